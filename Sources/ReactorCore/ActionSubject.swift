@@ -36,12 +36,18 @@ public final class ActionSubject<Element>: ObservableType, ObserverType, Subject
   }
 
   /// Sends an action. An error or a completion is ignored.
+  ///
+  /// - Parameter event: An element is the action to send; an error or a completion changes nothing.
   public func on(_ event: Event<Element>) {
     if case .next(let action) = event { onNext(action) }
   }
 
   /// Sends an action. An observer that is subscribed while the action is handled, such as an effect that
   /// ends at the next action of its kind, does not receive it.
+  ///
+  /// The action is handled before this returns, unless a turn is running on the calling thread,
+  /// another thread is inside the reactor, or the reactor has a scheduler of its own: it is then
+  /// handled later, in the order in which the actions were sent.
   public func onNext(_ action: Element) {
     if isWatched.load(ordering: .relaxed) { notifyWatchers(action) }
     guard let listeners = listeners.existing else {
@@ -54,6 +60,9 @@ public final class ActionSubject<Element>: ObservableType, ObserverType, Subject
   }
 
   /// Subscribes an observer to the actions that are sent from now on.
+  ///
+  /// - Returns: The subscription; disposing of it ends it. The observer receives each action that
+  ///   is sent from then on, and no end.
   public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
   where Observer.Element == Element {
     asObservable().subscribe(observer)
@@ -85,11 +94,14 @@ public final class ActionSubject<Element>: ObservableType, ObserverType, Subject
   }
 
   /// The actions as a stream that never ends.
+  ///
+  /// - Returns: An observable of the actions that are sent after the subscription. It never
+  ///   completes and never fails.
   public func asObservable() -> Observable<Element> {
     nodeType.node { [self] sink in listeners.core.add(sink) }
   }
 
-  /// The subject itself.
+  /// Returns the subject itself.
   public func asObserver() -> ActionSubject<Element> {
     self
   }

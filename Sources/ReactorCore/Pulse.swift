@@ -4,6 +4,20 @@
 /// assigned, even if to an equal value, and never because another field changed.
 ///
 /// As in ReactorKit: `reactor.pulse(\.$field)` is the stream of the assigned values.
+///
+/// ```swift
+/// struct State {
+///   @Pulse var alert: String?
+/// }
+///
+/// // In `reduce`, even if the same text is already there:
+/// state.alert = "No connection"
+///
+/// // In the view:
+/// reactor.pulse(\.$alert).compactMap { $0 }
+///   .subscribe(onNext: { text in show(text) })
+///   .disposed(by: disposeBag)
+/// ```
 @propertyWrapper
 public struct Pulse<Value> {
   /// The value. Assigning it counts.
@@ -45,7 +59,11 @@ extension Pulse: Equatable where Value: Equatable {
 extension Reactor {
   /// The values assigned to a pulse field: the current one, then each as it is assigned.
   ///
-  /// - Parameter transformToPulse: Finds the pulse in the state, as `\.$field` does.
+  /// - Parameter transformToPulse: Finds the pulse in the state, as `\.$field` does. If it throws,
+  ///   the resulting stream fails with that error.
+  /// - Returns: An observable of the value of the pulse: the current value at once, then the new
+  ///   value after each state in which the pulse has been assigned again. It completes and fails as
+  ///   ``Reactor/state`` does.
   @inlinable
   public func pulse<Result>(
     _ transformToPulse: @escaping (State) throws -> Pulse<Result>

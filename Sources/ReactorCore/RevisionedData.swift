@@ -9,12 +9,19 @@ public struct RevisionedData<Value>: Equatable {
   public let data: Value
 
   /// Makes the first revision of a value, or a given one.
+  ///
+  /// - Parameters:
+  ///   - revision: The number of the revision.
+  ///   - data: The value.
   public init(revision: UInt = 0, data: Value) {
     self.revision = revision
     self.data = data
   }
 
   /// The next revision, with a value that may be the same.
+  ///
+  /// - Parameter data: The new value.
+  /// - Returns: A copy with `data`, whose revision is greater by 1; after `UInt.max` comes 0.
   public func update(_ data: Value) -> RevisionedData {
     RevisionedData(revision: revision &+ 1, data: data)
   }

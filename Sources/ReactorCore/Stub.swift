@@ -48,6 +48,8 @@ public final class StateRelay<Element>: ObservableType {
   private let stream: Observable<Element>
 
   /// Makes a relay with its first value.
+  ///
+  /// - Parameter value: The value that the first subscriber receives.
   public init(value: Element) {
     subject = CurrentValueCore(value, isSent: true, outlivesEnd: false)
     stream = subject.asObservable()
@@ -60,17 +62,24 @@ public final class StateRelay<Element>: ObservableType {
   }
 
   /// Sets the value and notifies all subscribers.
+  ///
+  /// - Parameter value: The new value. It is sent even if it equals the current one.
   public func accept(_ value: Element) {
     subject.send(value)
   }
 
   /// Subscribes an observer, which receives the current value at once.
+  ///
+  /// - Returns: The subscription; disposing of it ends it.
   public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
   where Observer.Element == Element {
     asObservable().subscribe(observer)
   }
 
   /// The values as a stream, the same object each time.
+  ///
+  /// - Returns: An observable of the current value and of each one that is set later. It never
+  ///   completes and never fails.
   public func asObservable() -> Observable<Element> {
     stream
   }

@@ -28,6 +28,9 @@ public enum ReplayShadows {
   /// `UserDefaults.standard`.
   public static var defaults: UserDefaults { .standard }
   /// `UserDefaults(suiteName:)`.
+  ///
+  /// - Returns: The defaults of the suite, as `UserDefaults(suiteName:)` of a file that imports
+  ///   this module returns them.
   public static func defaults(suiteName: String?) -> UserDefaults? {
     UserDefaults(suiteName: suiteName)
   }
@@ -39,26 +42,39 @@ public enum ReplayShadows {
   public static var isMainThread: Bool { Thread.isMainThread }
 
   /// `Calendar(identifier:)`.
+  ///
+  /// - Parameter identifier: The kind of calendar.
+  /// - Returns: A calendar, in a replay with the replay's time zone and locale.
   public static func calendar(_ identifier: Calendar.Identifier) -> Calendar {
     Calendar(identifier: identifier)
   }
 
   /// `Calendar.isDateInToday(_:)`.
+  ///
+  /// - Returns: True if `date` is on the current day; in a replay, by the replay's date.
   public static func isToday(_ date: Date, in calendar: Calendar) -> Bool {
     calendar.isDateInToday(date)
   }
 
   /// `Calendar.isDateInYesterday(_:)`.
+  ///
+  /// - Returns: True if `date` is on the day before the current one; in a replay, by the replay's
+  ///   date.
   public static func isYesterday(_ date: Date, in calendar: Calendar) -> Bool {
     calendar.isDateInYesterday(date)
   }
 
   /// `Calendar.isDateInTomorrow(_:)`.
+  ///
+  /// - Returns: True if `date` is on the day after the current one; in a replay, by the replay's
+  ///   date.
   public static func isTomorrow(_ date: Date, in calendar: Calendar) -> Bool {
     calendar.isDateInTomorrow(date)
   }
 
   /// `Thread.sleep(forTimeInterval:)`.
+  ///
+  /// - Parameter seconds: The time, in seconds.
   public static func sleep(forTimeInterval seconds: TimeInterval) {
     Thread.sleep(forTimeInterval: seconds)
   }
@@ -69,6 +85,8 @@ public enum ReplayShadows {
   }
 
   /// `Task.sleep(for:)`.
+  ///
+  /// - Throws: `CancellationError` as soon as the task is cancelled.
   public static func sleep<C: Clock>(
     for duration: C.Instant.Duration, tolerance: C.Instant.Duration?, clock: C
   ) async throws {
@@ -76,6 +94,8 @@ public enum ReplayShadows {
   }
 
   /// `Task.sleep(until:)`.
+  ///
+  /// - Throws: `CancellationError` as soon as the task is cancelled.
   public static func sleep<C: Clock>(
     until deadline: C.Instant, tolerance: C.Instant.Duration?, clock: C
   ) async throws {
@@ -83,6 +103,9 @@ public enum ReplayShadows {
   }
 
   /// `Task.sleep(nanoseconds:)`.
+  ///
+  /// - Parameter duration: The time, in nanoseconds.
+  /// - Throws: `CancellationError` as soon as the task is cancelled.
   public static func sleep(nanoseconds duration: UInt64) async throws {
     try await Task.sleep(nanoseconds: duration)
   }
@@ -92,31 +115,41 @@ public enum ReplayShadows {
     await Task.yield()
   }
 
-  /// A moment that is later by some seconds.
+  /// Adds seconds to a moment.
+  ///
+  /// - Returns: The moment that is later by the seconds.
   public static func moment(_ time: DispatchTime, plus seconds: Double) -> DispatchTime {
     time + seconds
   }
 
-  /// A moment that is later by an interval.
+  /// Adds an interval to a moment.
+  ///
+  /// - Returns: The moment that is later by the interval.
   public static func moment(_ time: DispatchTime, plus interval: DispatchTimeInterval)
     -> DispatchTime
   {
     time + interval
   }
 
-  /// A moment that is earlier by an interval.
+  /// Subtracts an interval from a moment.
+  ///
+  /// - Returns: The moment that is earlier by the interval.
   public static func moment(_ time: DispatchTime, minus interval: DispatchTimeInterval)
     -> DispatchTime
   {
     time - interval
   }
 
-  /// A moment of the wall clock that is later by some seconds.
+  /// Adds seconds to a moment of the wall clock.
+  ///
+  /// - Returns: The moment that is later by the seconds.
   public static func moment(_ time: DispatchWallTime, plus seconds: Double) -> DispatchWallTime {
     time + seconds
   }
 
-  /// A moment of the wall clock that is later by an interval.
+  /// Adds an interval to a moment of the wall clock.
+  ///
+  /// - Returns: The moment that is later by the interval.
   public static func moment(_ time: DispatchWallTime, plus interval: DispatchTimeInterval)
     -> DispatchWallTime
   {

@@ -10,8 +10,9 @@ package import ReactorTypeLayout
 ///
 /// func mutate(action: Action) -> Observable<Mutation> {
 ///   switch action {
-///   case .binding(\.user.name): .concat(.just(.binding(action)), .just(.validate))
-///   case .binding(let action): .just(.binding(action))
+///   case .binding(let binding) where binding.keyPath == \.user.name:
+///     .concat(.just(.binding(binding)), .just(.validate))
+///   case .binding(let binding): .just(.binding(binding))
 ///   case .submit: submit()
 ///   }
 /// }
@@ -33,9 +34,14 @@ public struct BindingAction<Root> {
 
   /// Makes an action that sets a property.
   ///
+  /// ```swift
+  /// let action = BindingAction<State>.set(\.user.name, "Kim")
+  /// ```
+  ///
   /// - Parameters:
   ///   - keyPath: The property.
   ///   - value: Its new value.
+  /// - Returns: The action, which equals another one that sets the same property to an equal value.
   public static func set<Value: Equatable>(
     _ keyPath: WritableKeyPath<Root, Value>, _ value: Value
   ) -> Self {
@@ -45,9 +51,22 @@ public struct BindingAction<Root> {
   }
 
   /// Sets the property in a state.
+  ///
+  /// ```swift
+  /// func reduce(state: State, mutation: Mutation) -> State {
+  ///   var state = state
+  ///   switch mutation {
+  ///   case .binding(let action): action.apply(to: &state)
+  ///   case .validate: state.isValid = !state.user.name.isEmpty
+  ///   }
+  ///   return state
+  /// }
+  /// ```
   public func apply(to state: inout Root) { set(&state) }
 
   /// Returns whether the action sets a property: `case .binding(\.user.name)`.
+  ///
+  /// - Returns: True if the action sets the property at the key path, to any value.
   public static func ~= <Value>(keyPath: WritableKeyPath<Root, Value>, action: Self) -> Bool {
     action.keyPath == keyPath
   }
@@ -57,6 +76,9 @@ extension BindingAction: Equatable {
   /// Returns whether both set the same property to the same value.
   ///
   /// A value that came from a script equals another one if its type is `Equatable` and says so.
+  ///
+  /// - Returns: True if both set one property to equal values; false for values whose type is not
+  ///   `Equatable`.
   public static func == (left: Self, right: Self) -> Bool {
     left.keyPath == right.keyPath && left.isEqual(right.value)
   }
@@ -85,6 +107,9 @@ public protocol BindableAction<State> {
   associatedtype State
 
   /// Makes the action that sets a property: the case `binding` of an enum.
+  ///
+  /// - Parameter action: The property and its new value.
+  /// - Returns: The case `binding` with that value.
   static func binding(_ action: BindingAction<State>) -> Self
 }
 
@@ -94,6 +119,7 @@ extension BindableAction {
   /// - Parameters:
   ///   - keyPath: The property.
   ///   - value: Its new value.
+  /// - Returns: The case `binding` that sets the property.
   public static func set<Value: Equatable>(
     _ keyPath: WritableKeyPath<State, Value>, _ value: Value
   ) -> Self {

@@ -5,7 +5,8 @@ public import ReactorRegistration
 import ReactorStreams
 import ReactorTraceFormat
 
-/// Writes down what live reactors are sent, and when, as a script that a tool replays.
+/// Writes the actions that live reactors receive, with their times, into a script that a tool
+/// replays.
 ///
 /// ```swift
 /// let recorder = try ActionRecorder(capacity: 500, registry: registry)
@@ -79,12 +80,13 @@ public final class ActionRecorder: Sendable {
   /// let session = recorder.session("search", of: SearchReactor.Action.self)
   /// reactor.action.subscribe(onNext: session.record)
   /// ```
+  ///
   /// - Parameters:
   ///   - name: The name of the session in the script: a letter or `_`, then letters, digits, `_` or
   ///     `-`. One that is taken gets a number.
   ///   - action: The type of its actions.
   ///   - kind: The name under which a tool has registered the reactor; nil for the name itself.
-  /// - Returns: What takes the actions.
+  /// - Returns: A session with the name, or with a number after it if the name is taken.
   public func session<Action>(
     _ name: String, of action: Action.Type, kind: String? = nil
   ) -> RecordedSession<Action> {
@@ -103,6 +105,9 @@ public final class ActionRecorder: Sendable {
   ///
   /// An action that no script could say (a closure among its arguments, an object without a rule, a
   /// redacted value) is written as a comment, with the reason.
+  ///
+  /// - Returns: The text of a script with the latest actions, each with the time since the recorder
+  ///   was made, or, in a replay, since that began.
   public func script() -> String {
     log.withLock { $0.contents }.script
   }
@@ -111,6 +116,9 @@ public final class ActionRecorder: Sendable {
   ///
   /// A tool reads a file of it that is named `.jsonl`, the actions of one session
   /// (`--reactor NAME`). A log has no comments: what no script could say is not in it.
+  ///
+  /// - Returns: The lines of the log; an empty string if no action is kept. `ms` is the time in
+  ///   milliseconds since the recorder was made, or, in a replay, since that began.
   public func jsonLines() -> String {
     log.withLock { $0.contents }.jsonLines
   }
@@ -133,6 +141,8 @@ public struct RecordedSession<Action>: Sendable {
   }
 
   /// Records that an action was sent.
+  ///
+  /// - Parameter action: The action, which is recorded with the current time.
   public func record(_ action: Action) {
     recorder.record(action, in: index)
   }

@@ -8,6 +8,8 @@ public protocol DataDecoder {
   /// - Parameters:
   ///   - type: The type of the value.
   ///   - data: The data.
+  /// - Returns: The decoded value.
+  /// - Throws: An error if the data is not a value of the type, as the decoder reports it.
   func decode<Item: Decodable>(_ type: Item.Type, from data: Data) throws -> Item
 }
 
@@ -15,11 +17,21 @@ extension JSONDecoder: DataDecoder {}
 extension PropertyListDecoder: DataDecoder {}
 
 extension ObservableType where Element == Data {
-  /// Each element decoded. An error of the decoder is the stream's.
+  /// Decodes each element.
+  ///
+  /// ```swift
+  /// struct User: Decodable {
+  ///   let name: String
+  /// }
+  ///
+  /// let users = responses.decode(type: User.self, decoder: JSONDecoder())
+  /// ```
   ///
   /// - Parameters:
   ///   - type: The type of the values.
-  ///   - decoder: Makes a value of an element.
+  ///   - decoder: Decodes an element. If it throws, the resulting stream fails with that error.
+  /// - Returns: An observable of the decoded values. It completes and fails as the source does, and
+  ///   fails with the first error of the decoder.
   public func decode<Item: Decodable, Decoder: DataDecoder>(
     type: Item.Type, decoder: Decoder
   ) -> Observable<Item> {

@@ -26,6 +26,9 @@ public final class OperationQueueScheduler: ImmediateSchedulerType, @unchecked S
   }
 
   /// Schedules work for as soon as the queue gets to it.
+  ///
+  /// - Returns: A disposable that keeps the work from running; if it is running or has run, it
+  ///   disposes of what the work returned.
   public func schedule<StateType>(
     _ state: StateType, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {

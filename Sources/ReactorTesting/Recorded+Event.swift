@@ -1,43 +1,59 @@
 public import ReactorCore
 
 extension Recorded {
-  /// An element at a time.
+  /// Makes the record of an element.
+  ///
+  /// ```swift
+  /// #expect(observer.events == [.next(210, "a"), .completed(230)])
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - time: The time, in ticks.
+  ///   - element: The element.
+  /// - Returns: A record of `next(element)`, for the events of a testable stream and for
+  ///   comparisons.
   public static func next<Element>(_ time: TestTime, _ element: Element) -> Recorded<Event<Element>>
   where Value == Event<Element> {
     Recorded(time: time, value: .next(element))
   }
 
-  /// A completion at a time.
+  /// Makes the record of a completion.
   ///
   /// - Parameters:
-  ///   - time: When.
-  ///   - type: The type of the stream's elements, where nothing else says it.
+  ///   - time: The time, in ticks.
+  ///   - type: The type of the elements, if nothing else determines it.
+  /// - Returns: A record of `completed`.
   public static func completed<Element>(
     _ time: TestTime, _ type: Element.Type = Element.self
   ) -> Recorded<Event<Element>> where Value == Event<Element> {
     Recorded(time: time, value: .completed)
   }
 
-  /// An error at a time.
+  /// Makes the record of an error.
   ///
   /// - Parameters:
-  ///   - time: When.
+  ///   - time: The time, in ticks.
   ///   - error: The error.
-  ///   - type: The type of the stream's elements, where nothing else says it.
+  ///   - type: The type of the elements, if nothing else determines it.
+  /// - Returns: A record of `error(error)`, which equals one of an error with the same description.
   public static func error<Element>(
     _ time: TestTime, _ error: any Error, _ type: Element.Type = Element.self
   ) -> Recorded<Event<Element>> where Value == Event<Element> {
     Recorded(time: time, value: .error(error))
   }
 
-  /// A list of events, whose type is then known by its first one.
+  /// Lists records whose element type is inferred from the first one.
+  ///
+  /// - Returns: The records in the given order.
   public static func events<Element>(
     _ recordedEvents: Recorded<Event<Element>>...
   ) -> [Recorded<Event<Element>>] where Value == Event<Element> {
     recordedEvents
   }
 
-  /// A list of events, whose type is then known by its first one.
+  /// Lists records whose element type is inferred from the first one.
+  ///
+  /// - Returns: The records in the given order.
   public static func events<Element>(
     _ recordedEvents: [Recorded<Event<Element>>]
   ) -> [Recorded<Event<Element>>] where Value == Event<Element> {

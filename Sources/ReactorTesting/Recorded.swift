@@ -10,6 +10,10 @@ public struct Recorded<Value>: CustomDebugStringConvertible {
   public let value: Value
 
   /// Makes a record.
+  ///
+  /// - Parameters:
+  ///   - time: The time, in ticks.
+  ///   - value: The value.
   public init(time: TestTime, value: Value) {
     self.time = time
     self.value = value

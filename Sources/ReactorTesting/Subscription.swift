@@ -1,17 +1,23 @@
-/// When an observer subscribed to a stream, and when it left.
+/// The times at which an observer subscribed to a stream and left it.
 public struct Subscription: Hashable, Sendable, CustomDebugStringConvertible {
-  /// When it subscribed, in ticks.
+  /// The time of the subscription, in ticks.
   public let subscribe: TestTime
 
-  /// When it left, in ticks; `Int.max` where it never did.
+  /// The time of its end, in ticks; `Int.max` if it has not ended.
   public let unsubscribe: TestTime
 
-  /// A subscription that was never given up.
+  /// Makes a subscription that has not ended.
+  ///
+  /// - Parameter subscribe: The time of the subscription, in ticks.
   public init(_ subscribe: TestTime) {
     self.init(subscribe, .max)
   }
 
-  /// A subscription between two times.
+  /// Makes a subscription that has ended.
+  ///
+  /// - Parameters:
+  ///   - subscribe: The time of the subscription, in ticks.
+  ///   - unsubscribe: The time of its end, in ticks.
   public init(_ subscribe: TestTime, _ unsubscribe: TestTime) {
     self.subscribe = subscribe
     self.unsubscribe = unsubscribe

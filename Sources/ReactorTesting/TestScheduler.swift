@@ -13,11 +13,11 @@ public import ReactorCore
 public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeConverter> {
   /// The times of a run that a test does not set.
   public struct Defaults {
-    /// When the stream is made.
+    /// The time at which the stream is made, in ticks.
     public static let created = 100
-    /// When it is subscribed to.
+    /// The time at which the stream is subscribed to, in ticks.
     public static let subscribed = 200
-    /// When the subscription is disposed of.
+    /// The time at which the subscription is disposed of, in ticks.
     public static let disposed = 1000
   }
 
@@ -41,6 +41,10 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
 
   /// Makes a stream that sends its events at their absolute times, to the observers subscribed
   /// then.
+  ///
+  /// - Parameter events: The events with their times on the scheduler's clock, in ticks.
+  /// - Returns: An observable that emits to the observers that are subscribed at the time of an
+  ///   event. An event that is due before the observer subscribed is lost to it.
   public func createHotObservable<Element>(
     _ events: [Recorded<Event<Element>>]
   ) -> TestableObservable<Element> {
@@ -49,18 +53,43 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
 
   /// Makes a stream that sends its events to each observer, at times that count from its
   /// subscription.
+  ///
+  /// ```swift
+  /// let answer = scheduler.createColdObservable([.next(30, "answer"), .completed(30)])
+  /// let result = scheduler.start { answer }
+  /// #expect(result.events == [.next(230, "answer"), .completed(230)])
+  /// ```
+  ///
+  /// - Parameter events: The events with their times after each subscription, in ticks.
+  /// - Returns: An observable that emits all its events to each observer.
   public func createColdObservable<Element>(
     _ events: [Recorded<Event<Element>>]
   ) -> TestableObservable<Element> {
     ColdObservable(self, events)
   }
 
-  /// Makes an observer that records what comes, with the times.
+  /// Makes an observer that records each event with its time.
+  ///
+  /// - Parameter type: The type of the elements.
+  /// - Returns: An observer without events, to be subscribed to any stream.
   public func createObserver<Element>(_ type: Element.Type) -> TestableObserver<Element> {
     TestableObserver(scheduler: self)
   }
 
   /// Schedules a closure for an absolute time.
+  ///
+  /// ```swift
+  /// let query = PublishSubject<String>()
+  /// scheduler.scheduleAt(210) { query.onNext("a") }
+  /// scheduler.scheduleAt(220) { query.onNext("ab") }
+  /// let result = scheduler.start { query.asObservable() }
+  /// #expect(result.events == [.next(210, "a"), .next(220, "ab")])
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - time: The time on the scheduler's clock, in ticks. Work that is due in the past runs next,
+  ///     and the clock stays.
+  ///   - action: The work, which runs once.
   public func scheduleAt(_ time: TestTime, action: @escaping () -> Void) {
     _ = scheduleAbsoluteVirtual((), time: time) { _ in
       action()
@@ -68,7 +97,11 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
     }
   }
 
-  /// One tick from now at the earliest, where processing takes time.
+  /// Moves work that is due now to the next tick if the scheduler simulates the time of processing.
+  ///
+  /// - Parameter time: The time for which an operator schedules work, in ticks.
+  /// - Returns: The time at which the work runs, in ticks: at least one tick from now if the
+  ///   scheduler was made with `simulateProcessingDelay`, otherwise `time`.
   public override func adjustScheduledTime(_ time: TestTime) -> TestTime {
     simulateProcessingDelay && time <= clock ? clock + 1 : time
   }
@@ -77,11 +110,11 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
   /// no work is left.
   ///
   /// - Parameters:
-  ///   - created: When the stream is made.
-  ///   - subscribed: When it is subscribed to.
-  ///   - disposed: When the subscription is disposed of.
+  ///   - created: The time at which the stream is made, in ticks.
+  ///   - subscribed: The time at which it is subscribed to, in ticks.
+  ///   - disposed: The time at which the subscription is disposed of, in ticks.
   ///   - create: Makes the stream.
-  /// - Returns: An observer that has recorded all events.
+  /// - Returns: An observer with all events that came before `disposed`.
   public func start<Element, Source: ObservableConvertibleType>(
     created: TestTime, subscribed: TestTime, disposed: TestTime, create: @escaping () -> Source
   ) -> TestableObserver<Element> where Source.Element == Element {
@@ -98,9 +131,9 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
   /// Runs a stream that is made and subscribed to at the default times, up to a time.
   ///
   /// - Parameters:
-  ///   - disposed: When the subscription is disposed of.
+  ///   - disposed: The time at which the subscription is disposed of, in ticks.
   ///   - create: Makes the stream.
-  /// - Returns: An observer that has recorded all events.
+  /// - Returns: An observer with all events that came before `disposed`.
   public func start<Element, Source: ObservableConvertibleType>(
     disposed: TestTime, create: @escaping () -> Source
   ) -> TestableObserver<Element> where Source.Element == Element {
@@ -112,7 +145,7 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
   /// Runs a stream at the default times.
   ///
   /// - Parameter create: Makes the stream.
-  /// - Returns: An observer that has recorded all events.
+  /// - Returns: An observer with all events that came before ``Defaults/disposed``.
   public func start<Element, Source: ObservableConvertibleType>(
     _ create: @escaping () -> Source
   ) -> TestableObserver<Element> where Source.Element == Element {
@@ -121,7 +154,9 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
 
   /// Subscribes to a stream now.
   ///
-  /// - Returns: An observer that records its events.
+  /// - Parameter source: The stream. The subscription lasts until the stream ends.
+  /// - Returns: An observer that records the events of the stream with their times, once the
+  ///   scheduler runs.
   public func record<Source: ObservableConvertibleType>(
     _ source: Source
   ) -> TestableObserver<Source.Element> {

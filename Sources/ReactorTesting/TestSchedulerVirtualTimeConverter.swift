@@ -11,33 +11,58 @@ public struct TestSchedulerVirtualTimeConverter: VirtualTimeConverterType {
     self.resolution = resolution
   }
 
-  /// The moment of a number of ticks.
+  /// Converts ticks to a moment.
+  ///
+  /// - Parameter virtualTime: The time, in ticks.
+  /// - Returns: The moment that is `virtualTime` ticks after the start of the clock, rounded to
+  ///   nanoseconds.
   public func convertFromVirtualTime(_ virtualTime: TestTime) -> RxTime {
     RxTime(timeIntervalSince1970: convertFromVirtualTimeInterval(virtualTime))
   }
 
-  /// The number of ticks at a moment, rounded.
+  /// Converts a moment to ticks.
+  ///
+  /// - Returns: The number of ticks since the start of the clock, rounded to the nearest; a half is
+  ///   rounded up.
   public func convertToVirtualTime(_ time: RxTime) -> TestTime {
     convertToVirtualTimeInterval(time.timeIntervalSince1970)
   }
 
-  /// The seconds of a number of ticks.
+  /// Converts ticks to seconds.
+  ///
+  /// - Parameter virtualTimeInterval: The span, in ticks.
+  /// - Returns: The span in seconds.
   public func convertFromVirtualTimeInterval(_ virtualTimeInterval: Int) -> Double {
     Double(virtualTimeInterval) * resolution
   }
 
-  /// The number of ticks in some seconds, rounded.
+  /// Converts seconds to ticks.
+  ///
+  /// - Parameter timeInterval: The span, in seconds.
+  /// - Returns: The number of ticks, rounded to the nearest; `Int.min` or `Int.max` if it does not
+  ///   fit.
   public func convertToVirtualTimeInterval(_ timeInterval: Double) -> Int {
     Int(exactly: (timeInterval / resolution + 0.5).rounded(.down))
       ?? (timeInterval < 0 ? .min : .max)
   }
 
-  /// The time that is later by a number of ticks.
+  /// Adds ticks to a time.
+  ///
+  /// - Parameters:
+  ///   - time: The time, in ticks.
+  ///   - offset: The span, in ticks.
+  /// - Returns: The later time, in ticks.
   public func offsetVirtualTime(_ time: TestTime, offset: Int) -> TestTime {
     time + offset
   }
 
-  /// Which of two times is earlier.
+  /// Compares two times.
+  ///
+  /// - Parameters:
+  ///   - lhs: The first time, in ticks.
+  ///   - rhs: The second time, in ticks.
+  /// - Returns: `.lessThan` if the first time is earlier, `.greaterThan` if it is later, otherwise
+  ///   `.equal`.
   public func compareVirtualTime(_ lhs: TestTime, _ rhs: TestTime) -> VirtualTimeComparison {
     lhs < rhs ? .lessThan : lhs > rhs ? .greaterThan : .equal
   }

@@ -1,6 +1,6 @@
 public import ReactorCore
 
-/// A stream that sends events at times that a test sets, and records who subscribed when.
+/// A stream that emits events at times that a test sets, and records its subscriptions.
 public class TestableObservable<Element>: ObservableType {
   /// The subscriptions so far, in the order in which they were made.
   public private(set) var subscriptions: [Subscription] = []

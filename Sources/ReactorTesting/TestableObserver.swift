@@ -1,6 +1,6 @@
 public import ReactorCore
 
-/// An observer that records every event, and when it came.
+/// An observer that records every event with its time.
 public final class TestableObserver<Element>: ObserverType {
   /// The events received so far.
   public private(set) var events: [Recorded<Event<Element>>] = []
@@ -12,6 +12,8 @@ public final class TestableObserver<Element>: ObserverType {
   }
 
   /// Records an event.
+  ///
+  /// - Parameter event: The event, which is recorded at the current time of the scheduler.
   public func on(_ event: Event<Element>) {
     events.append(Recorded(time: scheduler.clock, value: event))
   }

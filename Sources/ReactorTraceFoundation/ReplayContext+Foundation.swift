@@ -13,6 +13,8 @@ extension ReplayContext {
   }
 
   /// A new random UUID, which the replay's seed decides.
+  ///
+  /// - Returns: A UUID of version 4, the same in each replay of one script with one seed.
   public func uuid() -> UUID {
     var bytes = [random.next(), random.next()].flatMap { number in
       (0..<8).map { UInt8(truncatingIfNeeded: number >> (56 - 8 * $0)) }

@@ -53,6 +53,9 @@ public struct Tool: Sendable {
   }
 
   /// Does what the process's arguments say, and ends the process.
+  ///
+  /// The exit status is 0 if the command is done, 1 for a difference or a failed replay, and 2 if
+  /// the command could not do its work.
   public func main() -> Never {
     var arguments = Array(CommandLine.arguments.dropFirst())
     let system = PosixSystem(startedWith: &arguments)

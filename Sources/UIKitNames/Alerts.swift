@@ -24,7 +24,7 @@
     ///
     /// - Parameters:
     ///   - title: Its text.
-    ///   - style: How it looks.
+    ///   - style: Its look.
     ///   - handler: Ignored, because nothing presses the button.
     public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
       (self.title, self.style) = (title, style)
@@ -99,7 +99,7 @@
     /// Makes a button.
     ///
     /// - Parameters:
-    ///   - style: How it looks.
+    ///   - style: Its look.
     ///   - title: Its text.
     ///   - handler: Ignored, because nothing presses the button.
     public init(style: Style, title: String?, handler: @escaping Handler) {

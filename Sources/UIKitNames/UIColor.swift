@@ -46,9 +46,10 @@
       self.init(name: name, components: [0, 0, 0, 1])
     }
 
-    /// The same color with another opacity.
+    /// Returns this color with another opacity.
     ///
     /// - Parameter alpha: The opacity, from 0 to 1.
+    /// - Returns: A color with the name and the other components of this one.
     open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
       UIColor(name: name, components: components.dropLast() + [alpha])
     }

@@ -92,22 +92,36 @@
       self.init(fontName, fontSize, .regular)
     }
 
-    /// The system's font.
+    /// Makes the font of the system.
+    ///
+    /// - Parameters:
+    ///   - size: The size, in points.
+    ///   - weight: The weight.
+    /// - Returns: A font that equals every other one of that size and weight.
     public static func systemFont(ofSize size: CGFloat, weight: Weight = .regular) -> UIFont {
       UIFont("system", size, weight)
     }
 
-    /// The system's font, bold.
+    /// Makes the bold font of the system.
+    ///
+    /// - Parameter size: The size, in points.
+    /// - Returns: A font that equals every other bold one of that size.
     public static func boldSystemFont(ofSize size: CGFloat) -> UIFont {
       systemFont(ofSize: size, weight: .bold)
     }
 
     /// The font for a kind of text.
+    ///
+    /// - Parameter style: The kind of text.
+    /// - Returns: The font of the system in the size that a phone has by default for the text.
     public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
       systemFont(ofSize: style.pointSize, weight: style == .headline ? .semibold : .regular)
     }
 
     /// The font in another size.
+    ///
+    /// - Parameter size: The size, in points.
+    /// - Returns: A font with the name and the weight of this one.
     open func withSize(_ size: CGFloat) -> UIFont { UIFont(fontName, size, weight) }
 
     /// Returns whether the other object is a font with the same name, size and weight.

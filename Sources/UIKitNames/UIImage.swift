@@ -47,18 +47,24 @@
     /// The size in points: unknown here, and zero.
     open var size: CGSize { .zero }
 
-    /// The bytes that the image was made of, whatever their encoding; nil for one with a name.
+    /// Returns the bytes that the image was made of, whatever their encoding.
+    ///
+    /// - Returns: The bytes; nil for an image with a name.
     open func pngData() -> Data? {
       guard case .data(let data) = source else { return nil }
       return data
     }
 
-    /// The bytes that the image was made of, whatever their encoding; nil for one with a name.
+    /// Returns the bytes that the image was made of, whatever their encoding.
     ///
     /// - Parameter compressionQuality: Ignored.
+    /// - Returns: The bytes; nil for an image with a name.
     open func jpegData(compressionQuality: CGFloat) -> Data? { pngData() }
 
     /// Returns whether the other object is an image with the same origin.
+    ///
+    /// - Returns: True if `object` is an image with the same origin; an image without content
+    ///   equals only itself.
     open override func isEqual(_ object: Any?) -> Bool {
       guard let other = object as? UIImage else { return false }
       return source == .nothing ? self === other : source == other.source

@@ -46,7 +46,7 @@
       case insetGrouped
     }
 
-    /// Where a row is after scrolling.
+    /// The place of a row after scrolling.
     public enum ScrollPosition: Int, Sendable {
       /// UIKit's `none`.
       case none
@@ -130,7 +130,7 @@
   }
 
   extension UICollectionView {
-    /// Where an item is after scrolling.
+    /// The place of an item after scrolling.
     public struct ScrollPosition: OptionSet, Sendable {
       /// UIKit's number for it.
       public let rawValue: UInt
@@ -186,7 +186,9 @@
       case alwaysTemplate
     }
 
-    /// The same image: nothing draws it.
+    /// Returns the image itself, since nothing draws it.
+    ///
+    /// - Parameter renderingMode: Ignored.
     public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage { self }
   }
 
@@ -211,7 +213,7 @@
   }
 
   extension UIImagePickerController {
-    /// Where an image comes from.
+    /// The origin of an image.
     public enum SourceType: Int, Sendable {
       /// UIKit's `photoLibrary`.
       case photoLibrary

@@ -144,7 +144,9 @@
     /// Indicates whether it is in front.
     open var applicationState: State { .active }
 
-    /// Returns whether an address can be opened: none can.
+    /// Checks whether an address can be opened: none can.
+    ///
+    /// - Returns: Always false.
     open func canOpenURL(_ url: URL) -> Bool { false }
 
     /// Opens nothing.

@@ -6,6 +6,24 @@ import Synchronization
 ///
 /// Assigning ``reactor`` disposes of the previous bindings and calls ``bind(reactor:)``. Unlike
 /// ReactorKit's, this view is not bound to the main actor, since replays run side by side.
+///
+/// ```swift
+/// final class CounterView: ReactorView {
+///   var disposeBag = DisposeBag()
+///   let increase = PublishRelay<Void>()
+///   private(set) var text = ""
+///
+///   func bind(reactor: CounterReactor) {
+///     increase.map { CounterReactor.Action.increase }
+///       .bind(to: reactor.action)
+///       .disposed(by: disposeBag)
+///     reactor.state.map { "\($0.value)" }
+///       .distinctUntilChanged()
+///       .subscribe(onNext: { [weak self] in self?.text = $0 })
+///       .disposed(by: disposeBag)
+///   }
+/// }
+/// ```
 public protocol ReactorView: AnyObject {
   /// The reactor that the view is made for.
   associatedtype Reactor: ReactorCore.Reactor
@@ -19,6 +37,8 @@ public protocol ReactorView: AnyObject {
   /// Binds the view: its controls to the reactor's action, the reactor's state to what it shows.
   ///
   /// Called by the assignment of ``reactor``, not by its users.
+  ///
+  /// - Parameter reactor: The reactor that was assigned.
   func bind(reactor: Reactor)
 }
 

@@ -6,6 +6,13 @@ extension DispatchQueue {
 
   /// Runs work as soon as the queue gets to it.
   ///
+  /// ```swift
+  /// DispatchQueue.global().async {
+  ///   let thumbnail = render(image)
+  ///   DispatchQueue.main.async { show(thumbnail) }
+  /// }
+  /// ```
+  ///
   /// - Parameters:
   ///   - group: A group that the work is a part of.
   ///   - qos: The quality of service. A replay ignores it.
@@ -34,6 +41,10 @@ extension DispatchQueue {
   }
 
   /// Runs a work item of a group as soon as the queue gets to it.
+  ///
+  /// - Parameters:
+  ///   - group: The group that the item is a part of.
+  ///   - item: The work item.
   public func async(group: ReplayDispatchGroup, execute item: ReplayDispatchWorkItem) {
     guard LocalReplay.isRunning else {
       return dispatchQueue.async(group: group.real, execute: item.real.value)
@@ -42,12 +53,21 @@ extension DispatchQueue {
   }
 
   /// Runs work and waits for it. In a replay it runs at once, after what is ready on the queue.
+  ///
+  /// - Returns: The result of `work`.
+  /// - Throws: The error that `work` throws.
   public func sync<T>(execute work: () throws -> T) rethrows -> T {
     guard let replay = LocalReplay.current else { return try dispatchQueue.sync(execute: work) }
     return try VirtualQueues.of(replay.context).runNow(on: self, work)
   }
 
   /// Runs work and waits for it.
+  ///
+  /// - Parameters:
+  ///   - flags: The options of the work. A replay ignores them.
+  ///   - work: The work.
+  /// - Returns: The result of `work`.
+  /// - Throws: The error that `work` throws.
   public func sync<T>(flags: DispatchWorkItemFlags, execute work: () throws -> T) rethrows -> T {
     guard LocalReplay.isRunning else {
       return try dispatchQueue.sync(flags: flags, execute: work)
@@ -62,6 +82,9 @@ extension DispatchQueue {
   }
 
   /// Runs work and waits for it.
+  ///
+  /// - Returns: The result of `work`.
+  /// - Throws: The error that `work` throws.
   public func asyncAndWait<T>(execute work: () throws -> T) rethrows -> T {
     try sync(execute: work)
   }
@@ -72,6 +95,10 @@ extension DispatchQueue {
   }
 
   /// Runs work a number of times, and waits for all of it. In a replay the times come in order.
+  ///
+  /// - Parameters:
+  ///   - iterations: The number of times.
+  ///   - work: Receives the number of the iteration, from 0.
   @preconcurrency
   public static func concurrentPerform(iterations: Int, execute work: @Sendable (Int) -> Void) {
     guard LocalReplay.isRunning else {
@@ -83,6 +110,12 @@ extension DispatchQueue {
   // MARK: - Later
 
   /// Runs work when a time has come.
+  ///
+  /// ```swift
+  /// DispatchQueue.main.asyncAfter(deadline: .now() + 0.3) {
+  ///   hideBanner()
+  /// }
+  /// ```
   ///
   /// - Parameters:
   ///   - deadline: The time, such as `.now() + 1`.
@@ -102,6 +135,10 @@ extension DispatchQueue {
   }
 
   /// Runs a work item when a time has come.
+  ///
+  /// - Parameters:
+  ///   - deadline: The time, such as `.now() + 1`.
+  ///   - item: The work item; cancelling it before the time keeps it from running.
   public func asyncAfter(deadline: ReplayDispatchTime, execute item: ReplayDispatchWorkItem) {
     guard let replay = LocalReplay.current else {
       return dispatchQueue.asyncAfter(deadline: deadline.dispatchTime, execute: item.real.value)
@@ -110,6 +147,12 @@ extension DispatchQueue {
   }
 
   /// Runs work when the wall clock shows a time.
+  ///
+  /// - Parameters:
+  ///   - wallDeadline: The time of the wall clock.
+  ///   - qos: The quality of service. A replay ignores it.
+  ///   - flags: The options of the work. A replay ignores them.
+  ///   - work: The work.
   @preconcurrency
   public func asyncAfter(
     wallDeadline: ReplayDispatchWallTime, qos: DispatchQoS = .unspecified,
@@ -123,6 +166,10 @@ extension DispatchQueue {
   }
 
   /// Runs a work item when the wall clock shows a time.
+  ///
+  /// - Parameters:
+  ///   - wallDeadline: The time of the wall clock.
+  ///   - item: The work item.
   public func asyncAfter(
     wallDeadline: ReplayDispatchWallTime, execute item: ReplayDispatchWorkItem
   ) {

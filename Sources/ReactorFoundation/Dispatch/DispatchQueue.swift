@@ -75,7 +75,9 @@ public final class DispatchQueue: Sendable {
     }
   }
 
-  /// The system's queue of a quality of service.
+  /// Returns the concurrent queue of the system with a quality of service.
+  ///
+  /// - Returns: The same queue each time.
   public static func global(qos: DispatchQoS.QoSClass = .default) -> DispatchQueue {
     globals.first { $0.qos == qos }?.queue ?? globals[2].queue
   }
@@ -97,6 +99,10 @@ public final class DispatchQueue: Sendable {
   // MARK: - Values of a queue
 
   /// Keeps a value with the queue.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - value: The value; nil removes the one that is kept.
   public func setSpecific<T>(key: DispatchSpecificKey<T>, value: T?) {
     specifics.withLock { $0[ObjectIdentifier(key)] = value }
     if !LocalReplay.isRunning || self === Self.main {
@@ -104,12 +110,17 @@ public final class DispatchQueue: Sendable {
     }
   }
 
-  /// The value that is kept with the queue.
+  /// Returns the value that is kept with the queue.
+  ///
+  /// - Returns: The value; nil if there is none.
   public func getSpecific<T>(key: DispatchSpecificKey<T>) -> T? {
     specifics.withLock { $0[ObjectIdentifier(key)] as? T }
   }
 
-  /// The value that is kept with the queue whose work is running.
+  /// Returns the value that is kept with the queue whose work is running.
+  ///
+  /// - Returns: The value; nil if there is none. In a replay, code that no other queue runs belongs
+  ///   to the main queue.
   public static func getSpecific<T>(key: DispatchSpecificKey<T>) -> T? {
     guard let replay = LocalReplay.current else {
       return Dispatch.DispatchQueue.getSpecific(key: key)

@@ -9,9 +9,17 @@ import ReactorLocks
 public enum ReplayDispatchSource {
   /// Makes a timer, which is to be resumed.
   ///
+  /// ```swift
+  /// let timer = DispatchSource.makeTimerSource(queue: .main)
+  /// timer.schedule(deadline: .now() + 1, repeating: .seconds(1))
+  /// timer.setEventHandler { refresh() }
+  /// timer.resume()
+  /// ```
+  ///
   /// - Parameters:
   ///   - flags: The strictness of the timer. A replay ignores it.
   ///   - queue: The queue on which it fires.
+  /// - Returns: A timer that is suspended and has no time yet.
   public static func makeTimerSource(
     flags: Dispatch.DispatchSource.TimerFlags = [], queue: DispatchQueue? = nil
   ) -> ReplayDispatchSourceTimer {
@@ -50,7 +58,12 @@ public final class ReplayDispatchSourceTimer: Sendable {
   /// Indicates whether the timer was cancelled.
   public var isCancelled: Bool { real?.value.isCancelled ?? state.withLock { $0.isCancelled } }
 
-  /// Sets when the timer fires.
+  /// Sets the times at which the timer fires.
+  ///
+  /// - Parameters:
+  ///   - deadline: The first time.
+  ///   - interval: The time from one to the next; `.never` for a timer that fires once.
+  ///   - leeway: The delay that the system may add. A replay adds none.
   public func schedule(
     deadline: ReplayDispatchTime, repeating interval: DispatchTimeInterval = .never,
     leeway: DispatchTimeInterval = .nanoseconds(0)
@@ -69,7 +82,13 @@ public final class ReplayDispatchSourceTimer: Sendable {
     start()
   }
 
-  /// Sets when the timer fires, the time between two times in seconds.
+  /// Sets the times at which the timer fires, with an interval in seconds.
+  ///
+  /// - Parameters:
+  ///   - deadline: The first time.
+  ///   - interval: The seconds from one time to the next; an infinite number for a timer that fires
+  ///     once.
+  ///   - leeway: The delay that the system may add. A replay adds none.
   public func schedule(
     deadline: ReplayDispatchTime, repeating interval: Double,
     leeway: DispatchTimeInterval = .nanoseconds(0)
@@ -80,7 +99,12 @@ public final class ReplayDispatchSourceTimer: Sendable {
         ? .nanoseconds(Int(Int64(nanosecondsIn: interval))) : .never, leeway: leeway)
   }
 
-  /// Sets what the timer does.
+  /// Sets the work of the timer.
+  ///
+  /// - Parameters:
+  ///   - qos: The quality of service. A replay ignores it.
+  ///   - flags: The options of the work. A replay ignores them.
+  ///   - handler: The work; nil for none.
   @preconcurrency
   public func setEventHandler(
     qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [],
@@ -90,7 +114,12 @@ public final class ReplayDispatchSourceTimer: Sendable {
     state.withLock { $0.handler = handler }
   }
 
-  /// Sets what is done when the timer is cancelled.
+  /// Sets the work that follows the cancellation of the timer.
+  ///
+  /// - Parameters:
+  ///   - qos: The quality of service. A replay ignores it.
+  ///   - flags: The options of the work. A replay ignores them.
+  ///   - handler: The work; nil for none.
   @preconcurrency
   public func setCancelHandler(
     qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [],

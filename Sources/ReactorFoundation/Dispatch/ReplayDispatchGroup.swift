@@ -5,6 +5,14 @@ import ReactorStreams
 /// Work that is waited for together: `DispatchGroup` of a file that imports this module.
 ///
 /// Threads: as Dispatch's own, it may be used from any thread.
+///
+/// ```swift
+/// let group = DispatchGroup()
+/// for page in 1...3 {
+///   DispatchQueue.global().async(group: group) { load(page) }
+/// }
+/// group.notify(queue: .main) { showAll() }
+/// ```
 public final class ReplayDispatchGroup: Sendable {
   private struct State {
     var count = 0
@@ -40,6 +48,12 @@ public final class ReplayDispatchGroup: Sendable {
   }
 
   /// Runs something on a queue when all of the work has ended.
+  ///
+  /// - Parameters:
+  ///   - qos: The quality of service. A replay ignores it.
+  ///   - flags: The options of the work. A replay ignores them.
+  ///   - queue: The queue.
+  ///   - work: The work, which is dispatched at once if the group is empty.
   @preconcurrency
   public func notify(
     qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [], queue: DispatchQueue,
@@ -66,6 +80,10 @@ public final class ReplayDispatchGroup: Sendable {
   }
 
   /// Blocks until all of the work has ended, or until a time.
+  ///
+  /// - Parameter timeout: The time at which to stop waiting.
+  /// - Returns: `.success`, or `.timedOut` if the time came first. In a replay, virtual time passes
+  ///   meanwhile.
   public func wait(timeout: ReplayDispatchTime) -> DispatchTimeoutResult {
     guard let replay = LocalReplay.current else {
       return real.wait(timeout: timeout.dispatchTime)

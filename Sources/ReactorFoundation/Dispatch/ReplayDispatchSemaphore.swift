@@ -33,6 +33,10 @@ public final class ReplayDispatchSemaphore: Sendable {
   }
 
   /// Blocks until there is a signal, or until a time has come.
+  ///
+  /// - Parameter timeout: The time at which to stop waiting.
+  /// - Returns: `.success`, or `.timedOut` if the time came first. In a replay, virtual time passes
+  ///   meanwhile.
   public func wait(timeout: ReplayDispatchTime) -> DispatchTimeoutResult {
     guard let replay = LocalReplay.current else {
       return real.wait(timeout: timeout.dispatchTime)

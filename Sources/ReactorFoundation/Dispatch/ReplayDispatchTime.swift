@@ -10,11 +10,16 @@ public struct ReplayDispatchTime: Hashable, Comparable, Sendable {
   public let uptimeNanoseconds: UInt64
 
   /// Makes a moment from nanoseconds.
+  ///
+  /// - Parameter uptimeNanoseconds: The nanoseconds since the replay began; outside a replay, since
+  ///   the system started.
   public init(uptimeNanoseconds: UInt64) {
     self.uptimeNanoseconds = uptimeNanoseconds
   }
 
   /// The time now.
+  ///
+  /// - Returns: The moment on the replay's clock; outside a replay, on the system's.
   public static func now() -> ReplayDispatchTime {
     if let replay = LocalReplay.current {
       return ReplayDispatchTime(uptimeNanoseconds: UInt64(replay.now))
@@ -36,7 +41,10 @@ public struct ReplayDispatchTime: Hashable, Comparable, Sendable {
     left.uptimeNanoseconds < right.uptimeNanoseconds
   }
 
-  /// The time from this moment to another one.
+  /// Returns the time from this moment to another one.
+  ///
+  /// - Returns: The interval in nanoseconds, negative if `other` is earlier; `.never` if `other` is
+  ///   the distant future.
   public func distance(to other: ReplayDispatchTime) -> DispatchTimeInterval {
     if other == .distantFuture { return .never }
     let (later, earlier) = self < other ? (other, self) : (self, other)
@@ -44,31 +52,43 @@ public struct ReplayDispatchTime: Hashable, Comparable, Sendable {
     return .nanoseconds(self < other ? nanoseconds : -nanoseconds)
   }
 
-  /// The moment that is later by an interval.
+  /// Adds an interval to the moment.
+  ///
+  /// - Returns: The later moment; the distant future if the interval is `.never` or the sum does
+  ///   not fit.
   public func advanced(by interval: DispatchTimeInterval) -> ReplayDispatchTime {
     self + interval
   }
 
-  /// The moment that is later by an interval.
+  /// Adds an interval to a moment.
+  ///
+  /// - Returns: The later moment; the distant future if the interval is `.never` or the sum does
+  ///   not fit.
   public static func + (
     time: ReplayDispatchTime, interval: DispatchTimeInterval
   ) -> ReplayDispatchTime {
     time.adding(interval == .never ? .max : interval.inNanoseconds)
   }
 
-  /// The moment that is earlier by an interval.
+  /// Subtracts an interval from a moment.
+  ///
+  /// - Returns: The moment that is earlier by the interval.
   public static func - (
     time: ReplayDispatchTime, interval: DispatchTimeInterval
   ) -> ReplayDispatchTime {
     time.adding(-max(interval.inNanoseconds, -.max))
   }
 
-  /// The moment that is later by some seconds.
+  /// Adds seconds to a moment.
+  ///
+  /// - Returns: The moment that is later by the seconds, rounded to nanoseconds.
   public static func + (time: ReplayDispatchTime, seconds: Double) -> ReplayDispatchTime {
     time.adding(Int64(nanosecondsIn: seconds))
   }
 
-  /// The moment that is earlier by some seconds.
+  /// Subtracts seconds from a moment.
+  ///
+  /// - Returns: The moment that is earlier by the seconds, rounded to nanoseconds.
   public static func - (time: ReplayDispatchTime, seconds: Double) -> ReplayDispatchTime {
     time.adding(Int64(nanosecondsIn: -seconds))
   }
@@ -106,6 +126,8 @@ public struct ReplayDispatchWallTime: Sendable {
   private let real: Dispatch.DispatchWallTime
 
   /// The time now.
+  ///
+  /// - Returns: The moment on the replay's clock; outside a replay, on the system's.
   public static func now() -> ReplayDispatchWallTime {
     ReplayDispatchWallTime(time: .now(), real: .now())
   }
@@ -117,14 +139,18 @@ public struct ReplayDispatchWallTime: Sendable {
   /// The moment as Dispatch itself takes it.
   public var dispatchWallTime: Dispatch.DispatchWallTime { real }
 
-  /// The moment that is later by an interval.
+  /// Adds an interval to a moment.
+  ///
+  /// - Returns: The moment that is later by the interval.
   public static func + (
     time: ReplayDispatchWallTime, interval: DispatchTimeInterval
   ) -> ReplayDispatchWallTime {
     ReplayDispatchWallTime(time: time.time + interval, real: time.real + interval)
   }
 
-  /// The moment that is later by some seconds.
+  /// Adds seconds to a moment.
+  ///
+  /// - Returns: The moment that is later by the seconds.
   public static func + (
     time: ReplayDispatchWallTime, seconds: Double
   ) -> ReplayDispatchWallTime {

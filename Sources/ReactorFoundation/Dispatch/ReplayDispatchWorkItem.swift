@@ -6,6 +6,12 @@ import ReactorLocks
 /// module.
 ///
 /// Threads: as Dispatch's own, it may be used from any thread.
+///
+/// ```swift
+/// let search = DispatchWorkItem { send(query) }
+/// DispatchQueue.main.asyncAfter(deadline: .now() + 0.3, execute: search)
+/// search.cancel()
+/// ```
 public final class ReplayDispatchWorkItem: Sendable {
   private struct State {
     var isCancelled = false
@@ -68,6 +74,12 @@ public final class ReplayDispatchWorkItem: Sendable {
   }
 
   /// Runs something on a queue when the item has run or was cancelled.
+  ///
+  /// - Parameters:
+  ///   - qos: The quality of service. A replay ignores it.
+  ///   - flags: The options of the work. A replay ignores them.
+  ///   - queue: The queue.
+  ///   - execute: The work, which is dispatched at once if the item has finished.
   @preconcurrency
   public func notify(
     qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [], queue: DispatchQueue,
@@ -94,6 +106,10 @@ public final class ReplayDispatchWorkItem: Sendable {
   }
 
   /// Blocks until the item has run, or until a time has come.
+  ///
+  /// - Parameter timeout: The time at which to stop waiting.
+  /// - Returns: `.success`, or `.timedOut` if the time came first. In a replay, virtual time passes
+  ///   meanwhile.
   public func wait(timeout: ReplayDispatchTime) -> DispatchTimeoutResult {
     guard let replay = LocalReplay.current else {
       return real.value.wait(timeout: timeout.dispatchTime)

@@ -21,6 +21,10 @@ extension ReplayURLSession: ReactiveCompatible {}
 
 extension Reactive where Base: ReplayURLSession {
   /// Makes a request for each subscription, which is cancelled as the subscription ends.
+  ///
+  /// - Returns: An observable of the response and its body, whatever the status, which then
+  ///   completes. It fails with the error of the session, or with
+  ///   ``RxCocoaURLError/nonHTTPResponse(response:)``.
   public func response(
     request: URLRequest
   ) -> Observable<(response: HTTPURLResponse, data: Data)> {
@@ -41,8 +45,17 @@ extension Reactive where Base: ReplayURLSession {
     }
   }
 
-  /// Makes a request for each subscription, and gives the body of an answer whose status is one of
-  /// success; others fail with ``RxCocoaURLError/httpRequestFailed(response:data:)``.
+  /// Makes a request for each subscription, which is cancelled as the subscription ends, and emits
+  /// the body of a successful answer.
+  ///
+  /// ```swift
+  /// let names = URLSession.shared.rx.data(request: URLRequest(url: url))
+  ///   .decode(type: [String].self, decoder: JSONDecoder())
+  /// ```
+  ///
+  /// - Returns: An observable of the body of an answer with a status from 200 to 299, which then
+  ///   completes. It fails with ``RxCocoaURLError/httpRequestFailed(response:data:)`` for another
+  ///   status, and as ``response(request:)`` does.
   public func data(request: URLRequest) -> Observable<Data> {
     response(request: request).map { response, data in
       guard 200..<300 ~= response.statusCode else {
@@ -52,7 +65,15 @@ extension Reactive where Base: ReplayURLSession {
     }
   }
 
-  /// Makes a request for each subscription, and gives the JSON of the answer.
+  /// Makes a request for each subscription, which is cancelled as the subscription ends, and emits
+  /// the JSON of a successful answer.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - options: The options of the reader.
+  /// - Returns: An observable of the object that `JSONSerialization` makes, which then completes.
+  ///   It fails with ``RxCocoaURLError/deserializationError(error:)`` if the body is not JSON, and
+  ///   as ``data(request:)`` does.
   public func json(
     request: URLRequest, options: JSONSerialization.ReadingOptions = []
   ) -> Observable<Any> {
@@ -65,7 +86,10 @@ extension Reactive where Base: ReplayURLSession {
     }
   }
 
-  /// Gets the JSON at a URL for each subscription.
+  /// Loads a URL for each subscription, and emits the JSON of a successful answer.
+  ///
+  /// - Returns: An observable of the object that `JSONSerialization` makes, which ends as that of
+  ///   ``json(request:options:)`` does.
   public func json(url: URL) -> Observable<Any> {
     json(request: URLRequest(url: url))
   }

@@ -22,6 +22,13 @@ import ReactorRegistration
 ///
 /// Threads: as Foundation's own, it may be used from any thread. In a replay completion handlers run on a
 /// queue of their own, as with Foundation.
+///
+/// ```swift
+/// URLSession.shared.dataTask(with: url) { data, response, error in
+///   show(data)
+/// }
+/// .resume()
+/// ```
 public final class ReplayURLSession: Sendable {
   /// The shared session.
   public static let shared = ReplayURLSession(RealFoundation.session)
@@ -69,17 +76,26 @@ public final class ReplayURLSession: Sendable {
 
   // MARK: - Tasks
 
-  /// A task that loads a URL, without a completion handler.
+  /// Makes a task that loads a URL, without a completion handler.
+  ///
+  /// - Returns: A task that begins when it is resumed.
   public func dataTask(with url: URL) -> ReplayURLSessionDataTask {
     dataTask(with: url) { _, _, _ in }
   }
 
-  /// A task that makes a request, without a completion handler.
+  /// Makes a task that sends a request, without a completion handler.
+  ///
+  /// - Returns: A task that begins when it is resumed.
   public func dataTask(with request: URLRequest) -> ReplayURLSessionDataTask {
     dataTask(with: request) { _, _, _ in }
   }
 
-  /// A task that loads a URL. It begins when it is resumed.
+  /// Makes a task that loads a URL.
+  ///
+  /// - Parameters:
+  ///   - url: The URL.
+  ///   - completionHandler: Called once, with the body and the response, or with the error.
+  /// - Returns: A task that begins when it is resumed.
   @preconcurrency
   public func dataTask(
     with url: URL,
@@ -88,7 +104,12 @@ public final class ReplayURLSession: Sendable {
     dataTask(with: URLRequest(url: url), completionHandler: completionHandler)
   }
 
-  /// A task that makes a request. It begins when it is resumed.
+  /// Makes a task that sends a request.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - completionHandler: Called once, with the body and the response, or with the error.
+  /// - Returns: A task that begins when it is resumed.
   @preconcurrency
   public func dataTask(
     with request: URLRequest,
@@ -99,7 +120,13 @@ public final class ReplayURLSession: Sendable {
       request, session.dataTask(with: request, completionHandler: completionHandler))
   }
 
-  /// A task that sends data along with a request. It begins when it is resumed.
+  /// Makes a task that sends data along with a request.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - data: The body of the request.
+  ///   - completionHandler: Called once, with the body and the response, or with the error.
+  /// - Returns: A task that begins when it is resumed.
   @preconcurrency
   public func uploadTask(
     with request: URLRequest, from data: Data?,
@@ -115,6 +142,7 @@ public final class ReplayURLSession: Sendable {
 
   /// Loads a URL.
   ///
+  /// - Returns: The body and the response, whatever its status.
   /// - Throws: A `URLError`; that of a cancelled task is `URLError.cancelled`.
   public func data(
     from url: URL, delegate: (any URLSessionTaskDelegate)? = nil
@@ -124,6 +152,11 @@ public final class ReplayURLSession: Sendable {
 
   /// Makes a request.
   ///
+  /// ```swift
+  /// let (data, response) = try await URLSession.shared.data(for: URLRequest(url: url))
+  /// ```
+  ///
+  /// - Returns: The body and the response, whatever its status.
   /// - Throws: A `URLError`; that of a cancelled task is `URLError.cancelled`.
   public func data(
     for request: URLRequest, delegate: (any URLSessionTaskDelegate)? = nil
@@ -133,6 +166,7 @@ public final class ReplayURLSession: Sendable {
 
   /// Sends data along with a request.
   ///
+  /// - Returns: The body and the response, whatever its status.
   /// - Throws: A `URLError`; that of a cancelled task is `URLError.cancelled`.
   public func upload(
     for request: URLRequest, from data: Data, delegate: (any URLSessionTaskDelegate)? = nil

@@ -51,7 +51,7 @@ public final class ReplayURLSessionDataTask: Sendable {
   /// The error of the request.
   public var error: (any Error)? { real.map(\.value.error) ?? state.withLock { $0.error } }
 
-  /// The state of the request.
+  /// Returns whether the request is in a state.
   public func isIn(_ expected: URLSessionTask.State) -> Bool { current == expected }
 
   private var current: URLSessionTask.State { real?.value.state ?? state.withLock { $0.state } }

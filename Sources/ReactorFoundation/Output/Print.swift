@@ -3,6 +3,11 @@ import ReactorRealFoundation
 import ReactorRegistration
 
 /// Writes values to standard output; in a replay, to the trace, where it shows lines of kind `log`.
+///
+/// - Parameters:
+///   - items: The values.
+///   - separator: The string between two values.
+///   - terminator: The string after the last value. A replay ignores it: each call is a line.
 public func print(_ items: Any..., separator: String = " ", terminator: String = "\n") {
   if let context = ReplayContext.current {
     if context.showsLog { context.log(items.map { "\($0)" }.joined(separator: separator)) }
@@ -13,6 +18,11 @@ public func print(_ items: Any..., separator: String = " ", terminator: String =
 
 /// Writes values as one debugs them to standard output; in a replay, to the trace, where it shows lines
 /// of kind `log`.
+///
+/// - Parameters:
+///   - items: The values.
+///   - separator: The string between two values.
+///   - terminator: The string after the last value. A replay ignores it: each call is a line.
 public func debugPrint(_ items: Any..., separator: String = " ", terminator: String = "\n") {
   if let context = ReplayContext.current {
     if context.showsLog {
@@ -26,6 +36,14 @@ public func debugPrint(_ items: Any..., separator: String = " ", terminator: Str
 
 /// Writes what a value consists of to standard output; in a replay, to the trace, where it shows lines
 /// of kind `log`.
+///
+/// - Parameters:
+///   - value: The value.
+///   - name: A name to write before the value.
+///   - indent: The number of spaces before each line.
+///   - maxDepth: The maximum depth.
+///   - maxItems: The maximum number of parts.
+/// - Returns: `value`, unchanged.
 @discardableResult
 public func dump<T>(
   _ value: T, name: String? = nil, indent: Int = 0, maxDepth: Int = .max, maxItems: Int = .max
@@ -44,6 +62,10 @@ public func dump<T>(
 }
 
 /// Writes a message to the system's log; in a replay, to the trace, where it shows lines of kind `log`.
+///
+/// - Parameters:
+///   - format: The format of the message.
+///   - arguments: The values for the format.
 public func NSLog(_ format: String, _ arguments: any CVarArg...) {
   let message = String(format: format, arguments: arguments)
   if let context = ReplayContext.current {

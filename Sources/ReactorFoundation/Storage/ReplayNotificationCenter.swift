@@ -43,6 +43,11 @@ public final class ReplayNotificationCenter: Sendable {
   }
 
   /// Notifies the observers.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the notification.
+  ///   - object: The sender; nil for none.
+  ///   - userInfo: More about the notification, which a trace shows.
   public func post(
     name: Notification.Name, object: Any?, userInfo: [AnyHashable: Any]? = nil
   ) {
@@ -69,6 +74,12 @@ public final class ReplayNotificationCenter: Sendable {
   // MARK: - Observing
 
   /// Observes notifications.
+  ///
+  /// ```swift
+  /// let token = NotificationCenter.default.addObserver(
+  ///   forName: .init("didLogOut"), object: nil, queue: .main
+  /// ) { _ in showLogin() }
+  /// ```
   ///
   /// - Parameters:
   ///   - name: Their name; nil for any.
@@ -97,11 +108,18 @@ public final class ReplayNotificationCenter: Sendable {
   }
 
   /// Ends an observation.
+  ///
+  /// - Parameter observer: The token or the object that observes.
   public func removeObserver(_ observer: Any) {
     removeObserver(observer, name: nil, object: nil)
   }
 
   /// Ends an observation, as far as it is of notifications of a name and a sender.
+  ///
+  /// - Parameters:
+  ///   - observer: The token or the object that observes.
+  ///   - name: The name of the notifications; nil for any.
+  ///   - object: The sender of the notifications; nil for any.
   public func removeObserver(_ observer: Any, name: Notification.Name?, object: Any?) {
     guard let observers else {
       return notificationCenter.removeObserver(observer, name: name, object: object)
@@ -131,7 +149,13 @@ public final class ReplayNotificationCenter: Sendable {
     }
   #endif
 
-  /// The notifications of a name as an async sequence.
+  /// Returns the notifications with a name as an async sequence.
+  ///
+  /// - Parameters:
+  ///   - name: Their name.
+  ///   - object: Their sender; nil for any.
+  /// - Returns: A sequence of the notifications that are posted from now on. Leaving the loop over
+  ///   it ends the observation.
   public func notifications(
     named name: Notification.Name, object: AnyObject? = nil
   ) -> AsyncStream<Notification> {
@@ -193,11 +217,20 @@ public final class ReplayNotificationCenter: Sendable {
 extension ReplayNotificationCenter: ReactiveCompatible {}
 
 extension Reactive where Base: ReplayNotificationCenter {
-  /// The notifications of a name, as RxCocoa has them.
+  /// Observes notifications as a stream.
+  ///
+  /// ```swift
+  /// NotificationCenter.default.rx.notification(.init("didLogOut"))
+  ///   .map { _ in Action.logOut }
+  ///   .bind(to: reactor.action)
+  ///   .disposed(by: disposeBag)
+  /// ```
   ///
   /// - Parameters:
   ///   - name: Their name; nil for any.
   ///   - object: Their sender; nil for any.
+  /// - Returns: An observable of the notifications that are posted after the subscription. It never
+  ///   completes and never fails.
   public func notification(
     _ name: Notification.Name?, object: AnyObject? = nil
   ) -> Observable<Notification> {

@@ -158,7 +158,10 @@ extension Foundation.UserDefaults {
   }
 }
 
-/// The defaults of a suite: in a replay those of the replay, which are empty when it begins.
+/// Makes the defaults of a suite: in a replay those of the replay, which are empty when it begins.
+///
+/// - Parameter suiteName: The name of the suite; nil for the standard defaults.
+/// - Returns: The defaults; nil if Foundation does not accept the name.
 public func UserDefaults(suiteName: String?) -> Foundation.UserDefaults? {
   guard let context = ReplayContext.current else {
     return RealFoundation.defaults(suiteName: suiteName)

@@ -3,7 +3,9 @@ public import Foundation
 #if !canImport(ObjectiveC)
   /// The key-value coding that Foundation has only where the Objective-C runtime is.
   extension Foundation.UserDefaults {
-    /// The value of a key.
+    /// Returns the value of a key.
+    ///
+    /// - Returns: The value; nil if there is none.
     public func value(forKey key: String) -> Any? { object(forKey: key) }
 
     /// Sets the value of a key; nil removes it.
@@ -12,13 +14,17 @@ public import Foundation
     /// Removes the value of a key.
     public func setNilValueForKey(_ key: String) { removeObject(forKey: key) }
 
-    /// The value of a key, or one in the dictionaries below it: `pet.name`.
+    /// Returns the value of a key, or of one in the dictionaries below it: `pet.name`.
+    ///
+    /// - Returns: The value; nil if there is none at the path.
     public func value(forKeyPath keyPath: String) -> Any? {
       let keys = keyPath.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
       return keys.dropFirst().reduce(object(forKey: keys[0])) { ($0 as? [String: Any])?[$1] }
     }
 
-    /// The values of some keys; `NSNull` for a key without one.
+    /// Returns the values of keys.
+    ///
+    /// - Returns: A dictionary with every key, and `NSNull` for a key without a value.
     public func dictionaryWithValues(forKeys keys: [String]) -> [String: Any] {
       Dictionary(keys.map { ($0, object(forKey: $0) ?? NSNull()) }) { first, _ in first }
     }

@@ -6,6 +6,14 @@ import ReactorStreams
 extension Task where Success == Never, Failure == Never {
   /// Waits for some time.
   ///
+  /// ```swift
+  /// try await Task.sleep(for: .milliseconds(300))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - duration: The time, in virtual time in a replay.
+  ///   - tolerance: The delay that the system may add. A replay adds none.
+  ///   - clock: The clock that measures the time.
   /// - Throws: `CancellationError` as soon as the task is cancelled.
   public static func sleep<C: Clock>(
     for duration: C.Instant.Duration, tolerance: C.Instant.Duration? = nil, clock: C = .continuous
@@ -19,6 +27,10 @@ extension Task where Success == Never, Failure == Never {
 
   /// Waits until a time has come.
   ///
+  /// - Parameters:
+  ///   - deadline: The time.
+  ///   - tolerance: The delay that the system may add. A replay adds none.
+  ///   - clock: The clock that measures the time.
   /// - Throws: `CancellationError` as soon as the task is cancelled.
   public static func sleep<C: Clock>(
     until deadline: C.Instant, tolerance: C.Instant.Duration? = nil, clock: C = .continuous
@@ -36,6 +48,7 @@ extension Task where Success == Never, Failure == Never {
 
   /// Waits for some nanoseconds.
   ///
+  /// - Parameter duration: The time, in nanoseconds.
   /// - Throws: `CancellationError` as soon as the task is cancelled.
   public static func sleep(nanoseconds duration: UInt64) async throws {
     try await sleep(for: .nanoseconds(Int64(clamping: duration)))

@@ -64,10 +64,17 @@ public final class ReplayTimer: NSObject, @unchecked Sendable {
 
   /// Makes a timer and adds it to the current run loop.
   ///
+  /// ```swift
+  /// let timer = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in
+  ///   tick()
+  /// }
+  /// ```
+  ///
   /// - Parameters:
   ///   - interval: The seconds until it fires first, and between two times.
   ///   - repeats: Whether it fires again and again.
   ///   - block: The work.
+  /// - Returns: The timer, which runs until it is invalidated or has fired for the last time.
   @preconcurrency
   @discardableResult
   public static func scheduledTimer(
@@ -193,6 +200,14 @@ public final class ReplayTimer: NSObject, @unchecked Sendable {
     }
 
     /// Makes a timer that sends a message to an object, and adds it to the current run loop.
+    ///
+    /// - Parameters:
+    ///   - interval: The seconds until it fires first, and between two times.
+    ///   - target: The object.
+    ///   - selector: The message.
+    ///   - userInfo: A value that the timer keeps.
+    ///   - repeats: Whether it fires again and again.
+    /// - Returns: The timer, which runs until it is invalidated or has fired for the last time.
     @discardableResult
     public static func scheduledTimer(
       timeInterval interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?,

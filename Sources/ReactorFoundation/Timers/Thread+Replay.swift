@@ -11,6 +11,8 @@ extension Foundation.Thread {
   }
 
   /// Blocks the thread for some seconds. In a replay virtual time passes, in which other queues run.
+  ///
+  /// - Parameter seconds: The time, in seconds.
   public static func sleep(forTimeInterval seconds: TimeInterval) {
     guard let replay = LocalReplay.current else {
       return RealFoundation.sleep(seconds)
@@ -26,6 +28,9 @@ extension Foundation.Thread {
 }
 
 /// Blocks the thread for some seconds. In a replay virtual time passes, in which other queues run.
+///
+/// - Parameter seconds: The time, in seconds.
+/// - Returns: Always 0: nothing interrupts it.
 @discardableResult
 public func sleep(_ seconds: UInt32) -> UInt32 {
   Foundation.Thread.sleep(forTimeInterval: Double(seconds))
@@ -33,6 +38,9 @@ public func sleep(_ seconds: UInt32) -> UInt32 {
 }
 
 /// Blocks the thread for some microseconds. In a replay virtual time passes, in which other queues run.
+///
+/// - Parameter microseconds: The time, in microseconds.
+/// - Returns: Always 0.
 @discardableResult
 public func usleep(_ microseconds: UInt32) -> Int32 {
   Foundation.Thread.sleep(forTimeInterval: Double(microseconds) / 1e6)

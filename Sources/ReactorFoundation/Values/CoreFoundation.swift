@@ -18,6 +18,9 @@
   public let kCFBundleInfoDictionaryVersionKey = "CFBundleInfoDictionaryVersion"
 
   /// Runs a closure; there is no pool to drain.
+  ///
+  /// - Returns: The result of `body`.
+  /// - Throws: The error that `body` throws.
   public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result {
     try body()
   }

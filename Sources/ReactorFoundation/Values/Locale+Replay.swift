@@ -46,7 +46,9 @@ extension Foundation.Calendar {
   }
 }
 
-/// A date formatter, in a replay with the replay's calendar, time zone and locale.
+/// Makes a date formatter.
+///
+/// - Returns: A new formatter; in a replay, with the replay's calendar, time zone and locale.
 public func DateFormatter() -> Foundation.DateFormatter {
   let formatter = RealFoundation.dateFormatter()
   guard let system else { return formatter }
@@ -56,7 +58,9 @@ public func DateFormatter() -> Foundation.DateFormatter {
   return formatter
 }
 
-/// A number formatter, in a replay with the replay's locale.
+/// Makes a number formatter.
+///
+/// - Returns: A new formatter; in a replay, with the replay's locale.
 public func NumberFormatter() -> Foundation.NumberFormatter {
   let formatter = RealFoundation.numberFormatter()
   if let system { formatter.locale = system.locale }
@@ -65,14 +69,23 @@ public func NumberFormatter() -> Foundation.NumberFormatter {
 
 extension Foundation.Calendar {
   /// Returns whether a date is on the day that it is now.
+  ///
+  /// - Returns: True if `date` is on the current day in this calendar; in a replay, by the replay's
+  ///   date.
   public func isDateInToday(_ date: Date) -> Bool {
     isDate(date, inSameDayAs: ReplayDate.now)
   }
 
   /// Returns whether a date is on the day before the one that it is now.
+  ///
+  /// - Returns: True if `date` is on the day before the current one in this calendar; in a replay,
+  ///   by the replay's date.
   public func isDateInYesterday(_ date: Date) -> Bool { isDate(date, daysFromNow: -1) }
 
   /// Returns whether a date is on the day after the one that it is now.
+  ///
+  /// - Returns: True if `date` is on the day after the current one in this calendar; in a replay,
+  ///   by the replay's date.
   public func isDateInTomorrow(_ date: Date) -> Bool { isDate(date, daysFromNow: 1) }
 
   private func isDate(_ date: Date, daysFromNow days: Int) -> Bool {

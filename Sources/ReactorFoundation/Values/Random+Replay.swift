@@ -10,6 +10,9 @@ public struct ReplayRandomNumberGenerator: RandomNumberGenerator, Sendable {
   public init() {}
 
   /// The next number.
+  ///
+  /// - Returns: A number, uniform over all 64-bit numbers; in a replay, the next one that the seed
+  ///   determines.
   public mutating func next() -> UInt64 {
     if let context = ReplayContext.current { return context.random.next() }
     var generator = Swift.SystemRandomNumberGenerator()
@@ -25,13 +28,18 @@ extension Foundation.UUID {
 }
 
 extension FixedWidthInteger {
-  /// A random number of a range; in a replay the script's seed decides it.
+  /// Returns a random number in a range; in a replay the script's seed determines it.
+  ///
+  /// - Parameter range: The range, which must not be empty.
+  /// - Returns: A number in `range`, each equally likely.
   public static func random(in range: Range<Self>) -> Self {
     var generator = ReplayRandomNumberGenerator()
     return random(in: range, using: &generator)
   }
 
-  /// A random number of a range; in a replay the script's seed decides it.
+  /// Returns a random number in a range; in a replay the script's seed determines it.
+  ///
+  /// - Returns: A number in `range`, each equally likely.
   public static func random(in range: ClosedRange<Self>) -> Self {
     var generator = ReplayRandomNumberGenerator()
     return random(in: range, using: &generator)
@@ -39,13 +47,18 @@ extension FixedWidthInteger {
 }
 
 extension BinaryFloatingPoint where RawSignificand: FixedWidthInteger {
-  /// A random number of a range; in a replay the script's seed decides it.
+  /// Returns a random number in a range; in a replay the script's seed determines it.
+  ///
+  /// - Parameter range: The range, which must not be empty.
+  /// - Returns: A number in `range`, uniformly distributed.
   public static func random(in range: Range<Self>) -> Self {
     var generator = ReplayRandomNumberGenerator()
     return random(in: range, using: &generator)
   }
 
-  /// A random number of a range; in a replay the script's seed decides it.
+  /// Returns a random number in a range; in a replay the script's seed determines it.
+  ///
+  /// - Returns: A number in `range`, uniformly distributed.
   public static func random(in range: ClosedRange<Self>) -> Self {
     var generator = ReplayRandomNumberGenerator()
     return random(in: range, using: &generator)
@@ -53,7 +66,9 @@ extension BinaryFloatingPoint where RawSignificand: FixedWidthInteger {
 }
 
 extension Bool {
-  /// A random Boolean; in a replay the script's seed decides it.
+  /// Returns a random Boolean; in a replay the script's seed determines it.
+  ///
+  /// - Returns: True or false, each equally likely.
   public static func random() -> Bool {
     var generator = ReplayRandomNumberGenerator()
     return random(using: &generator)
@@ -61,7 +76,9 @@ extension Bool {
 }
 
 extension Sequence {
-  /// The elements in a random order; in a replay the script's seed decides it.
+  /// Returns the elements in a random order; in a replay the script's seed determines it.
+  ///
+  /// - Returns: An array of the elements.
   public func shuffled() -> [Element] {
     var generator = ReplayRandomNumberGenerator()
     return shuffled(using: &generator)
@@ -69,7 +86,9 @@ extension Sequence {
 }
 
 extension Collection {
-  /// A random element, nil if there is none; in a replay the script's seed decides it.
+  /// Returns a random element; in a replay the script's seed determines it.
+  ///
+  /// - Returns: An element; nil if the collection is empty.
   public func randomElement() -> Element? {
     var generator = ReplayRandomNumberGenerator()
     return randomElement(using: &generator)
@@ -84,12 +103,16 @@ extension MutableCollection where Self: RandomAccessCollection {
   }
 }
 
-/// A random number below a bound; in a replay the script's seed decides it.
+/// Returns a random number below a bound; in a replay the script's seed determines it.
+///
+/// - Returns: A number from 0 to `bound` - 1; 0 if the bound is 0.
 public func arc4random_uniform(_ bound: UInt32) -> UInt32 {
   bound == 0 ? 0 : .random(in: 0..<bound)
 }
 
-/// A random number; in a replay the script's seed decides it.
+/// Returns a random number; in a replay the script's seed determines it.
+///
+/// - Returns: A number, uniform over all 32-bit numbers.
 public func arc4random() -> UInt32 {
   .random(in: 0...UInt32.max)
 }

@@ -29,12 +29,16 @@ extension Foundation.Date {
   public var timeIntervalSinceNow: TimeInterval { timeIntervalSince(ReplayDate.now) }
 }
 
-/// The seconds from 2001-01-01T00:00:00Z to now.
+/// Returns the current date as a number.
+///
+/// - Returns: The seconds from 2001-01-01T00:00:00Z to now; in a replay, by the replay's date.
 public func CFAbsoluteTimeGetCurrent() -> Double {
   ReplayDate.now.timeIntervalSinceReferenceDate
 }
 
-/// The seconds since the system started; in a replay, since the replay began.
+/// Returns the time that passes with the clock of the system.
+///
+/// - Returns: The seconds since the system started; in a replay, since the replay began.
 public func CACurrentMediaTime() -> TimeInterval { ProcessInfo.processInfo.systemUptime }
 
 extension ProcessInfo {

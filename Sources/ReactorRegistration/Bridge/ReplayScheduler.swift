@@ -5,6 +5,13 @@ import ReactorCore
 /// the replay's order, and what they run belongs to the action that scheduled it.
 ///
 /// Threads: it belongs to the thread of the replay.
+///
+/// ```swift
+/// let cancel = context.scheduler.schedule(after: .milliseconds(300)) {
+///   print("0.3 s of virtual time later")
+/// }
+/// cancel()
+/// ```
 public struct ReplayScheduler {
   private let context: ReplayContext
 

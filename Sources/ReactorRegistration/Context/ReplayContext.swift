@@ -5,6 +5,12 @@ import ReactorTraceFormat
 /// for it. Taking them from here instead of from the outside world makes the same script give the
 /// same trace every time.
 /// Threads: it belongs to the thread of the replay.
+///
+/// ```swift
+/// registry.register("search") { context in
+///   SearchReactor(service: context.service(ScriptedSearchService.self))
+/// }
+/// ```
 public final class ReplayContext {
   /// The name of the session that the reactor is made for; `*` if the context is that of the replay
   /// as a whole (see ``current``).
@@ -27,8 +33,12 @@ public final class ReplayContext {
     self.host = host
   }
 
-  /// The replay's instance of a scripted service, shared by all its sessions. Ask for it where the
-  /// reactor or the view is made, so that scripts can be checked against it before they run.
+  /// Returns the replay's instance of a scripted service, which all its sessions share.
+  ///
+  /// Ask for it where the reactor or the view is made, so that scripts can be checked against it
+  /// before they run.
+  ///
+  /// - Returns: The instance, made when it is first asked for.
   public func service<Service: ScriptedService>(_ type: Service.Type) -> Service {
     services.service(type)
   }

@@ -9,6 +9,9 @@ public final class ReplayRandom: RandomNumberGenerator {
   }
 
   /// The next number.
+  ///
+  /// - Returns: The next number of the sequence that the seed determines, uniform over all 64-bit
+  ///   numbers.
   public func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state

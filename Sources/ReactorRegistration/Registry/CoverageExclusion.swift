@@ -12,38 +12,61 @@ public struct CoverageExclusion: Hashable, Sendable {
   /// The name.
   package let name: String
 
-  /// An action that no script sends: `.action("increase")`.
+  /// Names an action that no script sends: `.action("increase")`.
+  ///
+  /// - Parameter name: The name of the action.
+  /// - Returns: An exclusion from the actions of a reactor.
   public static func action(_ name: String) -> CoverageExclusion {
     CoverageExclusion(group: .actions, name: name)
   }
 
-  /// A mutation that is never reduced: `.mutation("setLoading")`.
+  /// Names a mutation that is never reduced: `.mutation("setLoading")`.
+  ///
+  /// - Parameter name: The name of the mutation.
+  /// - Returns: An exclusion from the mutations of a reactor.
   public static func mutation(_ name: String) -> CoverageExclusion {
     CoverageExclusion(group: .mutations, name: name)
   }
 
-  /// A value that a field never has: `.value("color == .teal")`.
+  /// Names a value that a field never has: `.value("color == .teal")`.
+  ///
+  /// - Parameter condition: The field, `==` and the value.
+  /// - Returns: An exclusion from the values of the fields of a state.
   public static func value(_ condition: String) -> CoverageExclusion {
     CoverageExclusion(group: .values, name: condition)
   }
 
-  /// A pulse that is never assigned: `.pulse("alert")`.
+  /// Names a pulse that is never assigned: `.pulse("alert")`.
+  ///
+  /// - Parameter field: The name of the field.
+  /// - Returns: An exclusion from the pulses of a state.
   public static func pulse(_ field: String) -> CoverageExclusion {
     CoverageExclusion(group: .pulses, name: field)
   }
 
-  /// An outcome that calls of a method never have: `.call("user.follow cancelled")`.
+  /// Names an outcome that the calls of a method never have: `.call("user.follow cancelled")`.
+  ///
+  /// - Parameter outcome: The service, a dot, the method, and the outcome.
+  /// - Returns: An exclusion from the outcomes of calls.
   public static func call(_ outcome: String) -> CoverageExclusion {
     CoverageExclusion(group: .calls, name: outcome)
   }
 
-  /// Two actions whose effects never run at the same time, in either order: `.pair("load", "save")`.
+  /// Names two actions whose effects never run at the same time, in either order:
+  /// `.pair("load", "save")`.
+  ///
+  /// - Parameters:
+  ///   - first: The name of one action.
+  ///   - second: The name of the other.
+  /// - Returns: An exclusion from the pairs of actions, whose order does not matter.
   public static func pair(_ first: String, _ second: String) -> CoverageExclusion {
     CoverageExclusion(
       group: .pairs, name: first < second ? "\(first) + \(second)" : "\(second) + \(first)")
   }
 
-  /// A rule that cannot be checked: its text.
+  /// Names a rule that cannot be checked.
+  ///
+  /// - Returns: An exclusion from the rules of a reactor.
   public static func rule(_ text: String) -> CoverageExclusion {
     CoverageExclusion(group: .rules, name: text)
   }

@@ -67,6 +67,16 @@ public struct ReactorRegistry: Sendable {
 
   /// Registers a reactor with options: what a script's `with { ... }` may set.
   ///
+  /// ```swift
+  /// struct ListOptions {
+  ///   var pageSize = 20
+  /// }
+  ///
+  /// registry.register("list", options: ListOptions()) { options, context in
+  ///   ListReactor(pageSize: options.pageSize)
+  /// }
+  /// ```
+  ///
   /// - Parameters:
   ///   - name: Its name in scripts.
   ///   - summary: A short description for `list` and `describe`.
@@ -86,6 +96,14 @@ public struct ReactorRegistry: Sendable {
 
   /// Registers a reactor with a view, whose controls a script can use and whose outputs
   /// `--show view` prints.
+  ///
+  /// ```swift
+  /// registry.register("counter") { _ in
+  ///   CounterReactor()
+  /// } view: { _ in
+  ///   CounterView()
+  /// }
+  /// ```
   ///
   /// - Parameters:
   ///   - name: Its name in scripts.

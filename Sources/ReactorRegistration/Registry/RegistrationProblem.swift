@@ -111,6 +111,12 @@ public struct InvalidRegistration: Error, Equatable, CustomStringConvertible {
 extension ReactorRegistry {
   /// Checks the registry as a tool does.
   ///
+  /// ```swift
+  /// @Test func registryIsValid() throws {
+  ///   try registry.validate()
+  /// }
+  /// ```
+  ///
   /// - Throws: ``InvalidRegistration`` if two reactors have one name, a path of a redaction leads
   ///   nowhere, or another registration cannot be what was meant.
   public func validate() throws(InvalidRegistration) {

@@ -23,6 +23,8 @@ public protocol ScriptedService: AnyObject {
   static var methods: [any ScriptedMethod] { get }
 
   /// Makes the service for one replay.
+  ///
+  /// - Parameter script: The source of the answers, which the service keeps.
   init(_ script: ServiceScript)
 }
 

@@ -28,8 +28,10 @@ public final class ServiceScript {
   ///   - arguments: The arguments of the call.
   ///   - answer: The service's own answer, asked for when the time has come; an error that it
   ///     throws fails the call.
-  /// - Returns: The answer. A service that is called outside its own replay fails with a
-  ///   ``ScriptedFailure``, and so does the replay that runs there.
+  /// - Returns: An observable that emits the answer when its time has come, in virtual time, and
+  ///   completes; it fails with the error of a stub or of `answer`. If the service is called
+  ///   outside its own replay, it fails with a ``ScriptedFailure``, and so does the replay that
+  ///   runs there.
   public func call<Arguments, Value>(
     _ method: ServiceMethod<Arguments, Value>, _ arguments: Arguments,
     answer: @escaping () throws -> Value

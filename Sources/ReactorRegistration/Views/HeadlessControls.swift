@@ -1,13 +1,28 @@
 public import ReactorCore
 
 /// A button of a view without a screen: `tap field.settingButton` in a script presses it.
+///
+/// ```swift
+/// final class SettingsView: ReactorView {
+///   var disposeBag = DisposeBag()
+///   let saveButton = HeadlessButton()
+///   let title = HeadlessLabel<String>()
+///
+///   func bind(reactor: SettingsReactor) {
+///     saveButton.tap.map { SettingsReactor.Action.save }
+///       .bind(to: reactor.action)
+///       .disposed(by: disposeBag)
+///     reactor.state.map(\.title).bind(to: title).disposed(by: disposeBag)
+///   }
+/// }
+/// ```
 public final class HeadlessButton {
   private let taps = PublishSubject<Void>()
 
   /// Makes a button.
   public init() {}
 
-  /// Each tap. Nothing is sent when the stream is subscribed to.
+  /// The taps, one element each. Nothing is emitted when the stream is subscribed to.
   public var tap: Observable<Void> { taps.asObservable() }
 
   /// Taps the button.
@@ -30,12 +45,16 @@ public final class HeadlessTextField: HeadlessOutput {
   public var edits: Observable<String> { typed.asObservable() }
 
   /// Replaces the text by typing another one.
+  ///
+  /// - Parameter text: The whole text that is then in the field.
   public func type(_ text: String) {
     self.text = text
     typed.onNext(text)
   }
 
   /// Changes the text, as the view does by itself; the person sees the change if the text differs.
+  ///
+  /// - Parameter text: The whole text that is then in the field.
   public func show(_ text: String) {
     if text == self.text { return }
     self.text = text
@@ -57,6 +76,8 @@ public final class HeadlessLabel<Value: Equatable>: HeadlessOutput, ObserverType
   public override init() {}
 
   /// Shows a value.
+  ///
+  /// - Parameter value: The value, which is reported unless it equals the one that is shown.
   @inlinable
   public func show(_ value: Value) {
     if value == shown { return }
@@ -65,6 +86,8 @@ public final class HeadlessLabel<Value: Equatable>: HeadlessOutput, ObserverType
   }
 
   /// Shows each element of a stream that is bound to the label.
+  ///
+  /// - Parameter event: An element is shown; an error or a completion changes nothing.
   @inlinable
   public func on(_ event: Event<Value>) {
     if case .next(let value) = event { show(value) }
@@ -78,12 +101,16 @@ public final class HeadlessAlert<Value>: HeadlessOutput, ObserverType {
   public override init() {}
 
   /// Shows a value.
+  ///
+  /// - Parameter value: The value, which is reported even if it equals the one before.
   @inlinable
   public func show(_ value: Value) {
     report(value)
   }
 
   /// Shows each element of a stream that is bound to the alert.
+  ///
+  /// - Parameter event: An element is shown; an error or a completion changes nothing.
   @inlinable
   public func on(_ event: Event<Value>) {
     if case .next(let value) = event { show(value) }

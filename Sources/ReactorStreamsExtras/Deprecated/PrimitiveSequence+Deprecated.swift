@@ -3,7 +3,7 @@
 // The spellings of RxSwift 5, which RxSwift 6 still accepts.
 
 extension PrimitiveSequence {
-  /// Hands events on on a scheduler.
+  /// The former name of `observe(on:)`.
   @available(*, deprecated, renamed: "observe(on:)")
   public func observeOn(
     _ scheduler: any ImmediateSchedulerType
@@ -11,7 +11,7 @@ extension PrimitiveSequence {
     observe(on: scheduler)
   }
 
-  /// Subscribes on a scheduler.
+  /// The former name of `subscribe(on:)`.
   @available(*, deprecated, renamed: "subscribe(on:)")
   public func subscribeOn(
     _ scheduler: any ImmediateSchedulerType
@@ -19,7 +19,7 @@ extension PrimitiveSequence {
     subscribe(on: scheduler)
   }
 
-  /// Continues with another stream if this one fails.
+  /// The former name of `catch(_:)`.
   @available(*, deprecated, renamed: "catch(_:)")
   public func catchError(
     _ handler: @escaping (any Swift.Error) throws -> PrimitiveSequence<Trait, Element>
@@ -27,7 +27,7 @@ extension PrimitiveSequence {
     self.catch(handler)
   }
 
-  /// Subscribes again each time that a stream made of its errors sends an element.
+  /// The former name of `retry(when:)`.
   @available(*, deprecated, renamed: "retry(when:)")
   public func retryWhen<TriggerObservable: ObservableType, Error: Swift.Error>(
     _ notificationHandler: @escaping (Observable<Error>) -> TriggerObservable
@@ -35,7 +35,7 @@ extension PrimitiveSequence {
     retry(when: notificationHandler)
   }
 
-  /// Subscribes again each time that a stream made of its errors sends an element.
+  /// The former name of `retry(when:)`.
   @available(*, deprecated, renamed: "retry(when:)")
   public func retryWhen<TriggerObservable: ObservableType>(
     _ notificationHandler: @escaping (Observable<any Swift.Error>) -> TriggerObservable
@@ -45,7 +45,7 @@ extension PrimitiveSequence {
 }
 
 extension PrimitiveSequenceType where Trait == SingleTrait {
-  /// Subscribes closures.
+  /// The former name of `subscribe(onSuccess:onFailure:onDisposed:)`.
   @available(*, deprecated, renamed: "subscribe(onSuccess:onFailure:onDisposed:)")
   public func subscribe(
     onSuccess: ((Element) -> Void)? = nil, onError: @escaping (any Swift.Error) -> Void,
@@ -54,7 +54,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     subscribe(onSuccess: onSuccess, onFailure: onError, onDisposed: onDisposed)
   }
 
-  /// An element in the place of an error.
+  /// The former name of `catchAndReturn(_:)`.
   @available(*, deprecated, renamed: "catchAndReturn(_:)")
   public func catchErrorJustReturn(_ element: Element) -> Single<Element> {
     catchAndReturn(element)
@@ -62,7 +62,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
 }
 
 extension PrimitiveSequenceType where Trait == MaybeTrait {
-  /// An element in the place of an error.
+  /// The former name of `catchAndReturn(_:)`.
   @available(*, deprecated, renamed: "catchAndReturn(_:)")
   public func catchErrorJustReturn(_ element: Element) -> Maybe<Element> {
     catchAndReturn(element)
@@ -70,13 +70,13 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
 }
 
 extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
-  /// All at once.
+  /// The former name of `zip(_:)`.
   @available(*, deprecated, renamed: "zip(_:)")
   public static func merge(_ sources: Completable...) -> Completable {
     zip(sources)
   }
 
-  /// All at once.
+  /// The former name of `zip(_:)`.
   @available(*, deprecated, renamed: "zip(_:)")
   public static func merge<Collection: Swift.Collection>(
     _ sources: Collection

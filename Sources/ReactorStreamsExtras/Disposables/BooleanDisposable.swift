@@ -1,7 +1,7 @@
 @_spi(Sinks) public import ReactorStreams
 import Synchronization
 
-/// A disposable that does nothing but know whether it was disposed of.
+/// A disposable that does nothing and records whether it was disposed of.
 public final class BooleanDisposable: Cancelable, Sendable {
   private let disposed: Atomic<Bool>
 
@@ -10,7 +10,9 @@ public final class BooleanDisposable: Cancelable, Sendable {
     self.init(isDisposed: false)
   }
 
-  /// Makes one that was disposed of, or was not.
+  /// Makes a disposable in a given state.
+  ///
+  /// - Parameter isDisposed: Whether it counts as disposed of.
   public init(isDisposed: Bool) {
     disposed = Atomic(isDisposed)
   }

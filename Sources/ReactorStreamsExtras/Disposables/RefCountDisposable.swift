@@ -1,8 +1,8 @@
 import ReactorLocks
 @_spi(Sinks) public import ReactorStreams
 
-/// A disposable with users: what it holds is disposed of once it has been disposed of itself, and so
-/// has everything that ``retain()`` returned.
+/// A disposable with users: it disposes of its content when it has been disposed of itself, and so
+/// has every disposable that ``retain()`` returned.
 public final class RefCountDisposable: Cancelable, Sendable {
   private struct State {
     var disposable: (any Disposable)?

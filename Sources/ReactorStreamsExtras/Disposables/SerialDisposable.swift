@@ -1,8 +1,15 @@
 import ReactorLocks
 @_spi(Sinks) public import ReactorStreams
 
-/// A disposable whose content may be replaced: what it held before is disposed of as the new one
-/// comes, and what comes after the end is disposed of at once.
+/// A disposable whose content may be replaced: it disposes of its previous content when a new one
+/// is set, and of a content that is set after it was disposed of at once.
+///
+/// ```swift
+/// let request = SerialDisposable()
+/// request.disposable = load(page: 1)
+/// request.disposable = load(page: 2)  // Disposes of the first request.
+/// request.dispose()  // Disposes of the second one.
+/// ```
 public final class SerialDisposable: Cancelable, Sendable {
   private struct State {
     var current: (any Disposable)?

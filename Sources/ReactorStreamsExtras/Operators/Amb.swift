@@ -1,17 +1,25 @@
 @_spi(Sinks) public import ReactorStreams
 
 extension ObservableType {
-  /// The one of two streams that sends an event first; the other one is disposed of.
+  /// Mirrors this stream or another one, whichever sends an event first; the other is disposed of.
+  ///
+  /// Rx contract: [amb](http://reactivex.io/documentation/operators/amb.html).
   ///
   /// - Parameter right: The other stream.
+  /// - Returns: An observable with the events of the stream that sent one first. An error or a
+  ///   completion counts as an event.
   public func amb<Source: ObservableType>(_ right: Source) -> Observable<Element>
   where Source.Element == Element {
     .amb([asObservable(), right.asObservable()])
   }
 
-  /// The one of some streams that sends an event first; the others are disposed of.
+  /// Mirrors the stream that sends an event first; the others are disposed of.
+  ///
+  /// Rx contract: [amb](http://reactivex.io/documentation/operators/amb.html).
   ///
   /// - Parameter sequence: The streams; they are subscribed to in order.
+  /// - Returns: An observable with the events of the stream that sent one first. An error or a
+  ///   completion counts as an event. Without streams, it never emits and never ends.
   public static func amb<Sequence: Swift.Sequence>(
     _ sequence: Sequence
   ) -> Observable<Element> where Sequence.Element == Observable<Element> {

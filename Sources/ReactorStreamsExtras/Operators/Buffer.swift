@@ -1,13 +1,22 @@
 @_spi(Sinks) public import ReactorStreams
 
 extension ObservableType {
-  /// The elements in arrays, each sent when it is full or its time is over, even if it is empty. The
-  /// last one is sent when the stream completes.
+  /// Collects the elements in arrays. An array is emitted when it is full or its time is over, even
+  /// if it is empty; the last one is emitted when the source completes.
+  ///
+  /// ```swift
+  /// let batches = measurements.buffer(
+  ///   timeSpan: .seconds(1), count: 10, scheduler: MainScheduler.instance)
+  /// ```
+  ///
+  /// Rx contract: [buffer](http://reactivex.io/documentation/operators/buffer.html).
   ///
   /// - Parameters:
   ///   - timeSpan: The maximum time for which an array is filled.
   ///   - count: The number of elements that fill it.
   ///   - scheduler: The scheduler that measures the time.
+  /// - Returns: An observable of the arrays. It completes after the last one, and fails at once if
+  ///   the source does; the elements that were collected are then lost.
   public func buffer(
     timeSpan: RxTimeInterval, count: Int, scheduler: any SchedulerType
   ) -> Observable<[Element]> {

@@ -3,7 +3,13 @@
 // See `CombineLatest.swift` of ReactorStreams.
 
 extension ObservableType {
-  /// As ``combineLatest(_:_:resultSelector:)``, of five streams.
+  /// Combines the latest elements of five streams, as ``combineLatest(_:_:resultSelector:)`` does.
+  ///
+  /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
+  ///
+  /// - Returns: An observable of the results of `resultSelector`, one for each element that comes
+  ///   once all five streams have emitted. It fails with the first error of a stream or of
+  ///   `resultSelector`.
   public static func combineLatest<
     O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
     O5: ObservableType
@@ -22,7 +28,13 @@ extension ObservableType {
     }
   }
 
-  /// As ``combineLatest(_:_:resultSelector:)``, of six streams.
+  /// Combines the latest elements of six streams, as ``combineLatest(_:_:resultSelector:)`` does.
+  ///
+  /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
+  ///
+  /// - Returns: An observable of the results of `resultSelector`, one for each element that comes
+  ///   once all six streams have emitted. It fails with the first error of a stream or of
+  ///   `resultSelector`.
   public static func combineLatest<
     O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
     O5: ObservableType, O6: ObservableType
@@ -43,7 +55,13 @@ extension ObservableType {
     }
   }
 
-  /// As ``combineLatest(_:_:resultSelector:)``, of seven streams.
+  /// Combines the latest elements of seven streams, as ``combineLatest(_:_:resultSelector:)`` does.
+  ///
+  /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
+  ///
+  /// - Returns: An observable of the results of `resultSelector`, one for each element that comes
+  ///   once all seven streams have emitted. It fails with the first error of a stream or of
+  ///   `resultSelector`.
   public static func combineLatest<
     O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
     O5: ObservableType, O6: ObservableType, O7: ObservableType
@@ -68,7 +86,13 @@ extension ObservableType {
     }
   }
 
-  /// As ``combineLatest(_:_:resultSelector:)``, of eight streams.
+  /// Combines the latest elements of eight streams, as ``combineLatest(_:_:resultSelector:)`` does.
+  ///
+  /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
+  ///
+  /// - Returns: An observable of the results of `resultSelector`, one for each element that comes
+  ///   once all eight streams have emitted. It fails with the first error of a stream or of
+  ///   `resultSelector`.
   public static func combineLatest<
     O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
     O5: ObservableType, O6: ObservableType, O7: ObservableType, O8: ObservableType

@@ -1,11 +1,15 @@
 @_spi(Sinks) public import ReactorStreams
 
 extension ObservableType {
-  /// This stream, subscribed to later.
+  /// Subscribes to this stream after `dueTime`.
+  ///
+  /// Rx contract: [delay](http://reactivex.io/documentation/operators/delay.html).
   ///
   /// - Parameters:
   ///   - dueTime: The time by which the subscription is delayed.
   ///   - scheduler: The scheduler that measures the time.
+  /// - Returns: An observable with the events of the source after the later subscription. Elements
+  ///   that a hot source emits before are lost.
   public func delaySubscription(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> Observable<Element> {

@@ -1,10 +1,17 @@
 @_spi(Sinks) public import ReactorStreams
 
 extension ObservableType {
-  /// The element with an index, which completes the stream; `RxError.argumentOutOfRange` if the
-  /// stream completes before.
+  /// Emits the element with an index, and completes.
   ///
-  /// - Parameter index: The index, from 0.
+  /// ```swift
+  /// Observable.of("a", "b", "c").element(at: 1)  // "b"
+  /// ```
+  ///
+  /// Rx contract: [elementAt](http://reactivex.io/documentation/operators/elementat.html).
+  ///
+  /// - Parameter index: The index, from 0; a negative one stops the program.
+  /// - Returns: An observable of that one element. It fails with `RxError.argumentOutOfRange` if
+  ///   the source completes before, and with the error of the source.
   public func element(at index: Int) -> Observable<Element> {
     precondition(index >= 0, "an index cannot be negative")
     return asObservable().stepwiseWithState {

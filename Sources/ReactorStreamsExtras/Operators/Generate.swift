@@ -1,14 +1,21 @@
 @_spi(Sinks) public import ReactorStreams
 
 extension ObservableType {
-  /// A loop as a stream: each state is an element.
+  /// Runs a loop whose states are the elements.
+  ///
+  /// ```swift
+  /// Observable.generate(initialState: 1, condition: { $0 < 50 }, iterate: { $0 * 2 })
+  /// // 1, 2, 4, 8, 16, 32
+  /// ```
   ///
   /// - Parameters:
   ///   - initialState: The first state.
-  ///   - condition: Decides whether a state is sent; the first that is not ends the stream. An error it
-  ///     throws is the stream's.
-  ///   - scheduler: Where they are sent, one piece of work for each.
-  ///   - iterate: Makes the state that follows; an error it throws is the stream's.
+  ///   - condition: Decides whether a state is emitted; the first that is not ends the stream. If
+  ///     it throws, the resulting stream fails with that error.
+  ///   - scheduler: The scheduler on which the states are emitted, one piece of work for each.
+  ///   - iterate: Makes the next state. If it throws, the resulting stream fails with that error.
+  /// - Returns: An observable of the states from `initialState` to the last for which `condition`
+  ///   holds. It then completes.
   public static func generate(
     initialState: Element, condition: @escaping (Element) throws -> Bool,
     scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance,

@@ -18,23 +18,39 @@ public struct GroupedObservable<Key, Element>: ObservableType {
   }
 
   /// Subscribes an observer to the elements.
+  ///
+  /// - Returns: The subscription; disposing of it ends it.
   public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
   where Observer.Element == Element {
     source.subscribe(observer)
   }
 
   /// The elements as an `Observable`.
+  ///
+  /// - Returns: An observable of the elements that have the key.
   public func asObservable() -> Observable<Element> {
     source
   }
 }
 
 extension ObservableType {
-  /// The elements in groups: a stream for each key, sent when its first element comes.
+  /// Groups the elements by a key.
   ///
   /// This stream stays subscribed to as long as the result or one of the groups is.
   ///
-  /// - Parameter keySelector: Makes the key; an error it throws ends the result and all groups.
+  /// ```swift
+  /// Observable.of(1, 2, 3, 4)
+  ///   .groupBy { $0.isMultiple(of: 2) ? "even" : "odd" }
+  ///   .flatMap { group in group.map { "\(group.key): \($0)" } }
+  /// // "odd: 1", "even: 2", "odd: 3", "even: 4"
+  /// ```
+  ///
+  /// Rx contract: [groupBy](http://reactivex.io/documentation/operators/groupby.html).
+  ///
+  /// - Parameter keySelector: Makes the key of an element. If it throws, the resulting stream and
+  ///   all groups fail with that error.
+  /// - Returns: An observable of the groups, each emitted with the first element of its key. The
+  ///   groups and the observable end as the source does.
   public func groupBy<Key: Hashable>(
     keySelector: @escaping (Element) throws -> Key
   ) -> Observable<GroupedObservable<Key, Element>> {

@@ -1,12 +1,22 @@
 @_spi(Sinks) public import ReactorStreams
 
 extension ObservableType {
-  /// This stream, or one element if it completes without any.
+  /// Emits `element` if the source completes without an element.
+  ///
+  /// Rx contract:
+  /// [defaultIfEmpty](http://reactivex.io/documentation/operators/defaultifempty.html).
+  ///
+  /// - Returns: An observable with the events of the source, or with `element` and the completion.
   public func ifEmpty(default element: Element) -> Observable<Element> {
     ifEmpty(switchTo: .just(element))
   }
 
-  /// This stream, or another one if it completes without an element.
+  /// Continues with another stream if this one completes without an element.
+  ///
+  /// Rx contract: [switchIfEmpty](http://reactivex.io/documentation/operators/defaultifempty.html).
+  ///
+  /// - Parameter other: The other stream, which is subscribed to only then.
+  /// - Returns: An observable with the events of the source, or with those of `other`.
   public func ifEmpty(switchTo other: Observable<Element>) -> Observable<Element> {
     let sources = [asObservable(), other]
     return .node { sink in IfEmptySink(sources, sink).start() }

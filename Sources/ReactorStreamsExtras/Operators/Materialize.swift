@@ -1,7 +1,13 @@
 @_spi(Sinks) public import ReactorStreams
 
 extension ObservableType {
-  /// The events of this stream as elements; its end is one too, and is followed by the completion.
+  /// Turns the events into elements.
+  ///
+  /// Rx contract:
+  /// [materialize](http://reactivex.io/documentation/operators/materialize-dematerialize.html).
+  ///
+  /// - Returns: An observable of the events, the last of which is the error or the completion. It
+  ///   then completes, and never fails.
   public func materialize() -> Observable<Event<Element>> {
     asObservable().stepwiseWithState {
       OperatorSteps(
@@ -19,7 +25,13 @@ extension ObservableType {
 }
 
 extension ObservableType where Element: EventConvertible {
-  /// The stream whose events are the elements of this stream: the inverse of ``materialize()``.
+  /// Turns elements that are events into the events: the inverse of ``materialize()``.
+  ///
+  /// Rx contract:
+  /// [dematerialize](http://reactivex.io/documentation/operators/materialize-dematerialize.html).
+  ///
+  /// - Returns: An observable that emits the elements of the events and ends with the first event
+  ///   that is an end, or as the source does.
   public func dematerialize() -> Observable<Element.Element> {
     asObservable().stepwise { element, sink in
       switch element.event {

@@ -1,12 +1,20 @@
 @_spi(Sinks) public import ReactorStreams
 
 extension ObservableType where Element: RxAbstractInteger {
-  /// A stream of successive integers.
+  /// Emits successive integers.
+  ///
+  /// ```swift
+  /// Observable.range(start: 3, count: 4)  // 3, 4, 5, 6
+  /// ```
+  ///
+  /// Rx contract: [range](http://reactivex.io/documentation/operators/range.html).
   ///
   /// - Parameters:
   ///   - start: The first one.
-  ///   - count: The number of integers; neither it nor the last integer may be out of bounds.
-  ///   - scheduler: Where they are sent, one piece of work for each.
+  ///   - count: The number of integers. A negative number, or one that leads beyond the largest
+  ///     integer, stops the program.
+  ///   - scheduler: The scheduler on which they are emitted, one piece of work for each.
+  /// - Returns: An observable of `count` integers from `start` on. It then completes.
   public static func range(
     start: Element, count: Element,
     scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance

@@ -1,11 +1,14 @@
 @_spi(Sinks) public import ReactorStreams
 
 extension ObservableType {
-  /// One element again and again, for ever.
+  /// Emits one element again and again, until the subscription is disposed of.
+  ///
+  /// Rx contract: [repeat](http://reactivex.io/documentation/operators/repeat.html).
   ///
   /// - Parameters:
   ///   - element: The element.
-  ///   - scheduler: Where it is sent, one piece of work each time.
+  ///   - scheduler: The scheduler on which it is emitted, one piece of work each time.
+  /// - Returns: An observable that never ends.
   public static func repeatElement(
     _ element: Element, scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
   ) -> Observable<Element> {

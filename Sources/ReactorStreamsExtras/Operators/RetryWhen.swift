@@ -2,22 +2,41 @@ import ReactorLocks
 @_spi(Sinks) public import ReactorStreams
 
 extension ObservableType {
-  /// This stream, subscribed to again each time it fails, as soon as a trigger emits.
+  /// Subscribes to this stream again each time it fails with an error of a type, as soon as a
+  /// trigger emits.
+  ///
+  /// Rx contract: [retry](http://reactivex.io/documentation/operators/retry.html).
   ///
   /// - Parameter notificationHandler: Makes the trigger of the stream of errors, once for each
   ///   subscription. Each element of it is one more attempt; its end, while an attempt is being
   ///   waited for, is passed on. An error of any other type is passed on at once.
+  /// - Returns: An observable with the elements of all attempts. It completes when an attempt or
+  ///   the trigger completes, and fails with an error of another type or of the trigger.
   public func retry<TriggerObservable: ObservableType, Error: Swift.Error>(
     when notificationHandler: @escaping (Observable<Error>) -> TriggerObservable
   ) -> Observable<Element> {
     retry({ $0 as? Error }, when: notificationHandler)
   }
 
-  /// This stream, subscribed to again each time it fails, as soon as a trigger emits.
+  /// Subscribes to this stream again each time it fails, as soon as a trigger emits.
+  ///
+  /// ```swift
+  /// // Three more attempts, each a second later than the one before.
+  /// let retried = request.retry(when: { (errors: Observable<any Error>) in
+  ///   errors.enumerated().flatMap { attempt, error -> Observable<Int> in
+  ///     attempt < 3
+  ///       ? .timer(.seconds(attempt + 1), scheduler: MainScheduler.instance) : .error(error)
+  ///   }
+  /// })
+  /// ```
+  ///
+  /// Rx contract: [retry](http://reactivex.io/documentation/operators/retry.html).
   ///
   /// - Parameter notificationHandler: Makes the trigger of the stream of errors, once for each
   ///   subscription. Each element of it is one more attempt; its end, while an attempt is being
   ///   waited for, is passed on.
+  /// - Returns: An observable with the elements of all attempts. It completes when an attempt or
+  ///   the trigger completes, and fails with the error of the trigger.
   public func retry<TriggerObservable: ObservableType>(
     when notificationHandler: @escaping (Observable<any Swift.Error>) -> TriggerObservable
   ) -> Observable<Element> {

@@ -1,14 +1,18 @@
 @_spi(Sinks) public import ReactorStreams
 
 extension ObservableType {
-  /// The latest element, whenever a sampler sends one and there is something new.
+  /// Emits the latest element whenever a sampler emits, if there is a new one.
   ///
   /// The completion is passed on with the sampler's next event; its own completion is one last
   /// sample.
   ///
+  /// Rx contract: [sample](http://reactivex.io/documentation/operators/sample.html).
+  ///
   /// - Parameters:
   ///   - sampler: The stream whose elements trigger a sample.
   ///   - defaultValue: The element to send if there is nothing new; nil for none.
+  /// - Returns: An observable of the samples. It completes with the next event of the sampler after
+  ///   the source has completed, and fails with the first error of the source or of the sampler.
   public func sample<Source: ObservableType>(
     _ sampler: Source, defaultValue: Element? = nil
   ) -> Observable<Element> {

@@ -1,17 +1,26 @@
 @_spi(Sinks) public import ReactorStreams
 
 extension ObservableType {
-  /// The only element, as soon as it comes; `RxError.moreThanOneElement` if another one follows,
-  /// `RxError.noElements` if there is none.
+  /// Emits the only element as soon as it comes.
+  ///
+  /// Rx contract: [first](http://reactivex.io/documentation/operators/first.html).
+  ///
+  /// - Returns: An observable of that element, which completes with the source. It fails with
+  ///   `RxError.moreThanOneElement` at a second element, and with `RxError.noElements` if the
+  ///   source completes without one.
   public func single() -> Observable<Element> {
     single { _ in true }
   }
 
-  /// The only element for which a predicate holds, as soon as it comes;
-  /// `RxError.moreThanOneElement` if another one follows, `RxError.noElements` if there is
-  /// none.
+  /// Emits the only element for which a predicate holds, as soon as it comes.
   ///
-  /// - Parameter predicate: Decides which elements count; an error it throws ends the stream.
+  /// Rx contract: [first](http://reactivex.io/documentation/operators/first.html).
+  ///
+  /// - Parameter predicate: Decides which elements count. If it throws, the resulting stream fails
+  ///   with that error.
+  /// - Returns: An observable of that element, which completes with the source. It fails with
+  ///   `RxError.moreThanOneElement` at a second one, and with `RxError.noElements` if the source
+  ///   completes without one.
   public func single(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
     asObservable().stepwiseWithState {
       var hasSent = false

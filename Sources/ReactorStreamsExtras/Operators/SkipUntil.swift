@@ -1,10 +1,13 @@
 @_spi(Sinks) public import ReactorStreams
 
 extension ObservableType {
-  /// The elements that are emitted after another stream has emitted one.
+  /// Drops the elements that come before another stream emits.
   ///
-  /// - Parameter other: The other stream; its error is passed on, its completion changes
-  ///   nothing. As in RxSwift, a stream that completes before that never completes here.
+  /// Rx contract: [skipUntil](http://reactivex.io/documentation/operators/skipuntil.html).
+  ///
+  /// - Parameter other: The other stream. Its error is passed on; its completion changes nothing.
+  /// - Returns: An observable of the later elements. It fails as the source does. As in RxSwift, it
+  ///   does not complete if the source completes before `other` has emitted.
   public func skip<Source: ObservableType>(until other: Source) -> Observable<Element> {
     let (source, other) = (asObservable(), other.asObservable())
     return .node { sink in

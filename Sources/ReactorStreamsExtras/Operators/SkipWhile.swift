@@ -1,10 +1,18 @@
 @_spi(Sinks) public import ReactorStreams
 
 extension ObservableType {
-  /// The elements from the first one on for which a predicate does not hold.
+  /// Drops the first elements, as long as a predicate holds.
   ///
-  /// - Parameter predicate: Decides which elements to leave out, until it first returns false; an error
-  ///   it throws ends the stream.
+  /// ```swift
+  /// Observable.of(1, 5, 2).skip(while: { $0 < 3 })  // 5, 2
+  /// ```
+  ///
+  /// Rx contract: [skipWhile](http://reactivex.io/documentation/operators/skipwhile.html).
+  ///
+  /// - Parameter predicate: Decides which elements to drop, until it first returns false. If it
+  ///   throws, the resulting stream fails with that error.
+  /// - Returns: An observable of the elements from the first one on for which `predicate` does not
+  ///   hold. It ends as the source does.
   public func skip(while predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
     asObservable().stepwiseWithState {
       var isOpen = false

@@ -1,23 +1,35 @@
 @_spi(Sinks) public import ReactorStreams
 
 extension ObservableType {
-  /// This stream, failing with `RxError.timeout` if an element or the end is late.
+  /// Fails if an element or the end is late.
+  ///
+  /// ```swift
+  /// let answer = request.timeout(.seconds(10), scheduler: MainScheduler.instance)
+  /// ```
+  ///
+  /// Rx contract: [timeout](http://reactivex.io/documentation/operators/timeout.html).
   ///
   /// - Parameters:
   ///   - dueTime: The maximum time to the first element, and from one to the next.
   ///   - scheduler: The scheduler that measures the time.
+  /// - Returns: An observable with the events of the source. It fails with `RxError.timeout` as
+  ///   soon as no event has come for `dueTime`.
   public func timeout(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> Observable<Element> {
     timeout(dueTime, other: Observable<Element>.error(RxError.timeout), scheduler: scheduler)
   }
 
-  /// This stream, replaced by another one as soon as an element or the end is late.
+  /// Continues with another stream as soon as an element or the end is late.
+  ///
+  /// Rx contract: [timeout](http://reactivex.io/documentation/operators/timeout.html).
   ///
   /// - Parameters:
   ///   - dueTime: The maximum time to the first element, and from one to the next.
   ///   - other: The other stream, which has no time limit.
   ///   - scheduler: The scheduler that measures the time.
+  /// - Returns: An observable with the events of the source; and with those of `other`, as soon as
+  ///   no event has come for `dueTime`.
   public func timeout<Source: ObservableConvertibleType>(
     _ dueTime: RxTimeInterval, other: Source, scheduler: any SchedulerType
   ) -> Observable<Element> where Source.Element == Element {

@@ -1,12 +1,16 @@
 @_spi(Sinks) public import ReactorStreams
 
 extension ObservableType {
-  /// A stream with a resource that lives as long as the subscription.
+  /// Makes a resource for each subscription, which is disposed of when the subscription ends.
+  ///
+  /// Rx contract: [using](http://reactivex.io/documentation/operators/using.html).
   ///
   /// - Parameters:
-  ///   - resourceFactory: Makes the resource; an error it throws is the stream's. The resource is
-  ///     disposed of as the subscription ends, after its source.
-  ///   - observableFactory: Makes the stream; an error it throws is the stream's.
+  ///   - resourceFactory: Makes the resource. If it throws, the resulting stream fails with that
+  ///     error. The resource is disposed of after the stream.
+  ///   - observableFactory: Makes the stream. If it throws, the resulting stream fails with that
+  ///     error.
+  /// - Returns: An observable with the events of the stream that `observableFactory` makes.
   public static func using<Resource: Disposable>(
     _ resourceFactory: @escaping () throws -> Resource,
     observableFactory: @escaping (Resource) throws -> Observable<Element>

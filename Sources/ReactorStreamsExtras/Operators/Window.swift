@@ -1,15 +1,19 @@
 @_spi(Sinks) public import ReactorStreams
 
 extension ObservableType {
-  /// The elements in streams, each completed, and followed by the next one, when it has had its
-  /// number of elements or its time is over.
+  /// Splits the elements into streams. A window completes, and the next one follows, when it has
+  /// had its number of elements or its time is over.
   ///
   /// This stream stays subscribed to as long as the result or one of its windows is.
+  ///
+  /// Rx contract: [window](http://reactivex.io/documentation/operators/window.html).
   ///
   /// - Parameters:
   ///   - timeSpan: The maximum time for which a window is open.
   ///   - count: The maximum number of its elements.
   ///   - scheduler: The scheduler that measures the time.
+  /// - Returns: An observable of the windows, the first of which comes at once. The last window and
+  ///   the observable end as the source does.
   public func window(
     timeSpan: RxTimeInterval, count: Int, scheduler: any SchedulerType
   ) -> Observable<Observable<Element>> {

@@ -3,7 +3,13 @@
 // See `Zip.swift` of ReactorStreams.
 
 extension ObservableType {
-  /// As ``zip(_:_:resultSelector:)``, of five streams.
+  /// Combines the elements of five streams one by one, as ``zip(_:_:resultSelector:)`` does.
+  ///
+  /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
+  ///
+  /// - Returns: An observable of the results of `resultSelector`, one for each set of five
+  ///   elements. It completes when all streams have completed, and fails with the first error of a
+  ///   stream or of `resultSelector`.
   public static func zip<
     O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
     O5: ObservableType
@@ -22,7 +28,13 @@ extension ObservableType {
     }
   }
 
-  /// As ``zip(_:_:resultSelector:)``, of six streams.
+  /// Combines the elements of six streams one by one, as ``zip(_:_:resultSelector:)`` does.
+  ///
+  /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
+  ///
+  /// - Returns: An observable of the results of `resultSelector`, one for each set of six elements.
+  ///   It completes when all streams have completed, and fails with the first error of a stream or
+  ///   of `resultSelector`.
   public static func zip<
     O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
     O5: ObservableType, O6: ObservableType
@@ -43,7 +55,13 @@ extension ObservableType {
     }
   }
 
-  /// As ``zip(_:_:resultSelector:)``, of seven streams.
+  /// Combines the elements of seven streams one by one, as ``zip(_:_:resultSelector:)`` does.
+  ///
+  /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
+  ///
+  /// - Returns: An observable of the results of `resultSelector`, one for each set of seven
+  ///   elements. It completes when all streams have completed, and fails with the first error of a
+  ///   stream or of `resultSelector`.
   public static func zip<
     O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
     O5: ObservableType, O6: ObservableType, O7: ObservableType
@@ -68,7 +86,13 @@ extension ObservableType {
     }
   }
 
-  /// As ``zip(_:_:resultSelector:)``, of eight streams.
+  /// Combines the elements of eight streams one by one, as ``zip(_:_:resultSelector:)`` does.
+  ///
+  /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
+  ///
+  /// - Returns: An observable of the results of `resultSelector`, one for each set of eight
+  ///   elements. It completes when all streams have completed, and fails with the first error of a
+  ///   stream or of `resultSelector`.
   public static func zip<
     O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
     O5: ObservableType, O6: ObservableType, O7: ObservableType, O8: ObservableType

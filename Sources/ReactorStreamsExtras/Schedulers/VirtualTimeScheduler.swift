@@ -37,14 +37,18 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
   /// The moment that corresponds to the virtual time.
   public var now: RxTime { converter.convertFromVirtualTime(clock) }
 
-  /// Schedules work for now.
+  /// Schedules work for the current virtual time; ``adjustScheduledTime(_:)`` may move it.
+  ///
+  /// - Returns: A disposable that keeps the work from running.
   public func schedule<StateType>(
     _ state: StateType, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
     scheduleRelative(state, dueTime: .nanoseconds(0), action: action)
   }
 
-  /// Schedules work for later.
+  /// Schedules work for a time from now; ``adjustScheduledTime(_:)`` may move it.
+  ///
+  /// - Returns: A disposable that keeps the work from running.
   public func scheduleRelative<StateType>(
     _ state: StateType, dueTime: RxTimeInterval, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
@@ -53,6 +57,8 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
   }
 
   /// Schedules work for a virtual span from now. The time is not adjusted.
+  ///
+  /// - Returns: A disposable that keeps the work from running.
   public func scheduleRelativeVirtual<StateType>(
     _ state: StateType, dueTime: VirtualTimeInterval,
     action: @escaping (StateType) -> any Disposable
@@ -62,6 +68,8 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
   }
 
   /// Schedules work for a virtual time. Work that is due in the past runs without moving the clock.
+  ///
+  /// - Returns: A disposable that keeps the work from running.
   public func scheduleAbsoluteVirtual<StateType>(
     _ state: StateType, time: VirtualTime, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
@@ -74,6 +82,9 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
 
   /// Adjusts the time for which an operator schedules work; a subclass may take its processing into
   /// account. By default it is left unchanged.
+  ///
+  /// - Parameter time: The virtual time for which the work is scheduled.
+  /// - Returns: The virtual time at which it runs.
   open func adjustScheduledTime(_ time: VirtualTime) -> VirtualTime {
     time
   }
@@ -85,6 +96,8 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
   }
 
   /// Runs all work that is due up to a time, and moves the clock there. It must not run already.
+  ///
+  /// - Parameter virtualTime: The virtual time up to which work runs, that time included.
   public func advanceTo(_ virtualTime: VirtualTime) {
     precondition(!isRunning, "the scheduler is running already")
     run { !isLater($0, than: virtualTime) }
@@ -162,34 +175,51 @@ public protocol VirtualTimeConverterType {
   /// A span of virtual time.
   associatedtype VirtualTimeIntervalUnit
 
-  /// The moment of a virtual time.
+  /// Converts a virtual time to a moment.
+  ///
+  /// - Returns: The moment, in nanoseconds since the start of the clock.
   func convertFromVirtualTime(_ virtualTime: VirtualTimeUnit) -> RxTime
 
-  /// The virtual time of a moment.
+  /// Converts a moment to a virtual time.
+  ///
+  /// - Returns: The virtual time that corresponds to the moment.
   func convertToVirtualTime(_ time: RxTime) -> VirtualTimeUnit
 
-  /// A virtual span in seconds.
+  /// Converts a virtual span to seconds.
+  ///
+  /// - Returns: The span in seconds.
   func convertFromVirtualTimeInterval(_ virtualTimeInterval: VirtualTimeIntervalUnit) -> Double
 
-  /// The virtual span of a number of seconds.
+  /// Converts seconds to a virtual span.
+  ///
+  /// - Parameter timeInterval: The span, in seconds.
+  /// - Returns: The virtual span that corresponds to the seconds.
   func convertToVirtualTimeInterval(_ timeInterval: Double) -> VirtualTimeIntervalUnit
 
-  /// The virtual time that is later by a span.
+  /// Adds a span to a virtual time.
+  ///
+  /// - Returns: The later virtual time.
   func offsetVirtualTime(
     _ time: VirtualTimeUnit, offset: VirtualTimeIntervalUnit
   ) -> VirtualTimeUnit
 
-  /// Which of two virtual times is earlier.
+  /// Compares two virtual times.
+  ///
+  /// - Parameters:
+  ///   - lhs: The first virtual time.
+  ///   - rhs: The second virtual time.
+  /// - Returns: `.lessThan` if the first is earlier, `.greaterThan` if it is later, otherwise
+  ///   `.equal`.
   func compareVirtualTime(_ lhs: VirtualTimeUnit, _ rhs: VirtualTimeUnit) -> VirtualTimeComparison
 }
 
 /// The order of two virtual times.
 public enum VirtualTimeComparison: Sendable {
-  /// It is earlier.
+  /// The first time is earlier.
   case lessThan
-  /// They are the same.
+  /// The times are the same.
   case equal
-  /// It is later.
+  /// The first time is later.
   case greaterThan
 }
 
@@ -205,32 +235,51 @@ public final class HistoricalScheduler: VirtualTimeScheduler<HistoricalScheduler
 
 /// The converter of a scheduler whose virtual time is time as operators have it.
 public struct HistoricalSchedulerTimeConverter: VirtualTimeConverterType {
-  /// The moment itself.
+  /// Returns the moment itself.
+  ///
+  /// - Returns: `virtualTime`, in nanoseconds since the start of the clock.
   public func convertFromVirtualTime(_ virtualTime: RxTime) -> RxTime {
     virtualTime
   }
 
-  /// The moment itself.
+  /// Returns the moment itself.
+  ///
+  /// - Returns: `time`, in nanoseconds since the start of the clock.
   public func convertToVirtualTime(_ time: RxTime) -> RxTime {
     time
   }
 
-  /// The number of seconds itself.
+  /// Returns the span itself.
+  ///
+  /// - Returns: `virtualTimeInterval`, in seconds.
   public func convertFromVirtualTimeInterval(_ virtualTimeInterval: Double) -> Double {
     virtualTimeInterval
   }
 
-  /// The number of seconds itself.
+  /// Returns the span itself.
+  ///
+  /// - Returns: `timeInterval`, in seconds.
   public func convertToVirtualTimeInterval(_ timeInterval: Double) -> Double {
     timeInterval
   }
 
-  /// The moment that is later by a number of seconds.
+  /// Adds seconds to a moment.
+  ///
+  /// - Parameters:
+  ///   - time: The moment.
+  ///   - offset: The span, in seconds.
+  /// - Returns: The later moment, rounded to nanoseconds.
   public func offsetVirtualTime(_ time: RxTime, offset: Double) -> RxTime {
     RxTime(timeIntervalSince1970: time.timeIntervalSince1970 + offset)
   }
 
-  /// Which of two moments is earlier.
+  /// Compares two moments.
+  ///
+  /// - Parameters:
+  ///   - lhs: The first moment.
+  ///   - rhs: The second moment.
+  /// - Returns: `.lessThan` if the first is earlier, `.greaterThan` if it is later, otherwise
+  ///   `.equal`.
   public func compareVirtualTime(_ lhs: RxTime, _ rhs: RxTime) -> VirtualTimeComparison {
     lhs < rhs ? .lessThan : lhs > rhs ? .greaterThan : .equal
   }

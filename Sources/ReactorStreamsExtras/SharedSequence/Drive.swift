@@ -89,6 +89,13 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
 
   /// Subscribes closures. Call it on the main thread.
   ///
+  /// ```swift
+  /// state.asDriver(onErrorDriveWith: .empty())
+  ///   .map(\.title)
+  ///   .drive(onNext: { title in label.text = title })
+  ///   .disposed(by: disposeBag)
+  /// ```
+  ///
   /// - Parameters:
   ///   - onNext: Called with each element.
   ///   - onCompleted: Called when the driver completes.

@@ -1,7 +1,12 @@
 @_spi(Sinks) public import ReactorStreams
 
 extension SharedSequence {
-  /// All sequences at once: every element as it comes.
+  /// Merges sequences: each element is emitted as it comes.
+  ///
+  /// Rx contract: [merge](http://reactivex.io/documentation/operators/merge.html).
+  ///
+  /// - Returns: A shared sequence with the elements of all sequences. It completes when all have
+  ///   completed.
   public static func merge<Collection: Swift.Collection>(
     _ sources: Collection
   ) -> SharedSequence<SharingStrategy, Element>
@@ -9,14 +14,23 @@ extension SharedSequence {
     SharedSequence(.merge(sources.map { $0.asObservable() }))
   }
 
-  /// All sequences at once: every element as it comes.
+  /// Merges sequences: each element is emitted as it comes.
+  ///
+  /// Rx contract: [merge](http://reactivex.io/documentation/operators/merge.html).
+  ///
+  /// - Returns: A shared sequence with the elements of all sequences. It completes when all have
+  ///   completed.
   public static func merge(
     _ sources: SharedSequence<SharingStrategy, Element>...
   ) -> SharedSequence<SharingStrategy, Element> {
     merge(sources)
   }
 
-  /// One sequence after the other.
+  /// Concatenates sequences: each is subscribed to when the one before it has completed.
+  ///
+  /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
+  ///
+  /// - Returns: A shared sequence with the elements of all sequences, one sequence after the other.
   public static func concat<Sequence: Swift.Sequence>(
     _ sequence: Sequence
   ) -> SharedSequence<SharingStrategy, Element>
@@ -24,7 +38,11 @@ extension SharedSequence {
     SharedSequence(.concat(sequence.lazy.map { $0.asObservable() }))
   }
 
-  /// One sequence after the other.
+  /// Concatenates sequences: each is subscribed to when the one before it has completed.
+  ///
+  /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
+  ///
+  /// - Returns: A shared sequence with the elements of all sequences, one sequence after the other.
   public static func concat<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> SharedSequence<SharingStrategy, Element>
@@ -32,11 +50,15 @@ extension SharedSequence {
     SharedSequence(.concat(collection.map { $0.asObservable() }))
   }
 
-  /// One element of each sequence together: the first ones, then the second ones, and so on.
+  /// Combines the elements of sequences one by one.
+  ///
+  /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
   /// - Parameters:
   ///   - collection: The sequences.
-  ///   - resultSelector: Makes an element of them.
+  ///   - resultSelector: Makes an element of one of each sequence.
+  /// - Returns: A shared sequence of the results. It completes when all sequences have completed,
+  ///   or when one emits and all others have completed.
   public static func zip<Collection: Swift.Collection, Part>(
     _ collection: Collection, resultSelector: @escaping ([Part]) throws -> Element
   ) -> SharedSequence<SharingStrategy, Element>
@@ -44,7 +66,12 @@ extension SharedSequence {
     SharedSequence(.zip(collection.map { $0.asObservable() }, resultSelector: resultSelector))
   }
 
-  /// Arrays of one element of each sequence: the first ones, then the second ones, and so on.
+  /// Combines the elements of sequences one by one, as arrays.
+  ///
+  /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
+  ///
+  /// - Returns: A shared sequence of the arrays. It completes when all sequences have completed, or
+  ///   when one emits and all others have completed.
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> SharedSequence<SharingStrategy, [Element]>
@@ -52,11 +79,14 @@ extension SharedSequence {
     SharedSequence<SharingStrategy, [Element]>.zip(collection) { $0 }
   }
 
-  /// The latest elements of all sequences together, each time that one of them emits.
+  /// Combines the latest elements of sequences each time that one of them emits, once all have.
+  ///
+  /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
   /// - Parameters:
   ///   - collection: The sequences.
-  ///   - resultSelector: Makes an element of them.
+  ///   - resultSelector: Makes an element of the latest ones.
+  /// - Returns: A shared sequence of the results.
   public static func combineLatest<Collection: Swift.Collection, Part>(
     _ collection: Collection, resultSelector: @escaping ([Part]) throws -> Element
   ) -> SharedSequence<SharingStrategy, Element>
@@ -65,7 +95,12 @@ extension SharedSequence {
       .combineLatest(collection.map { $0.asObservable() }, resultSelector: resultSelector))
   }
 
-  /// Arrays of the latest elements of all sequences, each time that one of them emits.
+  /// Combines the latest elements of sequences, as arrays, each time that one of them emits, once
+  /// all have.
+  ///
+  /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
+  ///
+  /// - Returns: A shared sequence of the arrays.
   public static func combineLatest<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> SharedSequence<SharingStrategy, [Element]>
@@ -75,11 +110,15 @@ extension SharedSequence {
 }
 
 extension SharedSequenceConvertibleType {
-  /// Each element together with another sequence's latest one.
+  /// Combines each element with the latest one of another sequence.
+  ///
+  /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
   /// - Parameters:
   ///   - second: The other sequence.
   ///   - resultSelector: Makes the new element of the two.
+  /// - Returns: A shared sequence of the results. Elements that come before the other sequence has
+  ///   emitted are dropped.
   public func withLatestFrom<Source: SharedSequenceConvertibleType, Result>(
     _ second: Source, resultSelector: @escaping (Element, Source.Element) -> Result
   ) -> SharedSequence<SharingStrategy, Result> where Source.SharingStrategy == SharingStrategy {
@@ -87,27 +126,36 @@ extension SharedSequenceConvertibleType {
       asObservable().withLatestFrom(second.asSharedSequence(), resultSelector: resultSelector))
   }
 
-  /// Another sequence's latest element, for each element of this one.
+  /// Emits the latest element of another sequence for each element of this one.
+  ///
+  /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
+  ///
+  /// - Returns: A shared sequence of those elements. Nothing is emitted before the other sequence
+  ///   has emitted.
   public func withLatestFrom<Source: SharedSequenceConvertibleType>(
     _ second: Source
   ) -> SharedSequence<SharingStrategy, Source.Element> {
     SharedSequence(asObservable().withLatestFrom(second.asSharedSequence()))
   }
 
-  /// Each element with an object, as long as it lives; the sequence completes when the object is gone.
+  /// Combines each element with an object that is not kept alive.
   ///
   /// - Parameters:
   ///   - object: The object, which is not kept alive.
   ///   - resultSelector: Makes the new element of the two.
+  /// - Returns: A shared sequence of the results. It completes with the next element after the
+  ///   object was freed.
   public func withUnretained<Object: AnyObject, Result>(
     _ object: Object, resultSelector: @escaping (Object, Element) -> Result
   ) -> SharedSequence<SharingStrategy, Result> {
     SharedSequence(asObservable().withUnretained(object, resultSelector: resultSelector))
   }
 
-  /// Each element with an object, as long as it lives; the sequence completes when the object is gone.
+  /// Pairs each element with an object that is not kept alive.
   ///
   /// - Parameter object: The object, which is not kept alive.
+  /// - Returns: A shared sequence of the pairs. It completes with the next element after the object
+  ///   was freed.
   public func withUnretained<Object: AnyObject>(
     _ object: Object
   ) -> SharedSequence<SharingStrategy, (Object, Element)> {
@@ -116,19 +164,32 @@ extension SharedSequenceConvertibleType {
 }
 
 extension SharedSequenceConvertibleType where Element: SharedSequenceConvertibleType {
-  /// The elements of the latest sequence in this one.
+  /// Emits the elements of the latest sequence that this one has emitted.
+  ///
+  /// Rx contract: [switch](http://reactivex.io/documentation/operators/switch.html).
+  ///
+  /// - Returns: A shared sequence that completes when this sequence and the latest one in it have.
   public func switchLatest() -> SharedSequence<Element.SharingStrategy, Element.Element> {
     SharedSequence(asObservable().switchLatest())
   }
 
-  /// The elements of all sequences in this one, as they come.
+  /// Merges the sequences that this one emits.
+  ///
+  /// Rx contract: [merge](http://reactivex.io/documentation/operators/merge.html).
+  ///
+  /// - Returns: A shared sequence with the elements of all of them. It completes when this sequence
+  ///   and all of them have.
   public func merge() -> SharedSequence<Element.SharingStrategy, Element.Element> {
     SharedSequence(asObservable().merge())
   }
 
-  /// The elements of all sequences in this one, as they come.
+  /// Merges the sequences that this one emits, a limited number at a time; the others wait.
+  ///
+  /// Rx contract: [merge](http://reactivex.io/documentation/operators/merge.html).
   ///
   /// - Parameter maxConcurrent: The number of sequences that are subscribed to at a time.
+  /// - Returns: A shared sequence with the elements of all of them. It completes when this sequence
+  ///   and all of them have.
   public func merge(
     maxConcurrent: Int
   ) -> SharedSequence<Element.SharingStrategy, Element.Element> {

@@ -3,13 +3,17 @@
 // A function for each number of sequences: see `CombineLatest.swift`.
 
 extension SharedSequence {
-  /// The latest elements of the sequences together: whenever one comes, once all have emitted one.
+  /// Combines the latest elements of two sequences each time that one of them emits, once both
+  /// have.
+  ///
+  /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
   /// - Parameters:
   ///   - source1: The first sequence.
   ///   - source2: The second one.
   ///   - resultSelector: Makes an element of them. As in RxCocoa it may throw, which breaks the
   ///     promise never to fail.
+  /// - Returns: A shared sequence of the results of `resultSelector`.
   public static func combineLatest<E1, E2>(
     _ source1: SharedSequence<SharingStrategy, E1>,
     _ source2: SharedSequence<SharingStrategy, E2>,
@@ -20,7 +24,13 @@ extension SharedSequence {
         source1.asObservable(), source2.asObservable(), resultSelector: resultSelector))
   }
 
-  /// As ``combineLatest(_:_:resultSelector:)``, of three sequences.
+  /// Combines the latest elements of three sequences, as ``combineLatest(_:_:resultSelector:)``
+  /// does.
+  ///
+  /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
+  ///
+  /// - Returns: A shared sequence of the results of `resultSelector`, one for each element that
+  ///   comes once all three sequences have emitted.
   public static func combineLatest<E1, E2, E3>(
     _ source1: SharedSequence<SharingStrategy, E1>,
     _ source2: SharedSequence<SharingStrategy, E2>,
@@ -33,7 +43,13 @@ extension SharedSequence {
         resultSelector: resultSelector))
   }
 
-  /// As ``combineLatest(_:_:resultSelector:)``, of four sequences.
+  /// Combines the latest elements of four sequences, as ``combineLatest(_:_:resultSelector:)``
+  /// does.
+  ///
+  /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
+  ///
+  /// - Returns: A shared sequence of the results of `resultSelector`, one for each element that
+  ///   comes once all four sequences have emitted.
   public static func combineLatest<E1, E2, E3, E4>(
     _ source1: SharedSequence<SharingStrategy, E1>,
     _ source2: SharedSequence<SharingStrategy, E2>,
@@ -47,7 +63,13 @@ extension SharedSequence {
         source4.asObservable(), resultSelector: resultSelector))
   }
 
-  /// As ``combineLatest(_:_:resultSelector:)``, of five sequences.
+  /// Combines the latest elements of five sequences, as ``combineLatest(_:_:resultSelector:)``
+  /// does.
+  ///
+  /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
+  ///
+  /// - Returns: A shared sequence of the results of `resultSelector`, one for each element that
+  ///   comes once all five sequences have emitted.
   public static func combineLatest<E1, E2, E3, E4, E5>(
     _ source1: SharedSequence<SharingStrategy, E1>,
     _ source2: SharedSequence<SharingStrategy, E2>,
@@ -62,7 +84,12 @@ extension SharedSequence {
         source4.asObservable(), source5.asObservable(), resultSelector: resultSelector))
   }
 
-  /// As ``combineLatest(_:_:resultSelector:)``, of six sequences.
+  /// Combines the latest elements of six sequences, as ``combineLatest(_:_:resultSelector:)`` does.
+  ///
+  /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
+  ///
+  /// - Returns: A shared sequence of the results of `resultSelector`, one for each element that
+  ///   comes once all six sequences have emitted.
   public static func combineLatest<E1, E2, E3, E4, E5, E6>(
     _ source1: SharedSequence<SharingStrategy, E1>,
     _ source2: SharedSequence<SharingStrategy, E2>,
@@ -79,7 +106,13 @@ extension SharedSequence {
         resultSelector: resultSelector))
   }
 
-  /// As ``combineLatest(_:_:resultSelector:)``, of seven sequences.
+  /// Combines the latest elements of seven sequences, as ``combineLatest(_:_:resultSelector:)``
+  /// does.
+  ///
+  /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
+  ///
+  /// - Returns: A shared sequence of the results of `resultSelector`, one for each element that
+  ///   comes once all seven sequences have emitted.
   public static func combineLatest<E1, E2, E3, E4, E5, E6, E7>(
     _ source1: SharedSequence<SharingStrategy, E1>,
     _ source2: SharedSequence<SharingStrategy, E2>,
@@ -97,7 +130,13 @@ extension SharedSequence {
         source7.asObservable(), resultSelector: resultSelector))
   }
 
-  /// As ``combineLatest(_:_:resultSelector:)``, of eight sequences.
+  /// Combines the latest elements of eight sequences, as ``combineLatest(_:_:resultSelector:)``
+  /// does.
+  ///
+  /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
+  ///
+  /// - Returns: A shared sequence of the results of `resultSelector`, one for each element that
+  ///   comes once all eight sequences have emitted.
   public static func combineLatest<E1, E2, E3, E4, E5, E6, E7, E8>(
     _ source1: SharedSequence<SharingStrategy, E1>,
     _ source2: SharedSequence<SharingStrategy, E2>,
@@ -118,7 +157,12 @@ extension SharedSequence {
 }
 
 extension SharedSequenceConvertibleType where Element == Any {
-  /// Tuples of the latest elements of the sequences: whenever one comes, once all have emitted one.
+  /// Combines the latest elements of sequences, as tuples, each time that one of them emits, once
+  /// all have.
+  ///
+  /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
+  ///
+  /// - Returns: A shared sequence of the tuples.
   @_semantics("optimize.no.crossmodule")  // In which the pack crashes the compiler (6.3).
   public static func combineLatest<each Part>(
     _ source: repeat SharedSequence<SharingStrategy, each Part>

@@ -3,14 +3,17 @@
 // A function for each number of sequences: see `Zip.swift`.
 
 extension SharedSequence {
-  /// One element of each sequence together: the first ones, then the second ones, and so on. It
-  /// completes when all sequences have completed.
+  /// Combines the elements of two sequences one by one.
+  ///
+  /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
   /// - Parameters:
   ///   - source1: The first sequence.
   ///   - source2: The second one.
   ///   - resultSelector: Makes an element of them. As in RxCocoa it may throw, which breaks the
   ///     promise never to fail.
+  /// - Returns: A shared sequence of the results of `resultSelector`, which completes when both
+  ///   sequences have completed.
   public static func zip<E1, E2>(
     _ source1: SharedSequence<SharingStrategy, E1>,
     _ source2: SharedSequence<SharingStrategy, E2>,
@@ -21,7 +24,12 @@ extension SharedSequence {
         source1.asObservable(), source2.asObservable(), resultSelector: resultSelector))
   }
 
-  /// As ``zip(_:_:resultSelector:)``, of three sequences.
+  /// Combines the elements of three sequences one by one, as ``zip(_:_:resultSelector:)`` does.
+  ///
+  /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
+  ///
+  /// - Returns: A shared sequence of the results of `resultSelector`, one for each set of three
+  ///   elements. It completes when all sequences have completed.
   public static func zip<E1, E2, E3>(
     _ source1: SharedSequence<SharingStrategy, E1>,
     _ source2: SharedSequence<SharingStrategy, E2>,
@@ -34,7 +42,12 @@ extension SharedSequence {
         resultSelector: resultSelector))
   }
 
-  /// As ``zip(_:_:resultSelector:)``, of four sequences.
+  /// Combines the elements of four sequences one by one, as ``zip(_:_:resultSelector:)`` does.
+  ///
+  /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
+  ///
+  /// - Returns: A shared sequence of the results of `resultSelector`, one for each set of four
+  ///   elements. It completes when all sequences have completed.
   public static func zip<E1, E2, E3, E4>(
     _ source1: SharedSequence<SharingStrategy, E1>,
     _ source2: SharedSequence<SharingStrategy, E2>,
@@ -48,7 +61,12 @@ extension SharedSequence {
         source4.asObservable(), resultSelector: resultSelector))
   }
 
-  /// As ``zip(_:_:resultSelector:)``, of five sequences.
+  /// Combines the elements of five sequences one by one, as ``zip(_:_:resultSelector:)`` does.
+  ///
+  /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
+  ///
+  /// - Returns: A shared sequence of the results of `resultSelector`, one for each set of five
+  ///   elements. It completes when all sequences have completed.
   public static func zip<E1, E2, E3, E4, E5>(
     _ source1: SharedSequence<SharingStrategy, E1>,
     _ source2: SharedSequence<SharingStrategy, E2>,
@@ -63,7 +81,12 @@ extension SharedSequence {
         source4.asObservable(), source5.asObservable(), resultSelector: resultSelector))
   }
 
-  /// As ``zip(_:_:resultSelector:)``, of six sequences.
+  /// Combines the elements of six sequences one by one, as ``zip(_:_:resultSelector:)`` does.
+  ///
+  /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
+  ///
+  /// - Returns: A shared sequence of the results of `resultSelector`, one for each set of six
+  ///   elements. It completes when all sequences have completed.
   public static func zip<E1, E2, E3, E4, E5, E6>(
     _ source1: SharedSequence<SharingStrategy, E1>,
     _ source2: SharedSequence<SharingStrategy, E2>,
@@ -80,7 +103,12 @@ extension SharedSequence {
         resultSelector: resultSelector))
   }
 
-  /// As ``zip(_:_:resultSelector:)``, of seven sequences.
+  /// Combines the elements of seven sequences one by one, as ``zip(_:_:resultSelector:)`` does.
+  ///
+  /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
+  ///
+  /// - Returns: A shared sequence of the results of `resultSelector`, one for each set of seven
+  ///   elements. It completes when all sequences have completed.
   public static func zip<E1, E2, E3, E4, E5, E6, E7>(
     _ source1: SharedSequence<SharingStrategy, E1>,
     _ source2: SharedSequence<SharingStrategy, E2>,
@@ -98,7 +126,12 @@ extension SharedSequence {
         source7.asObservable(), resultSelector: resultSelector))
   }
 
-  /// As ``zip(_:_:resultSelector:)``, of eight sequences.
+  /// Combines the elements of eight sequences one by one, as ``zip(_:_:resultSelector:)`` does.
+  ///
+  /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
+  ///
+  /// - Returns: A shared sequence of the results of `resultSelector`, one for each set of eight
+  ///   elements. It completes when all sequences have completed.
   public static func zip<E1, E2, E3, E4, E5, E6, E7, E8>(
     _ source1: SharedSequence<SharingStrategy, E1>,
     _ source2: SharedSequence<SharingStrategy, E2>,
@@ -119,7 +152,11 @@ extension SharedSequence {
 }
 
 extension SharedSequenceConvertibleType where Element == Any {
-  /// Tuples of one element of each sequence: the first ones, then the second ones, and so on.
+  /// Combines the elements of sequences one by one, as tuples.
+  ///
+  /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
+  ///
+  /// - Returns: A shared sequence of the tuples, which completes when all sequences have completed.
   @_semantics("optimize.no.crossmodule")  // In which the pack crashes the compiler (6.3).
   public static func zip<each Part>(
     _ source: repeat SharedSequence<SharingStrategy, each Part>

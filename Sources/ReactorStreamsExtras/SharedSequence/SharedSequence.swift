@@ -24,85 +24,136 @@ public protocol SharedSequenceConvertibleType: ObservableConvertibleType {
   /// The way in which subscribers share a subscription.
   associatedtype SharingStrategy: SharingStrategyProtocol
 
-  /// The shared sequence.
+  /// Converts the receiver to a shared sequence.
+  ///
+  /// - Returns: The shared sequence; one that is a shared sequence already returns itself.
   func asSharedSequence() -> SharedSequence<SharingStrategy, Element>
 }
 
 extension SharedSequence: SharedSequenceConvertibleType {
-  /// The stream, without its promises.
+  /// Returns the stream without its promises.
+  ///
+  /// - Returns: An observable with the events of the sequence, whose subscribers share the
+  ///   subscription as those of the sequence do.
   public func asObservable() -> Observable<Element> {
     source
   }
 
-  /// The sequence itself.
+  /// Returns the sequence itself.
   public func asSharedSequence() -> SharedSequence<SharingStrategy, Element> {
     self
   }
 }
 
 extension SharedSequence {
-  /// A sequence that completes at once.
+  /// Makes a sequence that completes at once.
+  ///
+  /// Rx contract: [empty](http://reactivex.io/documentation/operators/empty-never-throw.html).
+  ///
+  /// - Returns: A shared sequence without elements, which completes on the strategy's scheduler.
   public static func empty() -> SharedSequence<SharingStrategy, Element> {
     SharedSequence(raw: Observable.empty().subscribe(on: SharingStrategy.scheduler))
   }
 
-  /// A sequence that never emits and never completes.
+  /// Makes a sequence that never emits and never completes.
+  ///
+  /// Rx contract: [never](http://reactivex.io/documentation/operators/empty-never-throw.html).
+  ///
+  /// - Returns: A shared sequence without events.
   public static func never() -> SharedSequence<SharingStrategy, Element> {
     SharedSequence(raw: .never())
   }
 
-  /// A sequence of one element.
+  /// Makes a sequence of one element.
+  ///
+  /// Rx contract: [just](http://reactivex.io/documentation/operators/just.html).
+  ///
+  /// - Returns: A shared sequence that emits `element` on the strategy's scheduler, and completes.
   public static func just(_ element: Element) -> SharedSequence<SharingStrategy, Element> {
     SharedSequence(raw: Observable.just(element).subscribe(on: SharingStrategy.scheduler))
   }
 
-  /// A sequence that is made again for each subscription.
+  /// Makes another sequence for each subscription.
+  ///
+  /// Rx contract: [defer](http://reactivex.io/documentation/operators/defer.html).
   ///
   /// - Parameter observableFactory: Makes the sequence.
+  /// - Returns: A shared sequence with the events of the sequence that the closure makes.
   public static func deferred(
     _ observableFactory: @escaping () -> SharedSequence<SharingStrategy, Element>
   ) -> SharedSequence<SharingStrategy, Element> {
     SharedSequence(.deferred { observableFactory().asObservable() })
   }
 
-  /// A sequence of some elements.
+  /// Makes a sequence of elements.
+  ///
+  /// Rx contract: [from](http://reactivex.io/documentation/operators/from.html).
+  ///
+  /// - Parameter elements: The elements, in order.
+  /// - Returns: A shared sequence that emits the elements on the strategy's scheduler, and
+  ///   completes.
   public static func of(_ elements: Element...) -> SharedSequence<SharingStrategy, Element> {
     from(elements)
   }
 
-  /// A sequence of an array's elements.
+  /// Makes a sequence of the elements of an array.
+  ///
+  /// Rx contract: [from](http://reactivex.io/documentation/operators/from.html).
+  ///
+  /// - Parameter array: The elements, in order.
+  /// - Returns: A shared sequence that emits the elements on the strategy's scheduler, and
+  ///   completes.
   public static func from(_ array: [Element]) -> SharedSequence<SharingStrategy, Element> {
     SharedSequence(raw: .from(array, scheduler: SharingStrategy.scheduler))
   }
 
-  /// A sequence of a sequence's elements.
+  /// Makes a sequence of the elements of a `Sequence`.
+  ///
+  /// Rx contract: [from](http://reactivex.io/documentation/operators/from.html).
+  ///
+  /// - Parameter sequence: The elements, which may be endless; the next one is requested when the
+  ///   one before was emitted.
+  /// - Returns: A shared sequence that emits the elements on the strategy's scheduler, and
+  ///   completes.
   public static func from<Sequence: Swift.Sequence>(
     _ sequence: Sequence
   ) -> SharedSequence<SharingStrategy, Element> where Sequence.Element == Element {
     SharedSequence(raw: .from(sequence, scheduler: SharingStrategy.scheduler))
   }
 
-  /// A sequence of one element, or an empty one.
+  /// Makes a sequence of an optional element.
+  ///
+  /// Rx contract: [from](http://reactivex.io/documentation/operators/from.html).
+  ///
+  /// - Parameter optional: The element, or nil for none.
+  /// - Returns: A shared sequence that emits the element, if there is one, on the strategy's
+  ///   scheduler, and completes.
   public static func from(optional: Element?) -> SharedSequence<SharingStrategy, Element> {
     SharedSequence(raw: .from(optional: optional, scheduler: SharingStrategy.scheduler))
   }
 }
 
 extension SharedSequence where Element: FixedWidthInteger {
-  /// Counts from 0, one for each period.
+  /// Counts from 0, one number for each period.
+  ///
+  /// Rx contract: [interval](http://reactivex.io/documentation/operators/interval.html).
   ///
   /// - Parameter period: The time from one element to the next, and to the first.
+  /// - Returns: A shared sequence that never completes.
   public static func interval(
     _ period: RxTimeInterval
   ) -> SharedSequence<SharingStrategy, Element> {
     SharedSequence(.interval(period, scheduler: SharingStrategy.scheduler))
   }
 
-  /// Emits 0 after a time, and counts on, one for each period.
+  /// Emits 0 after a time, and then counts on, one number for each period.
+  ///
+  /// Rx contract: [timer](http://reactivex.io/documentation/operators/timer.html).
   ///
   /// - Parameters:
   ///   - dueTime: The time to the first element.
   ///   - period: The time from one element to the next.
+  /// - Returns: A shared sequence that never completes.
   public static func timer(
     _ dueTime: RxTimeInterval, period: RxTimeInterval
   ) -> SharedSequence<SharingStrategy, Element> {
@@ -115,7 +166,9 @@ public protocol SharingStrategyProtocol: SendableMetatype {
   /// The scheduler on which a sequence emits.
   static var scheduler: any SchedulerType { get }
 
-  /// A stream whose subscribers share one subscription to a source.
+  /// Shares one subscription to a stream among the subscribers.
+  ///
+  /// - Returns: An observable whose subscribers share one subscription to `source`.
   static func share<Element>(_ source: Observable<Element>) -> Observable<Element>
 }
 
@@ -124,7 +177,9 @@ public enum DriverSharingStrategy: SharingStrategyProtocol {
   /// The main scheduler; in a replay, the replay's clock.
   public static var scheduler: any SchedulerType { SharingScheduler.make() }
 
-  /// The source, shared while anyone is subscribed, with its latest element replayed.
+  /// Shares a stream while it has subscribers, and replays its latest element.
+  ///
+  /// - Returns: An observable that sends a late subscriber the latest element first.
   public static func share<Element>(_ source: Observable<Element>) -> Observable<Element> {
     source.share(replay: 1, scope: .whileConnected)
   }
@@ -135,7 +190,10 @@ public enum SignalSharingStrategy: SharingStrategyProtocol {
   /// The main scheduler; in a replay, the replay's clock.
   public static var scheduler: any SchedulerType { SharingScheduler.make() }
 
-  /// The source, shared while anyone is subscribed.
+  /// Shares a stream while it has subscribers.
+  ///
+  /// - Returns: An observable that sends a late subscriber the elements that come after it
+  ///   subscribed.
   public static func share<Element>(_ source: Observable<Element>) -> Observable<Element> {
     source.share(replay: 0, scope: .whileConnected)
   }
@@ -154,7 +212,10 @@ public enum SharingScheduler {
   // @unchecked by `Unchecked`: a closure that a test passes is called where the test calls `mock`.
   @TaskLocal private static var maker = Unchecked<() -> any SchedulerType> { MainScheduler() }
 
-  /// Makes a scheduler: a main scheduler, unless a test has said otherwise.
+  /// Makes the scheduler of drivers and signals.
+  ///
+  /// - Returns: A main scheduler; inside `mock(scheduler:action:)`, the scheduler that is given
+  ///   there.
   public static func make() -> any SchedulerType {
     maker.value()
   }
@@ -162,8 +223,9 @@ public enum SharingScheduler {
   /// Makes drivers and signals that are made by a closure emit on another scheduler.
   ///
   /// - Parameters:
-  ///   - scheduler: The scheduler.
+  ///   - scheduler: The scheduler on which they emit.
   ///   - action: Makes the drivers and signals, and subscribes to them.
+  /// - Throws: The error that `action` throws.
   public static func mock(scheduler: any SchedulerType, action: () throws -> Void) rethrows {
     try mock(makeScheduler: { scheduler }, action: action)
   }
@@ -176,6 +238,7 @@ public enum SharingScheduler {
   /// - Parameters:
   ///   - makeScheduler: Makes a scheduler for each use.
   ///   - action: Makes the drivers and signals, and subscribes to them.
+  /// - Throws: The error that `action` throws.
   public static func mock(
     makeScheduler: @escaping () -> any SchedulerType, action: () throws -> Void
   ) rethrows {

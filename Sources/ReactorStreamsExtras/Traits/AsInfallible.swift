@@ -1,19 +1,32 @@
 @_spi(Sinks) public import ReactorStreams
 
 extension ObservableConvertibleType {
-  /// This stream with its promise never to fail: an element in the place of an error.
+  /// Converts this stream to one that never fails: it emits an element in place of an error.
+  ///
+  /// - Parameter element: The element that replaces an error.
+  /// - Returns: An infallible with the elements of the stream. If the stream fails, it emits
+  ///   `element` and completes.
   public func asInfallible(onErrorJustReturn element: Element) -> Infallible<Element> {
     Infallible(asObservable().catchAndReturn(element))
   }
 
-  /// This stream with its promise never to fail: another stream in the place of an error.
+  /// Converts this stream to one that never fails: it continues with another one in place of an
+  /// error.
+  ///
+  /// - Parameter infallible: The infallible that replaces an error.
+  /// - Returns: An infallible with the elements of the stream. If the stream fails, it continues
+  ///   with `infallible`.
   public func asInfallible(
     onErrorFallbackTo infallible: Infallible<Element>
   ) -> Infallible<Element> {
     Infallible(asObservable().catch { _ in infallible.asObservable() })
   }
 
-  /// This stream with its promise never to fail: a stream made of the error in its place.
+  /// Converts this stream to one that never fails: it continues with one made from the error.
+  ///
+  /// - Parameter onErrorRecover: Makes the infallible that replaces an error.
+  /// - Returns: An infallible with the elements of the stream. If the stream fails, it continues
+  ///   with the result of `onErrorRecover`.
   public func asInfallible(
     onErrorRecover: @escaping (any Swift.Error) -> Infallible<Element>
   ) -> Infallible<Element> {
@@ -22,21 +35,30 @@ extension ObservableConvertibleType {
 }
 
 extension PublishRelay {
-  /// This relay with its promise never to fail.
+  /// Converts this relay to a stream that never fails.
+  ///
+  /// - Returns: An infallible with the elements that the relay receives from now on. It never
+  ///   completes.
   public func asInfallible() -> Infallible<Element> {
     Infallible(asObservable())
   }
 }
 
 extension BehaviorRelay {
-  /// This relay with its promise never to fail.
+  /// Converts this relay to a stream that never fails.
+  ///
+  /// - Returns: An infallible with the current element of the relay and those that follow. It never
+  ///   completes.
   public func asInfallible() -> Infallible<Element> {
     Infallible(asObservable())
   }
 }
 
 extension ReplayRelay {
-  /// This relay with its promise never to fail.
+  /// Converts this relay to a stream that never fails.
+  ///
+  /// - Returns: An infallible with the elements that the relay remembers and those that follow. It
+  ///   never completes.
   public func asInfallible() -> Infallible<Element> {
     Infallible(asObservable())
   }

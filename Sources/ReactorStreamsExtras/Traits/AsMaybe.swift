@@ -1,8 +1,10 @@
 @_spi(Sinks) public import ReactorStreams
 
 extension ObservableType {
-  /// This stream as a maybe. It fails with `RxError.moreThanOneElement` as soon as it has a second
-  /// element.
+  /// Converts this stream to a maybe.
+  ///
+  /// - Returns: A maybe that emits the only element when the stream completes. It completes without
+  ///   one if there is none, and fails with `RxError.moreThanOneElement` at a second element.
   public func asMaybe() -> Maybe<Element> {
     Maybe(raw: atMostOne(failsIfEmpty: false))
   }

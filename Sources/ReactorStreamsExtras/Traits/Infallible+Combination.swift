@@ -1,59 +1,99 @@
 @_spi(Sinks) public import ReactorStreams
 
 extension InfallibleType {
-  /// Some elements, then this stream.
+  /// Emits elements before those of this stream.
+  ///
+  /// Rx contract: [startWith](http://reactivex.io/documentation/operators/startwith.html).
+  ///
+  /// - Parameter elements: The first elements, in order.
+  /// - Returns: An infallible with `elements` and the elements of this one.
   public func startWith(_ elements: Element...) -> Infallible<Element> {
     Infallible(.concat(elements.map { .just($0) } + [asObservable()]))
   }
 
-  /// This stream, then another one.
+  /// Continues with another stream when this one has completed.
+  ///
+  /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
+  ///
+  /// - Returns: An infallible with the elements of both, one stream after the other.
   public func concat<Source: ObservableConvertibleType>(_ second: Source) -> Infallible<Element>
   where Source.Element == Element {
     Infallible(asObservable().concat(second.asObservable()))
   }
 
-  /// One stream after the other, each subscribed to only when the one before it has completed.
+  /// Concatenates streams: each is subscribed to when the one before it has completed.
+  ///
+  /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
+  ///
+  /// - Returns: An infallible with the elements of all streams, one stream after the other.
   public static func concat(_ sources: Infallible<Element>...) -> Infallible<Element> {
     concat(sources)
   }
 
-  /// One stream after the other, each subscribed to only when the one before it has completed.
+  /// Concatenates streams: each is subscribed to when the one before it has completed.
+  ///
+  /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
+  ///
+  /// - Returns: An infallible with the elements of all streams, one stream after the other.
   public static func concat<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Infallible<Element> where Collection.Element == Infallible<Element> {
     Infallible(.concat(collection.map { $0.asObservable() }))
   }
 
-  /// One stream after the other, each asked of the sequence only when the one before it has
-  /// completed; the sequence may be endless.
+  /// Concatenates the streams of a `Sequence`, each of which is requested when the one before it
+  /// has completed; the sequence may be endless.
+  ///
+  /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
+  ///
+  /// - Returns: An infallible with the elements of all streams, one stream after the other.
   public static func concat<Sequence: Swift.Sequence>(
     _ sequence: Sequence
   ) -> Infallible<Element> where Sequence.Element == Infallible<Element> {
     Infallible(.concat(sequence.lazy.map { $0.asObservable() }))
   }
 
-  /// All streams at once: every element as it comes.
+  /// Merges streams: each element is emitted as it comes.
+  ///
+  /// Rx contract: [merge](http://reactivex.io/documentation/operators/merge.html).
+  ///
+  /// - Returns: An infallible with the elements of all streams. It completes when all have
+  ///   completed.
   public static func merge(_ sources: Infallible<Element>...) -> Infallible<Element> {
     merge(sources)
   }
 
-  /// All streams at once: every element as it comes.
+  /// Merges streams: each element is emitted as it comes.
+  ///
+  /// Rx contract: [merge](http://reactivex.io/documentation/operators/merge.html).
+  ///
+  /// - Returns: An infallible with the elements of all streams. It completes when all have
+  ///   completed.
   public static func merge(_ sources: [Infallible<Element>]) -> Infallible<Element> {
     Infallible(.merge(sources.map { $0.asObservable() }))
   }
 
-  /// All streams at once: every element as it comes.
+  /// Merges streams: each element is emitted as it comes.
+  ///
+  /// Rx contract: [merge](http://reactivex.io/documentation/operators/merge.html).
+  ///
+  /// - Returns: An infallible with the elements of all streams. It completes when all have
+  ///   completed.
   public static func merge<Collection: Swift.Collection>(
     _ sources: Collection
   ) -> Infallible<Element> where Collection.Element == Infallible<Element> {
     merge(Array(sources))
   }
 
-  /// Each element together with another stream's latest one.
+  /// Combines each element with the latest one of another stream.
+  ///
+  /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
   /// - Parameters:
   ///   - second: The other stream.
   ///   - resultSelector: Makes the new element of the two.
+  /// - Returns: An infallible of the results. Elements that come before the other stream has
+  ///   emitted are dropped.
   public func withLatestFrom<Source: InfallibleType, Result>(
     _ second: Source, resultSelector: @escaping (Element, Source.Element) throws -> Result
   ) -> Infallible<Result> {
@@ -61,19 +101,27 @@ extension InfallibleType {
       asObservable().withLatestFrom(second.asObservable(), resultSelector: resultSelector))
   }
 
-  /// Another stream's latest element, for each element of this one.
+  /// Emits the latest element of another stream for each element of this one.
+  ///
+  /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
+  ///
+  /// - Returns: An infallible of those elements. Nothing is emitted before the other stream has
+  ///   emitted.
   public func withLatestFrom<Source: InfallibleType>(
     _ second: Source
   ) -> Infallible<Source.Element> {
     withLatestFrom(second) { $1 }
   }
 
-  /// The latest element of each stream together, each time that one of them sends, once all have.
+  /// Combines the latest elements of two streams each time that one of them emits, once both have.
+  ///
+  /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
   /// - Parameters:
   ///   - source1: The first stream.
   ///   - source2: The second one.
   ///   - resultSelector: Makes an element of them.
+  /// - Returns: An infallible of the results of `resultSelector`.
   public static func combineLatest<I1: InfallibleType, I2: InfallibleType>(
     _ source1: I1, _ source2: I2,
     resultSelector: @escaping (I1.Element, I2.Element) throws -> Element
@@ -83,7 +131,12 @@ extension InfallibleType {
     )
   }
 
-  /// As ``combineLatest(_:_:resultSelector:)``, of three streams.
+  /// Combines the latest elements of three streams, as ``combineLatest(_:_:resultSelector:)`` does.
+  ///
+  /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
+  ///
+  /// - Returns: An infallible of the results of `resultSelector`, one for each element that comes
+  ///   once all three streams have emitted.
   public static func combineLatest<I1: InfallibleType, I2: InfallibleType, I3: InfallibleType>(
     _ source1: I1, _ source2: I2, _ source3: I3,
     resultSelector: @escaping (I1.Element, I2.Element, I3.Element) throws -> Element
@@ -94,7 +147,12 @@ extension InfallibleType {
         resultSelector: resultSelector))
   }
 
-  /// As ``combineLatest(_:_:resultSelector:)``, of four streams.
+  /// Combines the latest elements of four streams, as ``combineLatest(_:_:resultSelector:)`` does.
+  ///
+  /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
+  ///
+  /// - Returns: An infallible of the results of `resultSelector`, one for each element that comes
+  ///   once all four streams have emitted.
   public static func combineLatest<
     I1: InfallibleType, I2: InfallibleType, I3: InfallibleType, I4: InfallibleType
   >(
@@ -107,7 +165,12 @@ extension InfallibleType {
         source4.asObservable(), resultSelector: resultSelector))
   }
 
-  /// As ``combineLatest(_:_:resultSelector:)``, of five streams.
+  /// Combines the latest elements of five streams, as ``combineLatest(_:_:resultSelector:)`` does.
+  ///
+  /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
+  ///
+  /// - Returns: An infallible of the results of `resultSelector`, one for each element that comes
+  ///   once all five streams have emitted.
   public static func combineLatest<
     I1: InfallibleType, I2: InfallibleType, I3: InfallibleType, I4: InfallibleType,
     I5: InfallibleType
@@ -122,7 +185,12 @@ extension InfallibleType {
         source4.asObservable(), source5.asObservable(), resultSelector: resultSelector))
   }
 
-  /// As ``combineLatest(_:_:resultSelector:)``, of six streams.
+  /// Combines the latest elements of six streams, as ``combineLatest(_:_:resultSelector:)`` does.
+  ///
+  /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
+  ///
+  /// - Returns: An infallible of the results of `resultSelector`, one for each element that comes
+  ///   once all six streams have emitted.
   public static func combineLatest<
     I1: InfallibleType, I2: InfallibleType, I3: InfallibleType, I4: InfallibleType,
     I5: InfallibleType, I6: InfallibleType
@@ -139,7 +207,12 @@ extension InfallibleType {
         resultSelector: resultSelector))
   }
 
-  /// As ``combineLatest(_:_:resultSelector:)``, of seven streams.
+  /// Combines the latest elements of seven streams, as ``combineLatest(_:_:resultSelector:)`` does.
+  ///
+  /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
+  ///
+  /// - Returns: An infallible of the results of `resultSelector`, one for each element that comes
+  ///   once all seven streams have emitted.
   public static func combineLatest<
     I1: InfallibleType, I2: InfallibleType, I3: InfallibleType, I4: InfallibleType,
     I5: InfallibleType, I6: InfallibleType, I7: InfallibleType
@@ -157,7 +230,12 @@ extension InfallibleType {
         source7.asObservable(), resultSelector: resultSelector))
   }
 
-  /// As ``combineLatest(_:_:resultSelector:)``, of eight streams.
+  /// Combines the latest elements of eight streams, as ``combineLatest(_:_:resultSelector:)`` does.
+  ///
+  /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
+  ///
+  /// - Returns: An infallible of the results of `resultSelector`, one for each element that comes
+  ///   once all eight streams have emitted.
   public static func combineLatest<
     I1: InfallibleType, I2: InfallibleType, I3: InfallibleType, I4: InfallibleType,
     I5: InfallibleType, I6: InfallibleType, I7: InfallibleType, I8: InfallibleType
@@ -177,11 +255,14 @@ extension InfallibleType {
         source7.asObservable(), source8.asObservable(), resultSelector: resultSelector))
   }
 
-  /// The latest elements of all streams, each time that one of them sends.
+  /// Combines the latest elements of streams each time that one of them emits, once all have.
+  ///
+  /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
   /// - Parameters:
   ///   - collection: The streams.
   ///   - resultSelector: Makes the new element.
+  /// - Returns: An infallible of the results of `resultSelector`.
   public static func combineLatest<Collection: Swift.Collection>(
     _ collection: Collection,
     resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
@@ -191,7 +272,12 @@ extension InfallibleType {
         collection.map { $0.asObservable() }, resultSelector: resultSelector))
   }
 
-  /// The latest elements of all streams, each time that one of them sends.
+  /// Combines the latest elements of streams, as arrays, each time that one of them emits, once all
+  /// have.
+  ///
+  /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
+  ///
+  /// - Returns: An infallible of the arrays.
   public static func combineLatest<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Infallible<[Element]>
@@ -201,7 +287,12 @@ extension InfallibleType {
 }
 
 extension InfallibleType where Element == Any {
-  /// Tuples of the latest element of each stream, each time that one of them sends, once all have.
+  /// Combines the latest elements of streams, as tuples, each time that one of them emits, once all
+  /// have.
+  ///
+  /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
+  ///
+  /// - Returns: An infallible of the tuples.
   @_semantics("optimize.no.crossmodule")  // In which the pack crashes the compiler (6.3).
   public static func combineLatest<each Source: InfallibleType>(
     _ source: repeat each Source

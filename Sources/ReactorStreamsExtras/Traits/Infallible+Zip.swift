@@ -1,12 +1,16 @@
 @_spi(Sinks) public import ReactorStreams
 
 extension InfallibleType {
-  /// One element of each stream together: the first ones, then the second ones, and so on.
+  /// Combines the elements of two streams one by one.
+  ///
+  /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
   /// - Parameters:
   ///   - source1: The first stream.
   ///   - source2: The second one.
   ///   - resultSelector: Makes an element of them.
+  /// - Returns: An infallible of the results of `resultSelector`, which completes when both streams
+  ///   have completed.
   public static func zip<I1: InfallibleType, I2: InfallibleType>(
     _ source1: I1, _ source2: I2,
     resultSelector: @escaping (I1.Element, I2.Element) throws -> Element
@@ -14,7 +18,12 @@ extension InfallibleType {
     Infallible(.zip(source1.asObservable(), source2.asObservable(), resultSelector: resultSelector))
   }
 
-  /// As ``zip(_:_:resultSelector:)``, of three streams.
+  /// Combines the elements of three streams one by one, as ``zip(_:_:resultSelector:)`` does.
+  ///
+  /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
+  ///
+  /// - Returns: An infallible of the results of `resultSelector`, one for each set of three
+  ///   elements. It completes when all streams have completed.
   public static func zip<I1: InfallibleType, I2: InfallibleType, I3: InfallibleType>(
     _ source1: I1, _ source2: I2, _ source3: I3,
     resultSelector: @escaping (I1.Element, I2.Element, I3.Element) throws -> Element
@@ -25,7 +34,12 @@ extension InfallibleType {
         resultSelector: resultSelector))
   }
 
-  /// As ``zip(_:_:resultSelector:)``, of four streams.
+  /// Combines the elements of four streams one by one, as ``zip(_:_:resultSelector:)`` does.
+  ///
+  /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
+  ///
+  /// - Returns: An infallible of the results of `resultSelector`, one for each set of four
+  ///   elements. It completes when all streams have completed.
   public static func zip<
     I1: InfallibleType, I2: InfallibleType, I3: InfallibleType, I4: InfallibleType
   >(
@@ -38,7 +52,12 @@ extension InfallibleType {
         source4.asObservable(), resultSelector: resultSelector))
   }
 
-  /// As ``zip(_:_:resultSelector:)``, of five streams.
+  /// Combines the elements of five streams one by one, as ``zip(_:_:resultSelector:)`` does.
+  ///
+  /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
+  ///
+  /// - Returns: An infallible of the results of `resultSelector`, one for each set of five
+  ///   elements. It completes when all streams have completed.
   public static func zip<
     I1: InfallibleType, I2: InfallibleType, I3: InfallibleType, I4: InfallibleType,
     I5: InfallibleType
@@ -53,7 +72,12 @@ extension InfallibleType {
         source4.asObservable(), source5.asObservable(), resultSelector: resultSelector))
   }
 
-  /// As ``zip(_:_:resultSelector:)``, of six streams.
+  /// Combines the elements of six streams one by one, as ``zip(_:_:resultSelector:)`` does.
+  ///
+  /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
+  ///
+  /// - Returns: An infallible of the results of `resultSelector`, one for each set of six elements.
+  ///   It completes when all streams have completed.
   public static func zip<
     I1: InfallibleType, I2: InfallibleType, I3: InfallibleType, I4: InfallibleType,
     I5: InfallibleType, I6: InfallibleType
@@ -70,7 +94,12 @@ extension InfallibleType {
         resultSelector: resultSelector))
   }
 
-  /// As ``zip(_:_:resultSelector:)``, of seven streams.
+  /// Combines the elements of seven streams one by one, as ``zip(_:_:resultSelector:)`` does.
+  ///
+  /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
+  ///
+  /// - Returns: An infallible of the results of `resultSelector`, one for each set of seven
+  ///   elements. It completes when all streams have completed.
   public static func zip<
     I1: InfallibleType, I2: InfallibleType, I3: InfallibleType, I4: InfallibleType,
     I5: InfallibleType, I6: InfallibleType, I7: InfallibleType
@@ -88,7 +117,12 @@ extension InfallibleType {
         source7.asObservable(), resultSelector: resultSelector))
   }
 
-  /// As ``zip(_:_:resultSelector:)``, of eight streams.
+  /// Combines the elements of eight streams one by one, as ``zip(_:_:resultSelector:)`` does.
+  ///
+  /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
+  ///
+  /// - Returns: An infallible of the results of `resultSelector`, one for each set of eight
+  ///   elements. It completes when all streams have completed.
   public static func zip<
     I1: InfallibleType, I2: InfallibleType, I3: InfallibleType, I4: InfallibleType,
     I5: InfallibleType, I6: InfallibleType, I7: InfallibleType, I8: InfallibleType
@@ -108,11 +142,15 @@ extension InfallibleType {
         source7.asObservable(), source8.asObservable(), resultSelector: resultSelector))
   }
 
-  /// The first elements of all streams, then their second ones, and so on.
+  /// Combines the elements of streams one by one.
+  ///
+  /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
   /// - Parameters:
   ///   - collection: The streams.
   ///   - resultSelector: Makes the new element.
+  /// - Returns: An infallible of the results of `resultSelector`. It completes when all streams
+  ///   have completed, or when one emits and all others have completed.
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection,
     resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
@@ -121,7 +159,12 @@ extension InfallibleType {
       Observable.zip(collection.map { $0.asObservable() }, resultSelector: resultSelector))
   }
 
-  /// The first elements of all streams, then their second ones, and so on.
+  /// Combines the elements of streams one by one, as arrays.
+  ///
+  /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
+  ///
+  /// - Returns: An infallible of the arrays. It completes when all streams have completed, or when
+  ///   one emits and all others have completed.
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Infallible<[Element]>
@@ -131,7 +174,11 @@ extension InfallibleType {
 }
 
 extension InfallibleType where Element == Any {
-  /// Tuples of one element of each stream: the first ones, then the second ones, and so on.
+  /// Combines the elements of streams one by one, as tuples.
+  ///
+  /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
+  ///
+  /// - Returns: An infallible of the tuples, which completes when all streams have completed.
   @_semantics("optimize.no.crossmodule")  // In which the pack crashes the compiler (6.3).
   public static func zip<each Source: InfallibleType>(
     _ source: repeat each Source

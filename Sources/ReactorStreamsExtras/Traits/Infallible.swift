@@ -9,7 +9,9 @@ public struct Infallible<Element>: InfallibleType, Sendable {
     self.source = source
   }
 
-  /// The stream without its promise.
+  /// Returns the stream without its promise.
+  ///
+  /// - Returns: An observable with the same events.
   public func asObservable() -> Observable<Element> {
     source
   }
@@ -51,12 +53,18 @@ extension InfallibleType {
       onDisposed: { [weak object] in if let object { onDisposed?(object) } })
   }
 
-  /// Subscribes a closure that takes every event.
+  /// Subscribes a closure that receives every event.
+  ///
+  /// - Parameter on: Receives the elements and the completion.
+  /// - Returns: The subscription; disposing of it ends it.
   public func subscribe(_ on: @escaping (Event<Element>) -> Void) -> any Disposable {
     asObservable().subscribe(on)
   }
 
   /// Subscribes an observer.
+  ///
+  /// - Parameter observer: Receives the elements and the completion.
+  /// - Returns: The subscription; disposing of it ends it.
   public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
   where Observer.Element == Element {
     asObservable().subscribe(observer)
@@ -75,7 +83,7 @@ public enum InfallibleEvent<Element> {
 extension InfallibleEvent: Sendable where Element: Sendable {}
 
 extension InfallibleEvent: EventConvertible {
-  /// The same event of a stream that may fail.
+  /// The event as one of a stream that may fail.
   public var event: Event<Element> {
     switch self {
     case .next(let element): .next(element)
@@ -88,95 +96,141 @@ extension Infallible {
   /// Takes an event.
   public typealias InfallibleObserver = (InfallibleEvent<Element>) -> Void
 
-  /// A stream made by a closure that is called for each subscription.
+  /// Makes a stream from a closure that is called for each subscription.
   ///
-  /// - Parameter subscribe: Takes the function to send events with, from any thread but one at a
-  ///   time; what it returns is disposed of as the subscription ends.
+  /// ```swift
+  /// let ticks = Infallible<Int>.create { send in
+  ///   send(.next(1))
+  ///   send(.completed)
+  ///   return Disposables.create()
+  /// }
+  /// ```
+  ///
+  /// Rx contract: [create](http://reactivex.io/documentation/operators/create.html).
+  ///
+  /// - Parameter subscribe: Receives the function to send events with, from any thread but one at a
+  ///   time. The disposable that it returns is disposed of when the subscription ends.
+  /// - Returns: An infallible with the events that the closure sends.
   public static func create(
     subscribe: @escaping (@escaping @Sendable (InfallibleEvent<Element>) -> Void) -> any Disposable
   ) -> Infallible<Element> {
     Infallible(.create { observer in subscribe { observer.on($0.event) } })
   }
 
-  /// A stream of one element.
+  /// Makes a stream of one element.
+  ///
+  /// Rx contract: [just](http://reactivex.io/documentation/operators/just.html).
+  ///
+  /// - Returns: An infallible that emits `element` at once, and completes.
   public static func just(_ element: Element) -> Infallible<Element> {
     Infallible(.just(element))
   }
 
-  /// A stream of one element.
+  /// Makes a stream of one element, emitted on a scheduler.
+  ///
+  /// Rx contract: [just](http://reactivex.io/documentation/operators/just.html).
   ///
   /// - Parameters:
   ///   - element: The element.
-  ///   - scheduler: Where it is sent.
+  ///   - scheduler: The scheduler on which it is emitted.
+  /// - Returns: An infallible that emits `element`, and completes.
   public static func just(
     _ element: Element, scheduler: any ImmediateSchedulerType
   ) -> Infallible<Element> {
     Infallible(.just(element, scheduler: scheduler))
   }
 
-  /// A stream of some elements.
+  /// Makes a stream of elements.
+  ///
+  /// Rx contract: [from](http://reactivex.io/documentation/operators/from.html).
   ///
   /// - Parameters:
-  ///   - elements: The elements.
-  ///   - scheduler: Where they are sent.
+  ///   - elements: The elements, in order.
+  ///   - scheduler: The scheduler on which they are emitted.
+  /// - Returns: An infallible that emits the elements, and completes.
   public static func of(
     _ elements: Element..., scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
   ) -> Infallible<Element> {
     Infallible(.from(elements, scheduler: scheduler))
   }
 
-  /// A stream of an array's elements.
+  /// Makes a stream of the elements of an array.
+  ///
+  /// Rx contract: [from](http://reactivex.io/documentation/operators/from.html).
   ///
   /// - Parameters:
-  ///   - array: The elements.
-  ///   - scheduler: Where they are sent.
+  ///   - array: The elements, in order.
+  ///   - scheduler: The scheduler on which they are emitted.
+  /// - Returns: An infallible that emits the elements, and completes.
   public static func from(
     _ array: [Element], scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
   ) -> Infallible<Element> {
     Infallible(.from(array, scheduler: scheduler))
   }
 
-  /// A stream of a sequence's elements.
+  /// Makes a stream of the elements of a `Sequence`.
+  ///
+  /// Rx contract: [from](http://reactivex.io/documentation/operators/from.html).
   ///
   /// - Parameters:
   ///   - sequence: The elements; it may be endless.
-  ///   - scheduler: Where they are sent.
+  ///   - scheduler: The scheduler on which they are emitted.
+  /// - Returns: An infallible that emits the elements, and completes.
   public static func from<Sequence: Swift.Sequence>(
     _ sequence: Sequence, scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
   ) -> Infallible<Element> where Sequence.Element == Element {
     Infallible(.from(sequence, scheduler: scheduler))
   }
 
-  /// A stream of one element, or an empty one.
+  /// Makes a stream of an optional element.
+  ///
+  /// Rx contract: [from](http://reactivex.io/documentation/operators/from.html).
+  ///
+  /// - Parameter optional: The element, or nil for none.
+  /// - Returns: An infallible that emits the element, if there is one, and completes.
   public static func from(optional: Element?) -> Infallible<Element> {
     Infallible(.from(optional: optional))
   }
 
-  /// A stream of one element, or an empty one.
+  /// Makes a stream of an optional element, emitted on a scheduler.
+  ///
+  /// Rx contract: [from](http://reactivex.io/documentation/operators/from.html).
   ///
   /// - Parameters:
-  ///   - optional: The element, if there is one.
-  ///   - scheduler: Where it is sent.
+  ///   - optional: The element, or nil for none.
+  ///   - scheduler: The scheduler on which it is emitted.
+  /// - Returns: An infallible that emits the element, if there is one, and completes.
   public static func from(
     optional: Element?, scheduler: any ImmediateSchedulerType
   ) -> Infallible<Element> {
     Infallible(.from(optional: optional, scheduler: scheduler))
   }
 
-  /// A stream that completes at once.
+  /// Makes a stream that completes at once.
+  ///
+  /// Rx contract: [empty](http://reactivex.io/documentation/operators/empty-never-throw.html).
+  ///
+  /// - Returns: An infallible without elements.
   public static func empty() -> Infallible<Element> {
     Infallible(.empty())
   }
 
-  /// A stream that never sends anything and never ends.
+  /// Makes a stream that never emits and never ends.
+  ///
+  /// Rx contract: [never](http://reactivex.io/documentation/operators/empty-never-throw.html).
+  ///
+  /// - Returns: An infallible without events.
   public static func never() -> Infallible<Element> {
     Infallible(.never())
   }
 
-  /// A stream that is made again for each subscription.
+  /// Makes another stream for each subscription.
   ///
-  /// - Parameter observableFactory: Makes the stream. (RxSwift lets it throw, and the promise be
-  ///   broken; so does this.)
+  /// Rx contract: [defer](http://reactivex.io/documentation/operators/defer.html).
+  ///
+  /// - Parameter observableFactory: Makes the stream. If it throws, which RxSwift allows as well,
+  ///   the resulting stream fails with that error.
+  /// - Returns: An infallible with the events of the stream that the closure makes.
   public static func deferred(
     _ observableFactory: @escaping () throws -> Infallible<Element>
   ) -> Infallible<Element> {
@@ -185,23 +239,30 @@ extension Infallible {
 }
 
 extension Infallible where Element: FixedWidthInteger {
-  /// Counts from 0, one for each period.
+  /// Counts from 0, one number for each period.
+  ///
+  /// Rx contract: [interval](http://reactivex.io/documentation/operators/interval.html).
   ///
   /// - Parameters:
   ///   - period: The time from one element to the next, and to the first.
   ///   - scheduler: The scheduler that measures the time.
+  /// - Returns: An infallible that never completes.
   public static func interval(
     _ period: RxTimeInterval, scheduler: any SchedulerType
   ) -> Infallible<Element> {
     Infallible(Observable<Element>.interval(period, scheduler: scheduler))
   }
 
-  /// Sends 0 after a span, and counts on if there is a period.
+  /// Emits 0 after a time, and then counts on if there is a period.
+  ///
+  /// Rx contract: [timer](http://reactivex.io/documentation/operators/timer.html).
   ///
   /// - Parameters:
   ///   - dueTime: The time to the first element.
   ///   - period: The time from one element to the next; nil for only one element.
   ///   - scheduler: The scheduler that measures the time.
+  /// - Returns: An infallible that completes after 0 if there is no period, and never if there is
+  ///   one.
   public static func timer(
     _ dueTime: RxTimeInterval, period: RxTimeInterval? = nil, scheduler: any SchedulerType
   ) -> Infallible<Element> {

@@ -1,39 +1,56 @@
 @_spi(Sinks) public import ReactorStreams
 
 extension PrimitiveSequenceType where Trait == SingleTrait {
-  /// The element if a predicate holds for it.
+  /// Keeps the element if a predicate holds for it.
   ///
-  /// - Parameter predicate: If it throws, the resulting stream fails with that error.
+  /// Rx contract: [filter](http://reactivex.io/documentation/operators/filter.html).
+  ///
+  /// - Parameter predicate: Decides whether the element is kept. If it throws, the resulting maybe
+  ///   fails with that error.
+  /// - Returns: A maybe of the element; it completes without one if the predicate does not hold.
   public func filter(_ predicate: @escaping (Element) throws -> Bool) -> Maybe<Element> {
     Maybe(raw: primitiveSequence.source.filter(predicate))
   }
 
-  /// The element transformed, if the transform gives one.
+  /// Transforms the element, if the transform returns a value.
   ///
-  /// - Parameter transform: Makes the new element or nil; if it throws, the resulting stream fails with that error.
+  /// - Parameter transform: Makes the new element, or nil for none. If it throws, the resulting
+  ///   maybe fails with that error.
+  /// - Returns: A maybe of the new element; it completes without one if the transform returns nil.
   public func compactMap<Result>(
     _ transform: @escaping (Element) throws -> Result?
   ) -> Maybe<Result> {
     Maybe<Result>(raw: primitiveSequence.source.compactMap(transform))
   }
 
-  /// Continues with a maybe made of the element.
+  /// Continues with a maybe made from the element.
   ///
-  /// - Parameter selector: Makes it; if it throws, the resulting stream fails with that error.
+  /// Rx contract: [flatMap](http://reactivex.io/documentation/operators/flatmap.html).
+  ///
+  /// - Parameter selector: Makes the maybe. If it throws, the resulting maybe fails with that
+  ///   error.
+  /// - Returns: A maybe with the outcome of the one that `selector` makes.
   public func flatMapMaybe<Result>(
     _ selector: @escaping (Element) throws -> Maybe<Result>
   ) -> Maybe<Result> {
     Maybe<Result>(raw: primitiveSequence.source.flatMap(selector))
   }
 
-  /// The same as a maybe that always has its element.
+  /// Converts this single to a maybe.
+  ///
+  /// - Returns: A maybe that has the element of the single, or fails as it does.
   public func asMaybe() -> Maybe<Element> {
     Maybe(raw: primitiveSequence.source)
   }
 }
 
 extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
-  /// This one, then a maybe, which is subscribed to only when this one has completed.
+  /// Continues with a maybe when this completable has completed.
+  ///
+  /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
+  ///
+  /// - Parameter second: The maybe, which is subscribed to only then.
+  /// - Returns: A maybe with the outcome of `second`, or the error of this completable.
   public func andThen<Second>(_ second: Maybe<Second>) -> Maybe<Second> {
     Maybe<Second>(raw: followed(by: second.source))
   }

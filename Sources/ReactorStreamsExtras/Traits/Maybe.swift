@@ -3,7 +3,7 @@
 /// The trait of a stream that has one element, or none, or fails.
 public enum MaybeTrait {}
 
-/// A stream that has one element, and ends with it, or completes without one, or fails.
+/// A stream that has one element and ends with it, completes without one, or fails.
 public typealias Maybe<Element> = PrimitiveSequence<MaybeTrait, Element>
 
 /// The outcome of a ``Maybe``.
@@ -23,10 +23,20 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   /// Receives the outcome.
   public typealias MaybeObserver = (MaybeEvent<Element>) -> Void
 
-  /// A maybe made by a closure that is called for each subscription.
+  /// Makes a maybe from a closure that is called for each subscription.
   ///
-  /// - Parameter subscribe: Takes the function to call with the outcome, from any thread; what it
-  ///   returns is disposed of as the subscription ends.
+  /// ```swift
+  /// let cached = Maybe<String>.create { send in
+  ///   if let value = cache["name"] { send(.success(value)) } else { send(.completed) }
+  ///   return Disposables.create()
+  /// }
+  /// ```
+  ///
+  /// Rx contract: [create](http://reactivex.io/documentation/operators/create.html).
+  ///
+  /// - Parameter subscribe: Receives the function to call with the outcome, from any thread. The
+  ///   disposable that it returns is disposed of when the subscription ends.
+  /// - Returns: A maybe with the outcome that the closure sends.
   public static func create(
     subscribe: @escaping (@escaping @Sendable (MaybeEvent<Element>) -> Void) -> any Disposable
   ) -> Maybe<Element> {
@@ -46,34 +56,57 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
       })
   }
 
-  /// A maybe that has an element at once.
+  /// Makes a maybe of one element.
+  ///
+  /// Rx contract: [just](http://reactivex.io/documentation/operators/just.html).
+  ///
+  /// - Returns: A maybe that emits `element` at once.
   public static func just(_ element: Element) -> Maybe<Element> {
     Maybe(raw: .just(element))
   }
 
-  /// A maybe that has an element as soon as a scheduler gets to it.
+  /// Makes a maybe of one element, emitted on a scheduler.
+  ///
+  /// Rx contract: [just](http://reactivex.io/documentation/operators/just.html).
+  ///
+  /// - Parameters:
+  ///   - element: The element.
+  ///   - scheduler: The scheduler on which it is emitted.
+  /// - Returns: A maybe that emits `element` as soon as the scheduler runs the work.
   public static func just(
     _ element: Element, scheduler: any ImmediateSchedulerType
   ) -> Maybe<Element> {
     Maybe(raw: .just(element, scheduler: scheduler))
   }
 
-  /// A maybe that fails at once.
+  /// Makes a maybe that fails at once.
+  ///
+  /// Rx contract: [throw](http://reactivex.io/documentation/operators/empty-never-throw.html).
+  ///
+  /// - Returns: A maybe that fails with `error`.
   public static func error(_ error: any Swift.Error) -> Maybe<Element> {
     Maybe(raw: .error(error))
   }
 
-  /// A maybe that never has its element and never ends.
+  /// Makes a maybe that never ends.
+  ///
+  /// Rx contract: [never](http://reactivex.io/documentation/operators/empty-never-throw.html).
+  ///
+  /// - Returns: A maybe without an outcome.
   public static func never() -> Maybe<Element> {
     Maybe(raw: .never())
   }
 
-  /// A maybe that completes at once without an element.
+  /// Makes a maybe that completes at once without an element.
+  ///
+  /// Rx contract: [empty](http://reactivex.io/documentation/operators/empty-never-throw.html).
+  ///
+  /// - Returns: A maybe without an element.
   public static func empty() -> Maybe<Element> {
     Maybe(raw: .empty())
   }
 
-  /// Subscribes a closure that takes the outcome.
+  /// Subscribes a closure that receives the outcome.
   ///
   /// - Returns: The subscription; disposing of it ends it.
   public func subscribe(_ observer: @escaping (MaybeEvent<Element>) -> Void) -> any Disposable {
@@ -125,7 +158,11 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
       onDisposed: { [weak object] in if let object { onDisposed?(object) } })
   }
 
-  /// The same, with closures called as it goes by. If one of them throws, the result fails with that error.
+  /// Calls closures as events pass.
+  ///
+  /// If one of them throws, the resulting maybe fails with that error.
+  ///
+  /// Rx contract: [do](http://reactivex.io/documentation/operators/do.html).
   ///
   /// - Parameters:
   ///   - onNext: Called with the element before it is handed on.
@@ -137,6 +174,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   ///   - onSubscribe: Called before the source is subscribed to.
   ///   - onSubscribed: Called after the source was subscribed to.
   ///   - onDispose: Called when the subscription ends, for any reason.
+  /// - Returns: A maybe with the outcome of this one, or the error of a closure.
   public func `do`(
     onNext: ((Element) throws -> Void)? = nil, afterNext: ((Element) throws -> Void)? = nil,
     onError: ((any Swift.Error) throws -> Void)? = nil,
@@ -152,85 +190,139 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
         onSubscribed: onSubscribed, onDispose: onDispose))
   }
 
-  /// The element if a predicate holds for it.
+  /// Keeps the element if a predicate holds for it.
   ///
-  /// - Parameter predicate: If it throws, the resulting stream fails with that error.
+  /// Rx contract: [filter](http://reactivex.io/documentation/operators/filter.html).
+  ///
+  /// - Parameter predicate: Decides whether the element is kept. If it throws, the resulting maybe
+  ///   fails with that error.
+  /// - Returns: A maybe of the element; it completes without one if there is none or the predicate
+  ///   does not hold.
   public func filter(_ predicate: @escaping (Element) throws -> Bool) -> Maybe<Element> {
     Maybe(raw: primitiveSequence.source.filter(predicate))
   }
 
-  /// The element transformed.
+  /// Transforms the element.
   ///
-  /// - Parameter transform: Makes the new element; if it throws, the resulting stream fails with that error.
+  /// Rx contract: [map](http://reactivex.io/documentation/operators/map.html).
+  ///
+  /// - Parameter transform: Makes the new element. If it throws, the resulting maybe fails with
+  ///   that error.
+  /// - Returns: A maybe of the new element, which ends as this one if there is none.
   public func map<Result>(_ transform: @escaping (Element) throws -> Result) -> Maybe<Result> {
     Maybe<Result>(raw: primitiveSequence.source.map(transform))
   }
 
-  /// The element transformed, if the transform gives one.
+  /// Transforms the element, if the transform returns a value.
   ///
-  /// - Parameter transform: Makes the new element or nil; if it throws, the resulting stream fails with that error.
+  /// - Parameter transform: Makes the new element, or nil for none. If it throws, the resulting
+  ///   maybe fails with that error.
+  /// - Returns: A maybe of the new element; it completes without one if there is none or the
+  ///   transform returns nil.
   public func compactMap<Result>(
     _ transform: @escaping (Element) throws -> Result?
   ) -> Maybe<Result> {
     Maybe<Result>(raw: primitiveSequence.source.compactMap(transform))
   }
 
-  /// Continues with a maybe made of the element, if there is one.
+  /// Continues with a maybe made from the element, if there is one.
   ///
-  /// - Parameter selector: Makes it; if it throws, the resulting stream fails with that error.
+  /// Rx contract: [flatMap](http://reactivex.io/documentation/operators/flatmap.html).
+  ///
+  /// - Parameter selector: Makes the maybe. If it throws, the resulting maybe fails with that
+  ///   error.
+  /// - Returns: A maybe with the outcome of the one that `selector` makes; it completes if there is
+  ///   no element.
   public func flatMap<Result>(
     _ selector: @escaping (Element) throws -> Maybe<Result>
   ) -> Maybe<Result> {
     Maybe<Result>(raw: primitiveSequence.source.flatMap(selector))
   }
 
-  /// Continues with a single made of the element.
+  /// Continues with a single made from the element.
   ///
   /// As in RxSwift, the caller has to keep the single's promise: if there is no element, it
   /// completes without one.
   ///
-  /// - Parameter selector: Makes it; if it throws, the resulting stream fails with that error.
+  /// Rx contract: [flatMap](http://reactivex.io/documentation/operators/flatmap.html).
+  ///
+  /// - Parameter selector: Makes the single. If it throws, the resulting single fails with that
+  ///   error.
+  /// - Returns: A single with the outcome of the one that `selector` makes.
   public func flatMapSingle<Result>(
     _ selector: @escaping (Element) throws -> Single<Result>
   ) -> Single<Result> {
     Single<Result>(raw: primitiveSequence.source.flatMap(selector))
   }
 
-  /// Continues with a completable made of the element, if there is one.
+  /// Continues with a completable made from the element, if there is one.
   ///
-  /// - Parameter selector: Makes it; if it throws, the resulting stream fails with that error.
+  /// Rx contract: [flatMap](http://reactivex.io/documentation/operators/flatmap.html).
+  ///
+  /// - Parameter selector: Makes the completable. If it throws, the resulting completable fails
+  ///   with that error.
+  /// - Returns: A completable with the outcome of the one that `selector` makes; it completes if
+  ///   there is no element.
   public func flatMapCompletable(
     _ selector: @escaping (Element) throws -> Completable
   ) -> Completable {
     Completable(raw: primitiveSequence.source.flatMap(selector))
   }
 
-  /// An element in the place of none.
+  /// Emits `element` if this maybe completes without one.
+  ///
+  /// Rx contract:
+  /// [defaultIfEmpty](http://reactivex.io/documentation/operators/defaultifempty.html).
+  ///
+  /// - Returns: A single of the element of this maybe or of `element`, which fails as this maybe
+  ///   does.
   public func ifEmpty(default element: Element) -> Single<Element> {
     Single(raw: primitiveSequence.source.ifEmpty(default: element))
   }
 
-  /// Another maybe if there is no element.
+  /// Continues with another maybe if this one completes without an element.
+  ///
+  /// Rx contract: [switchIfEmpty](http://reactivex.io/documentation/operators/defaultifempty.html).
+  ///
+  /// - Parameter other: The other maybe, which is subscribed to only then.
+  /// - Returns: A maybe with the element of this one or the outcome of `other`.
   public func ifEmpty(switchTo other: Maybe<Element>) -> Maybe<Element> {
     Maybe(raw: primitiveSequence.source.ifEmpty(switchTo: other.source))
   }
 
-  /// A single if there is no element.
+  /// Continues with a single if this maybe completes without an element.
+  ///
+  /// Rx contract: [switchIfEmpty](http://reactivex.io/documentation/operators/defaultifempty.html).
+  ///
+  /// - Parameter other: The single, which is subscribed to only then.
+  /// - Returns: A single with the element of this maybe or the outcome of `other`.
   public func ifEmpty(switchTo other: Single<Element>) -> Single<Element> {
     Single(raw: primitiveSequence.source.ifEmpty(switchTo: other.source))
   }
 
-  /// An element in the place of an error.
+  /// Emits `element` and completes if this maybe fails.
+  ///
+  /// Rx contract: [catch](http://reactivex.io/documentation/operators/catch.html).
+  ///
+  /// - Parameter element: The element that replaces an error.
+  /// - Returns: A maybe that never fails.
   public func catchAndReturn(_ element: Element) -> Maybe<Element> {
     Maybe(raw: primitiveSequence.source.catchAndReturn(element))
   }
 
-  /// The same as a single, which fails with `RxError.noElements` if there is none.
+  /// Converts this maybe to a single.
+  ///
+  /// - Returns: A single of the element. It fails with `RxError.noElements` if there is none.
   public func asSingle() -> Single<Element> {
     primitiveSequence.source.asSingle()
   }
 
-  /// The same without its element.
+  /// Drops the element.
+  ///
+  /// Rx contract:
+  /// [ignoreElements](http://reactivex.io/documentation/operators/ignoreelements.html).
+  ///
+  /// - Returns: A completable that completes or fails as this maybe does.
   public func asCompletable() -> Completable {
     primitiveSequence.source.ignoreElements().asCompletable()
   }

@@ -3,11 +3,17 @@
 // Operators that keep every trait: each is the operator of the same name on the stream.
 
 extension PrimitiveSequence {
-  /// A stream that lives together with a resource, which is disposed of as each subscription ends.
+  /// Makes a resource for each subscription, which is disposed of when the subscription ends.
+  ///
+  /// Rx contract: [using](http://reactivex.io/documentation/operators/using.html).
   ///
   /// - Parameters:
-  ///   - resourceFactory: Makes the resource.
-  ///   - primitiveSequenceFactory: Makes the stream that uses it.
+  ///   - resourceFactory: Makes the resource. If it throws, the resulting stream fails with that
+  ///     error.
+  ///   - primitiveSequenceFactory: Makes the stream that uses it. If it throws, the resulting
+  ///     stream fails with that error.
+  /// - Returns: A stream of the same trait with the outcome of the one that
+  ///   `primitiveSequenceFactory` makes.
   public static func using<Resource: Disposable>(
     _ resourceFactory: @escaping () throws -> Resource,
     primitiveSequenceFactory: @escaping (Resource) throws -> PrimitiveSequence<Trait, Element>
@@ -18,52 +24,72 @@ extension PrimitiveSequence {
         observableFactory: { try primitiveSequenceFactory($0).asObservable() }))
   }
 
-  /// The same, subscribed to later.
+  /// Subscribes to this stream after `dueTime`.
+  ///
+  /// Rx contract: [delay](http://reactivex.io/documentation/operators/delay.html).
   ///
   /// - Parameters:
-  ///   - dueTime: The time by which it is later.
+  ///   - dueTime: The time by which the subscription is delayed.
   ///   - scheduler: The scheduler that measures the time.
+  /// - Returns: A stream of the same trait and outcome.
   public func delaySubscription(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: source.delaySubscription(dueTime, scheduler: scheduler))
   }
 
-  /// Subscribes again each time that a stream made of its errors sends an element.
+  /// Subscribes again each time this stream fails with an error of a type, as soon as a trigger
+  /// emits.
   ///
-  /// - Parameter notificationHandler: Makes that stream, whose end is passed on.
+  /// Rx contract: [retry](http://reactivex.io/documentation/operators/retry.html).
+  ///
+  /// - Parameter notificationHandler: Makes the trigger from the stream of errors. The end of the
+  ///   trigger is passed on, and so is an error of another type.
+  /// - Returns: A stream of the same trait with the outcome of the last attempt, or the end of the
+  ///   trigger.
   public func retry<TriggerObservable: ObservableType, Error: Swift.Error>(
     when notificationHandler: @escaping (Observable<Error>) -> TriggerObservable
   ) -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: source.retry(when: notificationHandler))
   }
 
-  /// Subscribes again each time that a stream made of its errors sends an element.
+  /// Subscribes again each time this stream fails, as soon as a trigger emits.
   ///
-  /// - Parameter notificationHandler: Makes that stream, whose end is passed on.
+  /// Rx contract: [retry](http://reactivex.io/documentation/operators/retry.html).
+  ///
+  /// - Parameter notificationHandler: Makes the trigger from the stream of errors. The end of the
+  ///   trigger is passed on.
+  /// - Returns: A stream of the same trait with the outcome of the last attempt, or the end of the
+  ///   trigger.
   public func retry<TriggerObservable: ObservableType>(
     when notificationHandler: @escaping (Observable<any Swift.Error>) -> TriggerObservable
   ) -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: source.retry(when: notificationHandler))
   }
 
-  /// Fails with `RxError.timeout` if it takes longer than a span.
+  /// Fails with `RxError.timeout` if the outcome is late.
+  ///
+  /// Rx contract: [timeout](http://reactivex.io/documentation/operators/timeout.html).
   ///
   /// - Parameters:
-  ///   - dueTime: The maximum time.
+  ///   - dueTime: The maximum time from the subscription.
   ///   - scheduler: The scheduler that measures the time.
+  /// - Returns: A stream of the same trait with the outcome of this one, or that error.
   public func timeout(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: source.timeout(dueTime, scheduler: scheduler))
   }
 
-  /// Continues with another stream if it takes longer than a span.
+  /// Continues with another stream if the outcome is late.
+  ///
+  /// Rx contract: [timeout](http://reactivex.io/documentation/operators/timeout.html).
   ///
   /// - Parameters:
-  ///   - dueTime: The maximum time.
-  ///   - other: The other stream.
+  ///   - dueTime: The maximum time from the subscription.
+  ///   - other: The other stream, which has no time limit.
   ///   - scheduler: The scheduler that measures the time.
+  /// - Returns: A stream of the same trait with the outcome of this one, or of `other`.
   public func timeout(
     _ dueTime: RxTimeInterval, other: PrimitiveSequence<Trait, Element>,
     scheduler: any SchedulerType
@@ -76,7 +102,12 @@ extension PrimitiveSequence {
 // See `PrimitiveSequence+Zip.swift` of ReactorStreams.
 
 extension PrimitiveSequenceType {
-  /// As ``zip(_:_:resultSelector:)``, of five sources.
+  /// Combines the elements of five sources, as ``zip(_:_:resultSelector:)`` does.
+  ///
+  /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
+  ///
+  /// - Returns: A stream of the same trait with the result of `resultSelector`. It fails with the
+  ///   first error of a source or of `resultSelector`.
   public static func zip<E1, E2, E3, E4, E5>(
     _ source1: PrimitiveSequence<Trait, E1>, _ source2: PrimitiveSequence<Trait, E2>,
     _ source3: PrimitiveSequence<Trait, E3>, _ source4: PrimitiveSequence<Trait, E4>,
@@ -89,7 +120,12 @@ extension PrimitiveSequenceType {
         resultSelector: resultSelector))
   }
 
-  /// As ``zip(_:_:resultSelector:)``, of six sources.
+  /// Combines the elements of six sources, as ``zip(_:_:resultSelector:)`` does.
+  ///
+  /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
+  ///
+  /// - Returns: A stream of the same trait with the result of `resultSelector`. It fails with the
+  ///   first error of a source or of `resultSelector`.
   public static func zip<E1, E2, E3, E4, E5, E6>(
     _ source1: PrimitiveSequence<Trait, E1>, _ source2: PrimitiveSequence<Trait, E2>,
     _ source3: PrimitiveSequence<Trait, E3>, _ source4: PrimitiveSequence<Trait, E4>,
@@ -102,7 +138,12 @@ extension PrimitiveSequenceType {
         source6.source, resultSelector: resultSelector))
   }
 
-  /// As ``zip(_:_:resultSelector:)``, of seven sources.
+  /// Combines the elements of seven sources, as ``zip(_:_:resultSelector:)`` does.
+  ///
+  /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
+  ///
+  /// - Returns: A stream of the same trait with the result of `resultSelector`. It fails with the
+  ///   first error of a source or of `resultSelector`.
   public static func zip<E1, E2, E3, E4, E5, E6, E7>(
     _ source1: PrimitiveSequence<Trait, E1>, _ source2: PrimitiveSequence<Trait, E2>,
     _ source3: PrimitiveSequence<Trait, E3>, _ source4: PrimitiveSequence<Trait, E4>,
@@ -116,7 +157,12 @@ extension PrimitiveSequenceType {
         source6.source, source7.source, resultSelector: resultSelector))
   }
 
-  /// As ``zip(_:_:resultSelector:)``, of eight sources.
+  /// Combines the elements of eight sources, as ``zip(_:_:resultSelector:)`` does.
+  ///
+  /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
+  ///
+  /// - Returns: A stream of the same trait with the result of `resultSelector`. It fails with the
+  ///   first error of a source or of `resultSelector`.
   public static func zip<E1, E2, E3, E4, E5, E6, E7, E8>(
     _ source1: PrimitiveSequence<Trait, E1>, _ source2: PrimitiveSequence<Trait, E2>,
     _ source3: PrimitiveSequence<Trait, E3>, _ source4: PrimitiveSequence<Trait, E4>,
