@@ -1,13 +1,22 @@
 import ReactorLocks
 
 extension AsyncSequence where Self: SendableMetatype, AsyncIterator: SendableMetatype {
-  /// The elements as a stream; each subscription runs over the sequence in a task of its own, which
-  /// is cancelled as the subscription ends. A sequence that ends because it was cancelled completes
-  /// the stream.
+  /// Converts this sequence to an observable. Each subscription iterates over the sequence in a
+  /// task of its own, which is cancelled when the subscription ends.
+  ///
+  /// ```swift
+  /// let numbers = AsyncStream<Int> { continuation in
+  ///   continuation.yield(1)
+  ///   continuation.finish()
+  /// }
+  /// numbers.asObservable()  // 1
+  /// ```
   ///
   /// - Parameters:
   ///   - detached: Whether the task leaves its caller's actor and priority behind.
   ///   - priority: The priority of the task.
+  /// - Returns: An observable of the elements. It completes when the sequence ends or is cancelled,
+  ///   and fails with the error that the sequence throws.
   public func asObservable(
     detached: Bool = false, priority: TaskPriority? = nil
   ) -> Observable<Element> {

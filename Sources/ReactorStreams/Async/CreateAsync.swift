@@ -1,13 +1,20 @@
 extension ObservableType {
-  /// A stream of the one element that async work gives.
+  /// Makes a stream of the result of async work.
   ///
   /// Each subscription runs the work in a task of its own, which is cancelled as the subscription
   /// ends. In a replay the task runs on the replay's clock.
   ///
+  /// ```swift
+  /// let user = Observable<User>.create { try await api.user(id: 1) }
+  /// ```
+  ///
+  /// Rx contract: [create](http://reactivex.io/documentation/operators/create.html).
+  ///
   /// - Parameters:
   ///   - detached: Whether the task leaves its caller's actor and priority behind.
   ///   - priority: The priority of the task.
-  ///   - work: The work; an error that it throws is the stream's.
+  ///   - work: The work. If it throws, the resulting stream fails with that error.
+  /// - Returns: An observable that emits the result of `work`, and completes.
   @_disfavoredOverload
   public static func create(
     detached: Bool = false, priority: TaskPriority? = nil,
@@ -39,15 +46,18 @@ extension ObservableType {
 }
 
 extension PrimitiveSequenceType where Trait == SingleTrait {
-  /// A single of what async work gives.
+  /// Makes a single of the result of async work.
   ///
   /// Each subscription runs the work in a task of its own, which is cancelled as the subscription
   /// ends. In a replay the task runs on the replay's clock.
   ///
+  /// Rx contract: [create](http://reactivex.io/documentation/operators/create.html).
+  ///
   /// - Parameters:
   ///   - detached: Whether the task leaves its caller's actor and priority behind.
   ///   - priority: The priority of the task.
-  ///   - work: The work; an error that it throws is the single's.
+  ///   - work: The work. If it throws, the resulting single fails with that error.
+  /// - Returns: A single of the result of `work`.
   @_disfavoredOverload
   public static func create(
     detached: Bool = false, priority: TaskPriority? = nil,

@@ -5,17 +5,26 @@ import ReactorLocks
 ///
 /// A reactor that is given this clock sleeps in virtual time, to the nanosecond, as does one that imports
 /// `ReactorFoundation` and calls `Task.sleep`. The standard library's own sleep fails a replay.
+///
+/// ```swift
+/// try await ReplayClock().sleep(for: .milliseconds(300))
+/// ```
 public struct ReplayClock: Clock {
   /// A point in time: since the replay began, or, outside of one, since the process first asked.
   public struct Instant: InstantProtocol {
     fileprivate let offset: Duration
 
-    /// The instant that is later by a duration.
+    /// Adds a duration to the instant.
+    ///
+    /// - Returns: The later instant.
     public func advanced(by duration: Duration) -> Instant {
       Instant(offset: offset + duration)
     }
 
-    /// The duration from this instant to another.
+    /// Returns the time from this instant to another one.
+    ///
+    /// - Parameter other: The other instant.
+    /// - Returns: The duration, negative if `other` is earlier.
     public func duration(to other: Instant) -> Duration {
       other.offset - offset
     }
@@ -44,6 +53,9 @@ public struct ReplayClock: Clock {
 
   /// Waits until a time has come.
   ///
+  /// - Parameters:
+  ///   - deadline: The time.
+  ///   - tolerance: The delay that the system may add. A replay adds none.
   /// - Throws: `CancellationError` as soon as the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     guard let clock = ExecutionContext.current.clock else {

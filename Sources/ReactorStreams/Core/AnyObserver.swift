@@ -13,6 +13,8 @@ public struct AnyObserver<Element>: ObserverType, @unchecked Sendable {
   private let tracker: ObserverTracker?
 
   /// Makes an observer from a closure.
+  ///
+  /// - Parameter eventHandler: Receives each event.
   public init(eventHandler: @escaping EventHandler) {
     self.init(sink: HandlerSink(eventHandler))
   }
@@ -58,7 +60,7 @@ public struct AnyObserver<Element>: ObserverType, @unchecked Sendable {
     sink.completed()
   }
 
-  /// The observer itself.
+  /// Returns the observer itself.
   public func asObserver() -> AnyObserver<Element> {
     self
   }
@@ -78,13 +80,25 @@ private final class HandlerSink<Element>: Sink<Element> {
 }
 
 extension ObserverType {
-  /// This observer with its type hidden.
+  /// Hides the type of this observer.
+  ///
+  /// - Returns: An observer that passes every event to this one.
   public func asObserver() -> AnyObserver<Element> {
     AnyObserver(self)
   }
 
-  /// An observer of another type of elements that hands them here, transformed. An error that the
-  /// transform throws is sent on as the stream's error.
+  /// Makes an observer of another type of elements.
+  ///
+  /// ```swift
+  /// let numbers = PublishSubject<Int>()
+  /// let texts: AnyObserver<String> = numbers.mapObserver { $0.count }
+  /// texts.onNext("abc")  // Sends 3.
+  /// ```
+  ///
+  /// - Parameter transform: Makes an element for this observer. If it throws, this observer
+  ///   receives that error.
+  /// - Returns: An observer that passes transformed elements, errors and the completion to this
+  ///   one.
   public func mapObserver<Result>(
     _ transform: @escaping (Result) throws -> Element
   ) -> AnyObserver<Result> {

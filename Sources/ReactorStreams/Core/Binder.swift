@@ -3,6 +3,11 @@
 ///
 /// An error is a mistake in the program, which a debug build stops at, as in RxSwift; a completion
 /// changes nothing.
+///
+/// ```swift
+/// let title = Binder<String>(label) { label, text in label.text = text }
+/// state.map(\.title).bind(to: title).disposed(by: disposeBag)
+/// ```
 public struct Binder<Value>: ObserverType {
   private let binding: (Event<Value>) -> Void
 
@@ -10,7 +15,7 @@ public struct Binder<Value>: ObserverType {
   ///
   /// - Parameters:
   ///   - target: The object; once it has gone, nothing is called.
-  ///   - scheduler: Where the closure is called.
+  ///   - scheduler: The scheduler on which the closure is called.
   ///   - binding: Takes the object and an element.
   public init<Target: AnyObject>(
     _ target: Target, scheduler: any ImmediateSchedulerType = MainScheduler(),
@@ -32,11 +37,15 @@ public struct Binder<Value>: ObserverType {
   }
 
   /// Receives one event.
+  ///
+  /// - Parameter event: An element is passed to the closure on the scheduler.
   public func on(_ event: Event<Value>) {
     binding(event)
   }
 
   /// The binder with its type hidden.
+  ///
+  /// - Returns: An observer that passes every event to the binder.
   public func asObserver() -> AnyObserver<Value> {
     AnyObserver(eventHandler: on)
   }

@@ -35,7 +35,11 @@ extension Event {
     if case .completed = self { true } else { false }
   }
 
-  /// The same event with its element transformed; an error thrown by the transform becomes the event.
+  /// Transforms the element.
+  ///
+  /// - Parameter transform: Makes the new element.
+  /// - Returns: The event with the new element, the same error or completion, or the error that
+  ///   `transform` throws.
   public func map<Result>(_ transform: (Element) throws -> Result) -> Event<Result> {
     do {
       switch self {

@@ -90,13 +90,14 @@ public class Observable<Element>: AnyStream, ObservableType, @unchecked Sendable
 
   /// Subscribes an observer.
   ///
+  /// - Parameter observer: Receives the events.
   /// - Returns: The subscription; disposing of it ends it.
   public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
   where Observer.Element == Element {
     subscribe(sink: ObserverSink(observer))
   }
 
-  /// The stream itself.
+  /// Returns the stream itself.
   @inlinable
   public final func asObservable() -> Observable<Element> {
     self

@@ -11,6 +11,11 @@ public protocol Disposable: AnyObject {
 
 extension Disposable {
   /// Adds this disposable to a bag, which disposes of it when the bag is freed.
+  ///
+  /// ```swift
+  /// let disposeBag = DisposeBag()
+  /// reactor.state.subscribe(onNext: { print($0) }).disposed(by: disposeBag)
+  /// ```
   public func disposed(by bag: DisposeBag) {
     bag.insert(self)
   }
@@ -18,22 +23,31 @@ extension Disposable {
 
 /// Makes disposables.
 public enum Disposables {
-  /// A disposable that holds nothing.
+  /// Makes a disposable that does nothing.
+  ///
+  /// - Returns: The same object each time.
   public static func create() -> any Disposable {
     NopDisposable.shared
   }
 
-  /// A disposable that calls a closure, once.
+  /// Makes a disposable that calls a closure once.
+  ///
+  /// - Parameter dispose: Called when the disposable is disposed of for the first time.
+  /// - Returns: A disposable that releases the closure after the call.
   public static func create(with dispose: @escaping () -> Void) -> any Cancelable {
     AnonymousDisposable(dispose)
   }
 
-  /// A disposable that disposes of others, in order.
+  /// Makes a disposable that disposes of others, in order.
+  ///
+  /// - Returns: A disposable that keeps the others until it is disposed of.
   public static func create(_ disposables: [any Disposable]) -> any Cancelable {
     CompositeDisposable(disposables: disposables)
   }
 
-  /// A disposable that disposes of others, in order.
+  /// Makes a disposable that disposes of others, in order.
+  ///
+  /// - Returns: A disposable that keeps the others until it is disposed of.
   public static func create(_ disposables: any Disposable...) -> any Cancelable {
     CompositeDisposable(disposables: disposables)
   }

@@ -49,6 +49,8 @@ public final class DisposeBag: Sendable {
   @resultBuilder
   public struct DisposableBuilder {
     /// The disposables of the block's lines.
+    ///
+    /// - Returns: The disposables, in order.
     public static func buildBlock(_ disposables: any Disposable...) -> [any Disposable] {
       disposables
     }

@@ -1,6 +1,6 @@
 import ReactorLocks
 
-/// A disposable whose end is scheduled: what it holds is disposed of on a scheduler.
+/// A disposable that disposes of its content on a scheduler.
 public final class ScheduledDisposable: Cancelable, @unchecked Sendable {
   // @unchecked: schedulers are shared between threads; the disposable is behind the lock.
 
@@ -9,11 +9,11 @@ public final class ScheduledDisposable: Cancelable, @unchecked Sendable {
 
   private let disposable: Lock<(any Disposable)?>
 
-  /// Makes one.
+  /// Makes a disposable with a content.
   ///
   /// - Parameters:
-  ///   - scheduler: Where the disposal runs.
-  ///   - disposable: The disposable to dispose of there.
+  ///   - scheduler: The scheduler on which the content is disposed of.
+  ///   - disposable: The content.
   public init(scheduler: any ImmediateSchedulerType, disposable: any Disposable) {
     self.scheduler = scheduler
     self.disposable = Lock(disposable)

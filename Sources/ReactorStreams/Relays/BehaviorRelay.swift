@@ -1,10 +1,18 @@
 /// A relay that has a current element: a new subscriber receives it at once, then each later element.
 ///
 /// Threads: elements may come from any thread, one at a time, as the Rx contract asks.
+///
+/// ```swift
+/// let query = BehaviorRelay(value: "")
+/// query.subscribe(onNext: { print($0) }).disposed(by: disposeBag)  // Prints "".
+/// query.accept("swift")  // Prints "swift".
+/// ```
 public final class BehaviorRelay<Element>: ObservableType, Sendable {
   private let subject: BehaviorSubject<Element>
 
   /// Makes a relay with its first element.
+  ///
+  /// - Parameter value: The current element until another one is accepted.
   public init(value: Element) {
     subject = BehaviorSubject(value: value)
   }
@@ -19,12 +27,17 @@ public final class BehaviorRelay<Element>: ObservableType, Sendable {
   }
 
   /// Subscribes an observer to the current element and those that follow.
+  ///
+  /// - Returns: The subscription; disposing of it ends it.
   public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
   where Observer.Element == Element {
     subject.subscribe(observer)
   }
 
-  /// The current element and those that follow, as a stream.
+  /// Returns the elements as an observable.
+  ///
+  /// - Returns: An observable of the current element and those that follow. It never completes and
+  ///   never fails.
   public func asObservable() -> Observable<Element> {
     subject
   }

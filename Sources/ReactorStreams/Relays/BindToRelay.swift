@@ -16,6 +16,11 @@ extension ObservableConvertibleType {
 
   /// Sends each element to relays.
   ///
+  /// ```swift
+  /// let query = BehaviorRelay(value: "")
+  /// texts.bind(to: query).disposed(by: disposeBag)
+  /// ```
+  ///
   /// - Returns: The subscription; disposing of it ends it.
   public func bind(to relays: BehaviorRelay<Element>...) -> any Disposable {
     bind(to: relays) { $0.accept($1) }

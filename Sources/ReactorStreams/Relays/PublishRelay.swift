@@ -1,6 +1,12 @@
 /// A subject that takes elements alone: it never fails and never completes.
 ///
 /// Threads: elements may come from any thread, one at a time, as the Rx contract asks.
+///
+/// ```swift
+/// let taps = PublishRelay<Void>()
+/// taps.map { Action.refresh }.bind(to: reactor.action).disposed(by: disposeBag)
+/// taps.accept(())
+/// ```
 public final class PublishRelay<Element>: ObservableType, Sendable {
   private let subject = PublishSubject<Element>()
 
@@ -13,12 +19,17 @@ public final class PublishRelay<Element>: ObservableType, Sendable {
   }
 
   /// Subscribes an observer to the elements that are sent from now on.
+  ///
+  /// - Returns: The subscription; disposing of it ends it.
   public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
   where Observer.Element == Element {
     subject.subscribe(observer)
   }
 
-  /// The elements that are sent, as a stream.
+  /// Returns the elements as an observable.
+  ///
+  /// - Returns: An observable of the elements that are accepted after the subscription. It never
+  ///   completes and never fails.
   public func asObservable() -> Observable<Element> {
     subject
   }

@@ -12,12 +12,15 @@ public final class ReplayRelay<Element>: ObservableType, Sendable {
   /// Makes a relay.
   ///
   /// - Parameter bufferSize: The number of elements it remembers; it forgets older ones.
+  /// - Returns: A relay without elements.
   public static func create(bufferSize: Int) -> ReplayRelay<Element> {
     ReplayRelay(.create(bufferSize: bufferSize))
   }
 
-  /// Makes a relay that remembers everything. (RxRelay spells it so; the subject is
+  /// Makes a relay that remembers everything. (RxRelay uses this spelling; the subject has
   /// `createUnbounded`.)
+  ///
+  /// - Returns: A relay without elements, which keeps all that it accepts in memory.
   public static func createUnbound() -> ReplayRelay<Element> {
     ReplayRelay(.createUnbounded())
   }
@@ -28,12 +31,17 @@ public final class ReplayRelay<Element>: ObservableType, Sendable {
   }
 
   /// Subscribes an observer to the remembered elements and those that follow.
+  ///
+  /// - Returns: The subscription; disposing of it ends it.
   public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
   where Observer.Element == Element {
     subject.subscribe(observer)
   }
 
-  /// The remembered elements and those that follow, as a stream.
+  /// Returns the elements as an observable.
+  ///
+  /// - Returns: An observable of the remembered elements and those that follow. It never completes
+  ///   and never fails.
   public func asObservable() -> Observable<Element> {
     subject
   }

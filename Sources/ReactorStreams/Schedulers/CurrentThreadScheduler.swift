@@ -10,6 +10,8 @@ public final class CurrentThreadScheduler: ImmediateSchedulerType, Sendable {
   public static var isScheduleRequired: Bool { !ExecutionContext.current.isRunning }
 
   /// Queues work after the current turn of the calling thread.
+  ///
+  /// - Returns: A disposable that keeps the work from running.
   public func schedule<StateType>(
     _ state: StateType, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {

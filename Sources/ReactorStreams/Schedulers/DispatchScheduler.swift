@@ -25,6 +25,8 @@ public class DispatchScheduler: SchedulerType, @unchecked Sendable {
   }
 
   /// Schedules work for as soon as the queue gets to it.
+  ///
+  /// - Returns: A disposable that keeps the work from running.
   public func schedule<StateType>(
     _ state: StateType, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
@@ -38,6 +40,13 @@ public class DispatchScheduler: SchedulerType, @unchecked Sendable {
   }
 
   /// Schedules work for later on the queue.
+  ///
+  /// - Parameters:
+  ///   - state: The argument of the work.
+  ///   - dueTime: The time from now; in a replay, virtual time.
+  ///   - action: The work; the disposable that it returns is disposed of with the result of this
+  ///     call.
+  /// - Returns: A disposable that keeps the work from running.
   public func scheduleRelative<StateType>(
     _ state: StateType, dueTime: RxTimeInterval, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
@@ -52,6 +61,13 @@ public class DispatchScheduler: SchedulerType, @unchecked Sendable {
   }
 
   /// Schedules work again and again on the queue; the times do not drift.
+  ///
+  /// - Parameters:
+  ///   - state: The argument of the work the first time.
+  ///   - startAfter: The time from now to the first run.
+  ///   - period: The time from one run to the next.
+  ///   - action: The work, which returns its argument for the next time.
+  /// - Returns: A disposable that ends the repetition.
   public func schedulePeriodic<StateType>(
     _ state: StateType, startAfter: RxTimeInterval, period: RxTimeInterval,
     action: @escaping (StateType) -> StateType
@@ -103,7 +119,7 @@ public class SerialDispatchQueueScheduler: DispatchScheduler, @unchecked Sendabl
   /// Makes a scheduler with a new queue that targets another one, which may be concurrent.
   ///
   /// - Parameters:
-  ///   - queue: Where the new queue's work runs.
+  ///   - queue: The queue on which the new queue runs its work.
   ///   - internalSerialQueueName: The new queue's label.
   ///   - leeway: The delay that the system may add to delayed work.
   public convenience init(
@@ -137,7 +153,7 @@ public final class ConcurrentDispatchQueueScheduler: DispatchScheduler, @uncheck
   /// Makes a scheduler on a queue.
   ///
   /// - Parameters:
-  ///   - queue: Where the work runs; it may be serial.
+  ///   - queue: The queue on which the work runs; it may be serial.
   ///   - leeway: The delay that the system may add to delayed work.
   public override init(queue: DispatchQueue, leeway: DispatchTimeInterval = .nanoseconds(0)) {
     super.init(queue: queue, leeway: leeway)

@@ -21,7 +21,11 @@ public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Senda
     super.init(serialQueue: .main)
   }
 
-  /// Schedules work: at once on the main thread, where nothing is before it.
+  /// Schedules work. On the main thread, it runs at once if no other work of this scheduler is
+  /// waiting; in a replay, after the current turn.
+  ///
+  /// - Returns: A disposable that keeps the work from running, or the one that the work has
+  ///   returned.
   public override func schedule<StateType>(
     _ state: StateType, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
@@ -40,6 +44,8 @@ public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Senda
   }
 
   /// Stops the program if the calling thread is not the main one.
+  ///
+  /// - Parameter errorMessage: The message of the failure; nil for one of the library.
   public static func ensureExecutingOnScheduler(errorMessage: String? = nil) {
     ensureRunningOnMainThread(errorMessage: errorMessage)
   }
@@ -91,7 +97,10 @@ public final class ConcurrentMainScheduler: DispatchScheduler, @unchecked Sendab
     super.init(queue: .main)
   }
 
-  /// Schedules work: at once on the main thread.
+  /// Schedules work. On the main thread, it runs at once; in a replay, after the current turn.
+  ///
+  /// - Returns: A disposable that keeps the work from running, or the one that the work has
+  ///   returned.
   public override func schedule<StateType>(
     _ state: StateType, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {

@@ -5,6 +5,13 @@ extension SchedulerType {
   ///
   /// Work that takes longer than a period is not run twice at once: the missed runs follow as soon as it
   /// ends.
+  ///
+  /// - Parameters:
+  ///   - state: The argument of the work the first time.
+  ///   - startAfter: The time from now to the first run.
+  ///   - period: The time from one run to the next.
+  ///   - action: The work, which returns its argument for the next time.
+  /// - Returns: A disposable that ends the repetition.
   public func schedulePeriodic<StateType>(
     _ state: StateType, startAfter: RxTimeInterval, period: RxTimeInterval,
     action: @escaping (StateType) -> StateType

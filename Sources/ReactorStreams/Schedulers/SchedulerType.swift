@@ -139,12 +139,19 @@ public struct RxTime: Hashable, Comparable, Sendable {
     self.nanoseconds = nanoseconds
   }
 
-  /// The time from another moment to this one, in seconds.
+  /// Returns the time from another moment to this one.
+  ///
+  /// - Parameter other: The other moment, on the same clock.
+  /// - Returns: The time in seconds, negative if `other` is later.
   public func timeIntervalSince(_ other: RxTime) -> Double {
     Double(nanosecondsSince(other)) / 1_000_000_000
   }
 
-  /// The moment that is later by a span; what is beyond the end of time (292 years) is that end.
+  /// Adds a span to the moment.
+  ///
+  /// - Parameter interval: The span.
+  /// - Returns: The later moment, in nanoseconds; one beyond the end of time (292 years) is that
+  ///   end.
   public func addingDispatchInterval(_ interval: RxTimeInterval) -> RxTime {
     let span = interval.inNanoseconds
     let (sum, overflow) = nanoseconds.addingReportingOverflow(span)

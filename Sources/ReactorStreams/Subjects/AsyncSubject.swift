@@ -22,7 +22,9 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Obse
   /// Indicates whether the subject was disposed of.
   public var isDisposed: Bool { core.isDisposed }
 
-  /// Takes an element in the place of the one before, or ends.
+  /// Keeps an element, which replaces the one before, or ends.
+  ///
+  /// - Parameter event: The element, or the end with which the subject sends what it has kept.
   public func on(_ event: Event<Element>) {
     switch event {
     case .next(let element):
@@ -36,7 +38,7 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Obse
     }
   }
 
-  /// The subject itself.
+  /// Returns the subject itself.
   public func asObserver() -> AsyncSubject<Element> {
     self
   }

@@ -3,6 +3,12 @@ import ReactorLocks
 /// A subject that has a current element: a new subscriber receives it at once, then each later element.
 ///
 /// Threads: events may come from any thread, one at a time, as the Rx contract asks.
+///
+/// ```swift
+/// let count = BehaviorSubject(value: 0)
+/// count.subscribe(onNext: { print($0) }).disposed(by: disposeBag)  // Prints 0.
+/// count.onNext(1)  // Prints 1.
+/// ```
 public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, ObserverType,
   Cancelable, @unchecked Sendable
 {
@@ -20,8 +26,9 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, O
   /// Indicates whether the subject was disposed of.
   public var isDisposed: Bool { core.isDisposed }
 
-  /// The current element.
+  /// Returns the current element.
   ///
+  /// - Returns: The latest element, or the last one if the subject has completed.
   /// - Throws: The error that the subject ended with, or `RxError.disposed`.
   public func value() throws -> Element {
     if let error = core.failure { throw error }
@@ -29,16 +36,20 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, O
   }
 
   /// Sends an event to all subscribers, in the order in which they subscribed.
+  ///
+  /// - Parameter event: The event. What follows an end is ignored.
   public func on(_ event: Event<Element>) {
     core.send(event)
   }
 
   /// Sends an element to all subscribers, in the order in which they subscribed.
+  ///
+  /// - Parameter element: The element. It is ignored after an end.
   public func onNext(_ element: Element) {
     core.send(element)
   }
 
-  /// The subject itself.
+  /// Returns the subject itself.
   public func asObserver() -> BehaviorSubject<Element> {
     self
   }

@@ -4,12 +4,20 @@ public protocol SubjectType<Element>: ObservableType {
   associatedtype Observer: ObserverType
 
   /// The observer's side.
+  ///
+  /// - Returns: An observer whose events the subject emits.
   func asObserver() -> Observer
 }
 
 /// A subject that sends each event to its current subscribers.
 ///
 /// Threads: events may come from any thread, one at a time, as the Rx contract asks.
+///
+/// ```swift
+/// let messages = PublishSubject<String>()
+/// messages.subscribe(onNext: { print($0) }).disposed(by: disposeBag)
+/// messages.onNext("hello")  // Prints "hello".
+/// ```
 public final class PublishSubject<Element>: Observable<Element>, SubjectType, ObserverType,
   Cancelable, @unchecked Sendable
 {
@@ -27,16 +35,20 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType, Ob
   public var isDisposed: Bool { core.isDisposed }
 
   /// Sends an event to all subscribers, in the order in which they subscribed.
+  ///
+  /// - Parameter event: The event. What follows an end is ignored.
   public func on(_ event: Event<Element>) {
     core.send(event)
   }
 
   /// Sends an element to all subscribers, in the order in which they subscribed.
+  ///
+  /// - Parameter element: The element. It is ignored after an end.
   public func onNext(_ element: Element) {
     core.send(element)
   }
 
-  /// The subject itself.
+  /// Returns the subject itself.
   public func asObserver() -> PublishSubject<Element> {
     self
   }

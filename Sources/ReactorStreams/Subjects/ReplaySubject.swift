@@ -16,11 +16,14 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Obs
   /// Makes a subject.
   ///
   /// - Parameter bufferSize: The number of elements it remembers; it forgets older ones.
+  /// - Returns: A subject without elements.
   public static func create(bufferSize: Int) -> ReplaySubject<Element> {
     ReplaySubject(bufferSize: bufferSize)
   }
 
   /// Makes a subject that remembers everything.
+  ///
+  /// - Returns: A subject without elements, which keeps all that it receives in memory.
   public static func createUnbounded() -> ReplaySubject<Element> {
     ReplaySubject(bufferSize: .max)
   }
@@ -32,16 +35,20 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Obs
   public var isDisposed: Bool { core.isDisposed }
 
   /// Sends an event to all subscribers, in the order in which they subscribed.
+  ///
+  /// - Parameter event: The event. What follows an end is ignored.
   public func on(_ event: Event<Element>) {
     core.send(event)
   }
 
   /// Sends an element to all subscribers, in the order in which they subscribed.
+  ///
+  /// - Parameter element: The element. It is ignored after an end.
   public func onNext(_ element: Element) {
     core.send(element)
   }
 
-  /// The subject itself.
+  /// Returns the subject itself.
   public func asObserver() -> ReplaySubject<Element> {
     self
   }

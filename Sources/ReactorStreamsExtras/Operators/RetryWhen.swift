@@ -21,7 +21,7 @@ extension ObservableType {
   /// Subscribes to this stream again each time it fails, as soon as a trigger emits.
   ///
   /// ```swift
-  /// // Three more attempts, each a second later than the one before.
+  /// // Three more attempts, after 1, 2 and 3 seconds.
   /// let retried = request.retry(when: { (errors: Observable<any Error>) in
   ///   errors.enumerated().flatMap { attempt, error -> Observable<Int> in
   ///     attempt < 3

@@ -1,11 +1,19 @@
 extension ObservableType {
-  /// A stream that completes at once.
+  /// Makes a stream that completes at once.
+  ///
+  /// Rx contract: [empty](http://reactivex.io/documentation/operators/empty-never-throw.html).
+  ///
+  /// - Returns: An observable without elements.
   @inlinable
   public static func empty() -> Observable<Element> {
     Empty()
   }
 
-  /// A stream that never sends anything and never ends.
+  /// Makes a stream that never emits and never ends.
+  ///
+  /// Rx contract: [never](http://reactivex.io/documentation/operators/empty-never-throw.html).
+  ///
+  /// - Returns: An observable without events.
   public static func never() -> Observable<Element> {
     .node { _ in Disposables.create() }
   }

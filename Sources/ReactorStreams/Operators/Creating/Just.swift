@@ -1,5 +1,17 @@
 extension ObservableType {
-  /// A stream of one element.
+  /// Makes a stream of one element.
+  ///
+  /// ```swift
+  /// func mutate(action: Action) -> Observable<Mutation> {
+  ///   switch action {
+  ///   case .close: .just(.setOpen(false))
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// Rx contract: [just](http://reactivex.io/documentation/operators/just.html).
+  ///
+  /// - Returns: An observable that emits `element` at once, and completes.
   @inlinable
   public static func just(_ element: Element) -> Observable<Element> {
     Just(element)

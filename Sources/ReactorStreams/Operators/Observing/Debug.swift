@@ -1,10 +1,15 @@
 import ReactorText
 
 extension ObservableType {
-  /// This stream, with a line on standard error for each thing that happens to it.
+  /// Writes a line to standard error for each event, and for the start and the end of each
+  /// subscription.
   ///
   /// RxSwift prints to standard output, with the date. Here a replay's trace is written there, and the
   /// lines begin with the time on the main scheduler's clock, in seconds.
+  ///
+  /// ```swift
+  /// search.debug("search").subscribe().disposed(by: disposeBag)
+  /// ```
   ///
   /// - Parameters:
   ///   - identifier: The name of the stream in the lines; by default, the place of the call.
@@ -12,6 +17,7 @@ extension ObservableType {
   ///   - file: The file of the call.
   ///   - line: The line of the call.
   ///   - function: The function of the call.
+  /// - Returns: An observable with the events of this one.
   public func debug(
     _ identifier: String? = nil, trimOutput: Bool = false, file: String = #file,
     line: UInt = #line, function: String = #function

@@ -1,5 +1,14 @@
 extension ObservableType where Element: Equatable {
-  /// The elements that differ from the one before.
+  /// Drops the elements that equal the one before.
+  ///
+  /// ```swift
+  /// reactor.state.map(\.title).distinctUntilChanged()
+  /// ```
+  ///
+  /// Rx contract: [distinct](http://reactivex.io/documentation/operators/distinct.html).
+  ///
+  /// - Returns: An observable of the first element and of each that differs from the one before. It
+  ///   ends as this stream does.
   @inlinable
   public func distinctUntilChanged() -> Observable<Element> {
     emittingWithState {
@@ -17,7 +26,14 @@ extension ObservableType where Element: Equatable {
 }
 
 extension ObservableType {
-  /// The elements whose key differs from the one before.
+  /// Drops the elements whose key equals that of the one before.
+  ///
+  /// Rx contract: [distinct](http://reactivex.io/documentation/operators/distinct.html).
+  ///
+  /// - Parameter keySelector: Makes the key of an element. If it throws, the resulting stream fails
+  ///   with that error.
+  /// - Returns: An observable of the first element and of each whose key differs from the one
+  ///   before. It ends as this stream does.
   @inlinable
   public func distinctUntilChanged<Key: Equatable>(
     _ keySelector: @escaping (Element) throws -> Key
@@ -25,7 +41,14 @@ extension ObservableType {
     distinctUntilChanged(keySelector, comparer: ==)
   }
 
-  /// The elements that differ from the one before, by a comparison.
+  /// Drops the elements that equal the one before by a comparison.
+  ///
+  /// Rx contract: [distinct](http://reactivex.io/documentation/operators/distinct.html).
+  ///
+  /// - Parameter comparer: Decides whether two elements are equal. If it throws, the resulting
+  ///   stream fails with that error.
+  /// - Returns: An observable of the first element and of each that differs from the one before. It
+  ///   ends as this stream does.
   @inlinable
   public func distinctUntilChanged(
     _ comparer: @escaping (Element, Element) throws -> Bool
@@ -33,7 +56,12 @@ extension ObservableType {
     distinctUntilChanged({ $0 }, comparer: comparer)
   }
 
-  /// The elements whose property differs from the one before.
+  /// Drops the elements whose property equals that of the one before.
+  ///
+  /// Rx contract: [distinct](http://reactivex.io/documentation/operators/distinct.html).
+  ///
+  /// - Returns: An observable of the first element and of each whose property differs from the one
+  ///   before. It ends as this stream does.
   @inlinable
   public func distinctUntilChanged<Property: Equatable>(
     at keyPath: KeyPath<Element, Property>
@@ -41,11 +69,17 @@ extension ObservableType {
     distinctUntilChanged({ $0[keyPath: keyPath] }, comparer: ==)
   }
 
-  /// The elements whose key differs from the one before, by a comparison.
+  /// Drops the elements whose key equals that of the one before by a comparison.
+  ///
+  /// Rx contract: [distinct](http://reactivex.io/documentation/operators/distinct.html).
   ///
   /// - Parameters:
-  ///   - keySelector: Makes the key; an error it throws ends the stream.
-  ///   - comparer: Decides whether two keys are equal; an error it throws ends the stream.
+  ///   - keySelector: Makes the key of an element. If it throws, the resulting stream fails with
+  ///     that error.
+  ///   - comparer: Decides whether two keys are equal. If it throws, the resulting stream fails
+  ///     with that error.
+  /// - Returns: An observable of the first element and of each whose key differs from the one
+  ///   before. It ends as this stream does.
   @inlinable
   public func distinctUntilChanged<Key>(
     _ keySelector: @escaping (Element) throws -> Key,

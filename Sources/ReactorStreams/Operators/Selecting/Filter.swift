@@ -1,7 +1,15 @@
 extension ObservableType {
-  /// The elements for which a predicate holds.
+  /// Drops the elements for which a predicate does not hold.
   ///
-  /// - Parameter predicate: Decides which elements are sent; an error it throws ends the stream.
+  /// ```swift
+  /// Observable.of(1, 2, 3).filter { $0 > 1 }  // 2, 3
+  /// ```
+  ///
+  /// Rx contract: [filter](http://reactivex.io/documentation/operators/filter.html).
+  ///
+  /// - Parameter predicate: Decides which elements are emitted. If it throws, the resulting stream
+  ///   fails with that error.
+  /// - Returns: An observable of the other elements, which ends as this stream does.
   @inlinable
   public func filter(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
     emitting { element, send in
@@ -9,7 +17,9 @@ extension ObservableType {
     }
   }
 
-  /// The values of the elements that are not nil. The name is RxOptional's.
+  /// Drops nil, and unwraps the other elements. The name is RxOptional's.
+  ///
+  /// - Returns: An observable of the values, which ends as this stream does.
   public func filterNil<Wrapped>() -> Observable<Wrapped> where Element == Wrapped? {
     compactMap { $0 }
   }

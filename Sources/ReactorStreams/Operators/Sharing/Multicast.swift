@@ -1,28 +1,40 @@
 extension ObservableType {
-  /// This stream through a subject, once it is connected.
+  /// Sends the events through a subject to all subscribers, once it is connected.
   ///
-  /// - Parameter subject: Sends the events on.
+  /// Rx contract: [publish](http://reactivex.io/documentation/operators/publish.html).
+  ///
+  /// - Parameter subject: The subject, which every connection uses.
+  /// - Returns: An observable that emits what the subject does. It subscribes to this stream when
+  ///   `connect()` is called.
   public func multicast<Subject: SubjectType>(
     _ subject: Subject
   ) -> ConnectableObservable<Subject.Element> where Subject.Observer.Element == Element {
     multicast(makeSubject: { subject })
   }
 
-  /// This stream through a subject, once it is connected.
+  /// Sends the events through a subject to all subscribers, once it is connected.
   ///
-  /// - Parameter makeSubject: Makes the subject that sends the events on, one for each connection.
+  /// Rx contract: [publish](http://reactivex.io/documentation/operators/publish.html).
+  ///
+  /// - Parameter makeSubject: Makes the subject, one for each connection.
+  /// - Returns: An observable that emits what the subject does. It subscribes to this stream when
+  ///   `connect()` is called.
   public func multicast<Subject: SubjectType>(
     makeSubject: @escaping () -> Subject
   ) -> ConnectableObservable<Subject.Element> where Subject.Observer.Element == Element {
     Multicast(asObservable(), makeSubject)
   }
 
-  /// A stream that is made of this one, to which it may subscribe many times at the cost of once.
+  /// Makes a stream from this one, to which it may subscribe many times at the cost of once.
+  ///
+  /// Rx contract: [publish](http://reactivex.io/documentation/operators/publish.html).
   ///
   /// - Parameters:
-  ///   - subjectSelector: Makes the subject that sends the events on, for each subscription; if it
+  ///   - subjectSelector: Makes the subject that sends the events on, for each subscription. If it
   ///     throws, the resulting stream fails with that error.
-  ///   - selector: Makes the stream of the shared one; if it throws, the resulting stream fails with that error.
+  ///   - selector: Makes the stream from the shared one. If it throws, the resulting stream fails
+  ///     with that error.
+  /// - Returns: An observable with the events of the stream that `selector` makes.
   public func multicast<Subject: SubjectType, Result>(
     _ subjectSelector: @escaping () throws -> Subject,
     selector: @escaping (Observable<Subject.Element>) throws -> Observable<Result>
@@ -42,21 +54,33 @@ extension ObservableType {
     }
   }
 
-  /// This stream for all subscribers, once it is connected.
+  /// Shares one subscription among all subscribers, once it is connected.
+  ///
+  /// Rx contract: [publish](http://reactivex.io/documentation/operators/publish.html).
+  ///
+  /// - Returns: An observable that subscribes to this stream when `connect()` is called. A
+  ///   subscriber receives the events that come after it subscribed.
   public func publish() -> ConnectableObservable<Element> {
     multicast(makeSubject: { PublishSubject() })
   }
 
-  /// This stream for all subscribers, once it is connected; a new subscriber receives the latest
+  /// Shares one subscription among all subscribers, once it is connected, and replays the latest
   /// elements.
   ///
-  /// - Parameter bufferSize: The number of those elements.
+  /// Rx contract: [replay](http://reactivex.io/documentation/operators/replay.html).
+  ///
+  /// - Parameter bufferSize: The number of elements that a new subscriber receives first.
+  /// - Returns: An observable that subscribes to this stream when `connect()` is called.
   public func replay(_ bufferSize: Int) -> ConnectableObservable<Element> {
     multicast(makeSubject: { ReplaySubject.create(bufferSize: bufferSize) })
   }
 
-  /// This stream for all subscribers, once it is connected; a new subscriber receives all elements that
-  /// were sent before.
+  /// Shares one subscription among all subscribers, once it is connected, and replays all elements.
+  ///
+  /// Rx contract: [replay](http://reactivex.io/documentation/operators/replay.html).
+  ///
+  /// - Returns: An observable that subscribes to this stream when `connect()` is called. It keeps
+  ///   all elements in memory.
   public func replayAll() -> ConnectableObservable<Element> {
     multicast(makeSubject: { ReplaySubject.createUnbounded() })
   }

@@ -1,7 +1,12 @@
 import ReactorLocks
 
 extension ConnectableObservableType {
-  /// This stream, connected as long as it has subscribers.
+  /// Connects this stream while it has subscribers.
+  ///
+  /// Rx contract: [refCount](http://reactivex.io/documentation/operators/refcount.html).
+  ///
+  /// - Returns: An observable that connects with its first subscriber, and ends the connection with
+  ///   its last.
   public func refCount() -> Observable<Element> {
     let refCount = RefCount(self)
     return .node { sink in refCount.run(sink) }

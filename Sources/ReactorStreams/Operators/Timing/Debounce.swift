@@ -1,10 +1,17 @@
 extension ObservableType {
-  /// The elements that are not followed by another one within a span, sent at the end of the span. The
-  /// last one is sent when the stream completes, at the latest.
+  /// Emits an element when no other one has come for `dueTime`.
+  ///
+  /// ```swift
+  /// let queries = text.debounce(.milliseconds(300), scheduler: MainScheduler.instance)
+  /// ```
+  ///
+  /// Rx contract: [debounce](http://reactivex.io/documentation/operators/debounce.html).
   ///
   /// - Parameters:
-  ///   - dueTime: The span without another element.
+  ///   - dueTime: The time without another element.
   ///   - scheduler: The scheduler that measures the time.
+  /// - Returns: An observable of those elements. If this stream completes, the last one is emitted
+  ///   before the completion; if it fails, the error comes at once.
   public func debounce(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> Observable<Element> {

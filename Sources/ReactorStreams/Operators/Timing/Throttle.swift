@@ -1,11 +1,18 @@
 extension ObservableType {
-  /// At most one element in each span: the first one at once, and those that follow too soon not.
+  /// Emits at most one element in `dueTime`: the first one at once.
+  ///
+  /// ```swift
+  /// let taps = button.throttle(.seconds(1), latest: false, scheduler: MainScheduler.instance)
+  /// ```
+  ///
+  /// Rx contract: [throttle](http://reactivex.io/documentation/operators/debounce.html).
   ///
   /// - Parameters:
   ///   - dueTime: The minimum time from one element to the next.
-  ///   - latest: Whether the last of those that came too soon is sent when the time is over; the
-  ///     completion then waits for it.
+  ///   - latest: Whether the latest of the elements that came too early is emitted when the time is
+  ///     over; the completion then waits for it.
   ///   - scheduler: The scheduler that measures the time.
+  /// - Returns: An observable of those elements. It fails at once if this stream does.
   public func throttle(
     _ dueTime: RxTimeInterval, latest: Bool = true, scheduler: any SchedulerType
   ) -> Observable<Element> {

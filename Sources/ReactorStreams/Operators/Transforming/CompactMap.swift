@@ -1,7 +1,13 @@
 extension ObservableType {
-  /// Each element transformed, without those for which the transform returns nil.
+  /// Transforms each element, and drops those for which the transform returns nil.
   ///
-  /// - Parameter transform: Makes the new element; an error it throws ends the stream.
+  /// ```swift
+  /// Observable.of("1", "x", "3").compactMap { Int($0) }  // 1, 3
+  /// ```
+  ///
+  /// - Parameter transform: Makes the new element, or nil for none. If it throws, the resulting
+  ///   stream fails with that error.
+  /// - Returns: An observable of the new elements, which ends as this stream does.
   @inlinable
   public func compactMap<Result>(
     _ transform: @escaping (Element) throws -> Result?

@@ -1,5 +1,10 @@
 extension ObservableType {
-  /// This stream without its elements: its end alone.
+  /// Drops all elements.
+  ///
+  /// Rx contract:
+  /// [ignoreElements](http://reactivex.io/documentation/operators/ignoreelements.html).
+  ///
+  /// - Returns: An observable that completes or fails as this stream does.
   public func ignoreElements() -> Observable<Never> {
     asObservable().stepwise { _, _ in }
   }

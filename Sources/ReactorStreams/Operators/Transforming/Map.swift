@@ -1,7 +1,15 @@
 extension ObservableType {
-  /// Each element transformed.
+  /// Transforms each element.
   ///
-  /// - Parameter transform: Makes the new element; an error it throws ends the stream.
+  /// ```swift
+  /// Observable.of(1, 2, 3).map { $0 * 2 }  // 2, 4, 6
+  /// ```
+  ///
+  /// Rx contract: [map](http://reactivex.io/documentation/operators/map.html).
+  ///
+  /// - Parameter transform: Makes the new element. If it throws, the resulting stream fails with
+  ///   that error.
+  /// - Returns: An observable of the new elements, which ends as this stream does.
   @inlinable
   public func map<Result>(
     _ transform: @escaping (Element) throws -> Result

@@ -1,10 +1,18 @@
 extension ObservableType {
-  /// Folds the elements and sends each intermediate result; the seed itself is not sent.
+  /// Folds the elements, and emits each intermediate result; the seed is not emitted.
+  ///
+  /// ```swift
+  /// Observable.of(1, 2, 3).scan(0, accumulator: +)  // 1, 3, 6
+  /// ```
+  ///
+  /// Rx contract: [scan](http://reactivex.io/documentation/operators/scan.html).
   ///
   /// - Parameters:
   ///   - seed: The value that the first element is folded into.
-  ///   - accumulator: Folds an element in; an error it throws ends the stream. If it causes another element, the result of
-  ///     that is sent first, and then replaced by the result of this one.
+  ///   - accumulator: Folds an element in. If it throws, the resulting stream fails with that
+  ///     error. If it causes another element, the result of that one is emitted first, and then
+  ///     replaced by the result of this one.
+  /// - Returns: An observable of the results, one for each element. It ends as this stream does.
   @inlinable
   public func scan<Result>(
     _ seed: Result, accumulator: @escaping (Result, Element) throws -> Result
@@ -24,11 +32,16 @@ extension ObservableType {
     }
   }
 
-  /// Folds the elements and sends each intermediate result; the seed itself is not sent.
+  /// Folds the elements into a value in place, and emits each intermediate result; the seed is not
+  /// emitted.
+  ///
+  /// Rx contract: [scan](http://reactivex.io/documentation/operators/scan.html).
   ///
   /// - Parameters:
   ///   - seed: The value that the first element is folded into.
-  ///   - accumulator: Folds an element in; an error it throws ends the stream.
+  ///   - accumulator: Changes the value with an element. If it throws, the resulting stream fails
+  ///     with that error.
+  /// - Returns: An observable of the results, one for each element. It ends as this stream does.
   @inlinable
   public func scan<Result>(
     into seed: Result, accumulator: @escaping (inout Result, Element) throws -> Void

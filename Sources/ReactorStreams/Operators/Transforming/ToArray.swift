@@ -1,5 +1,10 @@
 extension ObservableType {
-  /// All elements, as one array at the end.
+  /// Collects all elements in an array.
+  ///
+  /// Rx contract: [to](http://reactivex.io/documentation/operators/to.html).
+  ///
+  /// - Returns: A single of the array, which is emitted when this stream completes. It fails as
+  ///   this stream does.
   public func toArray() -> Single<[Element]> {
     Single(
       raw: asObservable().stepwiseWithState {
