@@ -16,10 +16,16 @@ static const unsigned char *const scripts[] = {
 #embed "page/elements.js" suffix(, 0)
   },
   (File){
+#embed "page/differences.js" suffix(, 0)
+  },
+  (File){
 #embed "page/values.js" suffix(, 0)
   },
   (File){
 #embed "page/recording.js" suffix(, 0)
+  },
+  (File){
+#embed "page/script.js" suffix(, 0)
   },
   (File){
 #embed "page/replay.js" suffix(, 0)
@@ -40,10 +46,16 @@ static const unsigned char *const scripts[] = {
 #embed "page/axis-painter.js" suffix(, 0)
   },
   (File){
+#embed "page/pinch.js" suffix(, 0)
+  },
+  (File){
 #embed "page/timeline-pointer.js" suffix(, 0)
   },
   (File){
 #embed "page/timeline.js" suffix(, 0)
+  },
+  (File){
+#embed "page/filters.js" suffix(, 0)
   },
   (File){
 #embed "page/events.js" suffix(, 0)
@@ -52,13 +64,34 @@ static const unsigned char *const scripts[] = {
 #embed "page/details.js" suffix(, 0)
   },
   (File){
+#embed "page/script-pane.js" suffix(, 0)
+  },
+  (File){
 #embed "page/state.js" suffix(, 0)
+  },
+  (File){
+#embed "page/graph.js" suffix(, 0)
+  },
+  (File){
+#embed "page/graph-view.js" suffix(, 0)
+  },
+  (File){
+#embed "page/calls-view.js" suffix(, 0)
+  },
+  (File){
+#embed "page/state-views.js" suffix(, 0)
   },
   (File){
 #embed "page/index.js" suffix(, 0)
   },
   (File){
 #embed "page/coverage.js" suffix(, 0)
+  },
+  (File){
+#embed "page/copy.js" suffix(, 0)
+  },
+  (File){
+#embed "page/trail.js" suffix(, 0)
   },
   (File){
 #embed "page/address.js" suffix(, 0)

@@ -23,7 +23,7 @@ struct DocumentTests {
   func policy() {
     #expect(PageDocument.policy.hasPrefix("default-src 'none'; script-src 'sha256-"))
     #expect(!PageDocument.policy.contains("unsafe"))
-    #expect(PageFiles.scripts.count == 20)
+    #expect(PageFiles.scripts.count == 31)
   }
 
   private func document(_ name: String, _ lines: String) -> String {

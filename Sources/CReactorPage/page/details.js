@@ -3,10 +3,12 @@
 // The selected event in words: what it did, what caused it, and what was in flight. Above the timeline, the reason why
 // the script has failed.
 
+/** Of two values that differ, this many characters are compared. */
+const longestCompared = 100_000;
 /** The number of problems that are listed above the timeline, as many as in the terminal. */
 const maximumProblems = 100;
 
-/** The part above the timeline: the failures of the replay, and the script if it is in no file. */
+/** The part above the timeline: the failures of the replay. */
 class Reason {
   constructor(page) {
     this.page = page;
@@ -15,7 +17,7 @@ class Reason {
 
   show(replay) {
     const { page } = this;
-    const { problems, explanation, script } = replay;
+    const { problems, explanation } = replay;
     const lines = problems.slice(0, maximumProblems).map((problem) => {
       const place = problem.event < 0 ? problem.place : element("button", {
         type: "button", class: "link", on: { click: () => page.follow(replay.found, problem.event) },
@@ -27,34 +29,8 @@ class Reason {
     }).flat();
     const more = problems.length - maximumProblems;
     if (more > 0) lines.push(element("p", {}, `… and ${more.toLocaleString("en")} more`));
-    this.part.hidden = lines.length + explanation.length === 0 && !script;
-    this.list = script ? this.scriptList(replay) : null;
-    this.part.replaceChildren(
-      element("div", {}, ...lines, ...explanation.map((line) => element("p", { class: "mono" }, line))),
-      this.list ?? "");
-  }
-
-  /** The lines of a script that is in no file; those that sent an action lead to it. */
-  scriptList(replay) {
-    const items = replay.script.map((line, index) => {
-      const event = replay.eventOfLine(index + 1);
-      const content = event < 0 ? element("span", {}, line) : element("button", {
-        type: "button", class: "link", on: { click: () => this.page.follow(replay.found, event) },
-      }, line);
-      return element("li", { class: "mono", "data-line": index + 1 }, content);
-    });
-    return element("ol", { class: "script", tabindex: "0", "aria-label": "The script" }, ...items);
-  }
-
-  /** Marks the line of the script that the selected event goes back to. */
-  mark() {
-    if (!this.list) return;
-    const { replay, selection: { recording, event } } = this.page;
-    const line = recording === replay.found ? replay.lineOf(event) : 0;
-    this.list.querySelector("[aria-current]")?.removeAttribute("aria-current");
-    const item = this.list.children[line - 1];
-    item?.setAttribute("aria-current", "true");
-    if (item) scrollWithin(this.list, item, 8);
+    this.part.hidden = lines.length + explanation.length === 0;
+    this.part.replaceChildren(element("div", {}, ...lines, ...explanation.map((line) => element("p", { class: "mono" }, line))));
   }
 }
 
@@ -146,12 +122,13 @@ class Details {
     const { replay } = this.page;
     if (!replay.rows || !replay.differs(row)) return null;
     const [found, expected] = replay.rows[row];
-    const line = (recording, event, tag) =>
-      element("li", {}, element(tag, { class: "mono" }, shorten(recording.line(event), 1000)));
+    const line = (tag, ...parts) => element("li", {}, element(tag, { class: "mono" }, ...parts));
     const title = found < 0 ? "Expected, but missing" : expected < 0 ? "Found, but not expected" : "Differs";
+    const lines = [replay.expected.line(expected), replay.found.line(found)];
+    const [old, now] = found < 0 || expected < 0
+      ? lines.map((text) => [shorten(text, 1000)]) : differingParts(...lines, 1000);
     return element("div", {}, element("h2", {}, title), element("ul", {},
-      expected < 0 ? null : line(replay.expected, expected, "del"),
-      found < 0 ? null : line(replay.found, found, "ins")));
+      expected < 0 ? null : line("del", ...old), found < 0 ? null : line("ins", ...now)));
   }
 
   changes(recording, event) {
@@ -174,12 +151,15 @@ class Details {
   change(recording, path, old, now) {
     const { values } = recording;
     const session = this.page.sessionIndex({ recording, session: recording.session[this.page.event] });
-    return element("li", {},
+    const [before, after] = old < 0 || now < 0
+      ? [values.text(old), now < 0 ? "nothing" : values.text(now)].map((text) => [text])
+      : differingParts(values.text(old, longestCompared), values.text(now, longestCompared), 200);
+    return element("li", { class: "change-pair" },
       element("button", { type: "button", class: "link mono", on: { click: () => this.page.selectPath(session, path) } }, path),
       " ",
-      element("del", { class: "mono" }, old < 0 ? "" : values.text(old)),
+      element("del", { class: "mono" }, ...before),
       old < 0 ? null : this.writtenBefore(recording, path), old < 0 ? "" : " → ",
-      element("ins", { class: "mono" }, now < 0 ? "nothing" : values.text(now)));
+      element("ins", { class: "mono" }, ...after));
   }
 
   /** Since when a path had the value that the selected event has changed. */

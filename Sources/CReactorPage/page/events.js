@@ -22,6 +22,7 @@ class EventList {
     /** The rows that are in the document: `{ made, isSelected, isRelated, top }` by their numbers. */
     this.drawn = new Map();
     this.schedule = oncePerFrame(() => this.draw());
+    this.filters = new Filters(page, this);
     /** Whether the two lines of a pair are one below the other, as there is no room for columns. */
     this.narrow = window.matchMedia("(max-width: 900px)");
     this.rowHeight = lineHeight;
@@ -29,15 +30,25 @@ class EventList {
     new ResizeObserver(() => this.replay && this.layOut()).observe(this.list);
     this.list.addEventListener("click", (event) => {
       const row = event.target.closest(".event");
-      if (row) page.address.visit(() => page.selectRow(Number(row.dataset.row)));
+      if (!row) return;
+      const number = Number(row.dataset.row);
+      if (event.shiftKey) this.extendTo(number);
+      // A click that ends a selection of text does not move to where it ended.
+      else if (window.getSelection().isCollapsed) page.address.visit(() => page.selectRow(number));
     });
     this.sessions.addEventListener("change", () => this.filter());
-    this.find.addEventListener("input", () => this.search());
+    this.find.addEventListener("input", () => {
+      if (this.filters.onlyMatches) this.filter();
+      this.search();
+    });
   }
 
   show(replay) {
     this.replay = replay;
+    /** The other end of the rows that are selected together, or null. */
+    this.anchor = null;
     this.hidden = new Set();
+    this.filters.reset();
     this.found = [];
     this.find.value = "";
     this.matches.textContent = "";
@@ -85,11 +96,16 @@ class EventList {
     for (const [kind, chip] of this.chips) chip.setAttribute("aria-pressed", String(!this.hidden.has(kind)));
   }
 
-  /** Shows the kind of the selected event. */
+  /** Shows the selected event, if its kind or another filter hides it. */
   unhide() {
     const { recording, event } = this.page.selection;
     const kind = recording.kindName(event);
+    const name = recording.sessions[recording.session[event]];
+    const isOther = !this.sessions.hidden && this.sessions.value !== "" && this.sessions.value !== name;
+    if (isOther) this.sessions.value = "";
+    const isFiltered = this.filters.reveal(this.page.row, recording, event);
     if (this.hidden.has(kind)) this.toggle(kind, true);
+    else if (isFiltered || isOther) this.filter();
   }
 
   /** Decides which rows are shown. */
@@ -97,13 +113,16 @@ class EventList {
     const { replay } = this;
     const name = this.sessions.hidden ? "" : this.sessions.value;
     const rows = [];
+    const { isActive, allows } = this.filters;
     for (let row = 0; row < replay.count; row += 1) {
       const { recording, event } = replay.at(row);
       if (this.hidden.has(recording.kindName(event))) continue;
       if (name !== "" && recording.sessions[recording.session[event]] !== name) continue;
+      if (isActive && !allows(row, recording, event)) continue;
       rows.push(row);
     }
     this.rows = rows;
+    this.filters.show();
     this.layOut();
     this.search(false);
     this.reveal();
@@ -171,6 +190,52 @@ class EventList {
     const index = this.found.indexOf(this.page.row);
     this.matches.textContent = this.found.length === 0
       ? "no match" : `${index < 0 ? "–" : index + 1} of ${this.found.length.toLocaleString("en")}`;
+  }
+
+  // Rows that are selected together
+
+  /** Selects the next or the previous row, too. */
+  extend(direction) {
+    const next = this.rows[lowerBound(this.rows, this.page.row) + direction];
+    if (next !== undefined) this.extendTo(next);
+  }
+
+  /** Selects the rows up to one, which becomes the selected event. */
+  extendTo(row) {
+    const anchor = this.anchor ?? this.page.row;
+    window.getSelection().removeAllRanges();
+    this.page.selectRow(row);
+    this.anchor = anchor;
+    this.draw();
+    this.page.say(`${counted(this.chosenRows.length, "line")} selected`);
+  }
+
+  isChosen(row) {
+    if (this.anchor === null) return false;
+    const { row: end } = this.page;
+    return row >= Math.min(this.anchor, end) && row <= Math.max(this.anchor, end);
+  }
+
+  /** The selected rows: the selected event, or all up to the other end. */
+  get chosenRows() {
+    const { anchor, page: { row } } = this;
+    if (anchor === null) return [row];
+    const begin = lowerBound(this.rows, Math.min(anchor, row));
+    return this.rows.slice(begin, lowerBound(this.rows, Math.max(anchor, row) + 1));
+  }
+
+  /** The lines of the trace in rows. Where what was expected differs, each line begins with a sign as in the terminal. */
+  linesOf(rows) {
+    const { replay } = this;
+    if (!replay.rows) return rows.map((row) => replay.found.line(row)).join("\n");
+    const isPlain = !rows.some((row) => replay.differs(row));
+    return rows.flatMap((row) => {
+      const [found, expected] = replay.rows[row];
+      if (!replay.differs(row)) return [`${isPlain ? "" : " "}${replay.found.line(found)}`];
+      return [
+        ...expected < 0 ? [] : [`-${replay.expected.line(expected)}`], ...found < 0 ? [] : [`+${replay.found.line(found)}`],
+      ];
+    }).join("\n");
   }
 
   text(row) {
@@ -253,7 +318,7 @@ class EventList {
   mark(known, row) {
     const { replay, page } = this;
     const { recording, event } = replay.at(row);
-    const isSelected = row === page.row;
+    const isSelected = row === page.row || this.isChosen(row);
     const isRelated = page.cause > 0 && recording.cause[event] === page.cause;
     if (known.isSelected !== isSelected) known.made.setAttribute("aria-selected", String(isSelected));
     if (known.isRelated !== isRelated) known.made.classList.toggle("related", isRelated);
@@ -290,32 +355,48 @@ class EventList {
     return made;
   }
 
-  /** What a line says after its cause, from a match on, or from `at` on if nothing is searched for. */
-  body(recording, event, query, at = -1) {
+  /** What a line says after its cause, from a match on. */
+  body(recording, event, query) {
     const body = recording.body(event);
     const line = recording.line(event);
     const head = line.length - body.length;
     const match = query === "" ? -1 : lowerCase(line).indexOf(query);
     // A session with a long name leaves little room.
     const room = Math.max(16, this.room - head);
-    return match < 0 ? excerpt(body, at, 3, room) : excerpt(body, match - head, query.length, room);
+    return match < 0 ? shorten(body, 400) : excerpt(body, match - head, query.length, room);
   }
 
-  /** The lines of both sides of a pair. Where they differ further right than there is room, they begin there. */
+  /** The lines of both sides of a pair. What differs is marked; where that is further right than there is room, they begin there. */
   cells([found, expected], query) {
     const { replay } = this;
-    const bodies = [[replay.expected, expected], [replay.found, found]]
-      .map(([recording, event]) => (event < 0 ? null : recording.body(event)));
-    const at = bodies.includes(null) || bodies[0] === bodies[1] ? -1 : firstDifference(...bodies);
-    const cell = (recording, event, name) => {
+    const sides = [[replay.expected, expected, "expected"], [replay.found, found, "found"]];
+    const isPair = found >= 0 && expected >= 0 && query === "";
+    const contents = isPair ? this.pairParts(sides) : sides.map(([recording, event]) => {
+      if (event < 0) return [];
+      return [this.head(recording, event) + this.body(recording, event, query)];
+    });
+    return sides.map(([, event, name], side) => {
       if (event < 0) return element("span", { class: "gap", "aria-label": `nothing ${name}` });
-      const line = recording.line(event);
-      const head = line.slice(0, line.length - recording.body(event).length);
-      const made = element("span", { class: name }, head + this.body(recording, event, query, at));
+      const made = element("span", { class: name }, ...contents[side]);
       if (query !== "") markMatches([made], query);
       return made;
-    };
-    return [cell(replay.expected, expected, "expected"), cell(replay.found, found, "found")];
+    });
+  }
+
+  /** What a line says up to its cause. */
+  head(recording, event) {
+    const line = recording.line(event);
+    return line.slice(0, line.length - recording.body(event).length);
+  }
+
+  /** The contents of both cells of a pair, with what differs in their heads and in their bodies. */
+  pairParts(sides) {
+    const heads = sides.map(([recording, event]) => this.head(recording, event));
+    const bodies = sides.map(([recording, event]) => recording.body(event).slice(0, longestCompared));
+    const room = Math.max(16, this.room - Math.max(...heads.map(({ length }) => length)));
+    const parts = ([left, right], limit) => (left === right ? [[shorten(left, limit)], [shorten(right, limit)]] : differingParts(left, right, limit));
+    const [before, after] = [parts(heads, 400), parts(bodies, bodies[0] === bodies[1] ? 400 : room)];
+    return [0, 1].map((side) => [...before[side], ...after[side]]);
   }
 
   /** The fields of a state; those that changed stand out. */
@@ -329,13 +410,6 @@ class EventList {
     return body;
   }
 
-}
-
-/** The first place at which two texts are not the same. */
-function firstDifference(left, right) {
-  let at = 0;
-  while (at < left.length && left[at] === right[at]) at += 1;
-  return at;
 }
 
 /** The number of an action on its colour. */

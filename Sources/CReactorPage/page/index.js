@@ -7,8 +7,17 @@ class Index {
     this.page = page;
     this.scripts = scripts;
     this.rows = document.getElementById("index-rows");
-    this.selected = 0;
     this.hidden = new Set();
+    this.order = Index.order(scripts);
+    this.selected = this.order[0] ?? 0;
+    this.find = document.getElementById("index-find");
+    this.find.hidden = scripts.length < 2;
+    this.find.addEventListener("input", () => this.filter());
+    this.find.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter") return;
+      event.preventDefault();
+      this.open(this.selected);
+    });
     document.getElementById("index-summary").textContent = visible(summary);
     const button = document.getElementById("coverage-button");
     button.hidden = !coverage;
@@ -35,7 +44,7 @@ class Index {
           click: () => {
             if (!this.hidden.delete(verdict)) this.hidden.add(verdict);
             button.setAttribute("aria-pressed", String(!this.hidden.has(verdict)));
-            this.draw();
+            this.filter();
           },
         },
       }, `${verdict} ${count}`);
@@ -43,11 +52,34 @@ class Index {
     }));
   }
 
+  /** The scripts in the order of the list: failures first, those with a replay before others; numbers in names by their size. */
+  static order(scripts) {
+    const { compare } = new Intl.Collator("en", { numeric: true });
+    const rank = ({ verdict, block }) => (verdict !== "failed" && verdict !== "broken" ? 2 : block === null ? 1 : 0);
+    return scripts.map((_, index) => index).sort((left, right) =>
+      rank(scripts[left]) - rank(scripts[right]) || compare(scripts[left].name, scripts[right].name) || left - right);
+  }
+
+  /** The scripts that are shown: by their results, and by words that their names contain. */
   get shown() {
-    return this.scripts.map((_, index) => index).filter((index) => !this.hidden.has(this.scripts[index].verdict));
+    const words = lowerCase(this.find.value).split(" ").filter(Boolean);
+    return this.order.filter((index) => {
+      const { verdict, name } = this.scripts[index];
+      return !this.hidden.has(verdict) && words.every((word) => lowerCase(name).includes(word));
+    });
+  }
+
+  /** Shows what the filters leave, with a script of it selected. */
+  filter() {
+    const { shown } = this;
+    if (!shown.includes(this.selected)) this.selected = shown[0] ?? -1;
+    this.draw();
   }
 
   draw() {
+    const hidden = this.scripts.length - this.shown.length;
+    document.getElementById("index-hidden").textContent =
+      hidden === 0 ? "" : `${hidden.toLocaleString("en")} of ${counted(this.scripts.length, "script")} hidden`;
     this.rows.replaceChildren(...this.shown.map((index) => {
       const script = this.scripts[index];
       const hasPage = script.block !== null;
@@ -82,7 +114,7 @@ class Index {
   move(direction) {
     const { shown } = this;
     const at = shown.indexOf(this.selected);
-    this.selected = shown[Math.min(Math.max(0, at + direction), shown.length - 1)] ?? 0;
+    this.selected = shown[Math.min(Math.max(0, at + direction), shown.length - 1)] ?? -1;
     this.draw();
     this.rows.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
   }

@@ -10,7 +10,7 @@ class Keys {
   }
 
   key(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey || document.getElementById("help").open) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
     const isTyping = event.target.matches("input, select, textarea");
     if (isTyping) {
       if (event.key !== "Escape") return;
@@ -30,8 +30,9 @@ class Keys {
   tabKey(event) {
     const direction = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!direction) return;
-    const index = paneNames.findIndex((name) => event.target.id === `tab-${name}`);
-    const next = paneNames[(index + direction + paneNames.length) % paneNames.length];
+    const names = paneNames.filter((name) => !document.getElementById(`tab-${name}`).hidden);
+    const index = names.findIndex((name) => event.target.id === `tab-${name}`);
+    const next = names[(index + direction + names.length) % names.length];
     this.page.showTab(next);
     document.getElementById(`tab-${next}`).focus();
     event.preventDefault();
@@ -83,6 +84,18 @@ class Keys {
       d: () => scale.pan(80),
       0: () => scale.setView(0, 1),
       "/": () => document.getElementById("find").focus(),
+      g: () => page.stateViews.next(),
+      ",": () => page.trail.go(-1),
+      ".": () => page.trail.go(1),
+      o: () => list.filters.toggleMatches(),
+      O: () => list.filters.togglePath(),
+      "(": () => list.filters.setEnd(0),
+      ")": () => list.filters.setEnd(1),
+      x: () => list.filters.clear(),
+      y: () => page.copying.open(),
+      J: () => page.list.extend(1),
+      K: () => page.list.extend(-1),
+      l: () => page.scriptPane.toggle(),
       f: () => page.nextFailure(),
       i: () => page.showIndex(),
       v: () => page.showCoverage(),
@@ -101,6 +114,7 @@ class Keys {
       ArrowRight: () => coverage.toggle(true),
       ArrowLeft: () => coverage.close(),
       Enter: () => coverage.toggle(),
+      y: () => page.copying.open(),
       e: () => coverage.moveToMissing(1),
       E: () => coverage.moveToMissing(-1),
       f: () => page.nextFailure(),
@@ -118,6 +132,8 @@ class Keys {
       k: () => index.move(-1),
       ArrowUp: () => index.move(-1),
       Enter: () => index.open(index.selected),
+      "/": () => index.find.focus(),
+      y: () => page.copying.open(),
       f: () => page.nextFailure(),
       v: () => page.showCoverage(),
       "?": () => page.showHelp(),

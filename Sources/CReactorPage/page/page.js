@@ -2,7 +2,7 @@
 
 // The page as a whole: the part of it that is shown, what is selected, and the steps from there.
 
-const paneNames = ["events", "details", "state"];
+const paneNames = ["script", "events", "details", "state"];
 
 class Page {
   constructor(contents) {
@@ -20,8 +20,12 @@ class Page {
     this.timeline = new Timeline(this);
     this.list = new EventList(this);
     this.reason = new Reason(this);
+    this.scriptPane = new ScriptPane(this);
+    this.copying = new Copying(this);
+    this.trail = new Trail(this);
     this.details = new Details(this);
-    this.state = new StateTree(this);
+    this.stateViews = new StateViews(this);
+    this.state = this.stateViews.tree;
     this.hasIndex = contents.scripts.length !== 1 || Boolean(contents.coverage) ||
       contents.scripts.some(({ block }) => block === null);
     if (this.hasIndex) this.index = new Index(this, contents);
@@ -52,6 +56,7 @@ class Page {
         return;
       }
       this.list.show(this.replay);
+      this.scriptPane.show(this.replay);
       this.timeline.show(this.replay);
       this.update();
       if (this.replay.count > 0) this.revealMark();
@@ -64,7 +69,7 @@ class Page {
     const data = JSON.parse(document.getElementById(script.block).textContent);
     this.script = index;
     this.replay = new Replay(data, tracesOf(`${script.block}-text`));
-    this.state.opened.clear();
+    this.stateViews.reset();
     this.showView("replay");
     this.showHead(script);
   }
@@ -93,6 +98,7 @@ class Page {
       document.getElementById(`${name}-view`).hidden = name !== view;
     }
     document.getElementById("finder").hidden = view !== "replay";
+    document.getElementById("script-button").hidden = view !== "replay";
     document.getElementById("back").hidden = view === "index" || !this.hasIndex;
     if (view === "replay") return;
     this.replay = null;
@@ -135,8 +141,10 @@ class Page {
 
   nextFailure() {
     const { scripts } = this.contents;
+    const order = this.index?.order ?? [0];
+    const at = order.indexOf(this.script);
     for (let step = 1; step <= scripts.length; step += 1) {
-      const index = (this.script + step + scripts.length) % scripts.length;
+      const index = order[(at + step + scripts.length) % scripts.length];
       const isFailure = scripts[index].verdict === "failed" || scripts[index].verdict === "broken";
       if (isFailure && scripts[index].block !== null) return this.open(index);
     }
@@ -156,6 +164,7 @@ class Page {
   selectRow(row) {
     if (row < 0 || row >= this.replay.count) return;
     this.row = row;
+    this.list.anchor = null;
     this.list.unhide();
     this.list.reveal();
     this.update();
@@ -181,6 +190,13 @@ class Page {
   /** Goes to an event by a link: a step of the browser's history. */
   follow(recording, event, path = null) {
     this.address.visit(() => this.selectEvent(recording, event, path));
+  }
+
+  /** Shows what was selected before, as the trail has it. */
+  restore({ script, row, path, session }) {
+    if (script !== this.script) this.open(script);
+    [this.path, this.pathSession] = [path, session];
+    this.selectRow(row);
   }
 
   /** Selects the event that is nearest to a place of the timeline, the first one of several at one time. */
@@ -232,9 +248,10 @@ class Page {
     this.time = recording.times[event];
     this.mark = recording.marks[event];
     this.list.draw();
+    this.list.filters.showPath();
     this.details.show(recording, event, this.row);
-    this.state.show(recording, event, this.row);
-    this.reason.mark();
+    this.stateViews.show(recording, event, this.row);
+    this.scriptPane.mark();
     this.timeline.labels.markPath();
     this.timeline.showSelection();
     const { axis } = this.timeline;
@@ -242,6 +259,7 @@ class Page {
     axis.setAttribute("aria-valuemax", String(this.replay.count));
     axis.setAttribute("aria-valuenow", String(this.row + 1));
     axis.setAttribute("aria-valuetext", visible(shorten(recording.line(event), 200)));
+    this.trail.note();
     this.address.write();
   }
 
@@ -298,6 +316,7 @@ class Page {
       const row = (this.row + direction * offset + count * 2) % count;
       if (this.replay.isProblem(row)) return this.selectRow(row);
     }
+    this.say(this.replay.rows ? "No differences" : "No errors, failed expectations or broken rules");
   }
 
   // Events of the window
@@ -310,7 +329,7 @@ class Page {
     click("zoom-in", () => this.timeline.scale.zoom(0.5));
     click("zoom-out", () => this.timeline.scale.zoom(2));
     click("zoom-fit", () => this.timeline.scale.setView(0, 1));
-    document.getElementById("help-button").hidden = false;
+    for (const id of ["help-button", "copy-button"]) document.getElementById(id).hidden = false;
     document.getElementById("finder").addEventListener("submit", (event) => {
       event.preventDefault();
       this.list.step(1);
@@ -325,12 +344,21 @@ class Page {
 
   /** Shows one of the panes of a narrow window. */
   showTab(shown) {
+    this.tab = shown;
     for (const name of paneNames) {
       document.getElementById(name).classList.toggle("shown", name === shown);
       const tab = document.getElementById(`tab-${name}`);
       tab.setAttribute("aria-selected", String(name === shown));
       tab.tabIndex = name === shown ? 0 : -1;
     }
+  }
+
+  /** Says in a few words what has come of a command, for a while. */
+  say(text) {
+    const said = document.getElementById("said");
+    said.textContent = visible(text);
+    clearTimeout(this.silence);
+    this.silence = setTimeout(() => { said.textContent = ""; }, 5000);
   }
 
   showHelp() {
@@ -344,12 +372,23 @@ class Page {
     if (!this.replay) return;
     this.timeline.print(begins);
     if (!begins) return;
+    this.printScript();
     for (const [title, recording] of [["Found", this.replay.found], ["Expected", this.replay.expected]]) {
       if (!recording) continue;
       const trace = element("pre", { class: "trace printed" });
       trace.textContent = visible(unescapeMarkup(recording.lines.join("\0"))).replaceAll("\\u{0}", "\n");
       document.getElementById("replay-view").append(
         this.replay.expected ? element("h2", { class: "printed" }, title) : "", trace);
+    }
+  }
+
+  /** Adds the whole script, of which the page has the visible lines alone. */
+  printScript() {
+    for (const { name, lines } of this.replay.script.files) {
+      const text = lines.map((line, index) => `${String(index + 1).padStart(4)}  ${visible(line)}`).join("\n");
+      document.getElementById("replay-view").append(
+        element("h2", { class: "printed" }, name), element("pre", { class: "script-text printed" }));
+      document.getElementById("replay-view").lastChild.textContent = text;
     }
   }
 }

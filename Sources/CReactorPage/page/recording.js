@@ -131,6 +131,13 @@ class Recording {
     return index < 0 ? -1 : this.root[events[index]];
   }
 
+  /** The state of a session after an event of any session, or -1. */
+  rootOf(name, event) {
+    const events = this.stateEvents[this.sessions.indexOf(name)] ?? [];
+    const index = lowerBound(events, event + 1) - 1;
+    return index < 0 ? -1 : this.root[events[index]];
+  }
+
   /** The event of the action with this number; -1 if there is none, as in a golden without actions. */
   actionEvent(cause) {
     const first = this.eventsOfCause.get(cause)?.[0] ?? -1;

@@ -8,16 +8,15 @@ const problemKinds = ["error", "expect", "rule"];
 class Replay {
   constructor(data, traces) {
     this.name = data.name;
-    /** The lines of a script that is in no file, or null. */
-    this.script = data.script ?? null;
     this.explanation = data.explanation ?? [];
     /** The failures of the replay; those that are events of it have the event, and the path that they are about. */
-    this.problems = (data.problems ?? []).map(([place, line, source, message, notes, event, session, path]) =>
-      ({ place, line, source, message, notes, event, session, path }));
+    this.problems = (data.problems ?? []).map(([place, file, line, source, message, notes, event, session, path]) =>
+      ({ place, file, line, source, message, notes, event, session, path }));
     this.problemOfEvent = new Map(this.problems.map((problem) => [problem.event, problem]));
     this.axis = data.axis;
     this.pins = data.pins.map(([session, path]) => ({ session, path }));
     this.found = new Recording(data.found, traces[0]);
+    this.script = new Script(data.sources, this.found, this.problems);
     this.expected = data.expected ? new Recording(data.expected, traces[1]) : null;
     this.rows = this.expected ? this.align(data.partners) : null;
     /** Whether the axis shows the order of the events, all of which are at one time. */
@@ -76,28 +75,6 @@ class Replay {
     if (!this.rows) return event;
     this.places ??= [0, 1].map((side) => new Map(this.rows.map((row, index) => [row[side], index])));
     return this.places[recording === this.found ? 0 : 1].get(event) ?? -1;
-  }
-
-  /** The first event that comes from a line of the script, or -1. */
-  eventOfLine(line) {
-    for (const [number, origin] of this.found.origins) {
-      if (origin[2] === line && origin[1] === 0) return this.found.actionEvent(number);
-    }
-    return -1;
-  }
-
-  /** The line of the script that an event goes back to, or 0. */
-  lineOf(event) {
-    const { origins, cause } = this.found;
-    let number = cause[event];
-    for (let parent = number; parent > 0;) {
-      number = parent;
-      const next = origins.get(number)?.[3] ?? 0;
-      parent = next < number ? next : 0;
-    }
-    const origin = origins.get(number);
-    if (origin) return origin[1] === 0 ? origin[2] : 0;
-    return this.problemOfEvent.get(event)?.line ?? 0;
   }
 
   /** The event that has written the value which a problem is about, or -1. */

@@ -133,11 +133,13 @@ class StateTree {
     const text = isMatched && isLeaf && !isWhole
       ? this.matchedText(values.text(node, 1e8)) : values.text(node, isWhole ? 1e8 : longValue);
     const shown = element("span", { class: "value" });
-    if (isChanged && !isOpen && before >= 0) {
-      shown.append(element("del", {}, beforeValues.text(before, longValue)), " ");
-    }
+    const isPair = isChanged && !isOpen && before >= 0;
+    const parts = isPair && !isMatched && !isWhole
+      ? differingParts(beforeValues.text(before, longestCompared), values.text(node, longestCompared), longValue)
+      : [[isPair ? beforeValues.text(before, longValue) : ""], [isOpen ? "" : text]];
+    if (isPair) shown.append(element("del", {}, ...parts[0]), " ");
     const name = element("span", { class: "name" }, `${label}:`);
-    const value = element(isChanged ? "ins" : "span", {}, isOpen ? "" : text);
+    const value = element(isChanged ? "ins" : "span", {}, ...parts[1]);
     shown.append(value);
     // A match of several rows marks each of them as a whole.
     const isPartly = isMatched && !markMatches([name, value], this.query) && (!isOpen || this.matched.get(path));

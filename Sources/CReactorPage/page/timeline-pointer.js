@@ -10,6 +10,9 @@ class TimelinePointer {
     this.tip = document.getElementById("tip");
     /** Where a button went down on the lanes, and whether the pointer has moved since. */
     this.pressed = null;
+    /** The stretch of time that is being drawn: its ends, or null. */
+    this.range = null;
+    this.pinch = new Pinch(this.scale, document.getElementById("timeline"), timeline.canvas);
     this.listen();
   }
 
@@ -20,6 +23,7 @@ class TimelinePointer {
     }
     axis.addEventListener("pointerdown", (event) => this.scrub(event));
     axis.addEventListener("pointermove", (event) => event.buttons === 1 && this.scrub(event));
+    axis.addEventListener("pointerup", () => this.endStretch());
     canvas.addEventListener("pointerdown", (event) => this.press(event));
     canvas.addEventListener("pointermove", (event) => this.move(event));
     canvas.addEventListener("pointerup", (event) => this.release(event));
@@ -41,17 +45,39 @@ class TimelinePointer {
   }
 
   scrub(event) {
+    if (this.pinch.isActive) return;
     this.timeline.axis.setPointerCapture(event.pointerId);
-    this.page.selectTime(this.scale.time(event.offsetX));
+    if (event.type === "pointerdown") this.range = event.shiftKey ? [this.scale.time(event.offsetX)] : null;
+    if (this.range) this.stretch(event);
+    else this.page.selectTime(this.scale.time(event.offsetX));
   }
 
   press(event) {
     this.pressed = { x: event.clientX, hasMoved: false };
+    this.range = event.shiftKey ? [this.scale.time(event.offsetX)] : null;
     this.timeline.canvas.setPointerCapture(event.pointerId);
   }
 
+  /** Draws a stretch of time, from where the button went down. */
+  stretch(event) {
+    this.range = [this.range[0], this.scale.time(event.offsetX)];
+    this.timeline.showRange(this.range);
+  }
+
+  /** Narrows the list to the stretch that was drawn; returns whether there was one. */
+  endStretch() {
+    const { range } = this;
+    this.range = null;
+    if (range?.length !== 2) return false;
+    const isWide = Math.abs(this.scale.x(range[0]) - this.scale.x(range[1])) > 3;
+    this.page.list.filters.setRange(isWide ? range : null);
+    return true;
+  }
+
   move(event) {
-    if (this.pressed && event.buttons === 1) this.drag(event);
+    if (this.pinch.isActive) return;
+    if (this.range && event.buttons === 1) this.stretch(event);
+    else if (this.pressed && event.buttons === 1) this.drag(event);
     else this.showTip(event, this.target(event));
   }
 
@@ -65,7 +91,7 @@ class TimelinePointer {
   release(event) {
     const wasDrag = this.pressed?.hasMoved;
     this.pressed = null;
-    if (wasDrag) return;
+    if (this.endStretch() || wasDrag || this.pinch.isActive) return;
     const target = this.target(event);
     this.page.address.visit(() => {
       if (target) this.page.selectEvent(target.recording, target.event, target.path);

@@ -9,6 +9,7 @@ class Timeline {
     this.canvas = document.getElementById("lane-canvas");
     this.scroller = document.getElementById("lanes");
     this.content = document.getElementById("lane-content");
+    this.ranges = [...document.querySelectorAll(".range")];
     this.cursors = [...document.querySelectorAll(".cursor")];
     this.cursorTime = document.getElementById("cursor-time");
     this.outlines = document.getElementById("outlines");
@@ -34,10 +35,12 @@ class Timeline {
     window.addEventListener("resize", () => this.replay && this.resize());
     // A scroll bar that comes or goes changes the width, too.
     new ResizeObserver(() => this.replay && this.resize()).observe(this.axis.parentElement);
-    window.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
-      this.palette.read();
-      this.schedule();
-    });
+    for (const query of ["(prefers-color-scheme: dark)", "(forced-colors: active)"]) {
+      window.matchMedia(query).addEventListener("change", () => {
+        this.palette.read();
+        this.schedule();
+      });
+    }
   }
 
   /** Makes the timeline as wide as paper, and light, before it is printed; and as it was afterwards. */
@@ -119,6 +122,18 @@ class Timeline {
     this.cursorTime.style.width = `${width}px`;
     this.cursorTime.style.transform = `translateX(${left}px)`;
     this.outlines.replaceChildren(...this.outlinesOf(this.page.cause));
+    this.showRange(this.page.list.filters.range);
+  }
+
+  /** Shows the stretch of time that the list is narrowed to. */
+  showRange(range) {
+    for (const shown of this.ranges) {
+      shown.hidden = range === null;
+      if (range === null) continue;
+      const [left, right] = range.map((mark) => this.scale.x(mark)).toSorted((a, b) => a - b);
+      shown.style.left = `${left - 2}px`;
+      shown.style.width = `${right - left + 4}px`;
+    }
   }
 
   /** Outlines around the spans of an action. */

@@ -32,7 +32,7 @@ package struct GoldenCommands: Sendable {
   }
 
   /// The command that checks a script as it was checked.
-  func reproduce(_ script: GoldenScript) -> String? {
+  package func reproduce(_ script: GoldenScript) -> String? {
     guard let tool else { return nil }
     return command([tool, "test"], script)
   }
@@ -57,6 +57,18 @@ package struct GoldenCommands: Sendable {
   func update(_ script: GoldenScript) -> String? {
     guard let tool else { return nil }
     return command([tool, "test", "--update=failed"], script)
+  }
+
+  /// The command that prints the trace of a script.
+  package func run(_ script: GoldenScript) -> String? {
+    guard let tool else { return nil }
+    return command([tool, "run"], script)
+  }
+
+  /// The command that explains a value of a script's replay. The question follows it.
+  package func why(_ script: GoldenScript) -> String? {
+    guard let tool else { return nil }
+    return command([tool, "why"], script)
   }
 
   /// The command that makes a page of a script's replay.

@@ -118,6 +118,8 @@ package struct PageScript {
   package var block: Int?
   /// The command that makes a page of the script that has no block.
   package var command: String?
+  /// The commands that a reader may want to copy.
+  package var commands = PageCommands()
 
   /// Makes an entry.
   package init(
@@ -160,7 +162,8 @@ package struct PageScript {
     out.append(scriptLiteral: name)
     for (key, value) in [
       ("verdict", verdict), ("headline", headline), ("line", line), ("problems", problems),
-      ("duration", duration), ("command", command),
+      ("duration", duration), ("command", command), ("reproduce", commands.reproduce),
+      ("accept", commands.accept), ("why", commands.why),
     ] {
       guard let value else { continue }
       out.append(text: ",\"\(key)\":")
@@ -168,6 +171,23 @@ package struct PageScript {
     }
     out.append(text: ",\"block\":\(block.map { "\"replay-\($0)\"" } ?? "null")")
     out.append("}")
+  }
+}
+
+/// The commands about a script that a reader of its page may want to copy.
+package struct PageCommands {
+  /// The command that replays the script again.
+  package var reproduce: String?
+  /// The command that accepts what was found, if there is something to accept.
+  package var accept: String?
+  /// The command that explains a value, without its question.
+  package var why: String?
+
+  /// Notes the commands of a script; nil for those that there are not.
+  package init(reproduce: String? = nil, accept: String? = nil, why: String? = nil) {
+    self.reproduce = reproduce
+    self.accept = accept
+    self.why = why
   }
 }
 

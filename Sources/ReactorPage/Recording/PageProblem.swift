@@ -4,8 +4,8 @@ import ReactorText
 package struct PageProblem {
   /// The line of the script, such as `overlap.actions:7`; empty for none.
   package var place: String
-  /// The number of that line in the script itself; 0 for one of an included file.
-  package var line: Int
+  /// The number of the file among the sources of the page, and that of the line in it; 0 for none.
+  package var line: (file: Int, number: Int)
   /// The text of that line.
   package var source: String
   /// The failure in a sentence.
@@ -19,8 +19,9 @@ package struct PageProblem {
 
   /// Describes a failure.
   package init(
-    _ message: String, at place: String = "", line: Int = 0, source: String = "",
-    notes: [String] = [], event: Int? = nil, subject: (session: Int, path: String)? = nil
+    _ message: String, at place: String = "", line: (file: Int, number: Int) = (0, 0),
+    source: String = "", notes: [String] = [], event: Int? = nil,
+    subject: (session: Int, path: String)? = nil
   ) {
     self.message = message
     self.place = place
@@ -38,7 +39,7 @@ package struct PageProblem {
   func append(to out: inout ByteBuffer) {
     out.append("[")
     out.append(scriptLiteral: place)
-    out.append(text: ",\(line),")
+    out.append(text: ",\(line.file),\(line.number),")
     out.append(scriptLiteral: source)
     out.append(",")
     out.append(scriptLiteral: message)

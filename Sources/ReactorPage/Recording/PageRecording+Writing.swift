@@ -40,6 +40,8 @@ extension PageRecording {
     out.append(array: files) { $1.append(scriptLiteral: $0) }
     out.append(",\"origins\":")
     out.append(array: origins) { $1.append(array: [$0.action, $0.file, $0.line, $0.parent]) }
+    out.append(",\"steps\":")
+    out.append(array: steps) { $1.append(array: $0) }
     out.append(",\"effects\":")
     append(timeline.effects, rows: layout?.effectRows, to: &out)
     out.append(",\"calls\":")

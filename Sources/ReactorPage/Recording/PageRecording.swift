@@ -25,8 +25,11 @@ package struct PageRecording {
   private(set) var changes: [[Int]] = []
   /// The values.
   private(set) var values = ValueTable()
-  /// The files that actions come from.
+  /// The files that actions come from, the script first.
   private(set) var files: [String]
+  /// The lines whose steps ran while the events happened: for each stretch of steps of one file the number of the file,
+  /// then by turns the number of events since the last step and the number of lines since its line.
+  private(set) var steps: [[Int]] = []
   /// The sources of the actions.
   private(set) var origins: [Origin] = []
 
@@ -34,11 +37,11 @@ package struct PageRecording {
   ///
   /// - Parameters:
   ///   - timeline: The recording.
-  ///   - file: The name of the script.
+  ///   - files: The names of the files of the script, that of the script itself first.
   ///   - replaced: Events of the trace of the same replay, by the indices of those whose lines and states they replace.
   ///     So both sides of a comparison are read from the form that the golden has.
   package init(
-    _ timeline: Timeline, file: String = "", replacing replaced: [Int: TimelineEvent] = [:]
+    _ timeline: Timeline, files: [String] = [""], replacing replaced: [Int: TimelineEvent] = [:]
   ) {
     self.timeline = timeline
     sessions = timeline.sessions.map { session in
@@ -47,9 +50,13 @@ package struct PageRecording {
       return name.string()
     }
     fields = timeline.sessions.map(\.fieldNames)
-    files = [file]
+    self.files = files
     lines.reserveCapacity(timeline.events.count)
+    var steps = StepLines()
     for event in timeline.events {
+      if let step = event.step, steps.isNew(step), let line = timeline.scriptLine(of: step) {
+        steps.add(event.index, file: number(ofFile: line.file), line: line.number)
+      }
       let shown = replaced[event.index] ?? event
       lines.append(shown.line)
       if event.kind == .state {
@@ -58,10 +65,11 @@ package struct PageRecording {
         let place = event.step.flatMap { timeline.scriptLine(of: $0) }
         origins.append(
           Origin(
-            action: action.number, file: number(ofFile: place?.file ?? file),
+            action: action.number, file: number(ofFile: place?.file),
             line: place?.number ?? 0, parent: event.parent ?? 0))
       }
     }
+    self.steps = steps.stretches
   }
 
   private mutating func changes(of state: TimelineEvent, in session: Int) -> [Int] {
@@ -72,7 +80,9 @@ package struct PageRecording {
     }
   }
 
-  private mutating func number(ofFile name: String) -> Int {
+  /// The number of a file; that of the script if it has no name.
+  private mutating func number(ofFile name: String?) -> Int {
+    guard let name else { return 0 }
     if let known = files.firstIndex(of: name) { return known }
     files.append(name)
     return files.count - 1
@@ -87,4 +97,29 @@ package struct PageRecording {
 
   /// The index of the last event of a span, or that of the recording's last one.
   func last(of span: TimelineSpan) -> Int { span.end ?? max(0, count - 1) }
+}
+
+/// The lines of the steps that run while events happen, as differences from one to the next.
+private struct StepLines {
+  private(set) var stretches: [[Int]] = []
+  private var step: StepPlace?
+  private var event = 0
+  private var line = 0
+
+  /// Notes the step that runs at an event; returns whether it is another one than before.
+  mutating func isNew(_ step: StepPlace) -> Bool {
+    defer { self.step = step }
+    return step != self.step
+  }
+
+  /// Adds the line of a step that runs from an event on.
+  mutating func add(_ event: Int, file: Int, line: Int) {
+    if stretches.last?.first != file {
+      stretches.append([file])
+      self.line = 0
+    }
+    stretches[stretches.count - 1] += [event - self.event, line - self.line]
+    self.event = event
+    self.line = line
+  }
 }

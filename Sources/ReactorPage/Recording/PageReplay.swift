@@ -27,8 +27,8 @@ package struct PageReplay {
 
   /// The name of the script.
   package var name: String
-  /// The lines of the script, if the page shows them: those of a script that is in no file.
-  package var script: [String]?
+  /// The script, then the files that it includes; none if they are not known.
+  package var sources: [PageSource]
   /// The events that were found.
   package var found: PageRecording
   /// The comparison with the golden, if the two differ.
@@ -42,11 +42,11 @@ package struct PageReplay {
 
   /// Makes the page of a replay.
   package init(
-    name: String, script: [String]? = nil, found: PageRecording, kinds: TraceKindSet,
+    name: String, sources: [PageSource] = [], found: PageRecording, kinds: TraceKindSet,
     comparison: Comparison? = nil, problems: [PageProblem] = [], explanation: [String] = []
   ) {
     self.name = name
-    self.script = script
+    self.sources = sources
     self.found = found
     self.kinds = kinds
     self.comparison = comparison
@@ -63,10 +63,8 @@ package struct PageReplay {
     let layout = layout
     out.append(text: "<script type=\"application/json\" id=\"replay-\(number)\">{\"name\":")
     out.append(scriptLiteral: name)
-    if let script {
-      out.append(",\"script\":")
-      out.append(array: script) { $1.append(scriptLiteral: $0) }
-    }
+    out.append(",\"sources\":")
+    out.append(array: sources) { $0.append(to: &$1) }
     if !problems.isEmpty {
       out.append(",\"problems\":")
       out.append(array: problems) { $0.append(to: &$1) }
@@ -96,10 +94,12 @@ package struct PageReplay {
       out.append(markup: line)
       out.append("</p>\n")
     }
-    if let script {
-      out.append("<pre class=\"script\">\n")
-      for line in script {
-        out.append(markup: VisibleText(line, .line).description)
+    for source in sources {
+      out.append("<h3>")
+      out.append(markup: VisibleText(source.name, .line).description)
+      out.append("</h3>\n<pre class=\"script\">\n")
+      for line in source.lines {
+        out.append(markup: VisibleText(String(line), .line).description)
         out.append("\n")
       }
       out.append("</pre>\n")

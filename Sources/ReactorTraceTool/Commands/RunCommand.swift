@@ -54,6 +54,7 @@ package struct RunCommand: Command {
         let result = run.replay(script, at: index)
         if result.rawValue > status.rawValue { status = result }
         var entry = PageScript(name: script.name)
+        entry.commands = PageCommands(invocation.scripts[index], invocation, in: context)
         entry.note(result, at: index)
         page?.scripts.append(entry)
       }

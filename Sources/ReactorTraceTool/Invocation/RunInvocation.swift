@@ -28,6 +28,8 @@ package struct RunInvocation: Equatable, Sendable {
   package var timeLimit: DurationArgument?
   /// The directory that `include` must not leave.
   package var root: String?
+  /// The options that decide how scripts are replayed, as they would be typed again.
+  package var repeatedOptions: [String]
   /// The line of the trace to stop before, counted from 1; nil to run through.
   package var breakAt: Int?
   /// The destination of the traces.
@@ -66,6 +68,7 @@ package struct RunInvocation: Equatable, Sendable {
   ) throws(ToolError) {
     self.scripts = scripts
     lines = false
+    repeatedOptions = arguments.retyped(Self.replayOptions)
     reactor = try arguments.value(of: Self.reactor)
     seed = try arguments.value(of: Self.seed)
     until = try arguments.value(of: Self.until)

@@ -1,3 +1,4 @@
+import ReactorGoldens
 import ReactorMemory
 import ReactorPage
 import ReactorText
@@ -54,5 +55,20 @@ extension PageScript {
       verdict = "failed"
     default: break
     }
+  }
+}
+
+extension PageCommands {
+  /// Makes the commands about a script that is replayed; none about the standard input.
+  init(_ source: ScriptSource, _ invocation: RunInvocation, in context: CommandContext) {
+    guard case .file(let path) = source else {
+      self.init()
+      return
+    }
+    let script = GoldenScript(path: path)
+    let commands = GoldenCommands(
+      tool: context.tool.name, options: invocation.repeatedOptions, root: invocation.root,
+      files: context.files)
+    self.init(reproduce: commands.run(script), why: commands.why(script))
   }
 }

@@ -13,9 +13,9 @@ extension PageProblem {
   ///   - failures: The failures, in the order in which they happened.
   ///   - timeline: The timeline of the replay, which has an event for each failed expectation, each broken rule and
   ///     most other failures.
-  ///   - script: The name of the script.
+  ///   - plan: The plan of the script.
   static func problems(
-    of failures: [ReplayFailure], in timeline: Timeline, script: String
+    of failures: [ReplayFailure], in timeline: Timeline, of plan: Plan
   ) -> [PageProblem] {
     var events = timeline.events.lazy
       .filter { $0.kind == .expect || $0.kind == .rule }.makeIterator()
@@ -25,7 +25,7 @@ extension PageProblem {
     return failures.map { failure in
       let diagnostic = failure.diagnostic
       var problem = PageProblem(
-        diagnostic.message, at: Int(diagnostic.range.lower), in: failure.file, of: script)
+        diagnostic.message, at: Int(diagnostic.range.lower), in: failure.file, of: plan)
       problem.notes = diagnostic.notes.map(\.message)
       let isRequirement = failure.isExpectation || failure.orders != nil
       problem.event = isRequirement ? events.next()?.index : errors[failure.message]
@@ -37,11 +37,12 @@ extension PageProblem {
   }
 
   /// Describes a problem at a place of a file.
-  init(_ message: String, at offset: Int, in file: SourceFile, of script: String) {
+  init(_ message: String, at offset: Int, in file: SourceFile, of plan: Plan) {
     let line = file.line(of: offset)
+    let number = plan.files.firstIndex(of: file)
     self.init(
       message, at: "\(VisibleText(file.name, .line)):\(line)",
-      line: file.name == script ? line : 0,
+      line: number.map { ($0, line) } ?? (0, 0),
       source: file.text(in: file.lineContent(line)).trimmingBlanks())
   }
 }

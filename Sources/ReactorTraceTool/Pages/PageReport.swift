@@ -49,6 +49,11 @@ struct PageReport {
       entry.isExploration
         ? commands.explorationPage(of: $0) : hasReplay ? commands.page(of: $0) : nil
     }
+    if let script {
+      page.commands = PageCommands(
+        reproduce: entry.reproduce ?? commands.reproduce(script), accept: entry.accept,
+        why: hasReplay ? commands.why(script) : nil)
+    }
     lines.append(
       Line(
         page: page, script: script, verdict: entry.verdict, hasReplay: hasReplay,

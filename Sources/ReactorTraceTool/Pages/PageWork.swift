@@ -109,6 +109,7 @@ struct PageWork {
   ) -> [UInt8] {
     var block: [UInt8] = []
     var recorder: TimelineRecorder?
+    var planned: Plan?
     let check: RecordedCheck
     do throws(GoldenProblem) {
       check = try checker.record(job.script, in: memory) { plan, options in
@@ -116,18 +117,19 @@ struct PageWork {
           rules: plan.rendering, kinds: TimelineRecorder.standardKinds.union(options.show),
           lineOfStep: plan.line)
         recorder = made
+        planned = plan
         return made
       }
     } catch {
       return block
     }
-    guard let timeline = recorder?.timeline else { return block }
-    let (found, comparison) = recordings(of: timeline, check, job.script.name)
+    guard let timeline = recorder?.timeline, let planned else { return block }
+    let sources = PageSource.sources(of: planned, named: job.script.name)
+    let (found, comparison) = recordings(of: timeline, check, sources.map(\.name))
     let replay = PageReplay(
-      name: job.script.name, found: found,
+      name: job.script.name, sources: sources, found: found,
       kinds: TimelineRecorder.standardKinds.union(check.options.show), comparison: comparison,
-      problems: PageProblem.problems(
-        of: check.failures, in: timeline, script: job.script.path),
+      problems: PageProblem.problems(of: check.failures, in: timeline, of: planned),
       explanation: check.explanation)
     var buffer = ByteBuffer(capacity: 1 << 16)
     replay.append(block: job.block, to: &buffer)
@@ -137,10 +139,10 @@ struct PageWork {
 
   /// The recording of a replay, and the alignment of the golden with it, which has fewer events.
   private static func recordings(
-    of timeline: Timeline, _ check: RecordedCheck, _ file: String
+    of timeline: Timeline, _ check: RecordedCheck, _ files: [String]
   ) -> (found: PageRecording, PageReplay.Comparison?) {
     guard let comparison = check.comparison, !comparison.partners.isEmpty else {
-      return (PageRecording(timeline, file: file), nil)
+      return (PageRecording(timeline, files: files), nil)
     }
     let shown = timeline.events.filter { check.options.show.contains($0.kind) }
     var replaced: [Int: TimelineEvent] = [:]
@@ -154,7 +156,7 @@ struct PageWork {
     let partners = comparison.partners.map { shown.indices.contains($0) ? shown[$0].index : -1 }
     let changed = comparison.divergences.compactMap { $0.found == nil ? nil : $0.expected }
     return (
-      PageRecording(timeline, file: file, replacing: replaced),
+      PageRecording(timeline, files: files, replacing: replaced),
       PageReplay.Comparison(
         expected: PageRecording(Timeline(comparison.expected)), partners: partners,
         changed: changed.filter { partners[$0] >= 0 }.sorted(), kinds: check.options.show)

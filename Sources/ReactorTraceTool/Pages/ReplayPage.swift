@@ -63,11 +63,11 @@ extension PlannedScript {
     let failures = replay(
       invocation, isOpenEnded: unsaved?.isOpenEnded ?? false,
       log: memory?.makeLog() ?? ReplayLog(), values: page.values, in: context, to: page.sink)
+    let sources = pageSources
     let replay = PageReplay(
-      name: name, script: unsaved?.lines,
-      found: PageRecording(page.recorder.timeline, file: name), kinds: kinds,
-      problems: PageProblem.problems(
-        of: failures, in: page.recorder.timeline, script: name))
+      name: name, sources: sources,
+      found: PageRecording(page.recorder.timeline, files: sources.map(\.name)), kinds: kinds,
+      problems: PageProblem.problems(of: failures, in: page.recorder.timeline, of: plan))
     var out = ByteBuffer(capacity: 1 << 16)
     replay.append(as: invocation.format, block: index, to: &out)
     out.withBytes(output)
@@ -97,15 +97,18 @@ extension PlannedScript {
     var problem = PageProblem(dead.message)
     if let place = dead.place, plan.files.indices.contains(place.file) {
       problem = PageProblem(
-        dead.message, at: place.offset, in: plan.files[place.file], of: name)
+        dead.message, at: place.offset, in: plan.files[place.file], of: plan)
     }
     problem.event = found.count - 1
     let replay = PageReplay(
-      name: name, script: unsaved?.lines, found: found, kinds: kinds, problems: [problem])
+      name: name, sources: pageSources, found: found, kinds: kinds, problems: [problem])
     var out = ByteBuffer()
     replay.append(as: invocation.format, block: index, to: &out)
     out.withBytes(output)
   }
+
+  /// The files of the script for its page.
+  private var pageSources: [PageSource] { PageSource.sources(of: plan, named: name) }
 }
 
 extension PageReplay {

@@ -94,11 +94,4 @@ struct UnsavedScript: Codable {
   var reactor: String?
   /// Indicates whether the replay stops after the last step, without settling.
   var isOpenEnded = false
-
-  /// The lines of the script, without blank ones at the end.
-  var lines: [String] {
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    while lines.last?.isEmpty == true { lines.removeLast() }
-    return lines
-  }
 }

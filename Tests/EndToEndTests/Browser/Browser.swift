@@ -98,7 +98,9 @@ final class Browser {
   func evaluate(_ expression: String) throws -> Any? {
     let result = try send(
       "Runtime.evaluate",
-      ["expression": expression, "returnByValue": true, "awaitPromise": true])
+      [
+        "expression": expression, "returnByValue": true, "awaitPromise": true, "userGesture": true,
+      ])
     if let exception = result["exceptionDetails"] as? [String: Any] {
       throw Failure(description: "\(expression): \(exception)")
     }
@@ -142,6 +144,12 @@ final class Browser {
     _ = try send(
       "Emulation.setEmulatedMedia",
       ["media": isPrint ? "print" : "", "features": [scheme]])
+  }
+
+  /// Shows the page in the few colours that a reader with high contrast has chosen.
+  func forceColors() throws {
+    let features = [["name": "forced-colors", "value": "active"]]
+    _ = try send("Emulation.setEmulatedMedia", ["features": features])
   }
 
   /// The page as PDF.

@@ -217,6 +217,9 @@ struct PageUseTests {
     }
     #expect(try browser.text(inSight("#cause > div")) == "true")
     #expect(try browser.text(of: "#cause > div").contains("is broken: found true"))
+    if width == 390 { try browser.click("#tab-script") }
+    try browser.settle()
+    #expect(try browser.text(of: ".script").contains("settled isLoading == false"))
     #expect(
       try browser.text(
         "document.querySelector('.script').scrollHeight <= document.querySelector('.script').clientHeight + 1"
@@ -325,7 +328,9 @@ struct PageUseTests {
         return part.scrollHeight <= part.clientHeight + 1 && style.maxHeight === "none";
       }).join()
       """
-    #expect(try browser.text(parts) == "true,true,true")
+    #expect(try browser.text(parts) == "true,true")
+    #expect(
+      try browser.text(of: "pre.script-text").contains("7  imageLoadButtonTap(index: 1)"))
     // The axis keeps its place beside the labels.
     #expect(
       try browser.text(

@@ -1,0 +1,55 @@
+"use strict";
+
+// What the pane of the state shows: the values as a tree, the graph of states, or who called whom.
+
+const stateViews = ["tree", "graph", "calls"];
+
+class StateViews {
+  constructor(page) {
+    this.page = page;
+    this.tree = new StateTree(page);
+    this.graph = new GraphView(page);
+    this.calls = new CallsView(page);
+    this.buttons = [...document.querySelectorAll("#state-views button")];
+    for (const button of this.buttons) button.addEventListener("click", () => this.choose(button.dataset.view));
+    const known = Settings.read("state");
+    this.chosen = stateViews.includes(known) ? known : "tree";
+  }
+
+  /** Forgets what was drawn of the replay before. */
+  reset() {
+    this.tree.opened.clear();
+    this.graph.reset();
+    this.calls.reset();
+    const { found } = this.page.replay;
+    this.hasCalls = found.sessions.length > 2 || found.calls.length > 0;
+    this.buttons.find(({ dataset }) => dataset.view === "calls").hidden = !this.hasCalls;
+  }
+
+  /** The view that is shown: the chosen one, if there is something to show in it. */
+  get view() {
+    return this.chosen === "calls" && !this.hasCalls ? "tree" : this.chosen;
+  }
+
+  choose(view) {
+    this.chosen = view;
+    Settings.write("state", view);
+    if (this.page.replay) this.page.update();
+  }
+
+  /** Goes on to the next view. */
+  next() {
+    const views = stateViews.filter((view) => view !== "calls" || this.hasCalls);
+    this.choose(views[(views.indexOf(this.view) + 1) % views.length]);
+  }
+
+  show(recording, event, row) {
+    const { view } = this;
+    for (const button of this.buttons) button.setAttribute("aria-pressed", String(button.dataset.view === view));
+    for (const name of stateViews) document.getElementById(name).hidden = name !== view;
+    if (view === "graph") this.graph.show(recording, event);
+    else if (view === "calls") this.calls.show(recording, event);
+    // The tree also says what has changed.
+    this.tree.show(recording, event, row);
+  }
+}

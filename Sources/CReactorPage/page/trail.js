@@ -1,0 +1,59 @@
+"use strict";
+
+// Everything that was selected, one after the other, to go back and forward through it.
+
+/** The number of selections that are kept. */
+const maximumTrail = 1000;
+/** A selection that lasts for fewer milliseconds is passed by: a step of several, or of scrubbing. */
+const minimumStay = 400;
+
+class Trail {
+  constructor(page) {
+    this.page = page;
+    /** The selections: `{ script, row, path, session, time }`. */
+    this.entries = [];
+    this.at = -1;
+    this.isMoving = false;
+    this.buttons = [["trail-back", -1], ["trail-forward", 1]].map(([id, direction]) => {
+      const button = document.getElementById(id);
+      button.addEventListener("click", () => this.go(direction));
+      return { button, direction };
+    });
+    this.showButtons();
+  }
+
+  /** Notes what is selected now. */
+  note() {
+    if (this.isMoving) return;
+    const { page } = this;
+    const entry = { script: page.script, row: page.row, path: page.path, session: page.pathSession, time: performance.now() };
+    const last = this.entries[this.at];
+    if (last && ["script", "row", "path", "session"].every((name) => last[name] === entry[name])) return;
+    const isBrief = last && last.script === entry.script && entry.time - last.time < minimumStay;
+    this.entries.length = isBrief ? this.at : this.at + 1;
+    this.entries.push(entry);
+    if (this.entries.length > maximumTrail) this.entries.shift();
+    this.at = this.entries.length - 1;
+    this.showButtons();
+  }
+
+  /** Goes back or forward to what was selected there. */
+  go(direction) {
+    const entry = this.entries[this.at + direction];
+    if (!entry) {
+      this.page.say(direction < 0 ? "Nothing was selected before" : "Nothing was selected after this");
+      return;
+    }
+    this.at += direction;
+    this.isMoving = true;
+    this.page.restore(entry);
+    this.isMoving = false;
+    // A step from here on starts another way.
+    entry.time = performance.now() - minimumStay;
+    this.showButtons();
+  }
+
+  showButtons() {
+    for (const { button, direction } of this.buttons) button.disabled = !this.entries[this.at + direction];
+  }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import Testing
+
+@Suite(
+  "Copying from a page", .serialized,
+  .enabled(if: Browser.path != nil, "no Chromium is installed, so the page is not tested"))
+struct PageCopyTests {
+  private let fixture: PageFixture
+
+  init() throws {
+    fixture = try PageFixture()
+  }
+
+  private static let script = "reactor counter\n\nincrease\nwait 500ms\nincrease\n"
+
+  /// Notes what the page gives to the clipboard.
+  private static let listening = """
+    document.addEventListener("copy", (event) => {
+      window.clip = event.clipboardData.getData("text/plain");
+    })
+    """
+
+  /// Copies an entry of the menu by its key, and returns the text.
+  private func copied(_ key: String, from browser: Browser) throws -> String {
+    try browser.evaluate("window.clip = ''")
+    try browser.press("y")
+    #expect(try browser.text("document.getElementById('copy').open") == "true")
+    try browser.press(key)
+    #expect(try browser.text("document.getElementById('copy').open") == "false")
+    return try browser.text("window.clip")
+  }
+
+  @Test("copies a line, a value, a path, the script, commands and a link, by keys")
+  func entries() async throws {
+    let browser = try await fixture.open(script: Self.script, fragment: "#event=13&path=isLoading")
+    try browser.evaluate(Self.listening)
+    #expect(
+      try copied("t", from: browser) == "1.000 counter state #1 value: 1, isLoading: false")
+    #expect(try browser.text(of: "#said") == "Copied: Line of the trace")
+    #expect(try copied("v", from: browser) == "false")
+    #expect(try copied("p", from: browser) == "isLoading")
+    #expect(try copied("s", from: browser) == "increase")
+    #expect(try copied("f", from: browser) == Self.script)
+    #expect(try copied("r", from: browser) == "reactor-trace run a.actions")
+    let why = try copied("w", from: browser)
+    #expect(why == "reactor-trace why a.actions isLoading --at=1s")
+    let answer = try await Shell.run(why, in: fixture.directory.url)
+    #expect(answer.status == 0)
+    #expect(String(decoding: answer.output, as: UTF8.self).contains("false"))
+    #expect(try copied("u", from: browser).hasSuffix("page.html#event=13&path=isLoading"))
+    #expect(browser.complaints() == [])
+  }
+
+  @Test("leads by keys alone from the list of a failing run to the command that accepts a trace")
+  func commands() async throws {
+    let browser = try await fixture.openFailingGolden()
+    try browser.evaluate(Self.listening)
+    try browser.press("j")
+    #expect(
+      try copied("r", from: browser).contains("reactor-trace test Golden/slow.actions"))
+    try browser.press("Enter")
+    #expect(try browser.text(of: "#name") == "Golden/slow.actions")
+    #expect(
+      try copied("a", from: browser).contains(
+        "reactor-trace test --update=failed Golden/slow.actions"))
+    #expect(
+      try copied("x", from: browser) == "1.000 counter state #1 value: 1, isLoading: true")
+    try browser.press("y")
+    try browser.press("Escape")
+    #expect(try browser.text("document.getElementById('copy').open") == "false")
+    #expect(browser.complaints() == [])
+  }
+
+  @Test("copies the lines of the rows that are selected together")
+  func rows() async throws {
+    let browser = try await fixture.open(script: Self.script)
+    try browser.evaluate(Self.listening)
+    try browser.press("j")
+    for _ in 0..<2 { try browser.press("J") }
+    #expect(try browser.text(of: "#said") == "3 lines selected")
+    #expect(
+      try browser.text("document.querySelectorAll('#list [aria-selected=true]').length") == "3")
+    try browser.evaluate("document.execCommand('copy')")
+    let lines = """
+      0.000 counter action #1 increase
+      0.000 counter state #1 value: 0, isLoading: true
+      0.500 counter action #2 increase
+      """
+    #expect(try browser.text("window.clip") == lines)
+    // A step goes on from the last one, alone.
+    try browser.press("k")
+    #expect(
+      try browser.text("document.querySelectorAll('#list [aria-selected=true]').length") == "1")
+    // What a person drags over is copied in the same way.
+    try browser.evaluate(
+      """
+      (() => {
+        const rows = document.querySelectorAll("#list .event");
+        getSelection().setBaseAndExtent(rows[1].lastChild, 0, rows[3].firstChild, 1);
+        document.execCommand("copy");
+      })()
+      """)
+    #expect(try browser.text("window.clip") == lines)
+    #expect(browser.complaints() == [])
+  }
+
+  @Test("copies the rows of a failing test as the terminal shows them")
+  func pairs() async throws {
+    let browser = try await fixture.openFailingGolden(fragment: "#script=Golden%2Fslow.actions")
+    try browser.evaluate(Self.listening)
+    try browser.press("K")
+    try browser.evaluate("document.execCommand('copy')")
+    #expect(
+      try browser.text("window.clip") == """
+         0.500 counter state #2 value: 0, isLoading: true
+        -1.000 counter state #1 value: 1, isLoading: true
+        +2.000 counter state #1 value: 1, isLoading: true
+        """)
+    #expect(browser.complaints() == [])
+  }
+}
