@@ -3,7 +3,9 @@ public protocol ObservableConvertibleType<Element> {
   /// The type of the stream's elements.
   associatedtype Element
 
-  /// The stream.
+  /// Converts the receiver to an observable.
+  ///
+  /// - Returns: An observable with the events of the receiver.
   func asObservable() -> Observable<Element>
 }
 
@@ -14,18 +16,26 @@ public protocol ObservableConvertibleType<Element> {
 public protocol ObservableType<Element>: ObservableConvertibleType {
   /// Subscribes an observer.
   ///
+  /// - Parameter observer: Receives the events.
   /// - Returns: The subscription; disposing of it ends it.
   func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
   where Observer.Element == Element
 }
 
 extension ObservableType {
-  /// The stream as an `Observable`.
+  /// Converts this stream to an observable.
+  ///
+  /// - Returns: An observable that subscribes to this stream for each subscription.
   public func asObservable() -> Observable<Element> {
     Observable.create { observer in self.subscribe(observer) }
   }
 
-  /// Subscribes a closure that takes every event.
+  /// Subscribes a closure that receives every event.
+  ///
+  /// Rx contract: [subscribe](http://reactivex.io/documentation/operators/subscribe.html).
+  ///
+  /// - Parameter on: Receives the elements and the end.
+  /// - Returns: The subscription; disposing of it ends it.
   @inlinable
   public func subscribe(_ on: @escaping (Event<Element>) -> Void) -> any Disposable {
     subscribe(eachElement: { on(.next($0)) }, end: { on($0.map { .error($0) } ?? .completed) })
@@ -42,11 +52,21 @@ extension ObservableType {
 
   /// Subscribes closures for each kind of event.
   ///
+  /// ```swift
+  /// let subscription = Observable.of(1, 2).subscribe(
+  ///   onNext: { print($0) },
+  ///   onCompleted: { print("done") })
+  /// // Prints 1, 2 and "done".
+  /// ```
+  ///
+  /// Rx contract: [subscribe](http://reactivex.io/documentation/operators/subscribe.html).
+  ///
   /// - Parameters:
   ///   - onNext: Receives each element.
   ///   - onError: Receives the error that ends the stream.
   ///   - onCompleted: Called as the stream completes.
   ///   - onDisposed: Called once, when the stream has ended or the subscription was disposed of.
+  /// - Returns: The subscription; disposing of it ends it.
   public func subscribe(
     onNext: ((Element) -> Void)? = nil, onError: ((any Error) -> Void)? = nil,
     onCompleted: (() -> Void)? = nil, onDisposed: (() -> Void)? = nil

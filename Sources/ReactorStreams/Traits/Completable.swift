@@ -17,10 +17,20 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   /// Receives the outcome.
   public typealias CompletableObserver = (CompletableEvent) -> Void
 
-  /// A completable made by a closure that is called for each subscription.
+  /// Makes a completable from a closure that is called for each subscription.
   ///
-  /// - Parameter subscribe: Takes the function to call with the outcome, from any thread; what it
-  ///   returns is disposed of as the subscription ends.
+  /// ```swift
+  /// let save = Completable.create { send in
+  ///   store.save { error in send(error.map { .error($0) } ?? .completed) }
+  ///   return Disposables.create()
+  /// }
+  /// ```
+  ///
+  /// Rx contract: [create](http://reactivex.io/documentation/operators/create.html).
+  ///
+  /// - Parameter subscribe: Receives the function to call with the outcome, from any thread. The
+  ///   disposable that it returns is disposed of when the subscription ends.
+  /// - Returns: A completable with the outcome that the closure sends.
   @inlinable
   public static func create(
     subscribe: @escaping (@escaping @Sendable (CompletableEvent) -> Void) -> any Disposable
@@ -36,24 +46,36 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
       })
   }
 
-  /// A completable that fails at once.
+  /// Makes a completable that fails at once.
+  ///
+  /// Rx contract: [throw](http://reactivex.io/documentation/operators/empty-never-throw.html).
+  ///
+  /// - Returns: A completable that fails with `error`.
   @inlinable
   public static func error(_ error: any Swift.Error) -> Completable {
     Completable(raw: .error(error))
   }
 
-  /// A completable that never ends.
+  /// Makes a completable that never ends.
+  ///
+  /// Rx contract: [never](http://reactivex.io/documentation/operators/empty-never-throw.html).
+  ///
+  /// - Returns: A completable without an outcome.
   public static func never() -> Completable {
     Completable(raw: .never())
   }
 
-  /// A completable that completes at once.
+  /// Makes a completable that completes at once.
+  ///
+  /// Rx contract: [empty](http://reactivex.io/documentation/operators/empty-never-throw.html).
+  ///
+  /// - Returns: A completable that completes as it is subscribed to.
   @inlinable
   public static func empty() -> Completable {
     Completable(raw: .empty())
   }
 
-  /// Subscribes a closure that takes the outcome.
+  /// Subscribes a closure that receives the outcome.
   ///
   /// - Returns: The subscription; disposing of it ends it.
   public func subscribe(_ observer: @escaping (CompletableEvent) -> Void) -> any Disposable {
@@ -98,7 +120,11 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
       onDisposed: { [weak object] in if let object { onDisposed?(object) } })
   }
 
-  /// The same, with closures called as it goes by. If one of them throws, the result fails with that error.
+  /// Calls closures as events pass.
+  ///
+  /// If one of them throws, the resulting completable fails with that error.
+  ///
+  /// Rx contract: [do](http://reactivex.io/documentation/operators/do.html).
   ///
   /// - Parameters:
   ///   - onError: Called with the error before it is handed on.
@@ -108,6 +134,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   ///   - onSubscribe: Called before the source is subscribed to.
   ///   - onSubscribed: Called after the source was subscribed to.
   ///   - onDispose: Called when the subscription ends, for any reason.
+  /// - Returns: A completable with the outcome of this one, or the error of a closure.
   public func `do`(
     onError: ((any Swift.Error) throws -> Void)? = nil,
     afterError: ((any Swift.Error) throws -> Void)? = nil,
@@ -122,56 +149,98 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
         onDispose: onDispose))
   }
 
-  /// This one, then another one, which is subscribed to only when this one has completed.
+  /// Continues with another completable when this one has completed.
+  ///
+  /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
+  ///
+  /// - Parameter second: The other completable, which is subscribed to only then.
+  /// - Returns: A completable that completes with `second`, and fails with the first error.
   public func concat(_ second: Completable) -> Completable {
     Completable.concat(primitiveSequence, second)
   }
 
-  /// One after the other, each subscribed to only when the one before it has completed.
+  /// Concatenates completables: each is subscribed to when the one before it has completed.
+  ///
+  /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
+  ///
+  /// - Returns: A completable that completes with the last one, and fails with the first error.
   public static func concat(_ sources: Completable...) -> Completable {
     concat(sources)
   }
 
-  /// One after the other, each subscribed to only when the one before it has completed.
+  /// Concatenates completables: each is subscribed to when the one before it has completed.
+  ///
+  /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
+  ///
+  /// - Returns: A completable that completes with the last one, and fails with the first error.
   public static func concat<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Completable where Collection.Element == Completable {
     Completable(raw: .concat(collection.map(\.source)))
   }
 
-  /// One after the other, each asked of the sequence only when the one before it has completed; the
-  /// sequence may be endless.
+  /// Concatenates the completables of a `Sequence`, each of which is requested when the one before
+  /// it has completed; the sequence may be endless.
+  ///
+  /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
+  ///
+  /// - Returns: A completable that completes with the last one, and fails with the first error.
   public static func concat<Sequence: Swift.Sequence>(
     _ sequence: Sequence
   ) -> Completable where Sequence.Element == Completable {
     Completable(raw: .concat(sequence.lazy.map(\.source)))
   }
 
-  /// All at once: complete when all are, failed when one is.
+  /// Subscribes to all completables at once.
+  ///
+  /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
+  ///
+  /// - Returns: A completable that completes when all have completed, and fails with the first
+  ///   error.
   public static func zip(_ sources: Completable...) -> Completable {
     zip(sources)
   }
 
-  /// All at once: complete when all are, failed when one is.
+  /// Subscribes to all completables at once.
+  ///
+  /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
+  ///
+  /// - Returns: A completable that completes when all have completed, and fails with the first
+  ///   error.
   public static func zip<Collection: Swift.Collection>(
     _ sources: Collection
   ) -> Completable where Collection.Element == Completable {
     Completable(raw: .merge(sources.map(\.source)))
   }
 
-  /// This one, then a single, which is subscribed to only when this one has completed.
+  /// Continues with a single when this completable has completed.
+  ///
+  /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
+  ///
+  /// - Parameter second: The single, which is subscribed to only then.
+  /// - Returns: A single with the outcome of `second`, or the error of this completable.
   @inlinable
   public func andThen<Second>(_ second: Single<Second>) -> Single<Second> {
     Single<Second>(raw: followed(by: second.source))
   }
 
-  /// This one, then another one, which is subscribed to only when this one has completed.
+  /// Continues with another completable when this one has completed.
+  ///
+  /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
+  ///
+  /// - Parameter second: The other completable, which is subscribed to only then.
+  /// - Returns: A completable with the outcome of `second`, or the error of this one.
   @inlinable
   public func andThen(_ second: Completable) -> Completable {
     concat(second)
   }
 
-  /// This one, then a stream, which is subscribed to only when this one has completed.
+  /// Continues with a stream when this completable has completed.
+  ///
+  /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
+  ///
+  /// - Parameter second: The stream, which is subscribed to only then.
+  /// - Returns: An observable with the events of `second`, or the error of this completable.
   @inlinable
   public func andThen<Second>(_ second: Observable<Second>) -> Observable<Second> {
     followed(by: second)

@@ -1,12 +1,20 @@
 extension ObservableType {
-  /// This stream as a single. It fails with `RxError.noElements` if it has no element, and with
-  /// `RxError.moreThanOneElement` as soon as it has a second one.
+  /// Converts this stream to a single.
+  ///
+  /// - Returns: A single of the only element, which is emitted when the stream completes. It fails
+  ///   with `RxError.noElements` if there is none, with `RxError.moreThanOneElement` at a second
+  ///   one, and as the stream does.
   @inlinable
   public func asSingle() -> Single<Element> {
     Single(raw: atMostOne(failsIfEmpty: true))
   }
 
-  /// The first element, or nil if there is none.
+  /// Emits the first element.
+  ///
+  /// Rx contract: [first](http://reactivex.io/documentation/operators/first.html).
+  ///
+  /// - Returns: A single of the first element, or of nil if the stream completes without one. It
+  ///   fails as the stream does.
   public func first() -> Single<Element?> {
     Single(
       raw: asObservable().stepwiseWithState {
@@ -76,7 +84,9 @@ private final class AtMostOneSink<Element>: OperatorSink<Element, Element> {
 }
 
 extension ObservableType where Element == Never {
-  /// This stream as a completable.
+  /// Converts this stream to a completable.
+  ///
+  /// - Returns: A completable that completes or fails as the stream does.
   public func asCompletable() -> Completable {
     Completable(raw: asObservable())
   }

@@ -1,11 +1,20 @@
 extension PrimitiveSequenceType {
-  /// The elements of two sources, combined. It fails as soon as one of them does, and completes without an element when
-  /// both have completed and one had none.
+  /// Combines the elements of two sources.
+  ///
+  /// ```swift
+  /// let profile = Single.zip(user, friends) { Profile(user: $0, friends: $1) }
+  /// ```
+  ///
+  /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
   /// - Parameters:
-  ///   - source1: The first stream.
+  ///   - source1: The first source.
   ///   - source2: The second one.
-  ///   - resultSelector: Makes the element of theirs; if it throws, the resulting stream fails with that error.
+  ///   - resultSelector: Makes the element of theirs. If it throws, the resulting stream fails with
+  ///     that error.
+  /// - Returns: A stream of the same trait with the result of `resultSelector`. It fails with the
+  ///   first error of a source or of `resultSelector`, and completes without an element when all
+  ///   sources have completed and one had none.
   @inlinable
   public static func zip<E1, E2>(
     _ source1: PrimitiveSequence<Trait, E1>, _ source2: PrimitiveSequence<Trait, E2>,
@@ -14,7 +23,12 @@ extension PrimitiveSequenceType {
     PrimitiveSequence(raw: .zip(source1.source, source2.source, resultSelector: resultSelector))
   }
 
-  /// As ``zip(_:_:resultSelector:)``, of three sources.
+  /// Combines the elements of three sources, as ``zip(_:_:resultSelector:)`` does.
+  ///
+  /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
+  ///
+  /// - Returns: A stream of the same trait with the result of `resultSelector`. It fails with the
+  ///   first error of a source or of `resultSelector`.
   @inlinable
   public static func zip<E1, E2, E3>(
     _ source1: PrimitiveSequence<Trait, E1>, _ source2: PrimitiveSequence<Trait, E2>,
@@ -25,7 +39,12 @@ extension PrimitiveSequenceType {
       raw: .zip(source1.source, source2.source, source3.source, resultSelector: resultSelector))
   }
 
-  /// As ``zip(_:_:resultSelector:)``, of four sources.
+  /// Combines the elements of four sources, as ``zip(_:_:resultSelector:)`` does.
+  ///
+  /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
+  ///
+  /// - Returns: A stream of the same trait with the result of `resultSelector`. It fails with the
+  ///   first error of a source or of `resultSelector`.
   @inlinable
   public static func zip<E1, E2, E3, E4>(
     _ source1: PrimitiveSequence<Trait, E1>, _ source2: PrimitiveSequence<Trait, E2>,
@@ -67,8 +86,12 @@ extension PrimitiveSequenceType where Element == Any {
     .zip(source1, source2, source3, source4) { ($0, $1, $2, $3) }
   }
 
-  /// The elements of all sources, as a tuple. It fails as soon as one of them does, and completes without an element when
-  /// all have completed and one had none.
+  /// Combines the elements of sources, as a tuple.
+  ///
+  /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
+  ///
+  /// - Returns: A stream of the same trait with the tuple. It fails with the first error, and
+  ///   completes without an element when all sources have completed and one had none.
   @_semantics("optimize.no.crossmodule")  // In which the pack crashes the compiler (6.3).
   public static func zip<each Part>(
     _ source: repeat PrimitiveSequence<Trait, each Part>
@@ -79,11 +102,15 @@ extension PrimitiveSequenceType where Element == Any {
 }
 
 extension PrimitiveSequenceType where Trait == SingleTrait {
-  /// The elements of all sources, combined; fails as soon as one of them does.
+  /// Combines the elements of singles.
+  ///
+  /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
   /// - Parameters:
   ///   - collection: The sources; if there are none, the selector is called with no elements.
-  ///   - resultSelector: Makes the element of theirs; if it throws, the resulting stream fails with that error.
+  ///   - resultSelector: Makes the element of theirs. If it throws, the resulting single fails with
+  ///     that error.
+  /// - Returns: A single with the result of `resultSelector`. It fails with the first error.
   public static func zip<Collection: Swift.Collection, Result>(
     _ collection: Collection, resultSelector: @escaping ([Element]) throws -> Result
   ) -> Single<Result> where Collection.Element == PrimitiveSequence<Trait, Element> {
@@ -92,7 +119,12 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
       raw: .zip(collection.map { $0.asObservable() }, resultSelector: resultSelector))
   }
 
-  /// The elements of all sources; fails as soon as one of them does.
+  /// Combines the elements of singles, as an array.
+  ///
+  /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
+  ///
+  /// - Returns: A single with the array, which is empty if there are no singles. It fails with the
+  ///   first error.
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Single<[Element]> where Collection.Element == PrimitiveSequence<Trait, Element> {

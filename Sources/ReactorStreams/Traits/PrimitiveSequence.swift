@@ -30,7 +30,9 @@ extension PrimitiveSequence: PrimitiveSequenceType {
 }
 
 extension PrimitiveSequence: ObservableConvertibleType {
-  /// The stream without its promise.
+  /// Returns the stream without its promise.
+  ///
+  /// - Returns: An observable with the same events.
   @inlinable
   public func asObservable() -> Observable<Element> {
     source
@@ -40,9 +42,12 @@ extension PrimitiveSequence: ObservableConvertibleType {
 // Operators that keep every trait: each is the operator of the same name on the stream.
 
 extension PrimitiveSequence {
-  /// A stream that is made again for each subscription.
+  /// Makes another stream for each subscription.
+  ///
+  /// Rx contract: [defer](http://reactivex.io/documentation/operators/defer.html).
   ///
   /// - Parameter observableFactory: Makes the stream; if it throws, the resulting stream fails with that error.
+  /// - Returns: A stream of the same trait with the outcome of the one that the closure makes.
   @inlinable
   public static func deferred(
     _ observableFactory: @escaping () throws -> PrimitiveSequence<Trait, Element>
@@ -50,11 +55,14 @@ extension PrimitiveSequence {
     PrimitiveSequence(raw: .deferred { try observableFactory().asObservable() })
   }
 
-  /// The same, later. An error is not delayed.
+  /// Delays the element and the completion by `dueTime`; an error is passed on immediately.
+  ///
+  /// Rx contract: [delay](http://reactivex.io/documentation/operators/delay.html).
   ///
   /// - Parameters:
-  ///   - dueTime: The time by which it is later.
+  ///   - dueTime: The delay.
   ///   - scheduler: The scheduler that measures the time.
+  /// - Returns: A stream of the same trait with the delayed outcome.
   @inlinable
   public func delay(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
@@ -62,7 +70,12 @@ extension PrimitiveSequence {
     PrimitiveSequence(raw: source.delay(dueTime, scheduler: scheduler))
   }
 
-  /// The same, its events handed on on a scheduler.
+  /// Delivers the outcome on a scheduler.
+  ///
+  /// Rx contract: [observeOn](http://reactivex.io/documentation/operators/observeon.html).
+  ///
+  /// - Parameter scheduler: The scheduler on which the subscriber is called.
+  /// - Returns: A stream of the same trait and outcome.
   @inlinable
   public func observe(
     on scheduler: any ImmediateSchedulerType
@@ -70,7 +83,12 @@ extension PrimitiveSequence {
     PrimitiveSequence(raw: source.observe(on: scheduler))
   }
 
-  /// The same, subscribed to and disposed of on a scheduler.
+  /// Subscribes to this stream, and disposes of the subscription, on a scheduler.
+  ///
+  /// Rx contract: [subscribeOn](http://reactivex.io/documentation/operators/subscribeon.html).
+  ///
+  /// - Parameter scheduler: The scheduler on which both happen.
+  /// - Returns: A stream of the same trait and outcome.
   @inlinable
   public func subscribe(
     on scheduler: any ImmediateSchedulerType
@@ -80,7 +98,12 @@ extension PrimitiveSequence {
 
   /// Continues with another stream if this one fails.
   ///
-  /// - Parameter handler: Makes the other stream; if it throws, the resulting stream fails with that error.
+  /// Rx contract: [catch](http://reactivex.io/documentation/operators/catch.html).
+  ///
+  /// - Parameter handler: Makes the other stream from the error. If it throws, the resulting stream
+  ///   fails with that error.
+  /// - Returns: A stream of the same trait with the outcome of this one or, after its error, of the
+  ///   other one.
   @inlinable
   public func `catch`(
     _ handler: @escaping (any Swift.Error) throws -> PrimitiveSequence<Trait, Element>
@@ -88,21 +111,31 @@ extension PrimitiveSequence {
     PrimitiveSequence(raw: source.catch { try handler($0).asObservable() })
   }
 
-  /// Subscribes again whenever it fails, without end.
+  /// Subscribes to this stream again each time it fails.
+  ///
+  /// Rx contract: [retry](http://reactivex.io/documentation/operators/retry.html).
+  ///
+  /// - Returns: A stream of the same trait with the outcome of the first attempt that does not
+  ///   fail.
   @inlinable
   public func retry() -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: source.retry())
   }
 
-  /// Subscribes again if it fails.
+  /// Subscribes to this stream again each time it fails, up to a number of times.
+  ///
+  /// Rx contract: [retry](http://reactivex.io/documentation/operators/retry.html).
   ///
   /// - Parameter maxAttemptCount: The maximum number of subscriptions, including the first.
+  /// - Returns: A stream of the same trait with the outcome of the first attempt that does not
+  ///   fail, or the error of the last one.
   @inlinable
   public func retry(_ maxAttemptCount: Int) -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: source.retry(maxAttemptCount))
   }
 
-  /// The same; prints every event and the beginning and end of each subscription.
+  /// Writes a line to standard error for each event, and for the start and the end of each
+  /// subscription.
   ///
   /// - Parameters:
   ///   - identifier: The name in the lines; by default, the position in the source.
@@ -110,6 +143,7 @@ extension PrimitiveSequence {
   ///   - file: The file of the caller.
   ///   - line: The line of the caller.
   ///   - function: The function of the caller.
+  /// - Returns: A stream of the same trait and outcome.
   public func debug(
     _ identifier: String? = nil, trimOutput: Bool = false, file: String = #file,
     line: UInt = #line, function: String = #function
@@ -121,11 +155,14 @@ extension PrimitiveSequence {
 }
 
 extension PrimitiveSequenceType where Element: FixedWidthInteger {
-  /// A stream whose one element is 0, after a span.
+  /// Makes a stream that emits 0 after a time.
+  ///
+  /// Rx contract: [timer](http://reactivex.io/documentation/operators/timer.html).
   ///
   /// - Parameters:
   ///   - dueTime: The time from the subscription.
   ///   - scheduler: The scheduler that measures the time.
+  /// - Returns: A stream of this trait that emits 0 after `dueTime`.
   @inlinable
   public static func timer(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType

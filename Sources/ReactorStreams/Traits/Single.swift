@@ -1,7 +1,7 @@
 /// The trait of a stream that has one element or fails.
 public enum SingleTrait {}
 
-/// A stream that has one element, and ends with it, or fails.
+/// A stream that has one element and ends with it, or fails.
 public typealias Single<Element> = PrimitiveSequence<SingleTrait, Element>
 
 /// The outcome of a ``Single``.
@@ -11,10 +11,20 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// Receives the outcome.
   public typealias SingleObserver = (SingleEvent<Element>) -> Void
 
-  /// A single made by a closure that is called for each subscription.
+  /// Makes a single from a closure that is called for each subscription.
   ///
-  /// - Parameter subscribe: Takes the function to call with the outcome, from any thread; what it
-  ///   returns is disposed of as the subscription ends.
+  /// ```swift
+  /// let answer = Single<Data>.create { send in
+  ///   let task = session.load { result in send(result) }
+  ///   return Disposables.create { task.cancel() }
+  /// }
+  /// ```
+  ///
+  /// Rx contract: [create](http://reactivex.io/documentation/operators/create.html).
+  ///
+  /// - Parameter subscribe: Receives the function to call with the outcome, from any thread. The
+  ///   disposable that it returns is disposed of when the subscription ends.
+  /// - Returns: A single with the outcome that the closure sends.
   @inlinable
   public static func create(
     subscribe: @escaping (@escaping @Sendable (SingleEvent<Element>) -> Void) -> any Disposable
@@ -33,13 +43,24 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
       })
   }
 
-  /// A single that has an element at once.
+  /// Makes a single of one element.
+  ///
+  /// Rx contract: [just](http://reactivex.io/documentation/operators/just.html).
+  ///
+  /// - Returns: A single that emits `element` at once.
   @inlinable
   public static func just(_ element: Element) -> Single<Element> {
     Single(raw: .just(element))
   }
 
-  /// A single that has an element as soon as a scheduler gets to it.
+  /// Makes a single of one element, emitted on a scheduler.
+  ///
+  /// Rx contract: [just](http://reactivex.io/documentation/operators/just.html).
+  ///
+  /// - Parameters:
+  ///   - element: The element.
+  ///   - scheduler: The scheduler on which it is emitted.
+  /// - Returns: A single that emits `element` as soon as the scheduler runs the work.
   @inlinable
   public static func just(
     _ element: Element, scheduler: any ImmediateSchedulerType
@@ -47,18 +68,26 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     Single(raw: .just(element, scheduler: scheduler))
   }
 
-  /// A single that fails at once.
+  /// Makes a single that fails at once.
+  ///
+  /// Rx contract: [throw](http://reactivex.io/documentation/operators/empty-never-throw.html).
+  ///
+  /// - Returns: A single that fails with `error`.
   @inlinable
   public static func error(_ error: any Swift.Error) -> Single<Element> {
     Single(raw: .error(error))
   }
 
-  /// A single that never has its element and never fails.
+  /// Makes a single that never ends.
+  ///
+  /// Rx contract: [never](http://reactivex.io/documentation/operators/empty-never-throw.html).
+  ///
+  /// - Returns: A single without an outcome.
   public static func never() -> Single<Element> {
     Single(raw: .never())
   }
 
-  /// Subscribes a closure that takes the outcome.
+  /// Subscribes a closure that receives the outcome.
   ///
   /// - Returns: The subscription; disposing of it ends it.
   public func subscribe(_ observer: @escaping (SingleEvent<Element>) -> Void) -> any Disposable {
@@ -104,7 +133,11 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
       onDisposed: { [weak object] in if let object { onDisposed?(object) } })
   }
 
-  /// The same, with closures called as it goes by. If one of them throws, the result fails with that error.
+  /// Calls closures as events pass.
+  ///
+  /// If one of them throws, the resulting single fails with that error.
+  ///
+  /// Rx contract: [do](http://reactivex.io/documentation/operators/do.html).
   ///
   /// - Parameters:
   ///   - onSuccess: Called with the element before it is handed on.
@@ -114,6 +147,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ///   - onSubscribe: Called before the source is subscribed to.
   ///   - onSubscribed: Called after the source was subscribed to.
   ///   - onDispose: Called when the subscription ends, for any reason.
+  /// - Returns: A single with the outcome of this one, or the error of a closure.
   @inlinable
   public func `do`(
     onSuccess: ((Element) throws -> Void)? = nil, afterSuccess: ((Element) throws -> Void)? = nil,
@@ -127,17 +161,26 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
         onSubscribe: onSubscribe, onSubscribed: onSubscribed, onDispose: onDispose))
   }
 
-  /// The element transformed.
+  /// Transforms the element.
   ///
-  /// - Parameter transform: Makes the new element; if it throws, the resulting stream fails with that error.
+  /// Rx contract: [map](http://reactivex.io/documentation/operators/map.html).
+  ///
+  /// - Parameter transform: Makes the new element. If it throws, the resulting single fails with
+  ///   that error.
+  /// - Returns: A single of the new element, which fails as this one does.
   @inlinable
   public func map<Result>(_ transform: @escaping (Element) throws -> Result) -> Single<Result> {
     Single<Result>(raw: primitiveSequence.source.map(transform))
   }
 
-  /// Continues with a single made of the element.
+  /// Continues with a single made from the element.
   ///
-  /// - Parameter selector: Makes it; if it throws, the resulting stream fails with that error.
+  /// Rx contract: [flatMap](http://reactivex.io/documentation/operators/flatmap.html).
+  ///
+  /// - Parameter selector: Makes the single. If it throws, the resulting single fails with that
+  ///   error.
+  /// - Returns: A single with the outcome of the one that `selector` makes, or the error of this
+  ///   one.
   @inlinable
   public func flatMap<Result>(
     _ selector: @escaping (Element) throws -> Single<Result>
@@ -145,9 +188,14 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     Single<Result>(raw: primitiveSequence.source.flatMap(selector))
   }
 
-  /// Continues with a completable made of the element.
+  /// Continues with a completable made from the element.
   ///
-  /// - Parameter selector: Makes it; if it throws, the resulting stream fails with that error.
+  /// Rx contract: [flatMap](http://reactivex.io/documentation/operators/flatmap.html).
+  ///
+  /// - Parameter selector: Makes the completable. If it throws, the resulting completable fails
+  ///   with that error.
+  /// - Returns: A completable with the outcome of the one that `selector` makes, or the error of
+  ///   this single.
   @inlinable
   public func flatMapCompletable(
     _ selector: @escaping (Element) throws -> Completable
@@ -155,13 +203,23 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     Completable(raw: primitiveSequence.source.flatMap(selector))
   }
 
-  /// An element in the place of an error.
+  /// Emits `element` if this single fails.
+  ///
+  /// Rx contract: [catch](http://reactivex.io/documentation/operators/catch.html).
+  ///
+  /// - Parameter element: The element that replaces an error.
+  /// - Returns: A single that never fails.
   @inlinable
   public func catchAndReturn(_ element: Element) -> Single<Element> {
     Single(raw: primitiveSequence.source.catchAndReturn(element))
   }
 
-  /// The same without its element.
+  /// Drops the element.
+  ///
+  /// Rx contract:
+  /// [ignoreElements](http://reactivex.io/documentation/operators/ignoreelements.html).
+  ///
+  /// - Returns: A completable that completes or fails as this single does.
   public func asCompletable() -> Completable {
     primitiveSequence.source.ignoreElements().asCompletable()
   }

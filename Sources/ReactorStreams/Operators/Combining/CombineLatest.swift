@@ -1,13 +1,17 @@
 extension ObservableType {
-  /// The latest elements of any number of streams together: whenever one comes, once all have sent
-  /// one.
+  /// Combines the latest elements of any number of streams each time that one of them emits, once
+  /// all have.
   ///
-  /// An error of any stream ends the result. It completes when all of them have, or when the only one that
-  /// has not sends an element though another has sent none. Of no streams, it is one element, made of nothing.
+  /// Without streams, it emits one element, which `resultSelector` makes of an empty array.
+  ///
+  /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
   /// - Parameters:
   ///   - collection: The streams.
   ///   - resultSelector: Makes an element of them; if it throws, the resulting stream fails with that error.
+  /// - Returns: An observable of the results of `resultSelector`. It completes when all streams
+  ///   have completed, or when the only one that has not emits an element though another has
+  ///   emitted none, and fails with the first error of a stream or of `resultSelector`.
   public static func combineLatest<Collection: Swift.Collection>(
     _ collection: Collection,
     resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
@@ -19,11 +23,16 @@ extension ObservableType {
     }
   }
 
-  /// Arrays of the latest elements of any number of streams: whenever one comes, once all have sent
-  /// one.
+  /// Combines the latest elements of any number of streams, as arrays, each time that one of them
+  /// emits, once all have.
   ///
-  /// An error of any stream ends the result. It completes when all of them have, or when the only one that
-  /// has not sends an element though another has sent none. Of no streams, it is one empty array.
+  /// Without streams, it emits one empty array.
+  ///
+  /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
+  ///
+  /// - Returns: An observable of the arrays. It completes when all streams have completed, or when
+  ///   the only one that has not emits an element though another has emitted none, and fails with
+  ///   the first error of a stream.
   public static func combineLatest<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Observable<[Element]>
@@ -50,15 +59,25 @@ extension ObservableType where Element == Any {
 // type of each part at run time: two to four streams have functions of their own there, too.
 
 extension ObservableType {
-  /// The latest elements of the streams together: whenever one comes, once all have sent one.
+  /// Combines the latest elements of two streams each time that one of them emits, once both have.
   ///
-  /// An error of any stream ends the result. It completes when all of them have, or when the only one that
-  /// has not sends an element though another has sent none.
+  /// ```swift
+  /// let name = BehaviorSubject(value: "")
+  /// let age = BehaviorSubject(value: 0)
+  /// let isValid = Observable.combineLatest(name, age) { name, age in
+  ///   !name.isEmpty && age >= 18
+  /// }
+  /// ```
+  ///
+  /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
   /// - Parameters:
   ///   - source1: The first stream.
   ///   - source2: The second one.
   ///   - resultSelector: Makes an element of them; if it throws, the resulting stream fails with that error.
+  /// - Returns: An observable of the results of `resultSelector`. It completes when all streams
+  ///   have completed, or when the only one that has not emits an element though another has
+  ///   emitted none, and fails with the first error of a stream or of `resultSelector`.
   public static func combineLatest<O1: ObservableType, O2: ObservableType>(
     _ source1: O1, _ source2: O2,
     resultSelector: @escaping (O1.Element, O2.Element) throws -> Element
@@ -70,7 +89,13 @@ extension ObservableType {
     }
   }
 
-  /// As ``combineLatest(_:_:resultSelector:)``, of three streams.
+  /// Combines the latest elements of three streams, as ``combineLatest(_:_:resultSelector:)`` does.
+  ///
+  /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
+  ///
+  /// - Returns: An observable of the results of `resultSelector`, one for each element that comes
+  ///   once all three streams have emitted. It fails with the first error of a stream or of
+  ///   `resultSelector`.
   public static func combineLatest<O1: ObservableType, O2: ObservableType, O3: ObservableType>(
     _ source1: O1, _ source2: O2, _ source3: O3,
     resultSelector: @escaping (O1.Element, O2.Element, O3.Element) throws -> Element
@@ -83,7 +108,13 @@ extension ObservableType {
     }
   }
 
-  /// As ``combineLatest(_:_:resultSelector:)``, of four streams.
+  /// Combines the latest elements of four streams, as ``combineLatest(_:_:resultSelector:)`` does.
+  ///
+  /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
+  ///
+  /// - Returns: An observable of the results of `resultSelector`, one for each element that comes
+  ///   once all four streams have emitted. It fails with the first error of a stream or of
+  ///   `resultSelector`.
   public static func combineLatest<
     O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType
   >(
@@ -130,10 +161,14 @@ extension ObservableType where Element == Any {
     .combineLatest(source1, source2, source3, source4) { ($0, $1, $2, $3) }
   }
 
-  /// Tuples of the latest elements of the streams: whenever one comes, once all have sent one.
+  /// Combines the latest elements of streams, as tuples, each time that one of them emits, once all
+  /// have.
   ///
-  /// An error of any stream ends the result. It completes when all of them have, or when the only one that
-  /// has not sends an element though another has sent none.
+  /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
+  ///
+  /// - Returns: An observable of the tuples. It completes when all streams have completed, or when
+  ///   the only one that has not emits an element though another has emitted none, and fails with
+  ///   the first error of a stream.
   @_semantics("optimize.no.crossmodule")  // In which the pack crashes the compiler (6.3).
   public static func combineLatest<each Source: ObservableType>(
     _ source: repeat each Source

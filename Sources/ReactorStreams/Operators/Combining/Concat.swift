@@ -1,18 +1,42 @@
 extension ObservableType {
-  /// This stream, then another one. The second is subscribed to only when the first has completed.
+  /// Continues with another stream when this one has completed.
+  ///
+  /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
+  ///
+  /// - Parameter second: The other stream, which is subscribed to only then.
+  /// - Returns: An observable with the elements of both, one stream after the other. It fails with
+  ///   the first error, and completes with `second`.
   @inlinable
   public func concat<Source: ObservableConvertibleType>(_ second: Source) -> Observable<Element>
   where Source.Element == Element {
     Concat([asObservable(), second.asObservable()])
   }
 
-  /// One stream after the other, each subscribed to only when the one before it has completed.
+  /// Concatenates streams: each is subscribed to when the one before it has completed.
+  ///
+  /// ```swift
+  /// func mutate(action: Action) -> Observable<Mutation> {
+  ///   .concat(.just(.setLoading(true)), load(), .just(.setLoading(false)))
+  /// }
+  /// ```
+  ///
+  /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
+  ///
+  /// - Parameter sources: The streams, in order.
+  /// - Returns: An observable with the elements of all streams. It fails with the first error, and
+  ///   completes with the last stream.
   @inlinable
   public static func concat(_ sources: Observable<Element>...) -> Observable<Element> {
     Concat(sources)
   }
 
-  /// One stream after the other, each subscribed to only when the one before it has completed.
+  /// Concatenates streams: each is subscribed to when the one before it has completed.
+  ///
+  /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
+  ///
+  /// - Parameter collection: The streams, in order.
+  /// - Returns: An observable with the elements of all streams. It fails with the first error, and
+  ///   completes with the last stream.
   @inlinable
   public static func concat<Collection: Swift.Collection>(
     _ collection: Collection
@@ -20,8 +44,14 @@ extension ObservableType {
     Concat(Array(collection))
   }
 
-  /// One stream after the other, each asked of the sequence only when the one before it has
-  /// completed; the sequence may be endless.
+  /// Concatenates the streams of a `Sequence`, each of which is requested when the one before it
+  /// has completed; the sequence may be endless.
+  ///
+  /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
+  ///
+  /// - Parameter sequence: The streams, in order.
+  /// - Returns: An observable with the elements of all streams. It fails with the first error, and
+  ///   completes with the last stream.
   public static func concat<Sequence: Swift.Sequence>(
     _ sequence: Sequence
   ) -> Observable<Element> where Sequence.Element == Observable<Element> {

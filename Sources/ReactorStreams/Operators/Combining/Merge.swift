@@ -1,17 +1,39 @@
 extension ObservableType {
-  /// All streams at once: every element as it comes; complete when all are, failed when one is.
+  /// Merges streams: each element is emitted as it comes.
+  ///
+  /// ```swift
+  /// let refreshes = Observable.merge(pull.asObservable(), timer, foreground)
+  /// ```
+  ///
+  /// Rx contract: [merge](http://reactivex.io/documentation/operators/merge.html).
+  ///
+  /// - Parameter sources: The streams, which are subscribed to in order.
+  /// - Returns: An observable with the elements of all streams. It completes when all have
+  ///   completed, and fails with the first error.
   @inlinable
   public static func merge(_ sources: Observable<Element>...) -> Observable<Element> {
     Merge(sources)
   }
 
-  /// All streams at once: every element as it comes; complete when all are, failed when one is.
+  /// Merges streams: each element is emitted as it comes.
+  ///
+  /// Rx contract: [merge](http://reactivex.io/documentation/operators/merge.html).
+  ///
+  /// - Parameter sources: The streams, which are subscribed to in order.
+  /// - Returns: An observable with the elements of all streams. It completes when all have
+  ///   completed, and fails with the first error.
   @inlinable
   public static func merge(_ sources: [Observable<Element>]) -> Observable<Element> {
     Merge(sources)
   }
 
-  /// All streams at once: every element as it comes; complete when all are, failed when one is.
+  /// Merges streams: each element is emitted as it comes.
+  ///
+  /// Rx contract: [merge](http://reactivex.io/documentation/operators/merge.html).
+  ///
+  /// - Parameter sources: The streams, which are subscribed to in order.
+  /// - Returns: An observable with the elements of all streams. It completes when all have
+  ///   completed, and fails with the first error.
   @inlinable
   public static func merge<Collection: Swift.Collection>(
     _ sources: Collection

@@ -1,5 +1,14 @@
 extension ObservableType {
-  /// Some elements, followed by this stream.
+  /// Emits elements before those of this stream.
+  ///
+  /// ```swift
+  /// Observable.of(2, 3).startWith(1)  // 1, 2, 3
+  /// ```
+  ///
+  /// Rx contract: [startWith](http://reactivex.io/documentation/operators/startwith.html).
+  ///
+  /// - Parameter elements: The first elements, in order.
+  /// - Returns: An observable with `elements` and the events of this one.
   @inlinable
   public func startWith(_ elements: Element...) -> Observable<Element> {
     var sources: [Observable<Element>] = []

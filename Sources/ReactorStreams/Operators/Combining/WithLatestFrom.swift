@@ -1,10 +1,19 @@
 extension ObservableType {
-  /// Each element together with the latest one of another stream; dropped while that has none.
+  /// Combines each element with the latest one of another stream.
+  ///
+  /// ```swift
+  /// let requests = submit.withLatestFrom(text) { _, text in Request(text: text) }
+  /// ```
+  ///
+  /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
   /// - Parameters:
   ///   - second: The other stream, subscribed to first. Its error is passed on, its completion
   ///     changes nothing.
-  ///   - resultSelector: Makes the new element; an error it throws ends the stream.
+  ///   - resultSelector: Makes the new element. If it throws, the resulting stream fails with that
+  ///     error.
+  /// - Returns: An observable of the results. Elements that come before `second` has emitted are
+  ///   dropped. It ends as this stream does, or with an error of `second` or of `resultSelector`.
   @inlinable
   public func withLatestFrom<Source: ObservableConvertibleType, Result>(
     _ second: Source, resultSelector: @escaping (Element, Source.Element) throws -> Result
@@ -12,10 +21,14 @@ extension ObservableType {
     WithLatestFrom(asObservable(), second.asObservable(), resultSelector)
   }
 
-  /// The latest element of another stream, each time this one sends one; none while that has none.
+  /// Emits the latest element of another stream for each element of this one.
+  ///
+  /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
   /// - Parameter second: The other stream, subscribed to first. Its error is passed on, its
   ///   completion changes nothing.
+  /// - Returns: An observable of those elements, none before `second` has emitted. It ends as this
+  ///   stream does, or with an error of `second`.
   @inlinable
   public func withLatestFrom<Source: ObservableConvertibleType>(
     _ second: Source

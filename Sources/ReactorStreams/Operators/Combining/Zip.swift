@@ -1,13 +1,14 @@
 extension ObservableType {
-  /// One element of each of any number of streams together: the first ones, then the second ones,
-  /// and so on.
+  /// Combines the elements of any number of streams one by one.
   ///
-  /// An error of any stream ends the result. It completes when all streams have completed, or when a
-  /// stream emits and all others have completed; of no streams, at once.
+  /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
   /// - Parameters:
   ///   - collection: The streams.
   ///   - resultSelector: Makes an element of them; if it throws, the resulting stream fails with that error.
+  /// - Returns: An observable of the results of `resultSelector`. It completes when all streams
+  ///   have completed, or when one emits and all others have completed; without streams, at once.
+  ///   It fails with the first error of a stream or of `resultSelector`.
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection,
     resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
@@ -19,11 +20,13 @@ extension ObservableType {
     }
   }
 
-  /// Arrays of one element of each of any number of streams: the first ones, then the second ones,
-  /// and so on.
+  /// Combines the elements of any number of streams one by one, as arrays.
   ///
-  /// An error of any stream ends the result. It completes when all streams have completed, or when a
-  /// stream emits and all others have completed; of no streams, at once.
+  /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
+  ///
+  /// - Returns: An observable of the arrays. It completes when all streams have completed, or when
+  ///   one emits and all others have completed; without streams, at once. It fails with the first
+  ///   error of a stream.
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Observable<[Element]>
@@ -50,15 +53,25 @@ extension ObservableType where Element == Any {
 // type of each part at run time: two to four streams have functions of their own there, too.
 
 extension ObservableType {
-  /// One element of each stream together: the first ones, then the second ones, and so on.
+  /// Combines the elements of two streams one by one: the first ones, then the second ones, and so
+  /// on.
   ///
-  /// An error of any stream ends the result. It completes when all streams have completed, as in
-  /// RxSwift 6.10; ``zip(_:resultSelector:)`` of a collection may complete earlier.
+  /// It completes as RxSwift 6.10 does; ``zip(_:resultSelector:)`` of a collection may complete
+  /// earlier.
+  ///
+  /// ```swift
+  /// Observable.zip(Observable.of(1, 2, 3), Observable.of("a", "b")) { "\($0)\($1)" }
+  /// // "1a", "2b"
+  /// ```
+  ///
+  /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
   /// - Parameters:
   ///   - source1: The first stream.
   ///   - source2: The second one.
   ///   - resultSelector: Makes an element of them; if it throws, the resulting stream fails with that error.
+  /// - Returns: An observable of the results of `resultSelector`. It completes when both streams
+  ///   have completed, and fails with the first error of a stream or of `resultSelector`.
   public static func zip<O1: ObservableType, O2: ObservableType>(
     _ source1: O1, _ source2: O2,
     resultSelector: @escaping (O1.Element, O2.Element) throws -> Element
@@ -70,7 +83,13 @@ extension ObservableType {
     }
   }
 
-  /// As ``zip(_:_:resultSelector:)``, of three streams.
+  /// Combines the elements of three streams one by one, as ``zip(_:_:resultSelector:)`` does.
+  ///
+  /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
+  ///
+  /// - Returns: An observable of the results of `resultSelector`, one for each set of three
+  ///   elements. It completes when all streams have completed, and fails with the first error of a
+  ///   stream or of `resultSelector`.
   public static func zip<O1: ObservableType, O2: ObservableType, O3: ObservableType>(
     _ source1: O1, _ source2: O2, _ source3: O3,
     resultSelector: @escaping (O1.Element, O2.Element, O3.Element) throws -> Element
@@ -83,7 +102,13 @@ extension ObservableType {
     }
   }
 
-  /// As ``zip(_:_:resultSelector:)``, of four streams.
+  /// Combines the elements of four streams one by one, as ``zip(_:_:resultSelector:)`` does.
+  ///
+  /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
+  ///
+  /// - Returns: An observable of the results of `resultSelector`, one for each set of four
+  ///   elements. It completes when all streams have completed, and fails with the first error of a
+  ///   stream or of `resultSelector`.
   public static func zip<
     O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType
   >(
@@ -129,9 +154,12 @@ extension ObservableType where Element == Any {
     .zip(source1, source2, source3, source4) { ($0, $1, $2, $3) }
   }
 
-  /// Tuples of one element of each stream: the first ones, then the second ones, and so on.
+  /// Combines the elements of streams one by one, as tuples.
   ///
-  /// An error of any stream ends the result. It completes when all streams have completed.
+  /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
+  ///
+  /// - Returns: An observable of the tuples. It completes when all streams have completed, and
+  ///   fails with the first error.
   @_semantics("optimize.no.crossmodule")  // In which the pack crashes the compiler (6.3).
   public static func zip<each Source: ObservableType>(
     _ source: repeat each Source

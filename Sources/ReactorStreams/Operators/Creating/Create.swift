@@ -1,8 +1,27 @@
 extension ObservableType {
-  /// A stream made by a closure that is called for each subscription.
+  /// Makes a stream from a closure that is called for each subscription.
+  ///
+  /// ```swift
+  /// let answer = Observable<Data>.create { observer in
+  ///   let task = session.load { result in
+  ///     switch result {
+  ///     case .success(let data):
+  ///       observer.onNext(data)
+  ///       observer.onCompleted()
+  ///     case .failure(let error):
+  ///       observer.onError(error)
+  ///     }
+  ///   }
+  ///   return Disposables.create { task.cancel() }
+  /// }
+  /// ```
+  ///
+  /// Rx contract: [create](http://reactivex.io/documentation/operators/create.html).
   ///
   /// - Parameter subscribe: Receives the observer to send events to, from any thread but one at a
-  ///   time; the disposable that it returns is disposed of as the subscription ends.
+  ///   time. The disposable that it returns is disposed of when the subscription ends.
+  /// - Returns: An observable with the events that the closure sends. What is sent after an end or
+  ///   after the disposal is dropped.
   @inlinable
   public static func create(
     _ subscribe: @escaping (AnyObserver<Element>) -> any Disposable

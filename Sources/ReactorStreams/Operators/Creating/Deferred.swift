@@ -1,7 +1,15 @@
 extension ObservableType {
-  /// A stream that is made again for each subscription.
+  /// Makes another stream for each subscription.
   ///
-  /// - Parameter observableFactory: Makes the stream; an error it throws is the stream's.
+  /// ```swift
+  /// let age = Observable.deferred { .just(cache.age) }
+  /// ```
+  ///
+  /// Rx contract: [defer](http://reactivex.io/documentation/operators/defer.html).
+  ///
+  /// - Parameter observableFactory: Makes the stream. If it throws, the resulting stream fails with
+  ///   that error.
+  /// - Returns: An observable with the events of the stream that the closure makes.
   @inlinable
   public static func deferred(
     _ observableFactory: @escaping () throws -> Observable<Element>

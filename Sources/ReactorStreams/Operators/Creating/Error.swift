@@ -1,5 +1,9 @@
 extension ObservableType {
-  /// A stream that fails at once.
+  /// Makes a stream that fails at once.
+  ///
+  /// Rx contract: [throw](http://reactivex.io/documentation/operators/empty-never-throw.html).
+  ///
+  /// - Returns: An observable that fails with `error`.
   @inlinable
   public static func error(_ error: any Swift.Error) -> Observable<Element> {
     Failing(error)

@@ -1,9 +1,12 @@
 extension ObservableType {
-  /// A stream of some elements.
+  /// Makes a stream of elements.
+  ///
+  /// Rx contract: [from](http://reactivex.io/documentation/operators/from.html).
   ///
   /// - Parameters:
-  ///   - elements: The elements.
-  ///   - scheduler: Where they are sent, one piece of work for each.
+  ///   - elements: The elements, in order.
+  ///   - scheduler: The scheduler on which they are emitted, one piece of work for each.
+  /// - Returns: An observable that emits the elements, and completes.
   @inlinable
   public static func of(
     _ elements: Element..., scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
@@ -11,11 +14,14 @@ extension ObservableType {
     FromArray(elements, scheduler)
   }
 
-  /// A stream of an array's elements.
+  /// Makes a stream of the elements of an array.
+  ///
+  /// Rx contract: [from](http://reactivex.io/documentation/operators/from.html).
   ///
   /// - Parameters:
-  ///   - array: The elements.
-  ///   - scheduler: Where they are sent, one piece of work for each.
+  ///   - array: The elements, in order.
+  ///   - scheduler: The scheduler on which they are emitted, one piece of work for each.
+  /// - Returns: An observable that emits the elements, and completes.
   @inlinable
   public static func from(
     _ array: [Element], scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
@@ -23,11 +29,19 @@ extension ObservableType {
     FromArray(array, scheduler)
   }
 
-  /// A stream of a sequence's elements, each asked for only when the one before was sent.
+  /// Makes a stream of the elements of a `Sequence`, each of which is requested when the one before
+  /// it was emitted.
+  ///
+  /// ```swift
+  /// Observable.from(1...3)  // 1, 2, 3
+  /// ```
+  ///
+  /// Rx contract: [from](http://reactivex.io/documentation/operators/from.html).
   ///
   /// - Parameters:
   ///   - sequence: The elements; it may be endless.
-  ///   - scheduler: Where they are sent, one piece of work for each.
+  ///   - scheduler: The scheduler on which they are emitted, one piece of work for each.
+  /// - Returns: An observable that emits the elements, and completes after the last one.
   public static func from<Sequence: Swift.Sequence>(
     _ sequence: Sequence, scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
   ) -> Observable<Element> where Sequence.Element == Element {
@@ -41,28 +55,39 @@ extension ObservableType {
     }
   }
 
-  /// A stream of one element, or an empty one.
+  /// Makes a stream of an optional element.
+  ///
+  /// Rx contract: [from](http://reactivex.io/documentation/operators/from.html).
+  ///
+  /// - Parameter optional: The element, or nil for none.
+  /// - Returns: An observable that emits the element, if there is one, and completes.
   @inlinable
   public static func from(optional: Element?) -> Observable<Element> {
     if let optional { Just(optional) } else { Empty() }
   }
 
-  /// A stream of one element, or an empty one.
+  /// Makes a stream of an optional element, emitted on a scheduler.
+  ///
+  /// Rx contract: [from](http://reactivex.io/documentation/operators/from.html).
   ///
   /// - Parameters:
-  ///   - optional: The element, if there is one.
-  ///   - scheduler: Where the element is sent, and after it the completion.
+  ///   - optional: The element, or nil for none.
+  ///   - scheduler: The scheduler on which the element, and after it the completion, is sent.
+  /// - Returns: An observable that emits the element, if there is one, and completes.
   public static func from(
     optional: Element?, scheduler: any ImmediateSchedulerType
   ) -> Observable<Element> {
     if let optional { just(optional, scheduler: scheduler) } else { from([], scheduler: scheduler) }
   }
 
-  /// A stream of one element.
+  /// Makes a stream of one element, emitted on a scheduler.
+  ///
+  /// Rx contract: [just](http://reactivex.io/documentation/operators/just.html).
   ///
   /// - Parameters:
   ///   - element: The element.
-  ///   - scheduler: Where it is sent, and after it the completion.
+  ///   - scheduler: The scheduler on which the element, and after it the completion, is sent.
+  /// - Returns: An observable that emits `element`, and completes.
   public static func just(
     _ element: Element, scheduler: any ImmediateSchedulerType
   ) -> Observable<Element> {

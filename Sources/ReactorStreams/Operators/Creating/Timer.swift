@@ -2,12 +2,19 @@
 public typealias RxAbstractInteger = FixedWidthInteger
 
 extension ObservableType where Element: RxAbstractInteger {
-  /// Counts from 0, once a period.
+  /// Counts from 0, one number for each period.
+  ///
+  /// ```swift
+  /// let seconds = Observable<Int>.interval(.seconds(1), scheduler: MainScheduler.instance)
+  /// ```
+  ///
+  /// Rx contract: [interval](http://reactivex.io/documentation/operators/interval.html).
   ///
   /// - Parameters:
   ///   - period: The time to the first element, and from one to the next.
   ///   - scheduler: The scheduler that measures the time. The virtual time of a replay is exact:
   ///     nothing drifts.
+  /// - Returns: An observable that never completes.
   @inlinable
   public static func interval(
     _ period: RxTimeInterval, scheduler: any SchedulerType
@@ -15,12 +22,16 @@ extension ObservableType where Element: RxAbstractInteger {
     timer(period, period: period, scheduler: scheduler)
   }
 
-  /// Sends 0 after a time, and then either completes or counts on.
+  /// Emits 0 after a time, and then counts on if there is a period.
+  ///
+  /// Rx contract: [timer](http://reactivex.io/documentation/operators/timer.html).
   ///
   /// - Parameters:
   ///   - dueTime: The time to the first element.
   ///   - period: The time from one element to the next; nil for only one element.
   ///   - scheduler: The scheduler that measures the time.
+  /// - Returns: An observable that completes after 0 if there is no period, and never if there is
+  ///   one.
   @inlinable
   public static func timer(
     _ dueTime: RxTimeInterval, period: RxTimeInterval? = nil, scheduler: any SchedulerType

@@ -1,7 +1,16 @@
 extension ObservableType {
-  /// A stream for each element, all of them merged: complete when this stream and all of those are.
+  /// Makes a stream for each element, and merges them.
   ///
-  /// - Parameter selector: Makes the stream for an element; if it throws, the resulting stream fails with that error.
+  /// ```swift
+  /// let details = ids.flatMap { id in api.details(of: id) }
+  /// ```
+  ///
+  /// Rx contract: [flatMap](http://reactivex.io/documentation/operators/flatmap.html).
+  ///
+  /// - Parameter selector: Makes the stream for an element. If it throws, the resulting stream
+  ///   fails with that error.
+  /// - Returns: An observable with the elements of all of them. It completes when this stream and
+  ///   all of them have, and fails with the first error.
   @inlinable
   public func flatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source
@@ -9,11 +18,19 @@ extension ObservableType {
     FlatMap(asObservable(), keeping: .all) { try selector($0).asObservable() }
   }
 
-  /// A stream for each element that comes while no such stream is live; the other elements are
-  /// dropped.
+  /// Makes a stream for an element, and drops the elements that come while it is running.
   ///
-  /// - Parameter selector: Makes the stream for an element that is not dropped; if it throws, the
+  /// ```swift
+  /// // Taps are ignored while a request is running.
+  /// let answers = taps.flatMapFirst { api.send() }
+  /// ```
+  ///
+  /// Rx contract: [flatMap](http://reactivex.io/documentation/operators/flatmap.html).
+  ///
+  /// - Parameter selector: Makes the stream for an element that is not dropped. If it throws, the
   ///   resulting stream fails with that error.
+  /// - Returns: An observable with the elements of those streams. It completes when this stream and
+  ///   the last of them have, and fails with the first error.
   @inlinable
   public func flatMapFirst<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source

@@ -1,7 +1,17 @@
 extension ObservableType {
-  /// A stream for each element; each replaces the previous one, which is disposed of.
+  /// Makes a stream for each element, which replaces the one before; that is disposed of.
   ///
-  /// - Parameter selector: Makes the stream for an element; if it throws, the resulting stream fails with that error.
+  /// ```swift
+  /// // An outdated answer is never shown.
+  /// let results = query.flatMapLatest { text in api.search(text) }
+  /// ```
+  ///
+  /// Rx contract: [flatMapLatest](http://reactivex.io/documentation/operators/flatmap.html).
+  ///
+  /// - Parameter selector: Makes the stream for an element. If it throws, the resulting stream
+  ///   fails with that error.
+  /// - Returns: An observable with the elements of the latest stream. It completes when this stream
+  ///   and the latest one have, and fails with the first error.
   @inlinable
   public func flatMapLatest<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source
@@ -11,8 +21,13 @@ extension ObservableType {
 }
 
 extension ObservableType where Element: ObservableConvertibleType {
-  /// The latest of the streams that this stream sends; each replaces the previous one, which is
+  /// Emits the elements of the latest stream that this one has emitted; the stream before it is
   /// disposed of.
+  ///
+  /// Rx contract: [switch](http://reactivex.io/documentation/operators/switch.html).
+  ///
+  /// - Returns: An observable that completes when this stream and the latest one in it have, and
+  ///   fails with the first error.
   @inlinable
   public func switchLatest() -> Observable<Element.Element> {
     flatMapLatest { $0 }

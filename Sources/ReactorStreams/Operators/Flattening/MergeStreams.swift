@@ -1,29 +1,48 @@
 extension ObservableType where Element: ObservableConvertibleType {
-  /// The streams that this stream sends, all at once.
+  /// Merges the streams that this one emits.
+  ///
+  /// Rx contract: [merge](http://reactivex.io/documentation/operators/merge.html).
+  ///
+  /// - Returns: An observable with the elements of all of them. It completes when this stream and
+  ///   all of them have, and fails with the first error.
   @inlinable
   public func merge() -> Observable<Element.Element> {
     flatMap { $0 }
   }
 
-  /// The streams that this stream sends, a limited number at a time; the others wait in a queue.
+  /// Merges the streams that this one emits, a limited number at a time; the others wait in a
+  /// queue.
   ///
-  /// - Parameter maxConcurrent: The maximum number of live streams.
+  /// Rx contract: [merge](http://reactivex.io/documentation/operators/merge.html).
+  ///
+  /// - Parameter maxConcurrent: The maximum number of streams that are subscribed to at a time.
+  /// - Returns: An observable with the elements of all of them. It completes when this stream and
+  ///   all of them have, and fails with the first error.
   public func merge(maxConcurrent: Int) -> Observable<Element.Element> {
     limitedMerge(maxConcurrent) { $0 }
   }
 
-  /// The streams that this stream sends, one after the other.
+  /// Concatenates the streams that this one emits.
+  ///
+  /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
+  ///
+  /// - Returns: An observable with the elements of all of them, one stream after the other. It
+  ///   completes when this stream and all of them have, and fails with the first error.
   public func concat() -> Observable<Element.Element> {
     merge(maxConcurrent: 1)
   }
 }
 
 extension ObservableType {
-  /// A stream for each element, one after the other: each is subscribed to only when the previous one
-  /// has completed.
+  /// Makes a stream for each element, and concatenates them: each is subscribed to when the one
+  /// before it has completed.
   ///
-  /// - Parameter selector: Makes the stream, as soon as the element comes; an error it throws is the
-  ///   result's.
+  /// Rx contract: [concatMap](http://reactivex.io/documentation/operators/flatmap.html).
+  ///
+  /// - Parameter selector: Makes the stream, as soon as the element comes. If it throws, the
+  ///   resulting stream fails with that error.
+  /// - Returns: An observable with the elements of all of them, one stream after the other. It
+  ///   completes when this stream and all of them have, and fails with the first error.
   public func concatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source
   ) -> Observable<Source.Element> {

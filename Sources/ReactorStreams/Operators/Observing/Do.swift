@@ -1,6 +1,8 @@
 extension ObservableType {
-  /// This stream, with side effects at each of its events. An error that one of them throws ends
-  /// the stream; one that is thrown after the stream's end is ignored.
+  /// Calls closures as events pass. If one throws, the resulting stream fails with that error; an
+  /// error that is thrown after the end of the stream is ignored.
+  ///
+  /// Rx contract: [do](http://reactivex.io/documentation/operators/do.html).
   ///
   /// - Parameters:
   ///   - onNext: Called with each element, before it is sent on.
@@ -13,6 +15,7 @@ extension ObservableType {
   ///   - onSubscribed: Called after the stream was subscribed to.
   ///   - onDispose: Called once the stream has ended or the subscription was disposed of, after the
   ///     operators above have released their sources.
+  /// - Returns: An observable with the events of this one, or the error of a closure.
   @inlinable
   public func `do`(
     onNext: ((Element) throws -> Void)? = nil, afterNext: ((Element) throws -> Void)? = nil,

@@ -1,7 +1,16 @@
 extension ObservableType {
-  /// This stream; if it fails, another one takes its place.
+  /// Continues with another stream if this one fails.
   ///
-  /// - Parameter handler: Makes the other stream of the error; if it throws, the resulting stream fails with that error.
+  /// ```swift
+  /// let name = remoteName.catch { _ in localName }
+  /// ```
+  ///
+  /// Rx contract: [catch](http://reactivex.io/documentation/operators/catch.html).
+  ///
+  /// - Parameter handler: Makes the other stream from the error. If it throws, the resulting stream
+  ///   fails with that error.
+  /// - Returns: An observable with the elements of this stream and, after its error, the events of
+  ///   the other one.
   @inlinable
   public func `catch`(
     _ handler: @escaping (any Swift.Error) throws -> Observable<Element>
@@ -11,16 +20,24 @@ extension ObservableType {
     return source.startsTurn ? source : Concat([source])
   }
 
-  /// This stream; if it fails, one element and the completion take the place of the error.
+  /// Emits `element` and completes if this stream fails.
+  ///
+  /// Rx contract: [catch](http://reactivex.io/documentation/operators/catch.html).
+  ///
+  /// - Parameter element: The element that replaces an error.
+  /// - Returns: An observable that never fails.
   @inlinable
   public func catchAndReturn(_ element: Element) -> Observable<Element> {
     self.catch { _ in Just(element) }
   }
 
-  /// The first of some streams that does not fail: each that fails is followed by the next one, and
-  /// the resulting stream fails with the error of the last.
+  /// Continues with the next one of several streams when one fails.
+  ///
+  /// Rx contract: [catch](http://reactivex.io/documentation/operators/catch.html).
   ///
   /// - Parameter sequence: The streams, each requested only when the previous one has failed.
+  /// - Returns: An observable with the elements of the streams up to the first that completes, with
+  ///   which it completes. It fails with the error of the last one.
   public static func `catch`<Sequence: Swift.Sequence>(
     sequence: Sequence
   ) -> Observable<Element> where Sequence.Element == Observable<Element> {

@@ -1,14 +1,27 @@
 extension ObservableType {
-  /// This stream, subscribed to again each time it fails.
+  /// Subscribes to this stream again each time it fails.
+  ///
+  /// Rx contract: [retry](http://reactivex.io/documentation/operators/retry.html).
+  ///
+  /// - Returns: An observable with the elements of all attempts, which completes with the first
+  ///   that does and never fails.
   @inlinable
   public func retry() -> Observable<Element> {
     Retry(asObservable(), .max)
   }
 
-  /// This stream, subscribed to again each time it fails, up to a number of times.
+  /// Subscribes to this stream again each time it fails, up to a number of times.
   ///
-  /// - Parameter maxAttemptCount: The maximum number of subscriptions; the error of the last one is the
-  ///   result's.
+  /// ```swift
+  /// let answer = request.retry(3)
+  /// ```
+  ///
+  /// Rx contract: [retry](http://reactivex.io/documentation/operators/retry.html).
+  ///
+  /// - Parameter maxAttemptCount: The maximum number of subscriptions, including the first; a
+  ///   negative number stops the program.
+  /// - Returns: An observable with the elements of all attempts. It completes with the first that
+  ///   does, and fails with the error of the last one.
   @inlinable
   public func retry(_ maxAttemptCount: Int) -> Observable<Element> {
     precondition(maxAttemptCount >= 0, "the number of attempts cannot be negative")

@@ -1,9 +1,17 @@
 import Synchronization
 
 extension ObservableType {
-  /// This stream without its first elements.
+  /// Drops the first elements.
   ///
-  /// - Parameter count: The number of elements to leave out.
+  /// ```swift
+  /// // The states after the current one.
+  /// reactor.state.skip(1)
+  /// ```
+  ///
+  /// Rx contract: [skip](http://reactivex.io/documentation/operators/skip.html).
+  ///
+  /// - Parameter count: The number of elements to drop.
+  /// - Returns: An observable of the other elements, which ends as this stream does.
   @inlinable
   public func skip(_ count: Int) -> Observable<Element> {
     emittingWithState {
@@ -14,11 +22,15 @@ extension ObservableType {
     }
   }
 
-  /// The elements that are emitted after a span.
+  /// Drops the elements that come within a time.
+  ///
+  /// Rx contract: [skip](http://reactivex.io/documentation/operators/skip.html).
   ///
   /// - Parameters:
-  ///   - duration: The time, from the subscription. An end within it is not held back.
+  ///   - duration: The time from the subscription.
   ///   - scheduler: The scheduler that measures the time.
+  /// - Returns: An observable of the later elements. It ends as this stream does, also within the
+  ///   time.
   public func skip(
     _ duration: RxTimeInterval, scheduler: any SchedulerType
   ) -> Observable<Element> {

@@ -1,8 +1,16 @@
 extension ObservableType {
-  /// The first elements; the last of them completes the stream.
+  /// Emits the first elements, and completes with the last of them.
   ///
-  /// - Parameter count: The number of elements; for 0 the stream is empty, and this one is not subscribed
-  ///   to.
+  /// ```swift
+  /// reactor.state.take(1)  // The current state.
+  /// ```
+  ///
+  /// Rx contract: [take](http://reactivex.io/documentation/operators/take.html).
+  ///
+  /// - Parameter count: The number of elements. For 0 the stream completes at once, and this one is
+  ///   not subscribed to; a negative number stops the program.
+  /// - Returns: An observable of the first `count` elements, or of all if there are fewer. It fails
+  ///   as this stream does.
   @inlinable
   public func take(_ count: Int) -> Observable<Element> {
     precondition(count >= 0, "the number of elements to take cannot be negative")
@@ -19,11 +27,15 @@ extension ObservableType {
     }
   }
 
-  /// The elements that are emitted within a span, at whose end the stream completes.
+  /// Emits the elements that come within a time, and completes.
+  ///
+  /// Rx contract: [take](http://reactivex.io/documentation/operators/take.html).
   ///
   /// - Parameters:
-  ///   - duration: The time, from the subscription.
+  ///   - duration: The time from the subscription.
   ///   - scheduler: The scheduler that measures the time.
+  /// - Returns: An observable of those elements. It completes at the end of the time, or ends as
+  ///   this stream does if that is earlier.
   public func take(
     for duration: RxTimeInterval, scheduler: any SchedulerType
   ) -> Observable<Element> {

@@ -1,8 +1,15 @@
 extension ObservableType {
-  /// The elements until another stream sends one, which completes this one.
+  /// Emits the elements that come before another stream emits, and completes.
   ///
-  /// - Parameter other: The stream that ends it. It is subscribed to first; its error is passed on, its
-  ///   completion changes nothing.
+  /// ```swift
+  /// let answer = api.load().take(until: cancel)
+  /// ```
+  ///
+  /// Rx contract: [takeUntil](http://reactivex.io/documentation/operators/takeuntil.html).
+  ///
+  /// - Parameter other: The stream that ends this one. It is subscribed to first; its error is
+  ///   passed on, and its completion changes nothing.
+  /// - Returns: An observable of those elements. It ends as this stream does if that is earlier.
   @inlinable
   public func take<Source: ObservableType>(until other: Source) -> Observable<Element> {
     TakeUntil(asObservable(), other.asObservable())

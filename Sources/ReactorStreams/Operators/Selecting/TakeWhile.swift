@@ -7,12 +7,19 @@ public enum TakeBehavior: Sendable {
 }
 
 extension ObservableType {
-  /// The elements up to the first for which a predicate does not hold; that one completes the
-  /// stream.
+  /// Emits the elements as long as a predicate holds, and completes.
+  ///
+  /// ```swift
+  /// Observable.of(1, 2, 3, 1).take(while: { $0 < 3 })  // 1, 2
+  /// ```
+  ///
+  /// Rx contract: [takeWhile](http://reactivex.io/documentation/operators/takewhile.html).
   ///
   /// - Parameters:
-  ///   - predicate: Decides whether to go on; an error it throws ends the stream.
-  ///   - behavior: Whether the element that ends it is still sent.
+  ///   - predicate: Decides whether to go on. If it throws, the resulting stream fails with that
+  ///     error.
+  ///   - behavior: Whether the element that ends the stream is emitted.
+  /// - Returns: An observable of those elements. It ends as this stream does if that is earlier.
   @inlinable
   public func take(
     while predicate: @escaping (Element) throws -> Bool, behavior: TakeBehavior = .exclusive
@@ -20,11 +27,15 @@ extension ObservableType {
     prefix(behavior) { try predicate($0) }
   }
 
-  /// The elements up to the first for which a predicate holds; that one completes the stream.
+  /// Emits the elements up to the first for which a predicate holds, and completes.
+  ///
+  /// Rx contract: [takeUntil](http://reactivex.io/documentation/operators/takeuntil.html).
   ///
   /// - Parameters:
-  ///   - predicate: Decides whether to end; an error it throws ends the stream.
-  ///   - behavior: Whether the element that ends it is still sent.
+  ///   - predicate: Decides whether to end. If it throws, the resulting stream fails with that
+  ///     error.
+  ///   - behavior: Whether the element that ends the stream is emitted.
+  /// - Returns: An observable of those elements. It ends as this stream does if that is earlier.
   @inlinable
   public func take(
     until predicate: @escaping (Element) throws -> Bool, behavior: TakeBehavior = .exclusive

@@ -11,12 +11,21 @@ public enum SubjectLifetimeScope: Sendable {
 }
 
 extension ObservableType {
-  /// One subscription to this stream for all subscribers: made for the first, disposed of with the
-  /// last.
+  /// Shares one subscription to this stream among all subscribers.
+  ///
+  /// ```swift
+  /// let user = api.user().share(replay: 1)
+  /// let name = user.map(\.name)
+  /// let age = user.map(\.age)  // Both share one request.
+  /// ```
+  ///
+  /// Rx contract: [refCount](http://reactivex.io/documentation/operators/refcount.html).
   ///
   /// - Parameters:
   ///   - replay: The number of latest elements that a new subscriber receives.
   ///   - scope: The time for which those are kept.
+  /// - Returns: An observable that subscribes to this one with its first subscriber, and disposes
+  ///   of the subscription with its last. A late subscriber receives up to `replay` elements first.
   @inlinable
   public func share(
     replay: Int = 0, scope: SubjectLifetimeScope = .whileConnected

@@ -1,11 +1,20 @@
 extension ObservableType {
-  /// Each element and the completion, later. An error is not delayed, and overtakes the elements
-  /// that are on their way. An error that comes while an element is being delivered, from another
-  /// thread or from the subscriber itself, follows that element; its sender does not wait.
+  /// Delays each element and the completion by `dueTime`; an error is passed on immediately, before
+  /// the elements that are still delayed.
+  ///
+  /// An error that comes while an element is being delivered, from another thread or from the
+  /// subscriber itself, follows that element; its sender does not wait.
+  ///
+  /// ```swift
+  /// let later = Observable.just("hidden").delay(.seconds(3), scheduler: MainScheduler.instance)
+  /// ```
+  ///
+  /// Rx contract: [delay](http://reactivex.io/documentation/operators/delay.html).
   ///
   /// - Parameters:
-  ///   - dueTime: The time by which they are later.
+  ///   - dueTime: The delay.
   ///   - scheduler: The scheduler that measures the time.
+  /// - Returns: An observable with the delayed events.
   @inlinable
   public func delay(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType

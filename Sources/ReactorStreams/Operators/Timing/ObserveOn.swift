@@ -1,8 +1,15 @@
 extension ObservableType {
-  /// The events of this stream, each sent on a scheduler, in order.
+  /// Delivers the events on a scheduler, in order.
   ///
-  /// - Parameter scheduler: The scheduler on which they are sent. For the one on which the stream is
-  ///   subscribed to, see ``subscribe(on:)``.
+  /// ```swift
+  /// let image = decoded.observe(on: MainScheduler.instance)
+  /// ```
+  ///
+  /// Rx contract: [observeOn](http://reactivex.io/documentation/operators/observeon.html).
+  ///
+  /// - Parameter scheduler: The scheduler on which the subscriber is called. For the one on which
+  ///   the stream is subscribed to, see ``subscribe(on:)``.
+  /// - Returns: An observable with the events of this one.
   @inlinable
   public func observe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
     ObserveOn(asObservable(), scheduler)

@@ -1,8 +1,11 @@
 extension ObservableType {
-  /// This stream, subscribed to on a scheduler, and disposed of there.
+  /// Subscribes to this stream, and disposes of the subscription, on a scheduler.
   ///
-  /// - Parameter scheduler: The scheduler on which both happen. The events come wherever the stream
-  ///   sends them; see ``observe(on:)``.
+  /// Rx contract: [subscribeOn](http://reactivex.io/documentation/operators/subscribeon.html).
+  ///
+  /// - Parameter scheduler: The scheduler on which both happen. The events are delivered where the
+  ///   stream sends them; see ``observe(on:)``.
+  /// - Returns: An observable with the events of this one.
   @inlinable
   public func subscribe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
     SubscribeOn((self as? Observable<Element>) ?? subscribedDirectly(), scheduler)

@@ -1,10 +1,11 @@
 extension ObservableType {
-  /// Each element together with an object that the stream does not keep alive. Once the object has
-  /// been freed, the next element completes the stream.
+  /// Combines each element with an object that is not kept alive.
   ///
   /// - Parameters:
   ///   - obj: The object.
   ///   - resultSelector: Makes the new element.
+  /// - Returns: An observable of the results. It completes with the next element after the object
+  ///   was freed, and ends as this stream does if that is earlier.
   @inlinable
   public func withUnretained<Object: AnyObject, Out>(
     _ obj: Object, resultSelector: @escaping (Object, Element) -> Out
@@ -18,10 +19,11 @@ extension ObservableType {
     }
   }
 
-  /// Each element together with an object that the stream does not keep alive. Once the object has
-  /// been freed, the next element completes the stream.
+  /// Pairs each element with an object that is not kept alive.
   ///
   /// - Parameter obj: The object.
+  /// - Returns: An observable of the pairs. It completes with the next element after the object was
+  ///   freed, and ends as this stream does if that is earlier.
   @inlinable
   public func withUnretained<Object: AnyObject>(_ obj: Object) -> Observable<(Object, Element)> {
     withUnretained(obj) { ($0, $1) }
