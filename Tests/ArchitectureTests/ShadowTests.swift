@@ -15,7 +15,7 @@ import Testing
       .replacing(/\/\/.*/, with: "").replacing(#/"[^"\n]*"/#, with: "")
   }
 
-  @Test("qualifies each name that a target could declare, too")
+  @Test("The added file qualifies each name that a target could declare, too")
   func qualifies() throws {
     let code = try Self.code()
     let declared = Set(code.matches(of: /(?:typealias|func) (\w+)/).map { String($0.1) })
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test("is compiled with types of the target's own for all of these names, by an example")
+  @Test("The added file compiles with a target's own types for all of these names")
   func example() throws {
     let own = try Self.text(of: "docs/examples/names-trace/App/OwnNames/OwnNames.swift")
     let declared = Set(own.matches(of: /(?:struct|enum|func) (\w+)/).map { String($0.1) })

@@ -13,7 +13,7 @@ struct `the commands` {
   private static let help = HelpText(tool)
 
   @Test(arguments: tool.commands.map(\.name))
-  func `have an example that can be typed`(name: String) async throws {
+  func `Commands have an example that can be typed`(name: String) async throws {
     let command = try #require(Self.tool.commands.first { $0.name == name })
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
@@ -39,7 +39,7 @@ struct `the commands` {
       outcome.status == expected, "\(String(decoding: outcome.errorOutput, as: UTF8.self))")
   }
 
-  @Test func `are described in docs, commands_md`() throws {
+  @Test func `Commands are described in docs, commands_md`() throws {
     let page = Repository.root.appending(path: "docs/commands.md")
     if ProcessInfo.processInfo.environment["REACTOR_TRACE_RECORD_CASES"] == "1" {
       try Self.reference.write(to: page, atomically: true, encoding: .utf8)

@@ -20,7 +20,7 @@ struct CompletionTests {
     return String(decoding: outcome.output, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
-  @Test("bash completes commands, options, their values and reactors")
+  @Test("Bash completes commands, options, their values and reactors")
   func bash() async throws {
     #expect(try await offers("reactor-trace c") == ["coverage", "check", "completions"])
     #expect(try await offers("reactor-trace fmt --w") == ["--write"])

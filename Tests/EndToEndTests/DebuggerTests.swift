@@ -6,7 +6,7 @@ struct DebuggerTests {
   private static let debugger = "/usr/bin/gdb"
 
   @Test(
-    "is stopped in before a line of the trace, in the process that it started",
+    "A debugger stops before a line of the trace, in the process that it started",
     .enabled(if: FileManager.default.isExecutableFile(atPath: debugger)),
     arguments: ReplayProcesses.starts + ["off"])
   func stop(isolation: String) async throws {

@@ -21,7 +21,8 @@ struct ExploreTests {
   }
 
   @Test(
-    "finds a reactor that hangs, and the shortest script for it", arguments: ReplayProcesses.starts)
+    "An exploration finds a reactor that hangs, and the shortest script for it",
+    arguments: ReplayProcesses.starts)
   func hang(start: String) async throws {
     let (output, errors, status) = try await Self.explore(
       "reactor hostile\nchoose 4 of count, loopLater(milliseconds: 5)\n",
@@ -39,7 +40,7 @@ struct ExploreTests {
     #expect(errors.hasSuffix("; 1 failure\n"))
   }
 
-  @Test("writes the script of a crash in the steps before the first choice")
+  @Test("An exploration writes the script of a crash in the steps before the first choice")
   func crashBeforeChoice() async throws {
     for options in ["", "--keep-going"] {
       let (output, errors, status) = try await Self.explore(
@@ -50,7 +51,7 @@ struct ExploreTests {
     }
   }
 
-  @Test("goes on after a crash and a hang, and reports each once")
+  @Test("An exploration goes on after a crash and a hang, and reports each once")
   func keepsGoing() async throws {
     let (output, errors, status) = try await Self.explore(
       """
@@ -65,7 +66,7 @@ struct ExploreTests {
     #expect(errors.contains("3 failures"))
   }
 
-  @Test("gives the same result with any number of jobs", arguments: ReplayProcesses.starts)
+  @Test("The result is the same with any number of jobs", arguments: ReplayProcesses.starts)
   func jobs(start: String) async throws {
     // Both stages after the first are reached, and the last part of one is cut off.
     let script = """
@@ -86,7 +87,8 @@ struct ExploreTests {
     #expect(outputs.count == 1)
   }
 
-  @Test("searches on around a step that crashes, with the same result for any number of jobs")
+  @Test(
+    "The search goes on around a step that crashes, with the same result for any number of jobs")
   func crashes() async throws {
     let script = """
       reactor hostile
@@ -113,7 +115,8 @@ struct ExploreTests {
       ])
   }
 
-  @Test("mentions a rule that only a made answer breaks, and shows ten notes at most")
+  @Test(
+    "An exploration mentions a rule that only a made answer breaks, and shows ten notes at most")
   func notes() async throws {
     let made = try await Self.explore(
       """
@@ -147,7 +150,7 @@ struct ExploreTests {
 
   /// The reactor counts in a static variable, in which each timeline finds the count of those before it.
   @Test(
-    "explores a reactor with static state with a process for each timeline",
+    "A reactor with static state is explored with a process for each timeline",
     arguments: ReplayProcesses.starts)
   func staticState(start: String) async throws {
     let harmless = try await Self.explore(
@@ -171,7 +174,7 @@ struct ExploreTests {
     #expect(errors.contains("13 timelines: all there are; 4 different situations"))
   }
 
-  @Test("takes a hang that is not there in a fresh process for static state or a slow machine")
+  @Test("A hang that a fresh process lacks is taken for static state or a slow machine")
   func hangByStaticState() async throws {
     let (output, errors, status) = try await Self.explore(
       "reactor hostile\nchoose 4 of countUntil(total: 5), later(milliseconds: 5)\n",
@@ -186,7 +189,7 @@ struct ExploreTests {
     #expect(errors.hasSuffix("; no rule broken\n"))
   }
 
-  @Test("compares a reactor with that of another program")
+  @Test("An exploration compares a reactor with that of another program")
   func against() async throws {
     let script = "reactor counter\nchoose 3 of increase, decrease\n"
     let path = Repository.products.appendingPathComponent("reactor-trace").path
@@ -209,7 +212,7 @@ struct ExploreTests {
     #expect(none.errors.contains("error[no-comparison]: '\(other)' did not run the timelines"))
   }
 
-  @Test("says why there was no process for a version")
+  @Test("An exploration says why there was no process for a version")
   func noProcessForVersion() async throws {
     let script = "reactor counter\nchoose 3 of increase, decrease\n"
     let file = try await Self.explore(
@@ -230,7 +233,7 @@ struct ExploreTests {
 
   /// The versions differ in one mutation: the length is counted in characters or in bytes.
   @Test(
-    "shows the shortest script in which two versions differ, and the difference",
+    "An exploration shows the shortest script in which two versions differ, and the difference",
     arguments: [
       ("reactor-trace", "text-field", "reactor-trace-hostile", "1", "2"),
       ("reactor-trace-hostile", "text-field", "reactor-trace", "2", "1"),
@@ -280,7 +283,7 @@ struct ExploreTests {
   }
 
   @Test(
-    "shows the shortest script in which only one of two versions crashes, hangs or exits",
+    "The shortest script is shown if only one of two versions crashes, hangs or exits",
     arguments: [
       ("text-field", "text-field-crashes", "the replay crashed at 0.000 s", "crashes"),
       (
@@ -304,7 +307,7 @@ struct ExploreTests {
     #expect(errors.hasSuffix("; in \(isFirst ? first : second), the reactor \(words)\n"))
   }
 
-  @Test("writes the reactor of the command line into the script that it finds")
+  @Test("The script of a finding names the reactor of the command line")
   func reactorOfTheCommandLine() async throws {
     let (output, errors, status) = try await Self.explore(
       "always value < 1\nchoose 2 of increase\n", options: "--reactor counter",
@@ -315,7 +318,7 @@ struct ExploreTests {
   }
 
   @Test(
-    "compares a script without a reactor with another one, however processes are started",
+    "A script without a reactor is compared with another one, however processes are started",
     arguments: ReplayProcesses.starts, ["search.actions", "- <search.actions"])
   func againstWithoutReactor(start: String, script: String) async throws {
     let directory = try TemporaryDirectory()
@@ -330,7 +333,7 @@ struct ExploreTests {
     #expect(errors.hasSuffix("; in text-field-crashes, the reactor crashes\n"))
   }
 
-  @Test("takes versions that crash in the same timelines for alike")
+  @Test("Versions that crash in the same timelines are alike")
   func alikeCrashes() async throws {
     let (output, errors, status) = try await Self.explore(
       #"""
@@ -345,7 +348,7 @@ struct ExploreTests {
     #expect(errors.hasSuffix(": all there are; text-field-crashes emits the same states\n"))
   }
 
-  @Test("says why another reactor is no version")
+  @Test("An exploration says why another reactor is not a version")
   func otherReactor() async throws {
     let (output, errors, status) = try await Self.explore(
       #"""
@@ -363,7 +366,7 @@ struct ExploreTests {
 
   /// The timelines of a few choices are run in each part, since its own begin with them.
   @Test(
-    "counts what a part has run, also if none of its timelines are its own",
+    "A part reports what it has run, also if none of its timelines are its own",
     arguments: [
       (
         "choose 2 of count", "",
@@ -389,7 +392,7 @@ struct ExploreTests {
   }
 
   @Test(
-    "reports a failure with its script in each part that meets it",
+    "Each part that meets a failure reports it with its script",
     arguments: [
       "always count > 9\nchoose 2 of count", "choose 2 of fatal(\"at once\")",
       "fatal(\"at once\")\nchoose 2 of count",
@@ -407,7 +410,7 @@ struct ExploreTests {
     #expect(outputs.first?.first == "reactor hostile")
   }
 
-  @Test("gives up if the steps before the first choice crash")
+  @Test("An exploration gives up if the steps before the first choice crash")
   func crashBeforeChoices() async throws {
     let (_, errors, status) = try await Self.explore(
       "reactor hostile\nfatal(\"at once\")\nchoose 2 of count\n", options: "--keep-going")
@@ -418,7 +421,7 @@ struct ExploreTests {
 
   /// The share of `--timelines` that one part has is too small to get there.
   @Test(
-    "finds with a few timelines in parts what the whole search finds",
+    "Parts with a few timelines find what the whole search finds",
     arguments: [8, 12, 20, 100])
   func partsOfSmallBudgets(timelines: Int) async throws {
     let script = """
@@ -442,7 +445,7 @@ struct ExploreTests {
     #expect(!statuses.contains(2))
   }
 
-  @Test("searches each part beyond the crashes that belong to another one")
+  @Test("Each part searches beyond the crashes that belong to another one")
   func partBeyondCrash() async throws {
     let harmless = "abcdefgh".map { "print(\"\($0)\")" }.joined(separator: ", ")
     let (output, errors, status) = try await Self.explore(
@@ -452,7 +455,7 @@ struct ExploreTests {
     #expect(errors.hasSuffix("; 1 failure\n"))
   }
 
-  @Test("counts the situations up to a crash")
+  @Test("An exploration counts the situations up to a crash")
   func situationsOfCrash() async throws {
     let (output, _, status) = try await Self.explore(
       #"""
@@ -464,7 +467,7 @@ struct ExploreTests {
     #expect(output.contains(#"  "situations": 2,"#))
   }
 
-  @Test("gives a suite up after a few hangs, with what it has found until then")
+  @Test("A suite ends after a few hangs, with what it has found until then")
   func coverWithHangs() async throws {
     let (output, errors, status) = try await Self.explore(
       "reactor hostile\nchoose 3 of count, later(milliseconds: 5), loop\n",
@@ -478,7 +481,7 @@ struct ExploreTests {
   }
 
   @Test(
-    "says that there is no suite, and why",
+    "An exploration says why there is no suite",
     arguments: [
       "always count > 9\nchoose 3 of count",
       "choose 3 of fatal(\"at once\")",
@@ -503,7 +506,7 @@ struct ExploreTests {
   /// A process that is no copy shares memory by a file, which the limit concerns, too.
   private static let limitsFiles = ConditionTrait.enabled(if: Platform.workersEndWithParent)
 
-  @Test("says that a golden of a suite cannot be written", Self.limitsFiles)
+  @Test("An exploration reports a golden of a suite that cannot be written", Self.limitsFiles)
   func lostGolden() async throws {
     // The script is shorter than a block, and the golden longer.
     let (output, _, _) = try await Self.explore(
@@ -513,7 +516,7 @@ struct ExploreTests {
     #expect(output.last == "status 2")
   }
 
-  @Test("prints the scripts of a suite that cannot be saved", Self.limitsFiles)
+  @Test("An exploration prints the scripts of a suite that cannot be saved", Self.limitsFiles)
   func lostSuite() async throws {
     let script = "reactor text-field\nchoose 3\n"
     let options = "--cover --timelines 500"
@@ -528,7 +531,7 @@ struct ExploreTests {
   }
 
   /// The first process of the version is that of a reactor with other states, and later ones are not.
-  @Test("reports a difference that no script shows, also as JSON and on a page")
+  @Test("A difference that no script shows is reported, also as JSON and on a page")
   func differenceWithoutScript() async throws {
     let (output, errors, status) = try await Self.explore(
       """
@@ -580,7 +583,7 @@ struct ExploreTests {
     return true
   }
 
-  @Test("leaves no process of a wrapper behind that ends by itself")
+  @Test("No process of a wrapper that ends by itself is left")
   func wrapperAtItsEnd() async throws {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
@@ -594,7 +597,7 @@ struct ExploreTests {
     #expect(Self.wait(forPipe: pipe, toBeOpen: false))
   }
 
-  @Test("blocks no signals for a wrapper")
+  @Test("No signals are blocked for a wrapper")
   func signalsOfWrapper() async throws {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
@@ -611,7 +614,7 @@ struct ExploreTests {
     #expect(String(decoding: outcome.output, as: UTF8.self) == "version\n")
   }
 
-  @Test("leaves no process of a wrapper behind after a time limit")
+  @Test("No process of a wrapper is left after a time limit")
   func wrapperBeyondTime() async throws {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
@@ -625,7 +628,7 @@ struct ExploreTests {
   }
 
   @Test(
-    "leaves no process of a wrapper behind after Ctrl-C and other signals",
+    "No process of a wrapper is left after Ctrl-C and other signals",
     arguments: [SIGINT, SIGTERM])
   func interruptedWrapper(signal: Int32) throws {
     let directory = try TemporaryDirectory()
@@ -641,7 +644,7 @@ struct ExploreTests {
     #expect(Self.wait(forPipe: pipe, toBeOpen: false))
   }
 
-  @Test("prints the script of a difference that cannot be saved", Self.limitsFiles)
+  @Test("The script of a difference that cannot be saved is printed", Self.limitsFiles)
   func lostDifference() async throws {
     let (output, _, _) = try await Self.explore(
       "reactor counter\nchoose 2\n", options: "--against text-field --save .",
@@ -655,7 +658,7 @@ struct ExploreTests {
 
   #if canImport(Glibc)
     @Test(
-      "refuses a directory that cannot be written before the search", arguments: ["", "--cover"])
+      "A directory that cannot be written is refused before the search", arguments: ["", "--cover"])
     func unwritableDirectory(options: String) async throws {
       // Not even root can write there.
       let (output, errors, status) = try await Self.explore(
@@ -668,7 +671,7 @@ struct ExploreTests {
   #endif
 
   @Test(
-    "shows the name of an exploration on one line", arguments: ["", "--against counter"])
+    "The name of an exploration is on one line", arguments: ["", "--against counter"])
   func strangeName(options: String) async throws {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
@@ -684,7 +687,7 @@ struct ExploreTests {
   }
 
   @Test(
-    "survives a crash of an exploration on the standard input", arguments: ReplayProcesses.starts)
+    "An exploration on the standard input survives a crash", arguments: ReplayProcesses.starts)
   func crashOnStandardInput(start: String) async throws {
     let (output, errors, status) = try await Self.explore(
       "reactor hostile\nchoose 2 of count, fatal(\"x\")\n", options: "- <", start: start)
@@ -693,7 +696,7 @@ struct ExploreTests {
     #expect(errors.contains("--> - (shrunk):4:1"))
   }
 
-  @Test("compares an exploration on the standard input with another program")
+  @Test("An exploration on the standard input is compared with another program")
   func againstOnStandardInput() async throws {
     let path = Repository.products.appendingPathComponent("reactor-trace").path
     let (_, errors, status) = try await Self.explore(
@@ -703,7 +706,7 @@ struct ExploreTests {
     #expect(errors == "-: 20 timelines: all there are; \(path) emits the same states\n")
   }
 
-  @Test("ends at Ctrl-C with what it has, and shows how far it is at a terminal")
+  @Test("Ctrl-C ends an exploration with what it has, and a terminal shows its progress")
   func interrupt() throws {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
@@ -715,7 +718,7 @@ struct ExploreTests {
     #expect(terminal.waitForEnd() == 130)
   }
 
-  @Test("reports a comparison of versions that Ctrl-C has ended")
+  @Test("A comparison of versions that Ctrl-C has ended is reported")
   func interruptComparison() throws {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
@@ -730,7 +733,7 @@ struct ExploreTests {
     #expect(terminal.waitForEnd() == 130)
   }
 
-  @Test("ends at Ctrl-C while the page waits for a reader of its pipe")
+  @Test("Ctrl-C ends an exploration whose page waits for a reader of its pipe")
   func interruptPage() throws {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
@@ -743,7 +746,7 @@ struct ExploreTests {
     #expect(terminal.waitForEnd() == -SIGINT)
   }
 
-  @Test("ends at Ctrl-C with the failures that it has found")
+  @Test("Ctrl-C ends an exploration with the failures that it has found")
   func interruptWithFailure() throws {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }

@@ -4,7 +4,7 @@ import Testing
 @Suite("A reactor that uses descriptors that are not its own")
 struct HostileDescriptorTests {
   @Test(
-    "doesn't lose the answer of a command by closing descriptors",
+    "A command keeps its answer if a reactor closes descriptors",
     arguments: ReplayProcesses.starts,
     [
       ("why a.actions count", "count is 1 at 0.000"), ("graph a.actions -o out", "flowchart TD"),
@@ -26,7 +26,8 @@ struct HostileDescriptorTests {
   }
 
   @Test(
-    "changes no trace", arguments: ReplayProcesses.starts,
+    "A reactor that uses the descriptors of the tool changes no trace",
+    arguments: ReplayProcesses.starts,
     ["closeDescriptors", "writeToDescriptors(\"?\")", "redirectDescriptors", "truncateDescriptors"])
   func trace(start: String, action: String) async throws {
     let directory = try TemporaryDirectory()

@@ -5,7 +5,7 @@ import Testing
 @Suite("A reactor that makes, stops or kills processes")
 struct HostileProcessTests {
   @Test(
-    "that copies its process fails its script every time, and has no golden",
+    "A reactor that copies its process fails its script every time, and has no golden",
     arguments: ReplayProcesses.starts,
     [1, 2, 4])
   func copies(start: String, jobs: Int) async throws {
@@ -29,7 +29,7 @@ struct HostileProcessTests {
   }
 
   @Test(
-    "that stops itself has the same result with any number of jobs",
+    "A reactor that stops itself has the same result with any number of jobs",
     arguments: ReplayProcesses.starts)
   func stops(start: String) async throws {
     let directory = try TemporaryDirectory()
@@ -47,7 +47,7 @@ struct HostileProcessTests {
   }
 
   @Test(
-    "leaves no process behind, and nobody waits for one",
+    "No process of a reactor is left, and nobody waits for one",
     .enabled(if: Platform.workersEndWithParent, "macOS does not end them"),
     arguments: ReplayProcesses.starts,
     [1, 4])
@@ -75,7 +75,7 @@ struct HostileProcessTests {
   }
 
   @Test(
-    "leaves no process behind if a signal ends the tool",
+    "No process of a reactor is left if a signal ends the tool",
     .enabled(if: Platform.workersEndWithParent, "macOS does not end them"),
     arguments: ReplayProcesses.starts,
     [SIGTERM, SIGKILL])
@@ -102,7 +102,7 @@ struct HostileProcessTests {
   }
 
   @Test(
-    "that kills its parent crashes its replay",
+    "A reactor that kills its parent crashes its replay",
     .enabled(if: Platform.workersEndWithParent, "macOS does not end them"),
     arguments: ReplayProcesses.starts)
   func parentOfOne(start: String) async throws {

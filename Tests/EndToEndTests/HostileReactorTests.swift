@@ -69,7 +69,8 @@ struct HostileReactorTests {
   }
 
   @Test(
-    "fails its script alone, with the line, the action, and what was written", arguments: harms,
+    "A crash fails its script alone, with the line, the action, and what was written",
+    arguments: harms,
     ReplayProcesses.starts)
   func test(harm: Harm, start: String) async throws {
     let directory = try TemporaryDirectory()
@@ -100,7 +101,7 @@ struct HostileReactorTests {
   }
 
   @Test(
-    "is read while it writes more than a pipe holds, and its last lines are shown",
+    "Output of a crash is read beyond what a pipe holds, and its last lines are shown",
     arguments: ReplayProcesses.starts)
   func manyLines(start: String) async throws {
     let directory = try TemporaryDirectory()
@@ -117,7 +118,7 @@ struct HostileReactorTests {
   }
 
   @Test(
-    "says where it was stopped if no action was under way",
+    "A reactor that is stopped without an action under way is reported with the place",
     arguments: [
       ("wait 2s", "before the first action"), ("count\nwait 2s", "outside of any action"),
     ])
@@ -135,7 +136,7 @@ struct HostileReactorTests {
   }
 
   @Test(
-    "does the same under 'run', which prints the trace until then", arguments: harms,
+    "A crash under 'run' is reported the same way, after the trace until then", arguments: harms,
     ReplayProcesses.starts)
   func run(harm: Harm, start: String) async throws {
     let directory = try TemporaryDirectory()
@@ -161,7 +162,7 @@ struct HostileReactorTests {
   }
 
   @Test(
-    "does not change what other scripts give, whatever the number of jobs",
+    "A crash does not change what other scripts give, whatever the number of jobs",
     arguments: ReplayProcesses.starts)
   func jobs(start: String) async throws {
     let directory = try TemporaryDirectory()
@@ -187,7 +188,7 @@ struct HostileReactorTests {
   }
 
   @Test(
-    "finds in time which action was at work, and where it came from",
+    "A crash names the action that was running and where it came from, within a time limit",
     arguments: ReplayProcesses.starts)
   func laterHarm(start: String) async throws {
     let directory = try TemporaryDirectory()
@@ -204,7 +205,7 @@ struct HostileReactorTests {
   }
 
   @Test(
-    "leaves no trace that could be accepted, but one that is run again",
+    "A crash leaves no trace that could be accepted, but one that is run again",
     arguments: ReplayProcesses.starts)
   func pending(start: String) async throws {
     let directory = try TemporaryDirectory()
@@ -223,7 +224,7 @@ struct HostileReactorTests {
   }
 
   @Test(
-    "that closes all descriptors, prints, or starts a thread passes 'test'",
+    "A reactor that closes all descriptors, prints, or starts a thread passes 'test'",
     .disabled(if: ThreadSanitizer.isOn), arguments: ReplayProcesses.starts)
   func harmless(start: String) async throws {
     let directory = try TemporaryDirectory()
@@ -243,7 +244,7 @@ struct HostileReactorTests {
 
   #if canImport(Glibc)
     @Test(
-      "that leaves work to a queue or a thread fails its script every time, and has no golden",
+      "A reactor that leaves work to a queue or a thread fails its script, and has no golden",
       .disabled(if: ThreadSanitizer.isOn),
       arguments: [
         "queueToSubject", "queueToReactor", "queueResumes", "queueLater",
@@ -275,7 +276,7 @@ struct HostileReactorTests {
   #endif
 
   @Test(
-    "that kills the process that started its own is reported, and all others are checked",
+    "A reactor that kills the process that started it is reported, and all others are checked",
     .enabled(if: Platform.workersEndWithParent, "only then are there processes that start replays"))
   func parent() async throws {
     let directory = try TemporaryDirectory()
@@ -299,7 +300,7 @@ struct HostileReactorTests {
   // A shell ignores SIGINT in what it runs in the background, and these tests run with all signals
   // blocked: both would be handed on.
   @Test(
-    "dies with the tool when a signal ends it",
+    "A reactor that hangs dies with the tool when a signal ends it",
     arguments: [(SIGINT, 1), (SIGINT, 2), (SIGTERM, 1), (SIGTERM, 2), (SIGHUP, 2)],
     ReplayProcesses.starts)
   func signals(_ signal: (number: CInt, jobs: Int), start: String) async throws {
@@ -329,7 +330,7 @@ struct HostileReactorTests {
     #expect(String(decoding: outcome.output, as: UTF8.self) == "\(128 + number)\nnumber\n")
   }
 
-  @Test("of 'never-settles': names the action that is busy, not one that waits")
+  @Test("The message of 'never-settles' names the action that is busy, not one that waits")
   func busyAction() async throws {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
@@ -344,7 +345,7 @@ struct HostileReactorTests {
   }
 
   @Test(
-    "leaves the graph from before, and says in which lines the scripts crash",
+    "A crash leaves the graph from before, and the lines where the scripts crash are named",
     arguments: ReplayProcesses.starts)
   func graph(start: String) async throws {
     let directory = try TemporaryDirectory()

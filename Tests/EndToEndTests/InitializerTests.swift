@@ -41,7 +41,7 @@ struct InitializerTests {
   }
 
   @Test(
-    "is reported by commands that make one for their answer, with status 1", arguments: harms,
+    "Commands that make the reactor for their answer report it, with status 1", arguments: harms,
     ReplayProcesses.starts)
   func making(harm: Harm, start: String) async throws {
     let directory = try TemporaryDirectory()
@@ -67,7 +67,7 @@ struct InitializerTests {
   }
 
   @Test(
-    "is reported by commands that replay, as of any replay", arguments: harms,
+    "Commands that replay report the reactor as in any replay", arguments: harms,
     ReplayProcesses.starts)
   func replaying(harm: Harm, start: String) async throws {
     let directory = try TemporaryDirectory()
@@ -103,7 +103,8 @@ struct InitializerTests {
   }
 
   @Test(
-    "ends an exploration after the time that '--for' gives", arguments: ReplayProcesses.starts)
+    "An exploration of the reactor ends after the time that '--for' gives",
+    arguments: ReplayProcesses.starts)
   func time(start: String) async throws {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
@@ -115,7 +116,7 @@ struct InitializerTests {
         "error[time-limit]: reactor 'hangs-at-once' took longer than 1s of real time to be made\n"))
   }
 
-  @Test("is reported at a terminal, where a watch goes on", arguments: harms.prefix(2))
+  @Test("A watch reports the reactor at a terminal, and goes on", arguments: harms.prefix(2))
   func terminal(harm: Harm) throws {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
@@ -133,7 +134,7 @@ struct InitializerTests {
     #expect(play.waitForEnd() == 1)
   }
 
-  @Test("is a diagnostic in an editor, whose server lives", arguments: harms)
+  @Test("An editor shows a diagnostic for the reactor, and its server lives", arguments: harms)
   func editor(harm: Harm) throws {
     let client = try LanguageClient("reactor-trace-hostile", options: ["--time-limit", "1s"])
     try client.initialize()

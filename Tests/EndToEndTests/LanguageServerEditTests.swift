@@ -37,7 +37,7 @@ struct LanguageServerEditTests {
     return !isInPair && !isInBreak
   }
 
-  @Test("finds the same after thousands of edits as in a document that is opened so")
+  @Test("Thousands of edits give the document that opening it gives")
   func edits() throws {
     let client = try LanguageClient()
     try client.initialize()
@@ -88,7 +88,7 @@ struct LanguageServerEditTests {
       .replacing("\\/", with: "/")
   }
 
-  @Test("finds what check finds")
+  @Test("The server finds what check finds")
   func sameAsCheck() async throws {
     let client = try LanguageClient()
     try client.initialize()
@@ -115,7 +115,7 @@ struct LanguageServerEditTests {
     #expect(try client.shutDown() == 0)
   }
 
-  @Test("takes in a document of fifty thousand lines")
+  @Test("The server accepts a document of fifty thousand lines")
   func huge() throws {
     let client = try LanguageClient()
     try client.initialize()
@@ -129,7 +129,7 @@ struct LanguageServerEditTests {
     #expect(try client.shutDown() == 0)
   }
 
-  @Test("goes on while a reactor crashes or hangs")
+  @Test("The server goes on while a reactor crashes or hangs")
   func hostile() throws {
     let client = try LanguageClient("reactor-trace-hostile", options: ["--time-limit", "2s"])
     try client.initialize()

@@ -17,7 +17,7 @@ struct LanguageServerTests {
     return contents?["value"] as? String
   }
 
-  @Test("begins with the server's capabilities and ends with status 0")
+  @Test("A session begins with the server's capabilities and ends with status 0")
   func lifecycle() throws {
     let client = try LanguageClient()
     let result = try client.initialize()["result"] as? Message
@@ -29,7 +29,7 @@ struct LanguageServerTests {
     #expect(try client.shutDown() == 0)
   }
 
-  @Test("reports the problems of a script as it is typed")
+  @Test("The server reports the problems of a script as it is typed")
   func diagnostics() throws {
     let client = try LanguageClient()
     try client.initialize()
@@ -55,7 +55,7 @@ struct LanguageServerTests {
     #expect(try client.shutDown() == 0)
   }
 
-  @Test("checks values in files, with the place in the file")
+  @Test("The server checks values in files, with the place in the file")
   func valuesInFiles() throws {
     let client = try LanguageClient()
     try client.initialize()
@@ -76,7 +76,7 @@ struct LanguageServerTests {
     #expect(try client.shutDown() == 0)
   }
 
-  @Test("checks included files as they are in the editor")
+  @Test("The server checks included files as they are in the editor")
   func includes() throws {
     let client = try LanguageClient()
     try client.initialize()
@@ -104,7 +104,7 @@ struct LanguageServerTests {
     #expect(try client.shutDown() == 0)
   }
 
-  @Test("describes actions, paths with their values, sessions and reactors")
+  @Test("The server describes actions, paths with their values, sessions and reactors")
   func hovers() throws {
     let client = try LanguageClient()
     try client.initialize()
@@ -125,7 +125,7 @@ struct LanguageServerTests {
     #expect(try client.shutDown() == 0)
   }
 
-  @Test("works for the JSON form")
+  @Test("The server works for the JSON form")
   func json() throws {
     let client = try LanguageClient()
     try client.initialize()
@@ -148,7 +148,7 @@ struct LanguageServerTests {
   }
 
   @Test(
-    "completes what is being typed",
+    "The server completes what is being typed",
     arguments: [
       ("a.actions", "reactor counter\ninc", "increase"),
       ("a.actions", "reactor counter\nexpect isL", "isLoading"),
@@ -183,7 +183,7 @@ struct LanguageServerTests {
   }
 
   @Test(
-    "leaves no descriptor open and no process behind, whatever is replayed",
+    "The server leaves no descriptor open and no process behind, whatever is replayed",
     .enabled(if: ProcessResources.areKnown))
   func resources() throws {
     let client = try LanguageClient(
@@ -207,7 +207,7 @@ struct LanguageServerTests {
     #expect(try client.shutDown() == 0)
   }
 
-  @Test("formats a script with an edit of what changes")
+  @Test("The server formats a script with an edit of what changes")
   func formatting() throws {
     let client = try LanguageClient()
     try client.initialize()
@@ -226,7 +226,7 @@ struct LanguageServerTests {
     #expect(try client.shutDown() == 0)
   }
 
-  @Test("says whether the golden holds, and accepts a trace")
+  @Test("The server says whether the golden holds, and accepts a trace")
   func goldens() throws {
     let client = try LanguageClient()
     try client.initialize()
@@ -256,7 +256,7 @@ struct LanguageServerTests {
     #expect(String(decoding: check, as: UTF8.self).contains("counter state #1 value: 1"))
   }
 
-  @Test("opens the page of a script as it is in the editor")
+  @Test("The server opens the page of a script as it is in the editor")
   func page() throws {
     let client = try LanguageClient()
     try client.initialize()
@@ -283,7 +283,7 @@ struct LanguageServerTests {
     #expect(try client.shutDown() == 0)
   }
 
-  @Test("explores a script with 'choose', which has no golden and no page")
+  @Test("The server explores a script with 'choose', which has no golden and no page")
   func exploration() throws {
     let client = try LanguageClient()
     try client.initialize()
@@ -299,7 +299,7 @@ struct LanguageServerTests {
   }
 
   @Test(
-    "answers what is not right with an error, and goes on",
+    "The server answers an invalid message with an error, and goes on",
     arguments: [
       ("{", -32700), ("[]", -32600), ("{\"id\": 1}", -32600), ("3", -32600),
       (#"{"jsonrpc": "2.0", "id": {}, "method": "shutdown"}"#, -32600),
@@ -330,7 +330,7 @@ struct LanguageServerTests {
     #expect(client.messages.isEmpty)
   }
 
-  @Test("keeps to the order of its phases")
+  @Test("The server keeps to the order of its phases")
   func phases() throws {
     let client = try LanguageClient()
     let early = try client.request("textDocument/hover")["error"] as? Message
@@ -343,7 +343,7 @@ struct LanguageServerTests {
     #expect(client.waitForExit() == 0)
   }
 
-  @Test("can cancel a request that has not been answered")
+  @Test("A request that has not been answered can be cancelled")
   func cancelling() throws {
     let client = try LanguageClient()
     try client.initialize()
@@ -359,7 +359,7 @@ struct LanguageServerTests {
     #expect(try client.shutDown() == 0)
   }
 
-  @Test("that is not shut down ends with status 1")
+  @Test("A session that is not shut down ends with status 1")
   func abandoned() throws {
     let exiting = try LanguageClient()
     try exiting.initialize()
@@ -372,7 +372,7 @@ struct LanguageServerTests {
     #expect(closing.waitForExit() == 1)
   }
 
-  @Test("ends if its messages cannot be told apart, or if nobody reads the answers")
+  @Test("A session ends if its messages cannot be told apart, or if nobody reads the answers")
   func broken() throws {
     let strange = try LanguageClient()
     try strange.send(raw: "GET / HTTP/1.1\r\n\r\n")

@@ -4,7 +4,8 @@
 
   @Suite("A process that cannot be started")
   struct NoProcessTests {
-    @Test("leaves no script without a result", arguments: [1, 2, 4])
+    @Test(
+      "A process that cannot be started leaves no script without a result", arguments: [1, 2, 4])
     func everyScript(jobs: Int) async throws {
       let directory = try TemporaryDirectory()
       defer { directory.remove() }
@@ -23,7 +24,7 @@
     }
 
     @Test(
-      "is started once others have ended, with few descriptors and many jobs",
+      "A process is started once others have ended, with few descriptors and many jobs",
       arguments: [13, 16, 30])
     func manyJobs(descriptors: Int) async throws {
       let directory = try TemporaryDirectory()
@@ -38,7 +39,7 @@
     }
 
     @Test(
-      "because there is no place for its memory ends the command",
+      "A process without a place for its memory ends the command",
       arguments: ["run a.actions", "test .", "explore counter --timelines 20"])
     func noMemory(command: String) async throws {
       let directory = try TemporaryDirectory()
@@ -64,7 +65,7 @@
     }
 
     @Test(
-      "for a worker of a copy leaves no script without a result",
+      "A worker that a copy of the tool cannot start leaves no script without a result",
       .enabled(if: getuid() == 0, "only root can become a user whose processes can be limited"))
     func noWorkerOfStarter() async throws {
       let directory = try TemporaryDirectory()
@@ -83,7 +84,7 @@
     }
 
     @Test(
-      "for a timeline that needs its own ends the exploration",
+      "A timeline for which no process can be started ends the exploration",
       .enabled(if: getuid() == 0, "only root can become a user whose processes can be limited"))
     func noCopy() async throws {
       let directory = try TemporaryDirectory()

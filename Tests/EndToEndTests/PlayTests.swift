@@ -19,7 +19,7 @@ struct PlayTests {
     return try body(terminal, directory)
   }
 
-  @Test("prints the trace lines of each line at once, travels in time, and saves")
+  @Test("Play prints the trace lines of each line at once, travels in time, and saves")
   func session() throws {
     try play("counter") { terminal, directory in
       try terminal.wait(for: "0.000 counter state value: 0, isLoading: false")
@@ -53,7 +53,7 @@ struct PlayTests {
     }
   }
 
-  @Test("completes with Tab, and lists what could follow")
+  @Test("The Tab key completes a word, and lists what could follow")
   func completion() throws {
     try play("image-loader") { terminal, _ in
       try terminal.wait(for: "image-loader> ")
@@ -72,7 +72,7 @@ struct PlayTests {
     }
   }
 
-  @Test("explains values with completed paths, and writes pages")
+  @Test("Play explains values with completed paths, and writes pages")
   func insight() throws {
     try play("counter") { terminal, directory in
       try terminal.wait(for: "0.000 counter> ")
@@ -96,7 +96,7 @@ struct PlayTests {
     }
   }
 
-  @Test("asks before it discards what was played, unless it was saved")
+  @Test("Play asks before it discards unsaved steps")
   func unsaved() throws {
     try play("counter") { terminal, _ in
       try terminal.wait(for: "0.000 counter> ")
@@ -117,7 +117,7 @@ struct PlayTests {
     }
   }
 
-  @Test("finds earlier lines by Ctrl-R, the latest first")
+  @Test("Ctrl-R finds earlier lines, the latest first")
   func search() throws {
     try play("text-field") { terminal, _ in
       try terminal.wait(for: "text-field> ")
@@ -139,7 +139,7 @@ struct PlayTests {
     }
   }
 
-  @Test("edits text of several bytes by characters, and gives up a line for Ctrl-C")
+  @Test("Keys edit text of several bytes by characters, and Ctrl-C gives up a line")
   func editing() throws {
     try play("text-field") { terminal, _ in
       try terminal.wait(for: "text-field> ")
@@ -161,7 +161,7 @@ struct PlayTests {
     }
   }
 
-  @Test("draws the line again in a window of another size, and shows a part of a long line")
+  @Test("The line is drawn again in a window of another size, and a long line is shown in part")
   func resize() throws {
     try play("counter") { terminal, _ in
       try terminal.wait(for: "0.000 counter> ")
@@ -179,7 +179,7 @@ struct PlayTests {
     }
   }
 
-  @Test("reports a line that is wrong, and goes on without it")
+  @Test("An invalid line is reported, and the session goes on without it")
   func mistakes() throws {
     try play("counter") { terminal, _ in
       try terminal.wait(for: "counter> ")
@@ -198,7 +198,8 @@ struct PlayTests {
     }
   }
 
-  @Test("survives a reactor that traps, hangs or exits, without the line that made it do so")
+  @Test(
+    "A session goes on after a reactor traps, hangs or exits, without the line that caused it")
   func hostile() throws {
     try play(
       "hostile", with: "reactor-trace-hostile", options: ["--time-limit", "2s", "--show", "action"]
@@ -222,7 +223,7 @@ struct PlayTests {
   }
 
   @Test(
-    "puts the terminal back whatever ends it",
+    "The terminal is restored whatever ends the session",
     // The thread sanitizer has a handler of its own for SIGSEGV.
     arguments: [SIGTERM, SIGHUP, SIGABRT, SIGQUIT] + (ThreadSanitizer.isOn ? [] : [SIGSEGV]))
   func signals(number: Int32) throws {
@@ -237,7 +238,7 @@ struct PlayTests {
   }
 
   @Test(
-    "ends the replay of a line for Ctrl-C, and goes on without the line",
+    "Ctrl-C ends the replay of a line, and the session goes on without the line",
     .enabled(if: FileManager.default.isExecutableFile(atPath: PseudoTerminal.sessionStarter)))
   func interruption() throws {
     let directory = try TemporaryDirectory()
@@ -259,7 +260,7 @@ struct PlayTests {
   }
 
   @Test(
-    "leaves no descriptor open and no process behind, whatever the reactor does",
+    "A session leaves no descriptor open and no process behind, whatever the reactor does",
     .enabled(if: ProcessResources.areKnown))
   func resources() throws {
     try play(
@@ -282,7 +283,7 @@ struct PlayTests {
     }
   }
 
-  @Test("keeps the history for the next session")
+  @Test("The next session has the history")
   func history() throws {
     try play("counter") { terminal, directory in
       try terminal.wait(for: "0.000 counter> ")
@@ -308,7 +309,7 @@ struct PlayTests {
     return (paths ?? []).filter { $0.hasSuffix(".actions") }.sorted().map { "scripts/\($0)" }
   }()
 
-  @Test("is 'run' of the same lines if they come from elsewhere", arguments: scripts)
+  @Test("Lines that do not come from a terminal run as 'run' runs them", arguments: scripts)
   func pipe(script: String) async throws {
     let run = try await Shell.run(
       "cat \(script) | (cd \((script as NSString).deletingLastPathComponent) && reactor-trace run -)",
@@ -324,7 +325,7 @@ struct PlayTests {
   }
 
   @Test(
-    "is 'run' of lines that fail, too",
+    "Lines that fail run as 'run' runs them, too",
     arguments: [
       "count\nfatal(\"gone\")\ncount", "count\nexit(3)", "nonsense\ncount", "print(\"a\")\ncount",
       "count\nexpect count == 7", "@1s count\n@500ms count", "", "expect count ==",
@@ -344,7 +345,7 @@ struct PlayTests {
     #expect(play == run)
   }
 
-  @Test("does what commands say between the lines")
+  @Test("Commands between the lines do what they say")
   func commands() async throws {
     let lines = """
       increase

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The program")
 struct ProgramSizeTests {
-  @Test("has no regular expressions, which are a mebibyte of code")
+  @Test("The program has no regular expressions, which are a mebibyte of code")
   func regularExpressions() throws {
     let program = Repository.products.appendingPathComponent("reactor-trace")
     let bytes = try Data(contentsOf: program, options: .mappedIfSafe)

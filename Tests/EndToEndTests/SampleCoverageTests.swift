@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The scripts of the samples")
 struct SampleCoverageTests {
-  @Test("make everything happen that can happen in the reactors")
+  @Test("The scripts make everything happen that can happen in the reactors")
   func complete() async throws {
     let result = try await Shell.run(
       "reactor-trace test --coverage-minimum 100 scripts", in: Repository.root)

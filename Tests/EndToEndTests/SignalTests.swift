@@ -5,7 +5,7 @@ import Testing
 @Suite("A signal that ends the program")
 struct SignalTests {
   @Test(
-    "leaves the file as it was, and no half-written one beside it",
+    "A signal leaves the file as it was, and no half-written one beside it",
     arguments: [SIGINT, SIGTERM, SIGHUP])
   func signal(number: CInt) async throws {
     let directory = try TemporaryDirectory()

@@ -40,7 +40,7 @@ struct StrangeNameTests {
   }
 
   @Test(
-    "neither controls the terminal nor begins a line of a report",
+    "A file's name neither controls the terminal nor begins a line of a report",
     arguments: [
       "reactor-trace -- *.actions", "reactor-trace g/*.actions", "reactor-trace check -- *.actions",
       "reactor-trace check --format=json -- *.actions", "reactor-trace fmt -- *.actions >/dev/null",
@@ -71,7 +71,7 @@ struct StrangeNameTests {
     }
   }
 
-  @Test("comes out of the printed commands as it was", arguments: ["bash", "zsh"])
+  @Test("The printed commands have the name of the file as it was", arguments: ["bash", "zsh"])
   func roundTrip(shell: String) async throws {
     let script = """
       command -v \(shell) >/dev/null || exit 0
@@ -91,7 +91,7 @@ struct StrangeNameTests {
   }
 
   #if canImport(Glibc)
-    @Test("is refused if it is not UTF-8, as an argument and in a directory")
+    @Test("A name that is not UTF-8 is refused, as an argument and in a directory")
     func invalidName() async throws {
       let directory = try TemporaryDirectory()
       defer { directory.remove() }

@@ -13,7 +13,7 @@ struct TerminalTextTests {
     """
 
   @Test(
-    "controls nothing",
+    "Text of a file does not control the terminal",
     arguments: [
       ["fmt", "a.actions"], ["fmt", "--to", "json", "a.actions"], ["run", "a.actions"],
       ["run", "--format", "jsonl", "a.actions"], ["run", "--format", "html", "a.actions"],
@@ -44,7 +44,7 @@ struct TerminalTextTests {
     #expect(!text.isEmpty && bad.isEmpty, "\(bad) in \(text)")
   }
 
-  @Test("keeps its bytes in a file and in a pipe")
+  @Test("Text of a file keeps its bytes in a file and in a pipe")
   func bytes() async throws {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }

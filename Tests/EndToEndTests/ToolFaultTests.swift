@@ -78,7 +78,8 @@ struct ToolFaultTests {
   }
 
   @Test(
-    "is reported as its own, with status 2, and leaves no file that seems whole", arguments: faults)
+    "A fault of the tool is reported with status 2, and leaves no file that seems whole",
+    arguments: faults)
   func report(fault: Fault) async throws {
     let directory = try await Self.scripts()
     defer { directory.remove() }
@@ -114,7 +115,7 @@ struct ToolFaultTests {
     }
   }
 
-  @Test("is a diagnostic in an editor, or the answer to a command, and the server lives")
+  @Test("A fault is a diagnostic in an editor, or the answer to a command, and the server lives")
   func editor() throws {
     for (output, codes) in [("trace", ["internal-error"]), ("page", [])] {
       let client = try LanguageClient(
@@ -141,7 +142,7 @@ struct ToolFaultTests {
     }
   }
 
-  @Test("is not a reactor that crashes only for a page, whose list says so")
+  @Test("A fault on a page is not a reactor's crash, and the list of the page says so")
   func secondCrash() async throws {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
@@ -159,7 +160,7 @@ struct ToolFaultTests {
     #expect(page.contains("\"verdict\":\"failed\"") && !page.contains("\"verdict\":\"passed\""))
   }
 
-  @Test("is distinguished from a write that fails and from a pipe that is closed")
+  @Test("A fault is distinguished from a write that fails and from a pipe that is closed")
   func failedWrites() async throws {
     let directory = try await Self.scripts()
     defer { directory.remove() }

@@ -15,7 +15,7 @@ struct TraceEventTests {
   }
 
   @Test(
-    "are well formed for every sample: balanced, in order, each arrow with two ends",
+    "Trace events are balanced and in order for every sample, and each arrow has two ends",
     arguments: RoundTripTests.scripts)
   func wellFormed(script: String) async throws {
     let events = try await events(of: script)
@@ -73,7 +73,7 @@ struct TraceEventTests {
     #expect(arrowEnds == arrows.count)
   }
 
-  @Test("have the trace's actions, mutations and effects, at the trace's times in microseconds")
+  @Test("Trace events are the trace's actions, mutations and effects, at its times in microseconds")
   func sameEvents() async throws {
     let script = "scripts/counter/overlap.actions"
     let trace = try await Shell.run(
@@ -97,7 +97,7 @@ struct TraceEventTests {
     #expect(effects.compactMap { $0["ts"] as? Int } == [0, 500_000, 1_000_000, 1_500_000])
   }
 
-  @Test("are complete JSON for a replay whose process has died, up to the crash")
+  @Test("Trace events of a replay whose process has died are complete JSON, up to the crash")
   func crash() async throws {
     let result = try await Shell.run(
       "reactor-trace-hostile run --format perfetto -", in: Repository.root,

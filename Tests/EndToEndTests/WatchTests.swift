@@ -16,7 +16,7 @@ struct WatchTests {
     try body(terminal, directory)
   }
 
-  @Test("accepts what is new, and tests again what a change concerns")
+  @Test("A watch accepts what is new, and tests again what a change concerns")
   func changes() throws {
     try watch { terminal, directory in
       terminal.type("a")
@@ -56,7 +56,7 @@ struct WatchTests {
 
   // On macOS the two names are one.
   #if os(Linux)
-    @Test("tells scripts apart whose names look the same")
+    @Test("A watch distinguishes scripts whose names look the same")
     func equivalentNames() throws {
       let directory = try TemporaryDirectory()
       defer { directory.remove() }
@@ -78,7 +78,7 @@ struct WatchTests {
     }
   #endif
 
-  @Test("goes on with a directory that was removed and made again")
+  @Test("A watch goes on with a directory that was removed and made again")
   func directories() throws {
     try watch { terminal, directory in
       let scripts = directory.url.appendingPathComponent("s")
@@ -95,7 +95,7 @@ struct WatchTests {
     }
   }
 
-  @Test("shows a new trace in a review, and takes a filter")
+  @Test("A watch shows a new trace in a review, and takes a filter")
   func keys() throws {
     try watch { terminal, _ in
       terminal.type("r")
@@ -117,7 +117,7 @@ struct WatchTests {
     }
   }
 
-  @Test("starts the program again when it has been built")
+  @Test("A watch starts the program again when it has been built")
   func program() throws {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
@@ -139,7 +139,7 @@ struct WatchTests {
     #expect(terminal.waitForEnd() == 1)
   }
 
-  @Test("needs a terminal")
+  @Test("A watch needs a terminal")
   func noTerminal() async throws {
     let outcome = try await Shell.run(
       "reactor-trace test --watch scripts </dev/null; reactor-trace test --watch --update=all scripts",

@@ -2,7 +2,7 @@ import ReactorTesting
 import Testing
 
 @Suite("A search field") struct SearchFieldTests {
-  @Test("Debounce drops everything but the last text")
+  @Test("Debounce drops everything but the last string")
   func debounce() {
     let scheduler = TestScheduler(initialClock: 0)
     let typed = scheduler.createHotObservable([.next(210, "s"), .next(215, "sw"), .completed(300)])

@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(
-    "String literals are one token, whatever is in them",
+    "A string literal is one token, whatever is in it",
     arguments: [
       #"let a = "class B { \" {""#, ##"let a = #"" { "# "##, #"let a = "\(f("{")) {""#,
       "let a = \"\"\"\n  { \" \n  \"\"\"", ##"let a = #"\#(x["}"]) }"#"##, "let a = #/[\"{]/#",

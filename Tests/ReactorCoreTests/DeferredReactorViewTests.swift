@@ -31,7 +31,7 @@ private final class Screen: DeferredReactorView {
 
 @Suite("A view that is bound when it has been loaded")
 struct DeferredReactorViewTests {
-  @Test("is bound when it is loaded, if it has a reactor")
+  @Test("A view with a reactor is bound when it is loaded")
   func reactorFirst() {
     let screen = Screen()
     screen.reactor = Counter()
@@ -40,7 +40,7 @@ struct DeferredReactorViewTests {
     #expect(screen.bindings == 1 && screen.shown == [0])
   }
 
-  @Test("is bound when it is given a reactor, if it has been loaded")
+  @Test("A loaded view is bound when it is given a reactor")
   func viewFirst() {
     let screen = Screen()
     screen.load()
@@ -49,7 +49,7 @@ struct DeferredReactorViewTests {
     #expect(screen.bindings == 1 && screen.shown == [0])
   }
 
-  @Test("is bound once for a reactor, and again for the next one in place of it")
+  @Test("A view is bound once for a reactor, and again for the next one in place of it")
   func rebinding() {
     let (first, second) = (Counter(1), Counter(2))
     let screen = Screen()
@@ -64,7 +64,7 @@ struct DeferredReactorViewTests {
     #expect(screen.shown == [1, 2, 3])
   }
 
-  @Test("lets go of a reactor that is taken away")
+  @Test("A view releases a reactor that is taken away")
   func noReactor() {
     let counter = Counter()
     let screen = Screen()
@@ -79,7 +79,7 @@ struct DeferredReactorViewTests {
 
 @Suite("A state relay")
 struct StateRelayTests {
-  @Test("sends its value to a new subscriber at once, and to all when it is set")
+  @Test("A relay sends its value to a new subscriber at once, and to all when it is set")
   func values() {
     let relay = StateRelay(value: 1)
     var (first, second): ([Int], [Int]) = ([], [])
@@ -93,7 +93,7 @@ struct StateRelayTests {
     #expect(relay.asObservable() === relay.asObservable())
   }
 
-  @Test("sends nothing to a subscriber that has been disposed of")
+  @Test("A relay sends nothing to a subscriber that has been disposed of")
   func disposal() {
     let relay = StateRelay(value: 1)
     var values: [Int] = []
@@ -106,7 +106,7 @@ struct StateRelayTests {
 
 @Suite("A reactor whose stub is enabled")
 struct StubEnabledTests {
-  @Test("doesn't reduce, and reduces again when the stub is disabled")
+  @Test("A reactor with a stub doesn't reduce, and reduces again when the stub is disabled")
   func switching() {
     let counter = Counter()
     #expect(!counter.isStubEnabled)
@@ -118,7 +118,7 @@ struct StubEnabledTests {
     #expect(counter.currentState == 1 && counter.stub.actions.count == 1)
   }
 
-  @Test("shows the stub's state to its subscribers")
+  @Test("A reactor with a stub shows the stub's state to its subscribers")
   func state() {
     let counter = Counter()
     counter.isStubEnabled = true

@@ -32,7 +32,7 @@ private final class OtherThread {
 
 @Suite("An effect whose streams end on another thread")
 struct EffectThreadTests {
-  @Test("keeps what a stream sends right before it ends, while it is being subscribed to")
+  @Test("An effect keeps what a stream sends right before it ends, while it is being subscribed to")
   func endsWhileSubscribing() {
     let worker = Worker()
     let first = PublishSubject<Int>()
@@ -53,7 +53,7 @@ struct EffectThreadTests {
     #expect(!first.hasObservers && !last.hasObservers)
   }
 
-  @Test("keeps what comes from that thread through operators, and its order")
+  @Test("An effect keeps what comes from that thread through operators, and its order")
   func operatorsInBetween() {
     func sentElsewhere(_ element: Int) -> Observable<Int> {
       let subject = PublishSubject<Int>()
@@ -76,7 +76,7 @@ struct EffectThreadTests {
     #expect(worker.currentState == [1, 2, 3, 4, 5, 6, 7, 8, 9])
   }
 
-  @Test("subscribes to the next streams on that thread, though the reactor is busy")
+  @Test("An effect subscribes to the next streams on that thread, though the reactor is busy")
   func nextSubscription() {
     let worker = Worker()
     let request = PublishSubject<Int>()
@@ -104,7 +104,7 @@ struct EffectThreadTests {
     #expect(worker.currentState == [1, 5, 2, 3, 4])
   }
 
-  @Test("disposes of the last stream on that thread, though the reactor is busy")
+  @Test("An effect disposes of the last stream on that thread, though the reactor is busy")
   func disposal() {
     let worker = Worker()
     let request = PublishSubject<Int>()
@@ -123,7 +123,7 @@ struct EffectThreadTests {
     #expect(worker.currentState == [1, 2])
   }
 
-  @Test("goes on at once after a stream of its own thread, though others wait")
+  @Test("An effect goes on at once after a stream of its own thread, though others wait")
   func othersWait() {
     let worker = Worker()
     let service = PublishSubject<Int>()
@@ -152,7 +152,7 @@ struct EffectThreadTests {
 struct EffectEndTests {
   /// As in RxSwift, whose current-thread scheduler is free when a subject completes by itself.
   @Test(
-    "handles an action at once that is sent when its source is disposed of",
+    "An action that is sent when the effect's source is disposed of is handled at once",
     arguments: [false, true])
   func actionOnDispose(isConcat: Bool) {
     let worker = Worker()

@@ -81,7 +81,7 @@ private struct Failure: Error {}
 struct PipelineTests {
   private let bag = DisposeBag()
 
-  @Test("is made once, at first access, and calls each transform once")
+  @Test("A pipeline is made once, at first access, and calls each transform once")
   func isMadeOnce() {
     let adder = Adder()
     #expect(adder.transforms.isEmpty)
@@ -91,14 +91,14 @@ struct PipelineTests {
     #expect(adder.transforms == ["action", "mutation", "state"])
   }
 
-  @Test("shows the initial state before anything has made it")
+  @Test("A pipeline shows the initial state before anything has made it")
   func initialState() {
     let adder = Adder()
     #expect(adder.currentState == [])
     #expect(adder.transforms.isEmpty)
   }
 
-  @Test("emits once for each mutation, the initial state first, and replays the latest")
+  @Test("A pipeline emits once for each mutation, the initial state first, and replays the latest")
   func emissions() {
     let adder = Adder()
     var early: [[Int]] = []
@@ -111,7 +111,7 @@ struct PipelineTests {
     #expect(late == [[1], [1, 2]])
   }
 
-  @Test("has the current state set before its subscribers hear of it")
+  @Test("The current state is set before its subscribers receive it")
   func currentStateFirst() {
     let adder = Adder()
     var seen: [Bool] = []
@@ -120,7 +120,7 @@ struct PipelineTests {
     #expect(seen == [true, true])
   }
 
-  @Test("ignores the error and the completion of its actions")
+  @Test("A pipeline ignores the error and the completion of its actions")
   func actionStreamEnds() {
     let adder = Adder()
     adder.action.onNext(1)
@@ -130,7 +130,7 @@ struct PipelineTests {
     #expect(adder.currentState == [1, 2])
   }
 
-  @Test("ends only the effect that fails")
+  @Test("An error ends only the effect that fails")
   func effectFails() {
     let adder = Adder()
     adder.effect = { $0 == 2 ? .concat(.just(20), .error(Failure()), .just(21)) : .just($0) }
@@ -138,7 +138,7 @@ struct PipelineTests {
     #expect(adder.currentState == [1, 20, 3])
   }
 
-  @Test("ends the state stream well when a transform of mutations fails, and keeps the last state")
+  @Test("A failing transform of mutations completes the state stream, which keeps the last state")
   func transformFails() {
     let adder = Adder()
     adder.transformMutation = { $0.map { if $0 == 2 { throw Failure() } else { $0 } } }
@@ -151,7 +151,7 @@ struct PipelineTests {
     #expect(late == ["next([1])", "completed"])
   }
 
-  @Test("queues what a subscriber sends until the turn is over: the effect ends first")
+  @Test("An action that a subscriber sends waits until the effect ends and the turn is over")
   func reentrance() {
     let adder = Adder()
     adder.effect = { $0 < 10 ? .concat([.just($0), .just($0 + 1)]) : .just($0) }
@@ -167,7 +167,7 @@ struct PipelineTests {
     #expect(second == first)
   }
 
-  @Test("queues what is sent from inside reduce")
+  @Test("An action that is sent from inside reduce is queued")
   func sendingFromReduce() {
     let adder = Adder()
     adder.onReduce = { [unowned adder] in if $0 == 1 { adder.action.onNext(5) } }
@@ -176,7 +176,7 @@ struct PipelineTests {
     #expect(adder.currentState == [1, 10, 5, 50])
   }
 
-  @Test("finishes telling one state before it reduces a mutation that this telling caused")
+  @Test("Every subscriber receives a state before a mutation that it causes is reduced")
   func mutationDuringEmission() {
     let adder = Adder()
     let events = PublishSubject<Int>()
@@ -188,7 +188,7 @@ struct PipelineTests {
     #expect(second == [[], [1], [1, 7]])
   }
 
-  @Test("ends after the mutations before the end")
+  @Test("A pipeline ends after the mutations before the end")
   func endDuringEmission() {
     let adder = Adder()
     let events = PublishSubject<Int>()
@@ -205,7 +205,7 @@ struct PipelineTests {
     #expect(received == ["next([])", "next([1])", "next([1, 7])", "completed"])
   }
 
-  @Test("runs an effect to its end when its own mutation ends the actions")
+  @Test("An effect runs to its end when its own mutation ends the actions")
   func actionsEndDuringEffect() {
     let adder = Adder()
     let stop = PublishSubject<Void>()
@@ -220,7 +220,7 @@ struct PipelineTests {
     #expect(received == ["next([])", "next([1])", "next([1, 2])", "completed"])
   }
 
-  @Test("merges global events into the mutations")
+  @Test("Global events are merged into the mutations")
   func globalEvents() {
     let adder = Adder()
     let events = PublishSubject<Int>()
@@ -232,7 +232,7 @@ struct PipelineTests {
     #expect(adder.currentState == [1, 2, 3])
   }
 
-  @Test("runs mutate again for each subscription that a transform makes")
+  @Test("Each subscription that a transform makes runs mutate again")
   func transformSubscribesTwice() {
     let adder = Adder()
     adder.transformMutation = { .merge($0, $0.map { $0 * 10 }) }
@@ -240,7 +240,7 @@ struct PipelineTests {
     #expect(adder.currentState == [1, 10])
   }
 
-  @Test("transforms actions and states")
+  @Test("A pipeline transforms actions and states")
   func otherTransforms() {
     let adder = Adder()
     adder.transformAction = { $0.filter { $0 != 2 } }
@@ -249,7 +249,7 @@ struct PipelineTests {
     #expect(adder.currentState == [1, 3, 0])
   }
 
-  @Test("lets others listen to the actions")
+  @Test("Observers can subscribe to the actions")
   func listeningToActions() {
     let adder = Adder()
     var heard: [Int] = []
@@ -259,7 +259,7 @@ struct PipelineTests {
   }
 
   @Test(
-    "sends an action to its subscribers in the order of their subscriptions, and then its effects' mutations"
+    "An action reaches subscribers in the order of subscription, then its effects' mutations"
   )
   func orderOfSubscribers() {
     let adder = Adder()
@@ -278,7 +278,7 @@ struct PipelineTests {
     #expect(seen == ["transform", "mutate", "state", "later"])
   }
 
-  @Test("lets its effects go when they were disposed of from outside, and no action follows")
+  @Test("Effects that were disposed of from outside are released, even if no action follows")
   func effectsDisposedOfFromOutside() {
     let users = PublishSubject<Int>()
     weak var kept: Kept?
@@ -303,7 +303,7 @@ struct PipelineTests {
     #expect(kept == nil)
   }
 
-  @Test("lets an effect go on until the next action, which is not the one that began it")
+  @Test("An effect goes on until the next action, which is not the one that began it")
   func effectUntilTheNextAction() {
     let adder = Adder()
     let results = PublishSubject<Int>()
@@ -317,7 +317,7 @@ struct PipelineTests {
     #expect(adder.currentState == [1, 11, 2, 22])
   }
 
-  @Test("does not keep its reactor alive, nor an effect of a dropped one")
+  @Test("A pipeline does not keep its reactor alive, nor an effect of a dropped one")
   func lifetime() {
     let subject = PublishSubject<Int>()
     weak var dropped: Adder?
@@ -335,7 +335,7 @@ struct PipelineTests {
     #expect(!subject.hasObservers)
   }
 
-  @Test("of a dropped reactor stops all effects at the next mutation of any")
+  @Test("The next mutation of a dropped reactor stops all its effects")
   func effectsOfADroppedReactor() {
     let first = PublishSubject<Int>()
     let second = PublishSubject<Int>()
@@ -353,7 +353,7 @@ struct PipelineTests {
     #expect(!first.hasObservers && !second.hasObservers && !events.hasObservers)
   }
 
-  @Test("of a dropped reactor stops all effects at the next global event")
+  @Test("The next global event stops all effects of a dropped reactor")
   func globalEventOfADroppedReactor() {
     let effect = PublishSubject<Int>()
     let events = PublishSubject<Int>()
@@ -367,7 +367,7 @@ struct PipelineTests {
     #expect(!effect.hasObservers && !events.hasObservers)
   }
 
-  @Test("gives the same state stream each time, and so does a stub")
+  @Test("A reactor and its stub return the same state stream each time")
   func sameStream() {
     let adder = Adder()
     #expect(adder.state === adder.state)
@@ -378,7 +378,7 @@ struct PipelineTests {
   }
 
   @Test(
-    "goes with its reactor, be that dropped while the pipeline is at work",
+    "A pipeline is released with its reactor, even if that is dropped while at work",
     arguments: Moment.allCases)
   private func droppedInside(at moment: Moment) {
     let subject = PublishSubject<Int>()
@@ -393,7 +393,7 @@ struct PipelineTests {
     #expect(!subject.hasObservers)
   }
 
-  @Test("goes with its reactor, be that dropped as an effect begins")
+  @Test("A pipeline is released with its reactor, even if that is dropped as an effect begins")
   func droppedByTheFirstMutation() {
     let subject = PublishSubject<Int>()
     var reactor: Droppable? = Droppable(subject.startWith(1))
@@ -402,7 +402,7 @@ struct PipelineTests {
     #expect(!subject.hasObservers)
   }
 
-  @Test("belongs to its reactor and to no other one that has the same address")
+  @Test("A pipeline belongs to its reactor, not to another one at the same address")
   func identity() {
     for number in 0..<1000 {
       let adder = Adder()

@@ -26,7 +26,7 @@ private final class Alerting: Reactor {
 
 @Suite("A pulse")
 struct PulseTests {
-  @Test("is heard for each assignment, be it of an equal value, and for nothing else")
+  @Test("A pulse is emitted for each assignment, also of an equal value, and for nothing else")
   func assignments() {
     let reactor = Alerting()
     let bag = DisposeBag()
@@ -38,7 +38,7 @@ struct PulseTests {
     #expect(alerts == [nil, "a", "a", nil])
   }
 
-  @Test("does not count its first value, and counts each assignment")
+  @Test("A pulse does not count its first value, and counts each assignment")
   func counting() {
     var pulse = Pulse(wrappedValue: 1)
     #expect(pulse.valueUpdatedCount == 0)

@@ -24,7 +24,7 @@ struct SerialGateTests {
     }
   }
 
-  @Test("lets one thread in at a time, and loses no work")
+  @Test("The gate lets one thread in at a time, and loses no work")
   func threads() {
     let room = Room()
     let (threads, rounds) = (8, 2_000)
@@ -39,7 +39,7 @@ struct SerialGateTests {
     #expect(isEmpty)
   }
 
-  @Test("does what its own thread leaves behind before the thread leaves, in order")
+  @Test("The gate runs its own thread's deferred work in order before the thread leaves")
   func reentrancy() {
     let room = Room()
     var order: [Int] = []
@@ -57,7 +57,7 @@ struct SerialGateTests {
     #expect(isEmpty && !isInside)
   }
 
-  @Test("does the work of another thread, with the cause that it had there")
+  @Test("The gate does the work of another thread, with the cause that it had there")
   func handover() {
     let room = Room()
     let cause = Atomic(0)

@@ -10,7 +10,7 @@ private final class Counter: Reactor {
 }
 
 @Suite("A stub") struct StubTests {
-  @Test("records actions and sets the state in its reactor's place")
+  @Test("A stub records actions and sets the state in its reactor's place")
   func standsIn() {
     let counter = Counter()
     counter.isStubEnabled = true
@@ -21,7 +21,7 @@ private final class Counter: Reactor {
   }
 
   @available(*, deprecated)
-  @Test("is switched by itself, in ReactorKit's former spelling")
+  @Test("A stub is switched by itself, in ReactorKit's former spelling")
   func isEnabled() {
     let counter = Counter()
     counter.stub.isEnabled = true
@@ -30,7 +30,7 @@ private final class Counter: Reactor {
     #expect(counter.stub.actions == [.increase])
   }
 
-  @Test("that is made by hand sets its reactor's state, as long as its bag lives")
+  @Test("A stub that is made by hand sets its reactor's state, as long as its bag lives")
   func madeByHand() {
     let counter = Counter()
     var bag: DisposeBag? = DisposeBag()
@@ -47,7 +47,7 @@ private final class Counter: Reactor {
 @Suite("An object with an identity") struct IdentityTests {
   private final class Token: IdentityHashable {}
 
-  @Test("is equal to itself alone")
+  @Test("An object with an identity is equal to itself alone")
   func equality() {
     let (first, second) = (Token(), Token())
     #expect(first == first && first != second)

@@ -8,7 +8,7 @@ import Testing
 struct WeakKeyTableTests {
   private final class Key: Sendable {}
 
-  @Test("keeps the first value of an object")
+  @Test("The table keeps the first value of an object")
   func values() {
     let table = WeakKeyTable<Int>()
     let (first, second) = (Key(), Key())
@@ -21,7 +21,8 @@ struct WeakKeyTableTests {
     #expect(table.value(of: first) == nil && table.remove(ObjectIdentifier(first)) == nil)
   }
 
-  @Test("returns every value of a dead object once, when it is swept or an object is added")
+  @Test(
+    "The table returns every value of a dead object once, when it is swept or an object is added")
   func deadKeys() {
     let table = WeakKeyTable<Int>()
     var keys = (0..<10).map { _ in Key() }
@@ -35,7 +36,7 @@ struct WeakKeyTableTests {
     #expect(table.value(of: newcomer) == 10)
   }
 
-  @Test("doesn't take a new object for a dead one at the same address")
+  @Test("A new object is not a dead one at the same address")
   func reusedAddresses() {
     let table = WeakKeyTable<Int>()
     var kept = 0
@@ -50,7 +51,7 @@ struct WeakKeyTableTests {
     #expect(kept - table.sweep().count == 0)
   }
 
-  @Test("sweeps a large table when it has doubled, so that an object costs little to add")
+  @Test("The table sweeps when it has doubled, so that an object costs little to add")
   func growth() {
     let table = WeakKeyTable<Int>()
     let living = (0..<1_000).map { _ in Key() }
@@ -61,7 +62,7 @@ struct WeakKeyTableTests {
     #expect(living.enumerated().allSatisfy { table.value(of: $1) == $0 })
   }
 
-  @Test("leaves a value to the thread that it belongs to, until that releases it")
+  @Test("The table leaves a value to the thread that owns it, until that releases it")
   func ownedValues() {
     let table = WeakKeyTable<Int>()
     let mine = ExecutionContext.currentID
@@ -96,7 +97,7 @@ struct WeakKeyTableTests {
     var values: [Int] = []
   }
 
-  @Test("can be used by several threads at once")
+  @Test("Several threads can use the table at once")
   func threads() {
     let table = WeakKeyTable<Int>()
     let shared = Key()

@@ -98,7 +98,7 @@ private enum AccentedAction {
   }
 
   @Test(
-    "What can't be decoded says why, and where",
+    "A value that can't be decoded is reported with the reason and the place",
     arguments: [
       (
         "incraese",

@@ -122,7 +122,7 @@ private struct Generic<T> { var value: T, list: [T] }
       ])
   }
 
-  @Test("A rule reads values of its type, wherever they stand")
+  @Test("A rule reads values of its type, wherever they are")
   func rules() {
     var rules = DecodingRules()
     rules.read(Date.self, from: Double.self, "a year") { year in
@@ -219,7 +219,7 @@ private struct Generic<T> { var value: T, list: [T] }
         == "(value: nil, list: [.red, nil])")
   }
 
-  @Test("Every text that a trace prints is read back as it was")
+  @Test("Every string that a trace prints is read back as it was")
   func everyScalar() {
     for start in stride(from: UInt32(0), to: 0x3000, by: 64) {
       var text = ""

@@ -17,7 +17,7 @@ import Testing
     return DiagnosticRenderer(color: color).render(diagnostic, in: file)
   }
 
-  @Test func `names the place, shows the line and marks the range`() throws {
+  @Test func `A rendered diagnostic names the place, shows the line and marks the range`() throws {
     let text = "reactor counter\n\nwait 1s\nincraese\nincrease\n"
     #expect(
       try render(text, marking: "incraese", label: "did you mean 'increase'?") == """
@@ -30,7 +30,7 @@ import Testing
         """)
   }
 
-  @Test func `makes room for long line numbers`() throws {
+  @Test func `A rendered diagnostic makes room for long line numbers`() throws {
     let text = String(repeating: "\n", count: 999) + "  wait\n"
     #expect(
       try render(text, marking: "wait") == """
@@ -53,7 +53,7 @@ import Testing
     ("\u{202E}x", "x", "\\u{202E}x", "        ^"),
     ("crlf\r\n", "crlf", "crlf", "^^^^"),
   ])
-  func `keeps the carets under what they mark`(
+  func `The carets stay under what they mark`(
     _ text: String, _ marked: String, _ line: String, _ carets: String
   ) throws {
     let lines = try render(text, marking: marked).split(
@@ -62,7 +62,7 @@ import Testing
     #expect(lines[4] == "   | \(carets)")
   }
 
-  @Test func `marks the end of a line by one caret`() throws {
+  @Test func `One caret marks the end of a line`() throws {
     let file = SourceFile(name: "a", text: "wait\nnext")
     let diagnostic = Diagnostic(id: "x", "m", at: SourceRange(4, 4))
     let lines = DiagnosticRenderer().render(diagnostic, in: file).split(separator: "\n")
@@ -70,14 +70,14 @@ import Testing
     #expect(lines[4] == "   |     ^")
   }
 
-  @Test func `marks the first line of a range of several lines`() {
+  @Test func `A range of several lines is marked on its first line`() {
     let file = SourceFile(name: "a", text: "one [\n two\n]")
     let diagnostic = Diagnostic(id: "x", "m", at: SourceRange(4, 12))
     let lines = DiagnosticRenderer().render(diagnostic, in: file).split(separator: "\n")
     #expect(lines[3...] == [" 1 | one [", "   |     ^"])
   }
 
-  @Test func `shows a window of an endless line`() throws {
+  @Test func `An endless line is shown in a window`() throws {
     let text =
       String(repeating: "ab", count: 1_000_000) + "HERE" + String(repeating: "cd", count: 9)
     let lines = try render(text, marking: "HERE").split(separator: "\n")
@@ -91,7 +91,7 @@ import Testing
     #expect(lines[4].distance(from: lines[4].startIndex, to: carets.lowerBound) == before)
   }
 
-  @Test func `shows the beginning of an endless range`() throws {
+  @Test func `An endless range is shown at its beginning`() throws {
     let lines = try render(
       "x " + String(repeating: "a", count: 500_000),
       marking: "aaaa" + String(repeating: "a", count: 400_000)
@@ -102,7 +102,7 @@ import Testing
     #expect(lines[4].count <= 110)
   }
 
-  @Test func `adds notes, with an excerpt where they have a place`() throws {
+  @Test func `A note has an excerpt if it has a place`() throws {
     let notes = [
       Diagnostic.Note("first given here", at: SourceRange(0, 3)), Diagnostic.Note("try again"),
     ]
@@ -123,7 +123,7 @@ import Testing
         """)
   }
 
-  @Test func `is coloured if asked, and otherwise the same`() throws {
+  @Test func `A rendered diagnostic is coloured on request, and otherwise the same`() throws {
     let plain = try render("one", marking: "one", label: "label")
     let coloured = try render("one", marking: "one", label: "label", color: true)
     #expect(coloured.contains("\u{1B}[1;31m^^^ label\u{1B}[0m"))
@@ -133,7 +133,7 @@ import Testing
     #expect(stripped == plain)
   }
 
-  @Test func `comes in the order of the file, and not without end`() {
+  @Test func `Rendered diagnostics come in the order of the file, up to a limit`() {
     let file = SourceFile(name: "a", text: String(repeating: "x\n", count: 200))
     var list = DiagnosticList()
     for line in (0..<150).reversed() {

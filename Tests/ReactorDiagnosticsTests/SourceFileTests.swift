@@ -9,20 +9,20 @@ import Testing
     ("é x", 3, 1, 3), ("👨‍👩‍👧‍👦x", 25, 1, 2), ("\tx", 1, 1, 2), ("日本x", 6, 1, 3),
     ("\u{FEFF}x", 3, 1, 1), ("a\u{301}x", 3, 1, 2),
   ])
-  func `counts lines and columns as a person does`(
+  func `A source file counts lines and columns as a person does`(
     _ text: String, _ offset: Int, _ line: Int, _ column: Int
   ) {
     let file = SourceFile(name: "a", text: text)
     #expect(file.position(of: offset) == SourcePosition(line: line, column: column))
   }
 
-  @Test func `knows the content of a line without its break`() {
+  @Test func `A source file knows the content of a line without its break`() {
     let file = SourceFile(name: "a", text: "one\r\ntwo\n\nlast")
     let lines = (1...4).map { file.text(in: file.lineContent($0)) }
     #expect(lines == ["one", "two", "", "last"])
   }
 
-  @Test func `skips a byte-order mark`() {
+  @Test func `A source file skips a byte-order mark`() {
     #expect(SourceFile(name: "a", text: "\u{FEFF}x").contentStart == 3)
     #expect(SourceFile(name: "a", text: "x").contentStart == 0)
   }
@@ -39,11 +39,11 @@ import Testing
       ([0xEF, 0xBB, 0xBF, 0x61], []),
       ([0x00, 0x7F], []),
     ] as [([UInt8], [SourceRange])])
-  func `finds what is not UTF-8`(_ bytes: [UInt8], _ places: [SourceRange]) {
+  func `A source file finds bytes that are not UTF-8`(_ bytes: [UInt8], _ places: [SourceRange]) {
     #expect(SourceFile(name: "a", bytes: bytes).invalidUTF8(limit: 10) == places)
   }
 
-  @Test func `agrees with the standard library on every sequence of three bytes`() {
+  @Test func `A source file agrees with the standard library on every sequence of three bytes`() {
     let interesting: [UInt8] = [
       0x00, 0x41, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC1, 0xC2, 0xDF, 0xE0, 0xE1,
       0xEC, 0xED, 0xEE, 0xEF, 0xF0, 0xF1, 0xF3, 0xF4, 0xF5, 0xFF,

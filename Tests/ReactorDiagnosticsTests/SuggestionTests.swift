@@ -14,14 +14,14 @@ import Testing
       ("reset", ["increase", "decrease"], nil),
       ("", ["a"], nil),
     ] as [(String, [String], String?)])
-  func `is the nearest word, if one is near`(
+  func `A suggestion is the nearest word, if one is near`(
     _ word: String, _ candidates: [String], _ expected: String?
   ) {
     #expect(Suggestion.nearest(to: word, among: candidates) == expected)
     #expect(Suggestion.nearest(to: word, among: candidates.reversed()) == expected)
   }
 
-  @Test func `costs nothing for endless words`() {
+  @Test func `A suggestion costs nothing for endless words`() {
     let word = String(repeating: "a", count: 10_000_000)
     #expect(Suggestion.nearest(to: word, among: [word + "b"]) == nil)
   }

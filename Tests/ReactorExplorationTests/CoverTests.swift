@@ -48,7 +48,7 @@ struct CoverTests {
     return (scripts, facts)
   }
 
-  @Test("send all actions, with values that are made and values of the state")
+  @Test("The scripts send all actions, with values that are made and values of the state")
   func actions() throws {
     let (scripts, facts, items) = try Self.cover("shelf", with: .shelf, timelines: 2000)
     let actions = items.filter { $0.kind == .actions }
@@ -60,7 +60,7 @@ struct CoverTests {
   }
 
   @Test(
-    "cover each sample whole: options, screens that it opens, events from outside and answers",
+    "The scripts cover all of each sample: options, opened screens, events and answers",
     arguments: [
       ("counter", 1), ("follow", 2), ("image-loader", 2), ("profile", 1), ("settings", 1),
       ("shared-counter", 1), ("text-field", 2),
@@ -77,7 +77,7 @@ struct CoverTests {
     }
   }
 
-  @Test("have all outcomes of calls, and pairs of effects")
+  @Test("The scripts have all outcomes of calls, and pairs of effects")
   func calls() throws {
     let (scripts, facts, items) = try Self.cover("none", with: .buggy, timelines: 2000)
     // The mended reactor never stops, saves no like and cancels nothing but a search and a like.

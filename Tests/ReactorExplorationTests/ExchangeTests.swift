@@ -94,7 +94,10 @@ struct `an endless exchange at one instant` {
   }
 
   @Test(arguments: Way.allCases)
-  func `is reported after a number of events, in a replay and in an exploration`(_ way: Way) throws
+  func
+    `An exchange that takes no time is reported after a number of events`(
+      _ way: Way
+    ) throws
   {
     let file = SourceFile(name: "test.actions", text: Self.script(way) + "left: receive(1)\n")
     let plan = try #require(Planner.plan(file, with: Self.registry).plan)

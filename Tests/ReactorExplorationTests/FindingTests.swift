@@ -98,12 +98,14 @@ struct FindingTests {
   ]
 
   @Test(arguments: hunts)
-  func `finds a bug, and writes the shortest script that shows it`(_ hunt: Hunt) throws {
+  func `An exploration finds a bug, and writes the shortest script that shows it`(_ hunt: Hunt)
+    throws
+  {
     #expect(found("reactor \(hunt.bug)\n\(hunt.rules)\n", with: .buggy) == hunt.steps)
     #expect(try failures(of: hunt.steps, of: "none", with: .buggy) == [])
   }
 
-  @Test func `has shares that are all of the search together, and begin alike`() {
+  @Test func `The shares of a search are together all of it, and begin alike`() {
     let script = """
       reactor spinnerOfOther
       always isLoading == true when pending(refresh) > 0
@@ -126,7 +128,7 @@ struct FindingTests {
   }
 
   @Test(arguments: hunts)
-  func `finds nothing in the mended twin`(_ hunt: Hunt) {
+  func `An exploration finds nothing in the mended twin`(_ hunt: Hunt) {
     let report = explore(
       "reactor none\n\(hunt.rules)\n", with: .buggy, timelines: 5000, observesOrder: true)
     #expect(report.findings == [])

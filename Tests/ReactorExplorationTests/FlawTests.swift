@@ -7,7 +7,7 @@ import Testing
 @Suite("An exploration without a rule")
 struct FlawTests {
   @Test(
-    "observes the bugs of published apps, and none on their mended twins",
+    "An exploration observes the bugs of published apps, and none on their mended twins",
     arguments: [
       ("login", ["flag-stays 'isLoading'"]), ("search", ["order-of-answers 'results'"]),
       ("nameCheck", ["stale-answer 'isTaken'"]), ("like", ["repeated-call 'app.like'"]),
@@ -31,7 +31,7 @@ struct FlawTests {
     #expect(observations(of: "\(reactor)Mended") == [])
   }
 
-  @Test("makes answers for the calls alone that the script has no stub for")
+  @Test("Answers are made only for the calls that the script has no stub for")
   func madeAnswers() throws {
     func observations(_ stub: String) -> [Observation.Kind] {
       explore(

@@ -49,7 +49,7 @@ struct `state that a reactor hides` {
   }
 
   /// All situations of the same number of presses look the same, so that only timelines can show it.
-  @Test func `is found out, and what only it shows is found by timelines`() {
+  @Test func `Hidden state is found out, and timelines find what only it shows`() {
     let report = explore(
       "reactor hidden\nalways isOpen == false\nchoose 6 of look, press, clear\n",
       with: Self.registry,
@@ -60,7 +60,7 @@ struct `state that a reactor hides` {
     #expect(steps.count == 3 && steps.allSatisfy { $0.hasSuffix("press") }, "\(script)")
   }
 
-  @Test func `is not suspected where states and effects show everything`() {
+  @Test func `Hidden state is not suspected if states and effects show everything`() {
     for bug in [ShopReactor.Bug.none, .spinnerOfOther] {
       let report = explore(
         "reactor \(bug)\nstub shop.load -> default or fails .offline\n"
@@ -70,7 +70,7 @@ struct `state that a reactor hides` {
     }
   }
 
-  @Test func `does not exist if all situations were reached`() {
+  @Test func `Hidden state does not exist if all situations were reached`() {
     let script = "reactor none\nchoose 30 of refresh, clear\n"
     let report = explore(script, with: .buggy, Self.limits(work: 20_000))
     #expect(report.situationMoves > 0 && !report.hasAllSituations)

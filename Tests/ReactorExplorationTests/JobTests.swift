@@ -22,7 +22,7 @@ struct JobTests {
     ]
   }()
 
-  @Test("is read as it was written, whatever its strings are made of", arguments: jobs)
+  @Test("A job is read as it was written, whatever its strings contain", arguments: jobs)
   func isRead(_ job: ExplorationJob) throws {
     for script in [nil, "", "reactor a\n\0"] {
       let order = ExplorationJob.Order(job, isIsolated: script != nil, script: script)

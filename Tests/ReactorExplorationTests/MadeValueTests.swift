@@ -178,7 +178,7 @@ struct MadeValueTests {
     return lines.dropFirst(3).filter { !$0.hasPrefix("#") }
   }
 
-  @Test("are taken from the state: ids in arrays, numbers, strings")
+  @Test("Values are taken from the state: ids in arrays, numbers, strings")
   func fromState() {
     let hunts = [
       ("isBroken == false when sent(enter) == 0 and sent(mark) == 0", ["open", "turn(to: 311)"]),
@@ -195,7 +195,7 @@ struct MadeValueTests {
   }
 
   @Test(
-    "are ids of child reactors, also two at once, in sets and in structs; indices; all cases; events",
+    "Values are ids of child reactors, also two at once; indices; all cases; events",
     arguments: [
       ("merge", ["load", "merge(4711, into: 4712)"]), ("remove", ["load", "remove([4711])"]),
       ("open", ["load", "open(at: 2)"]), ("send", ["load", "send((id: 4711, note: nil))"]),
@@ -210,7 +210,7 @@ struct MadeValueTests {
     #expect(lines.dropFirst(3).filter { !$0.hasPrefix("#") } == steps)
   }
 
-  @Test("are not what traces redact")
+  @Test("Values are not what traces redact")
   func redacted() {
     var registry = ReactorRegistry.shelf
     registry.redact("secret", in: ShelfReactor.State.self, as: "secret")
@@ -230,7 +230,7 @@ struct MadeValueTests {
     #expect(open.findings.first?.script?.contains(#"enter(code: "open sesame")"#) == true)
   }
 
-  @Test("come from another script")
+  @Test("Values come from another script")
   func fromScript() {
     let steps = Self.steps(
       #"choose 3 from "shelf.actions""#,
@@ -297,7 +297,7 @@ private final class TableReactor: Reactor {
 
 @Suite("Index paths that an exploration makes")
 struct IndexPathTests {
-  @Test("lead to elements that the lists of the state have then")
+  @Test("Index paths lead to elements that the lists of the state have then")
   func paths() {
     // Any other index path traps.
     let report = explore("reactor table\nchoose 4\n", with: TableReactor.registry)

@@ -36,7 +36,7 @@ struct `a found script` {
 
   // MARK: - One at a time
 
-  @Test func `keeps the arguments that an answer is for`() {
+  @Test func `A found script keeps the arguments that an answer is for`() {
     let steps = found(
       """
       reactor pageTwice
@@ -53,7 +53,7 @@ struct `a found script` {
       ])
   }
 
-  @Test func `keeps the steps before the choices, and their waits`() {
+  @Test func `A found script keeps the steps before the choices, and their waits`() {
     let steps = found(
       """
       reactor workAfterLogout
@@ -71,7 +71,7 @@ struct `a found script` {
       ])
   }
 
-  @Test func `keeps the steps after the choices that come before the one that fails`() {
+  @Test func `A found script keeps the steps between the choices and the one that fails`() {
     let steps = found(
       """
       reactor workAfterLogout
@@ -103,7 +103,7 @@ struct `a found script` {
       ])
   }
 
-  @Test func `has all answers of a stream that has not ended`() {
+  @Test func `A found script has all answers of a stream that has not ended`() {
     let steps = found(
       """
       reactor spinnerOfOther
@@ -229,7 +229,7 @@ struct `a found script` {
     return "-> [\(page * 2), \(page * 2 + 1)]"
   }
 
-  @Test func `is a timeline of its exploration`() throws {
+  @Test func `A found script is a timeline of its exploration`() throws {
     let count = try check(seeds: 0..<Self.explorations)
     #expect(count >= Self.explorations / 2)
   }

@@ -7,7 +7,7 @@ import Testing
 struct OrderTests {
   static let choices = #"choose 3 of enter("s"), enter("sw")"#
 
-  @Test("observes each field that depends on the order of answers once")
+  @Test("An exploration observes each field that depends on the order of answers once")
   func observes() throws {
     let report = explore(
       "reactor lateAnswer\n\(Self.choices)\n", with: .buggy, observesOrder: true)
@@ -26,14 +26,14 @@ struct OrderTests {
     #expect(found.observations.isEmpty)
   }
 
-  @Test("observes nothing where a late answer is dropped")
+  @Test("An exploration observes nothing if a late answer is dropped")
   func mended() {
     let report = explore("reactor none\n\(Self.choices)\n", with: .buggy, observesOrder: true)
     #expect(report.findings.isEmpty)
     #expect(report.observations.isEmpty)
   }
 
-  @Test("observes the same with any number of shares of the search")
+  @Test("Any number of shares of the search observes the same")
   func shares() {
     let script = "reactor lateAnswer\n\(Self.choices)\n"
     let rules = (0..<2).map { index in
@@ -42,7 +42,7 @@ struct OrderTests {
     #expect(rules.joined().contains("race-free query"))
   }
 
-  @Test("passes observations on between processes")
+  @Test("Observations pass between processes")
   func bytes() {
     let report = explore(
       "reactor lateAnswer\n\(Self.choices)\n", with: .buggy, observesOrder: true)

@@ -66,9 +66,11 @@ struct `the parts of a search` {
   }
 
   @Test(arguments: Order.allCases)
-  func `give the same result, however many are searched at a time and whichever ends first`(
-    _ order: Order
-  ) throws {
+  func
+    `The parts give the same result in any order, however many are searched at a time`(
+      _ order: Order
+    ) throws
+  {
     let (alone, _) = try search(jobs: 1, ending: .first)
     #expect(alone.timelines == 1600)
     #expect(alone.completeMoves > 1)
@@ -81,7 +83,7 @@ struct `the parts of a search` {
   }
 
   @Test(arguments: [false, true])
-  func `come to an end if a process dies whatever it leaves out`(isHang: Bool) {
+  func `A search comes to an end if a process dies, whatever that leaves out`(isHang: Bool) {
     let explorer = Explorer(Explorer.Limits(timelines: 1600, keepsGoing: true))
     var starts = 0
     while starts < 100, let (number, _) = explorer.next() {
@@ -95,7 +97,7 @@ struct `the parts of a search` {
     #expect(explorer.report.interruption != nil)
   }
 
-  @Test func `leave out a death that comes after the last timeline of the budget`() throws {
+  @Test func `A death after the last timeline of the budget is left out`() throws {
     let explorer = Explorer(Explorer.Limits(timelines: 1600))
     func result(_ count: Int) -> SearchResult {
       var result = SearchResult()
@@ -122,7 +124,7 @@ struct `the parts of a search` {
     #expect(explorer.findings.isEmpty)
   }
 
-  @Test func `are not handed out after one that ends the search`() throws {
+  @Test func `No part is handed out after one that ends the search`() throws {
     let explorer = Explorer(Explorer.Limits(timelines: 1600))
     let first = try #require(explorer.next())
     let length = try #require(explorer.next())
@@ -142,7 +144,7 @@ struct `the parts of a search` {
     #expect(explorer.findings.map(\.failure) == [.crash])
   }
 
-  @Test func `are hardly ever searched in vain`() throws {
+  @Test func `Parts are hardly ever searched in vain`() throws {
     #expect(try search(jobs: 1, ending: .first).run < 1700)
     #expect(try search(jobs: 2, ending: .first).run < 2000)
   }

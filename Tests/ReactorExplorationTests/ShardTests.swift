@@ -40,7 +40,7 @@ struct ShardTests {
     ProcessInfo.processInfo.environment["REACTOR_TRACE_ALL_PARTS"] == nil
     ? sample : sample.flatMap { division in (1...7).map { (division.0, division.1, $0) } }
 
-  @Test("together see what an undivided one sees", arguments: divisions)
+  @Test("The parts together see what an undivided exploration sees", arguments: divisions)
   func union(reactor: String, choices: Int, parts: Int) throws {
     let whole = try Self.search(reactor, choices: choices, share: (0, 1))
     #expect(whole.isComplete)

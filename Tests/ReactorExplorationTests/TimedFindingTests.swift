@@ -62,14 +62,15 @@ struct TimedFindingTests {
   ]
 
   @Test(arguments: hunts)
-  func `finds a bug, and writes the shortest script that shows it`(_ hunt: FindingTests.Hunt) throws
-  {
+  func `An exploration of times finds a bug, and writes the shortest script that shows it`(
+    _ hunt: FindingTests.Hunt
+  ) throws {
     #expect(found("reactor \(hunt.bug)\n\(hunt.rules)\n", with: .timed) == hunt.steps)
     #expect(try failures(of: hunt.steps, of: "\(hunt.bug)-mended", with: .timed) == [])
   }
 
   @Test(arguments: hunts)
-  func `finds nothing in the mended twin`(_ hunt: FindingTests.Hunt) {
+  func `An exploration of times finds nothing in the mended twin`(_ hunt: FindingTests.Hunt) {
     let report = explore(
       "reactor \(hunt.bug)-mended\n\(hunt.rules)\n", with: .timed, timelines: 3000,
       observesOrder: true)
@@ -77,7 +78,7 @@ struct TimedFindingTests {
     #expect(report.observations.map(\.text) == [])
   }
 
-  @Test func `shortens an ongoing line only if the script still fails`() {
+  @Test func `An ongoing line is shortened only if the script still fails`() {
     let lines = ["ongoing load, poll", "poll", "wait 1s"]
     let needsAll = LineShrinker(header: "reactor a\n") { script in
       ["ongoing load, poll\n", "\npoll\n"].allSatisfy { script.contains($0) }

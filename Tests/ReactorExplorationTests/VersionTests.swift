@@ -98,7 +98,7 @@ struct VersionTests {
     ).run { _ in true }
   }
 
-  @Test("that differ in one mutation are told apart by the shortest script")
+  @Test("The shortest script shows versions that differ in one mutation")
   func differ() throws {
     guard case .differ(_, .script(let shown)) = try Self.compare(with: .withoutClearingAlert) else {
       Issue.record("no difference")
@@ -111,7 +111,7 @@ struct VersionTests {
         == String(decoding: shown.traces.second, as: UTF8.self).split(separator: "\n").count + 1)
   }
 
-  @Test("that differ at rest are told apart by the shortest script that shows it")
+  @Test("The shortest script that shows it distinguishes versions that differ at rest")
   func differAtRest() throws {
     let outcome = try Self.compare(with: .withoutClearingAlert, atRest: true)
     guard case .differ(_, .script(let shown)) = outcome else {
@@ -129,7 +129,7 @@ struct VersionTests {
       ])
   }
 
-  @Test("that differ only in the number of their mutations are alike at rest")
+  @Test("Versions that differ only in the number of their mutations are alike at rest")
   func alikeAtRest() throws {
     guard case .alike(let report, 0) = try Self.compare(with: .clearingAtOnce, atRest: true) else {
       Issue.record("a difference")
@@ -149,7 +149,7 @@ struct VersionTests {
     return reply
   }
 
-  @Test("are told apart on a machine that is too slow for brief trials")
+  @Test("Versions are distinguished on a machine that is too slow for brief trials")
   func slow() throws {
     let outcome = try Self.compare(with: .withoutClearingAlert) { _, isBrief in
       isBrief ? Self.late : nil
@@ -161,7 +161,7 @@ struct VersionTests {
     #expect(shown.script == "reactor field\n\nclear\n")
   }
 
-  @Test("differ without a script if all trials take longer than the time limit")
+  @Test("Versions differ without a script if all trials take longer than the time limit")
   func outOfTime() throws {
     let outcome = try Self.compare(with: .withoutClearingAlert) { job, _ in
       if case .states = job { Self.late } else { nil }
@@ -172,7 +172,7 @@ struct VersionTests {
     }
   }
 
-  @Test("differ without a script if there are no processes for trials")
+  @Test("Versions differ without a script if there are no processes for trials")
   func noProcess() throws {
     let outcome = try Self.compare(with: .withoutClearingAlert) { job, _ in
       guard case .states = job else { return nil }
@@ -186,7 +186,7 @@ struct VersionTests {
     }
   }
 
-  @Test("that are the same are alike in all timelines")
+  @Test("Versions that are the same are alike in all timelines")
   func alike() throws {
     guard case .alike(let report, deaths: 0) = try Self.compare(with: .first) else {
       Issue.record("a difference")

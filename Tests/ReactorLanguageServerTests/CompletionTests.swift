@@ -19,7 +19,7 @@ struct CompletionTests {
   }
 
   @Test(
-    "Offers what the language and the reactors' types allow",
+    "Completion offers what the language and the reactors' types allow",
     arguments: [
       ("fo", ["follow("]), ("@2s fo", ["follow("]), ("follow: fo", ["follow("]),
       ("text", ["text-field: "]), ("wa", ["wait "]), ("wait u", ["until "]),
@@ -51,7 +51,7 @@ struct CompletionTests {
     if expected.isEmpty { #expect(found.isEmpty, "\(line): \(found)") }
   }
 
-  @Test("Completes labels, and values by the types of their parameters")
+  @Test("Completion offers labels, and values by the types of their parameters")
   func arguments() {
     #expect(
       candidates("imageLoadButtonTap(", after: "reactor image-loader") == ["index: "])
@@ -59,7 +59,7 @@ struct CompletionTests {
       candidates("image", after: "reactor image-loader").contains("imageLoadButtonTap(index: "))
   }
 
-  @Test("Never reads beyond a line, whatever is in it")
+  @Test("Completion never reads beyond a line, whatever is in it")
   func hostile() {
     let pieces = [
       "(", "[", "{", "\"", "\\", ".", ":", ",", "expect ", "stub user.follow ", "é", " ",
@@ -82,7 +82,7 @@ struct CompletionTests {
     #expect(vocabulary.completion(of: deep, at: deep.count) == nil)
   }
 
-  @Test("Explains the parts of a line")
+  @Test("A description explains the parts of a line")
   func marks() {
     let vocabulary = ScriptVocabulary(
       .samples, of: SourceFile(name: "a", text: "reactor follow"))

@@ -5,7 +5,7 @@ import Testing
 @Suite("The address of a file")
 struct DocumentURITests {
   @Test(
-    "stands for its path",
+    "An address stands for the path of its file",
     arguments: [
       ("/a/b.actions", "file:///a/b.actions"), ("/ä b#1?%", "file:///%C3%A4%20b%231%3F%25"),
       ("/", "file:///"),
@@ -15,14 +15,14 @@ struct DocumentURITests {
     #expect(DocumentURI.path(of: uri) == path)
   }
 
-  @Test("can be written in other ways")
+  @Test("An address can be written in other ways")
   func others() {
     #expect(DocumentURI.path(of: "FILE://localhost/a") == "/a")
     #expect(DocumentURI.path(of: "file:///a%3ab?x#y") == "/a:b")
   }
 
   @Test(
-    "is not any other address",
+    "No other address stands for a file",
     arguments: [
       "", "file://", "file://host/a", "untitled:Untitled-1", "http:///a", "file:///%",
       "file:///%zz",

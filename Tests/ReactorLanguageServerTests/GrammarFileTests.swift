@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The TextMate grammar")
 struct GrammarFileTests {
-  @Test("is JSON and has every keyword")
+  @Test("The grammar is JSON and has every keyword")
   func keywords() throws {
     let root = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

@@ -20,7 +20,7 @@ struct MessageSplitterTests {
     return found
   }
 
-  @Test("is split at any place", arguments: [1, 2, 7, 100])
+  @Test("A stream is split at any place", arguments: [1, 2, 7, 100])
   func pieces(count: Int) throws {
     let stream =
       "Content-Length: 2\r\n\r\n{}"
@@ -30,7 +30,7 @@ struct MessageSplitterTests {
   }
 
   @Test(
-    "that has no valid header is refused",
+    "A stream without a valid header is refused",
     arguments: [
       "\r\n\r\n{}", "Content-Length: x\r\n\r\n", "Content-Length: -1\r\n\r\n",
       "Length: 3\r\n\r\n", "Content-Length: 99999999999999999999\r\n\r\n",

@@ -33,7 +33,7 @@ struct TextBufferTests {
     return lines
   }
 
-  @Test("is the same after thousands of edits as if it had been opened so")
+  @Test("Thousands of edits give the text that opening it gives")
   func edits() {
     var random = SplitMix64(seed: 7)
     for _ in 0..<60 {
@@ -82,7 +82,7 @@ struct TextBufferTests {
     }
   }
 
-  @Test("counts UTF-16 code units in positions")
+  @Test("Positions count UTF-16 code units")
   func positions() {
     let buffer = TextBuffer(Array("é😀a\r\n€b\rc".utf8))
     let places = [
@@ -96,7 +96,7 @@ struct TextBufferTests {
     }
   }
 
-  @Test("takes a position that is not there for the nearest one before it")
+  @Test("A position that does not exist is the nearest one before it")
   func invalidPositions() {
     let buffer = TextBuffer(Array("a😀\nb".utf8))
     #expect(buffer.offset(of: TextPosition(line: 0, character: 2)) == 1)

@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test("sets its property, and no other")
+  @Test("A binding action sets its property, and no other")
   func sets() {
     var state = State()
     BindingAction.set(\.user.name, "Kim").apply(to: &state)
@@ -56,7 +56,7 @@ import Testing
     #expect(state.pair == (1, 5))
   }
 
-  @Test("matches the key path of its property, in a switch and by `==`")
+  @Test("A binding action matches the key path of its property, in a switch and by `==`")
   func matches() {
     #expect(name(of: .binding(.set(\.user.name, "a"))) == "user.name")
     #expect(name(of: .set(\.user, State.User())) == "user")
@@ -77,7 +77,7 @@ import Testing
     #expect(action.value as? Int == 3)
   }
 
-  @Test("equals another one that sets the same property to the same value")
+  @Test("A binding action equals another one that sets the same property to the same value")
   func equality() {
     #expect(Action.set(\.user.name, "a") == .set(\.user.name, "a"))
     #expect(Action.set(\.user.name, "a") != .set(\.user.name, "b"))
@@ -86,7 +86,7 @@ import Testing
     #expect(Action.set(\.alert, nil) == .set(\.alert, nil))
   }
 
-  @Test("is Sendable with its state")
+  @Test("A binding action is Sendable with its state")
   func sendable() async {
     struct Plain: Sendable { var count = 0 }
     let action = BindingAction<Plain>.set(\.count, 2)

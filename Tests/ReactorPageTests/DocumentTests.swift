@@ -7,7 +7,7 @@ import Testing
 @Suite("The document of a page")
 struct DocumentTests {
   @Test(
-    "names its scripts and styles by their digests",
+    "A document names its scripts and styles by their digests",
     arguments: [
       ("", "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU="),
       ("abc", "ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0="),
@@ -19,7 +19,7 @@ struct DocumentTests {
     #expect(SHA256(Array(message.utf8)).base64 == base64)
   }
 
-  @Test("allows its own scripts and styles, and no network")
+  @Test("A document allows its own scripts and styles, and no network")
   func policy() {
     #expect(PageDocument.policy.hasPrefix("default-src 'none'; script-src 'sha256-"))
     #expect(!PageDocument.policy.contains("unsafe"))
@@ -36,7 +36,7 @@ struct DocumentTests {
     return out.string()
   }
 
-  @Test("has no markup that comes from names, states or actions")
+  @Test("A document has no markup that comes from names, states or actions")
   func hostile() {
     let html = document(
       "</title><script>alert(1)</script>",
@@ -51,7 +51,7 @@ struct DocumentTests {
     #expect(html.split(separator: "<script").count - 1 - own == PageFiles.scripts.count + 2)
   }
 
-  @Test("has the coverage as data and, for readers without scripts, as text")
+  @Test("A document has the coverage as data and, for readers without scripts, as text")
   func coverage() {
     var out = ByteBuffer()
     let coverage = PageCoverage(
@@ -65,7 +65,7 @@ struct DocumentTests {
     #expect(html.contains("rules never checked: always a &lt; b\n</pre>"))
   }
 
-  @Test("takes at most twice the bytes of a trace, and what every page takes")
+  @Test("A document takes at most twice the bytes of a trace, and what every page takes")
   func size() {
     let lines = (0..<20_000).map { index in
       "\(index).000 counter state #\(index / 2 + 1) value: \(index), isLoading: \(index % 2 == 0)"
@@ -76,7 +76,7 @@ struct DocumentTests {
     #expect(whole - empty < 2 * json)
   }
 
-  @Test("gives equal values one number")
+  @Test("Equal values have one number")
   func values() {
     var values = ValueTable()
     let first = values.number(ofText: "(id: 1, tags: [\"a\", \"b\"], phase: .failed(code: 3))")

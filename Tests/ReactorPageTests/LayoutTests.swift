@@ -8,7 +8,7 @@ import Testing
 struct LayoutTests {
   private let second: Int64 = 1_000_000_000
 
-  @Test("gives spans at the same time rows of their own, and as few as there are at once")
+  @Test("Spans at the same time have rows of their own, and as few as there are at once")
   func rows() {
     var rows = SpanRows(maximum: 8)
     let spans: [(Int64, Int64)] = [(0, 10), (2, 4), (3, 12), (4, 6), (10, 11), (10, 20), (12, 13)]
@@ -21,13 +21,13 @@ struct LayoutTests {
     #expect(rows.count == 3)
   }
 
-  @Test("puts spans beyond the most rows into the last one")
+  @Test("Spans beyond the most rows are in the last one")
   func rowLimit() {
     var rows = SpanRows(maximum: 2)
     #expect((0..<5).map { rows.row(from: $0, to: 100) } == [0, 1, 1, 1, 1])
   }
 
-  @Test("keeps the order of times")
+  @Test("A layout keeps the order of times")
   func order() {
     let times = [0, 1, 1, 5, 900, 901, 902, 5000].map { $0 * second }
     let axis = FoldedAxis(times)
@@ -37,7 +37,7 @@ struct LayoutTests {
     #expect(places.allSatisfy { (0...1).contains($0) })
   }
 
-  @Test("folds a stretch without events that is much longer than the others")
+  @Test("A stretch without events that is much longer than the others is folded")
   func fold() throws {
     let axis = FoldedAxis([0, 1, 600, 601].map { $0 * second })
     let folded = axis.points.filter(\.isFolded)
@@ -46,12 +46,12 @@ struct LayoutTests {
     #expect(axis.place(of: second) > 0.4)
   }
 
-  @Test("folds nothing where events are even")
+  @Test("Nothing is folded if events are even")
   func even() {
     #expect(FoldedAxis((0..<50).map { $0 * second }).points.allSatisfy { !$0.isFolded })
   }
 
-  @Test("folds at most the twelve longest stretches")
+  @Test("A layout folds at most the twelve longest stretches")
   func manyFolds() {
     var times: [Int64] = [0]
     for index in 0..<40 {
@@ -63,7 +63,7 @@ struct LayoutTests {
   }
 
   @Test(
-    "ends with the clock at the latest",
+    "A layout ends with the clock at the latest",
     arguments: [[.max], [0, .max], [0, .max - 1], [0, 1, 2, .max - 2, .max - 1]] as [[Int64]])
   func lateTimes(times: [Int64]) {
     let axis = FoldedAxis(times)
@@ -72,14 +72,16 @@ struct LayoutTests {
     #expect(times.allSatisfy { (0...1).contains(axis.place(of: $0)) })
   }
 
-  @Test("has an axis for one moment, and for none", arguments: [[], [0], [5, 5, 5]] as [[Int64]])
+  @Test(
+    "A layout has an axis for one moment, and for none",
+    arguments: [[], [0], [5, 5, 5]] as [[Int64]])
   func moment(times: [Int64]) {
     let axis = FoldedAxis(times)
     #expect(axis.points.count == 2)
     #expect(axis.place(of: times.first ?? 0) == 0)
   }
 
-  @Test("pins fields that change, Booleans and enums first, at most four")
+  @Test("A layout pins fields that change, Booleans and enums first, at most four")
   func pins() {
     let trace = Traces.recording(
       """
@@ -89,7 +91,7 @@ struct LayoutTests {
     #expect(PinChoice.pins(of: trace).map(\.path) == ["isOn", "phase", "count", "name"])
   }
 
-  @Test("shows the last of the values that a path has at one time")
+  @Test("A layout shows the last of the values that a path has at one time")
   func segments() {
     let trace = Traces.recording(
       """

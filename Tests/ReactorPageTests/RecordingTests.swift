@@ -81,7 +81,7 @@ struct RecordingTests {
     PageRecording(Timeline(TraceReader.read(Array((trace + "\n").utf8))))
   }
 
-  @Test("keeps values apart whose characters are equal and whose bytes are not")
+  @Test("Values whose characters are equal and whose bytes are not stay apart")
   func spellings() {
     var table = ValueTable()
     let spellings = ["\"\u{E9}\"", "\"e\u{301}\"", "[\"\u{E9}\": 1]", "[\"e\u{301}\": 1]"]
@@ -91,7 +91,7 @@ struct RecordingTests {
         == spellings.map { Array($0.utf8) })
   }
 
-  @Test("cuts a value off at any limit, once, between two characters")
+  @Test("A value is cut off once at any limit, between two characters")
   func limits() {
     var table = ValueTable()
     let text = """
@@ -113,14 +113,14 @@ struct RecordingTests {
     #expect(table.text(number, limit: .max) == text)
   }
 
-  @Test("has no tag in a string, whatever precedes the bracket")
+  @Test("A string contains no tag, whatever precedes the bracket")
   func brackets() {
     var out = ByteBuffer()
     out.append(scriptLiteral: "\u{D4E}</script>\u{600}<b>")
     #expect(out.string() == "\"\u{D4E}\\u003c/script>\u{600}\\u003cb>\"")
   }
 
-  @Test("has no arrow to an event without a cause")
+  @Test("No arrow leads to an event without a cause")
   func arrows() {
     let trace = """
       # reactor-trace 1 show=action,event,mutation state=full
@@ -152,12 +152,12 @@ struct RecordingTests {
     ["color: nil", #"note: """#, "at: (x: 2)"],
   ]
 
-  @Test("has the states of a trace in any form", arguments: forms)
+  @Test("A recording has the states of a trace in any form", arguments: forms)
   func states(trace: String) {
     #expect(Self.changes(Self.recording(trace)) == Self.expected)
   }
 
-  @Test("has the lines of the text form for a trace of JSON Lines")
+  @Test("A recording has the lines of the text form for a trace of JSON Lines")
   func lines() {
     let recordings = Self.forms.map(Self.recording)
     #expect(recordings[2].lines == recordings[0].lines)
@@ -165,7 +165,7 @@ struct RecordingTests {
     #expect(recordings[5].lines == recordings[4].lines)
   }
 
-  @Test("takes lines and states from the form that its golden has", arguments: forms)
+  @Test("A recording takes lines and states from the form that its golden has", arguments: forms)
   func adoption(trace: String) {
     let read = Timeline(TraceReader.read(Array((trace + "\n").utf8)))
     let replaced = Dictionary(uniqueKeysWithValues: read.events.map { ($0.index, $0) })
@@ -174,7 +174,7 @@ struct RecordingTests {
     #expect(recording.lines == Self.recording(trace).lines)
   }
 
-  @Test("has states that are no structs")
+  @Test("A recording has states that are not structs")
   func plainState() {
     let full = Self.recording(
       """
@@ -195,7 +195,7 @@ struct RecordingTests {
     #expect(full.lines == text.lines)
   }
 
-  @Test("has the changes inside of an enum as the text form writes them")
+  @Test("A recording has the changes inside of an enum as the text form writes them")
   func literals() {
     let recording = Self.recording(
       #"""
@@ -209,7 +209,7 @@ struct RecordingTests {
         == #"0.000 a state -phase.loaded.items[0]: 1, phase.loaded.from: "a" -> "b""#)
   }
 
-  @Test("has no state of a line that does not fit the one before it")
+  @Test("A line that does not fit the one before it has no state")
   func misfit() {
     let recording = Self.recording(
       """
@@ -221,7 +221,7 @@ struct RecordingTests {
     #expect(Self.changes(recording) == [["items: [1, 2]"], [], ["items: [1, 3]"]])
   }
 
-  @Test("shows lines that can't be read as they are")
+  @Test("Lines that can't be read are shown as they are")
   func strange() {
     let recording = Self.recording(
       """

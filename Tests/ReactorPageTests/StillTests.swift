@@ -20,21 +20,21 @@ struct StillTests {
     }.joined(separator: "\n")
   }
 
-  @Test("takes less than 100 kB for 200 events")
+  @Test("A still of 200 events takes less than 100 kB")
   func size() {
     let svg = still(events(200))
     #expect(svg.utf8.count < 100_000)
     #expect(!svg.contains("density"))
   }
 
-  @Test("shows more events as density, and says so")
+  @Test("A still shows more events as density, and says so")
   func density() {
     let svg = still(events(20_000))
     #expect(svg.contains("20000 events, shown as density"))
     #expect(svg.utf8.count < 100_000)
   }
 
-  @Test("shows what is in states and actions as text")
+  @Test("A still shows what is in states and actions as text")
   func hostile() {
     let svg = still(
       """
@@ -49,7 +49,7 @@ struct StillTests {
     #expect(svg.contains("&amp;amp;"))
   }
 
-  @Test("places events in their order, without times, if all are at one time")
+  @Test("A still shows events in their order, without times, if all are at one time")
   func instant() {
     let svg = still(
       """
@@ -64,7 +64,7 @@ struct StillTests {
     for value in 0...2 { #expect(svg.contains(">\(value)</text>")) }
   }
 
-  @Test("counts actions at one time, of which one mark can be seen")
+  @Test("A still counts actions at one time, of which one mark can be seen")
   func actionsAtOneTime() {
     let svg = still(
       """
@@ -80,7 +80,7 @@ struct StillTests {
     #expect(svg.contains(">#4 go</text>"))
   }
 
-  @Test("is drawn for a trace without events")
+  @Test("A still is drawn for a trace without events")
   func empty() {
     #expect(still("").hasSuffix("</svg>\n"))
   }

@@ -147,7 +147,7 @@ struct RecordingTests {
     #expect(recorder.script() == "reactor parcel\n\n")
   }
 
-  @Test("The bytes of its texts are bounded, too")
+  @Test("The bytes of its strings are bounded, too")
   func byteBounds() {
     let recorder = ActionRecorder(capacity: 1_000, byteLimit: 100)
     let session = recorder.session("parcel", of: Parcel.Action.self)

@@ -158,7 +158,9 @@ struct AsyncTests {
     return registry
   }()
 
-  @Test("runs to its end in virtual time, on the replay's thread, in the same order every time")
+  @Test(
+    "Async work runs to its end in virtual time, on the replay's thread, in a fixed order"
+  )
   func captured() {
     for _ in 0..<20 {
       expectTrace(
@@ -194,7 +196,7 @@ struct AsyncTests {
   }
 
   @Test(
-    "fails the replay, and names the action, where it waits for the real world, each time the same",
+    "Async work that waits for the real world fails the replay, which names the action",
     arguments: ["background", "later", "inAnHour", "continuation", "suspended"])
   func outside(action: String) {
     for _ in 0..<20 {
@@ -211,7 +213,7 @@ struct AsyncTests {
   }
 
   @Test(
-    "does not fail the replay where it only waits for the replay itself",
+    "Async work that only waits for the replay itself does not fail the replay",
     arguments: ["kept", "forgotten", "polling", "awaitsNothing", "cut"])
   func inside(action: String) {
     let outcome = replay("reactor worker\n\(action)\nwait 1s\nend", with: registry)
@@ -219,7 +221,8 @@ struct AsyncTests {
     #expect(outcome.lines.last == "1.000 * end pending: 1 (#1 \(action))")
   }
 
-  @Test("that sleeps on the replay's clock stops as it is cancelled, and takes no time then")
+  @Test(
+    "Async work that sleeps on the replay's clock stops when it is cancelled")
   func cancelledSleep() {
     expectTrace(
       of: "reactor worker\nsleepAtMost(seconds: 1)", with: registry,

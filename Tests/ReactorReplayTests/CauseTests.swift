@@ -167,7 +167,7 @@ private let paths: [(Path, [String])] = [
 
 @Suite struct CauseTests {
   @Test(arguments: paths.indices)
-  func `a state belongs to the action that made or released its element`(index: Int) {
+  func `A state belongs to the action that made or released its element`(index: Int) {
     let (path, expected) = paths[index]
     var registry = ReactorRegistry()
     registry.register("relay") { RelayReactor(path) }

@@ -279,7 +279,7 @@ private struct FoundationWork: @unchecked Sendable {
     .recovered: "0.010 [1]", .recoveredPair: "0.010 [0] 0.010 [0, 0]",
   ]
 
-  @Test("reads the state that ReactorKit's child has", arguments: Path.allCases)
+  @Test("A parent reads the state that ReactorKit's child has", arguments: Path.allCases)
   fileprivate func reads(by path: Path) throws {
     var registry = ReactorRegistry()
     registry.register(service: Desk.self)

@@ -62,7 +62,7 @@ private final class Parent: Reactor {
   }
 
   /// ReactorKit gives `[0, 2, 3]` here: its current-thread scheduler is free when a timer fires.
-  @Test("handles an action at once that a service's callback sends")
+  @Test("A child handles an action at once that a service's callback sends")
   func handlesAtOnce() {
     expectTrace(
       of: "reactor parent\nask(2)\nask(3)", with: Self.registry,
@@ -76,7 +76,7 @@ private final class Parent: Reactor {
       """)
   }
 
-  @Test("handles an action at once that a task sends")
+  @Test("A child handles an action at once that a task sends")
   func handlesAtOnceInTasks() {
     expectTrace(
       of: "reactor parent\nawaitAnswer(2)\nwait 2s\nawaitAnswer(3)", with: Self.registry,
@@ -91,7 +91,7 @@ private final class Parent: Reactor {
   }
 
   /// As in ReactorKit, whose current-thread scheduler is busy with the parent's action.
-  @Test("handles an action later that is sent while its parent handles one")
+  @Test("A child handles an action later that is sent while its parent handles one")
   func waitsForTheParent() {
     expectTrace(
       of: "reactor parent\naskNow(2)\naskNow(3)", with: Self.registry,
@@ -105,7 +105,7 @@ private final class Parent: Reactor {
       """)
   }
 
-  @Test("does the same outside of a replay")
+  @Test("A child handles actions the same way outside of a replay")
   func inRealTime() async throws {
     let parent = Parent()
     parent.action.onNext(.ask(2))
@@ -145,7 +145,7 @@ private final class Listener: Reactor {
 }
 
 @Suite("A parent that listens to its child") struct ListeningParentTests {
-  @Test("reduces what it hears after what has caused it")
+  @Test("A parent reduces what it receives after what has caused it")
   func reducesInOrder() {
     var registry = ReactorRegistry()
     registry.register("listener") { Listener() }
@@ -206,7 +206,7 @@ private final class Screen: Reactor {
 }
 
 @Suite("A child reactor that is gone") struct GoneReactorTests {
-  @Test("has no effects any more when the clock moves on")
+  @Test("A child that is gone has no effects when the clock moves on")
   func stops() {
     var registry = ReactorRegistry()
     registry.register("screen") { Screen() }

@@ -18,7 +18,7 @@ struct ConditionTests {
   }
 
   @Test(
-    "hold or do not hold",
+    "Conditions hold or do not hold",
     arguments: [
       ("count == 2 and name == \"a\"", true), ("count == 2 and name == \"b\"", false),
       ("count == 3 or name == \"a\"", true), ("count == 3 or name == \"b\"", false),
@@ -49,7 +49,7 @@ struct ConditionTests {
   }
 
   @Test(
-    "say what has decided them",
+    "Conditions say what has decided them",
     arguments: [
       ("count == 2 and name == \"b\"", "found \"a\" for name"),
       ("count == 3 or name == \"b\"", "found 2 for count"),
@@ -68,7 +68,7 @@ struct ConditionTests {
   }
 
   @Test(
-    "are checked against the types before anything runs",
+    "Conditions are checked against the types before anything runs",
     arguments: [
       ("name == \\.count", "error[different-types]: cannot compare String with Int"),
       (
@@ -145,7 +145,7 @@ struct CallNumberTests {
     return outcome.isClean
   }
 
-  @Test func `count calls from their beginning to their one end`() {
+  @Test func `Numbers of calls count from the beginning of a call to its one end`() {
     #expect(isMet("load(1)", "calls(pages.page) == 1 and pending(pages.page) == 1"))
     #expect(isMet("load(1)", "answers(pages.page) == 0 and failures(pages.page) == 0"))
     #expect(isMet("load(1)\nwait 1s", "answers(pages.page) == 1 and pending(pages.page) == 0"))
@@ -162,12 +162,12 @@ struct CallNumberTests {
         "pending(pages.page) == 1 and answers(pages.page) == 0"))
   }
 
-  @Test func `count calls with certain arguments`() {
+  @Test func `Numbers of calls count calls with certain arguments`() {
     #expect(
       isMet("load(1)\nload(2)\nload(1)", "calls(pages.page(1)) == 2 and calls(pages.page(3)) == 0"))
   }
 
-  @Test func `are checked against the service`() {
+  @Test func `Numbers of calls are checked against the service`() {
     let outcome = replay("reactor pages\nexpect calls(pages.pag) == 0\n", with: registry)
     #expect(
       outcome.diagnostics.hasPrefix("error[unknown-method]: service 'pages' has no method 'pag'"))

@@ -109,7 +109,7 @@ struct CurrentContextTests {
     return registry
   }
 
-  @Test("gives the replay's services, stubs included, and their events")
+  @Test("The context gives the replay's services, stubs included, and their events")
   func services() {
     expectTrace(
       of: """
@@ -131,7 +131,8 @@ struct CurrentContextTests {
       """)
   }
 
-  @Test("is that of the session whose action is handled, now and later, and has its time")
+  @Test(
+    "The context is that of the session whose action is handled, now and later, and has its time")
   func sessions() {
     expectTrace(
       of: """
@@ -154,7 +155,7 @@ struct CurrentContextTests {
       """)
   }
 
-  @Test("is that of a session which another one opens")
+  @Test("A session that another one opens has its own context")
   func pushed() {
     expectTrace(
       of: "reactor visitor\npush\nvisitor-2: session", with: registry,
@@ -169,7 +170,7 @@ struct CurrentContextTests {
       """)
   }
 
-  @Test("is none where no replay runs, and on another thread")
+  @Test("No context exists outside of a replay or on another thread")
   func none() {
     #expect(ReplayContext.current == nil)
     let outcome = replay("reactor visitor\nelsewhere", with: registry)
@@ -178,7 +179,7 @@ struct CurrentContextTests {
     #expect(ReplayContext.current == nil)
   }
 
-  @Test("is not needed to check a stub of a service that is registered")
+  @Test("A stub of a registered service is checked without a context")
   func described() {
     let outcome = replay("reactor visitor\nstub greeter.wave -> 1", with: registry)
     #expect(outcome.diagnostics.contains("greet"))

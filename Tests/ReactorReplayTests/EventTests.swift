@@ -152,7 +152,7 @@ private let registry: ReactorRegistry = {
 }()
 
 @Suite struct EventTests {
-  @Test func `an event from outside has a number, which its states carry`() {
+  @Test func `An event from outside has a number, which its states carry`() {
     expectTrace(
       of: """
         reactor chat
@@ -179,7 +179,7 @@ private let registry: ReactorRegistry = {
       """)
   }
 
-  @Test func `the JSON form says the same, by position and by label`() {
+  @Test func `The JSON form of an event is the same, by position and by label`() {
     let script = """
       {"reactor": "chat", "steps": ["listen",
         {"emit": "socket.message", "arguments": ["hi"]},
@@ -197,7 +197,7 @@ private let registry: ReactorRegistry = {
       ])
   }
 
-  @Test func `an event that its closure has a service publish is shown once`() {
+  @Test func `An event that its closure has a service publish is shown once`() {
     var registry = ReactorRegistry()
     registry.register("board") { Board($0.service(Bus.self)) }
     registry.events(of: Bus.Event.self, through: Bus.self) { event, bus in bus.publish(event) }
@@ -230,7 +230,7 @@ private let registry: ReactorRegistry = {
       """)
   }
 
-  @Test func `an action may still be called emit`() {
+  @Test func `An action may still be called emit`() {
     let outcome = replay("reactor chat\nemit\n@1s emit # why\nemit()\nchat: emit", with: registry)
     #expect(outcome.diagnostics.contains("extra") == false)
     #expect(
@@ -240,7 +240,7 @@ private let registry: ReactorRegistry = {
       ])
   }
 
-  @Test func `an event is checked before anything runs`() {
+  @Test func `An event is checked before anything runs`() {
     let outcome = replay(
       """
       reactor chat
@@ -262,14 +262,14 @@ private let registry: ReactorRegistry = {
     }
   }
 
-  @Test func `a failed expectation names the event that wrote the state`() {
+  @Test func `A failed expectation names the event that wrote the state`() {
     let outcome = replay(
       "reactor chat\nlisten\nemit socket.message(\"hi\")\nexpect log.count == 2\nend",
       with: registry)
     #expect(outcome.diagnostics.contains("was last written by #2 socket.message(\"hi\"), at"))
   }
 
-  @Test func `a stand-in records its calls with their cause`() {
+  @Test func `A stand-in records its calls with their cause`() {
     let outcome = replay("reactor chat\nopen(7)\n@1s leave", with: registry)
     #expect(outcome.diagnostics == "")
     #expect(
@@ -280,7 +280,7 @@ private let registry: ReactorRegistry = {
       ])
   }
 
-  @Test func `mistakes of a registration are reported`() {
+  @Test func `Mistakes of a registration are reported`() {
     var registry = ReactorRegistry()
     registry.event("tick", of: Void.self) { _, _ in }
     registry.event("a.b-c", of: Void.self) { _, _ in }

@@ -79,7 +79,7 @@ struct FoundationValueTests {
   }
 
   @Test(
-    "What is shown is read back",
+    "A shown value is read back",
     arguments: [
       #"date("2026-01-31T12:00:00Z")"#, #"date("1969-12-31T23:59:59.500Z")"#,
       #"date("2024-02-29T00:00:00.123456Z")"#, #"date("0001-01-01T00:00:00Z")"#,
@@ -124,7 +124,7 @@ struct FoundationValueTests {
   }
 
   @Test(
-    "What is no such value is refused, with what is expected",
+    "A string that is not such a value is refused, with what is expected",
     arguments: [
       (#"date("2026-02-30")"#, "expected a date such as"), (#"date("now")"#, "expected a date"),
       (#"date("2026-01-31T24:00:00Z")"#, "expected a date"), ("date(3)", "expected a date"),

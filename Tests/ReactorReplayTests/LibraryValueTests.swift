@@ -301,7 +301,7 @@ struct LibraryValueTests {
     return registry
   }
 
-  @Test("A whole state of them, its pulses and changes")
+  @Test("A whole state shows them, with its pulses and changes")
   func wholeState() {
     var changes = PartialTraceOptions()
     changes.state = .changes

@@ -71,7 +71,7 @@ private final class Waiter: Reactor {
 
 @Suite("What a replay leaves behind")
 struct LifetimeTests {
-  @Test("does not go on with the next stream when the replay ends")
+  @Test("An effect does not go on with the next stream when the replay ends")
   func endsWholeEffects() {
     var registry = ReactorRegistry()
     registry.register("waiter") { Waiter() }
@@ -88,7 +88,7 @@ struct LifetimeTests {
     #expect(Waiter.laterSubscriptions.load(ordering: .relaxed) == 0)
   }
 
-  @Test("is nothing, whether its effects are over or not, after ten thousand replays")
+  @Test("Ten thousand replays leave nothing behind, whether their effects are over or not")
   func nothing() async throws {
     var registry = ReactorRegistry()
     registry.register("holder") { Holder().listen() }

@@ -85,7 +85,7 @@ struct OutputTests {
     return replay(script, with: registry, trace: request)
   }
 
-  @Test("is shown on request, with the action that caused it, now or later")
+  @Test("The output is shown on request, with the action that caused it, now or later")
   func shown() {
     let script = """
       reactor list
@@ -108,7 +108,7 @@ struct OutputTests {
         == #"{"ms":0,"session":"list","kind":"output","cause":1,"output":"showDetail","value":42}"#)
   }
 
-  @Test("is not shown unless someone asks, and not by `all` alone")
+  @Test("The output is not shown unless someone asks, and not by `all` alone")
   func notShown() {
     for show in ["state,action", "all"] {
       let lines = replay(
@@ -125,7 +125,7 @@ struct OutputTests {
     }
   }
 
-  @Test("fails the replay if it comes on another thread")
+  @Test("Output on another thread fails the replay")
   func stray() {
     let outcome = outcome("reactor list\nelsewhere")
     #expect(outcome.diagnostics.contains("error[stray-thread]"))

@@ -5,7 +5,7 @@ import Testing
 @Suite("A pattern")
 struct PatternTests {
   @Test(
-    "finds what it says",
+    "A pattern matches as it is written",
     arguments: [
       ("", ["", "a"], []),
       ("b", ["b", "abc"], ["", "B", "a"]),
@@ -43,7 +43,7 @@ struct PatternTests {
     for other in others { #expect(!pattern.matches(other), "\(other.debugDescription)") }
   }
 
-  @Test("with groups in groups, each of them repeated, is read in one go", arguments: 1...99)
+  @Test("A pattern of nested groups, each of them repeated, is read in one pass", arguments: 1...99)
   func nestedGroups(depth: Int) throws {
     let pattern = try Pattern(
       String(repeating: "(", count: depth) + "A" + String(repeating: ")?", count: depth))
@@ -56,7 +56,7 @@ struct PatternTests {
   }
 
   @Test(
-    "of another language is refused at the character where it stops to be one of this",
+    "A pattern of another language is refused at the first character that differs",
     arguments: [
       ("ab(c", "character 3: this '(' is not closed"),
       ("ab)", "character 3: unmatched ')'; write '\\)' to match the character itself"),
@@ -97,7 +97,8 @@ struct PatternTests {
   }
 
   @Test(
-    "agrees with Swift's own expressions on what both know", arguments: 0..<60 as Range<UInt64>)
+    "A pattern agrees with Swift's own expressions on what both know",
+    arguments: 0..<60 as Range<UInt64>)
   func agreesWithSwift(seed: UInt64) throws {
     var generator = PatternGenerator(seed: seed)
     for _ in 0..<30 {
@@ -114,7 +115,7 @@ struct PatternTests {
   }
 
   @Test(
-    "that makes others try again without end is run in one go",
+    "A pattern that makes others backtrack without end is matched in one pass",
     arguments: ["^(A+)+$", "^(A|A)*$", "^(A*)*$", "^(A?){300}A{300}$", "(.*)(.*)(.*)(.*)(.*)=$"])
   func hostile(pattern: String) throws {
     let text = String(repeating: "A", count: 20_000) + "!"
@@ -122,7 +123,7 @@ struct PatternTests {
   }
 
   @Test(
-    "has a bounded number of parts, whatever repeats them",
+    "A pattern has a bounded number of parts, whatever repeats them",
     arguments: [
       String(repeating: "a", count: 1001), "a{1001}", "(a{40}){40}", "((){100}){100}",
       "(((((a{9}){9}){9}){9}){9}){9}", "((((a{0}){999}){999}){999}){999}",
@@ -139,13 +140,15 @@ struct PatternTests {
     }
   }
 
-  @Test("may have a thousand parts", arguments: [String(repeating: "a", count: 1000), "a{1000}"])
+  @Test(
+    "A pattern may have a thousand parts",
+    arguments: [String(repeating: "a", count: 1000), "a{1000}"])
   func largest(pattern: String) throws {
     #expect(try Pattern(pattern).matches(String(repeating: "a", count: 1000)))
     #expect(try !Pattern(pattern).matches(String(repeating: "a", count: 999)))
   }
 
-  @Test("has a bounded number of groups in groups")
+  @Test("A pattern has a bounded depth of groups")
   func tooDeep() throws {
     func nested(_ count: Int) -> String {
       String(repeating: "(", count: count) + "a" + String(repeating: ")", count: count)

@@ -72,7 +72,9 @@ struct PlainTypesTests {
     return registry
   }()
 
-  @Test("takes structs, enums, optionals, arrays and dictionaries, and shows them, without Codable")
+  @Test(
+    "A reactor takes and shows structs, enums, optionals and collections without Codable"
+  )
   func plainTypes() {
     expectTrace(
       of: """
@@ -94,7 +96,7 @@ struct PlainTypesTests {
       """)
   }
 
-  @Test("checks names, labels, number and types of arguments, all in one pass")
+  @Test("Names, labels, number and types of arguments are checked in one pass")
   func checkedArguments() {
     let outcome = replay(
       """

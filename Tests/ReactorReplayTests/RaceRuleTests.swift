@@ -32,7 +32,7 @@ struct RaceRuleTests {
     return lines
   }
 
-  @Test func `a late answer that wins breaks the rule`() {
+  @Test func `A late answer that wins breaks the rule`() {
     let outcome = run("race-free results\nenter(\"s\")\nwait 100ms\nenter(\"sw\")\n")
     #expect(
       outcome.lines.suffix(2) == ["0.400 search rule race-free results", "0.400 * end pending: 0"])
@@ -47,25 +47,25 @@ struct RaceRuleTests {
       ])
   }
 
-  @Test func `a request that is replaced cannot race`() {
+  @Test func `A request that is replaced cannot race`() {
     #expect(broken("race-free results\nlatest(\"s\")\nwait 100ms\nlatest(\"sw\")") == [])
   }
 
-  @Test func `answers that do not overlap are not swapped`() {
+  @Test func `Answers that do not overlap are not swapped`() {
     #expect(broken("race-free results\nenter(\"s\")\nwait 300ms\nenter(\"sw\")") == [])
     #expect(broken("race-free results\nenter(\"s\")\nwait 299ms\nenter(\"sw\")").count == 1)
   }
 
-  @Test func `answers of one instant are swapped as well`() {
+  @Test func `Answers of one instant are swapped as well`() {
     #expect(broken("race-free results\nenter(\"s\")\nenter(\"sw\")").count == 1)
   }
 
-  @Test func `a request that an answer begins was not under way before it`() {
+  @Test func `A request that an answer begins was not under way before it`() {
     #expect(broken("race-free results\nchain(\"s\")\n") == [])
     #expect(broken("race-free results\nchain(\"s\")\nwait 100ms\nenter(\"b\")").count == 1)
   }
 
-  @Test func `only the values of the rule count, and each rule is reported once`() {
+  @Test func `Only the values of the rule count, and each rule is reported once`() {
     #expect(broken("race-free count\nenter(\"s\")\nenter(\"sw\")") == [])
     #expect(
       broken(
@@ -73,11 +73,11 @@ struct RaceRuleTests {
         == ["0.300 search rule race-free count, results", "0.300 search rule race-free results"])
   }
 
-  @Test func `a rule is about the answers that come after its step`() {
+  @Test func `A rule is about the answers that come after its step`() {
     #expect(broken("enter(\"s\")\nenter(\"sw\")\nwait 1s\nrace-free results") == [])
   }
 
-  @Test func `streams keep the order of their own answers`() {
+  @Test func `Streams keep the order of their own answers`() {
     let stub = "stub search.find(\"s\") -> \"1\" after 100ms, \"2\" after 300ms\n"
     #expect(
       broken(
@@ -91,17 +91,17 @@ struct RaceRuleTests {
       .count == 1)
   }
 
-  @Test func `a replay that does not settle is not compared`() {
+  @Test func `A replay that does not settle is not compared`() {
     #expect(broken("race-free results\nenter(\"s\")\nenter(\"sw\")\nend") == [])
   }
 
-  @Test func `a path that leads nowhere is reported before anything runs`() {
+  @Test func `A path that leads nowhere is reported before anything runs`() {
     let outcome = replay("reactor search\nrace-free result\n", with: registry)
     #expect(!outcome.isPlanned)
     #expect(outcome.diagnostics.contains("error[unknown-field]"))
   }
 
-  @Test func `a repetition is seen in the log of the replay`() throws {
+  @Test func `A repetition is seen in the log of the replay`() throws {
     let seen = SeenRepetition()
     var registry = ReactorRegistry()
     registry.register("search") { context in
@@ -121,7 +121,7 @@ struct RaceRuleTests {
     #expect(seen.log.phase == .ended)
   }
 
-  @Test func `a session may have the name of the rule`() {
+  @Test func `A session may have the name of the rule`() {
     let outcome = replay(
       "reactor race-free = search\nrace-free race-free: results\nrace-free: enter(\"s\")\n",
       with: registry)

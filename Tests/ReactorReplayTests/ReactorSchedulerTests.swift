@@ -81,7 +81,7 @@ private final class Asking: Reactor {
     return queue
   }()
 
-  @Test("handles its actions there, in their order")
+  @Test("A reactor handles its actions on its scheduler, in their order")
   func handlesActionsThere() async throws {
     let reactor = Scheduled(
       scheduler: SerialDispatchQueueScheduler(queue: Self.queue, internalSerialQueueName: "inner"),
@@ -93,7 +93,7 @@ private final class Asking: Reactor {
     subscription.dispose()
   }
 
-  @Test("handles them where they are sent by default")
+  @Test("A reactor handles its actions where they are sent by default")
   func handlesActionsWhereTheyAreSent() {
     let reactor = Scheduled(scheduler: CurrentThreadScheduler.instance, isOnQueue: Self.isOnQueue)
     Self.queue.sync { reactor.action.onNext(.look) }
@@ -101,7 +101,7 @@ private final class Asking: Reactor {
     #expect(reactor.currentState == [true, false])
   }
 
-  @Test("of its own, for its delays, handles actions where they are sent")
+  @Test("A reactor with a scheduler for its delays handles actions where they are sent")
   func hasASchedulerOfItsOwn() {
     let queue = SerialDispatchQueueScheduler(queue: Self.queue, internalSerialQueueName: "inner")
     let (hidden, shown) = (
@@ -113,7 +113,7 @@ private final class Asking: Reactor {
     #expect(shown.currentState == 1)
   }
 
-  @Test("stays in the replay's time and order")
+  @Test("A reactor with a scheduler stays in the replay's time and order")
   func staysInTheReplay() {
     var registry = ReactorRegistry()
     registry.register("scheduled") {
@@ -134,7 +134,7 @@ private final class Asking: Reactor {
 
   /// As in ReactorKit: the scheduler that hands an action over is no current-thread scheduler. The subscription to the
   /// effect is a turn, so the first `reduce` still finds the child as it was.
-  @Test("handles what it sends to its child at once")
+  @Test("A reactor handles what it sends to its child at once")
   func sendsAtOnce() {
     var registry = ReactorRegistry()
     registry.register("asking") { Asking() }

@@ -80,7 +80,7 @@ struct RedactionTests {
     0.000 chat pulse #3 notice = [id#1]
     """
 
-  @Test("By type, one number stands for equal values")
+  @Test("One number stands for equal values that are redacted by type")
   func types() {
     let registry = registry {
       $0.redact(UUID.self, as: "id")
@@ -89,7 +89,7 @@ struct RedactionTests {
     expectTrace(of: script, with: registry, trace)
   }
 
-  @Test("By path, a field is redacted wherever its type is shown, a case's argument by its label")
+  @Test("A path redacts a field wherever its type is shown, and a case's argument by its label")
   func paths() {
     let registry = registry {
       $0.redact("messages.id", in: Chat.State.self, as: "id")

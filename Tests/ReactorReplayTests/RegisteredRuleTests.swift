@@ -32,7 +32,7 @@ struct RegisteredRuleTests {
     }
   }
 
-  @Test func `a rule in Swift holds in every script of its reactor`() {
+  @Test func `A rule in Swift holds in every script of its reactor`() {
     #expect(ruleLines("reactor cart\nadd(2)\nadd(3)", withSum) == [])
     #expect(
       ruleLines("reactor cart\nadd(2)\nadd(-1)\nadd(3)", withSum) == [
@@ -41,7 +41,7 @@ struct RegisteredRuleTests {
     #expect(ruleLines("reactor shop\nopen", withSum) == [])
   }
 
-  @Test func `it is reported at the step that has broken it`() {
+  @Test func `A broken rule is reported at the step that has broken it`() {
     let outcome = replay("reactor cart\nadd(2)\nadd(-1)\n", with: withSum)
     #expect(
       outcome.diagnostics == """
@@ -55,7 +55,7 @@ struct RegisteredRuleTests {
         """)
   }
 
-  @Test func `a rule that the first state breaks is reported at the declaration`() {
+  @Test func `A rule that the first state breaks is reported at the declaration`() {
     let registry = registry {
       $0.always("never empty", of: "cart") { (state: CartReactor.State, _) in
         !state.prices.isEmpty
@@ -73,7 +73,7 @@ struct RegisteredRuleTests {
         """), "\(outcome.diagnostics)")
   }
 
-  @Test func `it receives the state at the previous rest`() {
+  @Test func `A rule receives the state at the previous rest`() {
     let registry = registry {
       $0.always("the total only grows", of: "cart") {
         (state: CartReactor.State, old: CartReactor.State?) in
@@ -88,7 +88,7 @@ struct RegisteredRuleTests {
         == ["0.000 b rule #3 the total only grows"])
   }
 
-  @Test func `settled waits until nothing is running`() {
+  @Test func `The rule 'settled' waits until nothing is running`() {
     let registry = registry {
       $0.settled("nothing is left to save", of: "cart") { (state: CartReactor.State, _) in
         !state.isSaving
@@ -98,7 +98,7 @@ struct RegisteredRuleTests {
     #expect(ruleLines("reactor cart\nsaveForever", registry).count == 1)
   }
 
-  @Test func `a rule in the script language holds in every session`() {
+  @Test func `A rule in the script language holds in every session`() {
     let registry = registry {
       $0.rule("after add: total != \\old.total", of: "cart")
       $0.rule("settled sent(add) < 3", of: "cart")
@@ -121,7 +121,7 @@ struct RegisteredRuleTests {
         """), "\(outcome.diagnostics)")
   }
 
-  @Test func `rules hold in sessions that a view opens`() {
+  @Test func `Rules hold in sessions that a view opens`() {
     let registry = registry {
       $0.rule("always total < 2", of: "cart")
       $0.always("few", of: "cart") { (state: CartReactor.State, _) in state.prices.count < 2 }
@@ -143,7 +143,7 @@ struct RegisteredRuleTests {
       ("always other: total == 1", "no session is named 'other'", "1:8"),
       ("", "expected one rule", "1:1"),
     ])
-  func `a wrong rule is a problem of its registration`(
+  func `A wrong rule is a problem of its registration`(
     _ rule: String, _ message: String, _ place: String
   ) {
     let outcome = replay("reactor cart\n", with: registry { $0.rule(rule, of: "cart") })
@@ -157,7 +157,7 @@ struct RegisteredRuleTests {
     #expect(replay("reactor shop = cart\n", with: registry { _ in }).isPlanned)
   }
 
-  @Test func `rules of unknown reactors and other states are problems of their registration`() {
+  @Test func `Rules of unknown reactors and other states are problems of their registration`() {
     let registry = registry {
       $0.rule("always total == 1", of: "crat")
       $0.always("about strings", of: "cart") { (state: String, _) in state.isEmpty }

@@ -35,7 +35,7 @@ struct ReplayLogTests {
     return origins
   }
 
-  @Test("knows the step that each action comes from", arguments: 0..<20)
+  @Test("The log knows the step that each action comes from", arguments: 0..<20)
   func origins(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let log = ReplayLog()
@@ -46,7 +46,7 @@ struct ReplayLogTests {
     #expect(log.origin(ofAction: origins.count + 1) == nil)
   }
 
-  @Test("in memory that is full doesn't know the steps of later actions", arguments: 0..<20)
+  @Test("A log whose memory is full doesn't know the steps of later actions", arguments: 0..<20)
   func fullMemory(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let memory = MemoryRegion.allocate(1024)
@@ -63,7 +63,7 @@ struct ReplayLogTests {
     }
   }
 
-  @Test("in memory that was overwritten is read without a trap", arguments: 0..<50)
+  @Test("A log whose memory was overwritten is read without a trap", arguments: 0..<50)
   func overwrittenMemory(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let memory = MemoryRegion.allocate(1024)

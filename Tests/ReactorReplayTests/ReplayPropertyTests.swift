@@ -10,7 +10,8 @@ import Testing
 /// Properties of every replay, whatever the script; the seed of one that breaks it is the argument.
 @Suite("Every replay")
 struct ReplayPropertyTests {
-  @Test("of the counter is as the model has it, in both forms of the script", arguments: 0..<150)
+  @Test(
+    "Replays of the counter agree with the model, in both forms of the script", arguments: 0..<150)
   func model(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let script = CounterScript { random.int($0) }
@@ -22,7 +23,7 @@ struct ReplayPropertyTests {
     #expect(lines.isClean && json.isClean)
   }
 
-  @Test("writes the same events as text and as JSON Lines", arguments: 0..<100)
+  @Test("A replay writes the same events as text and as JSON Lines", arguments: 0..<100)
   func forms(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let script = CounterScript { random.int($0) }
@@ -71,7 +72,7 @@ struct ReplayPropertyTests {
     return words.joined(separator: " ")
   }
 
-  @Test("has causes that were there before, and time that never runs back", arguments: 0..<100)
+  @Test("Causes precede their events, and time never runs back", arguments: 0..<100)
   func causes(seed: UInt64) throws {
     let lines = try Self.treeLines(seed)
     var time = Int64.min
@@ -92,7 +93,7 @@ struct ReplayPropertyTests {
     }
   }
 
-  @Test("comes to each state from the one before by one mutation", arguments: 0..<100)
+  @Test("One mutation leads to each state from the one before", arguments: 0..<100)
   func states(seed: UInt64) throws {
     let lines = try Self.treeLines(seed)
     let states = lines.filter { $0.kind == .state }

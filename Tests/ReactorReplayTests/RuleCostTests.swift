@@ -24,7 +24,7 @@ struct RuleCostTests {
     return outcome.diagnostics.contains("error[too-much-comparing]")
   }
 
-  @Test("grows with their number, counted in comparisons", arguments: forms)
+  @Test("The cost of rules grows with their number, counted in comparisons", arguments: forms)
   func comparisons(form: String) {
     // Each rule is checked after its own step, and after those that follow all of them.
     #expect(!comparesTooMuch(form, rules: 100, limit: 100 * 20))
@@ -48,7 +48,7 @@ struct RuleCostTests {
   }
 
   @Test(
-    "of 'race-free' grows with the calls, counted in mutations",
+    "The cost of 'race-free' grows with the calls, counted in mutations",
     arguments: [
       // One after the other, then answers that come together and show in no state.
       "stub names.find(@) after @0ms\nstub names.find(-@) after @5ms\nfind(@)\nfind(-@)", "add(@)",
@@ -60,7 +60,7 @@ struct RuleCostTests {
     #expect(many < 6 * few, "\(few), \(many)")
   }
 
-  @Test func `an order that shows only at the end is found among many`() {
+  @Test func `An order that shows only at the end is found among many`() {
     var registry = ReactorRegistry()
     registry.register("names") { context in NameReactor(context.service(ScriptedNames.self)) }
     let list = (1...100).map { "stub names.find(\($0)) after \($0)0ms\nfind(\($0))\n" }.joined()
@@ -75,7 +75,7 @@ struct RuleCostTests {
       ])
   }
 
-  @Test func `what a reactor keeps to itself is found as well`() {
+  @Test func `A race in what a reactor keeps to itself is found as well`() {
     var registry = ReactorRegistry()
     registry.register("names") { context in NameReactor(context.service(ScriptedNames.self)) }
     let list = (1...20).map { "stub names.find(\($0)) after \($0)0ms\nfind(\($0))\n" }.joined()

@@ -24,7 +24,7 @@ struct RuleTests {
     return lines
   }
 
-  @Test func `always holds whenever everything that is due is done`() {
+  @Test func `The rule 'always' holds whenever everything that is due is done`() {
     #expect(broken("always isLoading == true when pending(load) > 0\nload(1)") == [])
     #expect(
       broken("always isLoading == true when pending(load) > 0\nload(1)\nwait 500ms\nload(2)") == [
@@ -32,17 +32,17 @@ struct RuleTests {
       ])
   }
 
-  @Test func `a rule holds from its step on`() {
+  @Test func `A rule holds from its step on`() {
     #expect(broken("load(1)\nwait 2s\nalways isLoading == false") == [])
     #expect(broken("load(1)\nalways isLoading == false").count == 1)
   }
 
-  @Test func `a rule that is broken is reported again only after it has held`() {
+  @Test func `A rule that is broken is reported again only after it has held`() {
     #expect(broken("always isLoading == false\nload(1)\nwait 100ms\nwait 100ms").count == 1)
     #expect(broken("always isLoading == false\nload(1)\nwait 2s\nload(2)").count == 2)
   }
 
-  @Test func `settled holds when nothing is in flight`() {
+  @Test func `The rule 'settled' holds when nothing is in flight`() {
     #expect(broken("settled isLoading == false\nload(1)\nwait 500ms\nload(2)") == [])
     #expect(
       broken("settled isLoading == false\nfail") == [
@@ -50,7 +50,7 @@ struct RuleTests {
       ])
   }
 
-  @Test func `after compares the state with the one before the action`() {
+  @Test func `The rule 'after' compares the state with the one before the action`() {
     #expect(broken("after load: last == \\old.last\nload(1)\nwait 2s\nload(2)") == [])
     #expect(broken("after set(2): last == \\old.last\nset(5)\nset(1)") == [])
     #expect(broken("after set(2): last == \\old.last\nset(5)\nset(2)").count == 1)
@@ -60,7 +60,7 @@ struct RuleTests {
       ])
   }
 
-  @Test func `within is broken at its limit`() {
+  @Test func `The rule 'within' is broken at its limit`() {
     #expect(broken("within 2s isLoading == false\nload(1)") == [])
     #expect(
       broken("within 600ms isLoading == false\nload(1)") == [
@@ -69,7 +69,7 @@ struct RuleTests {
     #expect(broken("within 1s isLoading == false\nload(1)").count == 1)
   }
 
-  @Test func `a rule of scalars breaks and recovers as the same rule in more parts does`() {
+  @Test func `A rule of scalars breaks and recovers as the same rule in more parts does`() {
     var random = SplitMix64(seed: 23)
     var count = 0
     for _ in 0..<15 {
@@ -98,7 +98,7 @@ struct RuleTests {
     #expect(count > 100)
   }
 
-  @Test func `within is broken when the replay settles, and left open by an end`() {
+  @Test func `The rule 'within' is broken when the replay settles, and left open by an end`() {
     #expect(
       broken("within 1h isLoading == false\nfail") == [
         "1.000 loader rule #1 within 1h isLoading == false, found true"
@@ -110,7 +110,7 @@ struct RuleTests {
       ])
   }
 
-  @Test func `ongoing effects do not keep a replay busy`() {
+  @Test func `Ongoing effects do not keep a replay busy`() {
     let outcome = replay(
       "reactor loader\nongoing poll\nsettled isLoading == false\npoll\n", with: registry)
     #expect(outcome.diagnostics == "")
@@ -120,14 +120,14 @@ struct RuleTests {
     #expect(!replay("reactor loader\npoll\n", with: registry).isClean)
   }
 
-  @Test func `wait until lets time go on until the condition holds`() {
+  @Test func `The step 'wait until' lets time go on until the condition holds`() {
     let script =
       "reactor loader\ntrace show=action,expect\nload(1)\nwait until isLoading == false\nset(2)\n"
     let lines = replay(script, with: registry).lines
     #expect(lines.suffix(2) == ["0.000 loader action #1 load(1)", "1.000 loader action #2 set(2)"])
   }
 
-  @Test func `wait until fails when the condition never holds`() {
+  @Test func `The step 'wait until' fails when the condition never holds`() {
     let limited = replay(
       "reactor loader\nload(1)\nwait until last == 9 within 5s\nset(2)\n", with: registry)
     #expect(limited.lines.contains("5.000 loader expect last == 9, found 1"))
@@ -136,7 +136,7 @@ struct RuleTests {
     #expect(settled.lines.contains("1.000 loader expect last == 9, found 1"))
   }
 
-  @Test func `wait until is no failure when the replay is cut off first`() {
+  @Test func `The step 'wait until' is no failure when the replay is cut off first`() {
     var options = ReplayOptions()
     options.until = 200_000_000_000_000
     let outcome = replay(
@@ -146,7 +146,7 @@ struct RuleTests {
     #expect(outcome.lines.last == "200000.000 * end pending: 0")
   }
 
-  @Test func `wait until fails before the end of the replay when nothing can change`() {
+  @Test func `The step 'wait until' fails before the end of the replay when nothing can change`() {
     var options = ReplayOptions()
     options.until = 3_600_000_000_000
     let outcome = replay(
@@ -156,7 +156,7 @@ struct RuleTests {
     #expect(!outcome.isClean)
   }
 
-  @Test func `an unsigned number is compared in all its range`() {
+  @Test func `An unsigned number is compared in all its range`() {
     let script = """
       reactor gauge
       always level >= 9223372036854775808
@@ -175,7 +175,7 @@ struct RuleTests {
       ])
   }
 
-  @Test func `a replay that does not settle says so after any number of failures`() {
+  @Test func `A replay that does not settle says so after any number of failures`() {
     var options = ReplayOptions()
     options.settleLimit = 2_000_000_000
     let failures = String(repeating: "expect last == 9\n", count: 10_001)
@@ -185,14 +185,14 @@ struct RuleTests {
     #expect(outcome.diagnostics.contains("error[too-many-failures]"))
   }
 
-  @Test func `errors and ends are counted from the start`() {
+  @Test func `Errors and ends are counted from the start`() {
     #expect(broken("always no error\nfail").count == 1)
     #expect(broken("always no end\nfail") == [])
     #expect(broken("settled pulses(alert) == sent(set)\nset(1)\nset(1)") == [])
     #expect(broken("settled pulses(alert) == 1\nset(1)\nset(1)").count == 2)
   }
 
-  @Test func `a broken rule is an error at its place`() {
+  @Test func `A broken rule is an error at its place`() {
     let outcome = replay("reactor loader\nalways isLoading == false\nload(1)\n", with: registry)
     #expect(
       outcome.diagnostics == """

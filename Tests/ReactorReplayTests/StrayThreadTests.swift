@@ -68,13 +68,15 @@ struct StrayThreadTests {
   private static let message =
     "an element reached 'overheard' on another thread, so the replay cannot order it"
 
-  @Test("is reported, and is not in the trace", arguments: ["sendMutation", "sendState"])
+  @Test(
+    "An element on another thread is reported, and is not in the trace",
+    arguments: ["sendMutation", "sendState"])
   func elements(action: String) {
     expectStray(from: action)
   }
 
   @Test(
-    "is reported if it is an error, after which the reactor receives nothing any more",
+    "An error on another thread is reported, and the reactor receives nothing more",
     arguments: ["failMutations", "failStates"])
   func errors(action: String) {
     expectStray(
@@ -92,7 +94,7 @@ struct StrayThreadTests {
   }
 
   @Test(
-    "is reported if it completes a stream of an effect, which stays live",
+    "A completion on another thread is reported, and the effect stays live",
     arguments: ["endEffect", "endStreamOfEffect"])
   func completionsOfEffects(action: String) {
     let outcome = replay("reactor overheard\n\(action)\nnothing", with: Self.registry)
@@ -106,7 +108,7 @@ struct StrayThreadTests {
       ])
   }
 
-  @Test("may end: nothing is over while the reactor's own stream goes on")
+  @Test("A stream may end on another thread while the reactor's own stream goes on")
   func ends() {
     for action in ["endMutations", "endStates"] {
       let outcome = replay("reactor overheard\n\(action)\nnothing", with: Self.registry)

@@ -19,7 +19,7 @@ struct StreamEndTests {
   }
 
   @Test(
-    "is an error line, wherever a transform ends it",
+    "A state stream that any transform ends is an error line",
     arguments: [Ending.Place.mutations, .states])
   private func isReported(place: Ending.Place) {
     #expect(
@@ -30,7 +30,9 @@ struct StreamEndTests {
       ])
   }
 
-  @Test("breaks the expectation of no end", arguments: [Ending.Place.mutations, .states])
+  @Test(
+    "A state stream that ends breaks the expectation of no end",
+    arguments: [Ending.Place.mutations, .states])
   private func breaksExpectation(place: Ending.Place) {
     #expect(lines("expect no end", ending: place) == ["0.000 ending state 0"])
     #expect(
@@ -38,7 +40,7 @@ struct StreamEndTests {
         == "0.000 ending expect no end")
   }
 
-  @Test("says with which error a transform ended it")
+  @Test("The error line says with which error a transform ended the stream")
   private func error() {
     let lines = lines("count", ending: .states, failing: true)
     #expect(

@@ -75,7 +75,7 @@ private final class FeedReactor: Reactor {
     return outcome.lines.dropFirst(2).filter { !$0.contains(" action ") }
   }
 
-  @Test func `a stream sends its elements at their times and completes with the last one`() {
+  @Test func `A stream sends its elements at their times and completes with the last one`() {
     #expect(
       lines("stub feed.items -> 1 after 1s, 2, 3 after 2s\nload(7)") == [
         "1.000 feed state #1 items: [1], hasEnded: false",
@@ -86,7 +86,7 @@ private final class FeedReactor: Reactor {
       ])
   }
 
-  @Test func `a stream can end with a failure, or stay open`() {
+  @Test func `A stream can end with a failure, or stay open`() {
     #expect(
       lines("stub feed.items -> 1, fails .lost after 2s\nload(7)") == [
         "0.100 feed state #1 items: [1], hasEnded: false", "2.000 feed error #1 lost",
@@ -99,7 +99,7 @@ private final class FeedReactor: Reactor {
       ])
   }
 
-  @Test func `an answer never comes before the one in front of it, however slow the service`() {
+  @Test func `An answer never comes before the one in front of it, however slow the service`() {
     #expect(
       lines("stub feed.items -> 1, 2 after 50ms\nload(7)") == [
         "0.100 feed state #1 items: [1], hasEnded: false",
@@ -108,7 +108,7 @@ private final class FeedReactor: Reactor {
       ])
   }
 
-  @Test func `a call that never answers stays pending`() {
+  @Test func `A call that never answers stays pending`() {
     #expect(
       lines("stub feed.items(7) -> never\nload(7)\nload(8)") == [
         "0.100 feed state #2 items: [80], hasEnded: false",
@@ -117,7 +117,7 @@ private final class FeedReactor: Reactor {
       ])
   }
 
-  @Test func `stubs for one call are used up in order, before the lasting ones`() {
+  @Test func `Stubs for one call are used up in order, before the lasting ones`() {
     #expect(
       lines(
         """
@@ -138,14 +138,14 @@ private final class FeedReactor: Reactor {
         ])
   }
 
-  @Test func `a retry is another call`() {
+  @Test func `A retry is another call`() {
     #expect(
       lines("stub once feed.items fails .lost after 1s\nretry(7)") == [
         "1.100 feed state #1 items: [70], hasEnded: false", "1.100 * end pending: 0",
       ])
   }
 
-  @Test func `every answer of a stream is checked against the types`() {
+  @Test func `Every answer of a stream is checked against the types`() {
     var registry = ReactorRegistry()
     registry.register("feed") { FeedReactor($0.service(ScriptedFeed.self)) }
     let outcome = replay(
@@ -159,7 +159,7 @@ private final class FeedReactor: Reactor {
     #"{"stub": "feed.items", "stream": [{"returns": 1, "after": "1s"}, {"returns": 2, "after": "2s"}]}"#,
     #"{"stub": "feed.items -> 1 after 1s, 2 after 2s"}"#,
   ])
-  func `the JSON form says the same`(_ stub: String) {
+  func `The JSON form of a stub is the same`(_ stub: String) {
     var registry = ReactorRegistry()
     registry.register("feed") { FeedReactor($0.service(ScriptedFeed.self)) }
     let script = #"{"reactor": "feed", "steps": [\#(stub), "load(7)"]}"#

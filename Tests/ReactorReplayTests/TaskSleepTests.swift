@@ -72,7 +72,7 @@ struct TaskSleepTests {
   }()
 
   @Test(
-    "fails the replay, which names the action, every time",
+    "A task that sleeps on a real clock fails the replay, which names the action, every time",
     arguments: ["plainTask", "nanoseconds", "clock", "group", "actorMethod"])
   func isRefused(action: String) {
     for _ in 0..<20 {

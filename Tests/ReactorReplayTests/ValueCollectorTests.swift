@@ -16,7 +16,7 @@ struct ValueCollectorTests {
     var number = 7
   }
 
-  @Test("are not looked for behind a weak reference, which is no pointer")
+  @Test("No value is taken through a weak reference, which is not a pointer")
   func weakReferences() {
     var state = Friends()
     state.friend = state.owned
@@ -31,7 +31,7 @@ struct ValueCollectorTests {
     var names: [String: Bool]
   }
 
-  @Test("are the same whatever the order of a set or a dictionary is")
+  @Test("The values are the same whatever the order of a set or a dictionary is")
   func order() {
     // The order of a set depends on its capacity, within one process as well.
     let lists = [0, 100, 1000, 10_000].map { capacity in

@@ -71,7 +71,7 @@ private final class SumView: BaseView, ReactorView {
     return registry
   }()
 
-  @Test("are found whether inherited, optional, weak, or declared as a protocol")
+  @Test("Controls are found whether inherited, optional, weak, or declared as a protocol")
   func kinds() {
     expectTrace(
       of: """
@@ -104,7 +104,9 @@ private final class SumView: BaseView, ReactorView {
       """)
   }
 
-  @Test("are not there if an optional one is nil, and say nothing if the trace has no views")
+  @Test(
+    "An optional control that is nil is not found, and a trace without views has no controls"
+  )
   func absent() {
     let outcome = replay("reactor sum\ntap absent\n", with: registry)
     #expect(outcome.diagnostics.contains("absent"))

@@ -67,7 +67,7 @@ struct VirtualTimeTests {
     return registry
   }()
 
-  @Test("runs what is due at one instant in the order in which it was scheduled")
+  @Test("Work that is due at one instant runs in the order in which it was scheduled")
   func orderAtOneInstant() {
     expectTrace(
       of: """
@@ -92,7 +92,7 @@ struct VirtualTimeTests {
       """)
   }
 
-  @Test("is exact below a millisecond, and shows no more decimals than it needs")
+  @Test("Virtual time is exact below a millisecond, and shows no more decimals than it needs")
   func exactness() {
     expectTrace(
       of: """
@@ -112,14 +112,14 @@ struct VirtualTimeTests {
       """)
   }
 
-  @Test("does not drift over twenty thousand waits")
+  @Test("Virtual time does not drift over twenty thousand waits")
   func noDrift() {
     let script = "reactor timer\n" + String(repeating: "wait 333.333333ms\n", count: 20_000)
     let outcome = replay(script, with: registry)
     #expect(outcome.lines.last == "6666.66666 * end pending: 0")
   }
 
-  @Test("counts and names the effects that are live at the end")
+  @Test("The effects that are live at the end are counted and named")
   func pending() {
     expectTrace(
       of: """
@@ -137,7 +137,7 @@ struct VirtualTimeTests {
       """)
   }
 
-  @Test("shows the error that ends an effect, and goes on")
+  @Test("An error that ends an effect is shown, and the replay goes on")
   func effectError() {
     expectTrace(
       of: """
@@ -156,7 +156,7 @@ struct VirtualTimeTests {
       """)
   }
 
-  @Test("ends a replay at the time that the command line sets")
+  @Test("A replay ends at the time that the command line sets")
   func until() {
     var options = ReplayOptions()
     options.until = 30_000_000
@@ -170,7 +170,7 @@ struct VirtualTimeTests {
       ])
   }
 
-  @Test("stops what never settles in virtual time, and names the action that is busy")
+  @Test("A replay that never settles in virtual time is stopped, and the busy action is named")
   func neverSettles() {
     var options = ReplayOptions()
     options.settleLimit = 100_000_000
@@ -184,7 +184,7 @@ struct VirtualTimeTests {
     #expect(outcome.lines.last == "0.100 * end pending: 1 (#1 forever(every: 30))")
   }
 
-  @Test("stops a feedback loop that takes no time at all, and names its action")
+  @Test("A feedback loop that takes no time at all is stopped, and its action is named")
   func feedbackLoop() {
     var options = ReplayOptions()
     options.eventLimit = 1000
@@ -197,7 +197,7 @@ struct VirtualTimeTests {
     #expect(outcome.diagnostics.contains("of 'loop' is still busy after 1000 events"))
   }
 
-  @Test("tells that a step's time is past, before the replay where that can be known")
+  @Test("A step whose time is past is reported, before the replay if that can be known")
   func pastTimes() {
     let planned = replay("reactor timer\nwait 2s\n@1s now([])", with: registry)
     #expect(!planned.isPlanned)

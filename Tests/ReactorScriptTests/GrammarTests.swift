@@ -35,7 +35,7 @@ import Testing
     return Set(Script.read(file).diagnostics.kept.map(\.id))
   }
 
-  @Test func `is complete`() {
+  @Test func `The grammar is complete`() {
     #expect(grammar.rules.count == 33)
     #expect(grammar.tokens.count == 10)
     #expect(otherProblems.count == 10)
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20)
-  func `derives nothing but what the parser takes`(_ seed: UInt64) {
+  func `The grammar derives nothing but what the parser takes`(_ seed: UInt64) {
     var random = SplitMix64(seed: seed)
     for _ in 0..<150 {
       let line = grammar.sentence(of: "line", using: &random)
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20)
-  func `takes exactly what the parser takes, however a line is bent`(_ seed: UInt64) {
+  func `The grammar takes exactly what the parser takes, however a line is bent`(_ seed: UInt64) {
     var random = SplitMix64(seed: seed &+ 1_000)
     let signs = Array(" \t.,:;()[]{}\"'\\#@-+=<>!0195aesmunx_é😀".unicodeScalars)
     for _ in 0..<100 {

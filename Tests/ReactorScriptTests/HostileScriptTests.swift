@@ -9,11 +9,11 @@ import Testing
   @Test(arguments: [
     "[", "{\"a\":", "a([", "a(.b(", "@", "expect a[", "a({\"k\":", "(", "[[[", "a([",
   ])
-  func `of nested brackets is one problem`(_ bracket: String) {
+  func `A script of nested brackets is one problem`(_ bracket: String) {
     #expect(problems(String(repeating: bracket, count: many)).count == 1)
   }
 
-  @Test func `of brackets that are all closed is too deep`() {
+  @Test func `A script of brackets that are all closed is too deep`() {
     let text =
       "{\"steps\":" + String(repeating: "[", count: many) + String(repeating: "]", count: many)
       + "}"
@@ -23,7 +23,7 @@ import Testing
     #expect(problems(line) == ["1:514-515 nesting-too-deep"])
   }
 
-  @Test func `may be one endless line`() {
+  @Test func `A script may be one endless line`() {
     let name = String(repeating: "a", count: 300_000)
     #expect(steps(name).count == 1)
     #expect(problems(name + " " + name).count == 1)
@@ -35,7 +35,7 @@ import Testing
     #expect(steps("[\"a(\\\"\(name)\\\")\"]").count == 1)
   }
 
-  @Test func `has no more problems than anybody reads, and none is lost`() {
+  @Test func `The problems of a script are bounded in number, and none is lost`() {
     let file = SourceFile(name: "a", text: String(repeating: "= \n", count: many))
     let diagnostics = Script.read(file).diagnostics
     #expect(diagnostics.kept.count == DiagnosticList.limit)
@@ -43,7 +43,7 @@ import Testing
     #expect(DiagnosticRenderer().render(diagnostics, in: file).hasSuffix("\n... and 199900 more\n"))
   }
 
-  @Test func `has as many keys as it likes`() {
+  @Test func `An object may have any number of keys`() {
     let members = (0..<many).map { "\"\($0)\": 1" }.joined(separator: ",")
     let file = SourceFile(name: "a", text: "{\(members)}")
     #expect(Script.read(file).diagnostics.count == many + 1)
@@ -61,15 +61,17 @@ import Testing
       ([0x61, 0x0D, 0x62], ["1:2-3 unexpected-text"]),
       ([0xEF, 0xBB, 0xBF, 0xEF, 0xBB, 0xBF, 0x61], ["1:1-2 expected-step"]),
     ] as [([UInt8], [String])])
-  func `of strange bytes says where they are`(_ bytes: [UInt8], _ expected: [String]) {
+  func `A script of strange bytes is reported with their place`(
+    _ bytes: [UInt8], _ expected: [String]
+  ) {
     #expect(problems(bytes) == expected)
   }
 
-  @Test func `that is a picture is one problem`() {
+  @Test func `A script that is a picture is one problem`() {
     #expect(problems((0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 &* 97) }).count == 1)
   }
 
-  @Test func `never crashes the reader, however it is cut or bent`() {
+  @Test func `A script never crashes the reader, however it is cut or bent`() {
     var random = SplitMix64(seed: 7)
     let scripts = [
       "reactor a = b with {\"x\": [1, .red]}\nseed 7\ntrace show=a,b\n@1s expect no pulse x\n"

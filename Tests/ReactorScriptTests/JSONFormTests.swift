@@ -37,11 +37,13 @@ import Testing
     (#"{"include": "../common/login.actions"}"#, #"include "../common/login.actions""#),
     (#"{"w\u0061it": "5\u0030ms"}"#, "wait 50ms"),
   ])
-  func `says the same as the line form`(_ json: String, _ line: String) {
+  func `The JSON form and the line form of a script have the same meaning`(
+    _ json: String, _ line: String
+  ) {
     #expect(read("[\(json)]").lines == line + "\n")
   }
 
-  @Test func `has its keys in any order`() {
+  @Test func `The JSON form has its keys in any order`() {
     let script = read(
       """
       { "steps": ["increase", {"wait": "500ms"}, "increase"],
@@ -62,7 +64,7 @@ import Testing
     #expect(script.header.schema == "x.json")
   }
 
-  @Test func `declares several sessions`() {
+  @Test func `The JSON form declares several sessions`() {
     let script = read(
       """
       {"reactors": [{"name": "field", "kind": "text-field", "with": {}}, "counter", {"kind": "a"}],
@@ -72,7 +74,7 @@ import Testing
       script.lines == "reactor field = text-field with {}\nreactor counter\nreactor a\n")
   }
 
-  @Test func `is recognised by its first byte, unless the name is that of a log`() {
+  @Test func `The JSON form is recognised by its first byte, unless the name is that of a log`() {
     #expect(ScriptForm(of: SourceFile(name: "a.actions", text: " \n\t[]")) == .json)
     #expect(ScriptForm(of: SourceFile(name: "a.json", text: "\u{FEFF}{}")) == .json)
     #expect(ScriptForm(of: SourceFile(name: "a.json", text: "wait 1s")) == .lines)
@@ -80,7 +82,7 @@ import Testing
     #expect(ScriptForm(of: SourceFile(name: "a.jsonl", text: "{}")) == .log)
   }
 
-  @Test func `keeps every place, through escapes, too`() throws {
+  @Test func `The JSON form keeps every place, through escapes, too`() throws {
     let text = #"["é😀(\"\u00e9\", x: 1)", {"action": "a", "to": "b"}]"#
     let file = SourceFile(name: "a.json", text: text)
     let script = read(text)
@@ -93,7 +95,7 @@ import Testing
     #expect(file.text(in: script.steps[1].range) == #"{"action": "a", "to": "b"}"#)
   }
 
-  @Test func `reports all mistakes of structure in one pass`() {
+  @Test func `The JSON form reports all mistakes of structure in one pass`() {
     let text = """
       {"reacter": "counter",
        "seed": 1.5,
@@ -115,7 +117,7 @@ import Testing
       ])
   }
 
-  @Test func `stops at the first mistake of syntax`() {
+  @Test func `The JSON form stops at the first mistake of syntax`() {
     let text = #"{"steps": ["a", "b",], "x": tru}"#
     #expect(problems(text) == ["1:20-21 trailing-comma"])
     #expect(Script.read(SourceFile(name: "a", text: text)).script.steps.isEmpty)
@@ -123,7 +125,7 @@ import Testing
 }
 
 @Suite("A log of timed actions") struct LogTests {
-  @Test func `is an object a line`() {
+  @Test func `A log has one object per line`() {
     let text = """
       {"ms": 0, "session": "counter", "action": "increase"}
 
@@ -141,7 +143,7 @@ import Testing
         """)
   }
 
-  @Test func `goes on after every mistake`() {
+  @Test func `A log goes on after every mistake`() {
     let text = """
       {"ms": -1, "action": "a"}
       {"ms": 0.0000001, "action": "a"}

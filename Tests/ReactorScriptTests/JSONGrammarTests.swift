@@ -22,7 +22,7 @@ import Testing
     "\"\"", "42", "-0.1", "true", "\t[] \r\n", "[1e400]", "[9007199254740993]",
     "[\"\u{FEFF}\"]",
   ])
-  func `is accepted`(_ json: String) {
+  func `Valid JSON is accepted`(_ json: String) {
     #expect(isAccepted(Array(json.utf8)))
   }
 
@@ -49,7 +49,7 @@ import Testing
     #"["\'"]"#, #"["\0"]"#, #"["\u{41}"]"#, "[nil]", "[.red]", "(1)", "[\"\\uD800\"]",
     "[1] #", "\u{FEFF}[]",
   ])
-  func `is rejected`(_ json: String) {
+  func `Invalid JSON is rejected`(_ json: String) {
     #expect(!isAccepted(Array(json.utf8)))
   }
 
@@ -59,7 +59,7 @@ import Testing
       [0x22, 0xED, 0xA0, 0x80, 0x22],
       [0x5B, 0xE5, 0x5D], [0x31, 0xE5], [0x00], [0x5B, 0x00, 0x5D],
     ] as [[UInt8]])
-  func `is rejected where it is not text`(_ json: [UInt8]) {
+  func `JSON with bytes that are not text is rejected`(_ json: [UInt8]) {
     #expect(!isAccepted(json))
   }
 
@@ -67,7 +67,7 @@ import Testing
     "[", "{", "[\"", "[\"a\"", "[\"a\",", "{\"steps\"", "{\"steps\":", "{\"steps\":[", "[}", "{]",
     "[\"a\"]x", "{}{}", "[1,\"a\"", "[{\"a\":\"b\"", "[\"a\\", "[\"\\u", "[tru", "[-", "[1e",
   ])
-  func `is rejected as a whole script`(_ text: String) {
+  func `A whole script that is invalid JSON is rejected with one problem`(_ text: String) {
     let found = problems(text)
     #expect(found.count == 1)
   }

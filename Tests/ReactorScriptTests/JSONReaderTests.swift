@@ -9,7 +9,7 @@ struct JSONReaderTests {
   }
 
   @Test(
-    "is read",
+    "JSON of unknown origin is read",
     arguments: [
       (
         #"{"a": [1, -2, true, false, null], "b": {}}"#,
@@ -32,7 +32,7 @@ struct JSONReaderTests {
   }
 
   @Test(
-    "that is invalid is refused",
+    "JSON that is invalid is refused",
     arguments: [
       "", " ", "{", "[1,]", "{\"a\"}", "{\"a\":}", "{a:1}", "[1 2]", "01", "-", "1.", "1e", "tru",
       "nulll", "\"a", "\"\\x\"", "\"\\u12g4\"", "\"\u{01}\"", "1 1", "]", "\u{FEFF}1", "+1", ".5",
@@ -41,7 +41,7 @@ struct JSONReaderTests {
     #expect(throws: JSONReader.SyntaxError.self) { try read(text) }
   }
 
-  @Test("is refused if it is nested too deep")
+  @Test("JSON that is nested too deep is refused")
   func depth() throws {
     func nested(_ depth: Int) -> String {
       String(repeating: "[", count: depth) + String(repeating: "]", count: depth)

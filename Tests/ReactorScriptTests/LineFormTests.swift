@@ -3,7 +3,7 @@ import ReactorScript
 import Testing
 
 @Suite("The line form") struct LineFormTests {
-  @Test func `declares sessions, the seed and the trace before the steps`() throws {
+  @Test func `The line form declares sessions, the seed and the trace before the steps`() throws {
     let script = read(
       """
       # Two screens.
@@ -43,7 +43,7 @@ import Testing
       ("\t increase \t", nil, "increase", nil),
       ("waits", nil, "waits", nil),
     ] as [(String, String?, String, Int?)])
-  func `writes actions as Swift does`(
+  func `The line form writes actions as Swift does`(
     _ line: String, _ session: String?, _ name: String, _ arguments: Int?
   ) throws {
     let file = SourceFile(name: "test.actions", text: line)
@@ -105,14 +105,17 @@ import Testing
     ("type \"a\\tb\" into text-field.text", "type \"a\\tb\" into text-field.text"),
     ("include \"../common/login.actions\"", "include \"../common/login.actions\""),
   ])
-  func `has a line for every kind of step`(_ line: String, _ canonical: String) throws {
+  func `The line form has a line for every kind of step`(_ line: String, _ canonical: String) throws
+  {
     let script = read(line)
     #expect(script.lines == canonical + "\n")
     let range = try #require(script.steps.first?.range)
     #expect(range == SourceRange(0, line.utf8.count))
   }
 
-  @Test func `takes words of expectations for fields where nothing else makes sense`() throws {
+  @Test func `The line form takes words of expectations for fields where nothing else makes sense`()
+    throws
+  {
     func subject(_ text: String) throws -> ExpectationSyntax.Subject? {
       guard case .expect(let expectation)? = steps("expect \(text)").first else { return nil }
       return expectation.subject
@@ -134,23 +137,23 @@ import Testing
     #expect(try !isState("no pulse contains"))
   }
 
-  @Test func `keeps the place of a word that could be an action`() throws {
+  @Test func `The line form keeps the place of a word that could be an action`() throws {
     let step = try #require(read("  @2s wait 1s").steps.first)
     #expect(step.range == SourceRange(2, 13))
     #expect(step.keyword == SourceRange(6, 10))
   }
 
   @Test(arguments: ["a\nb\nc\n", "a\r\nb\r\nc", "\u{FEFF}a\n\n#\n \t\nb#c\nc", "a\nb\n  c  # x"])
-  func `is free in line breaks, blank lines and comments`(_ text: String) {
+  func `The line form allows any line breaks, blank lines and comments`(_ text: String) {
     #expect(read(text).lines == "a\nb\nc\n")
   }
 
   @Test(arguments: ["", "\n", "\u{FEFF}", "# only a comment", "  \r\n\t"])
-  func `may be empty`(_ text: String) {
+  func `The line form may be empty`(_ text: String) {
     #expect(read(text) == Script())
   }
 
-  @Test func `goes on after every mistake`() {
+  @Test func `The line form goes on after every mistake`() {
     let text = """
       reactor counter
       wait 500
@@ -168,7 +171,7 @@ import Testing
     #expect(Script.read(SourceFile(name: "a", text: text)).script.steps.count == 1)
   }
 
-  @Test func `has its declarations in front, and says which line to move`() throws {
+  @Test func `Declarations come first, and the problem says which line to move`() throws {
     let file = SourceFile(name: "a.actions", text: "increase\nseed 7\nreactor counter\n")
     let (script, diagnostics) = Script.read(file)
     #expect(script.header.seed?.value == 7)
@@ -190,7 +193,7 @@ import Testing
     #expect(diagnostics.count == 2)
   }
 
-  @Test func `is read a step at a time`() {
+  @Test func `The line form is read a step at a time`() {
     var reader = ScriptReader(SourceFile(name: "a", text: "reactor counter\na\nb c\nc\nwait x"))
     #expect(reader.form == .lines)
     #expect(reader.header.reactors.count == 1)

@@ -16,7 +16,9 @@ import Testing
       ("0.1ns", nil, ""), ("1.0000000001s", nil, ""), ("1e-300s", nil, ""), ("0e300s", 0, "0s"),
       ("1.00000000000000000000000000000000s", 1_000_000_000, "1s"),
     ] as [(String, Int64?, String)])
-  func `is exact to the nanosecond`(_ text: String, _ nanoseconds: Int64?, _ printed: String) {
+  func `A duration is exact to the nanosecond`(
+    _ text: String, _ nanoseconds: Int64?, _ printed: String
+  ) {
     guard let nanoseconds else {
       let found = problems("wait \(text)")
       #expect(
@@ -38,11 +40,11 @@ import Testing
     ("5.s", "1:6-9 invalid-number"), ("5es", "1:6-9 invalid-number"),
     ("5s5", "1:7-9 unknown-unit"), ("5s 5", "1:9-10 unexpected-text"),
   ])
-  func `is a number with a unit`(_ text: String, _ problem: String) {
+  func `A duration is a number with a unit`(_ text: String, _ problem: String) {
     #expect(problems("wait \(text)") == [problem])
   }
 
-  @Test func `in another unit is its own where its own can't say it`() {
+  @Test func `A duration that its unit cannot express is written in another one`() {
     let duration = ScriptDuration(nanoseconds: 1, unit: .minutes, at: .init(0, 0))
     #expect(duration.description == "1ns")
   }

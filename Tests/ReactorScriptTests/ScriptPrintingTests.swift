@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A printed script") struct ScriptPrintingTests {
   @Test(arguments: 0..<40)
-  func `says what it said before, in both forms`(_ seed: UInt64) {
+  func `A printed script has the same meaning in both forms`(_ seed: UInt64) {
     var generator = ScriptGenerator(seed: seed)
     for _ in 0..<50 {
       let script = generator.script()
@@ -37,7 +37,7 @@ import Testing
     ScriptFormatter.format(SourceFile(name: name, text: text), to: target).text
   }
 
-  @Test func `in lines keeps its comments, and one blank line of several`() {
+  @Test func `Lines keep their comments, and one blank line of several`() {
     let text = """
       \u{FEFF}
 
@@ -78,7 +78,7 @@ import Testing
     #expect(format(text.replacing("\n", with: "\r\n")) == formatted)
   }
 
-  @Test func `in lines keeps the escapes of its texts`() {
+  @Test func `Lines keep the escapes of their strings`() {
     let text = #"""
       reactor field with { "k\u{65}y": "\u{e9}\/" }
 
@@ -99,7 +99,7 @@ import Testing
         """)
   }
 
-  @Test func `in JSON is a step a line`() {
+  @Test func `JSON has one step per line`() {
     let text = """
       reactor counter with { "delay": "0s" }
       seed 7
@@ -141,7 +141,7 @@ import Testing
     #expect(format("", to: .json) == "[]\n")
   }
 
-  @Test func `keeps a log a log, and makes any other form of it`() {
+  @Test func `A printed log stays a log, and any other form can be made of it`() {
     let log = """
       {"ms": 1500.25, "session": "counter", "action": "increase"}
       {"ms": 2000, "action": "inputField", "arguments": ["a"]}
@@ -154,19 +154,19 @@ import Testing
     #expect(format(log, to: .json, name: "a.jsonl")?.contains("\"at\": \"1500.25ms\"") == true)
   }
 
-  @Test func `keeps the schema of JSON`() {
+  @Test func `A printed script keeps the schema of JSON`() {
     let json = "{\n  \"$schema\": \"x\",\n  \"steps\": []\n}\n"
     #expect(format(json) == json)
     #expect(format(json, to: .lines) == "")
   }
 
-  @Test func `is none where there are mistakes`() {
+  @Test func `A script with mistakes is not printed`() {
     let (text, diagnostics) = ScriptFormatter.format(SourceFile(name: "a", text: "a\n= b\n"))
     #expect(text == nil)
     #expect(diagnostics.count == 1)
   }
 
-  @Test func `writes a value that is no JSON as the text of its literal`() {
+  @Test func `A value that JSON lacks is written as the text of its literal`() {
     let text = format("reactor a with {\"x\": .red, \"y\": [(1, z: nil)]}\n", to: .json)
     #expect(text?.contains(#""with": {"x": ".red", "y": ["(1, z: nil)"]}"#) == true)
   }

@@ -216,7 +216,7 @@ import Testing
       ),
       ("a\u{0}", "2-3", "unexpected-text", "unexpected '\\u{0}' at the end of the step", nil),
     ] as [(String, String, String, String, String?)])
-  func `in a line is reported in words`(
+  func `A mistake in a line is reported in words`(
     _ line: String, _ columns: String, _ id: String, _ message: String, _ label: String?
   ) throws {
     let diagnostics = Script.read(SourceFile(name: "a", text: line)).diagnostics
@@ -307,7 +307,7 @@ import Testing
         "did you mean 'state'?"
       ),
     ] as [(String, String, String, String, String?)])
-  func `in JSON is reported in words`(
+  func `A mistake in JSON is reported in words`(
     _ text: String, _ columns: String, _ id: String, _ message: String, _ label: String?
   ) throws {
     let diagnostics = Script.read(SourceFile(name: "a", text: text)).diagnostics
@@ -324,7 +324,7 @@ import Testing
     ("trace show=a\ntrace show=b", "2:7-11 duplicate-trace-setting"),
     (#"reactor a with {"x": 1, "x": 2}"#, "1:25-28 duplicate-key"),
   ])
-  func `of saying a thing twice points at the first`(_ text: String, _ problem: String) throws {
+  func `A repeated declaration points at the first`(_ text: String, _ problem: String) throws {
     #expect(problems(text) == [problem])
     let diagnostics = Script.read(SourceFile(name: "a", text: text)).diagnostics
     let note = try #require(diagnostics.kept.first?.notes.first)
@@ -333,7 +333,7 @@ import Testing
   }
 
   @Test(arguments: [1, 3, 8, 9, 10, 40])
-  func `of a session that is declared twice points at the first, however many there are`(
+  func `A session that is declared twice points at the first, however many there are`(
     _ count: Int
   ) {
     for repeated in Set([0, count / 2, count - 1]) {

@@ -20,13 +20,13 @@ import Testing
       (".infinity", .enumCase("infinity", nil)), ("-.infinity", .enumCase("-infinity", nil)),
       (".nan", .enumCase("nan", nil)), (" .default ", .enumCase("default", nil)),
     ] as [(String, ScriptValue.Kind)])
-  func `has one grammar for JSON and for Swift literals`(
+  func `A value has one grammar for JSON and for Swift literals`(
     _ text: String, _ kind: ScriptValue.Kind
   ) {
     #expect(value(text)?.kind == kind)
   }
 
-  @Test func `holds others`() throws {
+  @Test func `A value holds others`() throws {
     let one = ScriptValue(.number("1"), at: nowhere)
     let key = ScriptValue(.string("k"), at: nowhere)
     #expect(value("[1, 1]")?.kind == .array([one, one]))
@@ -53,11 +53,11 @@ import Testing
     "“a”", "\u{0}", "[\u{A0}1]", "\\", "\\.", "\\a", "\\.1", "\\.a.", "\\.a[0]", "\\.a?.b", "\\.a!",
     "\\State.a", "\\. a",
   ])
-  func `is not anything else`(_ text: String) {
+  func `Other text is not a value`(_ text: String) {
     #expect(value(text) == nil)
   }
 
-  @Test func `nests as deep as the limit and no deeper`() {
+  @Test func `A value can be nested up to the limit and no deeper`() {
     for (open, close) in [("[", "]"), ("(", ")"), (".a(", ")"), ("{\"a\":", "}"), ("[1:", "]")] {
       func nested(_ depth: Int) -> String {
         String(repeating: open, count: depth) + "1" + String(repeating: close, count: depth)
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func `is read on a small stack`() async {
+  @Test func `A value is read on a small stack`() async {
     let depth = ScriptValue.nestingLimit / 2 - 1
     let text = String(repeating: ".a([", count: depth) + String(repeating: "])", count: depth)
     let script = await withCheckedContinuation { continuation in

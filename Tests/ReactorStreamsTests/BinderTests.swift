@@ -7,7 +7,7 @@ import Testing
     var text = ""
   }
 
-  @Test("calls its closure with the object as long as that is there, and then no more")
+  @Test("A binder calls its closure as long as its object exists, and then no more")
   func binds() {
     let source = PublishSubject<String>()
     func bind() {
@@ -25,14 +25,14 @@ import Testing
     source.onCompleted()
   }
 
-  @Test("sets a property by its name") @MainActor
+  @Test("A binder sets a property by its name") @MainActor
   func property() {
     let label = Label()
     label.rx.text.onNext("hello")
     #expect(label.text == "hello")
   }
 
-  @Test("is found behind the rx of a type, which can be extended")
+  @Test("A binder is found in the rx of a type, which can be extended")
   func place() {
     #expect(Label.rx.answer == 42)
     #expect(Label().rx.length == 0)

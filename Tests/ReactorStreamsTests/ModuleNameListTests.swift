@@ -12,7 +12,9 @@ import Testing
     "TerminalSink", "ScheduledWork",
   ]
 
-  @Test("are those of all public types", arguments: ["ReactorStreams", "ReactorStreamsExtras"])
+  @Test(
+    "The names are those of all public types",
+    arguments: ["ReactorStreams", "ReactorStreamsExtras"])
   func complete(module: String) throws {
     let sources = OperatorListTests.root.appending(path: "Sources/\(module)")
     let names = try String(

@@ -6,7 +6,7 @@ import Testing
   static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  @Test("names each public function, and nothing else")
+  @Test("The list names each public function, and nothing else")
   func matches() throws {
     let page = try String(
       contentsOf: Self.root.appending(path: "docs/operators.md"), encoding: .utf8)

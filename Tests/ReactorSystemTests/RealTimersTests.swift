@@ -20,7 +20,7 @@ import Testing
         """.utf8))
   }
 
-  @Test func `running timers are told by their files, with the time that is left`() throws {
+  @Test func `Running timers are found by their files, with the time that is left`() throws {
     let files = Files(
       system: MemorySystem([
         Self.directory: .directory,
@@ -34,7 +34,7 @@ import Testing
     #expect(timers.remaining == ["8": 5])
   }
 
-  @Test func `a system without such files has none`() {
+  @Test func `A system without such files has no timers`() {
     let timers = RealTimers(Files(system: MemorySystem()))
     #expect(timers.remaining.isEmpty)
   }

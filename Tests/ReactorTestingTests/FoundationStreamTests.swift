@@ -7,7 +7,7 @@ import Testing
     var name: String
   }
 
-  @Test("decode data, and fail as the decoder does")
+  @Test("A stream decodes data, and fails if the decoder does")
   func decodes() throws {
     let profile = Profile(name: "a")
     let data = try JSONEncoder().encode(profile)
@@ -21,7 +21,7 @@ import Testing
     #expect(events.filter { $0.error is DecodingError }.count == 1)
   }
 
-  @Test("run work on an operation queue, in order of priority")
+  @Test("An operation queue runs work of a stream in order of priority")
   func operationQueue() async throws {
     let queue = OperationQueue()
     queue.maxConcurrentOperationCount = 1
@@ -38,7 +38,7 @@ import Testing
     subscriptions.forEach { $0.dispose() }
   }
 
-  @Test("give every NSObject a place for its streams")
+  @Test("Every NSObject has a place for its streams")
   func reactive() {
     let formatter = ByteCountFormatter()
     Observable.just(true).bind(to: formatter.rx.includesActualByteCount).dispose()

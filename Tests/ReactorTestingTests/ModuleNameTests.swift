@@ -28,7 +28,7 @@ extension ReactorKit.Reactor {
 }
 
 @Suite("Names with their module") struct ModuleNameTests {
-  @Test("mean what is here")
+  @Test("Names with their module mean the declarations of this package")
   func names() throws {
     let events = RxRelay.PublishRelay<Int>()
     let reactor = Qualified(events)

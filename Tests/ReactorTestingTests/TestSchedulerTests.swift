@@ -4,7 +4,7 @@ import ReactorTesting
 import Testing
 
 @Suite("A test scheduler") struct TestSchedulerTests {
-  @Test func sendsTheEventsOfAHotStreamToWhoeverIsSubscribed() {
+  @Test func `A hot stream sends its events to its current subscribers`() {
     let scheduler = TestScheduler(initialClock: 0)
     let numbers = scheduler.createHotObservable([
       .next(190, 0), .next(200, 1), .next(210, 2), .next(220, 3), .completed(230), .next(240, 4),
@@ -17,7 +17,7 @@ import Testing
     #expect(scheduler.clock == 1000)
   }
 
-  @Test func countsTheTimesOfAColdStreamFromEachSubscription() {
+  @Test func `A cold stream counts its times from each subscription`() {
     let scheduler = TestScheduler(initialClock: 0)
     let numbers = scheduler.createColdObservable([.next(10, 1), .next(20, 2), .completed(30)])
     let first = scheduler.createObserver(Int.self)
@@ -35,7 +35,7 @@ import Testing
     #expect(numbers.subscriptions == [Subscription(5), Subscription(12, 23)])
   }
 
-  @Test func makesSubscribesAndDisposesAtTheTimesGiven() {
+  @Test func `A scheduler makes, subscribes and disposes at the given times`() {
     let scheduler = TestScheduler(initialClock: 0)
     let ticks = scheduler.createHotObservable((1..<100).map { .next($0 * 10, $0) })
     var created = 0
@@ -50,7 +50,7 @@ import Testing
     #expect(ticks.subscriptions == [Subscription(25, 50)])
   }
 
-  @Test func hasTheDefaultTimesOfRxTest() {
+  @Test func `A scheduler has the default times of RxTest`() {
     #expect(TestScheduler.Defaults.created == 100)
     #expect(TestScheduler.Defaults.subscribed == 200)
     #expect(TestScheduler.Defaults.disposed == 1000)
@@ -61,7 +61,7 @@ import Testing
     #expect(silent.subscriptions == [Subscription(200, 300)])
   }
 
-  @Test func runsWhatIsDueAtOneTimeInTheOrderInWhichItWasScheduled() {
+  @Test func `A scheduler runs work of one time in the order in which it was scheduled`() {
     let scheduler = TestScheduler(initialClock: 0)
     var order: [String] = []
     for (time, name) in [(20, "c"), (10, "a"), (20, "d"), (10, "b"), (5, "first")] {
@@ -71,11 +71,11 @@ import Testing
     #expect(order == ["first", "a", "b", "c", "d"])
   }
 
-  @Test func runsWhatAnOperatorSchedulesForNowOneTickLater() {
+  @Test func `A scheduler runs what an operator schedules for now one tick later`() {
     #expect(timesOfWork(simulateProcessingDelay: true) == [11, 12])
   }
 
-  @Test func runsItAtOnceWhereProcessingTakesNoTime() {
+  @Test func `A scheduler runs work at once if processing takes no time`() {
     #expect(timesOfWork(simulateProcessingDelay: false) == [10, 10])
   }
 
@@ -102,7 +102,9 @@ import Testing
     (0.1, .seconds(3), 30), (0.001, .milliseconds(250), 250), (10, .seconds(14), 1),
     (10, .seconds(15), 2), (0.5, .milliseconds(750), 2), (1, .milliseconds(400), 1),
   ])
-  func roundsSpansToTicks(resolution: Double, due: DispatchTimeInterval, ticks: Int) {
+  func `A scheduler rounds spans to ticks`(
+    resolution: Double, due: DispatchTimeInterval, ticks: Int
+  ) {
     let scheduler = TestScheduler(initialClock: 100, resolution: resolution)
     var time: TestTime?
     _ = scheduler.scheduleRelative((), dueTime: due) {
@@ -113,7 +115,7 @@ import Testing
     #expect(time == 100 + ticks)
   }
 
-  @Test func doesNotRunWhatWasDisposedOf() {
+  @Test func `A scheduler does not run work that was disposed of`() {
     let scheduler = TestScheduler(initialClock: 0)
     var ran: [String] = []
     let late = scheduler.scheduleAbsoluteVirtual((), time: 20) {
@@ -126,7 +128,7 @@ import Testing
     #expect(ran == ["kept"])
   }
 
-  @Test func advancesToATimeAndRunsWhatIsDueByThen() {
+  @Test func `A scheduler advances to a time and runs what is due by then`() {
     let scheduler = TestScheduler(initialClock: 0)
     var ran: [TestTime] = []
     for time in [10, 20, 30] { scheduler.scheduleAt(time) { ran.append(scheduler.clock) } }
@@ -143,7 +145,7 @@ import Testing
     #expect(ran == [10, 20, 30])
   }
 
-  @Test func sleepsWithoutRunningAnything() {
+  @Test func `A scheduler sleeps without running anything`() {
     let scheduler = TestScheduler(initialClock: 0)
     var ran: [TestTime] = []
     scheduler.scheduleAt(10) { ran.append(scheduler.clock) }
@@ -156,7 +158,7 @@ import Testing
     #expect(ran == [15])
   }
 
-  @Test func stopsAfterTheWorkThatRunsAndCanGoOn() {
+  @Test func `A scheduler stops after the work that runs, and can go on`() {
     let scheduler = TestScheduler(initialClock: 0)
     var ran: [TestTime] = []
     for time in [10, 20, 30] {
@@ -171,7 +173,7 @@ import Testing
     #expect(ran == [10, 20, 30])
   }
 
-  @Test func runsItsWorkOutsideOfAnyTurn() {
+  @Test func `A scheduler runs its work outside of any turn`() {
     let scheduler = TestScheduler(initialClock: 0)
     var order: [String] = []
     scheduler.scheduleAt(10) {
@@ -185,7 +187,7 @@ import Testing
     #expect(order == ["inner", "outer"])
   }
 
-  @Test func recordsAStreamFromNowOn() {
+  @Test func `A scheduler records a stream from now on`() {
     let scheduler = TestScheduler(initialClock: 0)
     let cold = scheduler.createColdObservable([.next(10, "a"), .completed(20)])
     scheduler.advanceTo(5)

@@ -20,14 +20,14 @@ struct ByteBufferTests {
     return out.string()
   }
 
-  @Test("writes a number as its description", arguments: numbers)
+  @Test("A buffer writes a number as its description", arguments: numbers)
   func number(_ number: UInt64) {
     #expect(text { $0.append(decimal: number) } == "\(number)")
     let signed = Int64(bitPattern: number)
     #expect(text { $0.append(decimal: signed) } == "\(signed)")
   }
 
-  @Test("writes every number of up to four digits")
+  @Test("A buffer writes every number of up to four digits")
   func shortNumbers() {
     for number: UInt64 in 0..<10_000 {
       #expect(text { $0.append(decimal: number) } == "\(number)")
@@ -36,7 +36,7 @@ struct ByteBufferTests {
     }
   }
 
-  @Test("fills a number with zeros up to a length", arguments: 1...16)
+  @Test("A buffer fills a number with zeros up to a length", arguments: 1...16)
   func zeros(_ length: Int) {
     for number in Self.numbers where "\(number)".count <= length {
       let zeros = String(repeating: "0", count: length - "\(number)".count)
@@ -44,7 +44,7 @@ struct ByteBufferTests {
     }
   }
 
-  @Test("quotes texts of every length, with what needs an escape in every place")
+  @Test("A buffer quotes strings of every length, with what needs an escape in every place")
   func quotes() {
     let specials = [
       ("\"", "\\\""), ("\\", "\\\\"), ("\n", "\\n"), ("\u{1B}", "\\u{1B}"), ("\u{7F}", "\\u{7F}"),
@@ -64,7 +64,7 @@ struct ByteBufferTests {
     }
   }
 
-  @Test("quotes behind what it holds already, and grows as it must")
+  @Test("A buffer quotes after the bytes that it holds, and grows as it must")
   func growth() {
     let texts = (0..<200).map { String(repeating: "long\"", count: $0) }
     let expected = texts.map { "\"\($0.map { $0 == "\"" ? "\\\"" : "\($0)" }.joined())\"" }

@@ -40,7 +40,7 @@ struct LineMatcherTests {
     }
   }
 
-  @Test("pairs equal lines alone, in order on both sides")
+  @Test("The matcher pairs equal lines alone, in order on both sides")
   func order() {
     var random = SeededGenerator(state: 1)
     for _ in 0..<300 {
@@ -55,7 +55,7 @@ struct LineMatcherTests {
     }
   }
 
-  @Test("finds the longest common subsequence where few lines differ")
+  @Test("The matcher finds the longest common subsequence if few lines differ")
   func fewDifferences() {
     var random = SeededGenerator(state: 2)
     for _ in 0..<100 {
@@ -70,7 +70,7 @@ struct LineMatcherTests {
     }
   }
 
-  @Test("pairs all lines of equal sides, and none of sides without a common line")
+  @Test("The matcher pairs all lines of equal sides, and none of sides without a common line")
   func extremes() {
     let lines = (0..<1000).map { Int32($0 % 7) }
     #expect(Self.match(lines, lines).count == lines.count)
@@ -78,7 +78,7 @@ struct LineMatcherTests {
     #expect(Self.match([], lines).isEmpty && Self.match(lines, []).isEmpty)
   }
 
-  @Test("finds lines that occur once between ten thousand lines that don't match")
+  @Test("The matcher finds lines that occur once between ten thousand lines that don't match")
   func anchors() {
     let count: Int32 = 10_000
     // Every tenth line is the same on both sides; all others are on one side alone.
@@ -87,7 +87,9 @@ struct LineMatcherTests {
     #expect(Self.match(left, right).count == Int(count) / 10)
   }
 
-  @Test("ends for ten thousand lines of two kinds on either side, in an order that is no use")
+  @Test(
+    "The matcher ends for ten thousand lines of two kinds in the worst order"
+  )
   func hostileLines() {
     var random = SeededGenerator(state: 3)
     let left = Self.lines(10_000, kinds: 2, &random)

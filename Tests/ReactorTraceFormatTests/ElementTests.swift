@@ -172,7 +172,8 @@ struct ElementTests {
     return elements.lines.compactMap { $0.event.map { elements.text($0.body) } }
   }
 
-  @Test("reads back as the whole states", arguments: 0..<12) func property(seed: Int) {
+  @Test("A trace of changed elements reads back as the whole states", arguments: 0..<12)
+  func property(seed: Int) {
     var dice = Dice(state: UInt64(seed))
     var board = Board(sections: [Board.Section(name: "a", items: (0..<3).map { Item(id: $0) })])
     var states = [board]
@@ -193,7 +194,7 @@ struct ElementTests {
     }
   }
 
-  @Test("is not longer than one with the fields that have changed", arguments: 0..<4)
+  @Test("A trace of changed elements is not longer than one of changed fields", arguments: 0..<4)
   func length(seed: Int) {
     var dice = Dice(state: UInt64(seed))
     var board = Board()
@@ -219,7 +220,9 @@ struct ElementTests {
     }
   }
 
-  @Test("names what was inserted, removed and changed, by index, key and name")
+  @Test(
+    "A trace of changed elements names each by index, key and name"
+  )
   func lines() {
     let first = Board(
       sections: [
@@ -263,7 +266,7 @@ struct ElementTests {
     #expect(bodies(states, .jsonl).dropFirst() == objects[...])
   }
 
-  @Test("writes a value as a whole where its parts are not shorter")
+  @Test("A value is written as a whole if its parts are not shorter")
   func wholeValues() {
     #expect(
       bodies([[1, 2, 3], [], [4, 5, 6, 7], [7, 6, 5, 4], [7, 6, 5, 4, 8]], .text).dropFirst()
@@ -275,7 +278,7 @@ struct ElementTests {
     #expect(bodies([["a": 1], ["a": 1]], .text).last == "(unchanged)")
   }
 
-  @Test("shows what a rule shows, and keeps a redacted value whole")
+  @Test("A rule's result is shown, and a redacted value stays whole")
   func rules() throws {
     var rules = RenderingRules()
     rules.show(Item.self) { [$0.title, "\($0.id)"] }
@@ -291,7 +294,7 @@ struct ElementTests {
         == #"name: [name#1] -> [name#2], items[0][1]: "1" -> "3""#)
   }
 
-  @Test("takes time in proportion to the states, however many elements have changed")
+  @Test("A trace takes time in proportion to the states, however many elements have changed")
   func large() {
     var items = (0..<4_000).map { Item(id: $0, title: "Item") }
     var states = [items]
@@ -306,7 +309,8 @@ struct ElementTests {
     for format in TraceOptions.Format.allCases { bodies(states, format) }
   }
 
-  @Test("does not crash on lines that fit no state", arguments: TraceOptions.Format.allCases)
+  @Test(
+    "A line that fits no state does not crash the reader", arguments: TraceOptions.Format.allCases)
   func hostile(format: TraceOptions.Format) {
     let header =
       format == .text

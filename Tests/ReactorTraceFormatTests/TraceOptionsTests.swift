@@ -27,7 +27,7 @@ import Testing
     #expect(Set(kinds.map(String.init)) == Set(shown.kinds.map(\.rawValue)))
   }
 
-  @Test("Lines of the script stand in JSON alone, at the end")
+  @Test("Lines of the script appear in JSON alone, at the end")
   func scriptLines() {
     func events(_ writer: TraceWriter) {
       writer.end(at: 0, step: StepPlace(file: 0, offset: 12), pending: [])

@@ -65,7 +65,7 @@ struct TraceReaderTests {
     #expect(text[7].cause == nil)
   }
 
-  @Test("Of what the replay as a whole says, an event alone has a cause")
+  @Test("An event has a cause, and a line of the replay as a whole has none")
   func causesOfTheReplay() throws {
     let trace = read(
       Self.header + "0.000 * event #2 socket.tick\n0.000 * error #2 load failed\n")
@@ -112,7 +112,7 @@ struct TraceReaderTests {
   }
 
   @Test(
-    "What is no event is kept as a line",
+    "A line that is not an event is kept as a line",
     arguments: [
       "", "hello", "1.000", "1.000 counter", "1.000 counter stat value: 1",
       "1. counter state value: 1", "x.000 counter state", "-1.000 counter state value: 1",

@@ -135,7 +135,7 @@ private struct Talkative: CustomStringConvertible, CustomDebugStringConvertible,
   }
 
   @Test(
-    "A text stays on one line, and only what would break it is escaped",
+    "A string stays on one line, and only what would break it is escaped",
     arguments: [
       ("a\nb\r\tc", #""a\nb\r\tc""#, #""a\nb\r\tc""#),
       ("\u{0}\u{1B}\u{7F}", #""\u{0}\u{1B}\u{7F}""#, #""\u0000\u001b\u007f""#),
@@ -150,7 +150,7 @@ private struct Talkative: CustomStringConvertible, CustomDebugStringConvertible,
     #expect(json(value) == asJSON)
   }
 
-  @Test("Every text survives JSON, whatever characters it has")
+  @Test("Every string survives JSON, whatever characters it has")
   func everyScalar() throws {
     var value = ""
     for scalar in [UInt32](0...0x2FFF) + [0xFEFF, 0xFFFD, 0x1F600, 0x10FFFF] {

@@ -103,7 +103,8 @@ struct RegistrationTests {
     }
   }
 
-  @Test("'list' prints all reactors, and all mistakes with the reactors that they concern")
+  @Test(
+    "The command 'list' prints all reactors, and all mistakes with the reactors that they concern")
   func listed() {
     let (status, system) = run("list")
     #expect(status == .failure)
@@ -120,7 +121,7 @@ struct RegistrationTests {
         """)
   }
 
-  @Test("'describe' describes a reactor with a mistake, and fails")
+  @Test("The command 'describe' describes a reactor with a mistake, and fails")
   func described() {
     let (status, system) = run("describe", "car")
     #expect(status == .failure)

@@ -4,13 +4,13 @@ import Testing
 
 @Suite("The self-test of metadata")
 struct MetadataSelfTestTests {
-  @Test("passes in this process, so that layouts are read from metadata")
+  @Test("The self-test passes in this process, so that layouts are read from metadata")
   func passes() {
     #expect(MetadataSelfTest(read: LayoutDetails.init(reading:)).failure() == nil)
     #expect(TypeMetadata.isTrusted)
   }
 
-  @Test("fails for a reader that knows nothing")
+  @Test("The self-test fails for a reader that knows nothing")
   func opaqueLayouts() {
     #expect(MetadataSelfTest { _ in LayoutDetails(.opaque, size: 0) }.failure() == "structs")
   }
@@ -55,7 +55,7 @@ struct MetadataSelfTestTests {
     ]
   }
 
-  @Test("finds what a reader gets wrong", arguments: lies().indices)
+  @Test("The self-test finds what a reader gets wrong", arguments: lies().indices)
   func finds(_ index: Int) {
     let lie = Self.lies()[index]
     let test = MetadataSelfTest { type in

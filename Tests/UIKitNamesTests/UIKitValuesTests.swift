@@ -32,7 +32,7 @@
     }
 
     @Test(
-      "Text that is no color is refused",
+      "A string that is not a color is refused",
       arguments: ["", "#12", "#GGGGGG", "#1234567", "red 101%", "red 50", "red  50%", "#+12345"])
     func refused(text: String) {
       #expect(UIColor.reading(text) == nil)

@@ -6,7 +6,7 @@ import Testing
   .enabled(if: Browser.path != nil, "no Chromium is installed, so the page is not tested"))
 struct HostilePageTests {
   @Test(
-    "has the events up to there, and the reason",
+    "The page has the events up to the crash, and its reason",
     arguments: [
       ("fatal(\"boo\")", "the replay crashed at 1.000 s, in #2 fatal"),
       ("exit(3)", "the reactor ended the process with exit status 3"),
@@ -26,7 +26,7 @@ struct HostilePageTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("is complete if the reactor has closed the descriptors of its process")
+  @Test("The page is complete if the reactor has closed the descriptors of its process")
   func closedDescriptors() async throws {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }

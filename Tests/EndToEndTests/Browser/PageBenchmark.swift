@@ -11,7 +11,7 @@ import Testing
     if: ProcessInfo.processInfo.environment["REACTOR_TRACE_PAGE_BENCH"] != nil,
     "only for scripts/dev/page-bench"))
 struct PageBenchmark {
-  @Test("is measured")
+  @Test("The page's times are measured")
   func measure() throws {
     let path = try #require(ProcessInfo.processInfo.environment["REACTOR_TRACE_PAGE_BENCH"])
     let browser = try Browser()

@@ -24,7 +24,7 @@ struct PageProblemTests {
     """
 
   @Test(
-    "says of a failed expectation what the terminal says: its line, and the write that is to blame")
+    "A failed expectation reads as on the terminal, with its line and the write that caused it")
   func failedExpectation() async throws {
     let browser = try await fixture.open(script: Self.failing, status: 1)
     #expect(try browser.selectedLine().contains("expect isLoading == true, found false"))
@@ -50,7 +50,7 @@ struct PageProblemTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("says the same in the report of a test run")
+  @Test("A failed expectation reads the same in the report of a test run")
   func failedExpectationOfTest() async throws {
     try fixture.directory.file("g/a.actions", content: Data(Self.failing.utf8))
     let browser = try await fixture.open(
@@ -63,7 +63,7 @@ struct PageProblemTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("says of a race and of a replay that does not go on what the terminal says")
+  @Test("A race and a replay that does not go on read as on the terminal")
   func otherFailures() async throws {
     let race = """
       reactor follow
@@ -86,7 +86,7 @@ struct PageProblemTests {
     #expect(browser.complaints() + past.complaints() == [])
   }
 
-  @Test("names the line at which a replay has died")
+  @Test("The page names the line at which a replay has died")
   func death() async throws {
     let script = "reactor hostile\n\ncount\nwait 1s\nfatal(\"boo\")\n"
     try fixture.directory.file("a.actions", content: Data(script.utf8))
@@ -98,7 +98,7 @@ struct PageProblemTests {
   }
 
   @Test(
-    "marks the selected row of a failing test, however it was selected",
+    "The selected row of a failing test is marked, however it was selected",
     arguments: ["address", "mouse", "key"])
   func selectedRow(by way: String) async throws {
     let browser = try await fixture.openFailingGolden(
@@ -125,7 +125,7 @@ struct PageProblemTests {
   private static let broken = "reactor counter\nincrese\nwait 5 parsecs\nexpect foo == 1\n"
 
   @Test(
-    "lists every problem of a script with errors with its line, and no command that cannot work")
+    "The page lists every problem of a script with its line, and no command that cannot work")
   func errors() async throws {
     try fixture.directory.file("g/bad.actions", content: Data(Self.broken.utf8))
     let browser = try await fixture.open(
@@ -141,7 +141,9 @@ struct PageProblemTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("shows what an exploration of a test run has found, and the command that makes its page")
+  @Test(
+    "The page shows the finding of an exploration in a test run, and the command that makes its page"
+  )
   func exploration() async throws {
     let script = """
       reactor image-loader with { "waitsForDownload": true }
@@ -159,7 +161,7 @@ struct PageProblemTests {
     _ = try await fixture.open(command, status: 1)
   }
 
-  @Test("says in the list that a script has no golden")
+  @Test("The list says that a script has no golden")
   func noGolden() async throws {
     let failing = "reactor counter\nincrease\nexpect value == 7\n"
     try fixture.directory.file("g/a.actions", content: Data("reactor counter\nincrease\n".utf8))
@@ -174,7 +176,7 @@ struct PageProblemTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("says the verdicts without JavaScript, and has no controls that do nothing")
+  @Test("The verdicts can be read without JavaScript, and no control does nothing")
   func withoutScripts() async throws {
     try fixture.directory.file("g/a.actions", content: Data(Self.failing.utf8))
     try fixture.directory.file("g/bad.actions", content: Data(Self.broken.utf8))

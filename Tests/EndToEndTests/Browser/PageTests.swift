@@ -32,7 +32,7 @@ struct PageTests {
   private func selected(_ browser: Browser) throws -> String { try browser.selectedLine() }
 
   @Test(
-    "shows the events, the state and the cause of samples",
+    "The page shows the events, the state and the cause of samples",
     arguments: [
       ("counter/overlap.actions", "1.500 s · 2 actions · 7 states", "value:\n0"),
       ("follow/toasts.actions", "3.300 s · 5 actions · 9 states", "isFollowing:\nfalse"),
@@ -47,7 +47,7 @@ struct PageTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("goes through the events by keys")
+  @Test("Keys move through the events")
   func keys() async throws {
     let browser = try await openSample("counter/overlap.actions")
     #expect(try selected(browser) == "0.000 counter state value: 0, isLoading: false")
@@ -69,7 +69,7 @@ struct PageTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("steps along the events of one cause")
+  @Test("Keys move through the events of one cause")
   func causes() async throws {
     let browser = try await openSample("counter/overlap.actions")
     try browser.press("j")
@@ -84,7 +84,7 @@ struct PageTests {
     #expect(try selected(browser).contains(" #1"))
   }
 
-  @Test("finds text, and shows help")
+  @Test("The page finds text, and shows help")
   func findAndHelp() async throws {
     let browser = try await openSample("counter/overlap.actions")
     try browser.press("/")
@@ -104,7 +104,7 @@ struct PageTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("restores its view from the address, and writes the address")
+  @Test("The page restores its view from the address, and writes the address")
   func address() async throws {
     let browser = try await openSample(
       "counter/overlap.actions", fragment: "#event=2&path=value&pin=value")
@@ -135,7 +135,7 @@ struct PageTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("scrolls to the event of a link, and shows its kind")
+  @Test("A link scrolls to its event, and shows the event's kind")
   func farLink() async throws {
     let taps = String(repeating: "increase\nwait 700ms\n", count: 80)
     try directory.file("a.actions", content: Data("reactor counter\n\n\(taps)".utf8))
@@ -162,7 +162,7 @@ struct PageTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("shows the writes of a path that have left its value as it was")
+  @Test("The page shows the writes of a path that have left its value as it was")
   func writes() async throws {
     let browser = try await openSample(
       "counter/overlap.actions", fragment: "#event=13&path=isLoading")
@@ -179,7 +179,7 @@ struct PageTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("places events in their order if all are at one time")
+  @Test("Events appear in their order if all are at one time")
   func instant() async throws {
     let script = "reactor text-field\n\ninputField(\"a\")\ninputField(\"b1\")\n"
     try directory.file("a.actions", content: Data(script.utf8))
@@ -193,7 +193,7 @@ struct PageTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("follows each link of the details")
+  @Test("Each link of the details leads to its event")
   func links() async throws {
     let browser = try await openSample("follow/toasts.actions", fragment: "#event=3")
     let count = Int(try browser.text("page.replay.count")) ?? 0
@@ -209,7 +209,7 @@ struct PageTests {
     #expect(browser.complaints().filter { !$0.contains("Throttling navigation") } == [])
   }
 
-  @Test("shows the script, the states and the file's name as text, whatever is in them")
+  @Test("The script, the states and the file's name are text, whatever they contain")
   func hostile() async throws {
     let name = "<img src=x onerror=alert(1)>\u{202E}&amp;.actions"
     let text = "</script><script>alert(1)</script><!-- \\u{202E}javascript:alert(2)\\u{0}"
@@ -233,7 +233,7 @@ struct PageTests {
     """
   }
 
-  @Test("cuts a value off at any limit, once")
+  @Test("A value is cut off once, at any limit")
   func limits() async throws {
     let browser = try await openSample("counter/overlap.actions")
     let mistakes = """
@@ -252,7 +252,7 @@ struct PageTests {
     #expect(try browser.text(mistakes) == "[\(list), \(list)]")
   }
 
-  @Test("can be read without scripts")
+  @Test("The page can be read without scripts")
   func withoutScripts() async throws {
     let browser = try await openSample("counter/overlap.actions")
     try browser.open(directory.url.appendingPathComponent("page.html"), runsScripts: false)
@@ -261,7 +261,7 @@ struct PageTests {
     #expect(try browser.text("document.querySelectorAll('svg.still').length") == "1")
   }
 
-  @Test("prints the timeline and the trace")
+  @Test("The printed page has the timeline and the trace")
   func print() async throws {
     let browser = try await openSample("counter/overlap.actions")
     #expect(try browser.printed().count > 10_000)
@@ -273,7 +273,7 @@ struct PageTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("has tabs in a narrow window, and does not scroll sideways")
+  @Test("A narrow window has tabs, and does not scroll sideways")
   func narrow() async throws {
     let browser = try await openSample("follow/toasts.actions", width: 390)
     #expect(try browser.text("document.documentElement.scrollWidth <= 390") == "true")
@@ -284,7 +284,7 @@ struct PageTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("lists several scripts")
+  @Test("The page lists several scripts")
   func index() async throws {
     let root = Repository.root.appendingPathComponent("scripts/counter").path
     let browser = try await open(
@@ -301,7 +301,7 @@ struct PageTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("opens a failing golden at its first difference, beside what was expected")
+  @Test("A failing golden opens at its first difference, beside what was expected")
   func failingGolden() async throws {
     let example = Repository.root.appendingPathComponent("docs/examples/changes/Golden").path
     let browser = try await open(
@@ -330,7 +330,7 @@ struct PageTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("shows what an exploration has found: the script, its failure, and where lines lead to")
+  @Test("The page shows the script and the failure of an exploration, and where lines lead to")
   func exploration() async throws {
     let script = """
       reactor image-loader with { "waitsForDownload": true }
@@ -354,7 +354,7 @@ struct PageTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("sums up an exploration that has found nothing")
+  @Test("The page sums up an exploration that has found nothing")
   func explorationWithoutFindings() async throws {
     let script = "reactor counter\n\nsettled isLoading == false\nchoose 1 of increase\n"
     try directory.file("quiet.actions", content: Data(script.utf8))
@@ -367,7 +367,7 @@ struct PageTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("shows the coverage of a run, with keys and links, and lists what was never seen")
+  @Test("The page shows the coverage of a run, with keys and links, and lists what was never seen")
   func coverage() async throws {
     try directory.file("g/a.actions", content: Data("reactor counter\nincrease\n".utf8))
     try directory.file("g/b.actions", content: Data("reactor profile\n".utf8))
@@ -409,7 +409,9 @@ struct PageTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("lists what is excluded from the coverage with the reasons, and what that is a mistake for")
+  @Test(
+    "The page lists what the coverage excludes, why, and which exclusions are mistakes"
+  )
   func exclusions() async throws {
     try directory.file("g/a.actions", content: Data("reactor follow\n".utf8))
     // No sample has such a mistake.
@@ -442,7 +444,7 @@ struct PageTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("shows the expected state of a golden in any form", arguments: ["jsonl", "text"])
+  @Test("The page shows the expected state of a golden in any form", arguments: ["jsonl", "text"])
   func goldenForms(format: String) async throws {
     let script = "reactor counter\ntrace format=\(format) state=changes\n\nincrease\n"
     try directory.file("g/a.actions", content: Data(script.utf8))
@@ -460,7 +462,7 @@ struct PageTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("takes no state for the action in a golden that shows no actions")
+  @Test("No state is taken for the action in a golden that shows no actions")
   func goldenWithoutActions() async throws {
     let script = "reactor counter\ntrace show=state\n\nincrease\nwait 2s\n"
     try directory.file("g/a.actions", content: Data(script.utf8))
@@ -476,7 +478,7 @@ struct PageTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("has colours that can be told from their background", arguments: [false, true])
+  @Test("The colours of text contrast with their background", arguments: [false, true])
   func contrast(isDark: Bool) async throws {
     _ = try await openSample("counter/overlap.actions")
     let browser = try Browser(isDark: isDark)

@@ -13,7 +13,8 @@ struct PageUseTests {
 
   // MARK: - Places
 
-  @Test("makes each change of the view one step of the browser's history, and no step along events")
+  @Test(
+    "A change of the view is a step of the browser's history; a step along events is not")
   func history() async throws {
     let browser = try await fixture.openFailingGolden()
     let count = { Int(try browser.text("history.length")) ?? 0 }
@@ -54,7 +55,7 @@ struct PageUseTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("goes back from a link to the event it was on")
+  @Test("The browser goes back from a link to the event it was on")
   func historyOfLinks() async throws {
     let browser = try await fixture.open(
       script: "reactor counter\n\nincrease\nwait 3s\n", fragment: "#event=9")
@@ -73,7 +74,7 @@ struct PageUseTests {
   }
 
   @Test(
-    "says what an address names in vain, until something else is selected",
+    "The page reports an address that names nothing, until something else is selected",
     arguments: [
       ("#event=99999", "There is no event '99999': this replay has 11 events."),
       ("#event=2&expected=1", "There is no expected event '1'"),
@@ -120,7 +121,7 @@ struct PageUseTests {
     """
   }
 
-  @Test("shows the match in a long state, and opens and marks it in the tree")
+  @Test("The page shows the match in a long state, and opens and marks it in the tree")
   func find() async throws {
     let long = String(repeating: "hay ", count: 200)
     let browser = try await fixture.open(
@@ -152,7 +153,7 @@ struct PageUseTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("marks matches of the time, the session and the kind, and of several parts at once")
+  @Test("Matches of the time, the session, the kind and of several parts at once are marked")
   func findParts() async throws {
     let browser = try await fixture.open(script: "reactor counter\n\nincrease\nwait 3s\n")
     for (text, marks) in [
@@ -177,7 +178,7 @@ struct PageUseTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("marks matches in both columns of a failing test")
+  @Test("Matches are marked in both columns of a failing test")
   func findPairs() async throws {
     let browser = try await fixture.openFailingGolden(fragment: "#script=Golden%2Fslow.actions")
     try browser.evaluate(Self.finding("value: 2"))
@@ -197,7 +198,7 @@ struct PageUseTests {
     """
 
   @Test(
-    "shows the reason and the script of a finding, whole or with a sign that there is more",
+    "The reason and the script of a finding are whole, or a sign says that there is more",
     arguments: [390, 1280])
   func finding(width: Int) async throws {
     try fixture.directory.file("spinner.actions", content: Data(Self.spinner.utf8))
@@ -233,7 +234,7 @@ struct PageUseTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("stacks the values of a difference on a phone")
+  @Test("The values of a difference are stacked on a phone")
   func stacked() async throws {
     let browser = try await fixture.openFailingGolden(
       fragment: "#script=Golden%2Fslow.actions", width: 390)
@@ -261,7 +262,7 @@ struct PageUseTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("shows where long lines of a difference differ", arguments: [390, 1280])
+  @Test("Long lines show where they differ", arguments: [390, 1280])
   func longDifference(width: Int) async throws {
     let long = String(repeating: "x", count: 400)
     let script = "reactor profile\n\nchangeName(\"\(long)\")\nchangeAge(31)\n"
@@ -281,7 +282,7 @@ struct PageUseTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("has coverage chips that do not overlap on a phone, and reasons in the list")
+  @Test("Coverage chips do not overlap on a phone, and the list has reasons")
   func phoneLists() async throws {
     let scripts = Repository.root.appendingPathComponent("scripts").path
     let browser = try await fixture.open(
@@ -305,7 +306,7 @@ struct PageUseTests {
   }
 
   @Test(
-    "prints the axis as wide as the lanes, the script and the reasons whole, and light",
+    "The printed axis is as wide as the lanes; the script and the reasons are whole and light",
     arguments: [390, 1280])
   func print(width: Int) async throws {
     try fixture.directory.file("spinner.actions", content: Data(Self.spinner.utf8))
@@ -346,7 +347,7 @@ struct PageUseTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("prints the column of first differences, and prints a dark page on light paper")
+  @Test("The column of first differences is printed, and a dark page prints on light paper")
   func printedIndex() async throws {
     let browser = try await fixture.openFailingGolden()
     try browser.showPrint(true, isDark: true)
@@ -366,7 +367,7 @@ struct PageUseTests {
 
   // MARK: - What is heard and small
 
-  @Test("announces each event in a short sentence")
+  @Test("Each event is announced in a short sentence")
   func announcements() async throws {
     let long = String(repeating: "long ", count: 2000)
     let browser = try await fixture.open(
@@ -389,7 +390,7 @@ struct PageUseTests {
   }
 
   @Test(
-    "cuts long names of lanes with an ellipsis, and keeps the button that unpins them",
+    "Long names of lanes end in an ellipsis, and keep the button that unpins them",
     arguments: [false, true])
   func laneNames(isDark: Bool) async throws {
     let browser = try await fixture.open(
@@ -425,7 +426,7 @@ struct PageUseTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("counts several actions at one instant, and says of an effect without length when it was")
+  @Test("Several actions at one instant are counted, and an effect without length has its time")
   func instants() async throws {
     let browser = try await fixture.open(
       script: "reactor profile\n\nchangeAge(1)\nchangeAge(2)\nchangeAge(3)\nwait 3s\nchangeAge(4)\n"

@@ -18,13 +18,15 @@ struct GalleryTests {
 
   static let names = Gallery.all.map(\.name)
 
-  @Test("has at least forty reactors, each with a name of its own")
+  @Test("The gallery has at least forty reactors, each with a name of its own")
   func gallery() {
     #expect(Set(Self.names).count == Self.names.count)
     #expect(Self.names.count >= 40)
   }
 
-  @Test("without a crash, and with equal events", arguments: names.enumerated().map { ($0, $1) })
+  @Test(
+    "Every surface shows equal events of a reactor, without a crash",
+    arguments: names.enumerated().map { ($0, $1) })
   func row(number: Int, name: String) async throws {
     let exhibit = try #require(Gallery.all.first { $0.name == name })
     var (ran, leftOut) = ([String](), [String]())

@@ -67,7 +67,7 @@ struct GeneratedStateTests {
     try Mismatch.unless(lines, equals: page.lines, "line")
   }
 
-  @Test("with values at the edges of every limit", arguments: 0..<12)
+  @Test("Every form has equal values at the edges of every limit", arguments: 0..<12)
   func states(part: Int) throws {
     for number in 0..<50 {
       var random = SplitMix64(seed: UInt64(part * 50 + number))

@@ -129,7 +129,7 @@ struct CoverageTests {
 
     """
 
-  @Test("counts an answer of a call that is cancelled later")
+  @Test("An answer of a call that is cancelled later counts")
   func answerBeforeCancellation() throws {
     #expect(
       try report(watching).text == """
@@ -142,7 +142,7 @@ struct CoverageTests {
         """)
   }
 
-  @Test("leaves out what is excluded, and gives the reasons")
+  @Test("The coverage leaves out what is excluded, and gives the reasons")
   func exclusions() throws {
     let report = try report(
       watching,
@@ -162,7 +162,7 @@ struct CoverageTests {
         """)
   }
 
-  @Test("reports exclusions that are mistakes: of what was seen, and of what is not there")
+  @Test("Exclusions of what was seen, and of what does not exist, are mistakes")
   func mistakes() throws {
     let report = try report(
       watching,
@@ -186,7 +186,7 @@ struct CoverageTests {
         """)
   }
 
-  @Test("is the same after it was written as JSON and read, and added up")
+  @Test("A coverage is the same after it was written as JSON, read, and added up")
   func merging() throws {
     let items: [(CoverageExclusion, reason: String)] = [
       (.action("stop"), "it has no button"), (.pair("start", "start"), "the button is hidden"),
@@ -204,7 +204,7 @@ struct CoverageTests {
     #expect(sum.json.page == whole.json.page)
   }
 
-  @Test("of a reactor that is not registered cannot be narrowed")
+  @Test("The coverage of a reactor that is not registered cannot be narrowed")
   func unknownReactor() {
     var registry = Self.registry()
     registry.excludeFromCoverage(.action("stop"), of: "wacher", because: "it is old")
@@ -230,7 +230,7 @@ struct CoverageTests {
     return facts
   }
 
-  @Test("counts a service that is declared for all reactors only for those that call it")
+  @Test("A service that is declared for all reactors counts only for those that call it")
   func declaredService() throws {
     var registry = ReactorRegistry()
     registry.register(service: Ticker.self)
@@ -271,7 +271,7 @@ struct CoverageTests {
     #expect(sum.json.page == CoverageReport(both, registry).json.page)
   }
 
-  @Test("of a method that another reactor calls needs no exclusion any more")
+  @Test("A method that another reactor calls needs no exclusion any more")
   func sharedService() throws {
     var registry = Self.registry(
       excluding: [(.call("ticker.watch answers"), "only the other one watches")])

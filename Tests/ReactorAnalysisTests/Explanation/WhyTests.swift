@@ -2,7 +2,7 @@ import Testing
 
 @Suite("An explanation")
 struct WhyTests {
-  @Test("of overlapping effects names both, and the one that was still running")
+  @Test("Overlapping effects are both named, with the one that was still running")
   func overlap() throws {
     let script = """
       # Two quick taps.
@@ -26,7 +26,7 @@ struct WhyTests {
         """)
   }
 
-  @Test("of a stale answer names the calls and when they were answered")
+  @Test("The explanation of a stale answer names the calls and when they were answered")
   func staleAnswer() throws {
     let script = """
       reactor follow
@@ -50,7 +50,7 @@ struct WhyTests {
         """)
   }
 
-  @Test("of a parent's value leads through a child screen")
+  @Test("The explanation of a parent's value leads through a child screen")
   func childScreen() throws {
     let script = """
       reactor field = text-field
@@ -71,7 +71,7 @@ struct WhyTests {
         """)
   }
 
-  @Test("of an event from outside leads to the step that published it")
+  @Test("The explanation of an event from outside leads to the step that published it")
   func globalEvent() throws {
     let script = """
       reactor first = text-field
@@ -92,7 +92,7 @@ struct WhyTests {
         """)
   }
 
-  @Test("of a value that came at the third attempt names all of them")
+  @Test("The explanation of a value that came at the third attempt names all of them")
   func retry() throws {
     let script = """
       reactor desk
@@ -115,7 +115,7 @@ struct WhyTests {
         """)
   }
 
-  @Test("of a debounced value names the last action, not the ones that it outlived")
+  @Test("The explanation of a debounced value names the last action, not the ones that it outlived")
   func debounce() throws {
     let script = """
       reactor desk
@@ -134,7 +134,7 @@ struct WhyTests {
         """)
   }
 
-  @Test("of a pulse names each assignment, that of the same value among them")
+  @Test("The explanation of a pulse names each assignment, also that of the same value")
   func pulse() throws {
     let script = """
       reactor follow
@@ -159,7 +159,7 @@ struct WhyTests {
         == "pulse failureToastMessage was not assigned up to 1.300\n")
   }
 
-  @Test("of a method names each call, and what was in flight")
+  @Test("The explanation of a method names each call, and what was in flight")
   func call() throws {
     let script = """
       reactor follow
@@ -188,7 +188,7 @@ struct WhyTests {
         "calls(user.follow(7)): called once up to"))
   }
 
-  @Test("of a path that was never written says so")
+  @Test("A path that was never written is reported as such")
   func neverWritten() throws {
     #expect(
       try why("isLoading", in: "reactor counter\nwait 1s") == """
@@ -199,7 +199,7 @@ struct WhyTests {
         """)
   }
 
-  @Test("of a value that two sessions write tells the sessions apart")
+  @Test("The explanation of a value that two sessions write distinguishes the sessions")
   func twoSessions() throws {
     let script = """
       reactor left = shared-counter
@@ -224,7 +224,7 @@ struct WhyTests {
         """)
   }
 
-  @Test("of an element of an array leaves out what other elements were given")
+  @Test("The explanation of an array's element leaves out what other elements were given")
   func element() throws {
     let script = """
       reactor desk
@@ -242,7 +242,7 @@ struct WhyTests {
         """)
   }
 
-  @Test("of a part of a struct has the writes that changed another part alone")
+  @Test("The explanation of a struct's part leaves out the writes that changed another part alone")
   func samePart() throws {
     let script = """
       reactor profile
@@ -263,7 +263,7 @@ struct WhyTests {
         """)
   }
 
-  @Test("of a value inside an enum knows when the case was another one")
+  @Test("The explanation of a value inside an enum knows when the case was another one")
   func insideEnum() throws {
     let script = """
       reactor desk
@@ -281,7 +281,7 @@ struct WhyTests {
         """)
   }
 
-  @Test("is JSON on request")
+  @Test("An explanation is JSON on request")
   func json() throws {
     #expect(
       try why("isLoading", in: "reactor counter\nincrease", at: 0, asJSON: true) == """
@@ -339,7 +339,7 @@ struct WhyTests {
         """)
   }
 
-  @Test("of a path that there is not is refused, with a suggestion")
+  @Test("A path that does not exist is refused, with a suggestion")
   func unknownPath() throws {
     #expect(
       try why("isLoadin", in: "reactor counter") == """
@@ -360,7 +360,7 @@ struct WhyTests {
     }
   }
 
-  @Test("lists the latest events, as many as it may")
+  @Test("An explanation lists the latest events, up to its limit")
   func limit() throws {
     let script = "reactor counter\n" + String(repeating: "increase\n", count: 3)
     let text = try why("value", in: script, limit: 1)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Printed values")
 struct PrintedValueTests {
-  @Test("is equal to another one if the bytes of their strings are the same")
+  @Test("Printed values are equal if the bytes of their strings are the same")
   func spellings() {
     #expect(PrintedValue("\"\u{E9}\"") == PrintedValue("\"\u{E9}\""))
     for form in ["%", "(name: %)", "[%]", "[%: 1]", ".found(%)"] {
@@ -18,7 +18,7 @@ struct PrintedValueTests {
   }
 
   @Test(
-    "give back the string that they are made of",
+    "Printed values give back the string that they are made of",
     arguments: [
       "1", "-3.5", "nil", "true", #""a, b: (c] \" \\""#, "()", "(1, 2)", "(id: 3, name: \"Kim\")",
       "[]", "[:]", "[1, 2]", "[\"a\": 1, \"b\": [2]]", ".red", ".failed(\"off\")",
@@ -31,7 +31,7 @@ struct PrintedValueTests {
     #expect(PrintedValue(text).text == text)
   }
 
-  @Test("are found by paths")
+  @Test("Paths find parts of printed values")
   func paths() {
     let value = PrintedValue(
       #"(items: [(id: 1, tags: ["a": .b(2, c: nil)]), (id: 2, tags: [:])], phase: .failed("x"))"#)
@@ -54,7 +54,7 @@ struct PrintedValueTests {
     #expect(text("other") == nil)
   }
 
-  @Test("are nested as deep as one likes")
+  @Test("Printed values can be nested at any depth")
   func depth() {
     let text = String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000)
     #expect(PrintedValue(text).text == text)

@@ -19,7 +19,7 @@ struct TimelineTests {
 
   private let calls = TraceKindSet([.call, .effect])
 
-  @Test("has calls and effects as the trace shows them")
+  @Test("A timeline has calls and effects as the trace shows them")
   func lines() throws {
     let (timeline, lines) = try record(script, with: shopRegistry, show: calls)
     #expect(
@@ -58,14 +58,14 @@ struct TimelineTests {
     #expect(timeline.calls[0].endTime == 300_000_000)
   }
 
-  @Test("has every line of a trace")
+  @Test("A timeline has every line of a trace")
   func events() throws {
     let (timeline, lines) = try record(
       script, with: shopRegistry, show: TraceKindSet(TraceKind.allCases))
     #expect(timeline.events.map(\.line) == lines)
   }
 
-  @Test("knows the writes of a path, those of the same value among them")
+  @Test("A timeline has the writes of a path, also those of the same value")
   func writes() throws {
     let (timeline, _) = try record(script, with: shopRegistry)
     let session = try #require(timeline.session(named: "search"))
@@ -89,7 +89,7 @@ struct TimelineTests {
     #expect(timeline.writes(of: inside, in: session.id).map { $0.new?.text ?? "-" } == ["-", "2"])
   }
 
-  @Test("shows redacted values as the trace does")
+  @Test("A timeline shows redacted values as the trace does")
   func redacted() throws {
     let (timeline, lines) = try record(script, with: shopRegistry)
     let session = try #require(timeline.session(named: "search"))
@@ -100,7 +100,7 @@ struct TimelineTests {
     #expect(lines.contains { $0.contains("[token#3]") })
   }
 
-  @Test("knows what is in flight, and the causes of an event")
+  @Test("A timeline knows what is in flight, and the causes of an event")
   func flight() throws {
     let (timeline, _) = try record(script, with: shopRegistry)
     let flight = timeline.inFlight(at: timeline.eventCount(through: 200_000_000))
@@ -118,7 +118,7 @@ struct TimelineTests {
     #expect((1...7).map { timeline.action(numbered: $0)?.number } == [1, 2, 3, 4, 5, 6, nil])
   }
 
-  @Test("keeps a value once for all states in which it stays the same")
+  @Test("A timeline keeps a value once for all states in which it stays the same")
   func sharing() throws {
     let taps = String(repeating: "cancel\nping\n", count: 5_000)
     let (timeline, _) = try record("reactor search\n" + taps, with: shopRegistry)

@@ -47,7 +47,7 @@ struct GoldenCheckerTests {
     let outcome: String
   }
 
-  @Test("passes if the trace is the golden, in the form that the golden has, and writes nothing")
+  @Test("A check passes if the trace is the golden, in the golden's form, and writes nothing")
   func passes() {
     let system = Self.system()
     let result = Self.check(on: system)
@@ -56,14 +56,14 @@ struct GoldenCheckerTests {
     #expect(system.writes == 0)
   }
 
-  @Test("fails for a script without a golden, and keeps the trace")
+  @Test("A script without a golden fails, and its trace is kept")
   func missingGolden() throws {
     let result = Self.check(on: Self.system(golden: nil))
     #expect(try Self.failure(result).reason == .noGolden)
     #expect(result.trace?.isEmpty == false)
   }
 
-  @Test("explains a difference, with the line of the action that caused it")
+  @Test("A difference is explained, with the line of the action that caused it")
   func difference() throws {
     let result = Self.check(
       on: Self.system(golden: Self.trace.replacing("value: 0 -> 1", with: "value: 0 -> 2")))
@@ -75,7 +75,7 @@ struct GoldenCheckerTests {
     #expect(result.trace == Array(Self.trace.utf8))
   }
 
-  @Test("explains nothing if the golden is going to be replaced")
+  @Test("A difference is not explained if the golden is going to be replaced")
   func update() throws {
     let system = Self.system(golden: "# reactor-trace 1 show=end state=full\n")
     let failure = try Self.failure(Self.check(on: system, update: .failed))
@@ -83,7 +83,7 @@ struct GoldenCheckerTests {
     #expect(failure.sentences.isEmpty && failure.diff.isEmpty)
   }
 
-  @Test("fails for a failed expectation, though the trace is the golden")
+  @Test("A failed expectation fails the check, though the trace is the golden")
   func failedExpectation() throws {
     let script = Self.script + "expect value == 2\n"
     let first = Self.check(on: Self.system(script: script, golden: nil))
@@ -94,7 +94,7 @@ struct GoldenCheckerTests {
     #expect(failure.place?.line == 3)
   }
 
-  @Test("is broken for a script with an error, one that is missing, and one that is a directory")
+  @Test("A script with an error, one that is missing, and one that is a directory are broken")
   func broken() {
     for node: MemorySystem.Node? in [.file(Array("counter".utf8)), nil, .directory] {
       let system = MemorySystem(node.map { [Self.path: $0] } ?? [:])
@@ -102,7 +102,7 @@ struct GoldenCheckerTests {
     }
   }
 
-  @Test("keeps a pending trace beside the golden until the script passes again")
+  @Test("A pending trace stays beside the golden until the script passes again")
   func pendingTraces() {
     let system = Self.system(golden: Self.trace.replacing("0 -> 1", with: "0 -> 2"))
     let store = GoldenStore(files: Files(system: system))

@@ -95,7 +95,8 @@ struct ComparisonPropertyTests {
     #expect(Self.apply(diff, to: before) == found.split(separator: "\n").map(String.init))
   }
 
-  @Test("So it is for long traces, where lines are matched in other ways", arguments: 0..<6)
+  @Test(
+    "Long traces, whose lines are matched in other ways, have such a diff, too", arguments: 0..<6)
   func longTraces(seed: UInt64) {
     var random = SeededNumbers(state: seed + 1000)
     let lines = Self.lines(3000, &random)

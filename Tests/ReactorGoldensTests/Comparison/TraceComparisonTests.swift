@@ -223,7 +223,7 @@ struct TraceComparisonTests {
     #expect(Sample.explanation(left, right) == ["at 0.000 s a\(words)"])
   }
 
-  @Test("Of long values the part that differs is shown")
+  @Test("The part of a long value that differs is shown")
   func longValues() {
     let long = String(repeating: "a", count: 1000)
     let words = Sample.explanation(

@@ -12,7 +12,7 @@ struct ScriptOrderTests {
     GoldenScript(path: "more/c.actions", directory: "more"),
   ]
 
-  @Test("are sorted by the bytes of their paths, each path once")
+  @Test("The scripts are sorted by the bytes of their paths, each path once")
   func sorting() {
     let again = GoldenScript(path: "tests/b.actions", directory: "other")
     let sorted = GoldenSuite.sortedOnce(Self.scripts + [again], by: \.path)

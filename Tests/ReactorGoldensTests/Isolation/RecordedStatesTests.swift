@@ -22,7 +22,7 @@ struct RecordedStatesTests {
   }
 
   @Test(
-    "have values before a step and at the end",
+    "The states have values before a step and at the end",
     arguments: [(0, "1"), (20, "1"), (21, "2"), (30, "2"), (31, "3"), (nil, "3")])
   func values(before offset: Int?, value: String) {
     let states = Self.states([(nil, 1), (20, 2), (30, 3)])
@@ -30,7 +30,7 @@ struct RecordedStatesTests {
     #expect(states.value(of: Self.value, in: "other", before: offset) == nil)
   }
 
-  @Test("have no values before steps whose states were not kept")
+  @Test("The states have no values before steps whose states were not kept")
   func cut() {
     let states = Self.states([(nil, 1), (20, 2), (RecordedStates.Entry.cut, 900)])
     #expect(states.value(of: Self.value, in: "counter", before: 20) == "1")

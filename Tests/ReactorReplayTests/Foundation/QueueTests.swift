@@ -210,7 +210,7 @@ struct QueueTests {
   }()
 
   @Test(
-    "run in virtual time, in order, and keep their cause",
+    "Queues and timers run in virtual time, in order, and keep their cause",
     arguments: [
       (#"async("a")"#, [#"0.000 d state #1 "A""#], "0.000"),
       ("after(seconds: 1.5)", [#"1.500 d state #1 "after 1.5""#], "1.500"),
@@ -271,7 +271,7 @@ struct QueueTests {
         .joined(separator: "\n"))
   }
 
-  @Test("fail the replay where nothing in it would wake a thread that is blocked")
+  @Test("A blocked thread that nothing in the replay would wake fails the replay")
   func deadlock() {
     let outcome = replay("reactor d\ndeadlock", with: registry)
     #expect(outcome.diagnostics.contains("error[blocked-thread]"))

@@ -106,7 +106,7 @@ struct RequestTests {
   }()
 
   @Test(
-    "is answered by the stub of its method and URL",
+    "A request is answered by the stub of its method and URL",
     arguments: [
       (
         #"stub http.get("https://a.example/b") -> {"id": 1, "tags": ["x", null]} after 300ms"#,
@@ -167,7 +167,7 @@ struct RequestTests {
     }
   }
 
-  @Test("is answered by a file, which is its body")
+  @Test("A request is answered by a file, which is its body")
   func file() {
     let files = OneFile(file: SourceFile(name: "b.json", text: "{\n  \"id\": 1\n}\n"))
     for (answer, status) in [
@@ -185,7 +185,7 @@ struct RequestTests {
     #expect(outcome.diagnostics.hasPrefix("error[unreadable-include]: cannot include 'c.json'"))
   }
 
-  @Test("is answered by the latest stub that holds")
+  @Test("A request is answered by the latest stub that holds")
   func latest() {
     let outcome = replay(
       """
@@ -204,7 +204,7 @@ struct RequestTests {
       ])
   }
 
-  @Test("is an error of the effect where the stub fails, and keeps other requests apart")
+  @Test("A failing stub is an error of the effect, and other requests go on")
   func errors() {
     let outcome = replay(
       """
@@ -220,7 +220,7 @@ struct RequestTests {
       ])
   }
 
-  @Test("is cancelled with its stream, and takes no time then")
+  @Test("A request is cancelled with its stream, and takes no time then")
   func cancelled() {
     expectTrace(
       of: """
@@ -235,7 +235,7 @@ struct RequestTests {
       """)
   }
 
-  @Test("fails the replay, which names its URL, where no stub answers it", arguments: 0..<5)
+  @Test("A request that no stub answers fails the replay, which names its URL", arguments: 0..<5)
   func unanswered(round: Int) {
     let outcome = replay(
       "reactor c\nstub http.post -> 1\nget(\"https://a.example/b?x=1\")", with: registry)
@@ -249,7 +249,7 @@ struct RequestTests {
   }
 
   @Test(
-    "is checked where a script stubs it",
+    "A request that a script stubs is checked",
     arguments: [
       ("stub http.fetch -> 1", "has no method 'fetch'"),
       ("stub http.get(1) -> 1", "String"),
@@ -263,7 +263,7 @@ struct RequestTests {
     #expect(outcome.diagnostics.contains(words))
   }
 
-  @Test("is the same in the JSON form")
+  @Test("A request in the JSON form is the same")
   func json() {
     let outcome = replay(
       """

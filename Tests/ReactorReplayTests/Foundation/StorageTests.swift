@@ -200,7 +200,7 @@ struct StorageTests {
     return outcome.lines
   }
 
-  @Test("is fresh for each replay where it is kept in user defaults")
+  @Test("Every replay has fresh user defaults")
   func defaults() {
     for _ in 0..<2 {
       #expect(
@@ -214,7 +214,7 @@ struct StorageTests {
     #expect(UserDefaults.standard.object(forKey: "visits") == nil)
   }
 
-  @Test("is shown as an event where it is posted, and reaches observers in order")
+  @Test("A notification is an event where it is posted, and reaches observers in order")
   func notifications() {
     #expect(
       lines(of: #"post("first")"#) == [
@@ -230,7 +230,7 @@ struct StorageTests {
       ])
   }
 
-  @Test("is received before the post returns, also by an observer with a queue")
+  @Test("A notification is received before the post returns, also by an observer with a queue")
   func notificationsOnQueues() {
     #expect(
       lines(of: "postToQueues", show: [.state]).last
@@ -238,7 +238,7 @@ struct StorageTests {
     )
   }
 
-  @Test("is a log line with its cause where that is asked for, and else nowhere")
+  @Test("Printed text is a log line with its cause on request, and else nowhere")
   func logs() {
     #expect(
       lines(of: "printAll", show: [.log]) == [
@@ -252,7 +252,7 @@ struct StorageTests {
     #expect(!all.lines.contains { $0.contains(" log ") })
   }
 
-  @Test("runs operations in the order of their dependencies, in virtual time")
+  @Test("A queue runs operations in the order of their dependencies, in virtual time")
   func operations() {
     #expect(
       lines(of: "operations", show: [.state, .end]).suffix(2) == [
@@ -264,7 +264,7 @@ struct StorageTests {
       ])
   }
 
-  @Test("operations run that an action lets run, whether or not anything is on the clock")
+  @Test("Operations that an action allows to run do so, whether or not anything is on the clock")
   func operationsAfterActions() {
     #expect(
       lines(of: "hold\n@1s release\n@2s visit", show: [.state, .end]).suffix(3) == [
@@ -279,7 +279,7 @@ struct StorageTests {
       ])
   }
 
-  @Test("defaults are read and written by key-value coding")
+  @Test("User defaults are read and written by key-value coding")
   func keyValues() {
     #expect(
       lines(of: "keyValues", show: [.state]).last == #"0.000 k state #1 ["Kim Kim Rex 7 true"]"#)

@@ -168,7 +168,7 @@ struct TaskTests {
     return registry
   }()
 
-  @Test("sleeps in virtual time, to the nanosecond, in the same order every time")
+  @Test("A task sleeps in virtual time, to the nanosecond, in the same order every time")
   func sleeps() {
     for _ in 0..<20 {
       expectTrace(
@@ -209,7 +209,7 @@ struct TaskTests {
   }
 
   @Test(
-    "runs the main actor's code, yields and reads clocks in virtual time",
+    "A task runs the main actor's code, yields and reads clocks in virtual time",
     arguments: [
       (
         "mainActor",
@@ -229,7 +229,7 @@ struct TaskTests {
     }
   }
 
-  @Test("is cancelled as its stream is disposed of")
+  @Test("A task is cancelled when its stream is disposed of")
   func cancelled() {
     expectTrace(
       of: "reactor sleeper\nsearch(milliseconds: 300)\nwait 100ms\nsearch(milliseconds: 300)",

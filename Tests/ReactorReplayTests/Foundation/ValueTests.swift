@@ -88,7 +88,7 @@ struct ValueTests {
     return outcome.lines.last { $0.contains("state #") }
   }
 
-  @Test("is a date that begins in 2001 and goes on with virtual time, or begins as a script says")
+  @Test("The date begins in 2001 and goes on with virtual time, or begins as a script says")
   func dates() {
     #expect(
       texts(of: "date")
@@ -102,7 +102,7 @@ struct ValueTests {
         .contains(#"["86401.5"]"#) == true)
   }
 
-  @Test("is UTC and en_US_POSIX, or what a script says")
+  @Test("The time zone and locale are UTC and en_US_POSIX, or those of the script")
   func places() {
     let plain = texts(of: "calendar") ?? ""
     #expect(plain.contains(#"["GMT", "en_US_POSIX", "0", "0", "true"]"#), "\(plain)")
@@ -117,7 +117,7 @@ struct ValueTests {
     #expect(texts(of: "formatters", after: steps)?.contains("Montag") == true)
   }
 
-  @Test("is random as the seed says")
+  @Test("Random numbers follow from the seed")
   func random() {
     for action in ["uuid", "random"] {
       let first = texts(of: action)
@@ -126,19 +126,19 @@ struct ValueTests {
     }
   }
 
-  @Test("is an uptime that begins with the replay")
+  @Test("The uptime begins with the replay")
   func uptime() {
     #expect(texts(of: "uptime")?.contains(#"["1.5", "1500000000"]"#) == true)
   }
 
-  @Test("is checked before the replay where a script says it")
+  @Test("A value that a script sets is checked before the replay")
   func unknownPlace() {
     let outcome = replay(
       "reactor taker\nstub system.timeZone -> \"Mars/Olympus\"", with: registry)
     #expect(outcome.diagnostics.contains("expected a time zone"))
   }
 
-  @Test("is the system's own outside of a replay")
+  @Test("The system's own values are used outside of a replay")
   func outside() async throws {
     let now = Foundation.NSDate().timeIntervalSince1970
     #expect(abs(Date().timeIntervalSince1970 - now) < 60)

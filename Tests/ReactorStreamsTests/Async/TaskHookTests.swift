@@ -11,7 +11,7 @@
     private typealias Enqueue = @convention(thin) (UnownedJob) -> Void
     private typealias Hook = @convention(thin) (UnownedJob, Enqueue) -> Void
 
-    @Test("are there while a replay runs, and those that were there before are back after it")
+    @Test("The hooks are set while a replay runs, and the earlier ones are restored after it")
     func areRestored() async {
       await #expect(processExitsWith: .success) {
         let place = try #require(TaskHookTests.enqueueHook)
@@ -27,7 +27,7 @@
       }
     }
 
-    @Test("leave the jobs of other threads to the hook that was there before")
+    @Test("The hooks leave the jobs of other threads to the hook that was there before")
     func areChained() async {
       await #expect(processExitsWith: .success) {
         let place = try #require(TaskHookTests.enqueueHook)
@@ -47,7 +47,8 @@
       }
     }
 
-    @Test("stay in the chain if another hook has been set meanwhile, and are not set twice")
+    @Test(
+      "The hooks stay in the chain if another hook has been set meanwhile, and are not set twice")
     func areNotSetTwice() async {
       await #expect(processExitsWith: .success) {
         let place = try #require(TaskHookTests.enqueueHook)

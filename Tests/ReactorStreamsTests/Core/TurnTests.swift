@@ -3,7 +3,7 @@ import ReactorStreamsExtras
 import Testing
 
 @Suite("A turn") struct TurnTests {
-  @Test func beginsWithASubscriptionToAnOperator() {
+  @Test func `A turn begins with a subscription to an operator`() {
     #expect(trail(of: Observable.just(0).map { $0 }) == ["begin", "end", "1", "2"])
     #expect(
       trail(
@@ -13,7 +13,7 @@ import Testing
         }) == ["begin", "end", "1", "2"])
   }
 
-  @Test func beginsNeitherWithOneToASubjectNorToAnElement() {
+  @Test func `A turn begins with neither a subscription to a subject nor an element`() {
     let replay = ReplaySubject<Int>.create(bufferSize: 1)
     replay.onNext(0)
     for stream in [BehaviorSubject(value: 0), replay, .just(0)] as [Observable<Int>] {

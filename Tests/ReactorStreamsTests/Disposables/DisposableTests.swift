@@ -19,7 +19,7 @@ final class CountingDisposable: Disposable {
 }
 
 @Suite("A disposable") struct DisposableTests {
-  @Test func callsItsClosureOnce() {
+  @Test func `A disposable calls its closure once`() {
     var count = 0
     let disposable = Disposables.create { count += 1 }
     #expect(!disposable.isDisposed)
@@ -29,7 +29,7 @@ final class CountingDisposable: Disposable {
     #expect(disposable.isDisposed)
   }
 
-  @Test func endsOthersInTheirOrder() {
+  @Test func `A disposable disposes of its members in order`() {
     for count in 0...4 {
       var ended: [Int] = []
       let members = (0..<count).map { number in CountingDisposable { ended.append(number) } }
@@ -42,7 +42,7 @@ final class CountingDisposable: Disposable {
     }
   }
 
-  @Test func maybeMadeOfTwoOrThreeOrMore() {
+  @Test func `A disposable may have two, three or more members`() {
     let members = (0..<9).map { _ in CountingDisposable() }
     Disposables.create(members[0], members[1]).dispose()
     Disposables.create(members[2], members[3], members[4]).dispose()
@@ -50,7 +50,7 @@ final class CountingDisposable: Disposable {
     #expect(members.allSatisfy { $0.count == 1 })
   }
 
-  @Test func isDroppedInTheMiddleOfAHotStream() {
+  @Test func `A disposable can end a hot stream in its middle`() {
     let scheduler = TestScheduler(initialClock: 0)
     let source = scheduler.createHotObservable([
       .next(150, 1), .next(210, 2), .next(220, 3), .next(230, 4), .completed(240),
@@ -60,7 +60,7 @@ final class CountingDisposable: Disposable {
     #expect(source.subscriptions == [Subscription(200, 225)])
   }
 
-  @Test func knowsWhetherItWasDisposedOfAndNoMore() {
+  @Test func `A Boolean disposable knows whether it was disposed of`() {
     let disposable = BooleanDisposable()
     #expect(!disposable.isDisposed)
     disposable.dispose()
@@ -68,7 +68,7 @@ final class CountingDisposable: Disposable {
     #expect(BooleanDisposable(isDisposed: true).isDisposed)
   }
 
-  @Test func endsOnItsScheduler() {
+  @Test func `A scheduled disposable ends on its scheduler`() {
     let scheduler = TestScheduler(initialClock: 10)
     var endedAt: TestTime?
     let member = CountingDisposable { endedAt = scheduler.clock }
@@ -84,7 +84,7 @@ final class CountingDisposable: Disposable {
 }
 
 @Suite("A composite disposable") struct CompositeDisposableTests {
-  @Test func countsAndEndsItsMembers() {
+  @Test func `A composite disposable counts and disposes of its members`() {
     var ended: [Int] = []
     let whole = CompositeDisposable(
       CountingDisposable { ended.append(1) }, CountingDisposable { ended.append(2) })
@@ -101,7 +101,7 @@ final class CountingDisposable: Disposable {
     #expect(ended == [1, 2, 3, 4])
   }
 
-  @Test func endsAMemberThatIsRemovedOnce() throws {
+  @Test func `A composite disposable disposes once of a member that is removed`() throws {
     var ended: [Int] = []
     let whole = CompositeDisposable()
     let first = try #require(whole.insert(CountingDisposable { ended.append(1) }))
@@ -116,7 +116,8 @@ final class CountingDisposable: Disposable {
     #expect(ended == [1, 2])
   }
 
-  @Test func keepsAMemberThatHasThePlaceOfOneThatWasRemoved() throws {
+  @Test func `A composite disposable keeps a member that takes the place of a removed one`() throws
+  {
     var ended: [Int] = []
     let whole = CompositeDisposable()
     let first = try #require(whole.insert(CountingDisposable { ended.append(1) }))
@@ -128,7 +129,7 @@ final class CountingDisposable: Disposable {
 }
 
 @Suite("A serial disposable") struct SerialDisposableTests {
-  @Test func endsWhatItHeldAsTheNextOneComes() {
+  @Test func `A serial disposable disposes of its former member when the next one comes`() {
     let members = (0..<3).map { _ in CountingDisposable() }
     let serial = SerialDisposable()
     serial.disposable = members[0]
@@ -146,7 +147,10 @@ final class CountingDisposable: Disposable {
 }
 
 @Suite("A single-assignment disposable") struct SingleAssignmentDisposableTests {
-  @Test(arguments: [false, true]) func endsWhatItIsGivenBeforeOrAfter(isGivenFirst: Bool) {
+  @Test(arguments: [false, true])
+  func `A single-assignment disposable disposes of a member that it is given before or after`(
+    isGivenFirst: Bool
+  ) {
     let member = CountingDisposable()
     let single = SingleAssignmentDisposable()
     if isGivenFirst { single.setDisposable(member) }
@@ -158,7 +162,7 @@ final class CountingDisposable: Disposable {
     #expect(member.count == 1)
   }
 
-  @Test func stopsTheProgramWhereItIsSetTwice() async {
+  @Test func `A single-assignment disposable stops the program if it is set twice`() async {
     await #expect(processExitsWith: .failure) {
       let single = SingleAssignmentDisposable()
       single.setDisposable(Disposables.create())
@@ -168,7 +172,7 @@ final class CountingDisposable: Disposable {
 }
 
 @Suite("A counted disposable") struct RefCountDisposableTests {
-  @Test func endsWithThePrimaryOneAndAllOthers() {
+  @Test func `A counted disposable ends after the primary one and all others`() {
     let member = CountingDisposable()
     let counted = RefCountDisposable(disposable: member)
     let first = counted.retain()
@@ -194,7 +198,7 @@ final class CountingDisposable: Disposable {
 }
 
 @Suite("A dispose bag") struct DisposeBagTests {
-  @Test func endsItsMembersAsItGoes() {
+  @Test func `A dispose bag disposes of its members when it is released`() {
     let members = (0..<8).map { _ in CountingDisposable() }
     var bag: DisposeBag? = DisposeBag(disposing: members[0], members[1])
     members[2].disposed(by: bag!)
@@ -225,7 +229,7 @@ final class CountingDisposable: Disposable {
     let slot = DisposableSlot()
   }
 
-  @Test func mayUseItsSlotWhenItIsReplacedAndFreed() {
+  @Test func `A disposable may use its slot when it is replaced and freed`() {
     let owner = SlotOwner()
     let later = CountingDisposable()
     owner.slot.set(FreedDisposable { owner.slot.dispose() })
@@ -233,7 +237,7 @@ final class CountingDisposable: Disposable {
     #expect(later.count == 1)
   }
 
-  @Test func takesItsMembersFromABlock() {
+  @Test func `A dispose bag takes its members from a block`() {
     let members = (0..<3).map { _ in CountingDisposable() }
     var bag: DisposeBag? = DisposeBag {
       members[0]

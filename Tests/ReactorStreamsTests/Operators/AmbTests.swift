@@ -4,7 +4,7 @@ import ReactorTesting
 import Testing
 
 @Suite("amb") struct AmbTests {
-  @Test("goes with whoever is first, and lets go of the other one")
+  @Test("amb follows the first stream to emit, and disposes of the other one")
   func wins() {
     expect(
       [.next(210, 2), .completed(240)], and: [.next(220, 3), .completed(250)],
@@ -16,7 +16,7 @@ import Testing
     ) { $0.amb($1) }
   }
 
-  @Test("counts an end as an event")
+  @Test("amb counts an end as an event")
   func ends() {
     expect(
       [Recorded<Event<Int>>.completed(210)], and: [.next(220, 3)], become: [.completed(210)],
@@ -32,7 +32,7 @@ import Testing
     ) { $0.amb($1) }
   }
 
-  @Test("is silent where both are")
+  @Test("amb emits nothing if both streams are silent")
   func never() {
     expect(
       [Recorded<Event<Int>>.next(150, 1)], and: [.next(150, 1)], become: [], until: (1000, 1000)
@@ -40,7 +40,7 @@ import Testing
     expect(events: []) { _ in Observable<Int>.amb([]) }
   }
 
-  @Test("takes a sequence")
+  @Test("amb takes a sequence")
   func sequence() {
     let scheduler = TestScheduler(initialClock: 0)
     let sources = [230, 210, 220].map {

@@ -4,7 +4,7 @@ import ReactorTesting
 import Testing
 
 @Suite("bind and subscribe with an object") struct BindTests {
-  @Test("send elements to observers, optional or not")
+  @Test("bind and subscribe send elements to observers, optional or not")
   func observers() {
     let source = PublishSubject<Int>()
     let first = PublishSubject<Int>()
@@ -25,7 +25,7 @@ import Testing
     #expect(optionals == [.next(1), .next(2), .completed])
   }
 
-  @Test("call closures")
+  @Test("bind and subscribe call closures")
   func closures() {
     let source = PublishSubject<Int>()
     var heard: [Int] = []
@@ -35,7 +35,7 @@ import Testing
     #expect(heard == [1, 10])
   }
 
-  @Test("hand the stream to a function")
+  @Test("bind hands the stream to a function")
   func functions() {
     func double(_ source: Observable<Int>) -> Observable<Int> { source.map { $0 * 2 } }
     func times(_ source: Observable<Int>) -> (Int) -> Observable<Int> {
@@ -49,7 +49,7 @@ import Testing
     #expect(heard == [2, 3])
   }
 
-  @Test("do not keep the object alive, and call nothing after it has gone")
+  @Test("bind and subscribe do not keep the object alive, and call nothing after it is released")
   func objects() {
     final class Object {
       var heard: [String] = []
@@ -75,7 +75,7 @@ import Testing
     #expect(log == ["next 1"])
   }
 
-  @Test("tell an object of the end")
+  @Test("subscribe notifies an object of the end")
   func ends() {
     final class Object {}
     let object = Object()

@@ -10,7 +10,7 @@ import Testing
     .next(350, 6), .next(370, 7), .next(420, 8), .next(470, 9), .completed(600),
   ]
 
-  @Test("sends an array when it is full or its time is over")
+  @Test("buffer emits an array when it is full or its time is over")
   func sends() {
     expect(
       Self.source,
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test("drops what there is as the stream fails")
+  @Test("buffer drops its elements when the stream fails")
   func fails() {
     expect(
       Self.source.dropLast() + [.error(600, TestError())],
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test("stops as it is disposed of")
+  @Test("buffer stops when it is disposed of")
   func disposed() {
     expect(
       Self.source, becomes: [.next(240, [1, 2, 3]), .next(310, [4])], until: 365,

@@ -8,7 +8,7 @@ import Testing
     .next(150, 1), .next(210, 2), .next(220, 3), .error(230, TestError()), .completed(240),
   ]
 
-  @Test("goes on with the handler's stream, from the moment of the error")
+  @Test("catch continues with the handler's stream, from the moment of the error")
   func handles() {
     let scheduler = TestScheduler(initialClock: 0)
     let first = scheduler.createHotObservable(Self.failing)
@@ -22,7 +22,7 @@ import Testing
     #expect(second.subscriptions == [Subscription(230, 250)])
   }
 
-  @Test("does not ask its handler where there is no error")
+  @Test("catch does not call its handler without an error")
   func noError() {
     expect(
       [.next(210, 2), .completed(230)], becomes: [.next(210, 2), .completed(230)], until: 230
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test("fails with what the handler throws, or its stream fails with")
+  @Test("catch fails if the handler throws or its stream fails")
   func fails() {
     struct Other: Error {}
     expect(Self.failing, becomes: [.next(210, 2), .next(220, 3), .error(230, Other())], until: 230)
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test("lets go of the handler's stream as it is disposed of")
+  @Test("catch disposes of the handler's stream when it is disposed of")
   func disposed() {
     let scheduler = TestScheduler(initialClock: 0)
     let second = scheduler.createHotObservable([.next(240, 4), .next(250, 5)])
@@ -66,7 +66,7 @@ import Testing
     ) { source, _ in source.catchAndReturn(9) }
   }
 
-  @Test("of a sequence goes on with the next one after an error alone")
+  @Test("catch of a sequence continues with the next stream after an error alone")
   func sequence() {
     let scheduler = TestScheduler(initialClock: 0)
     let streams = [
@@ -85,7 +85,7 @@ import Testing
         == [[Subscription(200, 220)], [Subscription(220, 240)], [Subscription(240, 260)], []])
   }
 
-  @Test("of a sequence fails with the last error, and completes where there is no stream")
+  @Test("catch of a sequence fails with the last error, and completes if it is empty")
   func sequenceFails() {
     struct Last: Error {}
     expect(events: [.error(200, Last())]) { _ in

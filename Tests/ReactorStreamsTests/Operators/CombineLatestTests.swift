@@ -57,7 +57,9 @@ import Testing
     ),
   ]
 
-  @Test("sends the latest of each, whenever one comes", arguments: cases.indices)
+  @Test(
+    "combineLatest emits the latest element of each stream whenever one emits",
+    arguments: cases.indices)
   func two(index: Int) {
     let (_, first, second, expected, ends) = Self.cases[index]
     expect(first, and: second, become: expected, until: ends) {
@@ -74,7 +76,7 @@ import Testing
     }
   }
 
-  @Test("fails where its selector throws")
+  @Test("combineLatest fails if its selector throws")
   func throwing() {
     expect(
       [.next(215, 2), .completed(230)], and: [.next(220, 3), .completed(240)],
@@ -82,7 +84,7 @@ import Testing
     ) { Observable.combineLatest($0, $1) { _, _ in throw TestError() } }
   }
 
-  @Test("of no streams is one element")
+  @Test("combineLatest of no streams emits one element")
   func none() {
     expect(events: [.next(200, 0), .completed(200)]) { _ in
       Observable.combineLatest([Observable<Int>]()) { $0.count }
@@ -92,7 +94,7 @@ import Testing
     }
   }
 
-  @Test("sends the newer of two elements that cause each other")
+  @Test("combineLatest emits the newer of two elements that cause each other")
   func reentrant() {
     let first = PublishSubject<Int>()
     let second = BehaviorSubject(value: 0)
@@ -148,7 +150,7 @@ import Testing
     ]
   }
 
-  @Test("sends when the last one does", arguments: 2...8)
+  @Test("combineLatest of three to eight streams emits when the last one does", arguments: 2...8)
   func sums(count: Int) {
     let sum = count * (count + 1) / 2
     let expected: [Recorded<Event<Int>>] = [.next(200 + 10 * count, sum), .completed(400)]

@@ -7,7 +7,7 @@ import Testing
 private final class Kept {}
 
 @Suite("concat") struct ConcatTests {
-  @Test("subscribes to a stream when the one before has completed")
+  @Test("concat subscribes to a stream when the one before has completed")
   func follows() {
     let scheduler = TestScheduler(initialClock: 0)
     let first = scheduler.createColdObservable([.next(10, 1), .completed(20)])
@@ -23,7 +23,7 @@ private final class Kept {}
     #expect(third.subscriptions == [Subscription(240, 260)])
   }
 
-  @Test("ends at an error")
+  @Test("concat ends at an error")
   func fails() {
     let scheduler = TestScheduler(initialClock: 0)
     let first = scheduler.createColdObservable([.next(10, 1), .error(20, TestError())])
@@ -33,7 +33,7 @@ private final class Kept {}
     #expect(second.subscriptions == [])
   }
 
-  @Test("waits for ever for a stream that never completes")
+  @Test("concat waits for ever for a stream that never completes")
   func never() {
     let scheduler = TestScheduler(initialClock: 0)
     let second = scheduler.createColdObservable([.next(10, 2)])
@@ -42,7 +42,7 @@ private final class Kept {}
     #expect(second.subscriptions == [])
   }
 
-  @Test("asks a sequence for a stream when it is needed")
+  @Test("concat takes a stream from a sequence when it is needed")
   func lazily() {
     var asked: [Int] = []
     var heard: [Int] = []
@@ -56,7 +56,7 @@ private final class Kept {}
     #expect(asked == [1, 2, 3])
   }
 
-  @Test("gives back what a stream held before it subscribes to the next one")
+  @Test("concat releases what a stream held before it subscribes to the next one")
   func order() {
     var log: [String] = []
     func stream(_ name: String) -> Observable<Int> {
@@ -70,7 +70,7 @@ private final class Kept {}
     #expect(log == ["subscribe a", "dispose a", "subscribe b", "dispose b"])
   }
 
-  @Test("disposes of the last stream after the end, as of each other before the next one")
+  @Test("concat disposes of the last stream after the end, and of each other before the next one")
   func orderOfDisposal() {
     var log: [String] = []
     let subjects = [PublishSubject<Int>(), PublishSubject<Int>()]
@@ -85,7 +85,7 @@ private final class Kept {}
     #expect(log == ["subscribe 0", "dispose 0", "subscribe 1", "end", "dispose 1"])
   }
 
-  @Test("lets go of its last stream once that has been subscribed to", arguments: 1...3)
+  @Test("concat releases its last stream once that has been subscribed to", arguments: 1...3)
   func lifetime(count: Int) {
     weak var kept: Kept?
     func subscribe() -> any Disposable {
@@ -102,7 +102,7 @@ private final class Kept {}
     subscription.dispose()
   }
 
-  @Test("goes a long way without going deep")
+  @Test("concat of many streams does not nest calls")
   func deep() {
     var sum = 0
     let streams = (0..<100_000).lazy.map { Observable.just($0).map { $0 } }
@@ -110,7 +110,7 @@ private final class Kept {}
     #expect(sum == 100_000 * 99_999 / 2)
   }
 
-  @Test("startWith puts elements before")
+  @Test("startWith emits its elements first")
   func startWith() {
     expect(
       [.next(150, 1), .next(220, 2), .completed(250)],
@@ -118,7 +118,7 @@ private final class Kept {}
     ) { source, _ in source.startWith(-1, 0) }
   }
 
-  @Test("concatMap asks for each stream as its element comes, and subscribes in order")
+  @Test("concatMap calls its selector when a stream is due, and subscribes in order")
   func concatMap() {
     let scheduler = TestScheduler(initialClock: 0)
     var asked: [Int] = []
@@ -138,7 +138,7 @@ private final class Kept {}
     #expect(inners.map(\.subscriptions) == [[Subscription(210, 310)], [Subscription(310, 360)]])
   }
 
-  @Test("concatMap fails where its selector throws")
+  @Test("concatMap fails if its selector throws")
   func concatMapThrows() {
     expect(
       [.next(210, 1), .next(220, 2)], becomes: [.next(210, 1), .error(220, TestError())],

@@ -4,7 +4,7 @@ import ReactorTesting
 import Testing
 
 @Suite("create") struct CreateTests {
-  @Test("lets nothing through after the end")
+  @Test("create emits nothing after the end")
   func grammar() {
     expect(events: [.next(200, 1), .completed(200)]) { _ in
       .create { observer in
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test("lets nothing through after its disposal, and disposes of what the closure returned")
+  @Test("create emits nothing after its disposal, and disposes of what the closure returned")
   func disposed() {
     let scheduler = TestScheduler(initialClock: 0)
     var disposedAt: [Int] = []
@@ -31,7 +31,8 @@ import Testing
     #expect(disposedAt == [1000])
   }
 
-  @Test("disposes of what the closure returned as it ends, be it before the closure has returned")
+  @Test(
+    "create disposes of what the closure returned, even if the end came before that")
   func endsAtOnce() {
     var disposed = 0
     let stream = Observable<Int>.create { observer in

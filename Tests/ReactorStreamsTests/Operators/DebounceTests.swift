@@ -5,7 +5,7 @@ import ReactorTesting
 import Testing
 
 @Suite("debounce") struct DebounceTests {
-  @Test("sends an element when nothing has followed it for the time")
+  @Test("debounce emits an element when nothing has followed it for the time")
   func quiet() {
     expect(
       [
@@ -16,14 +16,14 @@ import Testing
     ) { source, scheduler in source.debounce(.seconds(20), scheduler: scheduler) }
   }
 
-  @Test("sends what waits as the stream completes")
+  @Test("debounce emits a waiting element when the stream completes")
   func flushes() {
     expect(
       [.next(210, 2), .completed(220)], becomes: [.next(220, 2), .completed(220)], until: 220
     ) { source, scheduler in source.debounce(.seconds(20), scheduler: scheduler) }
   }
 
-  @Test("drops what waits as the stream fails")
+  @Test("debounce drops a waiting element when the stream fails")
   func fails() {
     expect(
       [.next(210, 2), .next(240, 3), .error(250, TestError())],
@@ -31,7 +31,7 @@ import Testing
     ) { source, scheduler in source.debounce(.seconds(20), scheduler: scheduler) }
   }
 
-  @Test("is silent, or only ends, where its source is or does")
+  @Test("debounce emits nothing but the end of a source without elements")
   func edges() {
     expect([.next(150, 1)], becomes: [], until: 1000) { source, scheduler in
       source.debounce(.seconds(10), scheduler: scheduler)
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test("leaves nothing on a replay's clock as it is disposed of")
+  @Test("debounce leaves nothing on a replay's clock when it is disposed of")
   func disposed() {
     let end = onReplayClock { _ in
       let source = PublishSubject<Int>()

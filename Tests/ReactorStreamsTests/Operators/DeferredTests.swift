@@ -4,7 +4,7 @@ import ReactorTesting
 import Testing
 
 @Suite("deferred") struct DeferredTests {
-  @Test("makes its stream once for each subscription", arguments: [false, true])
+  @Test("deferred makes its stream once for each subscription", arguments: [false, true])
   func makes(fails: Bool) {
     let scheduler = TestScheduler(initialClock: 0)
     var made = 0
@@ -25,7 +25,7 @@ import Testing
     #expect(inner?.subscriptions == [Subscription(200, 400)])
   }
 
-  @Test("lets go of its stream as it is disposed of")
+  @Test("deferred disposes of its stream when it is disposed of")
   func disposed() {
     expect(
       [.next(100, 1), .next(250, 2), .next(350, 3)], becomes: [.next(250, 2)], until: 300,
@@ -33,7 +33,7 @@ import Testing
     ) { source, _ in .deferred { source } }
   }
 
-  @Test("fails where the factory throws")
+  @Test("deferred fails if the factory throws")
   func throwing() {
     expect(events: [.error(200, TestError())]) { _ in
       Observable<Int>.deferred { throw TestError() }

@@ -9,7 +9,7 @@ import Testing
     .next(150, 1), .next(250, 2), .next(350, 3), .next(450, 4), .completed(550),
   ]
 
-  @Test("shifts elements and the completion", arguments: [30, 100, 150])
+  @Test("delay shifts elements and the completion", arguments: [30, 100, 150])
   func shifts(by span: Int) {
     expect(
       Self.source,
@@ -19,7 +19,7 @@ import Testing
     ) { source, scheduler in source.delay(.seconds(span), scheduler: scheduler) }
   }
 
-  @Test("does not shift an error, which drops what is on its way")
+  @Test("delay does not shift an error, which drops pending elements")
   func fails() {
     expect(
       [.next(250, 2), .next(350, 3), .next(450, 4), .error(550, TestError())],
@@ -27,7 +27,7 @@ import Testing
     ) { source, scheduler in source.delay(.seconds(150), scheduler: scheduler) }
   }
 
-  @Test("keeps the order of elements of one moment")
+  @Test("delay keeps the order of elements of one moment")
   func order() {
     expect(
       [.next(250, 2), .next(250, 3), .completed(250)],
@@ -35,14 +35,14 @@ import Testing
     ) { source, scheduler in source.delay(.seconds(50), scheduler: scheduler) }
   }
 
-  @Test("drops what is on its way as it is disposed of")
+  @Test("delay drops pending elements when it is disposed of")
   func disposed() {
     expect(Self.source, becomes: [.next(300, 2)], until: 360, disposed: 360) { source, scheduler in
       source.delay(.seconds(50), scheduler: scheduler)
     }
   }
 
-  @Test("shifts by nothing more on a replay's clock, and leaves nothing there")
+  @Test("delay shifts by exactly its time on a replay's clock, and leaves nothing there")
   func exact() {
     var heard: [(Event<Int>, Int64)] = []
     let end = onReplayClock { clock in
@@ -58,7 +58,7 @@ import Testing
     #expect(end == 7)
   }
 
-  @Test("sends one element and the completion in a replay, and nothing between them")
+  @Test("delay emits one element and the completion in a replay, and nothing between them")
   func oneElement() {
     var heard: [String] = []
     let end = onReplayClock { clock in
@@ -78,7 +78,7 @@ import Testing
     #expect(end == 5)
   }
 
-  @Test("stops with a subscriber that leaves on the one element, or before it")
+  @Test("delay stops with a subscriber that leaves on the one element, or before it")
   func oneElementDisposed() {
     var heard: [Event<Int>] = []
     let end = onReplayClock { _ in
@@ -94,7 +94,7 @@ import Testing
     #expect(end == 5)
   }
 
-  @Test("counts the one element and the completion as two events of a replay")
+  @Test("delay of one element and the completion is two events of a replay")
   func oneElementCounts() {
     var heard: [Event<Int>] = []
     onReplayClock { _ in
@@ -105,7 +105,7 @@ import Testing
     #expect(heard == [.next(1), .completed, .next(1)])
   }
 
-  @Test("keeps the order on a concurrent queue")
+  @Test("delay keeps the order on a concurrent queue")
   func concurrent() async {
     let scheduler = ConcurrentDispatchQueueScheduler(qos: .default)
     let heard = await withCheckedContinuation { continuation in
@@ -117,7 +117,8 @@ import Testing
     #expect(heard == Array(0..<500))
   }
 
-  @Test("takes an error from another thread during a delivery, without making that thread wait")
+  @Test(
+    "delay takes an error from another thread during a delivery, without making that thread wait")
   func errorDuringDelivery() async {
     let scheduler = SerialDispatchQueueScheduler(qos: .default)
     let source = PublishSubject<Int>()
@@ -141,7 +142,7 @@ import Testing
     #expect(events == [.next(1), .error(TestError())])
   }
 
-  @Test("sends an error that its subscriber causes after the element that is being delivered")
+  @Test("delay emits an error that its subscriber causes after the element that is being delivered")
   func errorFromTheSubscriber() {
     let scheduler = TestScheduler(initialClock: 0)
     let source = PublishSubject<Int>()

@@ -40,7 +40,7 @@ enum FormerSpellings: CaseIterable {
 
 @Suite("RxSwift 5's spellings") struct DeprecatedTests {
   @available(*, deprecated)
-  @Test("still work") func work() {
+  @Test("RxSwift 5's spellings still work") func work() {
     for spelling in FormerSpellings.allCases {
       let expected: [Recorded<Event<Int>>] =
         switch spelling {

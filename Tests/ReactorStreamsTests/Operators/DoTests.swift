@@ -26,7 +26,7 @@ import Testing
     return log
   }
 
-  @Test("calls its effects around each event, and onDispose last of all")
+  @Test("do calls its effects around each event, and onDispose last of all")
   func order() {
     let source = PublishSubject<Int>()
     #expect(
@@ -45,7 +45,7 @@ import Testing
       ])
   }
 
-  @Test("calls onDispose as the subscription is disposed of, from the source down")
+  @Test("do calls onDispose when the subscription is disposed of, from the source down")
   func disposal() {
     #expect(
       Self.log(.never()) { $0.dispose() } == [
@@ -53,7 +53,7 @@ import Testing
       ])
   }
 
-  @Test("counts a stream that ends at once as subscribed to first")
+  @Test("do reports a subscription to a stream that ends at once before its end")
   func atOnce() {
     #expect(
       Self.log(.just(1)) == [
@@ -62,7 +62,7 @@ import Testing
       ])
   }
 
-  @Test("fails where an effect throws")
+  @Test("do fails if an effect throws")
   func throwing() {
     let source: [Recorded<Event<Int>>] = [.next(210, 1), .completed(250)]
     expect(source, becomes: [.error(210, TestError())], until: 210) { source, _ in

@@ -17,7 +17,7 @@ import Testing
     .next(210, 0), .next(250, 1), .next(320, 2), .completed(360),
   ]
 
-  @Test("merges the streams of all elements")
+  @Test("flatMap merges the streams of all elements")
   func merges() {
     let scheduler = TestScheduler(initialClock: 0)
     let inners = Self.inners(scheduler)
@@ -73,7 +73,7 @@ import Testing
         == [[Subscription(210, 250)], [Subscription(250, 290)], [Subscription(320, 420)]])
   }
 
-  @Test("flatMapLatest completes with its source where no stream is live")
+  @Test("flatMapLatest completes with its source if no stream is live")
   func latestCompletes() {
     let scheduler = TestScheduler(initialClock: 0)
     let inners = Self.inners(scheduler)
@@ -125,7 +125,8 @@ import Testing
   }
 
   @Test(
-    "keeps a stream live until its last element has been received", arguments: Flattening.allCases)
+    "flatMap keeps a stream live until its last element has been received",
+    arguments: Flattening.allCases)
   func reentrance(flattening: Flattening) {
     let sent = events(of: flattening) {
       .concat(.just($0), .just($0 * 10))
@@ -144,7 +145,8 @@ import Testing
     #expect(sent == expected)
   }
 
-  @Test("completes after the element that its source ends in", arguments: Flattening.allCases)
+  @Test(
+    "flatMap completes after the element in which its source ends", arguments: Flattening.allCases)
   func sourceEndsInside(flattening: Flattening) {
     let one = events(of: flattening) {
       .just($0)
@@ -160,7 +162,7 @@ import Testing
     #expect(two == ["next(1)", "received 1", "next(10)", "received 10", "completed"])
   }
 
-  @Test("sends nothing after an error inside an element", arguments: Flattening.allCases)
+  @Test("flatMap emits nothing after an error inside an element", arguments: Flattening.allCases)
   func sourceFailsInside(flattening: Flattening) {
     let source = PublishSubject<Int>()
     var received: [Int] = []
@@ -175,7 +177,7 @@ import Testing
     subscription.dispose()
   }
 
-  @Test("fails with its source, a stream or the selector", arguments: Flattening.allCases)
+  @Test("flatMap fails with its source, a stream or the selector", arguments: Flattening.allCases)
   func fails(flattening: Flattening) {
     let one: [Recorded<Event<Int>>] = [.next(210, 1), .completed(300)]
     expect(
@@ -201,7 +203,7 @@ import Testing
   }
 
   @Test(
-    "completes after the last stream, and never where one never does",
+    "flatMap completes after the last stream, and never if one never does",
     arguments: Flattening.allCases)
   func completes(flattening: Flattening) {
     let one: [Recorded<Event<Int>>] = [.next(210, 1), .completed(220)]
@@ -219,7 +221,7 @@ import Testing
     }
   }
 
-  @Test("lets go of its streams as it is disposed of", arguments: Flattening.allCases)
+  @Test("flatMap disposes of its streams when it is disposed of", arguments: Flattening.allCases)
   func disposed(flattening: Flattening) {
     let scheduler = TestScheduler(initialClock: 0)
     let inner = scheduler.createColdObservable([.next(10, 7), .next(30, 8)])

@@ -4,7 +4,7 @@ import ReactorTesting
 import Testing
 
 @Suite("of and from") struct FromTests {
-  @Test("send one element for each piece of work, and then the completion")
+  @Test("of and from emit one element for each piece of work, and then the completion")
   func onAScheduler() {
     let expected: [Recorded<Event<Int>>] = [
       .next(201, 3), .next(202, 1), .next(203, 2), .completed(204),
@@ -15,28 +15,28 @@ import Testing
     expect(events: [.completed(201)]) { Observable<Int>.from([], scheduler: $0) }
   }
 
-  @Test("stop at once where they are disposed of")
+  @Test("of and from stop at once when they are disposed of")
   func disposed() {
     expect(events: [.next(201, 3), .next(202, 1)], disposed: 203) {
       .from([3, 1, 2], scheduler: $0)
     }
   }
 
-  @Test("send everything before subscribing returns, where no turn is running")
+  @Test("of and from emit everything before subscribing returns, if no turn is running")
   func onTheTrampoline() {
     var heard: [Event<Int>] = []
     _ = Observable.of(1, 2).subscribe { heard.append($0) }
     #expect(heard == [.next(1), .next(2), .completed])
   }
 
-  @Test("take turns with others on the trampoline")
+  @Test("of and from take turns with others on the trampoline")
   func takeTurns() {
     var heard: [Int] = []
     _ = Observable.merge(.of(1, 2, 3), .of(11, 12, 13)).subscribe(onNext: { heard.append($0) })
     #expect(heard == [1, 11, 2, 12, 3, 13])
   }
 
-  @Test("ask an endless sequence for no more than is taken")
+  @Test("from asks an endless sequence for no more than is taken")
   func endless() {
     var heard: [Int] = []
     var asked = 0
@@ -49,7 +49,7 @@ import Testing
     #expect(asked == 2)
   }
 
-  @Test("make a stream of an optional")
+  @Test("from makes a stream of an optional")
   func optional() {
     expect(events: [.next(200, 5), .completed(200)]) { _ in .from(optional: 5) }
     expect(events: [.completed(200)]) { _ in .from(optional: Int?.none) }
@@ -57,7 +57,7 @@ import Testing
     expect(events: [.completed(201)]) { .from(optional: Int?.none, scheduler: $0) }
   }
 
-  @Test("just sends its element and completes")
+  @Test("just emits its element and completes")
   func just() {
     expect(events: [.next(200, 42), .completed(200)]) { _ in .just(42) }
     expect(events: [.next(201, 42), .completed(202)]) { .just(42, scheduler: $0) }

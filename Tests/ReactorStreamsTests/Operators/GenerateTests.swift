@@ -4,7 +4,7 @@ import ReactorTesting
 import Testing
 
 @Suite("generate") struct GenerateTests {
-  @Test("sends its states while the condition holds")
+  @Test("generate emits its states while the condition holds")
   func finite() {
     expect(
       events: [.next(201, 0), .next(202, 1), .next(203, 2), .next(204, 3), .completed(205)]
@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test("fails where the condition throws")
+  @Test("generate fails if the condition throws")
   func conditionThrows() {
     expect(events: [.error(201, TestError())]) {
       Observable<Int>.generate(
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test("fails where the iteration throws")
+  @Test("generate fails if the iteration throws")
   func iterationThrows() {
     expect(events: [.next(201, 0), .error(202, TestError())]) {
       Observable<Int>.generate(initialState: 0, condition: { _ in true }, scheduler: $0) { _ in
@@ -31,14 +31,14 @@ import Testing
     }
   }
 
-  @Test("stops as it is disposed of")
+  @Test("generate stops when it is disposed of")
   func disposed() {
     expect(events: [.next(201, 0), .next(202, 1)], disposed: 203) {
       .generate(initialState: 0, condition: { _ in true }, scheduler: $0) { $0 + 1 }
     }
   }
 
-  @Test("can be taken from")
+  @Test("generate emits as many states as are taken")
   func taken() {
     var heard: [Int] = []
     _ = Observable.generate(initialState: 0, condition: { _ in true }) { $0 + 1 }

@@ -15,7 +15,7 @@ import Testing
     text.split(separator: " ").joined().lowercased()
   }
 
-  @Test("sends a group with its first element")
+  @Test("groupBy emits a group with its first element")
   func groups() {
     expect(
       Self.source,
@@ -26,7 +26,7 @@ import Testing
     ) { source, _ in source.groupBy(keySelector: Self.key).map(\.key) }
   }
 
-  @Test("sends each element to its group, and the end to all")
+  @Test("groupBy sends each element to its group, and the end to all")
   func elements() {
     expect(
       Self.source,
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test("fails with its source or its selector, all groups first")
+  @Test("groupBy fails with its source or its selector, all groups first")
   func fails() {
     expect(
       [.next(210, 1), .next(220, 2), .error(230, TestError())],
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test("goes on for a group that is still subscribed to")
+  @Test("groupBy continues for a group that is still subscribed to")
   func outlives() {
     let scheduler = TestScheduler(initialClock: 0)
     let source = scheduler.createHotObservable(Self.source)
@@ -80,7 +80,7 @@ import Testing
     #expect(source.subscriptions == [Subscription(200, 400)])
   }
 
-  @Test("tells who subscribes to a group late no older elements")
+  @Test("groupBy sends no older elements to a late subscriber of a group")
   func late() {
     let source = PublishSubject<Int>()
     var group: GroupedObservable<Int, Int>?

@@ -45,7 +45,9 @@ import Testing
     return .deferred { once.take() }
   }
 
-  @Test("keep nothing of a stream that runs but its disposable", arguments: operators.indices)
+  @Test(
+    "A running subscription retains nothing of its stream but its disposable",
+    arguments: operators.indices)
   func releasesStream(at index: Int) {
     let (name, apply) = Self.operators[index]
     let source = PublishSubject<Int>()

@@ -4,7 +4,7 @@ import ReactorTesting
 import Testing
 
 @Suite("merge") struct MergeTests {
-  @Test("sends what any of its streams sends, and completes with the last")
+  @Test("merge emits the elements of all its streams, and completes with the last")
   func merges() {
     expect(
       [.next(210, 2), .next(220, 4), .completed(240)],
@@ -14,7 +14,7 @@ import Testing
     ) { Observable.merge($0, $1) }
   }
 
-  @Test("fails with the first error, and lets go of all")
+  @Test("merge fails with the first error, and disposes of all streams")
   func fails() {
     expect(
       [.next(210, 2), .error(220, TestError())], and: [.next(215, 3), .next(225, 5)],
@@ -22,7 +22,7 @@ import Testing
     ) { Observable.merge([$0, $1]) }
   }
 
-  @Test("does not subscribe to what comes after a stream that fails at once")
+  @Test("merge does not subscribe to the streams after one that fails at once")
   func failsAtOnce() {
     let scheduler = TestScheduler(initialClock: 0)
     let source = scheduler.createHotObservable([.next(210, 1)])
@@ -33,12 +33,13 @@ import Testing
     #expect(source.subscriptions == [])
   }
 
-  @Test("of no streams is empty")
+  @Test("merge of no streams is empty")
   func none() {
     expect(events: [.completed(200)]) { _ in Observable<Int>.merge([]) }
   }
 
-  @Test("of streams in a stream", arguments: [1, 2, 3])
+  @Test(
+    "merge of streams in a stream subscribes to as many at once as its limit", arguments: [1, 2, 3])
   func limited(maxConcurrent: Int) {
     let scheduler = TestScheduler(initialClock: 0)
     let inners = [
@@ -66,7 +67,7 @@ import Testing
     #expect(outer.subscriptions == [Subscription(200, 240)])
   }
 
-  @Test("of streams in a stream fails with any error", arguments: [1, 3])
+  @Test("merge of streams in a stream fails with any error", arguments: [1, 3])
   func limitedFails(maxConcurrent: Int) {
     let inner: [Recorded<Event<Int>>] = [.next(10, 1), .error(50, TestError())]
     expect(
@@ -85,7 +86,7 @@ import Testing
     }
   }
 
-  @Test("one after the other goes a long way without going deep")
+  @Test("merge of many streams, one after the other, does not nest calls")
   func deep() {
     let gate = PublishSubject<Int>()
     let source = Observable<Int>.create { observer in

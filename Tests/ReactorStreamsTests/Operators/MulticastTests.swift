@@ -28,7 +28,7 @@ import Testing
     return (observer.events, source.subscriptions)
   }
 
-  @Test("hear the source while they are connected")
+  @Test("A connectable stream emits the source's elements while it is connected")
   func publish() {
     let (events, subscriptions) = Self.run { $0.publish() }
     #expect(events == [.next(520, 11)])
@@ -36,7 +36,7 @@ import Testing
       subscriptions == [Subscription(300, 400), Subscription(500, 550), Subscription(650, 800)])
   }
 
-  @Test("remember for a subscriber what came in the same connection alone")
+  @Test("A connectable stream replays only the elements of the same connection")
   func replay() {
     let scheduler = TestScheduler(initialClock: 0)
     let source = scheduler.createHotObservable(Self.source)
@@ -56,7 +56,7 @@ import Testing
     scheduler.start()
   }
 
-  @Test("send the end to current subscribers, and begin again after it")
+  @Test("A connectable stream sends the end to current subscribers, and begins again after it")
   func ends() {
     let source = PublishSubject<Int>()
     let stream = source.replay(1)
@@ -71,7 +71,7 @@ import Testing
     #expect(heard == [])
   }
 
-  @Test("are connected once")
+  @Test("A connectable stream is connected once")
   func once() {
     let source = PublishSubject<Int>()
     let stream = source.publish()
@@ -86,7 +86,7 @@ import Testing
     #expect(!source.hasObservers)
   }
 
-  @Test("go by way of a subject that is given")
+  @Test("A connectable stream uses the subject that it is given")
   func subject() {
     let source = PublishSubject<Int>()
     let subject = BehaviorSubject(value: 0)

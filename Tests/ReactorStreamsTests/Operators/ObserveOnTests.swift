@@ -6,7 +6,7 @@ import Synchronization
 import Testing
 
 @Suite("observe on") struct ObserveOnTests {
-  @Test("sends each event on the scheduler, one at a time")
+  @Test("observe(on:) emits each event on the scheduler, one at a time")
   func sends() {
     expect(
       [.next(210, 1), .next(210, 2), .next(220, 3), .completed(230)],
@@ -18,14 +18,14 @@ import Testing
     ) { source, scheduler in source.observe(on: scheduler) }
   }
 
-  @Test("drops what is in line as it is disposed of")
+  @Test("observe(on:) drops queued events when it is disposed of")
   func disposed() {
     expect([.next(210, 1), .next(210, 2)], becomes: [.next(211, 1)], until: 212, disposed: 212) {
       source, scheduler in source.observe(on: scheduler)
     }
   }
 
-  @Test("takes no time on a replay's clock, and runs after the turn")
+  @Test("observe(on:) takes no time on a replay's clock, and runs after the turn")
   func exact() {
     var log: [String] = []
     let end = onReplayClock { _ in
@@ -37,7 +37,7 @@ import Testing
     #expect(end == 0)
   }
 
-  @Test("keeps each event's cause on a replay's clock")
+  @Test("observe(on:) keeps each event's cause on a replay's clock")
   func causes() {
     var causes: [Int] = []
     let context = ExecutionContext.current
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(
-    "never overlaps events and keeps their order, on any queue",
+    "observe(on:) never overlaps events and keeps their order, on any queue",
     arguments: [
       ConcurrentDispatchQueueScheduler(qos: .default) as DispatchScheduler,
       SerialDispatchQueueScheduler(qos: .default),

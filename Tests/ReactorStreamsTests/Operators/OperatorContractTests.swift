@@ -95,7 +95,7 @@ struct Transparent: CustomTestStringConvertible, Sendable {
 /// The contract that RxSwift's tests check for every operator in turn.
 @Suite("Every operator") struct OperatorContractTests {
   @Test(
-    "sends elements and the completion at their times, and then lets go of its source",
+    "Every operator passes elements and the completion on in time, then disposes of its source",
     arguments: Transparent.all)
   func completes(_ subject: Transparent) {
     // Most let go as the source completes; zip has to hear of it, too.
@@ -108,7 +108,7 @@ struct Transparent: CustomTestStringConvertible, Sendable {
   }
 
   @Test(
-    "passes an error on at its time, and then lets go of its source",
+    "Every operator passes an error on at its time, and then disposes of its source",
     arguments: Transparent.all)
   func fails(_ subject: Transparent) {
     expect(
@@ -116,13 +116,13 @@ struct Transparent: CustomTestStringConvertible, Sendable {
       becomes: [.next(210, 2), .error(230, TestError())], until: 230, by: subject.operate)
   }
 
-  @Test("hears nothing of a stream that never sends", arguments: Transparent.all)
+  @Test("Every operator emits nothing if its source never does", arguments: Transparent.all)
   func isSilent(_ subject: Transparent) {
     expect([.next(150, 1)], becomes: [], by: subject.operate)
   }
 
   @Test(
-    "sends nothing after its disposal, and lets go of its source then",
+    "Every operator emits nothing after its disposal, and disposes of its source then",
     arguments: Transparent.all)
   func isDisposed(_ subject: Transparent) {
     expect(
@@ -130,7 +130,7 @@ struct Transparent: CustomTestStringConvertible, Sendable {
       disposed: 215, by: subject.operate)
   }
 
-  @Test("can be disposed of while it sends an element", arguments: Transparent.all)
+  @Test("Every operator can be disposed of while it emits an element", arguments: Transparent.all)
   func isDisposedInside(_ subject: Transparent) {
     let scheduler = TestScheduler(initialClock: 0)
     let source = scheduler.createHotObservable([.next(210, 1), .next(220, 2), .completed(230)])
@@ -149,7 +149,7 @@ struct Transparent: CustomTestStringConvertible, Sendable {
     #expect(source.subscriptions == [Subscription(200, 210)])
   }
 
-  @Test("takes an element that is sent while it sends another one", arguments: Transparent.all)
+  @Test("Every operator accepts an element while it emits another one", arguments: Transparent.all)
   func isReentrant(_ subject: Transparent) {
     let scheduler = TestScheduler(initialClock: 0)
     let source = PublishSubject<Int>()
@@ -165,7 +165,8 @@ struct Transparent: CustomTestStringConvertible, Sendable {
     #expect(!source.hasObservers)
   }
 
-  @Test("subscribes to its source again for each subscriber", arguments: Transparent.all)
+  @Test(
+    "Every operator subscribes to its source again for each subscriber", arguments: Transparent.all)
   func isCold(_ subject: Transparent) {
     let scheduler = TestScheduler(initialClock: 0)
     var subscribed = 0

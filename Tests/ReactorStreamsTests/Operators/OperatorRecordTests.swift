@@ -15,7 +15,7 @@ import Testing
   private static let isRecording =
     ProcessInfo.processInfo.environment["REACTOR_TRACE_RECORD_OPERATORS"] != nil
 
-  @Test("does what was recorded", arguments: RecordedOperator.all)
+  @Test("Every operator does what was recorded", arguments: RecordedOperator.all)
   func isAsRecorded(_ subject: RecordedOperator) throws {
     let name = subject.testDescription.replacing(" ", with: "-").replacing(",", with: "")
     let file = Self.folder.appending(path: "\(name).txt")
@@ -30,7 +30,9 @@ import Testing
     for (line, expected) in zip(lines, expected) { #expect(line == expected) }
   }
 
-  @Test("keeps the grammar, and releases what it has begun", arguments: RecordedOperator.all)
+  @Test(
+    "Every operator keeps the grammar, and releases what it has begun",
+    arguments: RecordedOperator.all)
   func keepsContract(_ subject: RecordedOperator) {
     for situation in Situation.all {
       let events = OperatorRun(situation).lines(of: subject).split(separator: " | ")
@@ -55,7 +57,7 @@ import Testing
     }
   }
 
-  @Test("has a record of its own, and no record is left over")
+  @Test("Every operator has a record of its own, and no record is left over")
   func hasRecords() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
     #expect(files.count == RecordedOperator.all.count)

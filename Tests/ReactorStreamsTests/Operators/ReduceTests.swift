@@ -4,7 +4,7 @@ import ReactorTesting
 import Testing
 
 @Suite("reduce") struct ReduceTests {
-  @Test("sends its result as the stream completes")
+  @Test("reduce emits its result when the stream completes")
   func completes() {
     expect(
       [.next(150, 1), .completed(250)], becomes: [.next(250, 42), .completed(250)],
@@ -16,7 +16,7 @@ import Testing
     ) { source, _ in source.reduce(42, accumulator: +) }
   }
 
-  @Test("maps its result")
+  @Test("reduce maps its result")
   func maps() {
     expect(
       [.next(210, 2), .completed(250)], becomes: [.next(250, "44"), .completed(250)],
@@ -24,7 +24,7 @@ import Testing
     ) { source, _ in source.reduce(42, accumulator: +, mapResult: String.init) }
   }
 
-  @Test("fails without a result")
+  @Test("reduce fails without a result")
   func fails() {
     expect(
       [.next(210, 1), .error(250, TestError())],

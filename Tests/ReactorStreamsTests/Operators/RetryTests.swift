@@ -8,7 +8,7 @@ import Testing
     .next(100, 1), .next(150, 2), .next(200, 3), .error(250, TestError()),
   ]
 
-  @Test("lets a stream through that does not fail")
+  @Test("retry passes a stream on that does not fail")
   func completes() {
     let scheduler = TestScheduler(initialClock: 0)
     let source = scheduler.createColdObservable([
@@ -20,7 +20,7 @@ import Testing
     #expect(source.subscriptions == [Subscription(200, 450)])
   }
 
-  @Test("subscribes again at each error")
+  @Test("retry subscribes again at each error")
   func forEver() {
     let scheduler = TestScheduler(initialClock: 0)
     let source = scheduler.createColdObservable(Self.failing)
@@ -37,7 +37,7 @@ import Testing
       ])
   }
 
-  @Test("a number of times fails with the last error")
+  @Test("retry with a count fails with the last error")
   func aNumberOfTimes() {
     let scheduler = TestScheduler(initialClock: 0)
     let source = scheduler.createColdObservable([
@@ -55,7 +55,7 @@ import Testing
       ])
   }
 
-  @Test("goes a long way without going deep")
+  @Test("retry of many attempts does not nest calls")
   func deep() {
     var attempts = 0
     var heard: [Int] = []
@@ -72,7 +72,7 @@ import Testing
     #expect(heard == [100_000])
   }
 
-  @Test("gives back what an attempt held before it makes the next one")
+  @Test("retry releases what an attempt held before it makes the next one")
   func order() {
     var log: [String] = []
     var attempt = 0

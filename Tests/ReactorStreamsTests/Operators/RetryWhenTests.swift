@@ -5,7 +5,7 @@ import ReactorTesting
 import Testing
 
 @Suite("retry when") struct RetryWhenTests {
-  @Test("waits for its trigger")
+  @Test("retry(when:) waits for its trigger")
   func waits() {
     let scheduler = TestScheduler(initialClock: 0)
     let source = scheduler.createColdObservable([
@@ -31,7 +31,7 @@ import Testing
       ])
   }
 
-  @Test("ends as its trigger does, where that is waited for")
+  @Test("retry(when:) ends as its trigger does after an error")
   func triggerEnds() {
     struct Gone: Error {}
     let source: [Recorded<Event<Int>>] = [.next(210, 1), .error(250, TestError())]
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test("does not listen to a trigger while the stream runs")
+  @Test("retry(when:) does not listen to a trigger while the stream runs")
   func triggerIsEarly() {
     expect(
       [.next(210, 1), .completed(250)], becomes: [.next(210, 1), .completed(250)], until: 250
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test("subscribes again at once if the trigger does not wait")
+  @Test("retry(when:) subscribes again at once if the trigger does not wait")
   func atOnce() {
     var attempts = 0
     var heard: [Event<Int>] = []
@@ -83,7 +83,7 @@ import Testing
     #expect(heard.last == .completed)
   }
 
-  @Test("makes one attempt for each error, however often the trigger emits for it")
+  @Test("retry(when:) makes one attempt for each error, however often the trigger emits for it")
   func emitsTwice() {
     let source = PublishSubject<Int>()
     var attempts = 0
@@ -103,7 +103,7 @@ import Testing
     subscription.dispose()
   }
 
-  @Test("takes errors of one type, and fails with others")
+  @Test("retry(when:) takes errors of one type, and fails with others")
   func typed() {
     struct Other: Error {}
     var attempts = 0

@@ -9,7 +9,7 @@ import Testing
     .completed(400),
   ]
 
-  @Test("sends what is new at each tick, and completes at the next one")
+  @Test("sample emits the newest element at each tick, and completes at the next one")
   func ticks() {
     expect(
       Self.source,
@@ -20,7 +20,7 @@ import Testing
     ) { $0.sample($1) }
   }
 
-  @Test("takes the sampler's completion for a last tick, and never completes after it")
+  @Test("sample takes the sampler's completion for a last tick, and never completes after it")
   func samplerCompletes() {
     expect(
       Self.source, and: [Recorded<Event<Int>>.completed(320)], become: [.next(320, 6)],
@@ -28,7 +28,7 @@ import Testing
     ) { $0.sample($1) }
   }
 
-  @Test("has an element at each tick where there is a default")
+  @Test("sample with a default emits at each tick")
   func defaultValue() {
     expect(
       Self.source, and: [.next(210, 0), .next(250, 0), .next(260, 0), .completed(500)],
@@ -37,7 +37,7 @@ import Testing
     ) { $0.sample($1, defaultValue: 0) }
   }
 
-  @Test("fails with either stream")
+  @Test("sample fails with either stream")
   func fails() {
     expect(
       [.next(220, 2), .error(320, TestError())], and: [.next(300, 0), .completed(400)],
@@ -49,7 +49,7 @@ import Testing
     ) { $0.sample($1) }
   }
 
-  @Test("is silent where its sampler is")
+  @Test("sample emits nothing if its sampler is silent")
   func never() {
     expect(Self.source, and: [Recorded<Event<Int>>.next(150, 1)], become: [], until: (400, 1000)) {
       $0.sample($1)

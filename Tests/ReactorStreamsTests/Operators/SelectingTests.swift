@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test("filter keeps what fits")
+  @Test("filter keeps the elements that fit")
   func filter() {
     expect(Self.source, becomes: [.next(210, 2), .next(270, 4), .completed(400)], until: 400) {
       source, _ in source.filter { $0 % 2 == 0 }
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test("compactMap keeps what becomes something")
+  @Test("compactMap keeps the results that are not nil")
   func compactMap() {
     expect(Self.source, becomes: [.next(210, "2"), .next(270, "4"), .completed(400)], until: 400) {
       source, _ in source.compactMap { $0 % 2 == 0 ? "\($0)" : nil }
@@ -37,14 +37,14 @@ import Testing
     }
   }
 
-  @Test("filterNil keeps what optionals hold")
+  @Test("filterNil keeps the elements that are not nil")
   func filterNil() {
     expect(Self.source, becomes: [.next(210, 2), .next(270, 4), .completed(400)], until: 400) {
       source, _ in source.map { $0 % 2 == 0 ? $0 : nil }.filterNil()
     }
   }
 
-  @Test("map transforms")
+  @Test("map transforms each element")
   func map() {
     expect(
       Self.source,
@@ -68,7 +68,7 @@ import Testing
     ) { source, _ in source.ignoreElements() }
   }
 
-  @Test("distinctUntilChanged leaves out what is equal to the one before")
+  @Test("distinctUntilChanged leaves out an element that is equal to the one before")
   func distinctUntilChanged() {
     let source: [Recorded<Event<Int>>] = [
       .next(150, 1), .next(210, 2), .next(215, 3), .next(220, 3), .next(225, 12), .next(240, 3),
@@ -166,7 +166,7 @@ import Testing
     ) { source, _ in source.element(at: 3) }
   }
 
-  @Test("single wants just one element")
+  @Test("single requires exactly one element")
   func single() {
     expect(
       [.next(150, 1), .completed(250)],
@@ -235,7 +235,7 @@ import Testing
     }
   }
 
-  @Test("scan sends each intermediate result")
+  @Test("scan emits each intermediate result")
   func scan() {
     expect(
       Self.source,
@@ -252,7 +252,7 @@ import Testing
     }
   }
 
-  @Test("scan folds an element that its subscriber causes into the result that was just sent")
+  @Test("scan folds an element that its subscriber causes into the result that was just emitted")
   func scanFeedback() {
     let subject = PublishSubject<Int>()
     var sums: [Int] = []
@@ -265,7 +265,7 @@ import Testing
     subscription.dispose()
   }
 
-  @Test("scan sends a result before an element that is caused by releasing the former one")
+  @Test("scan emits a result before an element that is caused by releasing the former one")
   func scanRelease() {
     let subject = PublishSubject<Int>()
     var sums: [Int] = []
@@ -279,7 +279,7 @@ import Testing
   }
 
   @Test(
-    "scan replaces the result of an element that its closure causes, and sends its own before what that releases"
+    "scan replaces the result of an element that its closure causes, and emits its own first"
   )
   func scanNested() {
     let subject = PublishSubject<Int>()
@@ -306,7 +306,7 @@ import Testing
     deinit { released() }
   }
 
-  @Test("materialize makes elements of events, and dematerialize the other way")
+  @Test("materialize makes elements of events, and dematerialize events of elements")
   func materialize() {
     expect(
       [.next(210, 2), .completed(250)],
@@ -331,7 +331,7 @@ import Testing
     ) { source, _ in source.dematerialize() }
   }
 
-  @Test("withUnretained completes once its object has gone")
+  @Test("withUnretained completes once its object is released")
   func withUnretained() {
     final class Object {}
     var object: Object? = Object()

@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(
-    "while connected replays its elements as long as the source runs, and then starts again",
+    "share while connected replays its elements as long as the source runs, and then starts again",
     arguments: [0, 1, 2], ends)
   func whileConnected(replay: Int, end: Recorded<Event<Int>>) {
     let memory: [Recorded<Event<Int>>] = [.next(230, 1), .next(230, 2)]
@@ -48,7 +48,7 @@ import Testing
           subscriptions: [Subscription(200, 260), Subscription(300, 360)]))
   }
 
-  @Test("for ever tells its memory after the end, too", arguments: [1, 2], ends)
+  @Test("share for ever replays its elements after the end, too", arguments: [1, 2], ends)
   func forEver(replay: Int, end: Recorded<Event<Int>>) {
     let memory: [Recorded<Event<Int>>] = [.next(230, 1), .next(230, 2)]
     let last: [Recorded<Event<Int>>] = [.next(300, 2), .next(300, 3)]
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(
-    "releases its source with the last subscriber, and starts again with the next",
+    "share disposes of its source with the last subscriber, and starts again with the next",
     arguments: [0, 1, 3])
   func lastOneLeaves(replay: Int) {
     let source = PublishSubject<Int>()
@@ -82,7 +82,7 @@ import Testing
     #expect(heard == [1, 10, 20, 3])
   }
 
-  @Test("can be subscribed to again as it ends", arguments: [0, 1])
+  @Test("share can be subscribed to again when it ends", arguments: [0, 1])
   func again(replay: Int) {
     var made = 0
     let shared = Observable<Int>.deferred {
@@ -97,7 +97,7 @@ import Testing
     #expect(heard == [.next(1), .completed, .next(2), .completed])
   }
 
-  @Test("keeps a subscriber that another one's event makes leave from hearing it")
+  @Test("share sends an event to no subscriber that left because of it")
   func leaving() {
     let source = PublishSubject<Int>()
     let shared = source.share()

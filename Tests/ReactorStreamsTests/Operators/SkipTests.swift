@@ -9,13 +9,13 @@ import Testing
     .next(70, 6), .next(210, 9), .next(230, 13), .next(270, 7), .completed(300),
   ]
 
-  @Test("leaves out as many elements", arguments: 0...4)
+  @Test("skip leaves out the given number of elements", arguments: 0...4)
   func some(count: Int) {
     let rest = Array(Self.source[1...3].dropFirst(count)) + [.completed(300)]
     expect(Self.source, becomes: rest, until: 300) { source, _ in source.skip(count) }
   }
 
-  @Test("passes an error on")
+  @Test("skip passes an error on")
   func error() {
     expect(
       [.next(210, 1), .error(220, TestError())], becomes: [.error(220, TestError())],
@@ -23,7 +23,7 @@ import Testing
     ) { source, _ in source.skip(5) }
   }
 
-  @Test("for a time leaves out what comes in it")
+  @Test("skip for a time leaves out the elements in it")
   func forATime() {
     let source: [Recorded<Event<Int>>] = [.next(210, 1), .next(220, 2), .completed(230)]
     expect(source, becomes: source, until: 230) { source, scheduler in

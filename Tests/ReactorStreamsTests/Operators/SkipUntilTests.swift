@@ -8,7 +8,8 @@ import Testing
     .next(150, 1), .next(210, 2), .next(220, 3), .next(230, 4), .next(240, 5), .completed(250),
   ]
 
-  @Test("sends what comes after the other stream's element, which it then lets go of")
+  @Test(
+    "skip(until:) emits what follows the other stream's element, and then disposes of that stream")
   func opens() {
     expect(
       Self.left, and: [.next(150, 1), .next(225, 99), .completed(230)],
@@ -16,7 +17,7 @@ import Testing
     ) { $0.skip(until: $1) }
   }
 
-  @Test("fails with either stream's error")
+  @Test("skip(until:) fails with either stream's error")
   func fails() {
     expect(
       Self.left, and: [Recorded<Event<Int>>.error(225, TestError())],
@@ -32,7 +33,7 @@ import Testing
     ) { $0.skip(until: $1) }
   }
 
-  @Test("never completes where the stream does before it is open, as in RxSwift")
+  @Test("skip(until:) never completes if the stream does before it is open, as in RxSwift")
   func closed() {
     expect(
       Self.left, and: [Recorded<Event<Int>>.completed(225)], become: [], until: (250, 225)

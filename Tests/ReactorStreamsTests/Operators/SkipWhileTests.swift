@@ -9,7 +9,9 @@ import Testing
     .next(410, 17), .completed(600),
   ]
 
-  @Test("sends what comes from the first element on that does not fit, which it asks no more about")
+  @Test(
+    "skip(while:) emits from the first element on that does not fit"
+  )
   func opens() {
     var invoked = 0
     expect(Self.source, becomes: [.next(390, 4), .next(410, 17), .completed(600)], until: 600) {
@@ -22,7 +24,7 @@ import Testing
     #expect(invoked == 5)
   }
 
-  @Test("sends nothing where all elements fit")
+  @Test("skip(while:) emits nothing if all elements fit")
   func neverOpens() {
     expect(Self.source, becomes: [.completed(600)], until: 600) { source, _ in
       source.skip(while: { _ in true })
@@ -33,7 +35,7 @@ import Testing
     ) { source, _ in source.skip(while: { _ in true }) }
   }
 
-  @Test("fails where the predicate throws")
+  @Test("skip(while:) fails if the predicate throws")
   func throwing() {
     expect(Self.source, becomes: [.error(290, TestError())], until: 290) { source, _ in
       source.skip(while: { number in

@@ -4,7 +4,7 @@ import ReactorTesting
 import Testing
 
 @Suite("subscribe on") struct SubscribeOnTests {
-  @Test("subscribes and disposes on the scheduler")
+  @Test("subscribe(on:) subscribes and disposes on the scheduler")
   func hops() {
     let scheduler = TestScheduler(initialClock: 0)
     var subscribed: [Int] = []
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(
-    "lets events through as they come",
+    "subscribe(on:) passes events on without a delay",
     arguments: [Recorded<Event<Int>>.completed(300), .error(300, TestError())])
   func ends(end: Recorded<Event<Int>>) {
     let scheduler = TestScheduler(initialClock: 0)
@@ -32,7 +32,7 @@ import Testing
     #expect(source.subscriptions == [Subscription(201, 301)])
   }
 
-  @Test("lets an operator give back at the end what it holds")
+  @Test("subscribe(on:) lets an operator release at the end what it holds")
   func operatorEnds() {
     let scheduler = TestScheduler(initialClock: 0)
     let source = scheduler.createHotObservable([.next(210, 2), Recorded<Event<Int>>.completed(300)])
@@ -40,7 +40,7 @@ import Testing
     #expect(source.subscriptions == [Subscription(201, 300)])
   }
 
-  @Test("does not subscribe where it is disposed of before")
+  @Test("subscribe(on:) does not subscribe if it is disposed of before")
   func disposedBefore() {
     let scheduler = TestScheduler(initialClock: 0)
     let source = scheduler.createHotObservable([.next(210, 2)])

@@ -8,7 +8,7 @@ import Testing
     .next(150, 4), .next(210, 9), .next(230, 13), .next(270, 7), .completed(300),
   ]
 
-  @Test("sends the last elements as the stream completes")
+  @Test("takeLast emits the last elements when the stream completes")
   func completes() {
     expect(Self.source, becomes: [.completed(300)], until: 300) { source, _ in source.takeLast(0) }
     expect(Self.source, becomes: [.next(300, 7), .completed(300)], until: 300) { source, _ in
@@ -20,7 +20,7 @@ import Testing
     ) { source, _ in source.takeLast(5) }
   }
 
-  @Test("sends nothing where the stream fails or is disposed of")
+  @Test("takeLast emits nothing if the stream fails or is disposed of")
   func fails() {
     expect(
       [.next(210, 9), .error(300, TestError())], becomes: [.error(300, TestError())],
@@ -29,7 +29,7 @@ import Testing
     expect(Self.source, becomes: [], until: 250, disposed: 250) { source, _ in source.takeLast(3) }
   }
 
-  @Test("stops where it is disposed of while it sends")
+  @Test("takeLast stops if it is disposed of while it emits")
   func disposedInside() {
     expect(Self.source, becomes: [.next(300, 13), .completed(300)], until: 300) { source, _ in
       source.takeLast(2).take(1)

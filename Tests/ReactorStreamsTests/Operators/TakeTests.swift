@@ -10,7 +10,7 @@ import Testing
     .next(300, -1), .next(310, 3), .completed(400),
   ]
 
-  @Test("completes with its last element", arguments: [1, 3, 6])
+  @Test("take completes with its last element", arguments: [1, 3, 6])
   func some(count: Int) {
     let taken = Self.source.dropFirst(2).prefix(count)
     let end = taken.last?.time ?? 0
@@ -19,14 +19,14 @@ import Testing
     }
   }
 
-  @Test("lets a shorter stream through")
+  @Test("take passes a shorter stream on")
   func all() {
     expect(Self.source, becomes: Array(Self.source.dropFirst(2)), until: 400) { source, _ in
       source.take(7)
     }
   }
 
-  @Test("of none is empty and does not subscribe")
+  @Test("take of none is empty and does not subscribe")
   func none() {
     let scheduler = TestScheduler(initialClock: 0)
     let source = scheduler.createHotObservable(Self.source)
@@ -35,7 +35,7 @@ import Testing
     #expect(source.subscriptions == [])
   }
 
-  @Test("passes an error on that comes before the last element, and none that comes later")
+  @Test("take passes an error on that comes before the last element, and none that comes later")
   func error() {
     let source: [Recorded<Event<Int>>] = [.next(210, 1), .next(220, 2), .error(230, TestError())]
     expect(source, becomes: [.next(210, 1), .next(220, 2), .error(230, TestError())], until: 230) {
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test("counts an element before it is sent, which may cause the next one")
+  @Test("take counts an element before it is emitted, which may cause the next one")
   func reentrant() {
     let source = PublishSubject<Int>()
     var heard: [Event<Int>] = []
@@ -58,7 +58,7 @@ import Testing
     #expect(heard == [.next(1), .completed])
   }
 
-  @Test("for a time completes when that is over")
+  @Test("take for a time completes when that is over")
   func forATime() {
     let source: [Recorded<Event<Int>>] = [.next(210, 1), .next(220, 2), .completed(230)]
     expect(source, becomes: [.completed(201)], until: 201) { source, scheduler in
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test("for a time leaves the shorter of two")
+  @Test("take for a time ends with a stream that is shorter")
   func forTheShorterTime() {
     expect(
       [.next(210, 1), .next(220, 2), .next(230, 3), .next(240, 4)],

@@ -8,7 +8,7 @@ import Testing
     .next(150, 1), .next(210, 2), .next(220, 3), .next(230, 4), .next(240, 5), .completed(250),
   ]
 
-  @Test("completes with the other stream's element")
+  @Test("take(until:) completes with the other stream's element")
   func element() {
     expect(
       Self.left, and: [.next(150, 1), .next(225, 99), .completed(230)],
@@ -16,7 +16,7 @@ import Testing
     ) { $0.take(until: $1) }
   }
 
-  @Test("fails with the other stream's error")
+  @Test("take(until:) fails with the other stream's error")
   func error() {
     expect(
       Self.left, and: [Recorded<Event<Int>>.error(225, TestError())],
@@ -24,7 +24,7 @@ import Testing
     ) { $0.take(until: $1) }
   }
 
-  @Test("is not changed by the other stream's completion")
+  @Test("take(until:) ignores the other stream's completion")
   func completion() {
     expect(
       Self.left, and: [Recorded<Event<Int>>.completed(225)],
@@ -32,7 +32,7 @@ import Testing
     ) { $0.take(until: $1) }
   }
 
-  @Test("lets go of both streams where either ends")
+  @Test("take(until:) disposes of both streams if either ends")
   func ends() {
     expect(
       Self.left, and: [Recorded<Event<Int>>.next(150, 1)], become: Array(Self.left.dropFirst()),
@@ -53,7 +53,7 @@ import Testing
     ) { $0.take(until: $1) }
   }
 
-  @Test("hears the other stream's element before its own of the same moment")
+  @Test("take(until:) receives the other stream's element before its own of the same moment")
   func order() {
     var heard: [Event<Int>] = []
     _ = Observable.just(1).take(until: Observable.just(2)).subscribe { heard.append($0) }

@@ -10,7 +10,7 @@ import Testing
   ]
 
   @Test(
-    "end with the first element that does not fit, and call the predicate no more",
+    "take(while:) ends with the first element that does not fit, and calls the predicate no more",
     arguments: [TakeBehavior.exclusive, .inclusive])
   func ends(behavior: TakeBehavior) {
     var invoked = 0
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test("let a stream through that ends before")
+  @Test("take(while:) passes a stream on that ends before")
   func completes() {
     expect(
       [.next(210, 2), .completed(330)], becomes: [.next(210, 2), .completed(330)], until: 330
@@ -42,14 +42,14 @@ import Testing
     ) { source, _ in source.take(until: { _ in false }) }
   }
 
-  @Test("may end with the first element")
+  @Test("take(while:) may end with the first element")
   func first() {
     expect(Self.source, becomes: [.completed(210)], until: 210) { source, _ in
       source.take(while: { _ in false })
     }
   }
 
-  @Test("fail where the predicate throws")
+  @Test("take(while:) fails if the predicate throws")
   func throwing() {
     expect(
       Self.source, becomes: [.next(210, 2), .next(260, 5), .error(290, TestError())],

@@ -10,7 +10,8 @@ import Testing
     .next(450, 7), .completed(500),
   ]
 
-  @Test("sends the first element at once, and the latest of the others when the time is over")
+  @Test(
+    "throttle emits the first element at once, and the latest of the others when the time is over")
   func latest() {
     expect(
       Self.source,
@@ -20,7 +21,7 @@ import Testing
     ) { source, scheduler in source.throttle(.seconds(200), scheduler: scheduler) }
   }
 
-  @Test("may drop the others")
+  @Test("throttle may drop the others")
   func firstOnly() {
     expect(Self.source, becomes: [.next(210, 2), .next(410, 6), .completed(500)], until: 500) {
       source, scheduler in
@@ -28,7 +29,7 @@ import Testing
     }
   }
 
-  @Test("completes at once where nothing waits")
+  @Test("throttle completes at once if nothing waits")
   func completes() {
     expect(
       [.next(210, 2), .completed(300)], becomes: [.next(210, 2), .completed(300)], until: 300
@@ -38,7 +39,7 @@ import Testing
     }
   }
 
-  @Test("fails at once, and drops what waits")
+  @Test("throttle fails at once, and drops a waiting element")
   func fails() {
     expect(
       [.next(210, 2), .next(250, 3), .next(310, 4), .error(410, TestError())],
@@ -46,14 +47,14 @@ import Testing
     ) { source, scheduler in source.throttle(.seconds(300), scheduler: scheduler) }
   }
 
-  @Test("lets elements through that are far enough apart")
+  @Test("throttle passes elements on that are far enough apart")
   func slow() {
     expect(Self.source, becomes: Array(Self.source.dropFirst()), until: 500) { source, scheduler in
       source.throttle(.seconds(40), scheduler: scheduler)
     }
   }
 
-  @Test("sends what waits exactly when the time is over, on a replay's clock")
+  @Test("throttle emits a waiting element exactly when the time is over, on a replay's clock")
   func exact() {
     var heard: [(Int, Int64)] = []
     onReplayClock { clock in

@@ -5,7 +5,7 @@ import ReactorTesting
 import Testing
 
 @Suite("timeout") struct TimeoutTests {
-  @Test("fails where an element is late")
+  @Test("timeout fails if an element is late")
   func fails() {
     expect(
       [.completed(300)], becomes: [Recorded<Event<Int>>.error(275, RxError.timeout)],
@@ -17,7 +17,7 @@ import Testing
     ) { source, scheduler in source.timeout(.seconds(50), scheduler: scheduler) }
   }
 
-  @Test("lets a stream through that is in time")
+  @Test("timeout passes a stream on that is in time")
   func inTime() {
     expect(
       [.next(225, 1), .completed(260)], becomes: [.next(225, 1), .completed(260)], until: 260
@@ -28,7 +28,7 @@ import Testing
     ) { source, scheduler in source.timeout(.seconds(50), scheduler: scheduler) }
   }
 
-  @Test("goes on with another stream, which may take its time")
+  @Test("timeout continues with another stream, which may take its time")
   func other() {
     let scheduler = TestScheduler(initialClock: 0)
     let source = scheduler.createHotObservable([
@@ -46,7 +46,7 @@ import Testing
     #expect(other.subscriptions == [Subscription(410, 730)])
   }
 
-  @Test("lets go of the other stream as it is disposed of")
+  @Test("timeout disposes of the other stream when it is disposed of")
   func disposed() {
     let scheduler = TestScheduler(initialClock: 0)
     let other = scheduler.createColdObservable([.next(50, -1), .next(200, -2)])
@@ -57,7 +57,7 @@ import Testing
     #expect(other.subscriptions == [Subscription(300, 370)])
   }
 
-  @Test("fails with the other stream's error")
+  @Test("timeout fails with the other stream's error")
   func otherFails() {
     expect([.next(210, 1)], becomes: [.next(210, 1), .error(310, TestError())], until: 310) {
       source, scheduler in

@@ -5,7 +5,7 @@ import ReactorTesting
 import Testing
 
 @Suite("timer and interval") struct TimerTests {
-  @Test("timer sends one element and completes")
+  @Test("timer emits one element and completes")
   func once() {
     expect(events: [.next(500, Int64(0)), .completed(500)]) {
       .timer(.seconds(300), scheduler: $0)
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test("interval without a period goes on at each tick")
+  @Test("interval without a period emits at each tick")
   func zero() {
     expect(events: (0...8).map { .next(201 + $0, $0) }, disposed: 210) {
       .interval(.seconds(0), scheduler: $0)

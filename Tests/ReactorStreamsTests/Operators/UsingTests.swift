@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "disposes of its resource as the stream ends or is disposed of",
+    "using disposes of its resource when the stream ends or is disposed of",
     arguments: [
       (Recorded<Event<Int>>.completed(200), 1000, 400), (.error(200, TestError()), 1000, 400),
       (.completed(200), 350, 350),
@@ -35,7 +35,7 @@ import Testing
     #expect(source.subscriptions == [Subscription(200, expected)])
   }
 
-  @Test("fails where there is no resource")
+  @Test("using fails if there is no resource")
   func noResource() {
     expect(events: [.error(200, TestError())]) { _ in
       Observable<Int>.using(
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test("disposes of its resource where there is no stream")
+  @Test("using disposes of its resource if there is no stream")
   func noStream() {
     let scheduler = TestScheduler(initialClock: 0)
     let resource = Resource(scheduler)

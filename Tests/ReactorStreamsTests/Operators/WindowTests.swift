@@ -20,7 +20,7 @@ import Testing
       }
   }
 
-  @Test("opens a window when the one before is full or its time is over")
+  @Test("window opens a window when the one before is full or its time is over")
   func opens() {
     expect(
       Self.source,
@@ -33,14 +33,14 @@ import Testing
       ], until: 600, by: Self.windows)
   }
 
-  @Test("passes an error to the window and on")
+  @Test("window passes an error to the window and on")
   func fails() {
     expect(
       [.next(205, 1), .error(250, TestError())],
       becomes: [.next(205, "0 1"), .error(250, TestError())], until: 250, by: Self.windows)
   }
 
-  @Test("lets go of its source as the result and the windows are disposed of")
+  @Test("window disposes of its source when the result and the windows are disposed of")
   func disposed() {
     expect(
       Self.source,
@@ -50,7 +50,7 @@ import Testing
       ], until: 355, disposed: 355, by: Self.windows)
   }
 
-  @Test("goes on for a window that is still subscribed to")
+  @Test("window continues for a window that is still subscribed to")
   func outlives() {
     let scheduler = TestScheduler(initialClock: 0)
     let source = scheduler.createHotObservable(Self.source)

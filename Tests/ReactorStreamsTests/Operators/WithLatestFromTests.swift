@@ -9,7 +9,7 @@ import Testing
     .completed(590),
   ]
 
-  @Test("puts the other stream's latest element to each of its own")
+  @Test("withLatestFrom combines each of its own elements with the other stream's latest")
   func combines() {
     expect(
       Self.first,
@@ -28,7 +28,7 @@ import Testing
     ) { $0.withLatestFrom($1) }
   }
 
-  @Test("drops everything where the other stream sends nothing")
+  @Test("withLatestFrom drops everything if the other stream emits nothing")
   func nothing() {
     expect(
       Self.first, and: [Recorded<Event<Int>>.completed(210)], become: [.completed(590)],
@@ -36,7 +36,7 @@ import Testing
     ) { $0.withLatestFrom($1) }
   }
 
-  @Test("fails with either stream, or with its selector")
+  @Test("withLatestFrom fails with either stream, or with its selector")
   func fails() {
     expect(
       [.next(250, 1), .error(300, TestError())], and: [.next(210, "a")],
@@ -52,7 +52,7 @@ import Testing
     ) { $0.withLatestFrom($1) { _, _ in throw TestError() } }
   }
 
-  @Test("hears the other stream first")
+  @Test("withLatestFrom subscribes to the other stream first")
   func order() {
     var heard: [Int] = []
     _ = Observable.just(1).withLatestFrom(Observable.just(2)).subscribe(onNext: { heard.append($0) }

@@ -39,7 +39,7 @@ import Testing
     ),
   ]
 
-  @Test("waits for an element of each", arguments: cases.indices)
+  @Test("zip waits for an element of each", arguments: cases.indices)
   func two(index: Int) {
     let (_, first, second, expected, ends) = Self.cases[index]
     expect(first, and: second, become: expected, until: ends) {
@@ -78,7 +78,7 @@ import Testing
   ]
 
   @Test(
-    "of streams completes when all of them have, of a collection at the first element too many",
+    "zip of streams completes with all of them, and of a collection at an element too many",
     arguments: unmatched.indices)
   func completion(index: Int) {
     let (_, first, second, elements, streams, collection) = Self.unmatched[index]
@@ -95,7 +95,7 @@ import Testing
     check(collection) { Observable.zip([$0, $1]).map { $0.reduce(0, +) } }
   }
 
-  @Test("of traits completes when all of them have")
+  @Test("zip of traits completes when all of them have")
   func traits() {
     let scheduler = TestScheduler(initialClock: 0)
     let empty = scheduler.createHotObservable([Recorded<Event<Int>>.completed(210)])
@@ -106,7 +106,7 @@ import Testing
     #expect(result.events == [.completed(220)])
   }
 
-  @Test("fails where its selector throws")
+  @Test("zip fails if its selector throws")
   func throwing() {
     expect(
       [.next(215, 2), .completed(230)], and: [.next(220, 3), .completed(240)],
@@ -114,13 +114,13 @@ import Testing
     ) { Observable.zip($0, $1) { _, _ in throw TestError() } }
   }
 
-  @Test("of no streams is empty")
+  @Test("zip of no streams is empty")
   func none() {
     expect(events: [.completed(200)]) { _ in Observable<[Int]>.zip([Observable<[Int]>]()) { $0[0] }
     }
   }
 
-  @Test("subscribes to all streams, in order, before one that fails at once ends it")
+  @Test("zip subscribes to all streams, in order, before one that fails at once ends it")
   func subscribesToAll() {
     var log: [Int] = []
     func stream(_ number: Int) -> Observable<Int> {
@@ -133,7 +133,7 @@ import Testing
     #expect(log == [1, 2, 3])
   }
 
-  @Test("lets go of its streams as it is disposed of")
+  @Test("zip disposes of its streams when it is disposed of")
   func disposed() {
     let first = PublishSubject<Int>()
     let second = PublishSubject<Int>()
@@ -143,7 +143,7 @@ import Testing
     #expect(!first.hasObservers && !second.hasObservers)
   }
 
-  @Test("releases what its sources and its selector hold", arguments: ["end", "disposal"])
+  @Test("zip releases what its sources and its selector hold", arguments: ["end", "disposal"])
   func releasesItsSources(at moment: String) {
     weak var weakly: Held?
     let operators: [(Observable<Int>, Observable<Int>, Held) -> Observable<Int>] = [
@@ -221,7 +221,7 @@ import Testing
     ]
   }
 
-  @Test("sends when the last one does", arguments: 2...8)
+  @Test("zip of three to eight streams emits when the last one does", arguments: 2...8)
   func sums(count: Int) {
     let sum = count * (count + 1) / 2
     let expected: [Recorded<Event<Int>>] = [.next(200 + 10 * count, sum), .completed(400)]

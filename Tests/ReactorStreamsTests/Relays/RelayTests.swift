@@ -4,13 +4,13 @@ import ReactorTesting
 import Testing
 
 @Suite("A relay") struct RelayTests {
-  @Test func sendsWhatItAccepts() {
+  @Test func `A relay emits the elements that it accepts`() {
     let relay = PublishRelay<Int>()
     relay.accept(1)
     #expect(heard(of: relay) { relay.accept(2) } == [2])
   }
 
-  @Test func tellsItsValueFirst() {
+  @Test func `A behavior relay emits its value first`() {
     let relay = BehaviorRelay(value: 1)
     relay.accept(2)
     #expect(relay.value == 2)
@@ -18,7 +18,7 @@ import Testing
     #expect(relay.value == 3)
   }
 
-  @Test func replaysWhatItRemembers() {
+  @Test func `A replay relay replays the elements that it remembers`() {
     let bounded = ReplayRelay<Int>.create(bufferSize: 2)
     let unbounded = ReplayRelay<Int>.createUnbound()
     for number in 1...3 {
@@ -29,7 +29,7 @@ import Testing
     #expect(heard(of: unbounded) { unbounded.accept(4) } == [1, 2, 3, 4])
   }
 
-  @Test func isBoundToAndDoesNotComplete() {
+  @Test func `A relay does not complete with the stream that is bound to it`() {
     let publish = PublishRelay<Int>()
     let behavior = BehaviorRelay(value: 0)
     let replay = ReplayRelay<Int>.createUnbound()
@@ -45,14 +45,14 @@ import Testing
     #expect(heard(of: replay) {} == [1, 2])
   }
 
-  @Test func isBoundToTogetherWithOthers() {
+  @Test func `A stream is bound to two relays at once`() {
     let first = BehaviorRelay(value: 0)
     let second = BehaviorRelay(value: 0)
     _ = Observable.just(7).bind(to: first, second)
     #expect([first.value, second.value] == [7, 7])
   }
 
-  @Test func ofAnOptionalTakesElementsThatAreNone() {
+  @Test func `A relay of an optional accepts elements that are not optional`() {
     let behavior = BehaviorRelay<Int?>(value: nil)
     let publish = PublishRelay<Int?>()
     let replay = ReplayRelay<Int?>.createUnbound()

@@ -14,7 +14,9 @@ import ReactorStreamsExtras
       { ConcurrentDispatchQueueScheduler(qos: .default) },
       { ConcurrentDispatchQueueScheduler(queue: .global()) },
     ] as [@Sendable () -> any SchedulerType & Sendable])
-  func runsWorkNowLaterAndAgain(make: @Sendable () -> any SchedulerType & Sendable) async {
+  func `A scheduler on a queue runs work now, later and again`(
+    make: @Sendable () -> any SchedulerType & Sendable
+  ) async {
     let scheduler = make()
     await finishes { done in
       _ = scheduler.schedule(()) {
@@ -44,14 +46,14 @@ import ReactorStreamsExtras
     }
   }
 
-  @Test func setsUpItsOwnQueue() {
+  @Test func `A scheduler on a queue sets up its own queue`() {
     var label: String?
     _ = SerialDispatchQueueScheduler(
       internalSerialQueueName: "mine", serialQueueConfiguration: { label = $0.label })
     #expect(label == "mine")
   }
 
-  @Test func doesNotRunWhatWasDisposedOf() async {
+  @Test func `A scheduler on a queue does not run work that was disposed of`() async {
     let scheduler = SerialDispatchQueueScheduler(qos: .default)
     await finishes { done in
       _ = scheduler.schedule(()) {
@@ -67,7 +69,8 @@ import ReactorStreamsExtras
     }
   }
 
-  @Test @MainActor func ofTheMainQueueRunsWorkAtOnceOnTheMainThread() async {
+  @Test @MainActor func `A scheduler of the main queue runs work at once on the main thread`() async
+  {
     // One of its own, since the shared one may be busy with another test's work.
     let scheduler = MainScheduler()
     var order: [Int] = []
@@ -97,7 +100,9 @@ import ReactorStreamsExtras
   }
 
   @Test(arguments: [MainScheduler.instance, ConcurrentMainScheduler.instance])
-  func ofTheMainQueueHopsThereFromAnotherThread(scheduler: DispatchScheduler) async {
+  func `A scheduler of the main queue dispatches work from another thread`(
+    scheduler: DispatchScheduler
+  ) async {
     await finishes { done in
       DispatchQueue.global().async {
         _ = scheduler.schedule(()) {
@@ -109,7 +114,7 @@ import ReactorStreamsExtras
     }
   }
 
-  @Test func standsAsideForAReplaysClock() {
+  @Test func `A scheduler on a queue uses the clock of a replay`() {
     let context = ExecutionContext.current
     let clock = VirtualClock()
     context.beginReplay(with: clock)

@@ -8,7 +8,8 @@ import ReactorStreamsExtras
 @Suite("A first-in-first-out queue")
 struct FIFOTests {
   @Test(
-    "holds what an array would hold, whatever comes and goes", arguments: 0..<50 as Range<UInt64>)
+    "A queue has the elements that an array would have, after any operations",
+    arguments: 0..<50 as Range<UInt64>)
   func model(seed: UInt64) {
     var generator = SplitMix64(seed: seed)
     var queue = FIFO<Int>()
@@ -28,7 +29,7 @@ struct FIFOTests {
     }
   }
 
-  @Test("lets go of what was taken")
+  @Test("A queue releases an element that was taken")
   func release() {
     final class Witness {}
     var queue = FIFO<Witness>()

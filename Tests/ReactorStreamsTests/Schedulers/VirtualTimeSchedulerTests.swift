@@ -33,14 +33,14 @@ import Testing
 
   private let scheduler = VirtualTimeScheduler(initialClock: 0, converter: TenSeconds())
 
-  @Test func startsWhereItIsTold() {
+  @Test func `A virtual time scheduler starts at its initial time`() {
     #expect(VirtualTimeScheduler(initialClock: 10, converter: TenSeconds()).clock == 10)
     #expect(
       VirtualTimeScheduler(initialClock: 10, converter: TenSeconds()).now
         == RxTime(timeIntervalSince1970: 100))
   }
 
-  @Test func runsWorkAtItsTimes() {
+  @Test func `A virtual time scheduler runs work at its times`() {
     var times: [Int] = []
     func schedule(_ seconds: Int) {
       _ = scheduler.scheduleRelative((), dueTime: .seconds(seconds)) {
@@ -60,7 +60,7 @@ import Testing
     #expect(scheduler.clock == 3)
   }
 
-  @Test func takesAbsoluteAndRelativeVirtualTimes() {
+  @Test func `A virtual time scheduler takes absolute and relative virtual times`() {
     var times: [Int] = []
     func note() -> any Disposable {
       times.append(scheduler.clock)
@@ -75,7 +75,7 @@ import Testing
     #expect(times == [5, 5, 8])
   }
 
-  @Test func keepsTheOrderOfAThousandPiecesOfWork() {
+  @Test func `A virtual time scheduler keeps the order of a thousand pieces of work`() {
     var random = SystemRandomNumberGenerator()
     let due = (0..<1000).map { (time: Int.random(in: 0..<50, using: &random), number: $0) }
     var ran: [Int] = []
@@ -90,7 +90,8 @@ import Testing
     #expect(ran == expected)
   }
 
-  @Test func endsWhatWorkReturnedAsTheWorkIsDisposedOf() {
+  @Test
+  func `A virtual time scheduler disposes of what work returned when the work is disposed of`() {
     let result = BooleanDisposable()
     let work = scheduler.schedule(()) { result }
     scheduler.start()
@@ -99,7 +100,7 @@ import Testing
     #expect(result.isDisposed)
   }
 
-  @Test func repeatsWork() {
+  @Test func `A virtual time scheduler repeats work`() {
     var times: [Int] = []
     let periodic = scheduler.schedulePeriodic(
       0, startAfter: .seconds(10), period: .seconds(20)
@@ -115,7 +116,7 @@ import Testing
     #expect(times == [1, 3, 5, 7])
   }
 
-  @Test func listsWhatIsScheduled() {
+  @Test func `A virtual time scheduler lists its scheduled work`() {
     _ = scheduler.scheduleAbsoluteVirtual((), time: 7) { Disposables.create() }
     let dropped = scheduler.scheduleAbsoluteVirtual((), time: 5) { Disposables.create() }
     _ = scheduler.scheduleAbsoluteVirtual((), time: 3) { Disposables.create() }
@@ -123,7 +124,7 @@ import Testing
     #expect("\(scheduler)" == "[3, 7]")
   }
 
-  @Test func mayCountInMoments() {
+  @Test func `A virtual time scheduler may count in moments`() {
     let scheduler = HistoricalScheduler(initialClock: RxTime(timeIntervalSince1970: 100))
     var times: [Double] = []
     for seconds in [3, 1, 2] {

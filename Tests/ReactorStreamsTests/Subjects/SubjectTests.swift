@@ -4,7 +4,7 @@ import ReactorTesting
 import Testing
 
 @Suite("A subject") struct SubjectTests {
-  @Test func knowsWhetherAnyoneIsSubscribed() {
+  @Test func `A subject knows whether it has observers`() {
     func check<S: Observable<Int> & ObserverType>(_ subject: S, _ hasObservers: (S) -> Bool) {
       #expect(!hasObservers(subject))
       let first = subject.subscribe { _ in }
@@ -21,7 +21,7 @@ import Testing
     check(AsyncSubject<Int>()) { $0.hasObservers }
   }
 
-  @Test func dropsItsObserversAsItIsDisposedOf() {
+  @Test func `A subject drops its observers when it is disposed of`() {
     func check<S: Observable<Int> & ObserverType & Cancelable>(_ subject: S)
     where S.Element == Int {
       let scheduler = TestScheduler(initialClock: 0)
@@ -48,7 +48,7 @@ import Testing
     check(AsyncSubject<Int>())
   }
 
-  @Test func isUsableWhileItsFormerElementIsReleased() throws {
+  @Test func `A subject is usable while its former element is released`() throws {
     final class Element {
       let number: Int
       let released: (Int) -> Void
@@ -66,13 +66,13 @@ import Testing
     #expect(latest == [2])
   }
 
-  @Test func remembersNothingWhereItsBufferHasNoRoom() {
+  @Test func `A replay subject without room in its buffer remembers nothing`() {
     let subject = ReplaySubject<Int>.create(bufferSize: 0)
     subject.onNext(1)
     #expect(elements(of: subject) { $0.onNext(2) } == [2])
   }
 
-  @Test func completesWithoutAnElementWhereAnAsyncSubjectHasNone() {
+  @Test func `An async subject without an element completes without one`() {
     let subject = AsyncSubject<Int>()
     var isCompleted = false
     subject.onCompleted()
@@ -81,7 +81,8 @@ import Testing
     #expect(isCompleted)
   }
 
-  @Test func reachesASubscriberThatSendsAsItIsGreetedAtOnce() {
+  @Test func `A subject nests an element that a subscriber sends while it receives the first one`()
+  {
     // As at any other time: what is sent inside an emission is nested in it.
     let subject = BehaviorSubject(value: 0)
     var trail: [String] = []
@@ -93,7 +94,7 @@ import Testing
     #expect(trail == ["> 0", "> 1", "> 2", "< 2", "< 1", "< 0"])
   }
 
-  @Test func keepsTheOrderWhereASubscriberSendsWhileItIsTold() {
+  @Test func `A subject keeps the order if a subscriber sends while elements are replayed to it`() {
     // RxSwift loses the 3: there the subscriber is added after it was told.
     let subject = ReplaySubject<Int>.createUnbounded()
     subject.onNext(1)
@@ -106,7 +107,7 @@ import Testing
     #expect(heard == [1, 2, 3])
   }
 
-  @Test func tellsWhoSubscribesWhileAnotherThreadSendsEachElementOnceAndInOrder() async {
+  @Test func `A subject replays each element once and in order while another thread sends`() async {
     let subject = ReplaySubject<Int>.createUnbounded()
     await withTaskGroup(of: [Int].self) { group in
       group.addTask {
@@ -119,7 +120,8 @@ import Testing
     }
   }
 
-  @Test func endsOnTheLatestElementForWhoSubscribesWhileAnotherThreadSends() async {
+  @Test func `A late subscriber receives the latest element last while another thread sends`() async
+  {
     for _ in 0..<200 {
       let subject = BehaviorSubject(value: 0)
       await withTaskGroup(of: [Int].self) { group in

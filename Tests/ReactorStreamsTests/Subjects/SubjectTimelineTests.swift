@@ -25,7 +25,7 @@ import Testing
     var third: [Recorded<Event<Int>>]
   }
 
-  @Test func hearWhatAPublishSubjectSendsFromThenOn() {
+  @Test func `A publish subject emits to an observer from its subscription on`() {
     for end in End.allCases {
       let heard = Heard(
         first: [.next(340, 5), .next(410, 6), .next(520, 7)],
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func hearABehaviorSubjectsLatestElementFirst() {
+  @Test func `A behavior subject emits its latest element first`() {
     for end in End.allCases {
       let heard = Heard(
         first: [.next(300, 4), .next(340, 5), .next(410, 6), .next(520, 7)],
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func hearWhatAReplaySubjectRemembersFirst() {
+  @Test func `A replay subject emits its buffered elements first`() {
     for end in End.allCases {
       let heard = Heard(
         first: [.next(300, 3), .next(300, 4), .next(340, 5), .next(410, 6), .next(520, 7)],
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func hearEverythingFromAnUnboundedReplaySubject() {
+  @Test func `An unbounded replay subject emits every element`() {
     for end in End.allCases {
       let sent = end == .none ? 3...10 : 3...7
       let heard = Heard(
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func hearAnAsyncSubjectsLastElementAsItCompletes() {
+  @Test func `An async subject emits its last element when it completes`() {
     for end in End.allCases {
       let heard =
         switch end {

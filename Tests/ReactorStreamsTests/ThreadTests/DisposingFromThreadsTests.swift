@@ -30,7 +30,8 @@ struct DisposingFromThreadsTests {
     ("zip", { source in .zip(source, source) { $0 + $1 } }),
   ]
 
-  @Test("give back what they held, once", arguments: chains.indices)
+  @Test(
+    "A subscription that another thread disposes of is released once", arguments: chains.indices)
   func giveBack(index: Int) async {
     for _ in 0..<max(200, Threads.sends / 10) {
       let held = Lock((begun: 0, ended: 0))
@@ -53,7 +54,7 @@ struct DisposingFromThreadsTests {
     }
   }
 
-  @Test("give back the source that follows one which ends")
+  @Test("A disposed subscription releases the source that follows one which ends")
   func giveBackTheNext() async {
     for _ in 0..<max(200, Threads.sends / 10) {
       let held = Lock((begun: 0, ended: 0))

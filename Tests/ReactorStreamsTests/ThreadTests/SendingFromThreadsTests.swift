@@ -27,7 +27,9 @@ private final class Tally: @unchecked Sendable {
       ("share", { Observable.merge($0).share(replay: 1, scope: .whileConnected) }),
     ]
 
-  @Test("lose nothing, repeat nothing and do not meet", arguments: operators.indices)
+  @Test(
+    "Threads that send into one stream lose nothing, repeat nothing and do not overlap",
+    arguments: operators.indices)
   func losesNothing(index: Int) async {
     let subjects = (0..<Threads.count).map { _ in PublishSubject<Sent>() }
     let tally = Tally()
@@ -39,7 +41,7 @@ private final class Tally: @unchecked Sendable {
     #expect(tally.count == Threads.count * Threads.sends, "\(Self.operators[index].name)")
   }
 
-  @Test("are handed over to a serial queue in order")
+  @Test("A serial queue receives the elements of all threads in order")
   func handsOver() async throws {
     let subjects = (0..<Threads.count).map { _ in PublishSubject<Sent>() }
     let tally = Tally()
@@ -55,7 +57,7 @@ private final class Tally: @unchecked Sendable {
     #expect(tally.count == Threads.count * Threads.sends)
   }
 
-  @Test("find every subscriber in place while others come and go")
+  @Test("Elements reach every subscriber that stays while others come and go")
   func subscribersComeAndGo() async {
     let relay = PublishRelay<Sent>()
     let lasting = (0..<Threads.count).map { _ in Tally() }

@@ -42,14 +42,14 @@ private final class Tally: Reactor, @unchecked Sendable {
 }
 
 @Suite("Threads that send to one reactor") struct SendingToReactorsTests {
-  @Test("lose nothing and repeat nothing, and no two of them reduce at once")
+  @Test("Threads that send to one reactor lose nothing, and no two of them reduce at once")
   func losesNothing() async {
     let reactor = Tally()
     await reactor.sendFromThreads()
     #expect(reactor.currentState.count == Threads.count * Threads.sends)
   }
 
-  @Test("are all heard by whoever sees the states, in one order")
+  @Test("A subscriber receives the states of all threads in one order")
   func statesComeInOrder() async {
     let reactor = Tally()
     var counts: [Int] = []
@@ -59,7 +59,7 @@ private final class Tally: Reactor, @unchecked Sendable {
     #expect(counts == Array(0...Threads.count * Threads.sends))
   }
 
-  @Test("have their effects come back on a queue's threads", arguments: [false, true])
+  @Test("Effects emit on a queue's threads", arguments: [false, true])
   func effectsComeBack(asConcat isConcat: Bool) async throws {
     let queue = SerialDispatchQueueScheduler(internalSerialQueueName: "effects")
     let reactor = Tally { action in

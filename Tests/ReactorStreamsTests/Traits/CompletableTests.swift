@@ -4,13 +4,13 @@ import ReactorTesting
 import Testing
 
 @Suite("A completable") struct CompletableTests {
-  @Test func tellsItsSubscriberOnce() {
+  @Test func `A completable notifies its subscriber once`() {
     #expect(outcomes(of: .empty()) == ["completed", "disposed"])
     #expect(outcomes(of: .error(TestError())) == ["error", "disposed"])
     #expect(outcomes(of: .never()) == [])
   }
 
-  @Test func isMadeByAClosure() {
+  @Test func `A completable is made by a closure`() {
     func made(_ events: CompletableEvent...) -> Completable {
       .create { completable in
         events.forEach(completable)
@@ -21,7 +21,7 @@ import Testing
     #expect(outcomes(of: made(.error(TestError()), .completed)) == ["error", "disposed"])
   }
 
-  @Test func isFollowedByAnotherStreamOnceItHasCompleted() {
+  @Test func `A completable is followed by another stream once it has completed`() {
     let scheduler = TestScheduler(initialClock: 0)
     let first = scheduler.createHotObservable([.completed(220, Never.self)])
     let second = scheduler.createColdObservable([.next(10, 1), .completed(20)])
@@ -33,7 +33,7 @@ import Testing
     #expect(second.subscriptions == [Subscription(220, 240)])
   }
 
-  @Test func isFollowedByNothingWhereItFails() {
+  @Test func `A completable that fails is followed by nothing`() {
     let scheduler = TestScheduler(initialClock: 0)
     let first = scheduler.createHotObservable([.error(220, TestError(), Never.self)])
     let second = scheduler.createColdObservable([.next(10, 1), .completed(20)])
@@ -42,7 +42,7 @@ import Testing
     #expect(second.subscriptions.isEmpty)
   }
 
-  @Test func isFollowedByAStreamOfAnyTrait() {
+  @Test func `A completable is followed by a stream of any trait`() {
     var trail: [String] = []
     let done = Completable.empty()
     _ = done.andThen(Single.just(1)).subscribe(onSuccess: { trail.append("single \($0)") })
@@ -57,7 +57,9 @@ import Testing
       { .concat($0, $1) }, { $0.concat($1) }, { .concat([$0, $1]) },
       { .concat(AnySequence([$0, $1])) },
     ] as [@Sendable (Completable, Completable) -> Completable])
-  func runsOneAfterTheOther(concat: @Sendable (Completable, Completable) -> Completable) {
+  func `Completables run one after the other`(
+    concat: @Sendable (Completable, Completable) -> Completable
+  ) {
     let (events, subscriptions) = timeline(of: concat)
     #expect(events == [.completed(240)])
     #expect(subscriptions == [[Subscription(200, 210)], [Subscription(210, 240)]])
@@ -67,7 +69,7 @@ import Testing
     arguments: [
       { .zip($0, $1) }, { .zip([$0, $1]) },
     ] as [@Sendable (Completable, Completable) -> Completable])
-  func runsTogetherWithOthers(zip: @Sendable (Completable, Completable) -> Completable) {
+  func `Completables run together`(zip: @Sendable (Completable, Completable) -> Completable) {
     let (events, subscriptions) = timeline(of: zip)
     #expect(events == [.completed(230)])
     #expect(subscriptions == [[Subscription(200, 210)], [Subscription(200, 230)]])

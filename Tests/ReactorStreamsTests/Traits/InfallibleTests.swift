@@ -5,7 +5,7 @@ import ReactorTesting
 import Testing
 
 @Suite("A stream that never fails") struct InfallibleTests {
-  @Test func isMadeByAClosure() {
+  @Test func `An infallible stream is made by a closure`() {
     var isReleased = false
     let stream = Infallible<Int>.create { observer in
       observer(.next(1))
@@ -18,7 +18,7 @@ import Testing
     #expect(isReleased)
   }
 
-  @Test func isMadeOfElements() {
+  @Test func `An infallible stream is made of elements`() {
     #expect(elements(of: Infallible.just(1)) == [1])
     #expect(elements(of: Infallible.of(1, 2)) == [1, 2])
     #expect(elements(of: Infallible.from([1, 2])) == [1, 2])
@@ -28,7 +28,7 @@ import Testing
     #expect(elements(of: Infallible.deferred { .just(1) }) == [1])
   }
 
-  @Test func isMadeOfARelay() {
+  @Test func `An infallible stream is made of a relay`() {
     let publish = PublishRelay<Int>()
     let behavior = BehaviorRelay(value: 1)
     let replay = ReplayRelay<Int>.create(bufferSize: 1)
@@ -41,7 +41,7 @@ import Testing
     #expect(heard == [1, 2, 3])
   }
 
-  @Test func isHandedToAFunction() {
+  @Test func `An infallible stream is handed to a function`() {
     let doubled = Infallible.just(1).bind { $0.map { $0 * 2 } }
     #expect(elements(of: doubled) == [2])
     let sum = Infallible.just(1).bind(
@@ -49,7 +49,7 @@ import Testing
     #expect(elements(of: sum) == [3])
   }
 
-  @Test func worksWithStreamsThatMayFail() {
+  @Test func `An infallible stream works with streams that may fail`() {
     let end = PublishSubject<Void>()
     let source = PublishRelay<Int>()
     var heard: [Int] = []
@@ -64,7 +64,7 @@ import Testing
     #expect(elements(of: Infallible.of(1, 2).take(while: { $0 < 2 })) == [1])
   }
 
-  @Test func hasSomethingInThePlaceOfAnError() {
+  @Test func `An infallible stream has something in the place of an error`() {
     let scheduler = TestScheduler(initialClock: 0)
     let failing = scheduler.createHotObservable([.next(210, 1), .error(220, TestError())])
     let element = scheduler.record(failing.asInfallible(onErrorJustReturn: 7))
@@ -77,7 +77,7 @@ import Testing
     #expect(made.events == [.next(210, 1), .next(220, 10), .completed(220)])
   }
 
-  @Test func startsWithItsElementsAtOnce() {
+  @Test func `An infallible stream starts with its elements at once`() {
     var received: [Int] = []
     _ = CurrentThreadScheduler.instance.schedule(()) { _ in
       let subscription = Infallible<Int>.never().startWith(1, 2).subscribe(onNext: {
@@ -89,7 +89,7 @@ import Testing
     #expect(received == [1, 2])
   }
 
-  @Test func keepsItsPromiseThroughItsOperators() {
+  @Test func `An infallible stream stays one through its operators`() {
     let stream = Infallible.of(1, 2, 2, 3)
     #expect(elements(of: stream.map { $0 * 10 }) == [10, 20, 20, 30])
     #expect(elements(of: stream.filter { $0 > 1 }) == [2, 2, 3])
@@ -112,7 +112,7 @@ import Testing
     #expect(elements(of: stream.withLatestFrom(Infallible.just("x")) { "\($0)\($1)" }).count == 4)
   }
 
-  @Test func isCombinedWithOthers() {
+  @Test func `An infallible stream is combined with others`() {
     let number = Infallible.just(1)
     let word = Infallible.just("a")
     #expect(elements(of: Infallible.zip(number, word) { "\($0)\($1)" }) == ["1a"])
@@ -125,7 +125,7 @@ import Testing
     #expect(elements(of: Infallible.combineLatest([number, number]) { $0.reduce(0, +) }) == [2])
   }
 
-  @Test func keepsTime() {
+  @Test func `An infallible stream can be delayed, debounced and throttled`() {
     let scheduler = TestScheduler(initialClock: 0)
     let source = scheduler.createHotObservable([.next(210, 1), .next(215, 2), .completed(300)])
     let stream = source.asInfallible(onErrorJustReturn: 0)
@@ -138,7 +138,7 @@ import Testing
     #expect(throttled.events == [.next(210, 1), .next(260, 2), .completed(300)])
   }
 
-  @Test func isBoundToObserversRelaysAndClosures() {
+  @Test func `An infallible stream is bound to observers, relays and closures`() {
     final class Owner {}
     let owner = Owner()
     let relay = BehaviorRelay(value: 0)

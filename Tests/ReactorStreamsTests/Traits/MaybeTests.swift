@@ -4,14 +4,14 @@ import ReactorTesting
 import Testing
 
 @Suite("A maybe") struct MaybeTests {
-  @Test func tellsItsSubscriberOnce() {
+  @Test func `A maybe notifies its subscriber once`() {
     #expect(outcomes(of: .just(1)) == ["success 1", "disposed"])
     #expect(outcomes(of: .empty()) == ["completed", "disposed"])
     #expect(outcomes(of: .error(TestError())) == ["error", "disposed"])
     #expect(outcomes(of: .never()) == [])
   }
 
-  @Test func isMadeByAClosure() {
+  @Test func `A maybe is made by a closure`() {
     func made(_ events: MaybeEvent<Int>...) -> Maybe<Int> {
       .create { maybe in
         events.forEach(maybe)
@@ -23,7 +23,7 @@ import Testing
     #expect(outcomes(of: made(.error(TestError()), .completed)) == ["error", "disposed"])
   }
 
-  @Test func keepsItsTraitThroughItsOperators() {
+  @Test func `A maybe stays one through its operators`() {
     #expect(outcomes(of: Maybe.just(1).map { $0 + 1 }) == ["success 2", "disposed"])
     #expect(outcomes(of: Maybe.just(1).filter { $0 > 1 }) == ["completed", "disposed"])
     #expect(outcomes(of: Maybe.just("7").compactMap { Int($0) }) == ["success 7", "disposed"])
@@ -37,7 +37,7 @@ import Testing
       outcomes(of: Maybe<Int>.error(TestError()).catchAndReturn(6)) == ["success 6", "disposed"])
   }
 
-  @Test func hasAnotherElementWhereItIsEmpty() {
+  @Test func `An empty maybe can emit another element`() {
     #expect(outcomes(of: Maybe.empty().ifEmpty(default: 1).asMaybe()) == ["success 1", "disposed"])
     #expect(outcomes(of: Maybe.just(2).ifEmpty(default: 1).asMaybe()) == ["success 2", "disposed"])
     #expect(
@@ -47,7 +47,7 @@ import Testing
         == ["success 4", "disposed"])
   }
 
-  @Test func failsAsASingleWhereItIsEmpty() {
+  @Test func `An empty maybe fails as a single`() {
     var failure: (any Error)?
     _ = Maybe<Int>.empty().asSingle().subscribe(onFailure: { failure = $0 })
     guard case RxError.noElements? = failure else {

@@ -8,55 +8,55 @@ import Testing
 @Suite("A trait's stream") struct PrimitiveSequenceTests {
   private let scheduler = TestScheduler(initialClock: 0)
 
-  @Test func isDelayed() {
+  @Test func `A trait can be delayed`() {
     let result = scheduler.start {
       Single.just(1).delay(.seconds(2), scheduler: scheduler)
     }
     #expect(result.events == [.next(202, 1), .completed(203)])
   }
 
-  @Test func isSubscribedToLater() {
+  @Test func `A trait can be subscribed to later`() {
     let result = scheduler.start {
       Single.just(1).delaySubscription(.seconds(2), scheduler: scheduler)
     }
     #expect(result.events == [.next(202, 1), .completed(202)])
   }
 
-  @Test func isObservedOnAScheduler() {
+  @Test func `A trait can be observed on a scheduler`() {
     let result = scheduler.start { Single.just(1).observe(on: scheduler) }
     #expect(result.events == [.next(201, 1), .completed(202)])
   }
 
-  @Test func isSubscribedToOnAScheduler() {
+  @Test func `A trait can be subscribed to on a scheduler`() {
     let result = scheduler.start { Single.just(1).subscribe(on: scheduler) }
     #expect(result.events == [.next(201, 1), .completed(201)])
   }
 
-  @Test func hasAnElementThatAScheduleSends() {
+  @Test func `A single emits its element on a scheduler`() {
     let result = scheduler.start { Single.just(1, scheduler: scheduler) }
     #expect(result.events == [.next(201, 1), .completed(202)])
   }
 
-  @Test func comesFromATimer() {
+  @Test func `A timer can be a single`() {
     let result = scheduler.start { Single<Int>.timer(.seconds(2), scheduler: scheduler) }
     #expect(result.events == [.next(202, 0), .completed(202)])
   }
 
-  @Test func timesOut() {
+  @Test func `A trait can time out`() {
     let result = scheduler.start {
       Single<Int>.never().timeout(.seconds(5), scheduler: scheduler)
     }
     #expect(result.events == [.error(205, RxError.timeout)])
   }
 
-  @Test func goesOnWithAnotherOneWhereItTimesOut() {
+  @Test func `A trait that times out continues with another one`() {
     let result = scheduler.start {
       Maybe<Int>.never().timeout(.seconds(5), other: .just(1), scheduler: scheduler)
     }
     #expect(result.events == [.next(205, 1), .completed(205)])
   }
 
-  @Test func isTriedAgainAsAnotherStreamSays() {
+  @Test func `A trait is retried when another stream says so`() {
     var attempts = 0
     let result = scheduler.start {
       Completable.deferred {
@@ -70,7 +70,7 @@ import Testing
     #expect(result.events == [.completed(220)])
   }
 
-  @Test func livesWithAResource() {
+  @Test func `A trait disposes of its resource`() {
     let resource = BooleanDisposable()
     let result = scheduler.start {
       Single.using({ resource }, primitiveSequenceFactory: { _ in .just(1) })
@@ -79,7 +79,7 @@ import Testing
     #expect(resource.isDisposed)
   }
 
-  @Test func tellsOfWhatHappensToASingle() {
+  @Test func `The operator do reports each event of a single`() {
     var trail: [String] = []
     func note(_ text: String) -> () -> Void { { trail.append(text) } }
     _ = Single.just(1).do(
@@ -90,7 +90,7 @@ import Testing
     #expect(trail == ["subscribe", "on", "heard", "after", "subscribed", "dispose"])
   }
 
-  @Test func tellsOfWhatHappensToACompletable() {
+  @Test func `The operator do reports each event of a completable and of a maybe`() {
     var trail: [String] = []
     func note(_ text: String) -> () -> Void { { trail.append(text) } }
     _ = Completable.error(TestError()).do(

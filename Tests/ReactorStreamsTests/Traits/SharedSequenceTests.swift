@@ -24,7 +24,9 @@ import Testing
     }
   }
 
-  @Test("share one subscription, and drivers replay the latest element to a late subscriber")
+  @Test(
+    "Drivers and signals share one subscription, and drivers replay their latest element"
+  )
   func sharing() {
     let source = PublishSubject<Int>()
     var subscriptions = 0
@@ -54,7 +56,7 @@ import Testing
     #expect(subscriptions == 3)
   }
 
-  @Test("have an element or another sequence in the place of an error")
+  @Test("Drivers and signals have an element or another sequence in the place of an error")
   func errors() {
     var log: [Event<Int>] = []
     run { _ in
@@ -76,7 +78,7 @@ import Testing
     #expect(log.filter(\.isCompleted).count == 6)
   }
 
-  @Test("emit on the main scheduler")
+  @Test("Drivers and signals emit on the main scheduler")
   func scheduler() {
     var log: [String] = []
     run { _ in
@@ -87,7 +89,7 @@ import Testing
     #expect(log == ["subscribed", "1"])
   }
 
-  @Test("emit on a scheduler that a test names")
+  @Test("Drivers and signals emit on a scheduler that a test names")
   func mocked() {
     let scheduler = TestScheduler(initialClock: 0)
     let source = scheduler.createHotObservable([
@@ -102,7 +104,7 @@ import Testing
     #expect(observer.events == [.next(211, 1), .next(221, -1), .completed(221)])
   }
 
-  @Test("emit on the main scheduler of other threads while a test names another one")
+  @Test("Other threads emit on the main scheduler while a test names another one")
   func mockedElsewhere() {
     let scheduler = TestScheduler(initialClock: 0)
     let isMain = Mutex(false)
@@ -119,7 +121,7 @@ import Testing
     #expect(isMain.withLock { $0 })
   }
 
-  @Test("keep their promise through operators")
+  @Test("Drivers and signals stay such through operators")
   func operators() {
     var log: [String] = []
     run { then in
@@ -145,7 +147,7 @@ import Testing
         ].sorted())
   }
 
-  @Test("send to relays and observers")
+  @Test("Drivers and signals send to relays and observers")
   func targets() {
     let state = BehaviorRelay(value: 0)
     let optional = BehaviorRelay<Int?>(value: nil)
@@ -164,7 +166,7 @@ import Testing
     #expect(heard.sorted() == [3, 8])
   }
 
-  @Test("are async sequences, too")
+  @Test("Drivers and signals are async sequences, too")
   func values() async {
     var heard: [Int] = []
     for await value in SharedSequence<ImmediateSharing, Int>.of(1, 2).values { heard.append(value) }

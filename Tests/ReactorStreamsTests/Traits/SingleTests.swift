@@ -4,13 +4,13 @@ import ReactorTesting
 import Testing
 
 @Suite("A single") struct SingleTests {
-  @Test func tellsItsSubscriberOnce() {
+  @Test func `A single notifies its subscriber once`() {
     #expect(outcomes(of: .just(1)) == ["success 1", "disposed"])
     #expect(outcomes(of: .error(TestError())) == ["failure", "disposed"])
     #expect(outcomes(of: .never()) == [])
   }
 
-  @Test func isMadeByAClosure() {
+  @Test func `A single is made by a closure`() {
     var ended = 0
     let success = Single<Int>.create { single in
       single(.success(1))
@@ -28,7 +28,7 @@ import Testing
     #expect(ended == 2)
   }
 
-  @Test func endsTheClosuresDisposableAsTheSubscriptionEnds() {
+  @Test func `A single disposes of its closure's disposable when the subscription ends`() {
     var trail: [String] = []
     let pending = Single<Int>.create { _ in Disposables.create { trail.append("released") } }
     let subscription = pending.subscribe(
@@ -39,7 +39,7 @@ import Testing
     #expect(trail == ["released", "disposed"])
   }
 
-  @Test func tellsOfTheDisposalBeforeItsSourceIsReleased() {
+  @Test func `A single reports its disposal before its source is released`() {
     var trail: [String] = []
     let single = Single<Int>.create { single in
       trail.append("created")
@@ -51,7 +51,7 @@ import Testing
     #expect(trail == ["created", "success", "disposed", "released"])
   }
 
-  @Test func callsItsClosuresWithAnObjectThatLives() {
+  @Test func `A single calls its closures with an object as long as it exists`() {
     final class Owner {}
     var owner: Owner? = Owner()
     var heard: [Int] = []
@@ -68,7 +68,7 @@ import Testing
     #expect(heard == [1])
   }
 
-  @Test func keepsItsTraitThroughItsOperators() {
+  @Test func `A single stays one through its operators`() {
     #expect(outcomes(of: Single.just(1).map { $0 + 1 }) == ["success 2", "disposed"])
     #expect(outcomes(of: Single.just(1).flatMap { .just($0 + 2) }) == ["success 3", "disposed"])
     #expect(outcomes(of: Single.deferred { .just(4) }) == ["success 4", "disposed"])
@@ -80,7 +80,7 @@ import Testing
     #expect(outcomes(of: Single.just(1).map { _ in throw TestError() }) == ["failure", "disposed"])
   }
 
-  @Test func becomesAMaybeWhereItsElementMayBeDropped() {
+  @Test func `A single becomes a maybe if its element may be dropped`() {
     #expect(elements(of: Single.just(1).filter { $0 > 0 }) == [1])
     #expect(elements(of: Single.just(1).filter { $0 > 1 }) == [])
     #expect(elements(of: Single.just("1").compactMap { Int($0) }) == [1])
@@ -90,7 +90,7 @@ import Testing
     #expect(elements(of: Single.just(1).asMaybe()) == [1])
   }
 
-  @Test func becomesACompletableWhereItsElementIsDropped() {
+  @Test func `A single becomes a completable if its element is dropped`() {
     var trail: [String] = []
     _ = Single.just(1).asCompletable().subscribe(onCompleted: { trail.append("first") })
     _ = Single.just(1).flatMapCompletable { _ in .empty() }
@@ -98,7 +98,7 @@ import Testing
     #expect(trail == ["first", "second"])
   }
 
-  @Test func isTriedAgainAsOftenAsSaid() {
+  @Test func `A single is retried as often as its count says`() {
     var attempts = 0
     let failing = Single<Int>.create { single in
       attempts += 1

@@ -21,7 +21,9 @@ import Testing
         [.error(210, RxError.moreThanOneElement)],
         [.error(210, TestError())],
       ] as [[Recorded<Event<Int>>]]))
-  func aSingleHasOneElement(source: Int, expected: [Recorded<Event<Int>>]) {
+  func `A stream that becomes a single has one element`(
+    source: Int, expected: [Recorded<Event<Int>>]
+  ) {
     check(source, expected) { $0.asSingle() }
   }
 
@@ -34,7 +36,9 @@ import Testing
         [.error(210, RxError.moreThanOneElement)],
         [.error(210, TestError())],
       ] as [[Recorded<Event<Int>>]]))
-  func aMaybeHasOneElementAtMost(source: Int, expected: [Recorded<Event<Int>>]) {
+  func `A stream that becomes a maybe has one element at most`(
+    source: Int, expected: [Recorded<Event<Int>>]
+  ) {
     check(source, expected) { $0.asMaybe() }
   }
 
@@ -47,7 +51,9 @@ import Testing
         [.next(205, 2), .completed(205)],
         [.error(210, TestError())],
       ] as [[Recorded<Event<Int?>>]]))
-  func itsFirstElementIsOver(source: Int, expected: [Recorded<Event<Int?>>]) {
+  func `A stream that becomes its first element ends with it`(
+    source: Int, expected: [Recorded<Event<Int?>>]
+  ) {
     check(source, expected) { $0.first() }
   }
 
@@ -60,7 +66,9 @@ import Testing
         [.next(250, [2, 3]), .completed(250)],
         [.error(210, TestError())],
       ] as [[Recorded<Event<[Int]>>]]))
-  func anArrayWaitsForTheEnd(source: Int, expected: [Recorded<Event<[Int]>>]) {
+  func `A stream that becomes an array waits for the end`(
+    source: Int, expected: [Recorded<Event<[Int]>>]
+  ) {
     check(source, expected) { $0.toArray() }
   }
 
@@ -70,7 +78,9 @@ import Testing
       [
         [.completed(250)], [.completed(250)], [.completed(250)], [.error(210, TestError())],
       ] as [[Recorded<Event<Never>>]]))
-  func aCompletableHasNoElement(source: Int, expected: [Recorded<Event<Never>>]) {
+  func `A stream that becomes a completable has no element`(
+    source: Int, expected: [Recorded<Event<Never>>]
+  ) {
     check(source, expected) { $0.ignoreElements().asCompletable() }
   }
 

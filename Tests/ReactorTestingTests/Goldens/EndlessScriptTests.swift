@@ -39,7 +39,7 @@ private final class EndlessReactor: Reactor {
       try script.check(with: registry, timeLimit: .milliseconds(500))
     }
 
-    @Test("ends the process with the action and its line")
+    @Test("An endless script ends the process with the action and its line")
     func replay() async throws {
       let result = await #expect(
         processExitsWith: .exitCode(1), observing: [\.standardErrorContent]
@@ -54,7 +54,7 @@ private final class EndlessReactor: Reactor {
       #expect(errors.contains(" 8 | count"))
     }
 
-    @Test("ends the process with the timeline of an exploration")
+    @Test("An endless script ends the process with the timeline of an exploration")
     func exploration() async throws {
       let result = await #expect(
         processExitsWith: .exitCode(1), observing: [\.standardErrorContent]

@@ -71,7 +71,7 @@ struct GoldenScriptTests {
   }
 
   @Test(
-    "A mistake of a registration is the message of the cases that it concerns, and one of none that of all"
+    "A mistake of a registration is the message of its cases, or of all if it concerns none"
   )
   func badRegistration() throws {
     var registry = ReactorRegistry.samples

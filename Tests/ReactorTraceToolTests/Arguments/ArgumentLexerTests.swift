@@ -58,7 +58,7 @@ struct ArgumentLexerTests {
   }
 
   @Test(
-    "What cannot be read is named as it was typed",
+    "An argument that cannot be read is named as it was typed",
     arguments: [
       ("--formt x", "unknown option '--formt', did you mean '--format'?"),
       ("--formt=x", "unknown option '--formt', did you mean '--format'?"),

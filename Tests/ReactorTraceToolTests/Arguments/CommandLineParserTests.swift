@@ -71,7 +71,7 @@ struct CommandLineParserTests {
   }
 
   @Test(
-    "A command line that means nothing is refused",
+    "An invalid command line is refused",
     arguments: [
       ("", "missing SCRIPT"),
       ("run", "missing SCRIPT"),

@@ -27,7 +27,7 @@ struct HelpTextTests {
     ToolDefinition(
       name: "my-trace", version: "1", defaultCommand: run, otherCommands: [list, describe]))
 
-  @Test("A command tells how it is typed, what it does and what it takes")
+  @Test("A command shows how it is typed, what it does and what it takes")
   func command() {
     #expect(
       help.help(for: Self.run) == """
@@ -58,7 +58,7 @@ struct HelpTextTests {
         """)
   }
 
-  @Test("The overview goes by the tool's own name, and lists its commands")
+  @Test("The overview uses the tool's own name, and lists its commands")
   func overview() {
     let overview = help.overview()
     #expect(

@@ -79,7 +79,7 @@ struct OptionTests {
     }
   }
 
-  @Test("A name is anything but nothing")
+  @Test("A name is any string that is not empty")
   func text() throws {
     #expect(try read(Self.textOption, "-x") == "-x")
     expectRefusal(Self.textOption, "", "the value of '--name' is empty")

@@ -19,7 +19,9 @@ struct BreakTests {
     return system
   }
 
-  @Test("Stops once, with every line before it written, and goes on to the end", arguments: 1...11)
+  @Test(
+    "A break stops once, with every line before it written, and the replay goes on to the end",
+    arguments: 1...11)
   func everyLine(number: Int) throws {
     let whole = run([]).output
     let lines = whole.split(separator: "\n").map(String.init)
@@ -35,7 +37,7 @@ struct BreakTests {
     #expect(system.errorOutput.contains("the reducer runs next") == isReduced)
   }
 
-  @Test("Counts the lines of the trace that is written", arguments: ["jsonl", "text"])
+  @Test("A break counts the lines of the trace that is written", arguments: ["jsonl", "text"])
   func format(format: String) {
     let options = ["--format", format, "--show", "mutation", "--state", "changes"]
     let lines = run(options).output.split(separator: "\n")
@@ -43,7 +45,7 @@ struct BreakTests {
     #expect(system.errorOutput == "stopped before line 3: \(lines[2])\nthe reducer runs next\n")
   }
 
-  @Test("Refuses to run without a debugger, and for a line that does not exist")
+  @Test("A break is refused without a debugger, and for a line that does not exist")
   func refusals() {
     let alone = run(["--break-at", "3"], isBeingDebugged: false)
     #expect(alone.output == "")

@@ -35,7 +35,7 @@ struct ManyScriptsTests {
     system.nodes.keys.filter { $0.hasSuffix(".new") }.sorted()
   }
 
-  @Test("reports each of them once, in their order", arguments: [1, 3])
+  @Test("A test reports each script once, in their order", arguments: [1, 3])
   func all(jobs: Int) {
     let system = Self.run(["--jobs", "\(jobs)"])
     let reported = system.output.split(separator: "\n").filter { $0.hasSuffix("its golden") }
@@ -44,20 +44,21 @@ struct ManyScriptsTests {
     #expect(system.output.hasSuffix("400 scripts: 395 passed, 5 failed\n"), "\(system.output)")
   }
 
-  @Test("writes nothing after the first failure that ends it")
+  @Test("A test writes nothing after the first failure that ends it")
   func failFast() {
     let system = Self.run(["--jobs", "1", "--fail-fast"], differing: [150, 151, 250])
     #expect(Self.pending(in: system) == ["\(Self.path(150)).trace.new"])
     #expect(system.output.hasSuffix("400 scripts: 150 passed, 1 failed, 249 not checked\n"))
   }
 
-  @Test("writes no more than the part at hand when a review is ended")
+  @Test("A test writes no more than the part at hand when a review is ended")
   func review() {
     let system = Self.run(["--jobs", "1", "--color", "never", "--review"], input: "n\nq\n")
     #expect(Self.pending(in: system) == [10, 70].map { "\(Self.path($0)).trace.new" })
   }
 
-  @Test("goes on after what a review has accepted, and ends with the first failure that is left")
+  @Test(
+    "A test goes on after what a review has accepted, and ends with the first failure left")
   func reviewUntilFailure() {
     let system = Self.run(
       ["--jobs", "1", "--color", "never", "--review", "--fail-fast"], input: "y\ny\nn\n")
