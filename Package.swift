@@ -21,7 +21,7 @@ func tests(
     swiftSettings: swiftSettings)
 }
 
-// The modules stand in the order of the walk: a module knows only what stands above it.
+// The modules are in the order of the walk: a module imports only those above it.
 let package = Package(
   name: "reactor-trace",
   platforms: [.macOS(.v15), .iOS(.v18)],

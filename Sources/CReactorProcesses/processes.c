@@ -97,7 +97,7 @@ int process_spawn(
   if (error == 0) error = posix_spawnattr_init(&attributes);
   if (error == 0) {
     pid_t spawned = 0;
-    // Signals are blocked while the worker is noted, and a program that is no worker would keep them blocked.
+    // Signals are blocked while the worker is noted, and a program that is not a worker would keep them blocked.
     sigset_t none;
     sigemptyset(&none);
     error = posix_spawnattr_setsigmask(&attributes, &none);

@@ -18,7 +18,7 @@ struct SwiftLexer {
   /// Reads code.
   init(_ code: [UInt8]) {
     self.code = code
-    // A byte order mark and the line that names an interpreter are no code.
+    // A byte order mark and the line that names an interpreter are not code.
     if code.starts(with: [0xEF, 0xBB, 0xBF]) { place = 3 }
     if at("#!") { skipLine() }
     readTokens(until: nil)

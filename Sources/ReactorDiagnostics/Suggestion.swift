@@ -1,6 +1,6 @@
 /// Finds the word that somebody probably meant.
 package enum Suggestion {
-  /// Words longer than this are no typing mistakes; comparing them costs the square of their length.
+  /// Words longer than this are not typing mistakes; comparing them costs the square of their length.
   private static let longestWord = 64
 
   /// The candidate nearest to a word, if one is near enough to be suggested.

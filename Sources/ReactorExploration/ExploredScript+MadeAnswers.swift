@@ -7,7 +7,7 @@ extension ExploredScript {
   package static let madeTimelines = 4000
 
   /// The same exploration, in which the calls that it has no stub for may fail, and may give other answers; nil if there
-  /// are no such calls.
+  /// are not such calls.
   package func withMadeAnswers() -> ExploredScript? {
     let stubbed = Set(plan.stubs.map { "\($0.service).\($0.method)" })
     var reactors: [Registration] = []

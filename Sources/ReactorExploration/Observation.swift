@@ -3,7 +3,7 @@ package import ReactorReplay
 import ReactorScript
 import ReactorText
 
-/// Something that is probably wrong, and which no rule forbids. It is no failure.
+/// A probable bug that no rule forbids. It is not a failure.
 package struct Observation: Codable, Equatable, Sendable {
   /// A kind of observation, those first that are wrong most often.
   package enum Kind: String, CaseIterable, Codable, Sendable {

@@ -79,7 +79,7 @@ struct PartDealer {
     let (share, rest) = whole.quotientAndRemainder(dividingBy: limits.share.count)
     budget = share + (limits.share.index < rest ? 1 : 0)
     randomBudget = budget / 4
-    // So many that no job is left with a large one at the end.
+    // Enough parts that no job is left with a large one at the end.
     randomSize = min(max(budget / 16, Self.minimumRandomSize), Self.maximumRandomSize)
   }
 

@@ -48,7 +48,7 @@ package struct SearchResult: Codable, Sendable {
     /// The kind of the last move, if they have ended the process.
     package var kind: UInt64 = 0
 
-    /// Returns whether another finding shows the same, as far as can be told before its script is
+    /// Returns whether another finding shows the same, as far as is known before its script is
     /// there.
     func isAlike(_ other: Finding) -> Bool { failure == other.failure && kind == other.kind }
   }

@@ -169,7 +169,7 @@ package struct VersionComparison {
     let reply = version(.digests(order), false)
     guard let failure = reply.failure else { return VersionRun(digests: try digests(in: reply)) }
     guard reply.timelines > 0 else {
-      // A program that is no version begins no timeline. One that crashes then is taken for a version all the same.
+      // A program that is not a version begins no timeline. One that crashes then is taken for a version all the same.
       guard failure == .crash else { throw NoVersionRun(startError: nil) }
       return VersionRun(
         digests: PartDigests(), death: .init(failure: failure, moves: [], picks: reply.picks))

@@ -43,7 +43,7 @@ package enum Message {
   }
 }
 
-/// The bytes are no message.
+/// The bytes are not a message.
 private struct InvalidMessage: Error {}
 
 // MARK: - Writing

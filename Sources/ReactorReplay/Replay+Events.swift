@@ -25,8 +25,8 @@ extension Replay {
 
   /// Makes an observer that records a call which is about to begin.
   ///
-  /// All events of the call belong to the action that began it, those of its end included: whoever
-  /// cancels a call, it is the same call.
+  /// All events of the call belong to the action that began it, those of its end included, even
+  /// if another action cancels it.
   ///
   /// - Parameter number: The number of the call.
   private func callRecorder(number: Int) -> (ServiceCall, CallChange) -> Void {

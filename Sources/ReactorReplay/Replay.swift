@@ -48,7 +48,7 @@ package final class Replay {
   private var hasEnded = false
   /// Indicates whether a limit has ended the replay.
   var isAborted = false
-  /// Indicates whether the replay lets go of all that it holds, so that nothing is shown any more.
+  /// Indicates whether the replay is releasing everything, so that nothing is shown any more.
   var isClosing = false
 
   // MARK: Sessions

@@ -24,7 +24,7 @@ struct ScriptRecorder: Sendable {
 
   /// Reports where a file is not UTF-8.
   ///
-  /// - Returns: The places, or nil if the file is no text at all and should not be read.
+  /// - Returns: The places, or nil if the file is not text at all and should not be read.
   mutating func checkEncoding(of file: SourceFile) -> [SourceRange]? {
     guard file.bytes.count <= SourceFile.maximumSize else {
       report(.tooLarge, at: SourceRange(0, 0))

@@ -1,4 +1,4 @@
-// A test needs no other import than this module's, be it of streams, of a reactor or of scripts.
+// A test of streams, of a reactor or of scripts needs no import besides this module's.
 @_exported public import struct ReactorGoldens.GoldenScript
 @_exported public import ReactorStreamsFoundation
 @_exported public import ReactorCore

@@ -7,7 +7,7 @@ package enum ExitStatus: Int32, CaseIterable, Codable, Hashable, Sendable {
   /// A trace differs from its golden, an expectation failed, or a replay failed on the way.
   case difference = 1
   /// It could not be done: bad usage, an unreadable file, a malformed script, an unknown reactor or
-  /// action, no script where one was to be.
+  /// action, no script where one is required.
   case failure = 2
   /// Ctrl-C ended it before it was done: the status that a shell gives to a program that SIGINT has
   /// killed. It isn't 0, since what was not explored may still fail.

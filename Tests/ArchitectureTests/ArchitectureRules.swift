@@ -48,7 +48,7 @@ struct ArchitectureRules {
     return ["\(source.path) uses \(word)"]
   }
 
-  /// A permission that nobody needs any more would be found by whoever needs it least.
+  /// Reports the files that no longer use their permission.
   private func staleFiles(in sources: [SwiftSource]) -> [String] {
     unsafeFiles.keys.sorted().compactMap { path in
       sources.contains { $0.path == path && !$0.unsafeWords.isEmpty }

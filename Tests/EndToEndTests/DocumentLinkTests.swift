@@ -29,7 +29,7 @@ struct DocumentLinkTests {
     return Dictionary(uniqueKeysWithValues: pages.map { (String($0.key.dropFirst(5)), $0.value) })
   }()
 
-  /// A document without its fenced blocks and code spans, whose brackets are no links.
+  /// A document without its fenced blocks and code spans, whose brackets are not links.
   private static func prose(of text: String) -> String {
     var isFenced = false
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).filter { line in

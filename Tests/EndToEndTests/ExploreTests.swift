@@ -503,7 +503,7 @@ struct ExploreTests {
     "f() { (ulimit -f \(count); reactor-trace \"$@\"; echo status $?) 2>&1 | cat; }; f"
   }
 
-  /// A process that is no copy shares memory by a file, which the limit concerns, too.
+  /// A process that is not a copy shares memory by a file, which the limit concerns, too.
   private static let limitsFiles = ConditionTrait.enabled(if: Platform.workersEndWithParent)
 
   @Test("An exploration reports a golden of a suite that cannot be written", Self.limitsFiles)

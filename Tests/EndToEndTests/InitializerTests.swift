@@ -86,7 +86,7 @@ struct InitializerTests {
     ] {
       let (text, status) = try await Self.run(command, start: start, in: directory)
       #expect(status == 1, "\(command): \(text)")
-      // A process of an exploration that is no copy of the tool makes the reactor when it reads the script.
+      // A process of an exploration that is not a copy of the tool makes the reactor when it reads the script.
       let message =
         start == "spawn" && command.hasPrefix("explore")
         ? harm.replaying.replacing(

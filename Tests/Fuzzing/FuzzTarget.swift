@@ -2,7 +2,7 @@ import ReactorGeneratedInputs
 
 /// Code to run on inputs that libFuzzer makes up; `scripts/dev/fuzz` builds and runs it.
 ///
-/// A target traps where something does not hold. It is no part of the package, whose products must
+/// A target traps where something does not hold. It is not part of the package, whose products must
 /// not depend on a sanitizer.
 enum FuzzTarget: String {
   case lines

@@ -38,7 +38,7 @@ private struct Money: Decodable {
     let text = try decoder.singleValueContainer().decode(String.self)
     guard let cents = Int(text) else {
       throw DecodingError.dataCorrupted(
-        .init(codingPath: decoder.codingPath, debugDescription: "'\(text)' is no amount"))
+        .init(codingPath: decoder.codingPath, debugDescription: "'\(text)' is not an amount"))
     }
     self.cents = cents
   }
@@ -118,7 +118,7 @@ private struct Generic<T> { var value: T, list: [T] }
   func decodingReason() {
     #expect(
       decoded(Money.self, #""ten""#).problems == [
-        "invalid-value: not a valid Money | 'ten' is no amount"
+        "invalid-value: not a valid Money | 'ten' is not an amount"
       ])
   }
 

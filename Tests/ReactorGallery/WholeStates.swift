@@ -1,7 +1,7 @@
 import ReactorTrace
 
 extension Gallery {
-  /// States that are no structs, or have no fields.
+  /// States that are not structs, or have no fields.
   static var wholeStates: [Exhibit] {
     [
       .states("empty-state", Empty(), [{ _ in }]),

@@ -39,7 +39,7 @@ package struct CounterScript {
         time += wait
         steps.append(.wait(wait))
       case 2:
-        // A settle before it may have gone on further than anybody can tell without replaying.
+        // A settle before it may have gone on further than can be known without replaying.
         time += 4000 + [0, 1, 250][int(3)]
         steps.append(.at(time, session: session, isIncrease: isIncrease))
       case 3:

@@ -5,7 +5,7 @@ import ReactorRegistration
 import ReactorTraceFormat
 import Testing
 
-/// A reactor that tells its coordinator what is no part of its state.
+/// A reactor that sends its coordinator events that are not part of its state.
 private final class List: Reactor {
   enum Action {
     case select(Int), rename(String), close, finish, elsewhere, child(String)

@@ -132,7 +132,7 @@ private final class Asking: Reactor {
       """)
   }
 
-  /// As in ReactorKit: the scheduler that hands an action over is no current-thread scheduler. The subscription to the
+  /// As in ReactorKit: the scheduler that hands an action over is not a current-thread scheduler. The subscription to the
   /// effect is a turn, so the first `reduce` still finds the child as it was.
   @Test("A reactor handles what it sends to its child at once")
   func sendsAtOnce() {

@@ -136,7 +136,7 @@ struct RuleTests {
     #expect(settled.lines.contains("1.000 loader expect last == 9, found 1"))
   }
 
-  @Test func `The step 'wait until' is no failure when the replay is cut off first`() {
+  @Test func `The step 'wait until' does not fail when the replay is cut off first`() {
     var options = ReplayOptions()
     options.until = 200_000_000_000_000
     let outcome = replay(

@@ -19,7 +19,7 @@ private struct Money {
   init?(_ text: String) throws {
     let words = text.split(separator: " ")
     guard words.count == 2, let cents = Int(words[0]) else { return nil }
-    guard words[1].count == 3 else { throw Refusal(description: "'\(words[1])' is no currency") }
+    guard words[1].count == 3 else { throw Refusal(description: "'\(words[1])' is not a currency") }
     self.init(cents: cents, currency: String(words[1]))
   }
 }
@@ -181,7 +181,7 @@ struct ValueRuleTests {
     "A value that a rule refuses is reported with its reason",
     arguments: [
       (#"pay("much")"#, "not a valid Money", #"expected an amount such as "1250 EUR""#),
-      (#"pay("12 EURO")"#, "not a valid Money", "'EURO' is no currency"),
+      (#"pay("12 EURO")"#, "not a valid Money", "'EURO' is not a currency"),
       ("pay(12)", "not a valid Money", #"expected an amount such as "1250 EUR""#),
       ("use(-1)", "not a valid Account", "expected the number of an account"),
       (#"draw((kind: "line", size: 2))"#, "not a valid any Shape", ""),

@@ -2,7 +2,7 @@ import ReactorDiagnostics
 import ReactorScript
 import Testing
 
-/// JSON to the letter of RFC 8259, as an argument of an action and as a whole script.
+/// JSON exactly as in RFC 8259, as an argument of an action and as a whole script.
 @Suite("JSON") struct JSONGrammarTests {
   private func isAccepted(_ json: [UInt8]) -> Bool {
     let script =

@@ -146,7 +146,7 @@ struct ScriptGenerator {
     }
   }
 
-  /// A path that is no word of a condition by itself.
+  /// A path that is not a word of a condition by itself.
   private mutating func pathBehindWord() -> StatePath {
     var path = path()
     path.components.append(.name(name("part")))

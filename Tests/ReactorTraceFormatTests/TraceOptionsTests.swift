@@ -71,7 +71,7 @@ import Testing
     #expect(pieces.count == expected / (64 * 1024) + 1)
   }
 
-  @Test("The changes of a state that is no struct are those of the whole")
+  @Test("The changes of a state that is not a struct are those of the whole")
   func changesOfEnums() {
     func events(_ writer: TraceWriter) {
       let session = writer.addSession(named: "s")

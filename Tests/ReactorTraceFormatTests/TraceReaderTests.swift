@@ -75,7 +75,7 @@ struct TraceReaderTests {
   }
 
   @Test(
-    "A first line that is no header is distinguished from one that cannot be read",
+    "A first line that is not a header is distinguished from one that cannot be read",
     arguments: [
       ("", .empty),
       ("hello\n", .noHeader("hello")),
@@ -125,7 +125,7 @@ struct TraceReaderTests {
   }
 
   @Test(
-    "A JSON line that is cut off, or lacks a member, is no event",
+    "A JSON line that is cut off, or lacks a member, is not an event",
     arguments: [
       "{", "{}", #"{"ms":0}"#, #"{"ms":0,"session":"a"}"#, #"{"ms":0,"session":"a","kind":"x"}"#,
       #"{"ms":0,"session":"a","kind":"state","value":{"#,

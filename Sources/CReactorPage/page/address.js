@@ -35,7 +35,7 @@ class Address {
     this.tell(problems.join(" "));
   }
 
-  /** Shows the script or the coverage that the parameters name; returns what they name in vain, as sentences. */
+  /** Shows the script or the coverage that the parameters name; returns a sentence for each that names nothing. */
   show(parameters) {
     const { page } = this;
     const { scripts } = page.contents;
@@ -105,7 +105,7 @@ class Address {
     const { verdict } = contents.scripts[script];
     if (!rows && verdict !== "failed" && verdict !== "broken") return 0;
     for (let row = 0; row < count; row += 1) if (replay.isProblem(row)) return row;
-    // A failure that is no event, such as a replay that never settles, shows at the end.
+    // A failure that is not an event, such as a replay that never settles, shows at the end.
     return rows ? 0 : count - 1;
   }
 

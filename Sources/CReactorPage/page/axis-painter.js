@@ -31,7 +31,7 @@ class AxisPainter {
     context.textBaseline = "alphabetic";
     /** Where the last label ends. */
     this.free = -Infinity;
-    // Places in an order are no times.
+    // Places in an order are not times.
     if (this.replay.isInOrder) {
       this.label(scale.inset, "in order, all at one time");
     } else {

@@ -39,7 +39,7 @@ class Keys {
     event.stopPropagation();
   }
 
-  /** What each key does in the part of the page that is shown. */
+  /** The effect of each key in the part of the page that is shown. */
   get actions() {
     switch (this.page.view) {
       case "replay": return this.replayActions;

@@ -114,7 +114,7 @@ class Recording {
     return unescapeMarkup(this.lines[event] ?? "");
   }
 
-  /** What the line says after its time, session, kind and cause. */
+  /** The part of the line after its time, session, kind and cause. */
   body(event) {
     const line = this.line(event);
     const session = this.sessions[this.session[event]];
@@ -176,7 +176,7 @@ class Recording {
   }
 
   /**
-   * The writes of a path: `{ event, value, isChange }`, in order. A reactor does not tell what it assigns. A
+   * The writes of a path: `{ event, value, isChange }`, in order. A reactor does not report what it assigns. A
    * state counts as having written the same value again if its mutation is of a case that has changed the
    * path elsewhere, in this session or in another one with the same fields.
    */

@@ -19,12 +19,12 @@ class Replay {
     this.script = new Script(data.sources, this.found, this.problems);
     this.expected = data.expected ? new Recording(data.expected, traces[1]) : null;
     this.rows = this.expected ? this.align(data.partners) : null;
-    /** Whether the axis shows the order of the events, all of which are at one time. */
+    /** Indicates whether the axis shows the order of the events, all of which are at one time. */
     this.isInOrder = Boolean(data.inOrder);
     if (this.isInOrder) this.placeInOrder();
     /** Lines of what was expected whose counterpart is another line. */
     this.changed = new Set(data.changed ?? []);
-    /** The kinds that the golden has; events of others are no difference. */
+    /** The kinds that the golden has; events of other kinds are not compared. */
     this.compared = new Set(data.compared ?? []);
   }
 
@@ -84,7 +84,7 @@ class Replay {
     return write && write.value >= 0 ? write.event : -1;
   }
 
-  /** Whether the two sides of a row differ. */
+  /** Indicates whether the two sides of a row differ. */
   differs(row) {
     if (!this.rows) return false;
     const [found, expected] = this.rows[row];
@@ -92,7 +92,7 @@ class Replay {
     return found < 0 || this.changed.has(expected);
   }
 
-  /** Whether a row is a difference, an error, a failed expectation or a broken rule. */
+  /** Indicates whether a row is a difference, an error, a failed expectation or a broken rule. */
   isProblem(row) {
     if (this.rows) return this.differs(row);
     return problemKinds.includes(this.found.kindName(row));

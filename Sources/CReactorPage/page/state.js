@@ -168,7 +168,7 @@ class StateTree {
     if (isOpen) this.addParts(values, node, beforeValues, isChanged ? before : -2, path, level + 1);
   }
 
-  /** Whether a part of the state shows the text to find. */
+  /** Indicates whether a part of the state shows the text to find. */
   isMatched(values, path) {
     return values === this.recording.values && this.matched.has(path);
   }

@@ -14,7 +14,7 @@ class Timeline {
     this.cursorTime = document.getElementById("cursor-time");
     this.outlines = document.getElementById("outlines");
     this.isPrinting = false;
-    /** How far the lanes are scrolled, and how much of them can be seen; asking would need a layout. */
+    /** The scroll position and the visible height of the lanes; asking for them would need a layout. */
     this.scrollTop = 0;
     this.visibleHeight = 0;
     this.schedule = oncePerFrame(() => this.draw());
@@ -107,7 +107,7 @@ class Timeline {
 
   // Selection
 
-  /** Shows the selected event and the spans of its cause. They are elements, so that no step paints anew. */
+  /** Shows the selected event and the spans of its cause. They are elements, so that no step paints the canvas again. */
   showSelection() {
     const { mark, time } = this.page;
     const isShown = mark !== null && this.replay !== undefined && this.scale.width > 0;

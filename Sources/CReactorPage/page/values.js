@@ -13,7 +13,7 @@ class Values {
     this.nodes = nodes;
   }
 
-  /** Whether a value has no parts. */
+  /** Indicates whether a value has no parts. */
   isLeaf(node) {
     return typeof this.nodes[node] === "string";
   }

@@ -82,8 +82,8 @@ void process_reset_signal(int number);
 // calls this.
 void process_handle_crash(int number, void (*_Nonnull handler)(int));
 
-// Whether work has been put on the main dispatch queue since this was last called. Always 0 where the
-// system does not tell.
+// Whether work has been put on the main dispatch queue since this was last called. Always 0 if the
+// system does not report it.
 int process_has_main_queue_work(void);
 
 // Makes the descriptors from[0], from[1], ... the descriptors 0, 1, ... of this process. Each of

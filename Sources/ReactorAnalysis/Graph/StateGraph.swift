@@ -67,7 +67,7 @@ package struct StateGraph {
     }
 
     mutating func addEdge(from: Int, to: Int, label: String, isLater: Bool) {
-      // A later mutation that changes nothing that the graph shows is no transition.
+      // A later mutation that changes nothing that the graph shows is not a transition.
       if isLater, from == to { return }
       let key = EdgeKey(from: from, to: to, label: label, isLater: isLater)
       let index = edgeIndices[key] ?? edges.count

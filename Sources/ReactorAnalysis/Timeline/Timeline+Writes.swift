@@ -20,7 +20,7 @@ extension Timeline {
   /// The writes of a path in a session, in the order in which they happened: the first state, each state
   /// that changed the value, and each that wrote the same value again.
   ///
-  /// A `reduce` does not tell what it assigns. A state counts as having written the same value again if its
+  /// A `reduce` does not report what it assigns. A state counts as having written the same value again if its
   /// mutation is of a case that has changed the path elsewhere in the replay, in this session or in another
   /// one of the same reactor.
   ///

@@ -37,7 +37,7 @@ public final class DispatchQueue: Sendable {
   let isGlobal: Bool
   /// Indicates whether the queue runs nothing before it is activated.
   let isInitiallyInactive: Bool
-  /// Makes the queue as Dispatch knows it: an inactive one must not be made in vain.
+  /// Makes Dispatch's queue. An inactive one must not be made unless it is used.
   private let make: @Sendable () -> Dispatch.DispatchQueue
   private let made = Lock<Dispatch.DispatchQueue?>(nil)
   /// The values that `setSpecific` has set, by their keys.

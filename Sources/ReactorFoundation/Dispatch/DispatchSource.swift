@@ -47,7 +47,7 @@ public final class ReplayDispatchSourceTimer: Sendable {
 
   init(_ flags: Dispatch.DispatchSource.TimerFlags, _ queue: DispatchQueue?) {
     self.queue = queue ?? .global()
-    // A source that is never resumed must not be made in vain.
+    // A source that is never resumed must not be made unless it is used.
     real =
       LocalReplay.isRunning
       ? nil

@@ -53,7 +53,7 @@ package struct ReplayMemory {
     worker.memory.beginUse()
   }
 
-  /// Uses memory of this process, for a replay that is no worker's.
+  /// Uses memory of this process, for a replay outside of a worker.
   ///
   /// - Parameter memory: The memory, at least a mebibyte.
   init(rehearsingIn memory: MemoryRegion) {

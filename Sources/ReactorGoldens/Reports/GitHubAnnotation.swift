@@ -29,7 +29,7 @@ package enum GitHubAnnotation {
 
   /// One line, with the signs escaped that mean something to the runner.
   ///
-  /// It goes by Unicode scalars: to a `Character`, a sign with a combining mark is another sign.
+  /// It works on Unicode scalars: to a `Character`, a sign with a combining mark is another sign.
   private static func escaped(_ line: String, isProperty: Bool = false) -> String {
     var result = ""
     for scalar in VisibleText(line, .line).description.unicodeScalars {

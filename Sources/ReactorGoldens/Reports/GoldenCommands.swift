@@ -109,7 +109,7 @@ package struct GoldenCommands: Sendable {
 /// A word of a command that is printed for people to copy into a shell.
 ///
 /// Whatever bytes it consists of, a shell reads it as this one word: no name of a file can end its
-/// quotes. It goes by bytes and not by characters, since a quote with a combining mark is one
+/// quotes. It works on bytes, not on characters, since a quote with a combining mark is one
 /// character that is not equal to a quote.
 private struct ShellWord: CustomStringConvertible {
   /// The word as it is typed.

@@ -25,7 +25,7 @@ package struct TAPReport: GoldenReport {
 
   /// A name as a description, in which `#` begins a directive unless it is escaped.
   ///
-  /// It goes by Unicode scalars: to a `Character`, a sign with a combining mark is another sign.
+  /// It works on Unicode scalars: to a `Character`, a sign with a combining mark is another sign.
   private static func escaped(_ name: String) -> String {
     var result = ""
     for scalar in name.unicodeScalars {

@@ -12,7 +12,7 @@ package struct PageProblem {
   package var message: String
   /// Further sentences, such as the one that names the write which is to blame.
   package var notes: [String]
-  /// The index of its event among those that were found; nil for a failure that is no event.
+  /// The index of its event among those that were found; nil for a failure that is not an event.
   package var event: Int?
   /// The number of the session, and the path in its state that the failure is about.
   package var subject: (session: Int, path: String)?

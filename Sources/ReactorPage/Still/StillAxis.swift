@@ -21,7 +21,7 @@ struct StillAxis {
     canvas.rectangle(
       x: 0, y: 0, width: Still.Metrics.width, height: Still.Metrics.axis, class: "axis")
     if still.layout.isInOrder {
-      // Places on the axis are no times.
+      // Places on the axis are not times.
       canvas.text("in order, all at one time", x: Still.Metrics.labels, y: 15, class: "time")
       out.append(text: canvas.svg)
       return

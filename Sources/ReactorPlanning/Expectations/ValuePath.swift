@@ -55,8 +55,8 @@ package struct ValuePath {
   ///   - syntax: The path as the script has it.
   ///   - layout: The type that it begins at.
   ///   - rules: What of a value is shown, and so can be found.
-  ///   - opened: The component to begin with, where the type is that of a value which is at hand and
-  ///     not just the one that was declared.
+  ///   - opened: The first component, if `layout` is that of an actual value rather than the declared
+  ///     type.
   /// - Throws: The reason why there is no such path.
   init(
     _ syntax: StatePath, in layout: TypeLayout, _ rules: ValueRules, opened: Int? = nil

@@ -24,7 +24,7 @@ package final class ControlledCall {
     package let time: Int64
     /// The answer as a stub has it after its method; empty for what the service answers by itself.
     package let clause: String
-    /// Sends the answer to whoever waits for it.
+    /// Sends the answer to its observer.
     let send: () -> Void
   }
 
@@ -95,7 +95,7 @@ package final class ControlledCall {
     }
   }
 
-  /// Lets go of whoever waits for the answers.
+  /// Releases the observers of the answers.
   package func end() {
     hasEnded = true
     answers = []

@@ -83,7 +83,7 @@ struct ComparedOrders {
     }
   }
 
-  /// Returns whether the order of a pair may still tell something.
+  /// Returns whether the order of a pair may still show a difference.
   private func isNeeded(_ pair: AnswerOrder.Pair) -> Bool {
     starts.indices.contains { isOpen($0, for: pair) }
   }

@@ -107,7 +107,7 @@ final class TypedSession<R: Reactor>: Session {
 }
 
 /// The relays and subjects that a reactor owns, whose elements are `output` lines: what a reactor
-/// reports to its coordinator is no part of its state.
+/// reports to its coordinator is not part of its state.
 ///
 /// They are found among the reactor's stored properties: by themselves, in optionals, and in structs
 /// and tuples, whose names come first: `output.showDetail`. A lazy one is found if it has been made with

@@ -10,7 +10,7 @@ extension Cursor {
 
   /// Reads a number as JSON has them.
   ///
-  /// Nothing that looks like part of a number may follow: `1.` and `0x1F` are no numbers.
+  /// Nothing that looks like part of a number may follow: `1.` and `0x1F` are not numbers.
   mutating func skipNumber() throws(ScriptFailure) {
     let start = offset
     if let fault = scanNumber() ?? (isInsideNumber ? Self.notDecimal : nil) {

@@ -156,7 +156,7 @@ struct LineFormReader: StepReader {
 
   /// Reads what follows a keyword.
   ///
-  /// A declaration is recorded; it is no kind of step.
+  /// A declaration is recorded; it is not a step.
   private mutating func parseKind(
     _ keyword: ScriptKeyword, word: Int, from start: Int
   ) throws(ScriptFailure) -> Step.Kind? {

@@ -200,7 +200,7 @@ extension ScriptText {
     return [.text("emit", name), .arguments(arguments)]
   }
 
-  /// A stub by its keys, or by its text where something in it is no JSON.
+  /// A stub by its keys, or by its text if something in it is not JSON.
   private func members(of stub: StubSyntax) -> [Member] {
     var text = ScriptText()
     let outcomes = [stub.outcome] + stub.alternatives + stub.following.map(\.outcome)

@@ -91,7 +91,7 @@ package final class WorkerPool {
   ///     ended.
   ///   - work: Does a job, in the worker; one that is not a copy of this process finds its work by
   ///     itself.
-  ///   - watch: Looks at the worker of a number and its memory, many times a second. It is also told
+  ///   - watch: Looks at the worker of a number and its memory, many times a second. It is also called
   ///     how long the worker has run in real time.
   ///   - finished: Takes what came of the job of a number, in the order in which they end.
   package func run(

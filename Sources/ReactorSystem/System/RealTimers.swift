@@ -36,7 +36,7 @@ package struct RealTimers {
   }
 
   /// Indicates whether work has been put on the main queue since this was last asked: nobody runs it
-  /// while a replay has the main thread. False where the system does not tell.
+  /// while a replay has the main thread. False if the system does not report timers.
   package static var mainQueueHasNewWork: Bool { process_has_main_queue_work() != 0 }
 
   private static let queue = DispatchQueue(label: "reactor-trace.timers")

@@ -39,7 +39,7 @@ extension SystemCalls {
       end += count
       if end > limit { throw .fileTooLarge }
       if end == bytes.count {
-        // An array takes an array in one go, which it does not do with any other sequence.
+        // An array takes an array at once, which it does not do with any other sequence.
         let room = min(max(end, 1 << 16), limit + 1 - end)
         bytes.append(contentsOf: [UInt8](repeating: 0, count: room))
       }

@@ -83,7 +83,7 @@ extension ByteBuffer {
     append(byte: UInt8(ascii: "\""))
   }
 
-  /// Appends a text that is no literal, such as a message; what would end its line is escaped.
+  /// Appends a string that is not a literal, such as a message; characters that would end its line are escaped.
   package mutating func append(line text: String) {
     append(escaping: text, .line)
   }
@@ -133,7 +133,7 @@ extension ByteBuffer {
 
   /// Marks the high bit of each byte of a word that is 0x80 or more, below 0x20, `"`, `\` or 0x7F.
   ///
-  /// Bytes above such a one may be marked, too.
+  /// Bytes above a marked one may be marked, too.
   private static func marks(_ word: UInt64) -> UInt64 {
     let quote = (word ^ bytes(0x22)) &- bytes(1)
     let backslash = (word ^ bytes(0x5C)) &- bytes(1)

@@ -157,7 +157,7 @@ package import ReactorMemory
   }
 
   /// The number of the bytes and 128 bits that depend on each of them: two buffers that differ have
-  /// two digests, unless somebody sees to it that they don't.
+  /// two digests, unless they are made to collide.
   package func digest() -> String {
     var (first, second): (UInt64, UInt64) = (0xCBF2_9CE4_8422_2325, 0x9E37_79B9_7F4A_7C15)
     for offset in 0..<count {

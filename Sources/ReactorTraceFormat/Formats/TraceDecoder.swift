@@ -17,7 +17,7 @@ protocol TraceDecoder {
     of event: RecordedEvent, in trace: RecordedTrace
   ) -> (name: Range<Int>, value: Range<Int>)?
 
-  /// The place of a state in its line, and whether it is whole: text does not tell that from the changes of one.
+  /// The place of a state in its line, and whether it is whole: text looks the same for the changes of one.
   static func state(
     of event: RecordedEvent, in trace: RecordedTrace
   ) -> (range: Range<Int>, isWhole: Bool)?

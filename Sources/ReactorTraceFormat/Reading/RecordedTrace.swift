@@ -42,8 +42,8 @@ package struct RecordedTrace {
     return format.decoder.namedValue(of: event, in: self)
   }
 
-  /// The place of the state of a `state` event, or of its changes, and whether it is whole. Text does not tell a whole
-  /// state from changes.
+  /// The place of the state of a `state` event, or of its changes, and whether it is whole. In text, a whole
+  /// state and changes look the same.
   package func state(of event: RecordedEvent) -> (range: Range<Int>, isWhole: Bool)? {
     format.decoder.state(of: event, in: self)
   }

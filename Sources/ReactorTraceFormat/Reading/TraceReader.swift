@@ -1,7 +1,7 @@
 /// Reads traces, in the text form and as JSON Lines.
 ///
 /// The first byte determines the form. Nothing is refused: a line that is not an event is kept as a
-/// line, and a first line that is no header comes with the reason, so that two traces can be
+/// line, and a first line that is not a header comes with the reason, so that two traces can be
 /// compared whatever has become of one of them. Takes time in proportion to the size, and looks at
 /// each byte about twice.
 package struct TraceReader {

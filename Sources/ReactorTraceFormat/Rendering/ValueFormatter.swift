@@ -32,7 +32,7 @@ package final class ValueFormatter {
   }
 
   /// The string for a call: its name, and as arguments the elements of a tuple, or else the value.
-  /// An empty tuple is no argument.
+  /// An empty tuple is not an argument.
   package func text<Payload>(ofCall name: String, payload: borrowing Payload) -> String {
     TypeLayout.withView(of: payload) { view in
       guard view.kind == .tuple else { return "\(name)(\(text(view)))" }

@@ -138,7 +138,7 @@ package struct ValueParts {
           JSONScanner.string(in: bytes, at: index, before: range.upperBound)?
           .content.upperBound ?? range.upperBound - 1
       case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "<"): depth += 1
-      // The arrow of a function's type is no bracket.
+      // The arrow of a function's type is not a bracket.
       case UInt8(ascii: ">"):
         if index == range.lowerBound || bytes[index - 1] != UInt8(ascii: "-") { depth -= 1 }
       case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):

@@ -133,7 +133,7 @@ struct GraphRun {
           StateFacet.unknownName(on: path, from: $0.state, script.plan.wholeRendering)
         }
       }
-      // The state that has most of the path tells which name is wrong.
+      // The state that has most of the path shows which name is wrong.
       let nearest = problems.compactMap { $0 }.max { $0.position < $1.position }
       guard let nearest, !problems.contains(where: { $0 == nil }) else { continue }
       let (name, before) = (path[nearest.position], path[..<nearest.position])

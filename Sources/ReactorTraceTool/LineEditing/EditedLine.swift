@@ -62,7 +62,7 @@ package struct EditedLine: Equatable, Sendable {
     return true
   }
 
-  /// Moves the cursor to the left, over what is no word and then over a word.
+  /// Moves the cursor to the left, over characters between words, then over a word.
   private mutating func move(_ isInWord: (EditedLine) -> Bool) {
     while !before.isEmpty, !isInWord(self) { _ = edit(.left) }
     while !before.isEmpty, isInWord(self) { _ = edit(.left) }

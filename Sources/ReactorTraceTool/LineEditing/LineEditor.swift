@@ -3,8 +3,8 @@ import ReactorSystem
 
 /// Reads lines from a terminal, with editing, a history and completion.
 ///
-/// The terminal stays in raw mode between two lines, so that no key is lost; whoever reads the last line
-/// restores it.
+/// The terminal stays in raw mode between two lines, so that no key is lost; the caller restores it after
+/// the last line.
 struct LineEditor {
   /// The outcome of reading a line.
   enum Outcome: Equatable {

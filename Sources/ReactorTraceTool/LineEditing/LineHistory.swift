@@ -3,7 +3,7 @@ import ReactorText
 
 /// The lines that were typed in this session and in earlier ones, kept in the tool's ``StateDirectory``.
 ///
-/// Without such a directory there is no history, which is no error.
+/// Without such a directory there is no history, which is not an error.
 struct LineHistory {
   /// The maximum number of lines that are kept.
   private static let limit = 1000

@@ -146,7 +146,7 @@ struct PageWork {
     }
     let shown = timeline.events.filter { check.options.show.contains($0.kind) }
     var replaced: [Int: TimelineEvent] = [:]
-    // A trace with lines that are no events has lines of its own.
+    // A trace with lines that are not events has lines of its own.
     if check.options.format != .text || check.options.state != .full,
       comparison.found.lines.count == shown.count
     {

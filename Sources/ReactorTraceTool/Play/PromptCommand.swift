@@ -1,7 +1,7 @@
 import ReactorDiagnostics
 import ReactorLanguageServer
 
-/// A line at the prompt that is no line of a script: a word after a colon, and its argument.
+/// A line at the prompt that is not a line of a script: a word after a colon, and its argument.
 enum PromptCommand: Equatable {
   case back(steps: Int)
   case to(nanoseconds: Int64)

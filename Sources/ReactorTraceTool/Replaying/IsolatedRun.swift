@@ -8,7 +8,7 @@ import ReactorSystem
 import ReactorText
 import ReactorTraceFormat
 
-/// The script of a worker that is no copy of the process which started it.
+/// The script of a worker that is not a copy of the process which started it.
 struct ReplayJob: Codable {
   /// The place of the script on the command line.
   let index: Int

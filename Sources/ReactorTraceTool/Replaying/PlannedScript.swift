@@ -14,7 +14,7 @@ struct PlannedScript {
   let plan: Plan
   /// The question that is asked about it, if one is.
   let question: PlannedQuestion?
-  /// The script, if it is in no file. Its failures are reported by whoever has made it.
+  /// The script, if it is in no file. The code that made it reports its failures.
   private(set) var unsaved: UnsavedScript?
   private let file: SourceFile
 

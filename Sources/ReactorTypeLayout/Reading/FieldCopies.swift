@@ -42,7 +42,7 @@ package final class FieldCopies {
     start.deallocate()
   }
 
-  /// Copies one more field of a value. The field has a layout that is known, and is no weak reference.
+  /// Copies one more field of a value. The field has a layout that is known, and is not a weak reference.
   ///
   /// - Returns: The number of the copy.
   package func add(_ place: FieldPlace, of view: ValueView) -> Int {

@@ -71,7 +71,7 @@ extension ValueView {
 }
 
 extension TypeLayout {
-  /// The place of a stored property or an element; nil if the type is no struct or tuple, as the
+  /// The place of a stored property or an element; nil if the type is not a struct or tuple, as the
   /// properties of an object lie elsewhere.
   package func place(ofField index: Int) -> FieldPlace? {
     guard kind == .structure || kind == .tuple else { return nil }

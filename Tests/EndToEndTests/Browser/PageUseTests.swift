@@ -22,7 +22,7 @@ struct PageUseTests {
     try browser.click("#index-rows tr:nth-child(2) button")
     try browser.settle()
     let first = try browser.selectedLine()
-    // Steps along events, pins and paths are no places.
+    // Steps along events, pins and paths are not places.
     for key in ["j", "j", "k", "p", "]", "e"] { try browser.press(key) }
     try browser.settle()
     #expect(try count() == start + 1)
@@ -144,7 +144,7 @@ struct PageUseTests {
       })()
       """
     #expect(try browser.text(visible) == "true")
-    // Enter goes to the next match, and leaves the field, so that `n` is no letter of it.
+    // Enter goes to the next match, and leaves the field, so that `n` is not a letter of it.
     for (key, place) in [("Enter", 1), ("n", 2), ("N", 1), ("Enter", 2)] {
       try browser.press(key)
       #expect(try browser.text(of: "#matches") == "\(place) of 3")

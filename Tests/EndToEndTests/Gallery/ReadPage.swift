@@ -28,7 +28,7 @@ struct ReadPage {
   /// For each state in order: the session, and its fields with their values.
   private(set) var states: [(session: Int, values: [Int: Int])] = []
 
-  /// The reasons why something is no page.
+  /// The reasons why a document is not a page.
   enum Problem: Error {
     case noReplay(Int)
     case noMember(String)

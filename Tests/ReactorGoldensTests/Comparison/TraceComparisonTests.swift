@@ -173,7 +173,7 @@ struct TraceComparisonTests {
         "1 more 'state' event of 'counter' differs (1.000 s)",
       ]),
     Change(
-      "a line that is no event",
+      "a line that is not an event",
       [
         (
           "1.000 counter state #1 value: 1, isLoading: true\n",

@@ -3,7 +3,7 @@ import ReactorStreamsExtras
 import ReactorTesting
 import Testing
 
-/// A disposable that counts how often it is disposed of, and tells a list.
+/// A disposable that counts how often it is disposed of, and notifies a closure.
 final class CountingDisposable: Disposable {
   private(set) var count = 0
   private let told: () -> Void

@@ -4,7 +4,8 @@ import ReactorTesting
 import Testing
 
 @Suite("of and from") struct FromTests {
-  @Test("of and from emit one element for each piece of work, and then the completion")
+  @Test(
+    "The operators of and from emit one element for each piece of work, and then the completion")
   func onAScheduler() {
     let expected: [Recorded<Event<Int>>] = [
       .next(201, 3), .next(202, 1), .next(203, 2), .completed(204),
@@ -15,21 +16,22 @@ import Testing
     expect(events: [.completed(201)]) { Observable<Int>.from([], scheduler: $0) }
   }
 
-  @Test("of and from stop at once when they are disposed of")
+  @Test("The operators of and from stop at once when they are disposed of")
   func disposed() {
     expect(events: [.next(201, 3), .next(202, 1)], disposed: 203) {
       .from([3, 1, 2], scheduler: $0)
     }
   }
 
-  @Test("of and from emit everything before subscribing returns, if no turn is running")
+  @Test(
+    "The operators of and from emit everything before subscribing returns, if no turn is running")
   func onTheTrampoline() {
     var heard: [Event<Int>] = []
     _ = Observable.of(1, 2).subscribe { heard.append($0) }
     #expect(heard == [.next(1), .next(2), .completed])
   }
 
-  @Test("of and from take turns with others on the trampoline")
+  @Test("The operators of and from take turns with others on the trampoline")
   func takeTurns() {
     var heard: [Int] = []
     _ = Observable.merge(.of(1, 2, 3), .of(11, 12, 13)).subscribe(onNext: { heard.append($0) })

@@ -28,7 +28,7 @@ import Testing
     let source = scheduler.createHotObservable([.next(150, 1), .next(210, 2), end])
     let result = scheduler.start { source.subscribe(on: scheduler) }
     #expect(result.events == [.next(210, 2), end])
-    // The subscription to a stream that is no operator ends on the scheduler, a tick later.
+    // The subscription to a stream that is not an operator ends on the scheduler, a tick later.
     #expect(source.subscriptions == [Subscription(201, 301)])
   }
 

@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test func `A subject keeps the order if a subscriber sends while elements are replayed to it`() {
-    // RxSwift loses the 3: there the subscriber is added after it was told.
+    // RxSwift loses the 3: there the subscriber is added after the replayed elements.
     let subject = ReplaySubject<Int>.createUnbounded()
     subject.onNext(1)
     subject.onNext(2)

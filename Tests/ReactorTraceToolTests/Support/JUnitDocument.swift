@@ -16,7 +16,7 @@ struct JUnitDocument {
     let parser = XMLParser(data: Data(text.utf8))
     parser.delegate = reader
     // The parser takes a text that ends too early.
-    var problems = parser.parse() && reader.open.isEmpty ? [] : ["it is no XML"]
+    var problems = parser.parse() && reader.open.isEmpty ? [] : ["it is not XML"]
     problems += reader.problems
     for suite in reader.suites {
       let counts = [

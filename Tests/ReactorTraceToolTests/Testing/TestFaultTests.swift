@@ -51,7 +51,7 @@ struct TestFaultTests {
       .allSatisfy { nodes[$0] != nil }
   }
 
-  /// The files but for reports, which tell how long something took.
+  /// The files except reports, which contain durations.
   private static func withoutReports(
     _ nodes: [String: MemorySystem.Node]
   ) -> [String: MemorySystem.Node] {

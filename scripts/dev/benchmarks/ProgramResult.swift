@@ -13,7 +13,7 @@ struct ProgramResult {
   /// The number of lines in the trace.
   let events: Int
   /// The ratio of its processor time to the floor's: the median of the ratios, run by run; nil if there
-  /// is no floor.
+  /// is not a floor.
   let timesFloor: Double?
   /// The ratio of its processor time to that of the first build, determined in the same way.
   let timesFirst: Double

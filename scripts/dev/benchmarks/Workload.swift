@@ -3,9 +3,9 @@
 enum Workload: String, CaseIterable {
   /// A counter without delay: three states for each action, all at time 0.
   case counter
-  /// The same as a JSON script.
+  /// `counter` as a JSON script.
   case counterJSON = "counter-json"
-  /// The same with ten rules, all of which hold: what is above `counter` is what they cost.
+  /// `counter` with ten rules, all of which hold: the difference from `counter` is their cost.
   case rules
   /// A counter whose effect takes a second, and two seconds between actions: effects one by one.
   case waits
@@ -16,7 +16,7 @@ enum Workload: String, CaseIterable {
   /// Texts of which one in ten has a digit: two states for each, or one and a pulse. Its view is
   /// bound.
   case textField = "text-field"
-  /// The same with strings of which no two are equal.
+  /// `textField` with strings of which no two are equal.
   case differentTexts = "different-texts"
   /// A script of ten actions, whatever the scale: the start of the program.
   case tenSteps = "ten-steps"

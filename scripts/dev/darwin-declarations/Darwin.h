@@ -432,7 +432,7 @@ int sysctl(
     int *_Null_unspecified name, u_int count, void *_Null_unspecified value, size_t *_Null_unspecified size,
     void *_Null_unspecified newValue, size_t newSize);
 
-// mach-o/dyld.h is no part of the module Darwin, dlfcn.h is.
+// mach-o/dyld.h is not part of the module Darwin; dlfcn.h is.
 #ifndef __swift__
 int _NSGetExecutablePath(char *_Nonnull path, uint32_t *_Nonnull size);
 #define RTLD_DEFAULT ((void *)-2)

@@ -70,7 +70,7 @@ test("the first word of each line of each script has a colour, and nothing is in
   assert.ok(names.length > 60, `only ${names.length} scripts`);
   let count = 0;
   for (const name of names) {
-    // Some tests are about scripts that are no UTF-8, or have mistakes.
+    // Some tests are about scripts that are not UTF-8, or have mistakes.
     if (name.startsWith("Tests/EndToEndTests")) continue;
     const text = fs.readFileSync(path.join(top, name), "utf8");
     if (/^\s*[[{]/.test(text)) continue;

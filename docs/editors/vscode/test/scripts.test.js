@@ -152,7 +152,7 @@ test("scripts in JSON have the same features", async (t) => {
   const edits = await editor.ask("format", "provideDocumentFormattingEdits", document, { tabSize: 2 });
   editor.apply(document, edits);
   assert.equal(document.text.split("\n")[0], "{");
-  // Other files in JSON are no scripts.
+  // Other files in JSON are not scripts.
   const other = window.open("b.json");
   assert.equal(await ask("hover", "provideHover", other, at(0, 0)), undefined);
 });

@@ -9,7 +9,7 @@ import ReactorSamples
 /// The speed of explorations of the bundled counter, and of what `explore NAME` does first with each bundled reactor,
 /// within this process.
 ///
-/// The parts of a search run one after the other, and their processor time tells when each would have
+/// The parts of a search run one after the other, and their processor time shows when each would have
 /// ended with several jobs: so the machine's other work, and the number of its processors, make no
 /// difference. The processes of the jobs are not in it.
 struct ExplorationTimes {
