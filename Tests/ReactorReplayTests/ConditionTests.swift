@@ -11,7 +11,7 @@ struct ConditionTests {
     return registry
   }()
 
-  private func outcome(of condition: String) -> Outcome {
+  private func outcome(of condition: String) -> ReplayOutcome {
     replay(
       "reactor cart\nreactor right = cart\nright: rename(\"b\")\nexpect \(condition)\n",
       with: registry)

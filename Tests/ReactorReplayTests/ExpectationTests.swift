@@ -11,7 +11,7 @@ struct ExpectationTests {
   }()
 
   /// The outcome of one expectation in the state of a new shop.
-  private func outcome(of expectation: String) -> Outcome {
+  private func outcome(of expectation: String) -> ReplayOutcome {
     replay("reactor shop\nexpect \(expectation)\n", with: registry)
   }
 

@@ -78,7 +78,7 @@ struct OutputTests {
     return registry
   }
 
-  private func outcome(_ script: String, format: TraceOptions.Format = .text) -> Outcome {
+  private func outcome(_ script: String, format: TraceOptions.Format = .text) -> ReplayOutcome {
     var request = PartialTraceOptions()
     request.format = format
     request.show = TraceKindSet([.action, .output, .error])

@@ -16,7 +16,9 @@ struct RaceRuleTests {
     return registry
   }()
 
-  private func run(_ steps: String, sourceLocation: SourceLocation = #_sourceLocation) -> Outcome {
+  private func run(_ steps: String, sourceLocation: SourceLocation = #_sourceLocation)
+    -> ReplayOutcome
+  {
     let outcome = replay(
       "reactor search\n\(steps)", named: "search.actions", with: registry)
     #expect(outcome.isPlanned, "\(outcome.diagnostics)", sourceLocation: sourceLocation)

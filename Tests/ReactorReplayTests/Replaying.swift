@@ -5,9 +5,9 @@ import ReactorReplay
 import ReactorTraceFormat
 import Testing
 
-/// The outcome of a script.
-struct Outcome {
-  /// The lines of the trace behind its header.
+/// The trace and the diagnostics of a replayed script.
+struct ReplayOutcome {
+  /// The lines of the trace after its header.
   var lines: [String] = []
   /// The diagnostics, as a person reads them.
   var diagnostics = ""
@@ -22,8 +22,8 @@ func replay(
   _ script: String, named name: String = "test.actions", with registry: ReactorRegistry,
   reactor: String? = nil, trace request: PartialTraceOptions = PartialTraceOptions(),
   options: ReplayOptions = ReplayOptions(), including loader: any IncludeLoader = NoIncludes()
-) -> Outcome {
-  var outcome = Outcome()
+) -> ReplayOutcome {
+  var outcome = ReplayOutcome()
   let file = SourceFile(name: name, text: script)
   let (plan, diagnostics) = Planner.plan(
     file, with: registry, reactor: reactor, including: loader)

@@ -72,12 +72,12 @@ package struct InitCommand: Command {
       package = TutorialPackage(name: name, source: source).plan
     }
     let writer = PackageWriter(root: root, files: context.files)
-    let (outcome, files, links) = try writer.outcome(of: package)
+    let (changes, files, links) = try writer.changes(of: package)
     let isDryRun = arguments.isSet(Self.dryRun)
     if !isDryRun { try writer.write(files, links, of: package) }
     context.output.write(
       lines: InitReport(
-        package: package, outcome: outcome, name: name, root: root, isDryRun: isDryRun,
+        package: package, changes: changes, name: name, root: root, isDryRun: isDryRun,
         source: source
       ).text)
     return .success

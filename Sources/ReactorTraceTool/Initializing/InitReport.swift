@@ -4,7 +4,7 @@ import ReactorText
 /// The report of `init`: the files, the declarations that are left out, and the steps that are left for a person.
 struct InitReport {
   let package: PlannedPackage
-  let outcome: PackageWriter.Outcome
+  let changes: PackageWriter.Changes
   let name: String
   let root: String
   let isDryRun: Bool
@@ -14,13 +14,13 @@ struct InitReport {
     var text = ""
     let verb = isDryRun ? "would write" : "wrote"
     text +=
-      "\(verb) \(outcome.added.count + outcome.updated.count) files in '\(VisibleText(root, .line))'"
-    text += outcome.unchanged == 0 ? "\n" : "; \(outcome.unchanged) are unchanged\n"
-    if isDryRun || outcome.unchanged > 0 {
-      text += section("new", outcome.added)
-      text += section("changed", outcome.updated)
+      "\(verb) \(changes.added.count + changes.updated.count) files in '\(VisibleText(root, .line))'"
+    text += changes.unchanged == 0 ? "\n" : "; \(changes.unchanged) are unchanged\n"
+    if isDryRun || changes.unchanged > 0 {
+      text += section("new", changes.added)
+      text += section("changed", changes.updated)
     }
-    for (path, lines) in outcome.kept {
+    for (path, lines) in changes.kept {
       text += "\n\(VisibleText(path, .line)) was edited and is kept; a new one would also have\n"
       text += lines.map { "  \(VisibleText($0, .line))\n" }.joined()
     }

@@ -4,8 +4,8 @@ import ReactorText
 
 /// Writes a planned package. Files that were edited since the last run stay as they are.
 struct PackageWriter {
-  /// The outcome for each path.
-  struct Outcome: Equatable {
+  /// The changes for each path.
+  struct Changes: Equatable {
     /// The files and links that are new.
     var added: [String] = []
     /// The files that nobody has edited since `init` wrote them, and that have changed.
@@ -15,7 +15,7 @@ struct PackageWriter {
     /// The number of files and links that are as they should be.
     var unchanged = 0
 
-    static func == (left: Outcome, right: Outcome) -> Bool {
+    static func == (left: Changes, right: Changes) -> Bool {
       left.added == right.added && left.updated == right.updated
         && left.unchanged == right.unchanged
         && left.kept.map(\.path) == right.kept.map(\.path)
@@ -31,21 +31,21 @@ struct PackageWriter {
 
   /// Finds out what is to be written.
   ///
-  /// - Returns: The outcome, and the new content of each file that is written.
+  /// - Returns: The changes, and the new content of each file that is written.
   /// - Throws: A ``ToolError`` if something else has the place of a file, or a `FileError`.
-  func outcome(of package: PlannedPackage) throws -> (
-    outcome: Outcome, written: [PlannedPackage.File], links: [PlannedPackage.Link]
+  func changes(of package: PlannedPackage) throws -> (
+    changes: Changes, written: [PlannedPackage.File], links: [PlannedPackage.Link]
   ) {
     let record = try record()
-    var outcome = Outcome()
+    var changes = Changes()
     var written: [PlannedPackage.File] = []
     var links: [PlannedPackage.Link] = []
     for link in package.links {
       switch try entry(link.path) {
       case .nothing:
         links.append(link)
-        outcome.added.append(link.path)
-      case .link, .file: outcome.unchanged += 1
+        changes.added.append(link.path)
+      case .link, .file: changes.unchanged += 1
       case .other: throw isTaken(link.path)
       }
     }
@@ -53,23 +53,23 @@ struct PackageWriter {
       switch try entry(file.path) {
       case .nothing:
         written.append(file)
-        outcome.added.append(file.path)
-      case .link: outcome.unchanged += 1
+        changes.added.append(file.path)
+      case .link: changes.unchanged += 1
       case .file:
         let current = try files.read(Files.path(file.path, in: root))
         if current.elementsEqual(file.text.utf8) {
-          outcome.unchanged += 1
+          changes.unchanged += 1
         } else if record[file.path] == current.digest {
           written.append(file)
-          outcome.updated.append(file.path)
+          changes.updated.append(file.path)
         } else {
-          outcome.kept.append(
+          changes.kept.append(
             (file.path, Self.newLines(of: file.text, in: current, known: record[file.path] != nil)))
         }
       case .other: throw isTaken(file.path)
       }
     }
-    return (outcome, written, links)
+    return (changes, written, links)
   }
 
   /// Something else has the place of a file or a directory that is to be written.

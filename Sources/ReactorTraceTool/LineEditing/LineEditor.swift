@@ -6,8 +6,8 @@ import ReactorSystem
 /// The terminal stays in raw mode between two lines, so that no key is lost; the caller restores it after
 /// the last line.
 struct LineEditor {
-  /// The outcome of reading a line.
-  enum Outcome: Equatable {
+  /// The input at a prompt.
+  enum Input: Equatable {
     case line(String)
     /// Ctrl-C.
     case givenUp
@@ -41,7 +41,7 @@ struct LineEditor {
   /// - Parameters:
   ///   - prompt: The text before the line.
   ///   - complete: Finds the candidates for a line up to the cursor.
-  mutating func read(_ prompt: String, complete: (String) -> Completion?) -> Outcome {
+  mutating func read(_ prompt: String, complete: (String) -> Completion?) -> Input {
     guard Terminal.enterRawMode() else { return .end }
     defer { Terminal.allowInterrupts() }
     var line = EditedLine()
