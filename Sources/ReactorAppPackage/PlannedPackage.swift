@@ -6,7 +6,6 @@ package struct PlannedPackage: Equatable, Sendable {
   package struct File: Equatable, Sendable {
     /// The path in the package.
     package let path: String
-    /// The content.
     package let text: String
   }
 
@@ -17,7 +16,6 @@ package struct PlannedPackage: Equatable, Sendable {
     /// The path that the link leads to, from the directory that it is in.
     package let destination: String
 
-    /// Makes a link.
     package init(path: String, destination: String) {
       self.path = path
       self.destination = destination
@@ -30,10 +28,8 @@ package struct PlannedPackage: Equatable, Sendable {
     package let file: String
     /// The line, counted from 1.
     package let line: Int
-    /// The words.
     package let text: String
 
-    /// Makes a note.
     package init(file: String, line: Int, text: String) {
       self.file = file
       self.line = line

@@ -31,7 +31,6 @@ struct TypeText: Equatable {
   /// The name without its module and its generic arguments.
   var name: String { AppIndex.plainName(text) }
 
-  /// The generic arguments.
   var arguments: [TypeText] {
     guard let open = text.firstIndex(of: "<"), text.hasSuffix(">") else { return [] }
     return Self.parts(of: text[text.index(after: open)...].dropLast()).map { TypeText($0) }

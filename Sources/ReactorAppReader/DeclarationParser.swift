@@ -8,7 +8,6 @@ struct DeclarationParser {
     self.tokens = tokens
   }
 
-  /// Reads a file.
   mutating func parseFile() -> (imports: [SwiftImport], declarations: [SwiftDeclaration]) {
     var imports: [SwiftImport] = []
     let declarations = parseMembers(imports: &imports)

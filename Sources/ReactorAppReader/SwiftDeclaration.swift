@@ -33,7 +33,6 @@ package struct SwiftDeclaration: Equatable, Sendable {
   package var isSettable = false
   /// Indicates whether an initializer can fail.
   package var canFail = false
-  /// The declarations inside.
   package var members: [SwiftDeclaration] = []
   /// The place in the file, with attributes and modifiers, in bytes.
   package var range: Range<Int>
@@ -67,7 +66,6 @@ package struct SwiftParameter: Equatable, Sendable {
   /// The line, counted from 1.
   package var line: Int
 
-  /// Makes a parameter.
   package init(label: String?, name: String?, type: String, hasDefault: Bool, line: Int) {
     self.label = label
     self.name = name
@@ -79,7 +77,6 @@ package struct SwiftParameter: Equatable, Sendable {
 
 /// An import of a file.
 package struct SwiftImport: Equatable, Sendable {
-  /// The module.
   package let module: String
   /// The line, counted from 1.
   package let line: Int

@@ -2,7 +2,6 @@
 package struct SwiftFile: Sendable {
   /// The path as it is shown, and by which it is found.
   package let path: String
-  /// The bytes.
   package let code: [UInt8]
   /// The modules that the file imports, in order.
   package let imports: [SwiftImport]

@@ -2,7 +2,6 @@
 ///
 /// Of an `#if` whose branches open and close different braces, only the first branch is kept.
 struct SwiftLexer {
-  /// The tokens.
   private(set) var tokens: [SwiftToken] = []
   /// The words in the interpolations of string literals, by their places.
   private(set) var interpolated: [SwiftToken] = []
@@ -15,7 +14,6 @@ struct SwiftLexer {
   private var depth = 0
   private var conditions: [(depth: Int, isDropping: Bool)] = []
 
-  /// Reads code.
   init(_ code: [UInt8]) {
     self.code = code
     // A byte order mark and the line that names an interpreter are not code.

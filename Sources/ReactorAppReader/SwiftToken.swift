@@ -14,7 +14,6 @@ package struct SwiftToken: Equatable, Sendable {
     case directive
   }
 
-  /// The kind.
   package let kind: Kind
   /// The characters of the token.
   package let text: String

@@ -4,7 +4,6 @@ import ReactorTypeLayout
 
 /// Pairs the arguments of a call, or the elements of a tuple, with what was declared.
 struct ArgumentMatching {
-  /// The declared parameters.
   let parameters: [LayoutField]
   /// Writes the declaration, for messages: of what is right, it is never asked for.
   let signature: () -> String

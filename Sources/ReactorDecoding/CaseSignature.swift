@@ -12,7 +12,6 @@ package struct CaseSignature: Equatable, Sendable {
 
   /// The name of the case.
   package var name: String
-  /// The arguments.
   package var parameters: [Parameter]
 
   /// Makes the signature of a case.

@@ -13,7 +13,6 @@ package struct DecodingProblem: Hashable, Sendable {
 
   /// A place at which a script takes a value from a file.
   package struct FixturePlace: Hashable, Sendable {
-    /// The file.
     let file: SourceFile
     /// The place in the script.
     let use: SourceRange
@@ -33,7 +32,6 @@ package struct DecodingProblem: Hashable, Sendable {
     package var label: String?
     /// The position, counted from zero.
     package var position: Int
-    /// The type.
     package var type: String
   }
 
@@ -52,7 +50,6 @@ package struct DecodingProblem: Hashable, Sendable {
 
 /// A type of which no script can make a value, and why.
 package struct UnreadableType: Hashable, Sendable {
-  /// The reasons.
   package enum Reason: Hashable, Sendable {
     /// A function, which cannot be written as a literal, with a rule or without one.
     case function

@@ -4,12 +4,10 @@ import ReactorTypeLayout
 
 /// The value in a JSON file that a script names by `file("feed.json")`.
 package struct Fixture: Sendable {
-  /// The file.
   package let file: SourceFile
   /// Its value, with places in the file.
   package let value: ScriptValue
 
-  /// Makes a fixture.
   package init(file: SourceFile, value: ScriptValue) {
     self.file = file
     self.value = value

@@ -2,7 +2,6 @@
 package struct DiagnosticReport: Sendable {
   /// One file with its problems.
   package struct Section: Sendable {
-    /// The file.
     package let file: SourceFile
     /// The diagnostics of the file.
     package fileprivate(set) var diagnostics: DiagnosticList

@@ -3,7 +3,6 @@ import ReactorMemory
 /// A job for a process of an exploration. A reactor that crashes or hangs takes that process alone with
 /// it; what it was about to do is in the memory that it shares with the one that asks.
 package enum ExplorationJob: Codable {
-  /// Searches a part.
   case search(SearchOrder)
   /// Returns the numbers of the states of the timelines of a part.
   case digests(SearchOrder)
@@ -28,7 +27,6 @@ package enum ExplorationJob: Codable {
   case draft([Move], Failure, pause: Int64)
   /// Runs a timeline, and returns whether it has the failure.
   case check([Move], Failure)
-  /// Replays a script.
   case replay(String)
   /// Returns whether a script is one of the timelines, up to where it fails.
   case allows(String, Failure?)
@@ -40,7 +38,6 @@ package enum ExplorationJob: Codable {
 
   /// A job as it is handed to another process.
   package struct Order: Codable {
-    /// The job.
     package let job: ExplorationJob
     /// Indicates whether each timeline has a process of its own.
     package var isIsolated = false
@@ -51,7 +48,6 @@ package enum ExplorationJob: Codable {
     /// The exploration, for a program that cannot know it; nil for the one that it was started with.
     package var script: String?
 
-    /// Makes an order.
     package init(
       _ job: ExplorationJob, isIsolated: Bool = false, makesAnswers: Bool = false,
       comparesRest: Bool = false, script: String? = nil
@@ -83,7 +79,6 @@ package enum ExplorationJob: Codable {
     /// The part of the budget that it had used up before the last of them, if it counts moves.
     package var spent: Int?
 
-    /// Makes a reply.
     package init(_ result: [UInt8]? = nil) { self.result = result }
 
     /// Reads the result; nil if there is none.

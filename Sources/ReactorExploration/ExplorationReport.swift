@@ -2,12 +2,10 @@
 package struct ExplorationReport: Sendable {
   /// A failure, and the script that shows it.
   package struct Finding: Equatable, Sendable {
-    /// The failure.
     package let failure: Failure
     /// The script; nil if no script shows the failure.
     package let script: String?
 
-    /// Makes a finding.
     package init(_ failure: Failure, _ script: String?) {
       self.failure = failure
       self.script = script

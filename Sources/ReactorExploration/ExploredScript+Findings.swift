@@ -13,7 +13,6 @@ package struct ShownScript: Codable {
   package var trace = ""
   /// Its problems, in words.
   package var problems = ""
-  /// Its failures.
   package var failures: Set<Failure> = []
 }
 

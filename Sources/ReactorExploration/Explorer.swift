@@ -27,7 +27,6 @@ package final class Explorer {
     /// The part of the search that is done, and the number of parts.
     package var share: (index: Int, count: Int) = (0, 1)
 
-    /// Makes bounds.
     package init(
       timelines: Int, moves: Int? = nil, seed: UInt64 = 0, keepsGoing: Bool = false
     ) {
@@ -114,7 +113,6 @@ package final class Explorer {
   /// The number of situations that are remembered.
   static let maximumSituations = 2_000_000
 
-  /// Prepares a search.
   package init(_ limits: Limits) {
     self.limits = limits
     dealer = PartDealer(limits)

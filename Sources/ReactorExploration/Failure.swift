@@ -5,7 +5,6 @@ package struct Failure: Codable, Hashable, Sendable {
   /// The rule or the expectation, if it is about one.
   package let subject: String
 
-  /// Makes a failure.
   package init(id: String, subject: String = "") {
     self.id = id
     self.subject = subject

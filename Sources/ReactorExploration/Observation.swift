@@ -29,7 +29,6 @@ package struct Observation: Codable, Equatable, Sendable {
     self.script = script
   }
 
-  /// The kind.
   package let kind: Kind
   /// The name of the session.
   package let session: String

@@ -72,7 +72,6 @@ struct PartDealer {
   /// The number of parts into which a length is dealt at least, so that none is waited for long.
   private static let partsOfLength = 32
 
-  /// Prepares a search.
   init(_ limits: Explorer.Limits) {
     self.limits = limits
     whole = limits.work ?? limits.timelines

@@ -79,7 +79,6 @@ final class PartSearch {
     return run()
   }
 
-  /// Searches.
   func run() -> SearchResult {
     script.deadly = Set(order.deadly)
     defer { (script.deadly, script.leftOutKinds) = ([], []) }

@@ -14,7 +14,6 @@ package enum SearchPart: Codable, Equatable, Sendable {
 
 /// A part that is to be searched.
 package struct SearchOrder: Codable, Equatable, Sendable {
-  /// The part.
   package var part: SearchPart
   /// The part of the budget after which it ends.
   package var limit: Int
@@ -28,7 +27,6 @@ package struct SearchOrder: Codable, Equatable, Sendable {
   /// The picks that end the process.
   package var deadly: [[UInt16]] = []
 
-  /// Makes an order.
   package init(_ part: SearchPart, limit: Int) {
     self.part = part
     self.limit = limit
@@ -39,7 +37,6 @@ package struct SearchOrder: Codable, Equatable, Sendable {
 package struct SearchResult: Codable, Sendable {
   /// A timeline that fails.
   package struct Finding: Codable, Equatable, Sendable {
-    /// The failure.
     package let failure: Failure
     /// The moves that lead to it; none if they have ended the process.
     package let moves: [Move]

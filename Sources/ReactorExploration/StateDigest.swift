@@ -31,7 +31,6 @@ final class StateDigest: EventSink {
     renderer = ValueRenderer(rules: rules.withoutRedactions)
   }
 
-  /// Begins another timeline.
   func begin() {
     value = 0xCBF2_9CE4_8422_2325
     (sessions, time, fleeting, lasting) = (0, 0, [:], [:])

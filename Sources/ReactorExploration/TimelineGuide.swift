@@ -11,7 +11,6 @@ import ReactorTraceFormat
 ///
 /// Threads: it belongs to the thread of the replay.
 final class TimelineGuide: ReplayGuide {
-  /// The task.
   enum Instructions {
     /// The picks, and a closure that makes further ones of the number of possible moves, until it returns
     /// nil.

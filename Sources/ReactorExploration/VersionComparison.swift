@@ -8,7 +8,6 @@ package struct VersionComparison {
 
   /// A script in which the versions differ.
   package struct Difference {
-    /// The script.
     package let script: String
     /// The states of both versions as traces, up to the ends of their processes.
     package let traces: (first: [UInt8], second: [UInt8])
@@ -49,7 +48,6 @@ package struct VersionComparison {
   /// of the job. If there are more, random ones follow.
   private static let lengthSize = ExplorationJob.memorySize / 16
 
-  /// Prepares.
   package init(
     _ script: ExploredScript, _ limits: Explorer.Limits, first: @escaping Version,
     second: @escaping Version

@@ -1,6 +1,5 @@
 public import CReactorThreads
 
-/// The calling thread.
 @usableFromInline
 package enum CurrentThread {
   /// A number that no other living thread has, never 0.

@@ -17,7 +17,6 @@ package final class LazyValue<Value: Sendable>: Sendable {
     self.make = make
   }
 
-  /// The value.
   @inlinable
   package var value: Value {
     if let value = made.withLock({ $0 }) { return value }

@@ -46,7 +46,6 @@ package struct Lock<Value>: ~Copyable, @unchecked Sendable {
 package struct MomentLock: ~Copyable, Sendable {
   @usableFromInline let lock = Lock(())
 
-  /// Makes a lock.
   @inlinable
   package init() {}
 

@@ -5,10 +5,8 @@ package struct Unchecked<Value>: @unchecked Sendable {
   // @unchecked: a stream's elements are whatever its user chose, Sendable or not; the Rx contract
   // (events of one subscription never overlap) is what makes handing them over safe.
 
-  /// The value.
   @usableFromInline package var value: Value
 
-  /// Wraps a value.
   @inlinable
   package init(_ value: Value) {
     self.value = value

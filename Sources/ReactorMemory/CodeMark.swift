@@ -2,7 +2,6 @@
 ///
 /// The note is in memory that outlives the process. If the process crashes, the note says whose fault that is.
 package enum CodeMark {
-  /// The note.
   package struct State: BitwiseCopyable, Equatable {
     /// Indicates whether the code that runs is the user's.
     package var isUserCode: Bool

@@ -107,7 +107,6 @@ package struct MemoryCell<Value: BitwiseCopyable>: @unchecked Sendable {
     pointer.deallocate()
   }
 
-  /// The value.
   @inlinable @inline(__always)
   package var value: Value {
     get { pointer.pointee }

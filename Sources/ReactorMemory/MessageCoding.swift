@@ -4,7 +4,6 @@
 /// number takes eight bytes, the lowest first; a string and a list begin with their count, a field that may be missing with
 /// whether it is there, and an enum with the name of its case. Dictionaries have no order, and cannot be sent.
 package enum Message {
-  /// Writes a value.
   package static func bytes<Value: Encodable>(of value: Value) -> [UInt8] {
     let writer = MessageWriter()
     do {

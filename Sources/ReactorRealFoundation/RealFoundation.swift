@@ -7,11 +7,8 @@ package import Foundation
 /// Foundation's own declarations, for a module that declares others by the same names and could not
 /// name these: an initializer, for one, cannot be distinguished by its module.
 package enum RealFoundation {
-  /// The date now.
   package static var date: Date { Date() }
-  /// A new UUID.
   package static var uuid: UUID { UUID() }
-  /// The user's calendar.
   package static var calendar: Calendar { .current }
   /// The user's calendar, whatever it may come to be.
   package static var autoupdatingCalendar: Calendar { .autoupdatingCurrent }
@@ -19,11 +16,9 @@ package enum RealFoundation {
   package static var timeZone: TimeZone { .current }
   /// The system's time zone, whatever it may come to be.
   package static var autoupdatingTimeZone: TimeZone { .autoupdatingCurrent }
-  /// The user's locale.
   package static var locale: Locale { .current }
   /// The user's locale, whatever it may come to be.
   package static var autoupdatingLocale: Locale { .autoupdatingCurrent }
-  /// The user's defaults.
   package static var defaults: UserDefaults { .standard }
   /// The defaults of a suite.
   package static func defaults(suiteName: String?) -> UserDefaults? {
@@ -38,7 +33,6 @@ package enum RealFoundation {
   /// The seconds since the system started.
   package static var systemUptime: TimeInterval { ProcessInfo.processInfo.systemUptime }
 
-  /// A calendar.
   package static func calendar(_ identifier: Calendar.Identifier) -> Calendar {
     Calendar(identifier: identifier)
   }

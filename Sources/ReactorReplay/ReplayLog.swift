@@ -14,7 +14,6 @@ package final class ReplayLog {
     case planning
     /// The reactors are being made.
     case starting
-    /// The steps run.
     case running
     /// The steps have run, and the replay waits for what they began.
     case settling

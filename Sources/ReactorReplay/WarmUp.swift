@@ -11,11 +11,9 @@ import ReactorStreams
 /// copied for many replays replays this one first, and makes the types of the other reactors, so that
 /// the copies find all of them. No code of a user's reactor runs.
 package enum WarmUp {
-  /// The script.
   package static let script = SourceFile(
     name: "warm-up", bytes: Array("reactor warm-up\nadd(1)\nsettle\nadd(2)\nwait 1s\n".utf8))
 
-  /// The reactor.
   package static let registry: ReactorRegistry = {
     var registry = ReactorRegistry()
     registry.register("warm-up") { WarmUpReactor() }

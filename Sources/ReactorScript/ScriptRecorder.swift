@@ -12,7 +12,6 @@ struct ScriptRecorder: Sendable {
     report(failure.problem, at: failure.range)
   }
 
-  /// Reports a problem.
   mutating func report(_ problem: ScriptProblem, at range: SourceRange) {
     // Wording takes its time, with the search for what was meant: not for what nobody will see.
     if diagnostics.isFull {

@@ -1,7 +1,6 @@
 /// A string that is equal to another one if their bytes are the same. Strings themselves compare characters, and some
 /// characters can be spelled in several ways.
 package struct ExactString: Hashable, Sendable {
-  /// The string.
   package let string: String
 
   /// Makes a key of a string.

@@ -3,7 +3,6 @@
 /// The readers of scripts and of traces share it: scripts are validated beforehand, and lines of
 /// traces are compared by their bytes.
 package enum JSONScanner {
-  /// A string literal.
   package struct StringLiteral {
     /// The bytes between the quotes.
     package let content: Range<Int>

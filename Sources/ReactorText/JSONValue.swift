@@ -12,12 +12,9 @@ package enum JSONValue: Hashable, Sendable {
 
   /// A member of an object.
   package struct Member: Hashable, Sendable {
-    /// The key.
     package let key: String
-    /// The value.
     package let value: JSONValue
 
-    /// Makes a member.
     package init(_ key: String, _ value: JSONValue) {
       self.key = key
       self.value = value

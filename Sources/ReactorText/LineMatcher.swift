@@ -232,7 +232,6 @@ package struct LineRegion: Equatable {
   /// The lines of the one that was found.
   package var found: Range<Int>
 
-  /// Makes a region.
   package init(expected: Range<Int>, found: Range<Int>) {
     self.expected = expected
     self.found = found
@@ -252,7 +251,6 @@ package struct LinePair: Equatable {
   /// The number of the line of the other one.
   package var found: Int
 
-  /// Makes a pair.
   package init(expected: Int, found: Int) {
     self.expected = expected
     self.found = found

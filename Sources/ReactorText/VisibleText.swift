@@ -18,7 +18,6 @@ package struct VisibleText: CustomStringConvertible {
   /// The visible form of the string.
   package let description: String
 
-  /// Shows a string.
   package init(_ text: String, _ style: Style = .value) {
     self.init(Array(text.utf8)[...], style)
   }

@@ -11,7 +11,6 @@ package struct ToolError: Error, Equatable, Sendable {
   /// Indicates whether the command line is wrong, so that the report points to its help.
   package let isUsage: Bool
 
-  /// Makes an error.
   package init(id: String, _ message: String, isUsage: Bool = false) {
     self.id = id
     self.message = message

@@ -6,12 +6,10 @@
 /// By bytes and by hand: the files of a whole app are read in every build, and with regular expressions a megabyte
 /// takes seconds.
 struct DeclaredNames {
-  /// The names.
   private(set) var names: Set<String> = []
   private let code: [UInt8]
   private var place = 0
 
-  /// Reads code.
   init(in text: String) {
     code = Array(text.utf8)
     var depth = 0

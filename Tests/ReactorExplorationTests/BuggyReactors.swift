@@ -30,7 +30,6 @@ final class ShopService: ScriptedService {
 
 /// A reactor with one seeded bug, or mended.
 final class ShopReactor: Reactor {
-  /// The bugs.
   enum Bug: String, CaseIterable {
     case none
     /// The spinner stays when a request fails.

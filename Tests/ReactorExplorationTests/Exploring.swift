@@ -6,7 +6,6 @@ import ReactorReplay
 import ReactorTraceFormat
 import Testing
 
-/// Explores a script.
 func explore(
   _ script: String, with registry: ReactorRegistry, timelines: Int = 20_000, moves: Int? = nil,
   seed: UInt64 = 0, keepsGoing: Bool = false, files: [String: String] = [:],

@@ -144,7 +144,6 @@ final class ContactBook: ScriptedService {
 }
 
 extension ReactorRegistry {
-  /// The contacts.
   static var contacts: ReactorRegistry {
     var registry = ReactorRegistry()
     registry.register("contacts") { ContactsReactor($0.service(ContactBook.self)) }
@@ -152,7 +151,6 @@ extension ReactorRegistry {
     return registry
   }
 
-  /// The shelf.
   static var shelf: ReactorRegistry {
     var registry = ReactorRegistry()
     registry.register("shelf") { _ in ShelfReactor() }

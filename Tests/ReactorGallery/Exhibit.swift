@@ -5,7 +5,6 @@ import ReactorTraceFoundation
 package struct Exhibit {
   /// The name that the reactor is registered by, and its family.
   package let name: String
-  /// The script.
   package let script: String
   /// The fields of the first state as reflection has them; empty for a state that is not a struct.
   package let fields: [String]

@@ -1,6 +1,5 @@
 /// A type of which random values can be made.
 package protocol GeneratedValue {
-  /// Makes a value.
   static func generated(using random: inout SplitMix64) -> Self
 }
 
@@ -75,7 +74,6 @@ package enum Choice<First: GeneratedValue, Second: GeneratedValue>: GeneratedVal
   }
 }
 
-/// An object.
 package final class Ref<Value: GeneratedValue>: GeneratedValue {
   let value: Value
 
@@ -86,7 +84,6 @@ package final class Ref<Value: GeneratedValue>: GeneratedValue {
   }
 }
 
-/// A plain enum.
 package enum Suit: CaseIterable, GeneratedValue {
   case hearts, spades, `default`
 

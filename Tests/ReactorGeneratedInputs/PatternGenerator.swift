@@ -14,7 +14,6 @@ package struct PatternGenerator {
     }.joined()
   }
 
-  /// A pattern.
   package mutating func pattern() -> String {
     (random.int(5) == 0 ? "(?i)" : "") + choice(2)
   }

@@ -15,7 +15,6 @@ package struct SplitMix64: RandomNumberGenerator {
   /// A number from 0 up to another one.
   package mutating func int(_ count: Int) -> Int { Int.random(in: 0..<count, using: &self) }
 
-  /// One of several.
   package mutating func pick<Element>(_ elements: [Element]) -> Element {
     elements[int(elements.count)]
   }

@@ -60,7 +60,6 @@ extension CoverageFacts: Codable {
     }
   }
 
-  /// Reads the facts.
   package init(from decoder: any Decoder) throws {
     var list = try decoder.unkeyedContainer()
     while !list.isAtEnd {

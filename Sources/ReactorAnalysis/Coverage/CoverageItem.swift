@@ -24,12 +24,10 @@ package struct CoverageItem: Codable, Hashable, Sendable {
     case rules
   }
 
-  /// The group.
   package let kind: Kind
   /// The item as people read it; no other item of its group in a reactor has the name.
   package let name: String
 
-  /// Makes an item.
   package init(_ kind: Kind, _ name: String) {
     self.kind = kind
     self.name = name

@@ -4,7 +4,6 @@ package struct Explanation {
   package enum Subject {
     /// A path into a state, and its value at the moment; nil if the path ended early.
     case path(value: String?)
-    /// A pulse field.
     case pulse
     /// Calls of a method.
     case calls
@@ -28,7 +27,6 @@ package struct Explanation {
 
     /// The time in nanoseconds.
     package let time: Int64
-    /// The change.
     package let change: Change
     /// The number of the action that caused it, if one did.
     package let cause: Int?
@@ -42,7 +40,6 @@ package struct Explanation {
   package let session: String
   /// The moment: the time in nanoseconds, once everything that was due then was done.
   package let time: Int64
-  /// The subject.
   package let subject: Subject
   /// The events, the latest first.
   package let entries: [Entry]

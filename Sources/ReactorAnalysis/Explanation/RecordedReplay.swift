@@ -25,7 +25,6 @@ package final class RecordedReplay {
     }
   }
 
-  /// The replay.
   package let replay: Replay
   private let plan: Plan
   private let recorder: TimelineRecorder?

@@ -57,7 +57,6 @@ package final class Timeline {
     sessionRecords.indices.map { session(SessionID(index: $0)) }
   }
 
-  /// A session.
   package func session(_ id: SessionID) -> TimelineSession {
     let record = sessionRecords[id.index]
     return TimelineSession(

@@ -18,7 +18,6 @@ package struct TimelineEvent {
   /// The name of the session; `*` for the replay as a whole.
   package var sessionName: String { timeline.sessionRecords[record.session.index].name }
 
-  /// The kind.
   package var kind: TraceKind { record.kind }
 
   /// The number of the action that caused it, if one did; the own number of an action.
@@ -104,7 +103,6 @@ extension Timeline {
 
 /// An action of a timeline, or an event that a script published.
 package struct TimelineAction {
-  /// The event.
   package let event: TimelineEvent
   /// The number, from 1.
   package let number: Int

@@ -34,7 +34,6 @@ package struct GoldenResult: Codable, Sendable {
     case golden
   }
 
-  /// The script.
   package let script: GoldenScript
   /// The outcome of the check.
   package internal(set) var outcome: Outcome
@@ -55,7 +54,6 @@ package struct GoldenResult: Codable, Sendable {
   /// The pending trace beside the golden, if there is one.
   var pending = Pending.none
 
-  /// A pending trace.
   enum Pending: Codable, Sendable {
     case none
     /// It is the trace that was found.

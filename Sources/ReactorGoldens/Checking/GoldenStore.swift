@@ -4,7 +4,6 @@ package import ReactorSystem
 package struct GoldenStore: Sendable {
   private let files: Files
 
-  /// Makes a store.
   package init(files: Files) {
     self.files = files
   }

@@ -12,7 +12,6 @@ package struct FileDifference: Sendable {
   /// The difference in one sentence without a full stop.
   let message: @Sendable (ComparedNames) -> String
 
-  /// Lists the differences.
   static func all(_ expected: RecordedTrace, _ found: RecordedTrace) -> [FileDifference] {
     var differences: [FileDifference] = []
     for (side, trace, other) in [(Side.expected, expected, found), (.found, found, expected)] {

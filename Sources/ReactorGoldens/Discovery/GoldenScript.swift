@@ -14,7 +14,6 @@ public struct GoldenScript: Hashable, Sendable, Codable {
   /// The reason why there is no script at the path, where that is known before it is read.
   package let problem: String?
 
-  /// Names a script.
   package init(path: String, directory: String? = nil, problem: String? = nil) {
     self.path = path
     self.directory = directory

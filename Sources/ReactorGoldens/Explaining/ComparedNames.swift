@@ -7,7 +7,6 @@ package struct ComparedNames: Equatable, Sendable {
   /// The name of the trace that was found.
   package var found: String
 
-  /// Makes names.
   package init(expected: String, found: String) {
     self.expected = expected
     self.found = found

@@ -7,7 +7,6 @@ package struct ScriptPlace: Codable, Equatable, Sendable, CustomStringConvertibl
   /// The number of the line, from 1.
   package let line: Int
 
-  /// Names a line.
   package init(file: String, line: Int) {
     self.file = file
     self.line = line

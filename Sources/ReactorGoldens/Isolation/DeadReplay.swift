@@ -12,7 +12,6 @@ package struct DeadReplay {
   package enum Cause: Equatable, Sendable {
     /// A signal ended it.
     case crashed(signal: Int32)
-    /// It exited.
     case exited(status: Int32)
     /// It has copied itself, and both copies went on.
     case copied

@@ -17,7 +17,6 @@ package struct IsolatedChecks {
   private let jobs: Int
   /// The workers of this process.
   private let pool: WorkerPool
-  /// The starters.
   private let starters: WorkerPool
   /// The worker of a starter.
   private let single: WorkerPool

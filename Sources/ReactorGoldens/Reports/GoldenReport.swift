@@ -21,7 +21,6 @@ package protocol GoldenReport {
 package struct CoverageFile: GoldenReport {
   package var output: ToolOutput { .coverage }
 
-  /// Begins a report.
   package init() {}
 
   package mutating func add(_ entry: ReportEntry) {}

@@ -33,7 +33,6 @@ package struct GoldenSummary: Sendable {
   /// Makes the summary of nothing.
   package init() {}
 
-  /// Counts a result.
   package mutating func add(_ result: GoldenResult) {
     counts[result.verdict, default: 0] += 1
   }

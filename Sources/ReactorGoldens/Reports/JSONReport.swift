@@ -14,7 +14,6 @@ package struct JSONReport: GoldenReport {
   /// One object for each script, on a line of its own.
   private var scripts: [String] = []
 
-  /// Begins a report.
   package init() {}
 
   package mutating func add(_ entry: ReportEntry) {

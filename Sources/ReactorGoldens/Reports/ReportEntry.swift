@@ -5,11 +5,9 @@ package struct ReportEntry: Sendable {
   /// The reason of a trace whose script is gone.
   static let obsolete = "obsolete"
 
-  /// The path.
   package let path: String
   /// The path on one line, with nothing in it that commands the terminal.
   package var name: String { VisibleText(path: path).description }
-  /// The verdict.
   package let verdict: GoldenResult.Verdict
   /// The stable name of what is wrong, such as `differs`; empty where nothing is.
   package let reason: String
@@ -19,7 +17,6 @@ package struct ReportEntry: Sendable {
   package let sentences: [String]
   /// The differences as a unified diff.
   package let diff: [UnifiedDiff.Line]
-  /// Diagnostics, as lines.
   package let problems: String
   /// The line of the script that it goes back to.
   package let place: ScriptPlace?

@@ -9,7 +9,6 @@ package struct TAPReport: GoldenReport {
 
   private var points: [String] = []
 
-  /// Begins a report.
   package init() {}
 
   package mutating func add(_ entry: ReportEntry) {

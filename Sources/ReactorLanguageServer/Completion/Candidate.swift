@@ -24,12 +24,10 @@ package struct Candidate: Equatable, Sendable {
 
   /// The text to insert. It ends where typing goes on: `wait `, `follow(`.
   package var text: String
-  /// The kind.
   package var kind: Kind
   /// A signature, a type or a purpose, in a few words; may be empty.
   package var detail: String
 
-  /// Makes a candidate.
   package init(_ text: String, _ kind: Kind, _ detail: String = "") {
     self.text = text
     self.kind = kind
@@ -45,7 +43,6 @@ package struct Completion: Equatable, Sendable {
   /// All candidates, whether or not they begin with what has been typed.
   package var candidates: [Candidate]
 
-  /// Makes a completion.
   package init(start: Int, candidates: [Candidate]) {
     self.start = start
     self.candidates = candidates
@@ -81,7 +78,6 @@ package struct Mark: Equatable, Sendable {
 
   /// The offsets of its bytes in the line.
   package var range: Range<Int>
-  /// The role.
   package var role: Role
   /// A signature, a type or a purpose, in a few words.
   package var detail: String

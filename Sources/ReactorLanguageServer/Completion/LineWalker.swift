@@ -109,7 +109,6 @@ struct LineWalker {
     return true
   }
 
-  /// Skips a duration.
   mutating func skipDuration() {
     while let byte, Self.isWordByte(byte) || byte == UInt8(ascii: ".") { offset += 1 }
   }

@@ -10,7 +10,6 @@ struct TextBuffer {
   /// Where the last position was found. Copies share it as long as they have the same text.
   private var lastPlace = LastPlace()
 
-  /// Makes a buffer.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     lineStarts = [0]

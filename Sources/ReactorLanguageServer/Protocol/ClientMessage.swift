@@ -8,14 +8,12 @@ enum ClientMessage {
 
   /// A request, which has to be answered.
   case request(ID, method: String, parameters: JSONValue)
-  /// A notification.
   case notification(method: String, parameters: JSONValue)
   /// The answer to a request of the server.
   case response
   /// Not a message; it is answered with an error if it has an identifier.
   case invalid(ID, ResponseError)
 
-  /// Reads a message.
   init(_ bytes: [UInt8]) {
     let value: JSONValue
     do throws(JSONReader.SyntaxError) {

@@ -15,12 +15,10 @@ enum ServerMessage {
     ]
   }
 
-  /// A notification.
   static func notification(_ method: String, _ parameters: JSONValue) -> JSONValue {
     ["jsonrpc": "2.0", "method": .string(method), "params": parameters]
   }
 
-  /// A request.
   static func request(_ method: String, _ parameters: JSONValue?, id: Int) -> JSONValue {
     let message: JSONValue = [
       "jsonrpc": "2.0", "id": .string("server-\(id)"), "method": .string(method),

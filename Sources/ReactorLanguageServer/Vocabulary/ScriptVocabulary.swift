@@ -10,9 +10,7 @@ package import ReactorTypeLayout
 package struct ScriptVocabulary: Sendable {
   /// A session that a script can name.
   package struct Session: Sendable {
-    /// The name.
     package let name: String
-    /// The reactor.
     package let kind: Registration
     /// The type of its states.
     package let state: TypeLayout
@@ -140,7 +138,6 @@ extension ScriptVocabulary.Parameter {
 }
 
 extension ScriptVocabulary.Method {
-  /// The parameters.
   var parameters: [ScriptVocabulary.Parameter] {
     method.parameters.map { ScriptVocabulary.Parameter(label: $0.label, layout: $0.layout) }
   }

@@ -28,7 +28,6 @@ struct TimelineLayout {
   let callRows: [Int]
   /// The time of each event in nanoseconds, or its place if all are at one time.
   let times: [Int64]
-  /// The time axis.
   let axis: FoldedAxis
   /// The paths that are pinned before somebody chooses others.
   let pins: [Pin]
@@ -108,7 +107,6 @@ enum PinChoice {
   /// The longest value in bytes that is worth a strip.
   private static let longestValue = 32
 
-  /// Chooses paths.
   static func pins(of recording: PageRecording) -> [TimelineLayout.Pin] {
     let sessions = recording.fields.indices.filter { !recording.fields[$0].isEmpty }
     let share = max(1, maximum / max(1, sessions.count))

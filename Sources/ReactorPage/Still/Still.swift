@@ -38,7 +38,6 @@ struct Still {
   let layout: TimelineLayout
   private let title: String
 
-  /// Prepares a still.
   init(_ recording: PageRecording, _ layout: TimelineLayout, title: String) {
     self.recording = recording
     self.layout = layout
@@ -57,7 +56,6 @@ struct Still {
     return Metrics.labels + layout.axis.place(of: time) * width
   }
 
-  /// Appends the picture.
   func append(as use: Use, to out: inout ByteBuffer) {
     var canvas = StillCanvas()
     canvas.y = Metrics.axis + 4

@@ -15,7 +15,6 @@ struct StillAxis {
     self.height = height
   }
 
-  /// Appends the axis.
   func append(to out: inout ByteBuffer) {
     var canvas = StillCanvas()
     canvas.rectangle(

@@ -7,7 +7,6 @@ struct StillCanvas {
   /// The top of what is drawn next, in pixels.
   var y = 0.0
 
-  /// Draws a rectangle.
   mutating func rectangle(
     x: Double, y: Double, width: Double, height: Double, class name: String
   ) {
@@ -16,7 +15,6 @@ struct StillCanvas {
       + "width=\"\(Self.number(width))\" height=\"\(Self.number(height))\"/>\n"
   }
 
-  /// Draws a path.
   mutating func path(_ data: String, class name: String) {
     svg += "<path class=\"\(name)\" d=\"\(data)\"/>\n"
   }

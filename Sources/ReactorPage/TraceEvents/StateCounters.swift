@@ -8,7 +8,6 @@ import ReactorTraceFormat
 struct StateCounters {
   /// A new value of a path.
   struct Sample {
-    /// The path.
     let path: String
     /// The value as a JSON number; a Boolean is 0 or 1.
     let value: String

@@ -35,7 +35,6 @@ struct TraceEventDocument {
     counters = StateCounters(recording.timeline)
   }
 
-  /// Appends the document.
   func append(to out: inout ByteBuffer) {
     out.append("{\"displayTimeUnit\":\"ns\",\"otherData\":{\"script\":")
     out.append(quoted: title, .json)

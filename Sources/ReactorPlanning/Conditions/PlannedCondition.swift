@@ -94,7 +94,6 @@ package enum PlannedNumber: Hashable {
 /// The numbers that conditions ask for, each once, so that thousands of conditions with the same one don't
 /// count it thousands of times.
 package struct NumberList {
-  /// The numbers.
   package private(set) var elements: [PlannedNumber] = []
   private var indices: [PlannedNumber: Int] = [:]
 

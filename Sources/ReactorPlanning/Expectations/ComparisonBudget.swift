@@ -10,7 +10,6 @@ package final class ComparisonBudget {
 
   private var left: Int
 
-  /// Makes a budget.
   package init(_ steps: Int = maximumSteps) {
     left = steps
   }
@@ -18,7 +17,6 @@ package final class ComparisonBudget {
   /// Indicates whether more was asked for than there was.
   package var isExceeded: Bool { left < 0 }
 
-  /// Takes steps off.
   func spend(_ steps: Int) {
     left = max(-1, left - steps)
   }

@@ -8,7 +8,6 @@ package import ReactorTypeLayout
 package struct PlannedExploration {
   /// A step that may be chosen. A class, since it is looked at for each move of each timeline.
   package final class Candidate {
-    /// The step.
     package let step: PlannedStep
     /// The step as it was written.
     package let syntax: Step

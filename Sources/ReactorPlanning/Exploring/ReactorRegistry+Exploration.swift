@@ -86,7 +86,6 @@ extension ReactorRegistry {
     package let method: String
     /// Its answers that do not fail, its own first.
     package let answers: [String]
-    /// Its failures.
     package let failures: [String]
 
     /// The stub as scripts write it.

@@ -119,7 +119,6 @@ enum CharacterTest {
 
 /// A character of the string, as a pattern sees it.
 struct PatternSubject {
-  /// The character.
   let character: Character
   /// The character in lower and in upper case, if case is ignored.
   private let cases: (lower: String, upper: String)?

@@ -1,4 +1,3 @@
-/// Reads a pattern.
 struct PatternParser {
   /// Indicates whether the pattern begins with `(?i)`.
   private(set) var ignoresCase = false

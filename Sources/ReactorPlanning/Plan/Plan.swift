@@ -34,13 +34,11 @@ package final class Plan {
   package internal(set) var trace = PartialTraceOptions()
   /// The sessions, the default one first.
   package internal(set) var sessions: [SessionPlan] = []
-  /// The steps.
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
   package internal(set) var steps: [PlannedStep] = []
 
-  /// The stubs.
   package internal(set) var stubs: [ServiceStub] = []
   /// The events from outside.
   package internal(set) var events: [DecodedEvent] = []
@@ -48,7 +46,6 @@ package final class Plan {
   package internal(set) var gestures: [PlannedGesture] = []
   /// The numbers that conditions ask for.
   package internal(set) var numbers = NumberList()
-  /// The rules.
   package internal(set) var rules: [PlannedRule] = []
   /// The rules that are registered with the reactors of the sessions and of those that may be opened,
   /// by the names of the reactors.
@@ -61,7 +58,6 @@ package final class Plan {
   package internal(set) var waits: [PlannedWait] = []
   /// The effects that may run for ever.
   package internal(set) var ongoing: [PlannedOngoing] = []
-  /// The expectations.
   package internal(set) var expectations: [Expectation] = []
   /// The reactors, for sessions that are opened on the way.
   package let registry: ReactorRegistry
@@ -102,7 +98,6 @@ package final class Plan {
 
 /// The trace options that a script or a command line sets; nil for those that it does not set.
 package struct PartialTraceOptions {
-  /// The format.
   package var format: TraceOptions.Format?
   /// The kinds that are shown.
   package var show: TraceKindSet?

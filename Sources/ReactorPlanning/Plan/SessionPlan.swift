@@ -9,7 +9,6 @@ package import ReactorTypeLayout
 package class SessionPlan {
   /// The name of the session.
   package let name: String
-  /// The reactor.
   package let kind: Registration
   /// The place of its declaration; nil if no file declares it.
   package internal(set) var place: StepPlace?

@@ -16,7 +16,6 @@ package struct PlannedQuestion {
 
   /// The name of the session that is asked about.
   package let session: String
-  /// The subject.
   package let subject: Subject
   /// The question as it was asked.
   package let text: String

@@ -2,10 +2,8 @@
 package struct HTTPRequest: Hashable, Sendable {
   /// The method, in capitals: `GET`.
   package let method: String
-  /// The URL.
   package let url: String
 
-  /// Makes a request.
   package init(method: String, url: String) {
     self.method = method.uppercased()
     self.url = url
@@ -17,11 +15,9 @@ package struct HTTPRequest: Hashable, Sendable {
 
 /// An answer of a server, as a script writes it.
 package struct HTTPAnswer: Sendable {
-  /// The status code.
   package var status = 200
   /// The header's fields, in the order in which they were written.
   package var headers: [(name: String, value: String)] = []
-  /// The body.
   package var body: [UInt8] = []
 
   /// The answer as traces show it, and as stubs take it: the body as a string, alone if the status is

@@ -7,9 +7,7 @@ public struct CoverageExclusion: Hashable, Sendable {
     case actions, mutations, values, pulses, calls, pairs, rules
   }
 
-  /// The group.
   package let group: Group
-  /// The name.
   package let name: String
 
   /// Names an action that no script sends: `.action("increase")`.

@@ -7,7 +7,6 @@ package import ReactorTypeLayout
 package struct ReactorDescription: Sendable {
   /// A stored property of the state or of the options.
   package struct Field: Sendable {
-    /// Its name.
     package let name: String
     /// Its type as it is written in Swift, without module names.
     package let type: String
@@ -24,7 +23,6 @@ package struct ReactorDescription: Sendable {
   package let actions: [String]
   /// The fields of the state; one without a name if the state is not a struct.
   package let state: [Field]
-  /// The options.
   package let options: [Field]
   /// The written forms of the types of actions, options and services' answers that declare one.
   package let values: [(type: String, form: String)]

@@ -6,7 +6,6 @@ package import ReactorRegistration
 package final class OpenCalls: AnswerControl {
   /// A call from its beginning on.
   package final class Call {
-    /// The call.
     package let call: ControlledCall
     /// The call as traces and stubs write it.
     package let text: String

@@ -78,7 +78,6 @@ extension Replay {
     }
   }
 
-  /// Does a step.
   package func explore(_ step: PlannedStep) {
     _ = perform(step)
   }
@@ -173,7 +172,6 @@ package final class SilentSink: EventSink {
   package let excess: EventExcess? = nil
   private var count = 0
 
-  /// Makes a sink.
   package init() {}
 
   package func addSession(named name: String) -> SessionID {

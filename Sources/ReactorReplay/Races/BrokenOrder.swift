@@ -14,7 +14,6 @@ package struct SettledOrder: Codable, Equatable, Sendable {
     "\(answers.joined(separator: ", then ")): \(values.joined(separator: ", "))"
   }
 
-  /// Makes an order.
   package init(answers: [String], values: [String]) {
     self.answers = answers
     self.values = values
@@ -37,7 +36,6 @@ struct BrokenOrder {
   /// The maximum number of characters of each part of a note.
   private static let maximumLength = 300
 
-  /// The two orders.
   var orders: [SettledOrder] {
     [([first, second], values), ([second, first], others)].map { answers, values in
       SettledOrder(

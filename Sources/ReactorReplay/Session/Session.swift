@@ -8,7 +8,6 @@ import ReactorTypeLayout
 class Session {
   /// The name that the script and the trace call it.
   let name: String
-  /// Makes its events.
   let recorder: SessionRecorder
   /// The controls of its view.
   var controls = ViewControls()

@@ -157,7 +157,6 @@ extension Cursor {
 
 /// The text of a string literal, its escapes resolved, that knows where each byte came from.
 struct ResolvedText: Sendable {
-  /// The text.
   private(set) var bytes: [UInt8] = []
 
   /// A place at which the text continues after an escape.

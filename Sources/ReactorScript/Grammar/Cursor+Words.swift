@@ -33,7 +33,6 @@ extension Cursor {
     offset = next
   }
 
-  /// Reads an identifier.
   mutating func parseIdentifier(
     _ what: ScriptProblem.Expected
   ) throws(ScriptFailure) -> Name {

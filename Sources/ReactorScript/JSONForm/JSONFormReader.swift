@@ -30,7 +30,6 @@ struct JSONFormReader: StepReader {
 
   var recorder: ScriptRecorder { reader.recorder }
 
-  /// The next step.
   mutating func next() -> Step? {
     while steps?.skipToElement() == true, let node = steps?.nextNode() {
       if let step = reader.step(node) { return step }

@@ -28,7 +28,6 @@ struct JSONMember {
 
 /// Walking through JSON that has been validated. Nothing can fail here.
 extension Cursor {
-  /// Skips a value.
   mutating func nextNode() -> JSONNode {
     skipBlanks()
     let start = offset

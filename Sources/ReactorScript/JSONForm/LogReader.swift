@@ -14,7 +14,6 @@ struct LogReader: StepReader {
 
   var recorder: ScriptRecorder { reader.recorder }
 
-  /// The next action.
   mutating func next() -> Step? {
     var cursor = reader.cursor
     while lines.advance(&cursor) {

@@ -24,7 +24,6 @@ struct LineFormReader: StepReader {
   private var firstStep: SourceRange?
   /// A step that was read to find the end of the header.
   private var pending: Step?
-  /// The latest declaration.
   private var declaration: Declaration?
 
   init(_ file: SourceFile) {
@@ -38,7 +37,6 @@ struct LineFormReader: StepReader {
     pending = next()
   }
 
-  /// The next step.
   mutating func next() -> Step? {
     if let step = pending {
       pending = nil

@@ -20,7 +20,6 @@ package struct ControlSyntax: Hashable, Sendable {
   /// The name of the control.
   package var control: Name
 
-  /// Makes a control.
   package init(session: Name? = nil, control: Name) {
     self.session = session
     self.control = control
@@ -43,7 +42,6 @@ package struct EventSyntax: Hashable, Sendable {
   /// The bytes of the call, or nil if the JSON form spells it out in several values.
   package var spelling: SourceRange?
 
-  /// Makes an event.
   package init(
     source: Name, event: Name, arguments: [ScriptArgument]? = nil, spelling: SourceRange? = nil
   ) {
@@ -64,7 +62,6 @@ package struct ChoiceSyntax: Hashable, Sendable {
   /// The script whose actions, gestures and events are chosen from.
   package var source: Name?
 
-  /// Makes the step.
   package init(_ count: Count?, of steps: [Step]?, from source: Name? = nil) {
     self.count = count
     self.steps = steps
@@ -73,12 +70,10 @@ package struct ChoiceSyntax: Hashable, Sendable {
 
   /// A number of choices.
   package struct Count: Hashable, Sendable {
-    /// The number.
     package var value: Int
     /// Its place in the source.
     package var range: SourceRange
 
-    /// Makes a number.
     package init(_ value: Int, at range: SourceRange) {
       self.value = value
       self.range = range

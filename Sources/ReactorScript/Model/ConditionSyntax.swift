@@ -93,14 +93,12 @@ package struct NumberSyntax: Hashable, Sendable {
     case field(StatePath)
   }
 
-  /// The number.
   package var kind: Kind
   /// The things that are counted.
   package var subject: Subject
   /// Its range in its file.
   package var range: SourceRange
 
-  /// Makes a number.
   package init(_ kind: Kind, of subject: Subject, at range: SourceRange) {
     self.kind = kind
     self.subject = subject

@@ -9,7 +9,6 @@ package struct ExpectationSyntax: Hashable, Sendable {
   /// The range in the source, without the keyword `expect` and the session.
   package var range: SourceRange
 
-  /// Makes an expectation.
   package init(session: Name? = nil, subject: Subject, at range: SourceRange) {
     self.session = session
     self.subject = subject
@@ -29,14 +28,12 @@ package struct ExpectationSyntax: Hashable, Sendable {
 
   /// The operator and the operand on its right.
   package struct Comparison: Hashable, Sendable {
-    /// The operator.
     package var `operator`: Operator
     /// The range of the operator.
     package var operatorRange: SourceRange
     /// The operand on its right.
     package var right: OperandSyntax
 
-    /// Makes a comparison.
     package init(_ operator: Operator, at operatorRange: SourceRange, _ right: OperandSyntax) {
       self.operator = `operator`
       self.operatorRange = operatorRange
@@ -84,10 +81,8 @@ package struct QuestionSyntax: Hashable, Sendable {
 
   /// The session that is asked about, or nil for the first one of the script.
   package var session: Name?
-  /// The subject.
   package var subject: Subject
 
-  /// Makes a question.
   package init(session: Name?, subject: Subject) {
     self.session = session
     self.subject = subject

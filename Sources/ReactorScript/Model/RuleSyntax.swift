@@ -27,12 +27,10 @@ package struct RuleSyntax: Hashable, Sendable {
 
   /// The session of every path and number without one of its own, or nil for the default session.
   package var session: Name?
-  /// The rule.
   package var kind: Kind
   /// The range of the whole rule, including its first word.
   package var range: SourceRange
 
-  /// Makes a rule.
   package init(session: Name? = nil, _ kind: Kind, at range: SourceRange) {
     self.session = session
     self.kind = kind
@@ -68,7 +66,6 @@ package struct WaitUntilSyntax: Hashable, Sendable {
   /// The time that it may take, or nil for as long as something is queued.
   package var limit: ScriptDuration?
 
-  /// Makes the step.
   package init(_ expectation: ExpectationSyntax, within limit: ScriptDuration? = nil) {
     self.expectation = expectation
     self.limit = limit
@@ -83,7 +80,6 @@ package struct OngoingSyntax: Hashable, Sendable {
   /// started.
   package var actions: [ActionSyntax]
 
-  /// Makes the step.
   package init(session: Name? = nil, _ actions: [ActionSyntax]) {
     self.session = session
     self.actions = actions

@@ -7,7 +7,6 @@ package struct Script: Equatable, Sendable {
   /// The steps in order.
   package var steps: [Step]
 
-  /// Makes a script.
   package init(header: ScriptHeader = ScriptHeader(), steps: [Step] = []) {
     self.header = header
     self.steps = steps
@@ -58,7 +57,6 @@ package struct ScriptHeader: Equatable, Sendable {
   /// The `$schema` of the JSON form, which editors read and a replay doesn't.
   package var schema: String?
 
-  /// Makes a header.
   package init(
     reactors: [ReactorDeclaration] = [], seed: Seed? = nil, trace: [TraceSetting] = [],
     schema: String? = nil
@@ -84,7 +82,6 @@ package struct ReactorDeclaration: Equatable, Sendable {
   /// The range of the whole declaration.
   package var range: SourceRange
 
-  /// Makes a declaration.
   package init(name: Name, kind: Name, options: ScriptValue? = nil, at range: SourceRange) {
     self.name = name
     self.kind = kind
@@ -109,14 +106,12 @@ package struct TraceSetting: Equatable, Sendable {
     case redact
   }
 
-  /// The setting.
   package var key: Key
   /// The range of the key.
   package var keyRange: SourceRange
   /// Its values, at least one, as written: what they may be is for the trace's writer to say.
   package var values: [Name]
 
-  /// Makes a setting.
   package init(_ key: Key, at keyRange: SourceRange, values: [Name]) {
     self.key = key
     self.keyRange = keyRange
@@ -126,12 +121,10 @@ package struct TraceSetting: Equatable, Sendable {
 
 /// `seed 7`.
 package struct Seed: Equatable, Sendable {
-  /// The seed.
   package var value: UInt64
   /// The range of the number.
   package var range: SourceRange
 
-  /// Makes a seed.
   package init(_ value: UInt64, at range: SourceRange) {
     self.value = value
     self.range = range

@@ -18,7 +18,6 @@ package struct ScriptValue: Hashable, Sendable {
   /// The range in the source.
   package var range: SourceRange
 
-  /// Makes a value.
   package init(_ kind: Kind, at range: SourceRange) {
     self.kind = kind
     self.range = range
@@ -92,10 +91,8 @@ package struct ScriptValue: Hashable, Sendable {
     package var key: String
     /// The range of the key, quotes included.
     package var keyRange: SourceRange
-    /// The value.
     package var value: ScriptValue
 
-    /// Makes a member.
     package init(key: String, keyRange: SourceRange, value: ScriptValue) {
       self.key = key
       self.keyRange = keyRange
@@ -105,12 +102,9 @@ package struct ScriptValue: Hashable, Sendable {
 
   /// An entry of a Swift dictionary literal.
   package struct Entry: Hashable, Sendable {
-    /// The key.
     package var key: ScriptValue
-    /// The value.
     package var value: ScriptValue
 
-    /// Makes an entry.
     package init(key: ScriptValue, value: ScriptValue) {
       self.key = key
       self.value = value
@@ -124,10 +118,8 @@ package struct ScriptArgument: Hashable, Sendable {
   package var label: String?
   /// The range of the label.
   package var labelRange: SourceRange?
-  /// The value.
   package var value: ScriptValue
 
-  /// Makes an argument.
   package init(label: String? = nil, labelRange: SourceRange? = nil, value: ScriptValue) {
     self.label = label
     self.labelRange = labelRange

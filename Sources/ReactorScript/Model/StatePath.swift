@@ -19,7 +19,6 @@ package struct StatePath: Hashable, Sendable {
   /// The range of the whole path.
   package var range: SourceRange
 
-  /// Makes a path.
   package init(_ components: [Component], at range: SourceRange) {
     self.components = components
     self.range = range

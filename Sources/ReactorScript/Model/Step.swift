@@ -26,7 +26,6 @@ package struct Step: Hashable, Sendable {
 
   /// The kinds of steps.
   package enum Kind: Hashable, Sendable {
-    /// Sends an action.
     case action(ActionSyntax)
     /// `wait 500ms`: lets virtual time pass.
     case wait(ScriptDuration)

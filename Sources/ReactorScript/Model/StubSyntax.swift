@@ -56,7 +56,6 @@ package struct StubSyntax: Hashable, Sendable {
     /// The time between the call and the answer, or nil for the time of the answer before it.
     package var time: ScriptDuration?
 
-    /// Makes an answer.
     package init(_ outcome: Outcome, after time: ScriptDuration? = nil) {
       self.outcome = outcome
       self.time = time

@@ -13,7 +13,6 @@ package struct FilePath: Hashable, Sendable {
   private static let current = Array(".".utf8)[...]
   private static let parent = Array("..".utf8)[...]
 
-  /// Reads a path.
   package init(_ text: String) {
     self.init(isAbsolute: text.utf8.first == Self.separator, Self.names(in: text))
   }
@@ -81,7 +80,6 @@ package struct PathBytes: Hashable, Sendable {
     bytes = Array(path.utf8)
   }
 
-  /// The path itself.
   package var path: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Returns whether the bytes of a string are a part of the path.

@@ -159,7 +159,6 @@ package struct DirectoryEntry: Equatable, Sendable {
   /// because some file systems don't report it.
   package let isRegular: Bool
 
-  /// Makes an entry.
   package init(name: String, isRegular: Bool) {
     self.name = name
     self.isRegular = isRegular

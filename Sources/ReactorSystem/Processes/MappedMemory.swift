@@ -3,7 +3,6 @@ import ReactorPlatform
 
 /// Memory that other processes share. It takes no room until it is written to.
 final class MappedMemory: Sendable {
-  /// The memory.
   let region: MemoryRegion
   /// The file after it, by which a process that is not a copy of this one finds it.
   let file: Int32?

@@ -78,7 +78,6 @@ package final class WorkerPool {
 
   /// The decision about a worker that is looked at while it runs.
   package enum Verdict: Hashable, Sendable {
-    /// It goes on.
     case goesOn
     /// It is killed, as if its time was over.
     case ends

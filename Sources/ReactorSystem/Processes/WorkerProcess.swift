@@ -4,7 +4,6 @@ import ReactorPlatform
 
 /// The process of one worker, from its start until it has been waited for.
 struct WorkerProcess {
-  /// Its number.
   let number: pid_t
   /// Indicates whether it leads a process group, which ends with it.
   let leadsGroup: Bool

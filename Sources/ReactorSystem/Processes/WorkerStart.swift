@@ -45,7 +45,6 @@ package enum WorkerEnd: Equatable, Sendable {
 package struct WorkerReport {
   /// The end of the process.
   package let end: WorkerEnd
-  /// Its memory.
   package let memory: WorkerMemory
   /// The last of what it wrote to its standard output and standard error, where that was captured.
   package let output: [UInt8]

@@ -228,7 +228,6 @@ package struct PosixSystem: SystemCalls {
     if worker == nil, workerStart != nil { ToolCrash.report(withStatus: status) }
   }
 
-  /// Ends the process.
   package func exitProcess(_ status: Int32) -> Never {
     exit(status)
   }

@@ -5,7 +5,6 @@
 /// promise no more than the system's own: they may be interrupted, and may read or write less than
 /// they were asked to. ``Files``, ``AtomicFile`` and the tool's `OutputWriter` deal with that.
 package protocol SystemCalls: Sendable {
-  /// Opens a file.
   func openFile(at path: String, for use: FileUse) throws(SystemError) -> FileDescriptor
 
   /// Closes a file; the descriptor is free even if this throws.
@@ -64,7 +63,6 @@ package protocol SystemCalls: Sendable {
   /// Creates a symbolic link, whatever there is at its destination.
   func createLink(at path: String, to destination: String) throws(SystemError)
 
-  /// Removes a file.
   func removeFile(at path: String) throws(SystemError)
 
   /// Looks at the file at a path, symbolic links followed.
@@ -191,14 +189,12 @@ package struct FileStatus: Hashable, Sendable {
     /// The number of the file on its device.
     package var number: UInt64
 
-    /// Makes an identity.
     package init(device: UInt64, number: UInt64) {
       self.device = device
       self.number = number
     }
   }
 
-  /// Makes a status.
   package init(
     kind: Kind, size: Int, permissions: UInt16, writeTime: Int64 = 0, identity: Identity
   ) {

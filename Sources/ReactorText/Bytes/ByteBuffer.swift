@@ -75,7 +75,6 @@ package import ReactorMemory
     self.count = count
   }
 
-  /// Appends one byte.
   @inlinable @inline(__always) package mutating func append(byte: UInt8) {
     reserve(1)
     start.storeBytes(of: byte, toByteOffset: count, as: UInt8.self)
@@ -91,7 +90,6 @@ package import ReactorMemory
     count &+= length
   }
 
-  /// Appends a text.
   package mutating func append(text: String) {
     let appended: Void? = text.utf8.withContiguousStorageIfAvailable { bytes in
       reserve(bytes.count)
@@ -193,7 +191,6 @@ package import ReactorMemory
   /// The number of bytes.
   @usableFromInline package let count: Int
 
-  /// Makes a range.
   @inlinable @inline(__always) package init(from start: Int, to end: Int) {
     precondition(start >= 0 && start <= end, "a range that ends before it starts")
     self.start = start

@@ -3,7 +3,6 @@ import ReactorText
 /// Makes the states of the sessions of a trace with `state=elements` or `state=changes`, of which each line has the
 /// changes alone.
 package struct ElementReader {
-  /// A state.
   private struct State {
     /// The value. The fields of a struct are in parentheses.
     var value: [UInt8]

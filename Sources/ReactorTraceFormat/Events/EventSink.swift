@@ -51,7 +51,6 @@ package struct SessionTypes: Sendable {
   /// The type of the states.
   package let state: TypeLayout
 
-  /// Describes a reactor.
   package init(
     reactor: String, action: TypeLayout, mutation: TypeLayout?, state: TypeLayout
   ) {

@@ -18,7 +18,6 @@ public import ReactorTypeLayout
   /// The kind of the event, and the values that belong to it.
   @usableFromInline package var payload: Payload
 
-  /// Makes an event.
   @inlinable @inline(__always) package init(
     time: Int64, session: SessionID, step: StepPlace? = nil, cause: Int? = nil,
     parent: Int? = nil, _ payload: Payload
@@ -31,7 +30,6 @@ public import ReactorTypeLayout
     self.payload = payload
   }
 
-  /// The kind.
   @inline(__always) package var kind: TraceKind { payload.kind }
 
   /// The values of an event, one case for each ``TraceKind``.

@@ -16,9 +16,7 @@ public enum TraceKind: String, CaseIterable, Hashable, Sendable {
   case output
   /// An effect, a stream or the replay failed.
   case error
-  /// An expectation failed.
   case expect
-  /// The replay ended.
   case end
   /// The reactor's own code printed or logged something, which a replay keeps from standard output.
   case log

@@ -26,7 +26,6 @@ struct HeaderSettings {
     show = kinds
   }
 
-  /// Sets anything else.
   mutating func set(_ name: String, _ value: String) throws(TraceHeaderProblem) {
     switch TraceKey(rawValue: name) {
     case .state:

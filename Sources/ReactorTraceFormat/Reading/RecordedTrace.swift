@@ -8,7 +8,6 @@ package struct RecordedTrace {
     package let event: RecordedEvent?
   }
 
-  /// The whole trace.
   package let bytes: [UInt8]
   /// The form that it is written in.
   package let format: TraceOptions.Format
@@ -75,7 +74,6 @@ package struct RecordedEvent {
   package var time: Int64
   /// The range of the session's name, as it is written.
   package var session: Range<Int>
-  /// The kind.
   package var kind: TraceKind
   /// The number of the action that caused it; an action's own number.
   package var cause: Int?
@@ -98,7 +96,6 @@ package struct TraceForm: Equatable, Sendable {
   /// The settings of the command line.
   package var header: TraceHeader
 
-  /// Makes a form.
   package init(options: TraceOptions, header: TraceHeader) {
     self.options = options
     self.header = header

@@ -150,7 +150,6 @@ extension RenderingRules {
 
 /// The reason why a path leads to nothing that could be redacted.
 package struct RedactionProblem: Error {
-  /// The reasons.
   package enum Reason: Equatable, Sendable {
     /// The path is empty.
     case empty
@@ -162,7 +161,6 @@ package struct RedactionProblem: Error {
     case inTuple
   }
 
-  /// The reason.
   package let reason: Reason
   /// The type at which the path ends.
   package let type: String

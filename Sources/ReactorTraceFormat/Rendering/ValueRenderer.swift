@@ -31,7 +31,6 @@ package struct ValueRenderer: ~Copyable {
   /// The identities of what is redacted, once there is some.
   var identities: Identities?
 
-  /// Makes a renderer.
   package init(rules: consuming RenderingRules = RenderingRules()) {
     scalarsArePlain =
       !rules.conversions.keys.contains { $0.kind.isScalar }

@@ -19,15 +19,12 @@ struct ValueSyntax: Sendable {
   let quote: StaticString
   /// The way the characters of such words are escaped.
   let escapes: EscapeStyle
-  /// Appends a value.
   let append: @Sendable (ValueView, inout ValueRenderer, inout ByteBuffer) -> Void
 
-  /// Swift literals.
   static let swift = ValueSyntax(
     form: .swift, null: "nil", separator: ", ", quote: "", escapes: .swift
   ) { view, renderer, out in renderer.appendText(view, to: &out) }
 
-  /// JSON.
   static let json = ValueSyntax(
     form: .json, null: "null", separator: ",", quote: "\"", escapes: .json
   ) { view, renderer, out in renderer.appendJSON(view, to: &out) }

@@ -20,15 +20,12 @@ package indirect enum PrintedValue: Hashable, Sendable {
   package struct Field: Hashable, Sendable {
     /// The name or the label.
     package let name: String?
-    /// The value.
     package let value: PrintedValue
   }
 
   /// A key and its value.
   package struct Entry: Hashable, Sendable {
-    /// The key.
     package let key: PrintedValue
-    /// The value.
     package let value: PrintedValue
   }
 

@@ -16,7 +16,6 @@ package struct ValueParts {
     case entries
   }
 
-  /// A part.
   package struct Part {
     /// The range of its name or its key; empty for a part without.
     package var name: Range<Int>

@@ -101,7 +101,6 @@ final class RenderedState {
     return copy
   }
 
-  /// Forgets all fields.
   func removeAll() {
     bytes.truncate(to: 0)
     fields.removeAll(keepingCapacity: true)

@@ -170,7 +170,6 @@ package struct ScriptLine: Equatable, Sendable {
   /// The name of the file, if it is one that the script includes.
   package var file: String?
 
-  /// Makes a line.
   package init(number: Int, file: String? = nil) {
     self.number = number
     self.file = file

@@ -19,7 +19,6 @@ package struct CommandDefinition: Equatable, Sendable {
   /// The command's own options, in the order of its help.
   package var options: [OptionDefinition]
 
-  /// Makes a command.
   package init(
     name: String, summary: String, discussion: [String] = [], example: String,
     operand: OperandDefinition? = nil, options: [OptionDefinition] = []
@@ -66,7 +65,6 @@ package struct OperandDefinition: Equatable, Sendable {
   /// The purpose of the operand in a few words, without a full stop.
   package var help: String
 
-  /// Makes an operand.
   package init(_ name: String, _ kind: ValueKind, _ count: Count, help: String) {
     self.name = name
     self.kind = kind
@@ -79,14 +77,12 @@ package struct OperandDefinition: Equatable, Sendable {
 package struct ToolDefinition: Equatable, Sendable {
   /// The name that the tool is called by.
   package var name: String
-  /// The tool's version.
   package var version: String
   /// The command that is meant where none is named.
   package var defaultCommand: CommandDefinition
   /// The other commands, in the order of the help.
   package var otherCommands: [CommandDefinition]
 
-  /// Makes a tool.
   package init(
     name: String, version: String, defaultCommand: CommandDefinition,
     otherCommands: [CommandDefinition]

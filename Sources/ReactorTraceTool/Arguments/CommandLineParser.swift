@@ -4,9 +4,7 @@ package struct CommandLineParser {
   package enum Request: Equatable, Sendable {
     /// Help, for one command or (nil) for the tool as a whole.
     case help(CommandDefinition?)
-    /// The tool's version.
     case version
-    /// A command.
     case command(CommandDefinition, ParsedArguments)
   }
 

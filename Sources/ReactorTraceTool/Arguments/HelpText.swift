@@ -95,7 +95,6 @@ private struct HelpPage {
   /// The maximum column at which explanations begin; longer terms are on a line of their own.
   private static let widestTerm = 26
 
-  /// Adds a paragraph.
   mutating func paragraph(_ paragraph: String) {
     separate()
     for line in Self.wrap(paragraph, to: Self.width) { text += "\(line)\n" }

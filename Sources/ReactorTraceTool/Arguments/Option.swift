@@ -8,7 +8,6 @@ package struct Option<Value: Sendable>: Sendable {
   /// Reads the value's text.
   package let convert: @Sendable (String) throws(ValueError) -> Value
 
-  /// Makes an option.
   package init(
     _ name: String, short: Character? = nil, value: OptionDefinition.Value,
     isRepeatable: Bool = false, help: String,
@@ -156,7 +155,6 @@ package struct OptionDefinition: Equatable, Sendable {
     /// The kind of the value.
     package var kind: ValueKind
 
-    /// Makes a value.
     package init(_ name: String, _ kind: ValueKind) {
       self.name = name
       self.kind = kind
@@ -175,7 +173,6 @@ package struct OptionDefinition: Equatable, Sendable {
   /// Indicates whether the option may be given several times.
   package var isRepeatable: Bool
 
-  /// Makes an option.
   package init(
     _ name: String, short: Character? = nil, value: Value? = nil, isRepeatable: Bool = false,
     help: String

@@ -67,7 +67,6 @@ package struct FmtCommand: Command {
 private struct FmtInvocation {
   /// The use of the canonical text.
   enum Use {
-    /// It is printed.
     case print
     /// It takes the place of the script.
     case replace

@@ -1,4 +1,3 @@
-/// Completions for fish.
 struct FishCompletions {
   private let tool: ToolDefinition
 

@@ -1,4 +1,3 @@
-/// Completions for zsh.
 struct ZshCompletions {
   private let tool: ToolDefinition
 

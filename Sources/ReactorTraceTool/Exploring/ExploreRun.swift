@@ -37,7 +37,6 @@ struct ExploreRun {
     return limits
   }
 
-  /// Runs.
   func run() throws -> ExitStatus {
     if let directory = invocation.directory {
       try makeDirectory(directory)

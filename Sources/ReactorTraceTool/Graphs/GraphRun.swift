@@ -15,13 +15,11 @@ struct GraphRun {
   /// The maximum number of nodes of a graph.
   private static let maximumNodes = 1000
 
-  /// Prepares a run.
   init(_ invocation: GraphInvocation, in context: CommandContext) {
     self.invocation = invocation
     self.context = context
   }
 
-  /// Runs.
   func run() throws -> ExitStatus {
     if let worker = context.system.worker {
       let first = Message.value(Int.self, in: worker.memory.job) ?? 0

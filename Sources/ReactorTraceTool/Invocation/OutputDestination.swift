@@ -5,7 +5,6 @@ package import ReactorTraceFormat
 
 /// The destination of a trace or a report.
 package enum OutputDestination: Equatable, Sendable {
-  /// The standard output.
   case standardOutput
   /// Another descriptor that was open when the program started, by the path that names it.
   case descriptor(FileDescriptor, path: String)
@@ -117,7 +116,6 @@ package struct ReportDestination: Equatable, Sendable {
     case github
   }
 
-  /// The kind.
   package let kind: Kind
   /// The destination of a report that is written when the run is over: of all kinds but annotations.
   package let output: OutputDestination

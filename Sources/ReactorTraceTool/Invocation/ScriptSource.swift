@@ -5,7 +5,6 @@ package import ReactorSystem
 package enum ScriptSource: Equatable, Sendable {
   /// The standard input, to its end.
   case standardInput
-  /// A file.
   case file(String)
 
   /// Reads the source as it was typed; `-` is the standard input.

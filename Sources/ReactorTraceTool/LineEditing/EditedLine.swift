@@ -17,7 +17,6 @@ package struct EditedLine: Equatable, Sendable {
     before = text
   }
 
-  /// The whole line.
   package var text: String { before + after }
 
   /// Replaces the text, and moves the cursor to its end.

@@ -41,13 +41,11 @@ package struct KeyDecoder: Sendable {
   /// The longest escape sequence that is waited for, in bytes.
   private static let maximumSequence = 16
 
-  /// Makes a decoder.
   package init() {}
 
   /// Indicates whether the bytes so far may be the start of a longer sequence.
   package var isWaiting: Bool { !pending.isEmpty }
 
-  /// Decodes bytes.
   package mutating func decode(_ bytes: some Sequence<UInt8>) -> [Key] {
     pending += bytes
     var keys: [Key] = []

@@ -28,7 +28,6 @@ struct LineEditor {
   /// The maximum number of candidates that are shown with their signatures.
   private static let maximumDetails = 20
 
-  /// Makes an editor.
   init(_ history: LineHistory, to output: OutputWriter, on system: any SystemCalls) {
     self.history = history
     self.output = output

@@ -43,7 +43,6 @@ struct PlayRun {
       && system.environmentValue(named: "TERM") != "dumb"
   }
 
-  /// Plays.
   func run() throws -> ExitStatus {
     if let worker = context.system.worker {
       if UnsavedPages(invocation, in: context).work(for: worker) { return .success }

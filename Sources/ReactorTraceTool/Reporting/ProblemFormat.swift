@@ -50,7 +50,6 @@ struct ProblemWriter {
     isEmpty = false
   }
 
-  /// Ends the output.
   func finish() {
     if format == .json { output.write(isEmpty ? "]\n" : "\n]\n") }
   }

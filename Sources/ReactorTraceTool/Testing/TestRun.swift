@@ -19,7 +19,6 @@ struct TestRun {
   private var summary = GoldenSummary()
   private var coverage = CoverageFacts()
 
-  /// Prepares a run.
   init(_ invocation: TestInvocation, in context: CommandContext) throws {
     let names =
       invocation.isCI || !invocation.reports.isEmpty
@@ -43,7 +42,6 @@ struct TestRun {
       to: output, colors: invocation.color.colors(stream, on: context.system))
   }
 
-  /// Runs.
   mutating func run() throws -> ExitStatus {
     if let worker = context.system.worker {
       if let job = Message.value(PageJob.self, in: worker.memory.job) {

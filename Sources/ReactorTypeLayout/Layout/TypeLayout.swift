@@ -22,7 +22,6 @@ public import Synchronization
     self = LayoutCache.layout(of: type)
   }
 
-  /// The type itself.
   package var type: Any.Type { record.pointee.type }
 
   /// A small number that no other layout has: the position in tables that are made for types.

@@ -28,11 +28,8 @@
   case character
   /// `Unicode.Scalar`.
   case unicodeScalar
-  /// An optional.
   case optional
-  /// An enum.
   case enumeration
-  /// A struct.
   case structure
   /// A tuple, `Void` among them.
   case tuple
@@ -50,7 +47,6 @@
   case binding
   /// A metatype: the value is a type.
   case metatype
-  /// A function.
   case function
   /// A type about which too little is written down: a C type, one that can't be copied.
   case opaque

@@ -13,7 +13,6 @@ package struct ElementViews {
     self.layout = layout
   }
 
-  /// An element.
   package subscript(_ index: Int) -> ValueView {
     precondition(index >= 0 && index < count, "no such element")
     guard let start else { preconditionFailure("elements without memory") }

@@ -5,7 +5,6 @@ import ReactorGallery
 struct Mismatch: Error, CustomStringConvertible {
   let description: String
 
-  /// Checks a condition.
   static func unless(_ condition: Bool, _ description: @autoclosure () throws -> String) throws {
     if !condition { throw Mismatch(description: String(try description().prefix(2000))) }
   }

@@ -8,7 +8,6 @@ struct Surface {
   var leftOut: [String: String] = [:]
   let check: (Stand) async throws -> Void
 
-  /// All surfaces.
   static var all: [Surface] {
     traces + pages + goldens + answers + explorations + editing
   }

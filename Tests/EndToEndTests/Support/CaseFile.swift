@@ -87,7 +87,6 @@ struct CaseFile: Equatable {
     }
   }
 
-  /// The exit status.
   var exit: Int32 {
     get { Int32(self["exit"].trimmingCharacters(in: .whitespacesAndNewlines)) ?? 0 }
     set { self["exit"] = newValue == 0 && self["exit"].isEmpty ? "" : "\(newValue)\n" }

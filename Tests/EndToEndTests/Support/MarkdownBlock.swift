@@ -16,7 +16,6 @@ struct MarkdownBlock: Equatable, CustomTestStringConvertible {
   /// The directory in a fresh copy of which all commands are run, as the comment
   /// `<!-- in a copy of NAME -->` above it says: they may write, and need not be the program's.
   var copiedDirectory: String?
-  /// The block's lines.
   var lines: [String]
 
   var testDescription: String { "\(document):\(line)" }

@@ -64,7 +64,6 @@ struct SchemaScripts {
     random = SplitMix64(seed: seed)
   }
 
-  /// The next script.
   mutating func next() throws -> String {
     let reactor = pick(reactors)
     let steps: [Any] = (0..<pick([0, 1, 1, 1, 2])).map { _ in step(of: reactor) }

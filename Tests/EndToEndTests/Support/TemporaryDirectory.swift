@@ -1,6 +1,5 @@
 import Foundation
 
-/// A fresh directory.
 struct TemporaryDirectory {
   let url: URL
 
