@@ -1,7 +1,7 @@
 import ReactorAppReader
 import ReactorText
 
-/// The first script of a reactor: one of its actions, and a second for what follows.
+/// The first script of a reactor: one of its actions, and a second for its effects.
 struct FirstScript {
   let index: AppIndex
 

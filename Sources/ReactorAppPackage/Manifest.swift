@@ -39,7 +39,7 @@ struct Manifest {
         dependencies: [\(source.dependency)],
         targets: [
           // The links in `App` lead to the app's own files, in which nothing changes. Beside them are the registrations,
-          // which see what is internal in the app.
+          // which see the app's internal declarations.
           .target(
             name: "AppReactors",
             dependencies: [

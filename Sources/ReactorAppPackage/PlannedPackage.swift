@@ -45,7 +45,7 @@ package struct PlannedPackage: Equatable, Sendable {
   package var reactors: [String] = []
   /// The declarations that are left out for their kind.
   package var leftOut: [Note] = []
-  /// The places where a person has to write something, in the order in which that is best done.
+  /// The places where a person has to write something, in the best order.
   package var remaining: [Note] = []
   /// The places that were not understood, and the choices that may be wrong.
   package var uncertain: [Note] = []

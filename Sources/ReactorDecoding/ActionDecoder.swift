@@ -2,7 +2,7 @@ package import ReactorDiagnostics
 package import ReactorScript
 package import ReactorTypeLayout
 
-/// Makes actions of one type from what a script calls them.
+/// Makes actions of one type from their names in a script.
 ///
 /// Not generic over the type: the runtime would look up a generic decoder whenever a generic session
 /// uses it, at 330 instructions.
@@ -17,7 +17,7 @@ package struct ActionDecoder: Sendable {
   ///
   /// - Parameters:
   ///   - layout: The type of the actions.
-  ///   - rules: How values of certain types are written.
+  ///   - rules: The rules by which values of certain types are written.
   package init(of layout: TypeLayout, rules: DecodingRules = DecodingRules()) {
     self.layout = layout
     decoder = ValueDecoder(rules: rules)
@@ -47,11 +47,11 @@ package struct ActionDecoder: Sendable {
   /// - Parameters:
   ///   - name: The case, without a leading dot.
   ///   - nameRange: The range of the name.
-  ///   - arguments: The arguments, nil where there are no parentheses.
+  ///   - arguments: The arguments, nil if there are no parentheses.
   ///   - allowsMissingLabels: Whether arguments are matched to parameters by their position alone,
   ///     as where JSON gives them in an array.
   ///   - actions: Takes the action; a list of actions of this type.
-  ///   - problems: Takes what is wrong.
+  ///   - problems: Receives the problems.
   /// - Returns: Whether it was made.
   package func decode(
     _ name: String, at nameRange: SourceRange, arguments: [ScriptArgument]?,

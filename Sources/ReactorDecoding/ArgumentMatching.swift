@@ -2,10 +2,10 @@ import ReactorDiagnostics
 import ReactorScript
 import ReactorTypeLayout
 
-/// Pairs the arguments of a call, or the elements of a tuple, with what was declared.
+/// Pairs the arguments of a call, or the elements of a tuple, with the declaration.
 struct ArgumentMatching {
   let parameters: [LayoutField]
-  /// Writes the declaration, for messages: of what is right, it is never asked for.
+  /// Writes the declaration for messages; not called for valid arguments.
   let signature: () -> String
   /// Indicates whether a label may be left out, as where JSON gives arguments by position.
   var allowsMissingLabels = false
@@ -15,9 +15,9 @@ struct ArgumentMatching {
   /// Arguments are in the order of the declaration, unless all have labels.
   ///
   /// - Parameters:
-  ///   - arguments: What the script gives.
+  ///   - arguments: The arguments in the script.
   ///   - range: The place of the whole, for what is missing.
-  ///   - problems: Takes what is wrong.
+  ///   - problems: Receives the problems.
   /// - Returns: The values in the order of the parameters, or nil after at least one problem.
   func values(
     of arguments: [ScriptArgument], in range: SourceRange, _ problems: inout [DecodingProblem]

@@ -46,7 +46,7 @@ package struct DecodingRules: Sendable {
     while rules.count <= layout.index { rules.append(nil) }
     rules[layout.index] = Rule(source: TypeLayout(source), expected: expected) {
       value, decoder, slot, problems in
-      // A rule that reads a type from itself means what is read without it.
+      // A rule that reads a type from itself reads the value as it would be read without the rule.
       let decoder = Source.self == Value.self ? decoder.without(layout) : decoder
       var found: [DecodingProblem] = []
       guard let made = decoder.decode(Source.self, from: value, problems: &found) else {

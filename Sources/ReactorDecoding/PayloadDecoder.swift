@@ -13,7 +13,7 @@ package struct PayloadDecoder<Payload>: Sendable {
   ///
   /// - Parameters:
   ///   - asCase: The case, without a payload if the type is `Void`.
-  ///   - rules: How values of certain types are written.
+  ///   - rules: The rules by which values of certain types are written.
   package init(for asCase: LayoutCase, rules: DecodingRules) {
     decoder = ValueDecoder(rules: rules)
     self.asCase = asCase
@@ -22,10 +22,10 @@ package struct PayloadDecoder<Payload>: Sendable {
   /// Makes a value, or reports every problem that prevents it.
   ///
   /// - Parameters:
-  ///   - arguments: The arguments, nil where there are no parentheses.
+  ///   - arguments: The arguments, nil if there are no parentheses.
   ///   - nameRange: The range of the name.
   ///   - allowsMissingLabels: Whether arguments are matched to parameters by their position alone.
-  ///   - problems: Takes what is wrong.
+  ///   - problems: Receives the problems.
   /// - Returns: The value, or nil after at least one problem.
   package func decode(
     _ arguments: [ScriptArgument]?, at nameRange: SourceRange, allowsMissingLabels: Bool,

@@ -4,7 +4,7 @@ import ReactorTypeLayout
 
 /// The arguments that a script gives a case.
 struct CasePayload {
-  /// The arguments, nil where there are no parentheses.
+  /// The arguments, nil if there are no parentheses.
   var arguments: [ScriptArgument]?
   /// The place of the name, or of the whole call.
   var place: SourceRange
@@ -114,7 +114,7 @@ extension ValueDecoder {
   private func call(in value: ScriptValue) -> CaseCall? {
     switch value.kind {
     case .enumCase(let name, let arguments):
-      // The dot, then the name: what follows are the arguments.
+      // The dot, then the name; the arguments follow.
       let lower = Int(value.range.lower)
       let nameEnd = min(lower + 1 + name.utf8.count, Int(value.range.upper))
       return CaseCall(

@@ -30,11 +30,11 @@ extension ValueDecoder {
   ///
   /// - Parameters:
   ///   - slot: The place of the struct.
-  ///   - value: What the script says.
+  ///   - value: The value in the script.
   ///   - defaults: A struct with the values of fields that the script leaves out, if there is one.
   ///     Otherwise only an optional may be left out: what a declaration assigns is not written
   ///     down anywhere.
-  ///   - problems: Takes what is wrong.
+  ///   - problems: Receives the problems.
   func fillStructure(
     _ slot: inout ValueSlot, from value: ScriptValue, defaults: ValueView?,
     _ problems: inout [DecodingProblem]

@@ -2,7 +2,7 @@ import ReactorDiagnostics
 package import ReactorScript
 import ReactorTypeLayout
 
-/// Makes values of any type from what a script says.
+/// Makes values of any type from the values of a script.
 ///
 /// A type needs no conformance: how its values are made is read from its metadata. What can't be
 /// made in that way (classes, types of system libraries) is left to the type's `Decodable`
@@ -15,7 +15,7 @@ package struct ValueDecoder: Sendable {
 
   /// Makes a decoder.
   ///
-  /// - Parameter rules: How values of certain types are written.
+  /// - Parameter rules: The rules by which values of certain types are written.
   package init(rules: DecodingRules = DecodingRules()) {
     self.rules = rules
   }
@@ -24,8 +24,8 @@ package struct ValueDecoder: Sendable {
   ///
   /// - Parameters:
   ///   - type: The type of the value.
-  ///   - value: What the script says.
-  ///   - problems: Takes what is wrong.
+  ///   - value: The value in the script.
+  ///   - problems: Receives the problems.
   /// - Returns: The value, or nil after at least one problem.
   package func decode<Value>(
     _ type: Value.Type, from value: ScriptValue, problems: inout [DecodingProblem]
@@ -39,8 +39,8 @@ package struct ValueDecoder: Sendable {
   ///
   /// - Parameters:
   ///   - structure: The struct, which has the values of all other fields.
-  ///   - value: What the script says: a tuple or an object.
-  ///   - problems: Takes what is wrong.
+  ///   - value: The value in the script: a tuple or an object.
+  ///   - problems: Receives the problems.
   package func setFields<Value>(
     of structure: inout Value, from value: ScriptValue, problems: inout [DecodingProblem]
   ) {

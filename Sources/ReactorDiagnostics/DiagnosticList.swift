@@ -25,7 +25,7 @@ package struct DiagnosticList: Sendable {
   /// Indicates whether no more diagnostics are kept.
   package var isFull: Bool { kept.count >= Self.limit }
 
-  /// Adds what was found; where the list is full, it is counted.
+  /// Adds a diagnostic; if the list is full, it is counted.
   package mutating func append(_ diagnostic: Diagnostic) {
     if isFull {
       omit(diagnostic.severity)
@@ -35,7 +35,7 @@ package struct DiagnosticList: Sendable {
     }
   }
 
-  /// Counts what was found without keeping it, for those who need not word it for a full list.
+  /// Counts a diagnostic without keeping it, so that callers need not word it for a full list.
   package mutating func omit(_ severity: Diagnostic.Severity) {
     if severity == .error { hasErrors = true }
     omitted += 1

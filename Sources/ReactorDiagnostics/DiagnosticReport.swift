@@ -35,9 +35,9 @@ package struct DiagnosticReport: Sendable {
   /// The number of diagnostics that were found in all files.
   package var count: Int { leading.count + sections.reduce(0) { $0 + $1.diagnostics.count } }
 
-  /// Adds what was found in a file.
+  /// Adds the diagnostics of a file.
   ///
-  /// A file that is taken in twice has most of its problems twice; they are kept once. All files
+  /// A file that is included twice has most of its problems twice; they are kept once. All files
   /// together have as many problems kept as one can have.
   package mutating func append(_ diagnostics: DiagnosticList, in file: SourceFile) {
     let room = max(0, DiagnosticList.limit - keptCount)

@@ -7,7 +7,7 @@ package struct DisplayCell {
   /// The number of columns that it takes.
   package let width: Int
 
-  /// The cell of a character, made visible where it would not be.
+  /// The cell of a character, made visible if it is not.
   ///
   /// A tab becomes four spaces, since nobody knows the reader's tab stops. Control characters, line
   /// separators and invisible formatting (direction overrides above all) are shown as escapes.

@@ -1,6 +1,6 @@
 /// The line of a source that a diagnostic shows, and where its carets go.
 struct Excerpt {
-  /// The line, or a window of it where it is long.
+  /// The line, or a window of a long one.
   private(set) var text = ""
   /// The number of columns before the carets.
   private(set) var indent = 0
@@ -12,7 +12,7 @@ struct Excerpt {
   /// The number of bytes on either side of a range that are read: a line may be very long.
   private static let reach = 4 * columns
 
-  /// Makes the excerpt for a range of a file: of its first line, where it has several.
+  /// Makes the excerpt for a range of a file: of its first line, if it has several.
   init(of range: SourceRange, in file: SourceFile, line: Int) {
     let content = file.lineContent(line)
     let lower = Int(min(max(range.lower, content.lower), content.upper))

@@ -153,7 +153,7 @@ extension SourceFile {
   ///
   /// Takes time in proportion to the size of the file.
   ///
-  /// - Parameter limit: How many places are looked for.
+  /// - Parameter limit: The maximum number of places.
   /// - Returns: The ranges of bytes that belong to no character; empty for well-formed UTF-8.
   package func invalidUTF8(limit: Int) -> [SourceRange] {
     var found: [SourceRange] = []

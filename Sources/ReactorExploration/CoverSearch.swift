@@ -44,7 +44,7 @@ final class CoverSearch {
 
   /// One of every four timelines is random.
   private static let randomShare = 4
-  /// The number of lines that a script counts besides its own, so that few scripts are better than many.
+  /// The number of lines that each script counts for in addition to its own, so that few scripts are better than many.
   private static let linesOfScript = 4
   /// The number of lines up to which scripts are put together.
   private static let maximumLines = 12
@@ -62,7 +62,7 @@ final class CoverSearch {
   ///   - script: The exploration, with its variants.
   ///   - order: The number of timelines, the one at which it is cut off, and the picks that end the process.
   ///   - limits: The bounds of the search.
-  ///   - notes: Where to leave how far it has come.
+  ///   - notes: The memory in which it notes its progress.
   init(
     _ script: ExploredScript, _ order: SearchOrder, _ limits: Explorer.Limits,
     _ notes: TimelineNotes?
@@ -126,7 +126,7 @@ final class CoverSearch {
 
   /// Runs a timeline, and keeps it if it makes something happen that none before it did.
   ///
-  /// - Returns: How it goes on; nil if it fails.
+  /// - Returns: The next step; nil if it fails.
   private func visit(_ picks: [UInt16]) -> (width: Int, situation: UInt64)? {
     let recorder = TimelineRecorder(rules: script.plan.rendering)
     let outcome = script.runHere(
@@ -302,7 +302,7 @@ final class CoverSearch {
       number: candidate.number, lines: lines, items: items(of: header, lines) ?? candidate.items)
   }
 
-  /// The script with a comment on what it alone makes happen.
+  /// The script with a comment that lists the items that it alone covers.
   private func text(of candidate: Candidate, besides others: Set<Item>) -> String {
     let own = candidate.items.subtracting(others)
     let reactor = script.plan.sessions.first?.kind.name

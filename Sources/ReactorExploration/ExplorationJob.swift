@@ -1,7 +1,7 @@
 import ReactorMemory
 
 /// A job for a process of an exploration. A reactor that crashes or hangs takes that process alone with
-/// it; what it was about to do is in the memory that it shares with the one that asks.
+/// it; its next step is in the memory that it shares with the process that asks.
 package enum ExplorationJob: Codable {
   case search(SearchOrder)
   /// Returns the numbers of the states of the timelines of a part.
@@ -92,7 +92,7 @@ package enum ExplorationJob: Codable {
   /// - Parameters:
   ///   - script: The exploration.
   ///   - limits: The bounds of a search.
-  ///   - notes: Where to leave what is about to be done.
+  ///   - notes: The memory in which it notes its next step.
   /// - Returns: The result as a message; empty if there is none.
   package func perform(
     on script: ExploredScript, _ limits: Explorer.Limits, _ notes: TimelineNotes? = nil

@@ -100,7 +100,7 @@ package struct ExplorationReport: Sendable {
 }
 
 extension ExplorationReport {
-  /// Searches in this process, and writes what is found as scripts.
+  /// Searches in this process, and writes the findings as scripts.
   package init(exploring script: ExploredScript, _ limits: Explorer.Limits) {
     let explorer = Explorer(limits)
     while let (number, order) = explorer.next() {

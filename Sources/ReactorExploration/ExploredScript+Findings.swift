@@ -46,7 +46,7 @@ extension ExploredScript {
   ///
   /// - Parameters:
   ///   - text: The script.
-  ///   - failure: How it fails; nil if that does not matter.
+  ///   - failure: The failure; nil if any will do.
   package func allows(_ text: String, _ failure: Failure?) -> Bool {
     notes?.begin()
     guard let moves = ScriptMoves(text, of: self) else { return false }
@@ -90,7 +90,7 @@ extension ExploredScript {
   /// The plan of a script that was found; nil if it is not valid.
   package func plan(of text: String) -> Plan? { plan(of: text, named: "\(name) (shrunk)") }
 
-  /// The plan of a script in the place of this one; nil if it is not valid.
+  /// The plan of a script that replaces this one; nil if it is not valid.
   func plan(of text: String, named name: String) -> Plan? {
     let file = SourceFile(name: name, text: text)
     let files = FoundFiles(loader: loader, found: file, exploration: plan.files[0])
@@ -102,7 +102,7 @@ extension ExploredScript {
   /// - Parameters:
   ///   - text: The script.
   ///   - log: The log in which the replay records its progress.
-  ///   - memory: Where the trace is left in case the process dies; nil for memory of its own.
+  ///   - memory: The memory in which the trace is left in case the process dies; nil for memory of its own.
   /// - Returns: Its trace, what is wrong with it in words, and its failures.
   package func show(
     _ text: String, log: ReplayLog = ReplayLog(), memory: TraceMemory? = nil

@@ -64,8 +64,8 @@ package final class ExploredScript {
   /// - Parameters:
   ///   - plan: The plan of a script.
   ///   - registry: The reactors.
-  ///   - loader: Reads what the script includes.
-  ///   - options: How its timelines run.
+  ///   - loader: Reads the files that the script includes.
+  ///   - options: The options of its timelines.
   /// - Returns: Nil if the script is none.
   package init?(
     _ plan: Plan, _ registry: ReactorRegistry, including loader: any IncludeLoader,
@@ -85,7 +85,7 @@ package final class ExploredScript {
     closingSyntax = start.map { script.steps[($0 + 1)...].filter { !$0.isChoice } } ?? []
     var options = options
     options.eventLimit = min(options.eventLimit, Self.eventLimit)
-    // Threads and timers are watched where a script is replayed by itself.
+    // Threads and timers are watched when a script is replayed by itself.
     options.watchesThreads = false
     options.watchRealTimers = nil
     self.options = options
@@ -122,7 +122,7 @@ package final class ExploredScript {
   /// Runs a timeline, in a process of its own if timelines have one each.
   ///
   /// - Parameters:
-  ///   - instructions: What is to be done.
+  ///   - instructions: The task.
   ///   - keepsMoves: Whether the moves and the answers are kept.
   ///   - seesSituation: Whether the situation at the end is asked for.
   func run(
@@ -139,7 +139,7 @@ package final class ExploredScript {
   /// Runs a timeline in this process, for a caller that looks on, or looks at the calls and steps afterwards.
   ///
   /// - Parameters:
-  ///   - instructions: What is to be done.
+  ///   - instructions: The task.
   ///   - keepsMoves: Whether the moves, the answers and the steps are kept.
   ///   - seesSituation: Whether the situation at the end is asked for.
   ///   - sink: Receives the events.
@@ -164,7 +164,7 @@ package final class ExploredScript {
 
   /// Runs an ordinary script.
   ///
-  /// - Returns: What fails in it.
+  /// - Returns: The failure in it.
   func failures(of text: String) -> Set<Failure> {
     notes?.begin()
     guard let plan = plan(of: text) else { return [] }
@@ -187,7 +187,7 @@ extension Step {
   var isInclude: Bool { if case .include = kind { true } else { false } }
 }
 
-/// Reads what a script includes that was found, as the exploration would.
+/// Reads the files that a found script includes, as the exploration would.
 struct FoundFiles: IncludeLoader {
   let loader: any IncludeLoader
   /// The script that was found, and the exploration.

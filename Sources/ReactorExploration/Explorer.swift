@@ -1,5 +1,5 @@
-/// Searches the timelines of an exploration for one that fails: hands out the parts of the search, and puts
-/// together what comes of them.
+/// Searches the timelines of an exploration for one that fails: hands out the parts of the search, and combines
+/// their results.
 ///
 /// The parts, which a ``PartDealer`` makes, have an order, and what comes of them counts in that order, up
 /// to the first failure or the last timeline of the budget. So the result depends on the seed alone, and
@@ -11,8 +11,8 @@ package final class Explorer {
   package struct Limits: Sendable {
     /// The number of timelines.
     package var timelines: Int
-    /// The number of moves of all timelines together, where the beginning of each counts as one: the budget in the
-    /// place of a number of timelines. Less than that is enough if nothing is to be found by more.
+    /// The number of moves of all timelines together, of which the beginning of each is one: a budget instead of a
+    /// number of timelines. Less than that is enough if more would find nothing.
     package var work: Int?
     /// The number of moves of each timeline; nil for no bound.
     package var moves: Int?
@@ -58,7 +58,7 @@ package final class Explorer {
   }
   /// Indicates whether nothing is left to do.
   private(set) package var isOver = false
-  /// Indicates whether the search has been told to end with what comes of the parts that run.
+  /// Indicates whether the search has been told to end with the results of the running parts.
   private var isStopping = false
 
   private let limits: Limits
@@ -214,7 +214,7 @@ package final class Explorer {
   ///
   /// - Parameters:
   ///   - number: The number of the part.
-  ///   - failure: How it died.
+  ///   - failure: The cause of the death.
   ///   - picks: The picks that led there.
   ///   - kind: The kind of the last of the moves.
   ///   - timelines: The number of timelines up to there.
@@ -255,7 +255,7 @@ package final class Explorer {
     receive(result, of: number)
   }
 
-  /// Ends the search with what comes of the parts that run.
+  /// Ends the search with the results of the running parts.
   package func stop() { isStopping = true }
 
   /// Ends the search with the results that have come.

@@ -111,7 +111,7 @@ extension ExploredScript {
   ///
   /// - Parameters:
   ///   - found: The moves of the timeline.
-  ///   - failure: How it fails.
+  ///   - failure: The failure.
   ///   - shrinks: Whether to shorten it.
   ///   - title: The comment that it begins with; nil for one that names the failure.
   /// - Returns: The script; nil if no script shows the failure.

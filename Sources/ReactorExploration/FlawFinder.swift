@@ -3,7 +3,7 @@ import ReactorReplay
 import ReactorScript
 import ReactorText
 
-/// Finds what is probably wrong in a reactor though no rule says so: it looks at the calls that wait after a step,
+/// Finds probable bugs of a reactor that no rule forbids: it looks at the calls that wait after a step,
 /// and lets them be answered in more than one way.
 ///
 /// Threads: it belongs to one thread.

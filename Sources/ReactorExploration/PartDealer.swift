@@ -1,4 +1,4 @@
-/// Deals a search out in parts.
+/// Divides a search into parts.
 ///
 /// The search has three stages. First it looks for situations that it has not seen, which leads far with
 /// few timelines; a situation that only looks like another one is passed over. Then it runs all
@@ -193,7 +193,7 @@ struct PartDealer {
 
   // MARK: - Results
 
-  /// Takes note of what has come of the search for situations. If it has reached all of them, and states show all
+  /// Notes the result of the search for situations. If it has reached all of them, and states show all
   /// there is, a quarter of the budget is enough for timelines.
   mutating func note(situations result: SearchResult) {
     guard limits.work != nil, result.hasAllSituations, !result.hasHiddenState,

@@ -175,7 +175,7 @@ final class PartSearch {
     let isStep: Bool
     /// Indicates whether the last move was an answer that does not fail.
     let isSuccess: Bool
-    /// The number of what is under way, if the last move was an answer that fails.
+    /// The number of the work under way, if the last move was an answer that fails.
     let workAfterFailure: UInt64?
   }
 
@@ -350,7 +350,7 @@ final class PartSearch {
     return script.raceFailure(in: kept)
   }
 
-  /// Looks for what is probably wrong in a timeline, with no rule about it.
+  /// Looks for probable bugs in a timeline that no rule forbids.
   private func observe(_ outcome: TimelineOutcome) {
     guard limits.observesOrder, outcome.failure == nil, !order.ignoresFailures, let observer
     else { return }

@@ -4,7 +4,7 @@ extension PossibleMoves {
   /// A move at random; nil if there is none.
   ///
   /// - Parameters:
-  ///   - weights: How often steps, answers and others are chosen.
+  ///   - weights: The weights of steps, answers and others.
   ///   - random: Makes the numbers.
   func pick(preferring weights: (Int, Int, Int), _ random: ReplayRandom) -> Int? {
     let rest = count - steps - answers

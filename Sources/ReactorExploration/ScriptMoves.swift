@@ -173,13 +173,13 @@ final class ScriptMoves {
     return lastEvent(in: replay)
   }
 
-  /// The move towards what comes next until the replay settles.
+  /// The move to the next event until the replay settles.
   private func lastEvent(in replay: Replay) -> Move? {
     movesAtEnd -= 1
     return movesAtEnd < 0 || replay.isAtRest ? nil : event(until: .max, in: replay)
   }
 
-  /// The move towards what comes next up to a time, in nanoseconds.
+  /// The move to the next event up to a time, in nanoseconds.
   private func event(until end: Int64, in replay: Replay) -> Move? {
     let answer = nextAnswer(in: replay)?.time
     if let instant = replay.nextInstant, instant <= end, instant <= answer ?? .max { return .time }

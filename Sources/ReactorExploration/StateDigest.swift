@@ -23,7 +23,7 @@ final class StateDigest: EventSink {
   /// Makes the number of no state.
   ///
   /// - Parameters:
-  ///   - rules: How states are written. Nothing is redacted.
+  ///   - rules: The rules by which states are written. Nothing is redacted.
   ///   - isAtRest: Whether it is about states at rest alone.
   init(rules: RenderingRules, isAtRest: Bool) {
     self.isAtRest = isAtRest
@@ -126,7 +126,7 @@ extension ExploredScript {
   /// - Parameters:
   ///   - text: The script.
   ///   - log: The log in which the replay records its progress.
-  ///   - memory: Where the trace is left in case the process dies; nil for memory of its own.
+  ///   - memory: The memory in which the trace is left in case the process dies; nil for memory of its own.
   package func states(
     of text: String, log: ReplayLog = ReplayLog(), memory: TraceMemory? = nil
   ) -> [UInt8] {

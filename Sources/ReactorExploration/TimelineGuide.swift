@@ -49,8 +49,8 @@ final class TimelineGuide: ReplayGuide {
   /// Makes a guide.
   ///
   /// - Parameters:
-  ///   - instructions: What is to be done.
-  ///   - subject: What is explored.
+  ///   - instructions: The task.
+  ///   - subject: The exploration.
   ///   - keepsMoves: Whether the moves are kept.
   ///   - seesSituation: Whether the situation at the end is asked for.
   ///   - willMove: Called before each move.
@@ -253,7 +253,7 @@ final class TimelineGuide: ReplayGuide {
         replay.explore(closing[next])
         if keepsMoves, !steps.isEmpty { steps[steps.count - 1].end = replay.time }
         next += 1
-        // An expectation is about what has come of the step before it.
+        // An expectation is about the result of the step before it.
       } while next < closing.endIndex && closing[next].kind.belongsToStepBefore
     case .pause(let duration):
       if !replay.pause(duration) { outcome.wasInterrupted = true }

@@ -1,6 +1,6 @@
 package import ReactorMemory
 
-/// The memory in which a process leaves what it is about to do, for the process that looks after it.
+/// The memory in which a process notes its next step, for the process that watches it.
 package struct TimelineNotes {
   private struct Header: BitwiseCopyable {
     var beat = 0
@@ -92,10 +92,10 @@ package struct TimelineNotes {
     nonmutating _modify { yield &header.value.progress }
   }
 
-  /// Indicates whether the search is to end with what it has.
+  /// Indicates whether the search should end with its results so far.
   package var isStopRequested: Bool { header.value.stopRequests != 0 }
 
-  /// Asks the search to end with what it has.
+  /// Asks the search to end with its results so far.
   package func requestStop() { header.value.stopRequests = 1 }
 
   /// The number of the system's error because of which a timeline has no process of its own, and the process that

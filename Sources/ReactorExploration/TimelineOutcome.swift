@@ -41,7 +41,7 @@ struct TimelineOutcome: Codable {
   var failure: Failure?
   /// The situation at the end, if it is asked for.
   var situation: UInt64 = 0
-  /// The number of what is under way at the end, if the situation is asked for and the last move was an
+  /// The number of the work under way at the end, if the situation is asked for and the last move was an
   /// answer that fails.
   var workAfterFailure: UInt64?
   /// Indicates whether nothing was left to happen by itself at the end.

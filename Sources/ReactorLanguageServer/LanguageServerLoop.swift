@@ -71,7 +71,7 @@ package struct LanguageServerLoop {
   /// The number of messages from which on no more are read before some have been handled.
   private static let maximumQueue = 10_000
 
-  /// Reads what is there; nothing if a signal came before.
+  /// Reads the available bytes; none if a signal came before.
   private mutating func read() throws(SystemError) -> ArraySlice<UInt8> {
     do throws(SystemError) {
       let count = try system.readBytes(from: .standardInput, into: &buffer, at: 0)

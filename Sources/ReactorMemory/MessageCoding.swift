@@ -215,7 +215,7 @@ private final class MessageReader: Decoder, SingleValueDecodingContainer {
     return try Value(from: self)
   }
 
-  /// The count of what follows, each of which takes a byte at least.
+  /// The number of the values that follow, each of which takes a byte at least.
   func count() throws -> Int {
     let count = try decode(Int.self)
     guard count >= 0, count <= bytes.count - position else { throw InvalidMessage() }

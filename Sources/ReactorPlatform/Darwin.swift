@@ -20,7 +20,7 @@
       return info.kp_proc.p_flag & P_TRACED != 0
     }
 
-    /// Keeps memory from copies of this process, where the system can do that.
+    /// Keeps memory from copies of this process, if the system can do that.
     package static func withholdFromCopies(_ start: UnsafeMutableRawPointer, _ count: Int) {}
 
     /// The time at which the content of a file was last written, in nanoseconds.

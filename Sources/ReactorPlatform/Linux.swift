@@ -41,7 +41,7 @@
       return false
     }
 
-    /// Keeps memory from copies of this process, where the system can do that.
+    /// Keeps memory from copies of this process, if the system can do that.
     package static func withholdFromCopies(_ start: UnsafeMutableRawPointer, _ count: Int) {
       madvise(start, count, MADV_DONTFORK)
     }

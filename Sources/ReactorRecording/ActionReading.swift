@@ -23,8 +23,8 @@ struct ActionReading: Sendable {
   ///
   /// - Parameters:
   ///   - type: The type of the actions.
-  ///   - rendering: How values are shown.
-  ///   - decoding: How values are read.
+  ///   - rendering: The rules by which values are shown.
+  ///   - decoding: The rules by which values are read.
   init<Action>(_ type: Action.Type, _ rendering: RenderingRules, _ decoding: DecodingRules) {
     redactionLabels = rendering.redactionLabels
     read = { syntax in

@@ -50,7 +50,7 @@ extension Replay {
     }
   }
 
-  /// Shows what has decided a condition.
+  /// Shows the values that have decided a condition.
   func withFinding(
     of condition: PlannedCondition, _ index: Int, _ body: (FailedExpectation.Result) -> Void
   ) {

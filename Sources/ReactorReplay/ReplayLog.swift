@@ -15,9 +15,9 @@ package final class ReplayLog {
     /// The reactors are being made.
     case starting
     case running
-    /// The steps have run, and the replay waits for what they began.
+    /// The steps have run, and the replay waits for the work that they began.
     case settling
-    /// The replay is over, and what it used is being released.
+    /// The replay is over, and is being released.
     case ended
     /// The replay is over, and is repeated with answers swapped.
     case repeating

@@ -2,7 +2,7 @@ import ReactorPlanning
 
 /// The settings of a replay that the command line can change.
 package struct ReplayOptions: Sendable {
-  /// The seed, in the place of the script's.
+  /// The seed, instead of the script's.
   package var seed: UInt64?
   /// The virtual time at which the replay ends, in nanoseconds.
   package var until = Int64.max

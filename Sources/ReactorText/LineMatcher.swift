@@ -20,7 +20,7 @@ package struct LineMatcher {
   /// - Parameters:
   ///   - expected: The lines of the one trace; equal lines have equal numbers, from 0 on.
   ///   - found: The lines of the other one.
-  ///   - count: How many numbers there are.
+  ///   - count: The number of numbers.
   package init(_ expected: [Int32], _ found: [Int32], count: Int) {
     self.expected = expected
     self.found = found

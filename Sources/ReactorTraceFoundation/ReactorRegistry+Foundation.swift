@@ -133,7 +133,7 @@ private enum DataText {
   }
 }
 
-/// A decimal number as a script writes it: a number, or a text where a `Double` would lose digits.
+/// A decimal number as a script writes it: a number, or a string if a `Double` would lose digits.
 private struct DecimalLiteral: Decodable {
   let value: Decimal
 

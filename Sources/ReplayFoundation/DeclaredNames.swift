@@ -1,6 +1,6 @@
 /// The names of the types and functions that Swift code declares at its top level.
 ///
-/// It reads as much of the code as that takes: braces outside of comments and string literals, and the words in front of
+/// It reads as much of the code as that takes: braces outside of comments and string literals, and the words before
 /// them. Functions come with the type of their first parameter: `print(Any...)`.
 ///
 /// By bytes and by hand: the files of a whole app are read in every build, and with regular expressions a megabyte

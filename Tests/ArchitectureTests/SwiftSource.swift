@@ -10,7 +10,7 @@ struct SwiftSource {
   init(path: String, text: String) {
     self.path = path
     var isInString = false
-    // Expressions take long where nothing is optimized: they are for lines that may match.
+    // Expressions are slow in a debug build, so they are only used for lines that may match.
     lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line -> Substring in
       let isLiteral = isInString && !line.contains("\\(")
       if !line.ranges(of: "\"\"\"").count.isMultiple(of: 2) { isInString.toggle() }

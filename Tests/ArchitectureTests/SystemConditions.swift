@@ -8,7 +8,7 @@ struct SystemConditions {
     "Sources/CReactorProcesses/linux.c",
   ]
 
-  /// The files and directories that may have conditions besides.
+  /// The other files and directories that may have conditions.
   let exceptions: [String]
 
   /// Reads the exceptions from the first column of the table below the heading "Conditions".

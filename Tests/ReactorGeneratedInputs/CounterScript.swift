@@ -99,7 +99,7 @@ package struct CounterScript {
 
   // MARK: The model
 
-  /// The trace behind its first line.
+  /// The trace after its first line.
   package var trace: String {
     var model = Model(counters)
     for (index, counter) in counters.enumerated() {

@@ -36,7 +36,7 @@ enum Sample {
 
   static let names = ComparedNames(expected: "the golden", found: "the trace")
 
-  /// The report on two traces; empty where they are the same.
+  /// The report on two traces; empty if they are the same.
   ///
   /// Action N is taken to stand in line 2 + 2N of a script.
   static func explanation(_ expected: String, _ found: String) -> [String] {

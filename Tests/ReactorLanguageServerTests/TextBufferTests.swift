@@ -49,7 +49,7 @@ struct TextBufferTests {
         }
         let start = utf8(scalars[..<lower])
         let range = start..<start + utf8(scalars[lower..<upper])
-        // By way of positions, as an editor sends it, where a position can say it.
+        // By positions, as an editor sends it, if positions can express it.
         let positions =
           buffer.position(of: range.lowerBound)..<buffer.position(of: range.upperBound)
         if buffer.range(of: positions) == range {

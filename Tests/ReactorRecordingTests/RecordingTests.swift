@@ -10,7 +10,7 @@ import Testing
 
 @Suite("A recorder")
 struct RecordingTests {
-  /// Replays a script; a recorder hears all sessions, if there is one.
+  /// Replays a script; a recorder records all sessions, if there is one.
   private func trace(
     of script: String, named name: String = "a.actions", recorder: ActionRecorder? = nil,
     arguments: [String] = []

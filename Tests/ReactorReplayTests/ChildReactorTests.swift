@@ -114,7 +114,7 @@ private final class Parent: Reactor {
   }
 }
 
-/// A parent that hears of its child's state while its own `reduce` changes it.
+/// A parent that observes its child's state while its own `reduce` changes it.
 private final class Listener: Reactor {
   enum Action { case count }
 

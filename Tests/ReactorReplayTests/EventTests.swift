@@ -2,7 +2,7 @@ import ReactorCore
 import ReactorRegistration
 import Testing
 
-// MARK: - A chat that hears of messages from outside
+// MARK: - A chat that receives messages from outside
 
 private enum Presence {
   case online

@@ -217,7 +217,7 @@ struct FoundationValueTests {
   }
 }
 
-/// SplitMix64, so that a failure can be had again.
+/// SplitMix64, so that a failure can be reproduced.
 private struct Generator: RandomNumberGenerator {
   var state: UInt64
 

@@ -4,7 +4,7 @@ import ReactorRegistration
 import ReactorTraceFoundation
 import Testing
 
-/// A reactor that takes dates and identifiers behind everybody's back.
+/// A reactor that asks the system for dates and identifiers.
 private final class Chat: Reactor {
   struct Message {
     let id = UUID()

@@ -73,7 +73,7 @@ import Testing
       view.append(contentsOf: scalars)
       let line = String(view)
       let problems = problems(of: line)
-      // A problem that the grammar does not know hides those behind it.
+      // A problem that the grammar does not know hides those after it.
       guard problems.isDisjoint(with: otherProblems) else { continue }
       #expect(problems.isEmpty == grammar.accepts(line, as: "line"), "\(line)")
     }

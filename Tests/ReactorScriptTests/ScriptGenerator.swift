@@ -230,7 +230,7 @@ struct ScriptGenerator {
     }
   }
 
-  /// The answers behind the first one: values, their times in order, and sometimes another end.
+  /// The answers after the first one: values, their times in order, and sometimes another end.
   private mutating func following(_ first: ScriptDuration?) -> [StubSyntax.Answer] {
     var times = (0..<int(4)).map { _ in duration() }
     times.sort { $0.nanoseconds < $1.nanoseconds }

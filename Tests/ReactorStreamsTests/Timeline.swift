@@ -6,8 +6,8 @@ import Testing
 /// Checks what an operator makes of a hot source, and how long it listens to it.
 ///
 /// - Parameters:
-///   - source: What the source sends.
-///   - events: What the result is to send. The subscription is made at 200.
+///   - source: The events of the source.
+///   - events: The expected events of the result. The subscription is made at 200.
 ///   - end: When the source is to be let go.
 ///   - disposed: When the subscription to the result is disposed of.
 ///   - operate: Makes the result.
@@ -26,9 +26,9 @@ func expect<Input, Output: Equatable>(
 /// Checks what an operator makes of two hot sources, and how long it listens to them.
 ///
 /// - Parameters:
-///   - first: What the first source sends.
-///   - second: What the second source sends.
-///   - events: What the result is to send. The subscription is made at 200.
+///   - first: The events of the first source.
+///   - second: The events of the second source.
+///   - events: The expected events of the result. The subscription is made at 200.
 ///   - ends: When the sources are to be let go.
 ///   - disposed: When the subscription to the result is disposed of.
 ///   - operate: Makes the result.
@@ -52,7 +52,7 @@ func expect<First, Second, Output: Equatable>(
 /// Checks what a stream with no testable source sends when it is subscribed to at 200.
 ///
 /// - Parameters:
-///   - events: What the stream is to send.
+///   - events: The expected events of the stream.
 ///   - disposed: When the subscription is disposed of.
 ///   - make: Makes the stream.
 func expect<Output: Equatable>(

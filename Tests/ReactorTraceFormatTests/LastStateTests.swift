@@ -43,7 +43,7 @@ private struct Converted {
   var number: Int
 }
 
-/// Something that a rule reads besides the value that it shows.
+/// A value that a rule reads besides the one that it shows.
 private final class Mood: @unchecked Sendable {
   // @unchecked: a test uses it on one thread.
   var word = "calm"

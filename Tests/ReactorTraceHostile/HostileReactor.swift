@@ -4,7 +4,7 @@ import ReactorPlatform
 import ReactorTrace
 import Synchronization
 
-/// A reactor that does to its process whatever a reactor had better not do.
+/// A reactor that harms its process.
 final class HostileReactor: Reactor {
   enum Action {
     case count

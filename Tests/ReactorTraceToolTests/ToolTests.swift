@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A tool")
 struct ToolTests {
-  /// A command that writes its operands, and fails where one of them asks for it.
+  /// A command that writes its operands, and fails if one of them asks for it.
   private struct Echo: Command {
     static let definition = CommandDefinition(
       name: "echo", summary: "say what is said", example: "echo hello",

@@ -11,7 +11,7 @@ package struct CoverageFacts: Equatable, Sendable {
     package var known: Set<CoverageItem> = []
     /// The cases of actions whose effects took time.
     package var inFlight: Set<String> = []
-    /// The methods of services that were called, whatever came of the calls.
+    /// The methods of services that were called, whatever their outcomes.
     package var called: Set<String> = []
 
     /// Makes the facts about a reactor that nothing is known of.
@@ -74,7 +74,7 @@ extension CoverageFacts {
   ///
   /// - Parameters:
   ///   - timeline: The replay.
-  ///   - rules: How values are shown.
+  ///   - rules: The rules by which values are shown.
   package mutating func add(_ timeline: Timeline, _ rules: RenderingRules) {
     var names: [Int: String] = [:]
     for session in timeline.sessions {

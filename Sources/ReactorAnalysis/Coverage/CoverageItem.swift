@@ -20,7 +20,7 @@ package struct CoverageItem: Codable, Hashable, Sendable {
     case calls
     /// The effects of two actions were running at once: `increase + decrease`.
     case pairs
-    /// A rule was checked, which takes that the condition behind its `when` held: its text.
+    /// A rule was checked, which requires that the condition after its `when` held: its text.
     case rules
   }
 
@@ -46,7 +46,7 @@ package struct CoverageItem: Codable, Hashable, Sendable {
 }
 
 extension CoverageItem.Kind {
-  /// The words in front of the items that were never seen.
+  /// The words before the items that were never seen.
   var missingWords: String {
     switch self {
     case .actions: "actions never sent"

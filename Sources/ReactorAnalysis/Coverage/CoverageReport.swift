@@ -55,7 +55,7 @@ package struct CoverageReport: Equatable, Sendable {
   /// Makes the report on replays.
   ///
   /// - Parameters:
-  ///   - facts: What has happened.
+  ///   - facts: The facts of the scripts.
   ///   - registry: The reactors.
   package init(_ facts: CoverageFacts, _ registry: ReactorRegistry) {
     for name in facts.reactors.keys.sorted() {
@@ -120,7 +120,7 @@ package struct CoverageReport: Equatable, Sendable {
     first < second ? "\(first) + \(second)" : "\(second) + \(first)"
   }
 
-  /// Adds the report on other scripts: what was seen in either was seen.
+  /// Adds the report on other scripts: an item that was seen in either was seen.
   package mutating func merge(_ other: CoverageReport) {
     for part in other.reactors {
       guard let index = reactors.firstIndex(where: { $0.name == part.name }) else {

@@ -15,7 +15,7 @@ package struct Explanation {
     package enum Change {
       /// The first state of the session. The value is nil if the path ended early.
       case initial(String?)
-      /// The path got another value. A value is nil where the path ended early.
+      /// The path got another value. A value is nil if the path ended early.
       case changed(old: String?, new: String?)
       /// The path was written with the value that it had.
       case again(String?)

@@ -7,7 +7,7 @@ package import ReactorTraceFormat
 /// A replay that is recorded while its events go to a sink, so that its failures and the events of its trace can be
 /// explained.
 package final class RecordedReplay {
-  /// The purposes of a recording, besides the explanation of failed expectations and broken rules.
+  /// The purposes of a recording, in addition to the explanation of failed expectations and broken rules.
   package enum Purpose {
     /// There is none: a replay that has neither is not recorded.
     case failures
@@ -33,11 +33,11 @@ package final class RecordedReplay {
   ///
   /// - Parameters:
   ///   - plan: The plan.
-  ///   - options: How it is replayed.
+  ///   - options: The options of the replay.
   ///   - log: The log in which it records its progress.
   ///   - values: Writes values as the trace does.
   ///   - sink: Receives its events.
-  ///   - purpose: What the recording is for.
+  ///   - purpose: The purpose of the recording.
   package init(
     _ plan: Plan, options: ReplayOptions, log: ReplayLog = ReplayLog(), values: ValueFormatter,
     to sink: any EventSink, for purpose: Purpose = .failures

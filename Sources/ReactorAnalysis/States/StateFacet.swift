@@ -30,11 +30,11 @@ package struct StateFacet {
   private static let maximumDepth = 8
 
   /// The facets of a type of states, in the order of its fields. What is in structs is found, what is in
-  /// collections and in enums is not, and neither is what a trace shows in the place of another value.
+  /// collections and in enums is not, and neither is a value that a trace shows instead of another one.
   ///
   /// - Parameters:
   ///   - state: The type.
-  ///   - rules: How values are shown.
+  ///   - rules: The rules by which values are shown.
   package static func facets(of state: TypeLayout, _ rules: RenderingRules) -> [StateFacet] {
     var facets: [StateFacet] = []
     collect(from: state, at: [], rules, into: &facets)
@@ -131,7 +131,7 @@ extension StateFacet {
   /// - Parameters:
   ///   - path: The names of fields, through structs and what optionals have in them.
   ///   - state: The type of the states.
-  ///   - rules: How values are shown.
+  ///   - rules: The rules by which values are shown.
   /// - Returns: The position of the name, and the names that there are; nil for a path that leads somewhere.
   package static func unknownName(
     on path: [String], from state: TypeLayout, _ rules: RenderingRules

@@ -12,7 +12,7 @@ struct RecordedLineReader {
   private let trace: RecordedTrace
   /// Indicates whether each state is whole.
   private let isWhole: Bool
-  /// Makes whole states of lines with what has changed.
+  /// Makes whole states of lines with changes.
   private var states = ElementReader()
 
   init(_ trace: RecordedTrace) {

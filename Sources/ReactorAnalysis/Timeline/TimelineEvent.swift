@@ -1,7 +1,7 @@
 import ReactorText
 package import ReactorTraceFormat
 
-/// An event of a timeline. It is a handle: what it says is read when it is asked for.
+/// An event of a timeline. It is a handle: its content is read on demand.
 package struct TimelineEvent {
   let timeline: Timeline
   /// The index of the event in its timeline.

@@ -4,7 +4,7 @@ import ReactorTypeLayout
 
 /// A sink that makes a ``Timeline`` of the events of a replay.
 ///
-/// To have the trace written by the same replay, put an ``EventTee`` in front of the writer and the
+/// To have the trace written by the same replay, put an ``EventTee`` before the writer and the
 /// recorder.
 package final class TimelineRecorder: EventSink {
   /// The largest number of bytes that a timeline may take: 1 GiB.
@@ -26,7 +26,7 @@ package final class TimelineRecorder: EventSink {
   /// Makes a recorder.
   ///
   /// - Parameters:
-  ///   - rules: How values of certain types are shown: the rules of the plan.
+  ///   - rules: The rules by which values of certain types are shown: the rules of the plan.
   ///   - kinds: The kinds of events that are recorded. Without mutations, states have no cause but their
   ///     action.
   ///   - lineOfStep: Finds the script line of a step.

@@ -118,7 +118,7 @@ private struct CheapestAlignment {
   func pairs(in region: LineRegion) -> [LinePair] {
     let (height, width) = (region.expected.count, region.found.count)
     let row = width + 1
-    // The cost of aligning what is left after each pair of places.
+    // The cost of aligning the rest after each pair of places.
     var costs = Array(repeating: Int32(0), count: (height + 1) * row)
     for left in stride(from: height, through: 0, by: -1) {
       for right in stride(from: width, through: 0, by: -1) {
@@ -166,7 +166,7 @@ private struct CheapestAlignment {
     let (left, right) = (expected[left], found[right])
     if left.line == right.line { return 0 }
     guard left.subject == right.subject else { return nil }
-    // Lines that are not events, one in the place of the other.
+    // Lines that are not events, one replaced by the other.
     if left.subject < 0 { return Self.otherBody }
     return (left.body == right.body ? 0 : Self.otherBody)
       + (left.time == right.time ? 0 : Self.otherTime)

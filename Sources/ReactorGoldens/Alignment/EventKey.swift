@@ -4,7 +4,7 @@ internal import ReactorTraceFormat
 struct EventKey: Hashable {
   /// The line as a whole.
   var line: Int32
-  /// The session and the kind; negative where the line is not an event.
+  /// The session and the kind; negative if the line is not an event.
   var subject: Int32
   /// The number of the causing action, 0 if there is none.
   var cause: Int32

@@ -29,7 +29,7 @@ package final class CheckProgress: Sendable {
   /// - Parameters:
   ///   - script: The path of the script.
   ///   - limit: The real time after which a replay or a timeline counts as endless.
-  ///   - files: Where the script is.
+  ///   - files: The files of the script.
   /// - Returns: Nil if the system gives no memory for it.
   package init?(of script: String, limit: Duration, in files: Files) {
     guard

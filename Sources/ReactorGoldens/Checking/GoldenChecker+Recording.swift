@@ -20,7 +20,7 @@ extension GoldenChecker {
   ///
   /// - Parameters:
   ///   - script: The script.
-  ///   - memory: Where the replay leaves its trace, in case its process dies.
+  ///   - memory: The memory in which the replay leaves its trace, in case its process dies.
   ///   - sink: Makes the sink for the events, of the plan and of the options of the trace.
   package func record(
     _ script: GoldenScript, in memory: ReplayMemory?,

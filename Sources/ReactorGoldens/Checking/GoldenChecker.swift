@@ -33,9 +33,9 @@ package struct GoldenChecker: Sendable {
   ///
   /// - Parameters:
   ///   - registry: The reactors that scripts can name.
-  ///   - options: How scripts are replayed.
+  ///   - options: The options of replays.
   ///   - update: Which goldens are going to be replaced: those differences are not explained.
-  ///   - files: Where scripts and goldens are.
+  ///   - files: The files of scripts and goldens.
   package init(
     _ registry: ReactorRegistry, options: GoldenOptions = GoldenOptions(),
     update: GoldenUpdate? = nil, files: Files
@@ -50,9 +50,9 @@ package struct GoldenChecker: Sendable {
   ///
   /// - Parameters:
   ///   - script: The script.
-  ///   - memory: Where the replay leaves its traces, in case its process dies; nil if that would
+  ///   - memory: The memory in which the replay leaves its traces, in case its process dies; nil if that would
   ///     be the end of everything.
-  ///   - progress: Where the check leaves its progress, if nothing outlives the process; nil if nobody
+  ///   - progress: The memory in which the check leaves its progress, if nothing outlives the process; nil if nobody
   ///     looks on.
   package func check(
     _ script: GoldenScript, in memory: ReplayMemory? = nil, noting progress: CheckProgress? = nil

@@ -47,7 +47,7 @@ package struct GoldenResult: Codable, Sendable {
   package internal(set) var coverage: CoverageFacts?
   /// The duration of the check.
   package internal(set) var duration = Duration.zero
-  /// The trace that was found, where it is not the golden; dropped when it has been dealt with.
+  /// The trace that was found, if it is not the golden; dropped when it has been handled.
   var trace: [UInt8]?
   /// The end of the trace of a replay that did not come to its end.
   var unfinishedTrace: [UInt8] = []
@@ -164,7 +164,7 @@ package struct GoldenFailure: Codable, Sendable {
   package internal(set) var diff: [UnifiedDiff.Line] = []
   /// The line of the script that it goes back to.
   package internal(set) var place: ScriptPlace?
-  /// Failed expectations and failures of the replay itself, as diagnostics; empty where there are
+  /// Failed expectations and failures of the replay itself, as diagnostics; empty if there are
   /// none. They make a script fail whatever the golden says.
   package internal(set) var replayProblems = ""
 
@@ -196,7 +196,7 @@ package struct GoldenProblem: Codable, Error, Equatable, Sendable {
   package let id: String
   /// The problem as lines of text, as diagnostics are rendered.
   package let text: String
-  /// The line of the script that has the problem, where one has.
+  /// The line of the script that has the problem, if any.
   package let place: ScriptPlace?
 
   /// Indicates whether a script includes a file that the run was going to replace by a report.

@@ -27,8 +27,8 @@ package struct GoldenRunner {
   ///   - checker: Checks a script.
   ///   - goldens: Writes what is to be written.
   ///   - system: Gives the processes and the threads.
-  ///   - jobs: How many scripts are replayed at a time.
-  ///   - timeLimit: How long each replay may take, in real time, where it has a process of its own.
+  ///   - jobs: The number of scripts that are replayed at a time.
+  ///   - timeLimit: The maximum real time of each replay that has a process of its own.
   package init(
     _ checker: GoldenChecker, _ goldens: GoldenStore, on system: any SystemCalls, jobs: Int,
     timeLimit: Duration? = nil

@@ -16,7 +16,7 @@ extension SystemCalls {
   }
 }
 
-/// Hands out the numbers of tasks, and collects what comes of them.
+/// Hands out the numbers of tasks, and collects their results.
 private final class Work<Result: Sendable>: Sendable {
   private let state: Lock<(next: Int, results: [Result?])>
 

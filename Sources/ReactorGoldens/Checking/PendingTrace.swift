@@ -20,7 +20,7 @@ package struct PendingTrace: Sendable {
   /// - Parameters:
   ///   - scripts: The scripts.
   ///   - root: The directory that links must not leave; without one, that of each script.
-  ///   - files: Where they are.
+  ///   - files: The files of the traces.
   ///   - body: Takes what came of each, in the order of the scripts.
   package static func accept(
     _ scripts: [GoldenScript], root: String?, in files: Files,

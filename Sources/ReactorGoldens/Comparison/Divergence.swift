@@ -4,11 +4,11 @@ package struct Divergence: Equatable, Sendable {
   package enum Change: Hashable, Sendable {
     /// It says something else, or says it at another time or of another cause.
     case changed
-    /// It isn't there any more.
+    /// It was removed.
     case missing
     /// It wasn't there before.
     case inserted
-    /// It says the same elsewhere: before what it came after, or after what it came before.
+    /// The same event is elsewhere: earlier or later among the other events.
     case moved
   }
 

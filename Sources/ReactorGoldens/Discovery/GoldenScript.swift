@@ -11,7 +11,7 @@ public struct GoldenScript: Hashable, Sendable, Codable {
   /// The directory that the script was found under; nil for one that was named itself.
   package let directory: String?
 
-  /// The reason why there is no script at the path, where that is known before it is read.
+  /// The reason why there is no script at the path, if that is known before it is read.
   package let problem: String?
 
   package init(path: String, directory: String? = nil, problem: String? = nil) {

@@ -30,7 +30,7 @@ package struct GoldenSuite {
   /// - Parameters:
   ///   - paths: The paths.
   ///   - root: The directory that links must not leave; without one, each directory is its own.
-  ///   - files: Where to look.
+  ///   - files: The files to search.
   /// - Throws: If a path leads to nothing or to a directory that can't be read. If only a part of a
   ///   directory can't be read, that is one of the suite's ``problems``.
   package static func find(

@@ -40,7 +40,7 @@ struct GoldenTree {
   /// - Parameters:
   ///   - script: The script.
   ///   - root: The root of the run that has found it, if one was named.
-  ///   - files: Where it is.
+  ///   - files: The files of the script.
   static func neededRoot(
     of script: GoldenScript, root: String?, in files: Files
   ) -> String? {

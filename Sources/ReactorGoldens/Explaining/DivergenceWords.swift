@@ -224,7 +224,7 @@ private struct VisiblePair {
   /// Shows two values that differ.
   init(_ expected: ArraySlice<UInt8>, _ found: ArraySlice<UInt8>) {
     var (left, right) = (VisibleText(expected), VisibleText(found))
-    // Strings are equal where they are canonically equivalent: then they look the same.
+    // Strings are equal if they are canonically equivalent: then they look the same.
     if left.description == right.description {
       (left, right) = (VisibleText(expected, .ascii), VisibleText(found, .ascii))
     }

@@ -89,7 +89,7 @@ struct CauseDescriber {
     return words + (place.map { ", \($0)" } ?? "")
   }
 
-  /// `#1 increase`; the number alone where the trace does not show the action.
+  /// `#1 increase`; the number alone if the trace does not show the action.
   private func action(numbered number: Int, _ isExpected: Bool) -> String {
     guard let event = event(ofAction: number, isExpected) else { return "#\(number)" }
     return "#\(number) \(VisibleText(trace(isExpected).actionText(event)))"

@@ -5,7 +5,7 @@ extension TraceComparison {
   /// what follows from there, folded.
   ///
   /// - Parameters:
-  ///   - names: What the two traces are called.
+  ///   - names: The names of the two traces.
   ///   - origin: The script's line that an action came from, by the action's number.
   ///   - writer: Says what wrote the value that was found, given the line of the first divergence and the
   ///     path in which it differs.

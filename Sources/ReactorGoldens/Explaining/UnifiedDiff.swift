@@ -1,7 +1,7 @@
 import ReactorText
 import ReactorTraceFormat
 
-/// Two traces as a unified diff, each event that changed beside what it became.
+/// Two traces as a unified diff, each changed event beside its replacement.
 package struct UnifiedDiff {
   /// One line of a diff.
   package struct Line: Codable, Equatable, Sendable {
@@ -41,7 +41,7 @@ package struct UnifiedDiff {
   /// - Parameters:
   ///   - comparison: The two traces.
   ///   - names: The names of the two, for its first lines.
-  ///   - limit: How many lines it may have; the others are counted.
+  ///   - limit: The maximum number of lines; the others are counted.
   package init(_ comparison: TraceComparison, names: ComparedNames, limit: Int = .max) {
     self.comparison = comparison
     left = Self.ranges(of: comparison.expected)

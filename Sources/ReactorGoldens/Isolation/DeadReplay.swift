@@ -6,7 +6,7 @@ package import ReactorSystem
 import ReactorText
 package import ReactorTraceFormat
 
-/// A replay whose process has died, and what it has left.
+/// A replay whose process has died, and the data that it has left.
 package struct DeadReplay {
   /// The reason why the process died.
   package enum Cause: Equatable, Sendable {
@@ -69,9 +69,9 @@ package struct DeadReplay {
   ///
   /// - Parameters:
   ///   - cause: Why it died.
-  ///   - log: How far it had come.
+  ///   - log: The log of its progress.
   ///   - trace: Its trace, or the end of it.
-  ///   - output: What it had written to its standard output and its standard error.
+  ///   - output: The bytes that it had written to its standard output and standard error.
   ///   - mark: Whose code it was running.
   ///   - hasBegun: Whether the process had begun with its task.
   package init(
@@ -92,9 +92,9 @@ package struct DeadReplay {
   ///
   /// - Parameters:
   ///   - report: The end of the worker.
-  ///   - memory: What the replay has left.
-  ///   - timeLimit: How long it might take, in real time.
-  ///   - output: What it had written, as far as that is to be shown.
+  ///   - memory: The memory of the replay.
+  ///   - timeLimit: The limit of its real time.
+  ///   - output: The part of its output that is shown.
   package init(
     _ report: WorkerReport, _ memory: ReplayMemory, timeLimit: Duration?, output: [UInt8] = []
   ) {
@@ -171,7 +171,7 @@ package struct DeadReplay {
     return Diagnostic(id: id, message, at: range, notes: notes(showsTrace: showsTrace))
   }
 
-  /// The death as a diagnostic without a place, where the script can't be read any more.
+  /// The death as a diagnostic without a place, if the script can't be read any more.
   package var text: String {
     "error[\(id)]: \(message)\n" + notes(showsTrace: true).map { "note: \($0.message)\n" }.joined()
   }

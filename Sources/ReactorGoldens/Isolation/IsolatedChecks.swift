@@ -32,10 +32,10 @@ package struct IsolatedChecks {
   ///
   /// - Parameters:
   ///   - checker: Checks a script.
-  ///   - start: How processes are started.
-  ///   - jobs: How many there are at a time.
-  ///   - timeLimit: How long each may take, in real time.
-  ///   - files: Where the scripts are.
+  ///   - start: The way in which processes are started.
+  ///   - jobs: The number of workers at a time.
+  ///   - timeLimit: The maximum real time of each.
+  ///   - files: The files of the scripts.
   init(
     _ checker: GoldenChecker, _ start: WorkerStart, jobs: Int, timeLimit: Duration?, files: Files
   ) {

@@ -102,7 +102,7 @@ package struct ReplayMemory {
 
   // MARK: - In the worker
 
-  /// Begins a log in the memory, and forgets what was there.
+  /// Begins a log in the memory, and clears it.
   package func makeLog() -> ReplayLog {
     namesLength.value = 0
     traceLength.value = 0

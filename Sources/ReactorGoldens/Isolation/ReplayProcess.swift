@@ -19,9 +19,9 @@ package struct ReplayProcess {
   /// Prepares jobs.
   ///
   /// - Parameters:
-  ///   - start: How the processes are started.
+  ///   - start: The way in which processes are started.
   ///   - memorySize: The bytes of memory for each; it takes room only as far as it is written to.
-  ///   - timeLimit: How long each may take, in real time; nil for as long as it likes.
+  ///   - timeLimit: The maximum real time of each; nil for no limit.
   ///   - capturesOutput: Whether what the reactor writes is captured, instead of passed on.
   package init(
     _ start: WorkerStart, memorySize: Int = ReplayMemory.runSize, timeLimit: Duration?,

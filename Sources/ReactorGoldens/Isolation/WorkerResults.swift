@@ -2,7 +2,7 @@ internal import ReactorDiagnostics
 internal import ReactorSystem
 internal import ReactorTraceFormat
 
-/// Finds out what came of a check whose worker has ended: by its result, or by what a dead one has
+/// Finds the result of a check whose worker has ended, also from the memory that a dead one has
 /// left.
 struct WorkerResults {
   /// The files, scripts among them.

@@ -16,7 +16,7 @@ package enum GitHubAnnotation {
   /// - Parameters:
   ///   - severity: `error` or `warning`.
   ///   - properties: The place and the title, in the order in which they are written.
-  ///   - message: What is shown, of any number of lines.
+  ///   - message: The message, of any number of lines.
   package static func command(
     _ severity: String, _ properties: [(name: String, value: String)], _ message: String
   ) -> String {

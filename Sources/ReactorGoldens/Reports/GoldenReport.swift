@@ -4,7 +4,7 @@ import ReactorText
 
 /// A report on a run, made script by script.
 ///
-/// Of each script only its part of the report's text is kept: what a failure holds besides may be
+/// Of each script only its part of the report's text is kept: the rest of a failure may be
 /// several times as much.
 package protocol GoldenReport {
   /// Its name in reports of faults.

@@ -9,7 +9,7 @@ package struct ReportEntry: Sendable {
   /// The path on one line, with nothing in it that commands the terminal.
   package var name: String { VisibleText(path: path).description }
   package let verdict: GoldenResult.Verdict
-  /// The stable name of what is wrong, such as `differs`; empty where nothing is.
+  /// The stable name of the problem, such as `differs`; empty if there is none.
   package let reason: String
   /// The problem in a few words that follow the path.
   package let headline: String
@@ -72,7 +72,7 @@ package struct ReportEntry: Sendable {
       ? "has a new golden" : "has a new golden, but the replay fails"
   }
 
-  /// The command that accepts what was found; where no trace waits, it replays the script for that.
+  /// The command that accepts what was found; if no trace is pending, it replays the script for that.
   private static func acceptance(
     of result: GoldenResult, _ failure: GoldenFailure, _ commands: GoldenCommands
   ) -> String? {
@@ -86,7 +86,7 @@ package struct ReportEntry: Sendable {
     }
   }
 
-  /// Makes the entry of a trace whose script is gone, where that counts as a failure.
+  /// Makes the entry of a trace whose script is gone, if that counts as a failure.
   package init(obsolete path: String) {
     self.path = path
     verdict = .failed

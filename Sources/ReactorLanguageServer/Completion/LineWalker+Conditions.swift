@@ -22,7 +22,7 @@ extension LineWalker {
   ///
   /// - Parameters:
   ///   - session: The session that it is about.
-  ///   - end: What can follow it.
+  ///   - end: The statements that can follow it.
   mutating func walkCondition(of session: Session?, end: [Candidate]) {
     guard depth < Self.maximumDepth else { return }
     depth += 1

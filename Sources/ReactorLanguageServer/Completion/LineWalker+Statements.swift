@@ -141,7 +141,7 @@ extension LineWalker {
     }
   }
 
-  /// Walks through `5 of ACTION, ...`, without the number where the step adds to the list.
+  /// Walks through `5 of ACTION, ...`, without the number if the step adds to the list.
   private mutating func walkChoice() {
     var start = offset
     var first = word()

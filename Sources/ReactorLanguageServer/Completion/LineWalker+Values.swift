@@ -7,7 +7,7 @@ extension LineWalker {
   /// The number of wrappers and optionals around a type that are opened.
   private static let maximumWrappers = 16
 
-  /// The type that a trace shows in the place of a type: without wrappers.
+  /// The type that a trace shows instead of a type: without wrappers.
   func shown(_ layout: TypeLayout) -> TypeLayout {
     var layout = layout
     let rules = vocabulary.registry.rules.rendering

@@ -41,7 +41,7 @@ struct LineWalker {
     completion = Completion(start: start, candidates: candidates)
   }
 
-  /// Notes what a part of the line is.
+  /// Notes the meaning of a part of the line.
   mutating func mark(_ range: Range<Int>, _ role: Mark.Role, _ detail: String) {
     marks.append(Mark(range: range, role: role, detail: detail))
   }

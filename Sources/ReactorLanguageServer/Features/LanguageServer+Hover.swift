@@ -7,7 +7,7 @@ import ReactorScript
 import ReactorText
 
 extension LanguageServer {
-  /// Describes what is under the cursor.
+  /// Describes the element under the cursor.
   func hover(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
     let document = try document(parameters)
     let offset = try offset(parameters, in: document)

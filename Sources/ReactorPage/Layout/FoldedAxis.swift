@@ -20,7 +20,7 @@ struct FoldedAxis {
   private static let maximumFolds = 12
   /// The room of a folded stretch.
   private static let foldedRoom = 0.04
-  /// The room behind the last event, so that its mark and the last values of strips are seen.
+  /// The room after the last event, so that its mark and the last values of strips are seen.
   private static let marginRoom = 0.04
   /// A stretch is folded if it is at least this many times as long as the usual one,
   private static let foldedRatio: Int64 = 20

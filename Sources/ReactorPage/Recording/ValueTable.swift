@@ -3,7 +3,7 @@ import ReactorTraceFormat
 
 /// The values of states as numbered trees, in which equal values have the same number.
 struct ValueTable {
-  /// The form of values with parts: what is written around the parts, and what they are called.
+  /// The form of values with parts: the brackets around the parts, and the names of these.
   struct Shape: Hashable {
     /// The text before the parts.
     let open: String

@@ -4,7 +4,7 @@ import ReactorText
 struct StillCanvas {
   /// The elements so far.
   private(set) var svg = ""
-  /// The top of what is drawn next, in pixels.
+  /// The top of the next element, in pixels.
   var y = 0.0
 
   mutating func rectangle(

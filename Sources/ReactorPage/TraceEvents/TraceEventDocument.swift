@@ -197,7 +197,7 @@ struct TraceEventDocument {
     out.append("}")
   }
 
-  /// Appends the members of a part of a span. Spans of the same name share a track where they can: those of
+  /// Appends the members of a part of a span. Spans of the same name share a track if they can: those of
   /// an action's case, and those of a method.
   private func begin(
     _ kind: TraceKind, _ phase: StaticString, _ span: TimelineSpan, time: Int64,

@@ -2,12 +2,12 @@ package import ReactorRegistration
 import ReactorScript
 package import ReactorTypeLayout
 
-/// Gives a condition what it asks for.
+/// Gives a condition the values that it asks for.
 package protocol ConditionSource: AnyObject {
   /// The rules by which values are compared.
   var rules: ValueRules { get }
 
-  /// Pays for what is looked at.
+  /// Pays for the elements and characters that are visited.
   var comparisons: ComparisonBudget { get }
 
   /// Shows a state.
@@ -32,13 +32,13 @@ extension PlannedCondition {
   /// Returns whether the condition holds.
   ///
   /// - Parameters:
-  ///   - source: Gives what is asked for.
+  ///   - source: Gives the values that are asked for.
   ///   - decisive: Receives the index of the part that has decided the answer.
   package func holds(in source: some ConditionSource, decidedBy decisive: inout Int) -> Bool {
     holds(root, in: source, &decisive)
   }
 
-  /// Returns whether the condition behind a `when` holds, so that the condition before it counts; true if
+  /// Returns whether the condition after a `when` holds, so that the condition before it counts; true if
   /// there is no `when`.
   package func premiseHolds(in source: some ConditionSource) -> Bool {
     guard case .when(_, let premise) = root else { return true }
@@ -81,7 +81,7 @@ extension PlannedCondition.Part {
     }
   }
 
-  /// Visits what has decided a comparison: the first value on the left that is not as it should be, or
+  /// Visits the value that has decided a comparison: the first one on the left that does not pass, or
   /// the first one of all.
   ///
   /// - Returns: Whether there was one.

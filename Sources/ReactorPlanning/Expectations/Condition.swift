@@ -15,7 +15,7 @@ package final class Condition {
   }
 
   private enum Right {
-    /// A value of the script, which is read as the type of what it is compared with.
+    /// A value of the script, which is read as the type of the other side.
     case written(ExpectedValue)
     /// A value of the replay.
     case found(ComparedValue)
@@ -48,11 +48,11 @@ package final class Condition {
     }
   }
 
-  /// Returns whether a value is as the script expects it to be.
+  /// Returns whether a value meets the comparison.
   ///
   /// - Parameters:
   ///   - view: The value.
-  ///   - budget: Pays for what is looked at. Once it is exceeded, the answer means nothing.
+  ///   - budget: Pays for the elements and characters that are visited. Once it is exceeded, the answer means nothing.
   package func holds(for view: ValueView, spending budget: ComparisonBudget) -> Bool {
     if view.kind == .existential || view.kind == .object {
       return holds(forOpened: view, spending: budget)
@@ -79,7 +79,7 @@ package final class Condition {
   private func holds(forOpened view: ValueView, spending budget: ComparisonBudget) -> Bool {
     var result = false
     view.withDynamicValue { inner in
-      // An object is compared as what it shows; nothing else can be asked of it.
+      // An object is compared by the value that traces show.
       guard inner.kind == .object else { return result = holds(for: inner, spending: budget) }
       guard case .equals(let isNegated) = test else { return }
       result = (text(of: inner, spending: budget) == expected.text) != isNegated
@@ -140,7 +140,7 @@ extension Condition {
   ///   - range: The range of the operator.
   ///   - value: The right side.
   ///   - layout: The type of the left side, or nil if only the replay will know it.
-  ///   - rules: How values are read and shown.
+  ///   - rules: The rules by which values are read and shown.
   /// - Throws: Everything that is wrong with it.
   convenience init(
     _ operator: ExpectationSyntax.Operator, at range: SourceRange, _ value: ScriptValue,
@@ -188,7 +188,7 @@ extension Condition {
   /// - Parameters:
   ///   - operator: The operator; not `matches`, as a pattern is always written in the script.
   ///   - value: The right side.
-  ///   - rules: How values are shown.
+  ///   - rules: The rules by which values are shown.
   convenience init?(
     _ operator: ExpectationSyntax.Operator, found value: ComparedValue, _ rules: ValueRules
   ) {

@@ -11,7 +11,7 @@ package struct ConditionProblem: Error {
   /// Makes a problem.
   ///
   /// - Parameters:
-  ///   - diagnostics: What is reported, at least one.
+  ///   - diagnostics: The diagnostics, at least one.
   ///   - summary: The problem in one sentence; by default that of the first diagnostic.
   init(
     _ diagnostics: @autoclosure @escaping @Sendable () -> [Diagnostic], summary: String? = nil

@@ -22,7 +22,7 @@ package struct Expectation {
   /// Makes an expectation.
   ///
   /// - Parameters:
-  ///   - subject: What is asked.
+  ///   - subject: The question.
   ///   - text: The expectation as a trace prints it.
   ///   - range: Its range in its file.
   init(subject: Subject, text: String, range: SourceRange) {

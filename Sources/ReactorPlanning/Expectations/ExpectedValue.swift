@@ -3,7 +3,7 @@ import ReactorRegistration
 import ReactorScript
 import ReactorTypeLayout
 
-/// A value of a script, read as the type of what it is compared with.
+/// A value of a script, read as the type of the other side.
 struct ExpectedValue {
   /// The value as a trace would print it, and in the forms in which values are compared.
   let value: ComparedValue
@@ -15,10 +15,10 @@ struct ExpectedValue {
   /// Reads a value as a type.
   ///
   /// - Parameters:
-  ///   - syntax: What the script says.
+  ///   - syntax: The value in the script.
   ///   - layout: The type, or nil if only the replay will know it.
-  ///   - rules: How it is read, and shown.
-  ///   - problems: Takes what is wrong. What no script can make of the type, such as a class, is
+  ///   - rules: The rules by which it is read and shown.
+  ///   - problems: Receives the problems. What no script can make of the type, such as a class, is
   ///     not: such a value is compared by the string that the script has for it.
   init(
     _ syntax: ScriptValue, as layout: TypeLayout?, _ rules: ValueRules,

@@ -9,7 +9,7 @@ package struct ValuePath {
   enum Move {
     /// To a stored property or an element of a tuple.
     case field(Int)
-    /// To what is shown in the place of a value, if the type determines it.
+    /// To the value that is shown instead, if the type determines it.
     case substitute
     /// Into an optional.
     case unwrap
@@ -54,7 +54,7 @@ package struct ValuePath {
   /// - Parameters:
   ///   - syntax: The path as the script has it.
   ///   - layout: The type that it begins at.
-  ///   - rules: What of a value is shown, and so can be found.
+  ///   - rules: The rules by which values are shown, and so can be found.
   ///   - opened: The first component, if `layout` is that of an actual value rather than the declared
   ///     type.
   /// - Throws: The reason why there is no such path.

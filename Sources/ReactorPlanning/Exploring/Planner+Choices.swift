@@ -81,7 +81,7 @@ extension Planner {
     }
   }
 
-  /// Reports stubs that leave a choice where nothing is explored.
+  /// Reports stubs that leave a choice in a script that is not explored.
   mutating func checkAlternatives() {
     guard plan.exploration == nil, plan.stubs.contains(where: \.hasAlternatives) else { return }
     for step in plan.steps

@@ -26,7 +26,7 @@ package final class Plan {
   /// kilobyte.
   static let maximumConditions = 250_000
 
-  /// The files that contain the steps: the script, and what it includes.
+  /// The files that contain the steps: the script, and the files that it includes.
   package internal(set) var files: [SourceFile]
   /// The seed that the script gives, if it does.
   package internal(set) var seed: UInt64?
@@ -109,7 +109,7 @@ package struct PartialTraceOptions {
   /// Makes a request that says nothing.
   package init() {}
 
-  /// The options of this request where it sets them, and otherwise those of another one.
+  /// The options of this request if it sets them, and otherwise those of another one.
   package func options(over other: PartialTraceOptions) -> TraceOptions {
     let standard = TraceOptions()
     return TraceOptions(

@@ -35,7 +35,7 @@ package struct PulseFields {
   ///
   /// - Parameters:
   ///   - state: The type.
-  ///   - rules: How values are shown.
+  ///   - rules: The rules by which values are shown.
   package init(of state: TypeLayout, _ rules: RenderingRules) {
     collect(from: state, at: nil, name: "", depth: 0, rules)
   }

@@ -35,7 +35,7 @@ package class SessionPlan {
 
   /// Checks the case of an action, and decodes its arguments if it has some.
   ///
-  /// - Returns: What the actions meant have in common, or nil after at least one problem.
+  /// - Returns: The common part of the actions that are meant, or nil after at least one problem.
   func pattern(_ action: ActionSyntax, problems: inout [DecodingProblem]) -> CasePattern? {
     Self.mustOverride()
   }
@@ -99,7 +99,7 @@ extension Registration {
   /// - Parameters:
   ///   - session: The name of the session.
   ///   - options: The options that the script sets, or nil.
-  ///   - rules: How values are read.
+  ///   - rules: The rules by which values are read.
   ///   - problems: Receives the problems of the options.
   package func plan(
     _ session: String, options: ScriptValue?, _ rules: ValueRules,

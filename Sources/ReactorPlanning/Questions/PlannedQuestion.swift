@@ -29,7 +29,7 @@ extension Planner {
   ///   - question: The question, as a source of its own.
   ///   - registry: The reactors that the script may name.
   ///   - reactor: The reactor of a script that names none.
-  ///   - loader: Reads what the script includes.
+  ///   - loader: Reads the files that the script includes.
   /// - Returns: The plan and the question, unless one of the diagnostics is an error, and all
   ///   diagnostics.
   package static func plan(

@@ -107,7 +107,7 @@ private struct WrittenForms {
     self.rules = rules
   }
 
-  /// Goes through what the cases of an enum hold, and not through the enum itself.
+  /// Goes through the payloads of an enum's cases, not through the enum itself.
   mutating func collect(fromCasesOf layout: TypeLayout) {
     layout.cases.compactMap(\.payload).forEach { collect(from: $0) }
   }

@@ -22,7 +22,7 @@ package final class ControlledCall {
   package struct Answer {
     /// The time between the call and the answer, in nanoseconds.
     package let time: Int64
-    /// The answer as a stub has it after its method; empty for what the service answers by itself.
+    /// The answer as a stub has it after its method; empty for the service's own answer.
     package let clause: String
     /// Sends the answer to its observer.
     let send: () -> Void
@@ -79,8 +79,8 @@ package final class ControlledCall {
   /// Does something later, as work of the call.
   ///
   /// - Parameters:
-  ///   - time: How long from now, in nanoseconds.
-  ///   - body: What is done.
+  ///   - time: The time from now, in nanoseconds.
+  ///   - body: The work.
   /// - Returns: Cancels it.
   package func schedule(after time: Int64, _ body: @escaping () -> Void) -> any Disposable {
     var scheduled: any Disposable = Disposables.create()

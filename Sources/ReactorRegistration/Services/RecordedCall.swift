@@ -9,7 +9,7 @@ struct RecordedCall {
   ///
   /// - Parameters:
   ///   - name: The name alone, or with the labels of its arguments as `#function` gives it.
-  ///   - owner: What a name without a dot is called on, or nil for nothing.
+  ///   - owner: The owner of a name without a dot; nil for none.
   init(_ name: String, on owner: String?) {
     let end = name.firstIndex(of: "(") ?? name.endIndex
     let base = String(name[..<end])

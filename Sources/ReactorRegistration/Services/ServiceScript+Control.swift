@@ -9,7 +9,7 @@ extension ServiceScript {
   /// - Parameters:
   ///   - method: The name of the method.
   ///   - arguments: The arguments as scripts write them.
-  ///   - stub: What a script says about the call.
+  ///   - stub: The stub of the call.
   ///   - latency: The latency of the service itself.
   ///   - own: The service's own answer.
   ///   - observer: Waits for the answers.
@@ -72,7 +72,7 @@ extension ServiceScript {
   /// The closure that sends an outcome; nil for one that never comes.
   ///
   /// - Parameters:
-  ///   - outcome: What is answered; nil for the service's own answer.
+  ///   - outcome: The answer; nil for the service's own.
   ///   - isLast: Whether the call completes after it.
   ///   - observer: Receives it.
   ///   - call: The call, if anybody asks for calls.
@@ -117,7 +117,7 @@ extension ServiceScript {
   }
 }
 
-/// An answer that is still to come; no outcome means what the service answers by itself.
+/// An answer that is still to come; no outcome means the service's own answer.
 private struct PlannedAnswer {
   let outcome: ServiceStub.Outcome?
   let time: Duration

@@ -1,7 +1,7 @@
 import ReactorScript
 import ReactorStreams
 
-/// A stub, decoded: what a method answers from the step on.
+/// A stub, decoded: the answers of a method from the step on.
 package struct ServiceStub {
   /// The condition that an argument has to meet for the stub to apply.
   package struct Condition: Hashable {
@@ -29,7 +29,7 @@ package struct ServiceStub {
 
   /// One of the answers that an exploration chooses from.
   struct Alternative {
-    /// The answer; nil for what the service answers by itself.
+    /// The answer; nil for the service's own answer.
     let outcome: Outcome?
     /// The answer as a stub has it after its method, such as `-> 1`; empty for the service's own answer.
     let clause: String
@@ -42,14 +42,14 @@ package struct ServiceStub {
   package let service: String
   package let method: String
   package let conditions: [Condition]
-  /// The first answer; nil for what the service answers by itself.
+  /// The first answer; nil for the service's own answer.
   let outcome: Outcome?
   /// The time the first answer takes, in nanoseconds; nil for the latency of the service itself.
   package let latency: Int64?
   /// The answers that follow the first one.
   let following: [Answer]
 
-  /// Makes a stub of what a script says.
+  /// Makes a stub of its syntax.
   ///
   /// - Parameters:
   ///   - syntax: The stub as it was written.

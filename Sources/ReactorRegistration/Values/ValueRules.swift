@@ -110,7 +110,7 @@ package struct ValueRules: Sendable {
     return _openExistential(layout.type, do: read)
   }
 
-  /// Visits the value that a trace shows in the place of another: what is in a box, what a rule
+  /// Visits the value that a trace shows instead of another: the content of a box, what a rule
   /// makes of it, the object as the class that it really is; else the value itself.
   package func open(_ view: ValueView, _ body: (ValueView) -> Void) {
     if case .value(_, let conversion) = rendering.substitute(for: view.layout) {

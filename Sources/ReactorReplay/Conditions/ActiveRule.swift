@@ -22,7 +22,7 @@ struct ActiveRule {
   let step: StepPlace?
   /// Checks the state, if the rule is written in Swift.
   let check: ((ValueView) -> Bool)?
-  /// Indicates whether the rule has been checked, which takes that the condition behind its `when` held. In an
+  /// Indicates whether the rule has been checked, which requires that the condition after its `when` held. In an
   /// exploration, it is about the latest check alone.
   var wasChecked = false
   /// Indicates whether the rule was broken when it was last checked.

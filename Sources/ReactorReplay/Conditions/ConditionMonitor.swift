@@ -139,11 +139,11 @@ final class ConditionMonitor {
   /// Indicates whether calls of methods are counted.
   var countsCalls: Bool { counts.includesCalls }
 
-  /// Notes what has become of a call.
+  /// Notes the change of a call.
   ///
   /// - Parameters:
   ///   - call: The call.
-  ///   - change: What has happened.
+  ///   - change: The change.
   func note(_ call: ServiceCall, _ change: CallChange) {
     counts.addCall(call, change)
   }
@@ -159,7 +159,7 @@ final class ConditionMonitor {
     }
   }
 
-  /// Appends what the rules depend on besides states.
+  /// Appends the values that the rules depend on besides states.
   func appendSituation(to bytes: inout ByteBuffer) {
     for index in counts.numbers.indices {
       bytes.append("#")

@@ -7,7 +7,7 @@ package struct RuleUse {
   package let reactor: String
   /// The rule as a trace prints it.
   package let rule: String
-  /// Indicates whether it was ever checked, which takes that the condition behind its `when` held. A
+  /// Indicates whether it was ever checked, which requires that the condition after its `when` held. A
   /// `race-free` rule is checked once two answers could come in the other order.
   package let wasChecked: Bool
 }

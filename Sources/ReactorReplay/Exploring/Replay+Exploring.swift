@@ -23,7 +23,7 @@ extension Replay {
   ///
   /// - Parameters:
   ///   - prepared: The plan of the exploration, and what makes the sessions of all its replays.
-  ///   - options: How it runs.
+  ///   - options: The options of the replay.
   ///   - log: The log in which it records its progress.
   ///   - values: Writes values as the trace does.
   ///   - sink: Receives the events; nil if nobody reads them.
@@ -101,7 +101,7 @@ extension Replay {
 
   /// Lets time go on while nothing is due.
   ///
-  /// - Parameter duration: How long, in nanoseconds.
+  /// - Parameter duration: The time in nanoseconds.
   /// - Returns: Whether nothing was due.
   package func pause(_ duration: Int64) -> Bool {
     let (time, overflow) = now.addingReportingOverflow(duration)

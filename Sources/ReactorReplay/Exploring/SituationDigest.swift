@@ -14,7 +14,7 @@ package final class SituationDigest {
 
   /// Makes a digest.
   ///
-  /// - Parameter rules: How states are written. Nothing is redacted.
+  /// - Parameter rules: The rules by which states are written. Nothing is redacted.
   package init(rules: RenderingRules) {
     renderer = ValueRenderer(rules: rules.withoutRedactions)
   }
@@ -92,7 +92,7 @@ package final class SituationDigest {
     }
   }
 
-  /// The number of what is under way in a replay, whatever the states are, and however long it takes.
+  /// The number of the work under way in a replay, whatever the states are, and however long it takes.
   func numberOfWork(in replay: Replay) -> UInt64 {
     bytes.truncate(to: 0)
     for session in replay.sessions {

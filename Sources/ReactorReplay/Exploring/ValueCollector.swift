@@ -33,7 +33,7 @@ package final class ValueCollector {
   /// - Parameters:
   ///   - types: The types of the values.
   ///   - indexCounts: For each type, the number of indices if it is one of index paths; nil if none is.
-  ///   - rules: How traces write values. What they redact is left out.
+  ///   - rules: The rules by which traces write values. Redacted values are left out.
   package init(_ types: [TypeLayout], indexCounts: [Int?]? = nil, _ rules: RenderingRules) {
     self.types = types
     self.indexCounts = indexCounts ?? types.map { _ in nil }
@@ -168,7 +168,7 @@ package final class ValueCollector {
       .prefix(Self.maximumElements).map(\.place)
   }
 
-  /// Looks at what traces show in the place of an object, such as the state of a child reactor.
+  /// Looks at the value that traces show instead of an object, such as the state of a child reactor.
   private func collect(partsOf object: ValueView, inCollection: Bool) {
     var conversion = rules.substitute(for: object.object)
     if conversion == nil, case .value(_, let own)? = rules.substitute(for: object.layout) {

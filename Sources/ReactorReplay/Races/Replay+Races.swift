@@ -21,7 +21,7 @@ extension Replay {
     }
   }
 
-  /// Keeps what the rules need when the sessions are gone.
+  /// Keeps the values that the rules need when the sessions are gone.
   ///
   /// - Parameter hasSettled: Whether the replay has settled, so that its values can be compared.
   func prepareRaces(hasSettled: Bool) {

@@ -48,7 +48,7 @@ extension Cursor {
   /// Skips what follows `race` in the one keyword that has a hyphen. A session may have that name:
   /// `race-free: load`.
   ///
-  /// - Parameter start: Where the identifier that has just been read begins.
+  /// - Parameter start: The start of the identifier that has just been read.
   mutating func skipRestOfRaceFree(from start: Int) -> Bool {
     guard byte == UInt8(ascii: "-"), spells("race", from: start) else { return false }
     let hyphen = offset
@@ -58,7 +58,7 @@ extension Cursor {
     return false
   }
 
-  /// Reads `NAME:` in front of a case, which is followed by a colon, too.
+  /// Reads `NAME:` before a case, which is followed by a colon, too.
   private mutating func parseSessionOfCase() -> Name? {
     let start = offset
     if let session = parseSessionPrefix() {

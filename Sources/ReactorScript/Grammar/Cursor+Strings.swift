@@ -179,7 +179,7 @@ struct ResolvedText: Sendable {
   ///
   /// - Parameters:
   ///   - source: The offset in the source at which the text begins.
-  ///   - count: How many bytes it will have at most.
+  ///   - count: The maximum number of bytes.
   init(startingAt source: Int, count: Int) {
     escapeEnds = [EscapeEnd(0, source)]
     bytes.reserveCapacity(count)

@@ -1,7 +1,7 @@
 internal import ReactorDiagnostics
 
 extension Cursor {
-  /// Reads what a `stub` step says: `once user.follow(42) -> false after 300ms`.
+  /// Reads a `stub` step: `once user.follow(42) -> false after 300ms`.
   ///
   /// In the JSON form, the answer may be in keys beside the string, which is not whole then.
   mutating func parseStub(isWhole: Bool) throws(ScriptFailure) -> StubSyntax {

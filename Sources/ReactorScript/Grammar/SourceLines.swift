@@ -10,7 +10,7 @@ struct SourceLines: Sendable {
   ///
   /// - Parameters:
   ///   - file: The file.
-  ///   - places: Where it is not UTF-8, or nil to read none of its lines.
+  ///   - places: The places that are not UTF-8, or nil to read none of its lines.
   init(of file: SourceFile, leavingOut places: [SourceRange]?) {
     next = places == nil ? file.bytes.count : file.contentStart
     invalid = (places ?? [])[...]

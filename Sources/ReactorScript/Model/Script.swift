@@ -73,7 +73,7 @@ package struct ScriptHeader: Equatable, Sendable {
 
 /// `reactor NAME = KIND with {...}`: a session and the reactor that lives in it.
 package struct ReactorDeclaration: Equatable, Sendable {
-  /// The name of the session: that of the kind where the script gives no other.
+  /// The name of the session: that of the kind if the script gives no other.
   package var name: Name
   /// The name under which the reactor is registered.
   package var kind: Name

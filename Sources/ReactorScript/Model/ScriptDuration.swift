@@ -36,7 +36,7 @@ package struct ScriptDuration: Hashable, Sendable {
   /// - Parameters:
   ///   - nanoseconds: The length in nanoseconds, not negative.
   ///   - unit: The unit to print it in.
-  ///   - range: Where it was written.
+  ///   - range: The range in the script.
   package init(nanoseconds: Int64, unit: Unit, at range: SourceRange) {
     self.nanoseconds = nanoseconds
     self.unit = unit

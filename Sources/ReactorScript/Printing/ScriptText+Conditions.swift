@@ -31,7 +31,7 @@ extension ScriptText {
     rule.condition.map { write($0) }
   }
 
-  /// Writes a condition, with parentheses where it binds less tightly than its surroundings.
+  /// Writes a condition, with parentheses if it binds less tightly than its surroundings.
   mutating func write(_ condition: ConditionSyntax, within surroundings: Binding = .when) {
     let binding = Binding(of: condition)
     if binding < surroundings { write("(") }

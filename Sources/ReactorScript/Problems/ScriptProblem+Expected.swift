@@ -5,7 +5,7 @@ extension ScriptProblem {
   struct Expected: Equatable, Sendable {
     /// The stable id of the diagnostic for a missing element.
     let id: String
-    /// The expected element, with its article; of an end, where it was expected.
+    /// The expected element, with its article; of an end, if it was expected.
     let phrase: String
     /// Indicates whether nothing more was expected.
     let isEnd: Bool

@@ -9,9 +9,9 @@ package final class BackgroundWorker {
   /// Prepares jobs.
   ///
   /// - Parameters:
-  ///   - start: How the processes are started.
+  ///   - start: The way in which processes are started.
   ///   - memorySize: The bytes of memory for each; it takes room only as far as it is written to.
-  ///   - timeLimit: How long each may take, in real time.
+  ///   - timeLimit: The maximum real time of each.
   package init(_ start: WorkerStart, memorySize: Int, timeLimit: Duration?) {
     self.start = start
     self.memorySize = memorySize

@@ -17,7 +17,7 @@ final class MappedMemory: Sendable {
     if let file { close(file) }
   }
 
-  /// Keeps the memory from copies of this process, where the system can do that: what they do with theirs cannot
+  /// Keeps the memory from copies of this process, if the system can do that: what they do with theirs cannot
   /// change it.
   func withholdFromCopies() { Platform.withholdFromCopies(region.start, region.count) }
 

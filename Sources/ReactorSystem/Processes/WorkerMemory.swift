@@ -76,8 +76,8 @@ package struct WorkerMemory: Sendable {
   ///
   /// - Parameters:
   ///   - result: The result.
-  ///   - offset: Where in the payload there is room for it.
-  ///   - usedSize: The number of bytes of the payload that have been written besides; all before the
+  ///   - offset: The offset in the payload at which there is room for it.
+  ///   - usedSize: The number of bytes of the payload that have been written as well; all before the
   ///     result by default.
   /// - Returns: Whether there was room.
   @discardableResult

@@ -19,10 +19,10 @@ package final class WorkerPool {
   /// Makes a pool.
   ///
   /// - Parameters:
-  ///   - start: How workers are started.
-  ///   - count: How many there are at a time.
+  ///   - start: The way in which workers are started.
+  ///   - count: The number of workers at a time.
   ///   - memorySize: The bytes of memory for each; it takes room only as far as it is written to.
-  ///   - timeLimit: How long each may take, in real time; nil for as long as it likes.
+  ///   - timeLimit: The maximum real time of each; nil for no limit.
   ///   - capturesOutput: Whether what a worker writes is captured; if not, it goes where the errors of this process
   ///     go.
   ///   - keepsWorkers: Whether each worker has a keeper, a process between it and this one, where the system allows
@@ -59,7 +59,7 @@ package final class WorkerPool {
   /// Does jobs.
   ///
   /// - Parameters:
-  ///   - count: How many there are.
+  ///   - count: The number of them.
   ///   - job: Describes the job of a number, counted from 0, for a worker.
   ///   - work: Does a job, in the worker; one that is not a copy of this process finds its work by
   ///     itself.

@@ -74,12 +74,12 @@ struct WorkerProcess {
   /// Starts a worker.
   ///
   /// - Parameters:
-  ///   - start: How.
+  ///   - start: The way in which it is started.
   ///   - slot: Its place among the workers that run at the same time.
   ///   - memory: Its memory, which has its job.
-  ///   - streams: Where its standard streams lead.
+  ///   - streams: The destinations of its standard streams.
   ///   - isKept: Whether it has a keeper, as far as the system allows that.
-  ///   - work: What a copy of this process does.
+  ///   - work: The work of a copy of this process.
   init(
     _ start: WorkerStart, slot: Int, memory: MappedMemory, streams: Streams, isKept: Bool,
     _ work: () -> Void
@@ -294,7 +294,7 @@ extension WorkerProcess {
 
   /// Reads some of what the worker has written.
   ///
-  /// - Parameter bytes: What was read is added to these.
+  /// - Parameter bytes: The bytes to which the read ones are added.
   /// - Returns: Whether there may be more now, and whether there will be no more.
   func readOutput(to bytes: inout [UInt8]) -> (isMore: Bool, isOver: Bool) {
     // Most workers write nothing: this buffer is on the stack.

@@ -31,9 +31,9 @@ final class WorkerSlot {
   ///
   /// - Parameters:
   ///   - job: The number of its job, and the job.
-  ///   - start: How it is started.
+  ///   - start: The way in which it is started.
   ///   - memorySize: The bytes of memory for it, besides those for the job.
-  ///   - streams: Where its standard streams lead.
+  ///   - streams: The destinations of its standard streams.
   ///   - isKept: Whether the worker has a keeper.
   ///   - work: Does the job, in the worker.
   /// - Returns: Whether it was started; else `startError` is set.
@@ -62,7 +62,7 @@ final class WorkerSlot {
 
   /// Reads what the worker has written, and finds out whether it has ended.
   ///
-  /// - Parameter timeLimit: How long it may take, in real time; nil for as long as it likes.
+  /// - Parameter timeLimit: The maximum real time; nil for no limit.
   /// - Returns: The report, once the worker has ended. The place is free then.
   func look(timeLimit: Duration?) -> WorkerReport? {
     guard let worker, let memory else { return nil }

@@ -46,7 +46,7 @@ package struct WorkerReport {
   /// The end of the process.
   package let end: WorkerEnd
   package let memory: WorkerMemory
-  /// The last of what it wrote to its standard output and standard error, where that was captured.
+  /// The last of what it wrote to its standard output and standard error, if that was captured.
   package let output: [UInt8]
   /// The real time that it ran.
   package let duration: Duration

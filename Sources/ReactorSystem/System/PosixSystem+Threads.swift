@@ -7,7 +7,7 @@ extension PosixSystem {
   private static let stackSize = 8 << 20
 
   package func inParallel(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
-    // The calling thread is the last of them; where the system gives no more threads, it does the
+    // The calling thread is the last of them; if the system gives no more threads, it does the
     // work of those that are missing.
     var threads: [Thread] = []
     for number in 0..<max(0, count - 1) {

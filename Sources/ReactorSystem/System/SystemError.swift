@@ -5,13 +5,13 @@ package enum SystemError: Error, Equatable, Sendable {
   case notFound
   /// The user may not do that.
   case notPermitted
-  /// A directory is where a file was expected.
+  /// A directory was found instead of a file.
   case isDirectory
   /// A part of the path that should be a directory is not one.
   case notDirectory
   /// Something has that name already.
   case alreadyExists
-  /// A pipe or a device is where a file was expected.
+  /// A pipe or a device was found instead of a file.
   case notOrdinary
   /// Symbolic links lead in a circle.
   case linkLoop

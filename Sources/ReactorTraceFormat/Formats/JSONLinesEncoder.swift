@@ -27,7 +27,7 @@ final class JSONLinesEncoder: TraceEncoder {
   /// Makes an encoder.
   ///
   /// - Parameters:
-  ///   - options: How the trace is written.
+  ///   - options: The options of the trace.
   ///   - lineOfStep: Finds the script line of a step; nil if events do not carry it.
   init(_ options: TraceOptions, lineOfStep: ((StepPlace) -> ScriptLine?)?) {
     self.options = options

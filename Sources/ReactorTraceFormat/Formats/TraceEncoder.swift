@@ -36,7 +36,7 @@ extension TraceOptions.Format {
   /// Makes an encoder for a new trace of this format.
   ///
   /// - Parameters:
-  ///   - options: How the trace is written.
+  ///   - options: The options of the trace.
   ///   - lineOfStep: Finds the script line of a step.
   package func makeEncoder(
     _ options: TraceOptions, lineOfStep: @escaping (StepPlace) -> ScriptLine?

@@ -183,7 +183,7 @@ extension RenderingRules {
   }
 }
 
-/// A substitute that is shown in the place of a value.
+/// A substitute that is shown instead of a value.
 package enum Substitute: Sendable {
   /// A name in angle brackets, for an object that has no value of its own: `<DisposeBag>`.
   case name(String)

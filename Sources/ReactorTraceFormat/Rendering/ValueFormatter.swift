@@ -14,7 +14,7 @@ package final class ValueFormatter {
 
   /// Makes a formatter.
   ///
-  /// - Parameter rules: How values of certain types are shown.
+  /// - Parameter rules: The rules by which values of certain types are shown.
   package init(rules: consuming RenderingRules = RenderingRules()) {
     renderer = ValueRenderer(rules: rules)
   }

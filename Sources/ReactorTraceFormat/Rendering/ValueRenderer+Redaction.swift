@@ -38,7 +38,7 @@ extension ValueRenderer {
   /// - Parameters:
   ///   - view: The value.
   ///   - label: The number of the label.
-  ///   - syntax: How values are written.
+  ///   - syntax: The syntax of values.
   ///   - out: Receives the string.
   mutating func appendRedacted(
     _ view: ValueView, label: Int, _ syntax: ValueSyntax, to out: inout ByteBuffer

@@ -25,7 +25,7 @@ extension ValueRenderer {
     }
   }
 
-  /// Appends what is shown in the place of an object: its plan is that of the class which it really is.
+  /// Appends the value that is shown instead of an object: its plan is that of the class which it really is.
   private mutating func appendSubstitute(
     of view: ValueView, _ plan: RenderingPlan, _ syntax: ValueSyntax,
     to out: inout ByteBuffer

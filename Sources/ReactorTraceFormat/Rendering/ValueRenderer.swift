@@ -22,7 +22,7 @@ package struct ValueRenderer: ~Copyable {
   var ancestors: [ObjectIdentifier] = []
   /// The buffers in which sets and dictionaries are sorted, unless one is being used.
   var sortingRoom: SortingRoom?
-  /// The names that are shown in the place of objects.
+  /// The names that are shown instead of objects.
   var substituteNames: [String] = []
   /// The labels of what is redacted.
   var labels: [String] = []

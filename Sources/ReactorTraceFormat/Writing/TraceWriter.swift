@@ -42,8 +42,8 @@ package final class TraceWriter: EventSink {
   /// Makes a writer.
   ///
   /// - Parameters:
-  ///   - options: How the trace is written.
-  ///   - rules: How values of certain types are shown.
+  ///   - options: The options of the trace.
+  ///   - rules: The rules by which values of certain types are shown.
   ///   - memory: The memory in which the trace is collected; nil for memory of the writer's own.
   ///   - lineOfStep: Finds the script line of a step, for `TraceOptions.lines`.
   ///   - output: Receives the bytes, some ten thousand at a time unless `memory` says otherwise.
@@ -62,7 +62,7 @@ package final class TraceWriter: EventSink {
   ///
   /// - Parameters:
   ///   - options: The kinds of events that are written.
-  ///   - rules: How values of certain types are shown.
+  ///   - rules: The rules by which values of certain types are shown.
   ///   - memory: The memory in which the trace is collected; nil for memory of the writer's own.
   ///   - encoder: Writes the events.
   ///   - output: Receives the bytes, some ten thousand at a time unless `memory` says otherwise.

@@ -64,7 +64,7 @@ package struct CommandLineParser {
     return .command(command, parsed)
   }
 
-  /// Refuses an operand of the command that nobody named where it was meant as a command.
+  /// Refuses an operand that was meant as a command.
   private func checkImplied(_ operand: String, isFirst: Bool) throws(ToolError) {
     let names = tool.commands.map(\.name)
     if names.contains(operand) { throw .commandNotFirst(operand) }

@@ -34,8 +34,8 @@ package struct ValueError: Error, Equatable, Sendable {
   /// Something else than what was expected.
   ///
   /// - Parameters:
-  ///   - expected: What was expected.
-  ///   - text: What was found.
+  ///   - expected: The expected value.
+  ///   - text: The string that was found.
   ///   - advice: Further words.
   static func expected(
     _ expected: String, found text: String, _ advice: String = ""

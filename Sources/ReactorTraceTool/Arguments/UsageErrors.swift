@@ -92,7 +92,7 @@ extension ToolError {
     usage(id: "invalid-variable", "the environment variable \(name) \(error.words ?? "is empty")")
   }
 
-  /// No operand where the command needs one.
+  /// A missing operand.
   package static func missingOperand(_ name: String) -> ToolError {
     usage(id: "missing-operand", "missing \(name)")
   }

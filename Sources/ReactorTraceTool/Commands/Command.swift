@@ -14,7 +14,7 @@ package protocol Command: Sendable {
   /// Does it.
   ///
   /// - Parameters:
-  ///   - arguments: What was typed, as far as the definition can check it.
+  ///   - arguments: The typed arguments, as far as the definition can check it.
   ///   - context: The streams and files to work on.
   /// - Returns: The exit status of the program.
   /// - Throws: A ``ToolError``, which is reported, and the program ends with
@@ -76,7 +76,7 @@ package struct CommandContext {
 
   /// Has each reactor be made in a process of its own before it is made in this one.
   ///
-  /// - Parameter timeLimit: How long that may take, in real time.
+  /// - Parameter timeLimit: The maximum real time.
   mutating func tryReactors(timeLimit: Duration?) {
     guard system.worker == nil, let start = system.workerStart else { return }
     let trials = ReactorTrials(registry, start, timeLimit: timeLimit)

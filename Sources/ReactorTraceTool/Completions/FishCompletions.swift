@@ -28,7 +28,7 @@ struct FishCompletions {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// The main command is meant where no other is named.
+  /// The main command is meant if no other is named.
   private func condition(for command: CommandDefinition) -> String {
     if command != tool.defaultCommand { return "__fish_seen_subcommand_from \(command.name)" }
     let others = tool.otherCommands.map(\.name).joined(separator: " ")

@@ -52,7 +52,7 @@ final class BreakPointFinder: EventSink {
   ///
   /// - Parameters:
   ///   - line: The number of the line, counted from 1.
-  ///   - options: How the trace is written.
+  ///   - options: The options of the trace.
   ///   - values: Writes values as the trace does.
   ///   - lineOfStep: Finds the script line of a step.
   init(

@@ -15,7 +15,7 @@ struct DeadScript {
   /// - Parameters:
   ///   - text: The script.
   ///   - script: The exploration that it was made of.
-  ///   - dead: What is known of its replay.
+  ///   - dead: The facts that are known about its replay.
   /// - Returns: Nil if the script is not valid.
   init?(_ text: String, of script: ExploredScript, _ dead: DeadReplay) {
     guard let plan = script.plan(of: text) else { return nil }

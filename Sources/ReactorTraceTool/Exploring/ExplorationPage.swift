@@ -32,7 +32,7 @@ struct ExplorationPage {
   /// Writes the page.
   ///
   /// - Parameters:
-  ///   - report: What was found.
+  ///   - report: The findings.
   ///   - name: The name of the exploration.
   ///   - paths: The paths of the scripts of failures; nil for those that were not saved.
   /// - Returns: Whether all of it could be written; the rest has been reported.

@@ -47,7 +47,7 @@ final class ExplorationProcesses {
   /// Makes processes.
   ///
   /// - Parameters:
-  ///   - start: How they are started.
+  ///   - start: The way in which they are started.
   ///   - jobs: The number of processes at a time.
   ///   - timeLimit: The real time that a timeline may take.
   ///   - work: Does a job, in the process.

@@ -9,7 +9,7 @@ extension ExplorationReport {
   ///   - script: The name of the exploration.
   ///   - seed: The seed of random choices.
   ///   - findings: The findings as objects.
-  ///   - explored: What was explored; nil where its rules say nothing.
+  ///   - explored: The exploration; nil if its rules say nothing.
   func json(
     of script: String, _ explored: ExploredScript?, seed: UInt64, _ findings: [JSONValue]
   ) -> JSONValue {
@@ -94,7 +94,7 @@ extension ExplorationReport.Finding {
   ///
   /// - Parameters:
   ///   - trace: The trace of its script.
-  ///   - problems: What is wrong with the script, in words.
+  ///   - problems: The problems of the script, in words.
   ///   - path: The file of the script, if it was saved.
   func json(trace: String?, problems: String?, path: String?) -> JSONValue {
     JSONValue.object([.init("id", .string(failure.id)), .init("message", .string(failure.text))])

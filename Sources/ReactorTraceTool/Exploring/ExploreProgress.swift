@@ -1,7 +1,7 @@
 import ReactorExploration
 import ReactorSystem
 
-/// A line on the terminal that says how far a search has come; where there is no terminal, a line every ten seconds.
+/// A line on the terminal that says how far a search has come; without a terminal, a line every ten seconds.
 final class ExploreProgress {
   private let output: OutputWriter
   private let isTerminal: Bool
@@ -10,7 +10,7 @@ final class ExploreProgress {
 
   /// The time after which a search says something, and the time between two updates of the line.
   private static let (patience, interval) = (Duration.milliseconds(500), Duration.milliseconds(200))
-  /// The time between two lines where there is no terminal.
+  /// The time between two lines without a terminal.
   private static let pace = Duration.seconds(10)
 
   /// Makes the progress of one run.

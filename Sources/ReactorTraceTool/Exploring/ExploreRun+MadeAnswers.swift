@@ -49,7 +49,7 @@ extension ExploreRun {
 
   /// Runs the timelines, those excepted that end their processes.
   ///
-  /// - Returns: What was found, and the first end of each kind.
+  /// - Returns: The findings, and the first end of each kind.
   private func madeResult(
     on processes: ExplorationProcesses
   ) -> (SearchResult, deaths: [SearchResult.Finding]) {

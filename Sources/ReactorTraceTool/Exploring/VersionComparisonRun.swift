@@ -40,7 +40,7 @@ struct VersionComparisonRun {
   /// Compares.
   ///
   /// - Parameters:
-  ///   - start: How the processes of this program are started.
+  ///   - start: The way in which processes of this program are started.
   ///   - processes: Do the jobs of the first version.
   func run(_ start: WorkerStart, _ processes: ExplorationProcesses) throws -> ExitStatus {
     guard let second = try secondVersion(start) else { return .failure }
@@ -199,7 +199,7 @@ struct VersionComparisonRun {
   /// Writes the report for programs, and the page, if they are asked for.
   ///
   /// - Parameters:
-  ///   - report: What was searched.
+  ///   - report: The report on the search.
   ///   - finding: The difference; nil if there is none.
   ///   - json: The difference as an object.
   ///   - path: The path of its script, if it was saved.
@@ -239,7 +239,7 @@ struct VersionComparisonRun {
     return version(processes, of: script)
   }
 
-  /// The same script with another reactor in the place of its own.
+  /// The same script with another reactor instead of its own.
   private func registeredVersion(_ start: WorkerStart) -> VersionComparison.Version? {
     var own = Script.read(file).script
     let (kind, name) = (reactor, other)

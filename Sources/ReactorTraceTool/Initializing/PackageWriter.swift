@@ -10,7 +10,7 @@ struct PackageWriter {
     var added: [String] = []
     /// The files that nobody has edited since `init` wrote them, and that have changed.
     var updated: [String] = []
-    /// The files that were edited, with the lines that a new one has besides.
+    /// The files that were edited, with the lines that only a new one has.
     var kept: [(path: String, lines: [String])] = []
     /// The number of files and links that are as they should be.
     var unchanged = 0

@@ -67,7 +67,7 @@ package struct ExploreInvocation: Sendable {
   /// Reads what was typed.
   ///
   /// - Parameters:
-  ///   - arguments: What was typed.
+  ///   - arguments: The typed arguments.
   ///   - system: Knows the number of processors.
   package init(
     _ arguments: ParsedArguments, on system: any SystemCalls

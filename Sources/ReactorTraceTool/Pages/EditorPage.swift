@@ -15,8 +15,8 @@ struct EditorPage {
   /// Prepares pages.
   ///
   /// - Parameters:
-  ///   - options: How scripts are replayed.
-  ///   - timeLimit: How long each replay may take, in real time.
+  ///   - options: The options of replays.
+  ///   - timeLimit: The maximum real time of each replay.
   ///   - context: The reactors, and where files are.
   init(_ options: GoldenOptions, timeLimit: Duration, in context: CommandContext) {
     self.options = options

@@ -20,7 +20,7 @@ struct PlayReplay {
   /// Replays.
   ///
   /// - Parameters:
-  ///   - request: What to replay; its script has no errors.
+  ///   - request: The replay; its script has no errors.
   ///   - captures: Whether to keep what the reactor prints, instead of passing it on.
   /// - Returns: The outcome. A dead replay has what the reactor printed beside it.
   func run(

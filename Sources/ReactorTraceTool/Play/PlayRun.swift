@@ -16,7 +16,7 @@ struct PlayRun {
   ///
   /// - Parameters:
   ///   - operand: The name of a reactor or the path of a script.
-  ///   - invocation: What the command line says about traces and replays.
+  ///   - invocation: The options for traces and replays.
   ///   - context: The streams and files to work on.
   init(_ operand: String, _ invocation: RunInvocation, in context: CommandContext) throws {
     self.invocation = invocation

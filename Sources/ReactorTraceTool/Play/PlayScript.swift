@@ -42,7 +42,7 @@ struct PlayScript {
     return lines
   }
 
-  /// Adds a line where the script is now, and drops what lay ahead.
+  /// Adds a line at the current place of the script, and drops the lines after it.
   mutating func add(_ line: ArraySlice<UInt8>) {
     lines.removeSubrange(count...)
     if let last = lines.indices.last, lines[last].last != Self.newline {

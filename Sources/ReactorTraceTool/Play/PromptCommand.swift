@@ -126,7 +126,7 @@ enum PromptCommand: Equatable {
 }
 
 extension String {
-  /// The last place where a text is.
+  /// The last place of a string.
   fileprivate func lastRange(of text: String) -> Range<String.Index>? {
     indices.reversed().lazy.filter { self[$0...].hasPrefix(text) }.first.map { start in
       start..<index(start, offsetBy: text.count)

@@ -3,11 +3,11 @@ import ReactorMemory
 import ReactorSystem
 
 extension CommandContext {
-  /// Has a worker do a job, or does it in this process where there are no workers.
+  /// Has a worker do a job, or does it in this process if there are no workers.
   ///
   /// - Parameters:
   ///   - job: The job, for a worker that is not a copy of this process.
-  ///   - timeLimit: How long it may take, in real time; nil for as long as it likes.
+  ///   - timeLimit: The maximum real time; nil for no limit.
   ///   - memorySize: The bytes of memory for the worker.
   ///   - capturesOutput: Whether what the reactor writes is captured, instead of passed on.
   ///   - work: Does it. The memory is where a replay leaves its progress; nil in this process.

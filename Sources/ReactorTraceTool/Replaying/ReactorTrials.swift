@@ -25,8 +25,8 @@ final class ReactorTrials: Sendable {
   ///
   /// - Parameters:
   ///   - registry: The reactors.
-  ///   - start: How processes are started.
-  ///   - timeLimit: How long each may take, in real time.
+  ///   - start: The way in which processes are started.
+  ///   - timeLimit: The maximum real time of each.
   init(_ registry: ReactorRegistry, _ start: WorkerStart, timeLimit: Duration?) {
     self.registry = registry
     self.start = start

@@ -22,7 +22,7 @@ extension TypeLayout {
       && !plainName.hasPrefix("any ")
   }
 
-  /// The name where a `?` follows.
+  /// The name before a `?`.
   private var nameAsOperand: String {
     switch kind {
     case .function: "(\(name))"

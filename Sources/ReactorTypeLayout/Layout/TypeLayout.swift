@@ -17,7 +17,7 @@ public import Synchronization
 
   /// Finds the layout of a type.
   ///
-  /// Costs a lookup under a lock: keep the result where it is hot.
+  /// Costs a lookup under a lock: keep the result in hot code.
   package init(_ type: Any.Type) {
     self = LayoutCache.layout(of: type)
   }

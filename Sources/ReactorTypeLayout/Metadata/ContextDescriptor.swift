@@ -43,7 +43,7 @@ enum ContextDescriptor {
     )
   }
 
-  /// Follows a distance that is counted from the place where it is.
+  /// Follows a distance that counts from its own place.
   static func relative(_ place: UnsafeRawPointer) -> UnsafeRawPointer? {
     let offset = place.load(as: Int32.self)
     return offset == 0 ? nil : place + Int(offset)

@@ -101,7 +101,7 @@ final class PseudoTerminal {
 
   /// Waits until the program has shown a text, and forgets what it has shown up to there.
   ///
-  /// - Returns: What it has shown before the text.
+  /// - Returns: The output before the text.
   @discardableResult
   func wait(for text: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> String {
     try wait(for: text, typing: nil, sourceLocation: sourceLocation)
@@ -110,7 +110,7 @@ final class PseudoTerminal {
   /// Types a key again and again until the program has shown a text, and forgets what it has shown up to
   /// there. It is for a key that the program may not take before it is busy.
   ///
-  /// - Returns: What it has shown before the text.
+  /// - Returns: The output before the text.
   @discardableResult
   func wait(
     for text: String, typing key: String?, sourceLocation: SourceLocation = #_sourceLocation

@@ -1,7 +1,7 @@
 import Foundation
 import ReactorGeneratedInputs
 
-/// Scripts in JSON, right and wrong in all the places where there is something to get wrong.
+/// Scripts in JSON, valid and invalid in every place.
 struct SchemaScripts {
   /// An action, its one argument, and the label of that, if it has one.
   private struct Action {

@@ -98,7 +98,7 @@ struct Transparent: CustomTestStringConvertible, Sendable {
     "Every operator passes elements and the completion on in time, then disposes of its source",
     arguments: Transparent.all)
   func completes(_ subject: Transparent) {
-    // Most let go as the source completes; zip has to hear of it, too.
+    // Most let go as the source completes; zip has to receive it, too.
     expect(
       [.next(150, 1), .next(210, 2), .next(220, 3), .completed(230)],
       becomes: subject.testDescription == "zip"

@@ -62,7 +62,7 @@ import Testing
     }
     scheduler.scheduleAt(250) { subscription?.dispose() }
     scheduler.start()
-    // The window of 240 ends at 310; nobody has heard of the one after it.
+    // The window of 240 ends at 310; nobody has received the one after it.
     #expect(
       inner.events == [
         .next(205, 1), .next(210, 2), .next(240, 3), .completed(240), .next(280, 4),

@@ -22,7 +22,7 @@ struct TAPDocument {
     if plan != "1..\(results.count)" { problems.append("the plan is \(plan)") }
   }
 
-  /// Returns whether a test passed; nil where the line is none, or has a directive that nobody
+  /// Returns whether a test passed; nil if the line is not a test, or has a directive that nobody
   /// meant.
   private static func result(_ line: Substring, number: Int) -> Bool? {
     for (start, passed) in [("ok \(number) - ", true), ("not ok \(number) - ", false)]
