@@ -16,7 +16,7 @@ package struct ShownScript: Codable {
   package var failures: Set<Failure> = []
 }
 
-/// Findings as scripts that stand alone.
+/// Findings as complete scripts.
 extension ExploredScript {
   /// The methods in a timeline that answer at once by themselves.
   func methodsWithoutLatency(in moves: [Move]) -> Set<String> {

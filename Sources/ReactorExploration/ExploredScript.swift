@@ -66,7 +66,7 @@ package final class ExploredScript {
   ///   - registry: The reactors.
   ///   - loader: Reads the files that the script includes.
   ///   - options: The options of its timelines.
-  /// - Returns: Nil if the script is none.
+  /// - Returns: Nil if the script is not an exploration.
   package init?(
     _ plan: Plan, _ registry: ReactorRegistry, including loader: any IncludeLoader,
     options: ReplayOptions

@@ -144,7 +144,7 @@ package final class Explorer {
     /// The number of situations, and of failures, in one of the parts.
     package var (situations, failures) = (0, 0)
 
-    /// Makes the progress of no part.
+    /// Makes the progress before any part.
     package init() {}
   }
 

@@ -166,7 +166,7 @@ final class FlawFinder {
 }
 
 extension ExploredScript {
-  /// A step as scripts write it; nil if the move is none.
+  /// A step as scripts write it; nil if the move is not a step.
   fileprivate func text(ofStep move: Move) -> String? {
     switch move {
     case .step(let index): exploration.candidates[index].syntax.text

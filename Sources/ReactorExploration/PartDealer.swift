@@ -15,7 +15,7 @@ struct PartDealer {
     /// Indicates whether it is the last part of a length.
     var endsLength = false
     /// Indicates whether its timelines do not use up the share: those by which a divided search is
-    /// dealt out.
+    /// handed out.
     var isExtra = false
   }
 
@@ -28,16 +28,16 @@ struct PartDealer {
 
   private let limits: Explorer.Limits
   private let randomSize: Int
-  /// The number of random parts that were dealt out.
+  /// The number of random parts that were handed out.
   private var randomParts = 0
   private var stage = Stage.beginning
-  /// The picks by which longer timelines are dealt out.
+  /// The picks by which longer timelines are handed out.
   private var prefixes: [[UInt16]] = []
   /// The current length, as far as the results that have arrived show it.
   private var arriving = Length(0)
   /// The part of the budget that the length before the current one has used up.
   private var formerSpent = 1
-  /// The part of the budget that the lengths have used up which are not dealt out.
+  /// The part of the budget that the lengths have used up which are not handed out.
   private var wholeSpent = 0
 
   /// The stage of the search from which the next part comes.
@@ -47,7 +47,7 @@ struct PartDealer {
     case whole
     /// The timelines of a length by the picks that they begin with, from one of them on.
     case dealt(from: Int)
-    /// The last part of a length has been dealt out, and the next length depends on the results.
+    /// The last part of a length has been handed out, and the next length depends on the results.
     case waiting
     /// The rest of the budget goes to random timelines.
     case random
@@ -63,7 +63,7 @@ struct PartDealer {
     init(_ moves: Int) { self.moves = moves }
   }
 
-  /// The number of picks from which on timelines are dealt out by them.
+  /// The minimum number of picks by which timelines are divided.
   private static let enoughPrefixes = 64
   /// The part of the budget that a part of a length has, at least and at most.
   private static let (minimumSize, maximumSize) = (2000, 100_000)
@@ -170,7 +170,7 @@ struct PartDealer {
     return Deal(order: order, expected: expected, endsLength: endsLength)
   }
 
-  /// A part with random timelines; nil if the parts that were dealt out have all there are.
+  /// A part with random timelines; nil if the parts that were handed out have all of them.
   private mutating func nextRandomPart() -> Deal? {
     let size = min(randomBudget - randomParts * randomSize, randomSize)
     guard size > 0 else { return nil }

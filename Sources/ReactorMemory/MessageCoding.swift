@@ -26,7 +26,7 @@ package enum Message {
     return value
   }
 
-  /// Reads messages that follow one another, up to the first bytes that are none.
+  /// Reads messages that follow one another, up to the first bytes that are not a message.
   package static func values<Value: Decodable>(_ type: Value.Type, in bytes: [UInt8]) -> [Value] {
     let reader = MessageReader(bytes)
     var values: [Value] = []
@@ -49,7 +49,7 @@ private struct InvalidMessage: Error {}
 
 private final class MessageWriter: Encoder, SingleValueEncodingContainer {
   private(set) var bytes: [UInt8] = []
-  /// Where the count of the list belongs that is being written, and the count so far.
+  /// The place for the count of the list that is being written, and the count so far.
   fileprivate var list: (start: Int, count: Int)?
   var codingPath: [any CodingKey] { [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }

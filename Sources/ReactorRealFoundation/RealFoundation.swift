@@ -10,14 +10,14 @@ package enum RealFoundation {
   package static var date: Date { Date() }
   package static var uuid: UUID { UUID() }
   package static var calendar: Calendar { .current }
-  /// The user's calendar, whatever it may come to be.
+  /// The user's calendar, which follows changes of the settings.
   package static var autoupdatingCalendar: Calendar { .autoupdatingCurrent }
   /// The system's time zone.
   package static var timeZone: TimeZone { .current }
-  /// The system's time zone, whatever it may come to be.
+  /// The system's time zone, which follows changes of the settings.
   package static var autoupdatingTimeZone: TimeZone { .autoupdatingCurrent }
   package static var locale: Locale { .current }
-  /// The user's locale, whatever it may come to be.
+  /// The user's locale, which follows changes of the settings.
   package static var autoupdatingLocale: Locale { .autoupdatingCurrent }
   package static var defaults: UserDefaults { .standard }
   /// The defaults of a suite.

@@ -22,7 +22,7 @@ struct RecordedScript {
       case tooLarge(bytes: Int)
     }
 
-    /// When it was sent, in nanoseconds.
+    /// The time at which it was sent, in nanoseconds.
     let time: Int64
     /// The number of its session.
     let session: Int

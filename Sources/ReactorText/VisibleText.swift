@@ -4,7 +4,7 @@
 /// Every name that a stranger may have chosen (of a file, a session, a key) and every string that a
 /// script or a reactor brings along goes through here on its way to a terminal or a report.
 package struct VisibleText: CustomStringConvertible {
-  /// Which characters are shown as escapes.
+  /// The characters that are shown as escapes.
   package enum Style: Sendable {
     /// Characters that end lines, control terminals (the direction of text included) or show nothing
     /// at all. A joiner between emoji stays.

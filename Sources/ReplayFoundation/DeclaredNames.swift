@@ -3,7 +3,7 @@
 /// It reads as much of the code as that takes: braces outside of comments and string literals, and the words before
 /// them. Functions come with the type of their first parameter: `print(Any...)`.
 ///
-/// By bytes and by hand: the files of a whole app are read in every build, and with regular expressions a megabyte
+/// Works on bytes: the files of a whole app are read in every build, and with regular expressions a megabyte
 /// takes seconds.
 struct DeclaredNames {
   private(set) var names: Set<String> = []

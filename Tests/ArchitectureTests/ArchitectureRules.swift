@@ -1,6 +1,6 @@
 /// The rules that hold between modules, and what breaks them.
 struct ArchitectureRules {
-  /// Which module may import which.
+  /// The modules that each module may import.
   var table: ModuleTable
   /// The files that may hold unsafe constructs outside the modules that are made for them, each
   /// with the reason.
@@ -16,7 +16,7 @@ struct ArchitectureRules {
       + staleFiles(in: sources) + tableViolations(modules: Set(sources.map(\.module)))
   }
 
-  /// Where the table and the package's manifest disagree, in words.
+  /// The differences between the table and the package's manifest, in words.
   func violations(inManifest manifest: ModuleTable) -> [String] {
     let names = manifest.rows.map(\.module)
     var violations: [String] = []

@@ -1,4 +1,4 @@
-/// Which module may import which, in the order in which the modules stand.
+/// The modules that each module may import, in the order of the table.
 struct ModuleTable: Equatable {
   struct Row: Equatable {
     var module: String

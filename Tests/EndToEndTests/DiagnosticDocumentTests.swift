@@ -24,7 +24,7 @@ struct DiagnosticDocumentTests {
       }, uniquingKeysWith: { $1 })
   }()
 
-  /// The names that stand in the sources: given to an `id:`, or returned by a property `id`.
+  /// The names in the sources that are passed to an `id:`, or returned by a property `id`.
   private static func names() throws -> Set<String> {
     let sources = Repository.root.appendingPathComponent("Sources")
     let paths = FileManager.default.enumerator(atPath: sources.path)?.compactMap { $0 as? String }

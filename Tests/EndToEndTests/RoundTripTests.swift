@@ -20,7 +20,7 @@ struct RoundTripTests {
     }
     let golden = try Data(
       contentsOf: Repository.root.appendingPathComponent("\(script).trace"))
-    // The copies stand beside the script, as it were, so that they include the same files.
+    // The copies are read as if they were beside the script, so that they include the same files.
     let folder = (script as NSString).deletingLastPathComponent
     let json = try await run("reactor-trace fmt --to json \(script)")
     let first = try directory.file("a.actions.json", content: json)

@@ -1,7 +1,7 @@
 import ReactorGoldens
 import ReactorTraceFormat
 
-/// Reads two traces, which stand on either side of a line of equals signs, and compares them.
+/// Reads two traces, which are on either side of a line of equals signs, and compares them.
 func checkTraces(_ input: [UInt8]) {
   let separator = Array("====\n".utf8)
   let (first, second) = halves(of: input, at: separator)

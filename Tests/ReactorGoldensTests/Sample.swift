@@ -38,7 +38,7 @@ enum Sample {
 
   /// The report on two traces; empty if they are the same.
   ///
-  /// Action N is taken to stand in line 2 + 2N of a script.
+  /// Action N is taken to be in line 2 + 2N of a script.
   static func explanation(_ expected: String, _ found: String) -> [String] {
     let comparison = TraceComparison.compare(Array(expected.utf8), Array(found.utf8))
     return comparison?.explanation(names) { number in

@@ -4,7 +4,7 @@ package import ReactorSystem
 
 /// A system in memory that remembers what was written, and whose calls fail on demand.
 package final class MemorySystem: SystemCalls {
-  /// Which calls fail, counted from 1 over all calls that can.
+  /// The calls that fail, counted from 1 over all calls that can.
   package enum Faults {
     case none
     /// One call fails.

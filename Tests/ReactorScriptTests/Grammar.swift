@@ -103,7 +103,7 @@ extension Grammar {
       self.text = text
     }
 
-    /// Where a match of an expression that begins at a place can end.
+    /// The ends of the matches of an expression that begin at a place.
     mutating func ends(of expression: Expression, from start: String.Index) -> Set<String.Index> {
       switch expression {
       case .sign(let sign):

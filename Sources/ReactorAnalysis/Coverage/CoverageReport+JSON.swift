@@ -53,7 +53,7 @@ extension CoverageReport {
 extension CoverageReport {
   /// Reads a report.
   ///
-  /// - Returns: The report, or nil if the value is none, or one of a later version.
+  /// - Returns: The report, or nil if the value is not a report, or one of a later version.
   package init?(json: JSONValue) {
     guard json["reactor-trace-coverage"] == .number(Self.version),
       let parts = json["reactors"]?.elements,

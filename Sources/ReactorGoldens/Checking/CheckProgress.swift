@@ -61,7 +61,7 @@ package final class CheckProgress: Sendable {
 
   // MARK: - Looking on
 
-  /// Where a check is, and since when.
+  /// The position of a check, and the time since which it has had it.
   private struct Place {
     let progress: CheckProgress
     var position: Position

@@ -40,7 +40,7 @@ package struct GoldenOptions: Sendable {
   }
 }
 
-/// Which goldens a run replaces.
+/// The goldens that a run replaces.
 package enum GoldenUpdate: String, CaseIterable, Hashable, Sendable {
   /// Those that differ from what was found, and those that are missing.
   case failed

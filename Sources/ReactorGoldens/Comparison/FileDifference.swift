@@ -3,7 +3,7 @@ import ReactorTraceFormat
 
 /// In what two traces differ as files, apart from their events.
 package struct FileDifference: Sendable {
-  /// Which of the two traces.
+  /// One of the two traces.
   package enum Side: Hashable, Sendable {
     case expected
     case found

@@ -30,7 +30,7 @@ package struct GoldenSummary: Sendable {
 
   private var counts: [GoldenResult.Verdict: Int] = [:]
 
-  /// Makes the summary of nothing.
+  /// Makes a summary without results.
   package init() {}
 
   package mutating func add(_ result: GoldenResult) {

@@ -7,7 +7,7 @@ struct TextBuffer {
   private(set) var bytes: [UInt8]
   /// The offset of each line, the first one included.
   private var lineStarts: [Int]
-  /// Where the last position was found. Copies share it as long as they have the same text.
+  /// The place of the last position that was found. Copies share it as long as they have the same text.
   private var lastPlace = LastPlace()
 
   init(_ bytes: [UInt8]) {

@@ -44,7 +44,7 @@ extension LanguageServer {
     return .array(links)
   }
 
-  /// The address of an included file; nil if it is none that could be included.
+  /// The address of an included file; nil if it could not be included.
   private func uri(ofInclude path: String, in document: OpenDocument) -> String? {
     guard let own = document.path, !path.isEmpty, path.utf8.first != UInt8(ascii: "/") else {
       return nil

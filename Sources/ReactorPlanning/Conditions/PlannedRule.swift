@@ -62,9 +62,9 @@ package struct PlannedWait {
 
 /// Effects that may run for ever.
 package enum PlannedOngoing {
-  /// Those of actions of a case.
+  /// The effects of the actions of a case.
   case effects(session: Int, CasePattern)
-  /// Whatever no action has caused.
+  /// The work that no action has caused.
   case transform
 }
 

@@ -190,7 +190,7 @@ struct ValuePathFinder {
       move(.entry(key))
       next += 1
       layout = layout.element ?? layout
-      // A key that is not there leads to nil, and nowhere from there.
+      // A key that is not there leads to nil, where the path ends.
       if next == components.count {
         skipWrappers()
         target = layout.kind == .existential ? nil : layout.optional

@@ -6,9 +6,9 @@ import ReactorTypeLayout
 package struct RegistrationProblem: Equatable, Sendable {
   /// The registrations that a problem concerns.
   enum Subject: Equatable {
-    /// Those of one name, which no reactor may have.
+    /// The registrations of one name, which no reactor may have.
     case reactor(String)
-    /// Those of the reactors that hold values of a type.
+    /// The registrations of the reactors that hold values of a type.
     case type(TypeLayout)
     /// None.
     case none

@@ -11,7 +11,7 @@ package final class OpenCalls: AnswerControl {
     package let text: String
     /// The number of calls before it with the same text.
     package let ordinal: Int
-    /// When it began, in nanoseconds.
+    /// The time at which it began, in nanoseconds.
     package let start: Int64
     /// The time that the service, or else a stub, lets the call take by itself, in nanoseconds.
     package let latency: Int64

@@ -1,4 +1,4 @@
-/// Which action caused something, and which session handled that action, in the one number that the
+/// The action that caused something and the session that handled it, as the one number that the
 /// streams carry along.
 struct Cause {
   private static let sessionBits = 24

@@ -53,7 +53,7 @@ struct WorkerProcess {
   /// script.
   fileprivate static let firstFreeDescriptor: Int32 = 10
 
-  /// Makes a copy of a descriptor that is none of those that a worker gets.
+  /// Makes a copy of a descriptor that a worker does not get.
   static func copy(_ descriptor: Int32) throws(SystemError) -> Int32 {
     let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, firstFreeDescriptor)
     if copy >= 0 { return copy }

@@ -4,7 +4,7 @@
   case swift
   /// As in JSON: `\u001b`.
   case json
-  /// As in Swift, but quotes and backslashes stand as they are.
+  /// As in Swift, but quotes and backslashes are not escaped.
   case line
 }
 
@@ -12,7 +12,7 @@ extension ByteBuffer {
   /// Appends a text in quotes, escaped so that it stays on one line.
   ///
   /// Quotes, backslashes, control characters and line separators are escaped; emoji and joiners
-  /// stand as they are.
+  /// are not escaped.
   package mutating func append(quoted text: String, _ style: EscapeStyle) {
     if appendPlain(quoted: text) { return }
     append(byte: UInt8(ascii: "\""))

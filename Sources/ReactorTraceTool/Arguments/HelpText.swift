@@ -1,6 +1,6 @@
 /// The help of a tool and of its commands, made from their definitions.
 ///
-/// The width doesn't depend on the terminal, so that the text can stand in documents.
+/// The width doesn't depend on the terminal, so that documents can show the text.
 package struct HelpText {
   private let tool: ToolDefinition
 

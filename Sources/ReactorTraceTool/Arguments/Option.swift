@@ -43,7 +43,7 @@ package struct ValueError: Error, Equatable, Sendable {
     ValueError("expects \(expected), found \(text.quoted)\(advice)")
   }
 
-  /// Another word than those that can stand there.
+  /// A word that is not valid there.
   static func unknownWord(_ word: String, known: [String]) -> ValueError {
     expected(known.alternatives, found: word, ToolError.suggestion(for: word, from: known))
   }

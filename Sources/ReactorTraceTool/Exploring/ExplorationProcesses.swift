@@ -197,7 +197,7 @@ final class ExplorationProcesses {
   /// The progress of a process that runs.
   private struct Watch {
     var progress = Explorer.PartProgress()
-    /// When it was told to end, since it began.
+    /// The time since its beginning at which it was told to end.
     var stop: Duration?
     private var beat = 0
     private var change = Duration.zero

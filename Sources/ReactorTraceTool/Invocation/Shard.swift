@@ -1,4 +1,4 @@
-/// One of several parts into which a suite is dealt out.
+/// One of several parts into which a suite is divided.
 package struct Shard: Equatable, Sendable {
   /// The number of the part, from 1.
   package let number: Int
@@ -19,7 +19,7 @@ package struct Shard: Equatable, Sendable {
     self.init(number: number, of: count)
   }
 
-  /// The elements of this part: every `count`-th, so that neighbours are dealt out evenly.
+  /// The elements of this part: every `count`-th, so that neighbours are distributed evenly.
   package func part<Element>(
     of elements: some RandomAccessCollection<Element>
   ) -> [Element] {

@@ -7,7 +7,7 @@ package import ReactorSystem
 package struct TestInvocation: Sendable {
   /// The scripts, and directories of scripts.
   package var paths: [String]
-  /// Which goldens are replaced.
+  /// The goldens that are replaced.
   package var update: GoldenUpdate?
   /// Indicates whether somebody is asked about each difference.
   package var reviews: Bool

@@ -95,7 +95,7 @@ private enum ScriptIncludes {
     return paths
   }
 
-  /// Whatever is in quotes after `file(`, in either form of a script. A path that is none does no harm.
+  /// The strings in quotes after `file(`, in either form of a script. A string that is not a path does no harm.
   private static func valueFiles(in bytes: [UInt8]) -> [String] {
     let word = Array("file(".utf8)
     let marks = Set(" \t\\".utf8)

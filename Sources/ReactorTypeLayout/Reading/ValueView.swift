@@ -198,7 +198,7 @@ extension ValueView {
     }
   }
 
-  /// Which object a reference leads to.
+  /// The identity of the object that a reference leads to.
   package var objectIdentity: ObjectIdentifier {
     precondition(kind == .object)
     return ObjectIdentifier(load(as: AnyObject.self))

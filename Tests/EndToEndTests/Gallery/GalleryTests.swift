@@ -7,7 +7,7 @@ import Testing
 @Suite("Every surface shows every state")
 struct GalleryTests {
   private static let environment = ProcessInfo.processInfo.environment
-  /// Which part of the matrix is checked: one cell of this many.
+  /// The part of the matrix that is checked: one cell of this many.
   private static let share = environment["REACTOR_TRACE_SURFACES"] == "all" ? 1 : 23
   private static let program =
     environment["REACTOR_TRACE_GALLERY"]

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where things stand in the checkout that these tests were built from.
+/// The files of the checkout that these tests were built from.
 enum Repository {
   private final class Marker {}
 

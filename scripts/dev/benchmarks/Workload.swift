@@ -33,9 +33,9 @@ enum Workload: String, CaseIterable {
 
   static func named(_ name: String) -> Workload? { Workload(rawValue: name) }
 
-  /// Those of the bundled reactors.
+  /// The workloads of the bundled reactors.
   static let samples = allCases.filter { !$0.usesOperators }
-  /// Those of reactors whose effects use operators as those of apps do.
+  /// The workloads of reactors whose effects use operators as those of apps do.
   static let operators = allCases.filter(\.usesOperators)
 
   /// Indicates whether its reactor is one of `OperatorTool`. There is no floor for it.
