@@ -24,7 +24,7 @@ struct ArchitectureRulesTests {
   }
 
   @Test(
-    "What is allowed breaks no rule",
+    "Allowed code breaks no rule",
     arguments: [
       "import Low", "public import Low", "@_exported public import struct Low.Thing",
       "#if os(Linux)\n  import Glibc\n#endif", "// import Foundation", "let important = 1",
@@ -36,7 +36,7 @@ struct ArchitectureRulesTests {
   }
 
   @Test(
-    "What isn't allowed is named",
+    "Code that isn't allowed is named",
     arguments: [
       ("Low/File.swift", "import High", "Low/File.swift imports High"),
       ("Low/File.swift", "  @_exported package import High", "Low/File.swift imports High"),

@@ -104,7 +104,7 @@ struct ArchitectureTests {
     }
   }
 
-  @Test("Whatever pages import is a product, and docs/stability.md lists it")
+  @Test("Every module that pages import is a product, and docs/stability.md lists it")
   func products() throws {
     let products = try Self.text(of: "Package.swift").matches(
       of: /\.(?:library|plugin|executable)\(name: "([\w-]+)"/

@@ -21,7 +21,7 @@ struct CaseFileTests {
 
     """
 
-  @Test("A case file is read and written without a change")
+  @Test("A case file is written as it was read")
   func roundTrip() {
     let file = CaseFile(text)
     #expect(file.text == text)

@@ -35,7 +35,7 @@ struct CompletionTests {
     #expect(try await offers("reactor-trace check ''") == [])
   }
 
-  @Test("The output is a script of its shell", arguments: ["bash", "zsh", "fish"])
+  @Test("The output is a valid script for its shell", arguments: ["bash", "zsh", "fish"])
   func syntax(shell: String) async throws {
     let outcome = try await Shell.run(
       "command -v \(shell) >/dev/null || exit 0; reactor-trace completions \(shell) | \(shell) -n",
@@ -44,7 +44,7 @@ struct CompletionTests {
     #expect(outcome.errorOutput.isEmpty)
   }
 
-  @Test("The manual page is one that groff takes without a word")
+  @Test("Groff accepts the manual page without a warning")
   func manual() async throws {
     let outcome = try await Shell.run(
       "command -v groff >/dev/null || exit 0; reactor-trace help --man | groff -man -ww -z",

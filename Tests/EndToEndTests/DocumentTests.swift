@@ -108,7 +108,7 @@ struct DocumentTests {
     #expect(!isPart(["var name: String", "  var badge: Int?"]))
   }
 
-  @Test("Outdated output and files are noticed, and nothing else")
+  @Test("Outdated output and files are reported, and nothing else")
   func noticing() async throws {
     let blocks = MarkdownBlock.blocks(of: Self.sample, named: "sample.md")
     let differences = try await DocumentCheck.differences(ofCommandsIn: blocks[0])

@@ -37,7 +37,7 @@ struct GraphvizTests {
     _ = try await picture(of: script, in: Repository.root)
   }
 
-  @Test("Whatever is in a value is text in the picture")
+  @Test("The content of a value is text in the picture")
   func hostileValues() async throws {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }

@@ -11,7 +11,7 @@ struct RoundTripTests {
       .sorted()
   }()
 
-  @Test("Converted to JSON and back, it has the same trace", arguments: scripts)
+  @Test("A script converted to JSON and back has the same trace", arguments: scripts)
   func trace(script: String) async throws {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }

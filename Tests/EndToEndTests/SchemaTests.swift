@@ -15,7 +15,7 @@ struct SchemaTests {
     return (paths ?? []).filter { $0.hasSuffix(".actions.json") }.map { "scripts/\($0)" }.sorted()
   }()
 
-  @Test("It accepts every script of the repository")
+  @Test("The schema accepts every script of the repository")
   func repository() async throws {
     let schema = try await Self.schema()
     #expect(Self.scripts.count >= 4)
@@ -25,7 +25,7 @@ struct SchemaTests {
     }
   }
 
-  @Test("It accepts every script of the repository that is converted to JSON")
+  @Test("The schema accepts every script of the repository that is converted to JSON")
   func converted() async throws {
     let schema = try await Self.schema()
     let files = FileManager.default.enumerator(atPath: Repository.root.path + "/scripts")
@@ -38,7 +38,7 @@ struct SchemaTests {
     }
   }
 
-  @Test("It accepts what is right, in all the ways of writing it")
+  @Test("The schema accepts valid scripts, in all the ways of writing them")
   func right() async throws {
     let schema = try await Self.schema()
     for script in [
@@ -65,7 +65,7 @@ struct SchemaTests {
     }
   }
 
-  @Test("It refuses what is wrong")
+  @Test("The schema refuses invalid scripts")
   func wrong() async throws {
     let schema = try await Self.schema()
     for script in [

@@ -132,7 +132,7 @@ struct RecordingTests {
     #expect(trace(of: recorder.script()).contains("action #1 chain(1)"))
   }
 
-  @Test("It keeps the latest actions, within its bounds, and says how many were dropped")
+  @Test("A recorder keeps the latest actions, within its bounds, and says how many were dropped")
   func bounds() {
     let recorder = ActionRecorder(capacity: 3)
     let session = recorder.session("parcel", of: Parcel.Action.self)
@@ -159,7 +159,8 @@ struct RecordingTests {
     #expect(recorder.script().contains("chain(1)"))
   }
 
-  @Test("In an app it records actions in the order in which they are sent, and when")
+  @Test(
+    "A recorder in an app records actions in the order in which they are sent, with their times")
   func live() throws {
     let recorder = ActionRecorder()
     let parcel = Parcel()
@@ -177,7 +178,7 @@ struct RecordingTests {
       ])
   }
 
-  @Test("It does not keep a reactor or an action's arguments alive")
+  @Test("A recorder does not keep a reactor or an action's arguments alive")
   func lifetimes() {
     let recorder = ActionRecorder()
     weak var gone: Parcel?

@@ -106,7 +106,7 @@ struct BoundTests {
       ])
   }
 
-  @Test("Expectations look at so much and no more, all together")
+  @Test("All expectations together look at a bounded number of elements")
   func comparisons() {
     var options = ReplayOptions()
     options.comparisonLimit = 200_000

@@ -85,7 +85,7 @@ struct ExpectationTests {
   }
 
   @Test(
-    "Whatever the types show is reported before anything runs",
+    "Mistakes that the types show are reported before anything runs",
     arguments: [
       ("isOpn == true", "unknown-field"), ("items.cont == 1", "no-such-part"),
       ("items[0].titel == \"a\"", "unknown-field"), ("items[\"a\"] == nil", "invalid-index"),
@@ -112,7 +112,7 @@ struct ExpectationTests {
     #expect(outcome.diagnostics.hasPrefix("error[\(id)]"), "\(outcome.diagnostics)")
   }
 
-  @Test("A pulse is asked for since the last step that was no expectation")
+  @Test("An expectation of a pulse is about the time since the last other step")
   func pulses() {
     let outcome = replay(
       """

@@ -115,7 +115,7 @@ struct IncludeTests {
     #expect(loader.loads <= 10_001)
   }
 
-  @Test("Much text, included often, ends at a bound")
+  @Test("Large files that are included often end at a bound")
   func size() {
     let files = ["a": "# \(String(repeating: "a", count: 64 << 20))"]
     let script = "reactor switch\n\ninclude \"a\"\n"

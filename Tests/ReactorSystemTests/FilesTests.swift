@@ -19,7 +19,7 @@ struct FilesTests {
     #expect(system.openFiles == 0)
   }
 
-  @Test("No more is read than a byte beyond the limit", arguments: [0, 1, 70_000])
+  @Test("At most one byte beyond the limit is read", arguments: [0, 1, 70_000])
   func limit(limit: Int) throws {
     let bytes = [UInt8](repeating: 1, count: limit)
     let system = MemorySystem(
@@ -68,7 +68,7 @@ struct FilesTests {
     #expect(error?.message == message)
   }
 
-  @Test("A name cannot break a message into lines or command the terminal")
+  @Test("A name cannot break a message into lines or control the terminal")
   func controlCharacters() {
     let error = FileError.cannotRead(.path("bad\u{1B}[31m\nname"), .notFound)
     #expect(

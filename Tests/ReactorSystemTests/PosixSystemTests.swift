@@ -48,7 +48,7 @@ struct PosixSystemTests {
   }
 
   @Test(
-    "Every error number has words",
+    "Every error number has a description",
     arguments: [
       (EAGAIN, "resource temporarily unavailable"), (ENOTEMPTY, "directory not empty"),
       (ENOENT, "no such file or directory"), (99_999, "unknown error 99999"),

@@ -139,7 +139,7 @@ struct TraceReaderTests {
     #expect(trace.lines.first?.event == nil)
   }
 
-  @Test("Depth costs no stack")
+  @Test("Nested values need no stack")
   func depth() {
     let deep = String(repeating: "[", count: 200_000) + String(repeating: "]", count: 200_000)
     let line = #"{"ms":0,"session":"a","kind":"state","value":"# + deep + "}"

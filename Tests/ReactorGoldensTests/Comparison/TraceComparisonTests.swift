@@ -189,7 +189,7 @@ struct TraceComparisonTests {
     #expect(Sample.explanation(Sample.overlap, found) == change.words)
   }
 
-  @Test("Nothing is said about equal traces")
+  @Test("Equal traces have no explanation")
   func equal() {
     #expect(Sample.explanation(Sample.overlap, Sample.overlap) == [])
     #expect(Sample.explanation("", "") == [])
@@ -243,7 +243,7 @@ struct TraceComparisonTests {
       ])
   }
 
-  @Test("Traces in different forms are said to be so")
+  @Test("Traces in different forms are reported as such")
   func differentForms() {
     #expect(
       Sample.explanation(Sample.overlap, Sample.json("true")).first

@@ -41,7 +41,7 @@ struct ReportFormatTests {
       try JUnitDocument(Self.report("junit", ["gone.actions.trace": Self.golden])).problems == [])
   }
 
-  @Test("A document that the schema does not allow is noticed")
+  @Test("A document that the schema does not allow is rejected")
   func noticing() {
     let document = """
       <testsuites><testsuite name="a" tests="2" failures="0" errors="0" color="red">
