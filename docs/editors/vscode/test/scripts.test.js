@@ -59,7 +59,7 @@ test("many edits leave the server with the same text", async (t) => {
   assert.deepEqual(await ask("symbol", "provideDocumentSymbols", window.open("a.actions")), symbols);
 });
 
-test("completion, hover, symbols and links", async (t) => {
+test("the editor has completion, hover, symbols and links", async (t) => {
   const files = { "part.actions": "increase\n", "a.actions": "reactor counter\ninc\ninclude \"part.actions\"\n" };
   const window = await openWindow(t, files, settings);
   const document = window.open("a.actions");
@@ -81,7 +81,7 @@ test("completion, hover, symbols and links", async (t) => {
   assert.equal(uri.fsPath, window.path("part.actions"));
 });
 
-test("formatting", async (t) => {
+test("a script is formatted", async (t) => {
   const window = await openWindow(t, { "a.actions": "reactor counter\n  increase\nwait   1s\nsettle\n" }, settings);
   const document = window.open("a.actions");
   await until("the server", () => editor.providers.get("format")?.length);
