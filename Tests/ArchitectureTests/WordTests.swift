@@ -11,14 +11,21 @@ struct WordTests {
   private static let rules: [(name: String, pattern: String)] = {
     let words = [
       "anew", "in one go", "nobody's to", "of course", "simply", "so many", "is the result's",
-      "such a one", "truth value", "sees to it", "(?:was|were) to be",
+      "such a one", "truth value", "whoever", "sees to it", "(?:was|were) to be",
       #"stands(?! for\b| in\b| out\b)"#, #"(?:is|are|was|were) told(?! apart\b| to\b)"#,
+      #"(?<!\bthere )(?:is|are) no(?! longer\b| more\b| less\b| other\b)"#,
     ]
+    let verbs = "[a-z]+s|are|have|can|may|do not|don't"
+    let prepositions = "at|by|for|in|of|that|with|without"
     return [
       ("a marker of a translation", #"(?i)\b(?:\#(words.joined(separator: "|")))\b"#),
       (
         "a comment that opens with a question word",
-        #"^(?:(?!///).)*\n\s*///\s(?:What|How|Who|Whoever|Whose|Whether)\b"#
+        #"^(?:(?!///).)*\n\s*(?:///|/\*\*)\s(?:What|How|Who|Whoever|Whose|Whether)\b"#
+      ),
+      (
+        "a test whose name has no subject",
+        #"(?:@Test\(\s*"|\bfunc `)(?:\#(verbs)|\#(prepositions)) "#
       ),
     ]
   }()
@@ -46,7 +53,7 @@ struct WordTests {
     }.map { String($0.path.dropFirst(root.path.count + 1)) }
   }
 
-  @Test("No comment, page or message breaks a rule of style")
+  @Test("No comment, page, message or test name breaks a rule of style")
   func markers() throws {
     let paths = ["Sources", "Tests", "docs", "scripts/dev"].flatMap(Self.paths).filter { path in
       // Apps keep the habits of their authors.
@@ -68,8 +75,10 @@ struct WordTests {
   @Test(
     "A marker is found",
     arguments: [
-      "/// Whether it is on.", "  /// What it is.", "is told",
-      "begins anew", "So many", "stands there", "in one go",
+      "/// Whether it is on.", "  /// What it is.", "  /** How it is. */", "is told",
+      "begins anew", "So many", "stands there", "this is no color", "are no places", "in one go",
+      "@Test(\"says why\") func a() {}", "@Test(\n  \"of a kind\") func a() {}",
+      "func `has a name`() {}",
     ])
   func marker(text: String) throws {
     #expect(try Self.violations(in: text).count == 1)
@@ -79,8 +88,9 @@ struct WordTests {
     "Other words pass",
     arguments: [
       "/// Returns it.\n/// Whether it is on depends.", "stands for", "stands in for", "renew",
-      "standing", "standstill", "standing out", "stands out",
-      "can be told apart", "was told to end",
+      "standing", "standstill", "there is no color", "There are no places", "is no longer there",
+      "can be told apart", "was told to end", "@Test(\"A name has a verb\") func a() {}",
+      "@Test(\"skip leaves out elements\") func a() {}", "func `A name has a verb`() {}",
     ])
   func other(text: String) throws {
     #expect(try Self.violations(in: text) == [])

@@ -33,7 +33,7 @@ class Copying {
     this.copy(text, name);
   }
 
-  /** What can be copied: `{ key, name, text }`. */
+  /** The entries that can be copied: `{ key, name, text }`. */
   choices() {
     const { page } = this;
     if (page.view === "coverage") return [this.link];

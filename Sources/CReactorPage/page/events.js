@@ -23,7 +23,7 @@ class EventList {
     this.drawn = new Map();
     this.schedule = oncePerFrame(() => this.draw());
     this.filters = new Filters(page, this);
-    /** Whether the two lines of a pair are one below the other, as there is no room for columns. */
+    /** Indicates whether the two lines of a pair are one below the other, because columns do not fit. */
     this.narrow = window.matchMedia("(max-width: 900px)");
     this.rowHeight = lineHeight;
     this.list.addEventListener("scroll", () => this.schedule(), { passive: true });
@@ -355,7 +355,7 @@ class EventList {
     return made;
   }
 
-  /** What a line says after its cause, from a match on. */
+  /** The part of a line after its cause, from a match on. */
   body(recording, event, query) {
     const body = recording.body(event);
     const line = recording.line(event);
@@ -383,7 +383,7 @@ class EventList {
     });
   }
 
-  /** What a line says up to its cause. */
+  /** The part of a line up to its cause. */
   head(recording, event) {
     const line = recording.line(event);
     return line.slice(0, line.length - recording.body(event).length);

@@ -34,7 +34,7 @@ class StateGraph {
   }
 
   addEdge(from, to, event, { label, isLater }, edges) {
-    // A later mutation that changes nothing that the graph shows is no transition.
+    // A later mutation that changes nothing that the graph shows is not a transition.
     if (isLater && from === to) return;
     const key = [from, to, isLater, label].join(" ");
     if (!edges.has(key)) {
@@ -71,7 +71,7 @@ class StateGraph {
    */
   static facets(recording, session) {
     const { values } = recording;
-    /** What the values at each path were. */
+    /** The values at each path. */
     const kinds = new Map();
     const visit = (node, path, depth) => {
       const text = values.text(node, 200);
@@ -91,7 +91,7 @@ class StateGraph {
     });
   }
 
-  /** What a value is by its text, or null for one of many values. */
+  /** The kind of a value by its text, or null for one of many values. */
   static kind(text) {
     if (text === "nil") return "nil";
     if (text === "true" || text === "false") return "boolean";

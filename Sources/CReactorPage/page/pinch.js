@@ -8,7 +8,7 @@ class Pinch {
     this.canvas = canvas;
     /** Where the fingers are that touch, by the numbers of their pointers. */
     this.fingers = new Map();
-    /** Whether two fingers touch, or did before the last one was lifted. */
+    /** Indicates whether two fingers touch, or did before the last one was lifted. */
     this.isActive = false;
     part.addEventListener("pointerdown", (event) => this.press(event), true);
     part.addEventListener("pointermove", (event) => this.move(event), true);
@@ -34,7 +34,7 @@ class Pinch {
 
   release(event) {
     this.fingers.delete(event.pointerId);
-    // The end of a pinch is no tap, so those who ask after this still see it.
+    // The end of a pinch is not a tap, so later questions still see it.
     if (this.fingers.size === 0) setTimeout(() => { this.isActive = false; });
   }
 

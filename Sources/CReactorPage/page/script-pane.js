@@ -20,7 +20,7 @@ class ScriptPane {
     this.isFolded = Settings.read("script") === "folded";
     /** The rows that are in the document, by their numbers. */
     this.drawn = new Map();
-    /** How far the list is scrolled, and how much of it can be seen; asking would need a layout. */
+    /** The scroll position and the visible height of the list; asking for them would need a layout. */
     this.scrollTop = 0;
     this.visibleHeight = 0;
     this.schedule = oncePerFrame(() => this.draw());
@@ -163,7 +163,7 @@ class ScriptPane {
     event < 0 ? element("span", {}, shown) : element("button", { type: "button", class: "link", tabindex: "-1" }, shown));
   }
 
-  /** What was found leads to the failure; numbers and times in notes lead to the events that they name. */
+  /** The value found leads to the failure; numbers and times in notes lead to the events that they name. */
   noteWords(problem, words, isResult) {
     const { page } = this;
     if (!isResult) return linkedWords(page, words, problem);
@@ -242,7 +242,7 @@ class ScriptPane {
   }
 }
 
-/** What the page remembers from one visit to the next, where the browser lets it. */
+/** The settings that the page remembers from one visit to the next, if the browser allows it. */
 const Settings = Object.freeze({
   read(name) {
     try {

@@ -30,7 +30,7 @@ struct PageCopyTests {
     return try browser.text("window.clip")
   }
 
-  @Test("copies a line, a value, a path, the script, commands and a link, by keys")
+  @Test("Keys copy a line, a value, a path, the script, commands and a link")
   func entries() async throws {
     let browser = try await fixture.open(script: Self.script, fragment: "#event=13&path=isLoading")
     try browser.evaluate(Self.listening)
@@ -51,7 +51,7 @@ struct PageCopyTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("leads by keys alone from the list of a failing run to the command that accepts a trace")
+  @Test("Keys alone lead from the list of a failing run to the command that accepts a trace")
   func commands() async throws {
     let browser = try await fixture.openFailingGolden()
     try browser.evaluate(Self.listening)
@@ -71,7 +71,7 @@ struct PageCopyTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("copies the lines of the rows that are selected together")
+  @Test("Rows that are selected together are copied as lines")
   func rows() async throws {
     let browser = try await fixture.open(script: Self.script)
     try browser.evaluate(Self.listening)
@@ -104,7 +104,7 @@ struct PageCopyTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("copies the rows of a failing test as the terminal shows them")
+  @Test("Rows of a failing test are copied as the terminal shows them")
   func pairs() async throws {
     let browser = try await fixture.openFailingGolden(fragment: "#script=Golden%2Fslow.actions")
     try browser.evaluate(Self.listening)

@@ -15,7 +15,7 @@ struct PageDrawingTests {
     [...document.querySelectorAll("#graph .node.current")].map((node) => node.textContent).join()
     """
 
-  @Test("marks the state of the selected event in the graph, whose edges lead to events")
+  @Test("The state of the selected event is marked in the graph, whose edges lead to events")
   func graph() async throws {
     let script = "reactor counter\n\nincrease\nwait 500ms\nincrease\n"
     let browser = try await fixture.open(script: script, fragment: "#event=1")
@@ -49,7 +49,7 @@ struct PageDrawingTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("draws who called whom, with an arrow for each action, call and answer")
+  @Test("The drawing of calls has an arrow for each action, call and answer")
   func calls() async throws {
     let path = Repository.root.appendingPathComponent("scripts/follow/toasts.actions").path
     let browser = try await fixture.open(
@@ -73,7 +73,7 @@ struct PageDrawingTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("has no calls to draw where there is one session and no service")
+  @Test("One session without a service has no calls to draw")
   func withoutCalls() async throws {
     let browser = try await fixture.open(script: "reactor counter\n\nincrease\n")
     #expect(

@@ -14,7 +14,8 @@ struct PageFilterTests {
   private static let script = "reactor counter\n\nincrease\nwait 500ms\nincrease\n"
   private static let rows = "page.list.rows.length"
 
-  @Test("narrows the list to a text and to the changes of a path, and counts what is hidden")
+  @Test(
+    "The list is narrowed to a text and to the changes of a path, and hidden events are counted")
   func textAndPath() async throws {
     let browser = try await fixture.open(script: Self.script, fragment: "#event=13&path=isLoading")
     #expect(try browser.text(of: "#hidden-count") == "10 of 20 events hidden")
@@ -39,7 +40,7 @@ struct PageFilterTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("narrows the list to a stretch of time, by keys and drawn on the timeline")
+  @Test("The list is narrowed to a stretch of time, by keys and on the timeline")
   func time() async throws {
     let browser = try await fixture.open(script: Self.script, fragment: "#event=6")
     try browser.press("(")
@@ -69,7 +70,7 @@ struct PageFilterTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("lists scripts in natural order, failures first, and by their names")
+  @Test("Scripts are listed in natural order, failures first, and by their names")
   func scripts() async throws {
     for number in [1, 2, 10] {
       try fixture.directory.file(
@@ -93,7 +94,7 @@ struct PageFilterTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("says so if there is nothing to go to")
+  @Test("The page says so if there is nothing to go to")
   func nothing() async throws {
     let browser = try await fixture.open(script: Self.script)
     try browser.press("e")
@@ -104,7 +105,7 @@ struct PageFilterTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("goes back and forward through everything that was selected")
+  @Test("Keys go back and forward through everything that was selected")
   func trail() async throws {
     let browser = try await fixture.open(script: Self.script)
     let wait = "new Promise((done) => setTimeout(done, 450))"

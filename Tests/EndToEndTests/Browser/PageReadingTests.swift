@@ -16,7 +16,7 @@ struct PageReadingTests {
   // MARK: - Differences
 
   @Test(
-    "finds what differs in a pair of texts, up to the edges of words, and begins shortly before it")
+    "The difference of two texts ends at the edges of words, and the text begins shortly before it")
   func differences() async throws {
     let browser = try await fixture.open(script: Self.script)
     let cases = [
@@ -44,7 +44,7 @@ struct PageReadingTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("marks what differs in the rows, the details and the state")
+  @Test("Differences are marked in the rows, the details and the state")
   func marks() async throws {
     let long = String(repeating: "x", count: 400)
     try fixture.directory.file(
@@ -63,7 +63,7 @@ struct PageReadingTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("stacks the two values of a change on a phone")
+  @Test("The two values of a change are stacked on a phone")
   func stacked() async throws {
     let browser = try await fixture.open(script: Self.script, fragment: "#event=5", width: 390)
     try browser.click("#tab-state")
@@ -79,7 +79,7 @@ struct PageReadingTests {
 
   // MARK: - Fingers, colours and paper
 
-  @Test("zooms by two fingers, and selects nothing then")
+  @Test("Two fingers zoom, and select nothing then")
   func pinch() async throws {
     let browser = try await fixture.open(script: Self.script)
     let row = try browser.text("page.row")
@@ -111,7 +111,7 @@ struct PageReadingTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("paints and marks with the colours that the reader has chosen")
+  @Test("The page paints and marks with the colours that the reader has chosen")
   func forcedColors() async throws {
     let browser = try await fixture.open(script: Self.script, fragment: "#event=5")
     try browser.forceColors()
@@ -138,7 +138,7 @@ struct PageReadingTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("prints a finding on one sheet, with its script, its timeline and its trace")
+  @Test("A finding is printed on one sheet, with its script, its timeline and its trace")
   func sheet() async throws {
     let script = """
       reactor image-loader with { "waitsForDownload": true }

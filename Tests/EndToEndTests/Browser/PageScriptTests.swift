@@ -38,7 +38,7 @@ struct PageScriptTests {
     [...document.querySelectorAll(".script-note")].map((note) => note.innerText)
     """
 
-  @Test("marks the line that an event goes back to, in the script and in included files")
+  @Test("The line that an event goes back to is marked, in the script and in included files")
   func current() async throws {
     let browser = try await open(fragment: "#event=2")
     let files =
@@ -58,7 +58,7 @@ struct PageScriptTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("leads from a line to its events, one after the other, also by keys")
+  @Test("A line leads to its events, one after the other, also by keys")
   func lines() async throws {
     let browser = try await open()
     try browser.click(".script [data-line=\"5\"] button")
@@ -80,7 +80,7 @@ struct PageScriptTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("shows at a failed expectation what was found, and the write that is to blame")
+  @Test("A failed expectation shows the value found, and the write that is to blame")
   func failures() async throws {
     let browser = try await open()
     let notes = try browser.text("\(Self.notes).join('; ')")
@@ -99,7 +99,7 @@ struct PageScriptTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("can be folded away, which the next page remembers")
+  @Test("The script can be folded away, which the next page remembers")
   func folding() async throws {
     let browser = try await open()
     let width = "document.getElementById('script').offsetWidth > 0"
@@ -115,7 +115,7 @@ struct PageScriptTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("shows the script of a failing test, and as a pane of its own on a phone")
+  @Test("A failing test shows its script, on a phone as a pane of its own")
   func test() async throws {
     let browser = try await fixture.openFailingGolden(
       fragment: "#script=Golden%2Fslow.actions", width: 390)
@@ -127,7 +127,7 @@ struct PageScriptTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("keeps the visible lines of a long script in the document, and no others")
+  @Test("The document has the visible lines of a long script, and no others")
   func long() async throws {
     let taps = String(repeating: "increase\nwait 700ms\n", count: 2000)
     let browser = try await fixture.open(script: "reactor counter\n\n\(taps)")
