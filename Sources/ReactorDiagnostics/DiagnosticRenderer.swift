@@ -36,9 +36,9 @@ package struct DiagnosticRenderer: Sendable {
 
   /// The text for one diagnostic and its notes; each line ends with a line feed.
   package func render(_ diagnostic: Diagnostic, in file: SourceFile) -> String {
-    let style: Style = diagnostic.severity == .error ? .error : .warning
+    let style: TextStyle = diagnostic.severity == .error ? .failure : .warning
     var text = paint("\(diagnostic.severity.rawValue)[\(diagnostic.id)]", style)
-    text += paint(": \(Self.visible(diagnostic.message))", .message) + "\n"
+    text += paint(": \(Self.visible(diagnostic.message))", .strong) + "\n"
     text += excerpt(of: diagnostic.range, in: file, style: style, label: diagnostic.label)
     for note in diagnostic.notes {
       text += paint("note", .note) + ": \(Self.visible(note.message))\n"
@@ -50,7 +50,7 @@ package struct DiagnosticRenderer: Sendable {
   }
 
   private func excerpt(
-    of range: SourceRange, in file: SourceFile, style: Style, label: String?
+    of range: SourceRange, in file: SourceFile, style: TextStyle, label: String?
   ) -> String {
     let offset = min(Int(range.lower), file.bytes.count)
     let position = file.position(of: offset)
@@ -72,15 +72,7 @@ package struct DiagnosticRenderer: Sendable {
 
   private static func visible(_ text: String) -> String { VisibleText(text, .line).description }
 
-  private enum Style: String {
-    case error = "1;31"
-    case warning = "1;33"
-    case note = "1;36"
-    case margin = "1;34"
-    case message = "1"
-  }
-
-  private func paint(_ text: String, _ style: Style) -> String {
-    color ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
+  private func paint(_ text: String, _ style: TextStyle) -> String {
+    color ? style.paint(text) : text
   }
 }

@@ -44,6 +44,50 @@ struct TerminalTextTests {
     #expect(!text.isEmpty && bad.isEmpty, "\(bad) in \(text)")
   }
 
+  @Test("A trace is in color on a terminal, unless somebody objects")
+  func traces() async throws {
+    let directory = try TemporaryDirectory()
+    defer { directory.remove() }
+    _ = try directory.file("a.actions", content: Data("reactor counter\nincrease\n".utf8))
+    let commands = [
+      "reactor-trace a.actions", "reactor-trace --state changes --show all,effect a.actions",
+      "reactor-trace --format jsonl a.actions", "reactor-trace play a.actions </dev/null",
+    ]
+    let program = Repository.products.appendingPathComponent("reactor-trace").path
+    let painted = /\u{1B}\[[0-9;]+m/
+    for command in commands {
+      let piped = try await Shell.run("\(command) | cat", in: directory.url)
+      let plain = String(decoding: piped.output, as: UTF8.self)
+      #expect(plain.contains("increase") && !plain.contains("\u{1B}"))
+      let always = try await Shell.run("\(command) --color always", in: directory.url)
+      let forced = String(decoding: always.output, as: UTF8.self)
+      #expect(forced.replacing(painted, with: "") == plain)
+      for (environment, option, colors) in [
+        ([:], "", true), (["NO_COLOR": "1"], "", false), (["TERM": "dumb"], "", false),
+        ([:], " --color never", false), (["NO_COLOR": "1"], " --color always", true),
+      ] {
+        let line =
+          command.replacing("reactor-trace", with: "'\(program)'", maxReplacements: 1) + option
+        let terminal = try PseudoTerminal(
+          "/bin/sh", ["-c", "\(line); echo THE-END"], in: directory.url, environment: environment)
+        let shown = try terminal.wait(for: "THE-END").replacing("\r\n", with: "\n")
+        #expect(shown == (colors ? forced : plain))
+      }
+      #expect((forced == plain) == command.contains("jsonl"))
+    }
+  }
+
+  @Test("A trace in a file has no colors, whatever an option says")
+  func traceFiles() async throws {
+    let directory = try TemporaryDirectory()
+    defer { directory.remove() }
+    _ = try directory.file("a.actions", content: Data("reactor counter\nincrease\n".utf8))
+    let outcome = try await Shell.run(
+      "reactor-trace a.actions >b; reactor-trace --color always -o c a.actions; cmp b c",
+      in: directory.url)
+    #expect(outcome.status == 0)
+  }
+
   @Test("Text of a file keeps its bytes in a file and in a pipe")
   func bytes() async throws {
     let directory = try TemporaryDirectory()

@@ -99,21 +99,44 @@ struct WatchTests {
   func keys() throws {
     try watch { terminal, _ in
       terminal.type("r")
-      try terminal.wait(for: "0.000 counter action #1 increase")
-      try terminal.wait(for: "[q]uit, then Enter: ")
-      terminal.type("y\r")
-      try terminal.wait(for: "0.000 counter action #1 decrease")
-      try terminal.wait(for: "[q]uit, then Enter: ")
-      terminal.type("n\r")
+      try terminal.wait(for: "counter \u{1B}[1;34maction\u{1B}[0m \u{1B}[36m#1\u{1B}[0m increase")
+      try terminal.wait(for: "[q]uit")
+      // A key that is no answer changes nothing.
+      terminal.type("x")
+      terminal.type("y")
+      try terminal.wait(for: "counter \u{1B}[1;34maction\u{1B}[0m \u{1B}[36m#1\u{1B}[0m decrease")
+      try terminal.wait(for: "[q]uit")
+      terminal.type("n")
       try terminal.wait(for: "1 updated, 1 failed")
       try terminal.wait(for: "q quit")
       terminal.type("f")
-      try terminal.wait(for: "filter: ")
+      try terminal.wait(for: "filter, then Enter: ")
       terminal.type("a.act\r")
       try terminal.wait(for: "1 script passed")
       try terminal.wait(for: "(a.act)")
       terminal.type("\u{3}")
       #expect(terminal.waitForEnd() == 0)
+    }
+  }
+
+  @Test("A key ends a review, and what has changed meanwhile is tested then")
+  func changesInReview() throws {
+    for key in ["q", "\u{3}", "\u{4}"] {
+      try watch { terminal, directory in
+        terminal.type("r")
+        try terminal.wait(for: "[q]uit")
+        try directory.file("s/a.actions", content: Data("reactor counter\nincraese\n".utf8))
+        // The question stays on the screen.
+        terminal.type("n")
+        try terminal.wait(for: "accept this trace as the golden of s/b.actions?")
+        try terminal.wait(for: "[q]uit")
+        terminal.type(key)
+        try terminal.wait(for: "unknown action 'incraese'")
+        try terminal.wait(for: "q quit")
+        terminal.type("q")
+        #expect(terminal.waitForEnd() == 2)
+        #expect(terminal.isInLineMode)
+      }
     }
   }
 

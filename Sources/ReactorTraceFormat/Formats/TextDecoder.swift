@@ -93,3 +93,35 @@ enum TextDecoder: TraceDecoder {
     (event.body, false)
   }
 }
+
+/// The parts of an event's line of text, for a person who reads it.
+package struct TextLine {
+  /// The kind of the event.
+  package let kind: TraceKind
+  /// The range of the session's name.
+  package let session: Range<Int>
+  /// The range of the kind.
+  package let kindName: Range<Int>
+  /// The range of the numbers of the cause, `#4<#3`; nil if there is none.
+  package let cause: Range<Int>?
+  /// The range of the rest.
+  package let body: Range<Int>
+
+  /// Takes a line apart; nil if it is not one of an event.
+  ///
+  /// - Parameters:
+  ///   - range: The line without its line feed.
+  ///   - bytes: The bytes that it is in.
+  package init?(_ range: Range<Int>, in bytes: [UInt8]) {
+    var cursor = ByteCursor(bytes, range)
+    guard let event = TextDecoder.readEvent(&cursor) else { return nil }
+    kind = event.kind
+    session = event.session
+    body = event.body
+    let start = session.upperBound + 1
+    kindName = start..<start + kind.rawValue.utf8.count
+    // There is a space before the cause, and one after it unless the line ends there.
+    let end = body.isEmpty ? range.upperBound : body.lowerBound - 1
+    cause = event.cause == nil ? nil : kindName.upperBound + 1..<end
+  }
+}

@@ -24,7 +24,7 @@ package struct TestCommand: Command {
     let invocation = try TestInvocation(arguments, on: context.system)
     if invocation.watches, context.system.worker == nil {
       var watch = TestWatch(invocation, in: context)
-      return try watch.run()
+      return watch.run()
     }
     var run = try TestRun(invocation, in: context)
     return try run.run()

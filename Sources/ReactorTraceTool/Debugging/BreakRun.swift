@@ -101,10 +101,12 @@ struct BreakRun {
         "the replay ends early, so line \(line) is unknown; the debugger shows where it ends\n")
     }
     return try context.withOutput(to: output) { output in
+      var trace = invocation.traceOutput(to: output, in: context)
+      defer { trace.finish() }
       let writer = TraceWriter(
         options: script.options(invocation), rules: script.plan.rendering,
         lineOfStep: script.plan.line
-      ) { output.write($0) }
+      ) { trace.write($0) }
       let stop = {
         output.flush()
         if let place { self.stop(at: place) }

@@ -34,7 +34,7 @@ package struct RunInvocation: Equatable, Sendable {
   package var breakAt: Int?
   /// The destination of the traces.
   package var output: OutputDestination
-  /// When diagnostics are coloured.
+  /// When traces and diagnostics are coloured.
   package var color: ColorChoice
 
   /// Reads what was typed.
@@ -154,7 +154,7 @@ extension RunInvocation {
   static let color = Option<ColorChoice>.choice(
     "color",
     help:
-      "color diagnostics always, never, or only on a terminal unless NO_COLOR is set (auto, the "
+      "color the output always, never, or only on a terminal unless NO_COLOR is set (auto, the "
       + "default)")
 
   /// The options that decide how scripts are replayed.

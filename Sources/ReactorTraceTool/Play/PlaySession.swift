@@ -42,6 +42,8 @@ final class PlaySession {
   private var latest = PlayResult()
   /// The part of the trace that has been printed, or would have been before going back.
   fileprivate var printed: [UInt8] = []
+  /// The output of the trace.
+  fileprivate var trace: TraceOutput
 
   /// Begins to play.
   ///
@@ -59,6 +61,7 @@ final class PlaySession {
     self.context = context
     self.showsHeader = showsHeader
     replay = PlayReplay(invocation: invocation, context: context)
+    trace = invocation.traceOutput(to: context.output, in: context)
     saved = script.savedText
   }
 
@@ -106,9 +109,9 @@ final class PlaySession {
     case .died(let dead):
       showOutput(output)
       // The lines of a step that is left out are not those of the next one.
-      let before = printed
+      let before = (printed, trace)
       printNew(dead.trace[...])
-      printed = before
+      (printed, trace) = before
       if dead.cause.isInterruption {
         context.report("stopped; the line is left out\n")
       } else {
@@ -167,7 +170,8 @@ final class PlaySession {
     if !isLonger, !showsHeader {
       new = new.drop { $0 != UInt8(ascii: "\n") }.dropFirst()
     }
-    context.output.write(Array(new).span.bytes)
+    if !isLonger { self.trace = invocation.traceOutput(to: context.output, in: context) }
+    self.trace.write(Array(new).span.bytes)
     printed = Array(trace)
     return isLonger
   }
@@ -370,7 +374,7 @@ extension PlaySession {
       return .difference
     case .died(let dead):
       printNew(dead.trace[...])
-      planned.endTrace(with: dead, invocation, to: context.output)
+      planned.endTrace(with: dead, invocation, to: &trace)
       context.output.flush()
       planned.report(dead, invocation, in: context)
       return dead.status

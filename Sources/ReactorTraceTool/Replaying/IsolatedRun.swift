@@ -50,6 +50,9 @@ struct IsolatedRun {
   /// Answers a question about the replay; nil if its trace is to be written.
   private let answer: Answer?
 
+  /// Indicates whether traces are written, instead of pages or answers.
+  private var isTrace: Bool { answer == nil && !invocation.writesPages }
+
   /// Prepares replays.
   ///
   /// - Parameters:
@@ -74,9 +77,13 @@ struct IsolatedRun {
   ///   - index: Its place on the command line.
   /// - Returns: Whether the replay ran through.
   func replay(_ script: PlannedScript, at index: Int) -> ExitStatus {
+    var trace =
+      isTrace
+      ? invocation.traceOutput(to: output, in: context) : TraceOutput(to: output, colors: false)
+    defer { trace.finish() }
     guard let start = context.system.workerStart else {
       let body = answer ?? Self.writing(invocation, at: index, in: context)
-      return body(script, nil) { [output] in output.write($0) }
+      return body(script, nil) { trace.write($0) }
     }
     // A copy of this process would also write the output that is buffered here.
     context.output.flush()
@@ -86,7 +93,7 @@ struct IsolatedRun {
     let outcome = process.perform(ReplayJob(script, at: index, invocation), as: Result.self) {
       Self.replay(script, at: index, invocation, for: $0, in: context, answer)
     } watch: { memory in
-      memory.takePiece { output.write($0) }
+      memory.takePiece { trace.write($0) }
       return output.failure == nil ? .goesOn : .ends
     }
     let dead: DeadReplay
@@ -107,9 +114,9 @@ struct IsolatedRun {
           script.writePage(of: dead, invocation, at: index) { output.write($0) }
         }
       }
-    } else if answer == nil {
-      output.write(dead.trace.span.bytes)
-      script.endTrace(with: dead, invocation, to: output)
+    } else if isTrace {
+      trace.write(dead.trace.span.bytes)
+      script.endTrace(with: dead, invocation, to: &trace)
     }
     output.flush()
     if script.unsaved == nil || dead.isToolFault { script.report(dead, invocation, in: context) }

@@ -211,7 +211,7 @@ struct PlannedScript {
   }
 
   /// Ends the trace of a replay whose process has died, after the lines that it has left.
-  func endTrace(with dead: DeadReplay, _ invocation: RunInvocation, to output: OutputWriter) {
+  func endTrace(with dead: DeadReplay, _ invocation: RunInvocation, to output: inout TraceOutput) {
     output.write(dead.lastLine(options(invocation)).span.bytes)
   }
 

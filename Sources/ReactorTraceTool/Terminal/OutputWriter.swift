@@ -49,6 +49,17 @@ package final class OutputWriter {
     }
   }
 
+  /// Returns lines that somebody else has collected as ``write(_:)-(RawSpan)`` writes them.
+  func shown(_ lines: [UInt8]) -> [UInt8] {
+    (isTerminal ? TerminalText.shown(lines.span.bytes) : nil) ?? lines
+  }
+
+  /// Writes lines that are ``shown(_:)``, with colors.
+  func write(painted lines: [UInt8]) {
+    flush()
+    hand(lines.span.bytes)
+  }
+
   /// Writes lines of a user's file, or with values of a reactor: to a terminal with escapes, as a trace.
   package func write(lines text: String) {
     write(Array(text.utf8).span.bytes)

@@ -40,8 +40,10 @@ struct TestPrinter {
   /// Prints a trace that has no golden to be compared with.
   func print(newTrace trace: [UInt8]) {
     let lines = trace.split(separator: UInt8(ascii: "\n"))
+    var painter = TracePainter()
     for line in lines.prefix(Self.maximumTraceLines) {
-      output.write("  \(VisibleText(line, .line))\n")
+      let shown = VisibleText(line, .line).description
+      output.write("  \(colors ? painter.paint(line: shown) : shown)\n")
     }
     let rest = lines.count - Self.maximumTraceLines
     if rest > 0 { output.write("  ... and \(rest) more lines\n") }
@@ -76,17 +78,8 @@ struct TestPrinter {
     for line in diff.lines { output.write(paint(line) + "\n") }
   }
 
-  private enum Style: String {
-    case failure = "1;31"
-    case success = "1;32"
-    case removed = "31"
-    case added = "32"
-    case place = "36"
-    case file = "1"
-  }
-
-  private func paint(_ text: String, _ style: Style) -> String {
-    colors ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
+  private func paint(_ text: String, _ style: TextStyle) -> String {
+    colors ? style.paint(text) : text
   }
 
   /// Diagnostics with their first words painted.
@@ -101,7 +94,7 @@ struct TestPrinter {
   private func paint(_ line: UnifiedDiff.Line) -> String {
     switch line.kind {
     case .same, .note: line.text
-    case .file: paint(line.text, .file)
+    case .file: paint(line.text, .strong)
     case .hunk: paint(line.text, .place)
     case .removed: paint(line.text, .removed)
     case .added: paint(line.text, .added)

@@ -11,6 +11,11 @@ struct TestReview {
 
   private let context: CommandContext
 
+  /// The question about a script, without the answers.
+  static func question(about path: String) -> String {
+    "accept this trace as the golden of \(path)?"
+  }
+
   /// Makes a review.
   init(in context: CommandContext) {
     self.context = context
@@ -20,7 +25,7 @@ struct TestReview {
   func ask(about path: String) throws(FileError) -> Answer {
     while true {
       context.report(
-        "accept this trace as the golden of \(path)? [y]es, [n]o or [q]uit, then Enter: ")
+        "\(Self.question(about: path)) [y]es, [n]o or [q]uit, then Enter: ")
       switch try readLine()?.lowercased() {
       case "y", "yes": return .accept
       case "n", "no", "": return .leave

@@ -18,6 +18,8 @@ struct TestWatch {
   private var filter: String?
   /// The reason why the scripts could not be found.
   private var problem: FileError?
+  /// Indicates whether files have changed that have not been looked at yet.
+  private var hasChanges = false
 
   /// The time without a change after which a file counts as written, in milliseconds.
   private static let quietTime: Int32 = 10
@@ -43,7 +45,7 @@ struct TestWatch {
   /// Watches until somebody wants to leave.
   ///
   /// - Returns: The status of the last summary.
-  mutating func run() throws -> ExitStatus {
+  mutating func run() -> ExitStatus {
     var editor = LineEditor(
       LineHistory(of: nil, on: context.system), to: context.output, on: context.system)
     defer { Terminal.restore() }
@@ -58,10 +60,10 @@ struct TestWatch {
       case .text("a"):
         for result in failures where result.hasTrace { accept(result) }
       case .text("r"):
-        if try !review() { return status }
+        if !review() { return status }
       case .text("f"):
         context.output.write("\n")
-        if case .line(let text) = editor.read("filter: ", complete: { _ in nil }) {
+        if case .line(let text) = editor.read("filter, then Enter: ", complete: { _ in nil }) {
           filter = text.isEmpty ? nil : text
           runAll()
         }
@@ -74,11 +76,17 @@ struct TestWatch {
 
   // MARK: - Waiting
 
-  /// Waits for a key, and runs what changes concern in the meantime; nil if the terminal is gone.
-  private mutating func nextKey() -> Key? {
+  /// Waits for a key; nil if the terminal is gone.
+  ///
+  /// - Parameter isAnswer: Whether a question is on the screen. Otherwise, what changes concern runs in the meantime.
+  private mutating func nextKey(isAnswer: Bool = false) -> Key? {
     var decoder = KeyDecoder()
     defer { Terminal.allowInterrupts() }
     while true {
+      if hasChanges, !isAnswer {
+        hasChanges = false
+        guard takeChanges() else { return nil }
+      }
       switch notifications.wait() {
       case .signal: continue
       case .input:
@@ -86,23 +94,31 @@ struct TestWatch {
         guard let count = try? context.system.readBytes(from: .standardInput, into: &bytes, at: 0),
           count > 0
         else { return nil }
+        // What is typed before the screen shows what it is for is ignored.
         if let key = decoder.decode(bytes.prefix(count)).first { return key }
         decoder.giveUp()
       case .change:
         notifications.waitForQuiet(Self.quietTime)
-        if program.hasChanged {
-          notifications.waitForQuiet(Self.buildTime)
-          Terminal.restore()
-          context.output.write("the program has changed\n")
-          context.output.flush()
-          context.system.restartProcess(at: program.path)
-        }
-        // Ctrl-C ends a replay that does not come back.
-        Terminal.allowInterrupts()
-        if runChanged() { show() }
-        guard Terminal.enterRawMode() else { return nil }
+        hasChanges = true
       }
     }
+  }
+
+  /// Runs what changes concern.
+  ///
+  /// - Returns: Whether the terminal is still there.
+  private mutating func takeChanges() -> Bool {
+    if program.hasChanged {
+      notifications.waitForQuiet(Self.buildTime)
+      Terminal.restore()
+      context.output.write("the program has changed\n")
+      context.output.flush()
+      context.system.restartProcess(at: program.path)
+    }
+    // Ctrl-C ends a replay that does not come back.
+    Terminal.allowInterrupts()
+    if runChanged() { show() }
+    return Terminal.enterRawMode()
   }
 
   // MARK: - Running
@@ -153,6 +169,9 @@ struct TestWatch {
 
   private mutating func run(_ scripts: [GoldenScript]) {
     if scripts.isEmpty { return }
+    let progress = TestProgress(total: scripts.count, in: context)
+    progress.show(0, failures: 0)
+    var (count, failures) = (0, 0)
     var options = invocation.options
     options.bounds.watchProcess(with: context.files)
     let checker = GoldenChecker(
@@ -161,8 +180,12 @@ struct TestWatch {
       checker, goldens, on: context.system, jobs: invocation.jobs, timeLimit: invocation.timeLimit)
     runner.run(scripts, update: nil, keepsPending: true, stopsAtFailure: false) { result in
       results[result.script.pathBytes] = result
+      count += 1
+      if result.verdict.isFailure { failures += 1 }
+      progress.show(count, failures: failures)
       return true
     }
+    progress.clear()
   }
 
   // MARK: - Deciding
@@ -179,24 +202,40 @@ struct TestWatch {
     watched.refresh(result.script)
   }
 
-  /// Asks about each trace that could be accepted.
+  /// Asks about each trace that could be accepted. A key is the answer.
   ///
-  /// - Returns: Whether to go on watching.
-  private mutating func review() throws -> Bool {
-    // Answers are lines.
-    Terminal.restore()
+  /// - Returns: Whether the terminal is still there.
+  private mutating func review() -> Bool {
     for result in failures where result.hasTrace {
+      guard Terminal.enterRawMode() else { return false }
       context.output.write(Self.clear)
       printer.print(ReportEntry(result, commands))
       result.newTrace.map { printer.print(newTrace: $0) }
+      context.output.write(
+        "\(TestReview.question(about: result.script.name)) [y]es, [n]o or [q]uit\n")
       context.output.flush()
-      switch try TestReview(in: context).ask(about: result.script.name) {
+      guard let answer = nextAnswer() else { return false }
+      switch answer {
       case .accept: accept(result)
       case .leave: continue
       case .quit: return true
       }
     }
     return true
+  }
+
+  /// Waits for a key that is an answer; nil if the terminal is gone.
+  private mutating func nextAnswer() -> TestReview.Answer? {
+    while let key = nextKey(isAnswer: true) {
+      switch key {
+      case .text("y"), .text("Y"): return .accept
+      case .text("n"), .text("N"): return .leave
+      case .text("q"), .text("Q"), .interrupt, .endOfInput: return .quit
+      // After another key, Ctrl-C is still one.
+      default: if !Terminal.enterRawMode() { return nil }
+      }
+    }
+    return nil
   }
 
   // MARK: - Showing

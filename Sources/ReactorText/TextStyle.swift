@@ -1,0 +1,34 @@
+/// The colors of what is printed to a terminal: one palette for diagnostics, test results, differences and traces.
+package enum TextStyle: String, Sendable {
+  /// An error, a failure.
+  case failure = "1;31"
+  /// A result without a failure.
+  case success = "1;32"
+  /// A warning.
+  case warning = "1;33"
+  /// A note.
+  case note = "1;36"
+  /// The frame around an excerpt.
+  case margin = "1;34"
+  /// A text that stands out.
+  case strong = "1"
+  /// A line or a value that is gone.
+  case removed = "31"
+  /// A line or a value that is new.
+  case added = "32"
+  /// A value that lasts for a moment.
+  case moment = "33"
+  /// A call of something outside.
+  case call = "34"
+  /// A place, a cause.
+  case place = "36"
+
+  /// The text in this style, by ANSI escapes.
+  package func paint(_ text: some StringProtocol) -> String { start + text + Self.end }
+
+  /// The escape before a text in this style.
+  package var start: String { "\u{1B}[\(rawValue)m" }
+
+  /// The escape after a text in any style.
+  package static let end = "\u{1B}[0m"
+}
