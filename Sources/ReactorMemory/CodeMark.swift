@@ -77,6 +77,7 @@ package enum ToolOutput: UInt8, CaseIterable, Sendable {
   case tap
   case json
   case coverage
+  case markdown
   case annotation
   case exploration
   case description
@@ -99,6 +100,7 @@ package enum ToolOutput: UInt8, CaseIterable, Sendable {
     case .tap: "a TAP report"
     case .json: "a JSON report"
     case .coverage: "the coverage"
+    case .markdown: "the summary of a job"
     case .annotation: "an annotation"
     case .exploration: "the results of an exploration"
     case .description: "the description of a reactor"

@@ -49,6 +49,9 @@ struct ToolFaultTests {
     Fault("coverage", "the coverage", "test --coverage good.actions"),
     Fault("coverage", "the coverage", "coverage report.json -o out"),
     Fault("annotation", "an annotation", "test . --report github"),
+    Fault(
+      "markdown", "the summary of a job",
+      "export GITHUB_STEP_SUMMARY=out; true | test . --report github", leavesFile: true),
     Fault("exploration", "the results of an exploration", "explore search.actions"),
     Fault("exploration", "the results of an exploration", "explore --cover hostile --timelines 9"),
     Fault(

@@ -155,8 +155,9 @@ package final class MemorySystem: SystemCalls {
       switch (use, state[followed]) {
       case (.creating, nil): state[followed] = .file([])
       case (.creating, _): return .failure(.alreadyExists)
+      case (.appending, nil): state[followed] = .file([])
       case (_, nil): return .failure(.notFound)
-      case (.writing, .directory): return .failure(.isDirectory)
+      case (.writing, .directory), (.appending, .directory): return .failure(.isDirectory)
       default: break
       }
       guard let number = state.numbers[followed] else { return .failure(.notFound) }

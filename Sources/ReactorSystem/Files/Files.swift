@@ -94,6 +94,24 @@ package struct Files: Sendable {
     }
   }
 
+  /// Appends bytes to a file, which is created if there is none.
+  ///
+  /// - Parameter bytes: The bytes; without any, this checks whether they could be appended.
+  package func append(_ bytes: [UInt8], to path: String) throws(FileError) {
+    do throws(SystemError) {
+      let file = try system.openDespiteSignals(path, for: .appending)
+      do throws(SystemError) {
+        try system.writeAll(bytes.span.bytes, to: file)
+      } catch {
+        try? system.closeFile(file)
+        throw error
+      }
+      try system.closeFile(file)
+    } catch {
+      throw .cannotWrite(.path(path), error)
+    }
+  }
+
   /// Removes a file, unless somebody else has done so already.
   package func remove(_ path: String) throws(FileError) {
     do throws(SystemError) {

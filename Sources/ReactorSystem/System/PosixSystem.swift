@@ -24,6 +24,7 @@ package struct PosixSystem: SystemCalls {
       case .reading: O_RDONLY
       case .readingWithoutWaiting: O_RDONLY | O_NONBLOCK | O_NOCTTY
       case .writing: O_WRONLY | O_NOCTTY
+      case .appending: O_WRONLY | O_NOCTTY | O_APPEND | O_CREAT
       case .creating: O_WRONLY | O_CREAT | O_EXCL
       }
     // The permissions of a new file are what the user's mask leaves of these.

@@ -127,6 +127,8 @@ package enum FileUse: Hashable, Sendable {
   case readingWithoutWaiting
   /// Writing to a device or a pipe.
   case writing
+  /// Writing to the end of a file, which is created if there is none, or to a device or a pipe.
+  case appending
   /// Writing to a new file; it is an error if something has the name already.
   case creating
 }

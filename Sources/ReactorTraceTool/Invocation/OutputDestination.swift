@@ -112,7 +112,7 @@ package struct ReportDestination: Equatable, Sendable {
     case json
     case html
     case coverage
-    /// Annotations for GitHub, among what is printed.
+    /// Annotations for GitHub, among what is printed, and the summary of the job.
     case github
   }
 

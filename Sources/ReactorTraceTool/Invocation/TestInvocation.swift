@@ -172,7 +172,8 @@ extension TestInvocation {
     "report", value: .init("REPORT", .choice(ReportDestination.words)), isRepeatable: true,
     help:
       "write a report to a file (\(ReportDestination.words.dropLast().separated(by: ", ")), where "
-      + "'-' is standard output), or print GitHub annotations (github); can be given several times"
+      + "'-' is standard output), or print GitHub annotations and write the job's summary (github); can be given several "
+      + "times"
   ) { text throws(ValueError) in
     guard let report = ReportDestination(text) else {
       throw .expected(ReportDestination.words.alternatives, found: text)

@@ -13,6 +13,9 @@ struct TestReports {
   private var pageDestinations: [OutputDestination] = []
   private var page = PageReport()
   private let annotates: Bool
+  /// The file of the job's summary on GitHub, to whose end its steps write; nil if there is none.
+  let jobSummaryPath: String?
+  private var jobSummary: MarkdownReport
   private let names: RepositoryNames
 
   /// Makes the reports.
@@ -27,6 +30,9 @@ struct TestReports {
     on system: any SystemCalls
   ) throws(FileError) {
     annotates = reports.contains { $0.kind == .github }
+    let path = system.environmentValue(named: Self.jobSummaryVariable) ?? ""
+    jobSummaryPath = annotates && !path.isEmpty ? path : nil
+    jobSummary = MarkdownReport(suite: name, names)
     self.names = names
     var destinations: [OutputDestination] = []
     for report in reports where report.kind != .github {
@@ -44,6 +50,9 @@ struct TestReports {
     }
     reportDestinations = destinations
   }
+
+  /// The variable with the path of the job's summary.
+  private static let jobSummaryVariable = "GITHUB_STEP_SUMMARY"
 
   /// Indicates whether the standard output is for a report, and has no room for anything else.
   var takeStandardOutput: Bool { destinations.contains(.standardOutput) }
@@ -64,6 +73,7 @@ struct TestReports {
       CodeMark.making(reports[index].output) { reports[index].add(entry) }
     }
     guard annotates else { return }
+    if jobSummaryPath != nil { CodeMark.making(.markdown) { jobSummary.add(entry) } }
     CodeMark.making(.annotation) {
       if let annotation = GitHubAnnotation.text(entry, names) { output.write(annotation) }
     }
@@ -98,6 +108,48 @@ struct TestReports {
     for destination in pageDestinations {
       try write(to: destination) { page.write(summary, work, in: context, to: $0) }
     }
+    do throws(ToolError) {
+      try appendJobSummary(summary, in: context)
+    } catch {
+      context.report(error)
+      areWritten = false
+    }
     return areWritten
+  }
+
+  // MARK: - The job's summary
+
+  /// Checks that the job's summary can be written, before the work begins.
+  func checkJobSummary(in context: CommandContext) throws(ToolError) {
+    // Opening a stream could be noticed at its other end.
+    guard let path = jobSummaryPath, context.files.status(path)?.kind != .stream else { return }
+    try append("", to: path, in: context)
+  }
+
+  private func appendJobSummary(
+    _ summary: GoldenSummary, in context: CommandContext
+  ) throws(ToolError) {
+    guard let path = jobSummaryPath else { return }
+    var report = jobSummary
+    // Other commands of the step may have written something.
+    report.room -= context.files.status(path)?.size ?? 0
+    guard report.room >= MarkdownReport.frame else {
+      return context.report(
+        "the summary of the step has no room left, and is as it was; GitHub shows at most 1 MiB\n")
+    }
+    var text = ""
+    CodeMark.making(report.output) { report.write(summary) { text += $0 } }
+    try append(text, to: path, in: context)
+  }
+
+  private func append(
+    _ text: String, to path: String, in context: CommandContext
+  ) throws(ToolError) {
+    do throws(FileError) {
+      try context.files.append(Array(text.utf8), to: path)
+    } catch {
+      throw ToolError(
+        id: error.id, "\(error.message); the variable \(Self.jobSummaryVariable) names this file")
+    }
   }
 }

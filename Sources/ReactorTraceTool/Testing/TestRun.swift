@@ -26,8 +26,9 @@ struct TestRun {
     reports = try TestReports(
       invocation.reports, suite: context.tool.name, names, on: context.system)
     let statusFile = invocation.shardStatusFile.map { OutputDestination.file($0) }
+    let jobSummary = reports.jobSummaryPath.map { OutputDestination.file($0) }
     replaced = try ReplacedFiles(
-      reports.destinations + [statusFile].compactMap(\.self), in: context.files)
+      reports.destinations + [statusFile, jobSummary].compactMap(\.self), in: context.files)
     var invocation = invocation
     invocation.options.outputs = replaced.identities
     self.invocation = invocation
@@ -81,6 +82,7 @@ struct TestRun {
   /// Refuses to replace a script or a trace of the suite by a report, or to run for one that cannot be written.
   private func checkOutputs(with suite: GoldenSuite) throws {
     for destination in reports.destinations { try context.checkOutput(to: destination) }
+    try reports.checkJobSummary(in: context)
     for script in suite.scripts {
       for path in [script.path, script.goldenPath, script.pendingPath] { try replaced.check(path) }
     }

@@ -51,6 +51,103 @@ struct ReportFormatTests {
     #expect(JUnitDocument("<testsuites>").problems != [])
   }
 
+  /// The summary of a job that starts with some text, with the status and the diagnostics of the run.
+  private static func jobSummary(
+    _ suite: [String: String], before: String? = "", path: String = "summary.md"
+  ) -> (text: String?, status: ReactorTraceTool.ExitStatus, problems: String) {
+    var nodes: [String: MemorySystem.Node] = ["g": .directory]
+    for (name, text) in suite { nodes["g/\(name)"] = .file(Array(text.utf8)) }
+    if let before { nodes["summary.md"] = .file(Array(before.utf8)) }
+    let system = MemorySystem(
+      nodes, environment: ["CI": "true", "GITHUB_STEP_SUMMARY": path])
+    let tool = Tool(name: "reactor-trace", version: "1", registry: .samples)
+    let status = tool.run(["test", "--report", "github", "g"], on: system)
+    guard case .file(let bytes, _)? = system.nodes["summary.md"] else {
+      return (nil, status, system.errorOutput)
+    }
+    return (String(decoding: bytes, as: UTF8.self), status, system.errorOutput)
+  }
+
+  /// The lines that are Markdown, without those of fenced blocks; nil if a block does not end.
+  private static func markdown(_ text: String) -> [Substring]? {
+    var lines: [Substring] = []
+    var fence: Substring?
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      let ticks = line.prefix { $0 == "`" }
+      if let open = fence {
+        if ticks.count >= open.count, ticks == line { fence = nil }
+      } else if ticks.count >= 3 {
+        fence = ticks
+      } else {
+        lines.append(line)
+      }
+    }
+    return fence == nil ? lines : nil
+  }
+
+  @Test("Nothing of a suite is Markdown or HTML in the summary of a job")
+  func jobSummary() throws {
+    var suite = Self.suite
+    suite["``` <b>*x*.actions"] =
+      Self.script + "expect value == 7 # ````\n"
+    suite["```.actions"] = Self.script
+    suite["```.actions.trace"] = Self.golden.replacing(
+      "value: 0 -> 1", with: "text: \"````\\n</details><b>*x*</b>\"")
+    let (text, status, problems) = Self.jobSummary(suite)
+    #expect(status == .failure && problems.isEmpty)
+    let markdown = try #require(text)
+    let lines = try #require(Self.markdown(markdown))
+    let names = lines.filter { $0.hasPrefix("**") }
+    #expect(names.count == 7)
+    #expect(names.contains("**```` g/``` <b>*x*.actions ````** has no golden"))
+    #expect(names.contains("**`g/differs # SKIP.actions`** differs from its golden"))
+    #expect(names.contains("**`g/gone.actions.trace`** is obsolete: its script is gone"))
+    let rest = lines.filter { !$0.hasPrefix("**") && !$0.isEmpty }
+    #expect(
+      rest.first
+        == "### `reactor-trace`: 7 scripts: 1 passed, 5 failed, 1 with an error; 1 obsolete trace")
+    #expect(
+      Set(rest.dropFirst()) == ["<details><summary>Details</summary>", "</details>"])
+  }
+
+  @Test("A summary is added to what there is, also when all scripts have passed")
+  func passedJobSummary() {
+    let suite = ["a.actions": Self.script, "a.actions.trace": Self.golden]
+    let expected = "### `reactor-trace`: 1 script passed\n"
+    #expect(Self.jobSummary(suite, before: "# Job\n").text == "# Job\n" + expected)
+    #expect(Self.jobSummary(suite, before: nil).text == expected)
+  }
+
+  @Test("A summary leaves out what has no room beside what there is")
+  func largeJobSummary() {
+    let suite = ["a.actions": Self.script, "b.actions": Self.script]
+    let limit = 1 << 20
+    let text =
+      Self.jobSummary(suite, before: String(repeating: "x", count: limit - 1400)).text ?? ""
+    #expect(text.utf8.count <= limit)
+    #expect(
+      text.hasSuffix(
+        "\n\n1 more failure is left out: GitHub shows at most 1 MiB for a step. "
+          + "The log of the step has all of them.\n"))
+    let full = String(repeating: "x", count: limit - 1000)
+    let outcome = Self.jobSummary(suite, before: full)
+    #expect(outcome.text == full && outcome.status == .difference)
+    #expect(
+      outcome.problems
+        == "the summary of the step has no room left, and is as it was; GitHub shows at most 1 MiB\n"
+    )
+  }
+
+  @Test("A summary that cannot be written is reported before a script runs")
+  func unwritableJobSummary() {
+    let suite = ["a.actions": Self.script, "a.actions.trace": Self.golden]
+    let (text, status, problems) = Self.jobSummary(suite, path: "g")
+    #expect(text == "" && status == .failure)
+    #expect(
+      problems == "error[unwritable-file]: cannot write 'g': it is a directory; "
+        + "the variable GITHUB_STEP_SUMMARY names this file\n")
+  }
+
   @Test("Each line of a TAP report is one of the protocol")
   func tap() throws {
     let report = try TAPDocument(Self.report("tap", Self.suite))

@@ -126,6 +126,27 @@ struct TestFaultTests {
     #expect(system.nodes["g/.reactor-trace-7-0.tmp"] == nil)
   }
 
+  @Test("Whichever call fails, a summary of a job that is not as it should be is reported")
+  func jobSummary() {
+    var suite = Self.suite
+    suite["summary.md"] = Self.file("# Job\n")
+    func run(_ faults: MemorySystem.Faults) -> (MemorySystem, ReactorTraceTool.ExitStatus) {
+      let system = MemorySystem(
+        suite, faults: faults, environment: ["GITHUB_STEP_SUMMARY": "summary.md"])
+      return (system, Self.run("test --report github g", on: system))
+    }
+    let (healthy, status) = run(.none)
+    #expect(status == .difference)
+    for call in 1...healthy.calls {
+      let (system, found) = run(.at(call, .noSpace))
+      #expect(system.openFiles == 0, "call \(call)")
+      if system.nodes["summary.md"] != healthy.nodes["summary.md"] {
+        #expect(found == .failure, "call \(call)")
+        #expect((system.output + system.errorOutput).contains("no space left"), "call \(call)")
+      }
+    }
+  }
+
   @Test("A difference is accepted, left or the end of the review, as somebody at the terminal says")
   func review() {
     let answers: [(String, Bool, Bool)] = [
