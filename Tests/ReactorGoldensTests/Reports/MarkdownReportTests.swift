@@ -13,7 +13,7 @@ struct MarkdownReportTests {
     return text
   }
 
-  @Test("Is not larger than GitHub allows, and says what is left out")
+  @Test("A summary is not larger than GitHub allows, and says what is left out")
   func limit() {
     #expect(
       report(on: 1)
