@@ -86,7 +86,7 @@ package struct ElementChange {
         }
       case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "<"): depth += 1
       case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
-      // The arrow of a function's type is no bracket.
+      // The arrow of a function's type is not a bracket.
       case UInt8(ascii: ">"):
         if index > range.lowerBound, bytes[index - 1] != UInt8(ascii: "-") { depth -= 1 }
       default: break

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The summary of a job")
 struct MarkdownReportTests {
-  /// The report on obsolete traces, written to a file with room for so many bytes.
+  /// The report on obsolete traces, written to a file with room for a number of bytes.
   private func report(on count: Int, room: Int = MarkdownReport.sizeLimit) -> String {
     var report = MarkdownReport(suite: "tool", .relativeToWorkingDirectory)
     for number in 1...count { report.add(ReportEntry(obsolete: "g/\(number).actions.trace")) }
