@@ -94,6 +94,8 @@ package final class Replay {
   var callCount = 0
   /// The number of effects that have begun, if the sink uses them.
   var effectCount = 0
+  /// Receives the events of the replay with two answers the other way round, if that breaks a `race-free` rule.
+  package var otherOrder: (any EventSink)?
   /// Indicates whether sessions keep their actions and the origin of their states, for the
   /// diagnostics of expectations that fail.
   let keepsHistory: Bool

@@ -102,6 +102,7 @@ class Address {
       if (row >= 0) return row;
     }
     const { count, rows } = replay;
+    if (replay.isOtherOrder && replay.problems[0]?.event >= 0) return replay.rowOf(replay.found, replay.problems[0].event);
     const { verdict } = contents.scripts[script];
     if (!rows && verdict !== "failed" && verdict !== "broken") return 0;
     for (let row = 0; row < count; row += 1) if (replay.isProblem(row)) return row;

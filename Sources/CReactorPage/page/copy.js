@@ -53,7 +53,7 @@ class Copying {
     const lines = [{ key: "t", name: "Line of the trace", text: recording.line(event) }];
     const [found, expected] = replay.rows?.[page.row] ?? [event, -1];
     if (found >= 0 && expected >= 0 && replay.differs(page.row)) {
-      lines.push({ key: "x", name: "Expected line", text: replay.expected.line(expected) });
+      lines.push({ key: "x", name: replay.isOtherOrder ? "Line in the other order" : "Expected line", text: replay.expected.line(expected) });
     }
     const place = recording === replay.found ? replay.script.placeOf(event) : 0;
     if (place > 0) lines.push({ key: "s", name: "Line of the script", text: replay.script.lineAt(place).text.trim() });

@@ -100,7 +100,7 @@ class Details {
     return shorten([
       `${seconds(recording.times[event])} s: ${kind}${session === "*" ? "" : ` of ${shorten(session, 40)}`}`, text,
       cause > 0 && recording.actionEvent(cause) !== event ? `caused by #${cause}` : "",
-      replay.differs(row) ? "differs from the golden" : "",
+      replay.differs(row) ? `differs from the ${replay.isOtherOrder ? "other order" : "golden"}` : "",
     ].filter(Boolean).join(", "), 240);
   }
 
@@ -111,7 +111,7 @@ class Details {
     const time = recording.times[event];
     const before = event > 0 ? time - recording.times[event - 1] : 0;
     return element("div", {},
-      element("h3", {}, `${kind[0].toUpperCase()}${kind.slice(1)} of ${where}`),
+      element("h3", {}, `${capitalized(kind)} of ${where}`),
       element("p", { class: "muted" },
         `${seconds(time)} s · event ${(event + 1).toLocaleString("en")} of ${recording.count.toLocaleString("en")}`,
         before > 0 ? ` · ${duration(before)} after the one before` : ""));
@@ -123,7 +123,9 @@ class Details {
     if (!replay.rows || !replay.differs(row)) return null;
     const [found, expected] = replay.rows[row];
     const line = (tag, ...parts) => element("li", {}, element(tag, { class: "mono" }, ...parts));
-    const title = found < 0 ? "Expected, but missing" : expected < 0 ? "Found, but not expected" : "Differs";
+    const titles = replay.isOtherOrder
+      ? ["In the other order alone", "In this order alone"] : ["Expected, but missing", "Found, but not expected"];
+    const title = found < 0 ? titles[0] : expected < 0 ? titles[1] : "Differs";
     const lines = [replay.expected.line(expected), replay.found.line(found)];
     const [old, now] = found < 0 || expected < 0
       ? lines.map((text) => [shorten(text, 1000)]) : differingParts(...lines, 1000);

@@ -55,7 +55,7 @@ class EventList {
     document.getElementById("panes").classList.toggle("compared", replay.rows !== null);
     document.getElementById("columns").hidden = !replay.rows;
     document.getElementById("columns").replaceChildren(
-      element("span", {}, "Expected"), element("span", {}, "Found"));
+      ...Object.values(replay.sideNames).map((name) => element("span", {}, capitalized(name))));
     this.showKinds();
     this.sessions.hidden = replay.found.sessions.length < 3;
     this.sessions.replaceChildren(

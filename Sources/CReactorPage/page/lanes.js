@@ -20,7 +20,7 @@ class Lanes {
       for (const parts of sides) {
         const side = parts.numbers.get(name);
         if (side === undefined) continue;
-        const sideName = parts.recording === replay.expected ? "expected" : "found";
+        const sideName = replay.sideNames[parts.recording === replay.expected ? "expected" : "found"];
         const label = replay.expected ? `${sideName} ${name}` : name;
         const paths = pins.filter((pin) => pin.session === session).map((pin) => pin.path);
         this.addLane(parts, side, label, paths);

@@ -373,8 +373,10 @@ class Page {
     this.timeline.print(begins);
     if (!begins) return;
     this.printScript();
-    for (const [title, recording] of [["Found", this.replay.found], ["Expected", this.replay.expected]]) {
+    for (const side of ["found", "expected"]) {
+      const recording = this.replay[side];
       if (!recording) continue;
+      const title = capitalized(this.replay.sideNames[side]);
       const trace = element("pre", { class: "trace printed" });
       trace.textContent = visible(unescapeMarkup(recording.lines.join("\0"))).replaceAll("\\u{0}", "\n");
       document.getElementById("replay-view").append(

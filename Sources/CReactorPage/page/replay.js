@@ -18,6 +18,10 @@ class Replay {
     this.found = new Recording(data.found, traces[0]);
     this.script = new Script(data.sources, this.found, this.problems);
     this.expected = data.expected ? new Recording(data.expected, traces[1]) : null;
+    /** Whether what is compared with is no golden, but the replay with two answers the other way round. */
+    this.isOtherOrder = Boolean(data.otherOrder);
+    this.sideNames = this.isOtherOrder
+      ? { expected: "other order", found: "this order" } : { expected: "expected", found: "found" };
     this.rows = this.expected ? this.align(data.partners) : null;
     /** Indicates whether the axis shows the order of the events, all of which are at one time. */
     this.isInOrder = Boolean(data.inOrder);
@@ -94,7 +98,8 @@ class Replay {
 
   /** Indicates whether a row is a difference, an error, a failed expectation or a broken rule. */
   isProblem(row) {
-    if (this.rows) return this.differs(row);
-    return problemKinds.includes(this.found.kindName(row));
+    if (this.rows && !this.isOtherOrder) return this.differs(row);
+    const { recording, event } = this.at(row);
+    return this.differs(row) || problemKinds.includes(recording.kindName(event));
   }
 }

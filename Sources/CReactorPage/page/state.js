@@ -34,7 +34,7 @@ class StateTree {
     let beforeValues = recording.values;
     if (replay.rows) {
       const sides = this.sides(row, recording.sessions[this.session]);
-      note = "expected → found";
+      note = `${replay.sideNames.expected} → ${replay.sideNames.found}`;
       beforeValues = replay.expected.values;
       [before, after] = [sides.expected, sides.found];
       this.recording = replay.found;

@@ -69,3 +69,8 @@ function trimmed(number) {
 function counted(count, noun) {
   return `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
 }
+
+/** A text that begins with a capital letter. */
+function capitalized(text) {
+  return text === "" ? "" : text[0].toUpperCase() + text.slice(1);
+}

@@ -13,6 +13,8 @@ package struct PageReplay {
     package var changed: [Int]
     /// The kinds of events that the golden shows.
     package var kinds: TraceKindSet
+    /// Indicates whether this is no golden, but the same replay with two answers the other way round.
+    package var isOtherOrder = false
 
     /// Makes a comparison.
     package init(
@@ -106,7 +108,7 @@ package struct PageReplay {
     }
     found.appendTrace(header: header, to: &out)
     if let comparison {
-      out.append("<h2>Expected</h2>\n")
+      out.append(comparison.isOtherOrder ? "<h2>Other order</h2>\n" : "<h2>Expected</h2>\n")
       comparison.expected.appendTrace(header: header, to: &out)
     }
     out.append("</noscript>\n")
@@ -114,11 +116,15 @@ package struct PageReplay {
 
   private func append(_ comparison: Comparison, to out: inout ByteBuffer) {
     out.append(",\"expected\":")
-    comparison.expected.append(nil, to: &out)
+    // The timeline of a golden shows no effects and calls.
+    let layout =
+      comparison.isOtherOrder ? TimelineLayout(comparison.expected, comparedWith: nil) : nil
+    comparison.expected.append(layout, to: &out)
     out.append(",\"partners\":")
     out.append(array: comparison.partners)
     out.append(",\"changed\":")
     out.append(array: comparison.changed)
+    if comparison.isOtherOrder { out.append(",\"otherOrder\":true") }
     out.append(",\"compared\":")
     // A golden has the lines of rules wherever it has those of expectations.
     out.append(array: (TraceKind.allCases + [.rule]).filter(comparison.kinds.contains)) {

@@ -16,6 +16,15 @@ struct ComparedOrders {
   /// others of its instant.
   typealias Repeat = (_ pairs: [AnswerOrder.Pair], _ toEndOfInstant: Bool) -> Repetition
 
+  /// A pair that makes a difference.
+  struct Difference {
+    let pair: AnswerOrder.Pair
+    /// Indicates whether its first answer comes after all others of its instant.
+    let isAtEnd: Bool
+    /// The values then.
+    let values: ActiveRaceRules.SettledValues
+  }
+
   /// The number of answers that are tried after all others of their instant.
   static let maximumMoves = 64
 
@@ -24,7 +33,7 @@ struct ComparedOrders {
   /// The values that each rule is about, when nothing is swapped.
   private let values: [ActiveRaceRules.SettledValues]
   /// For each rule, the first pair found so far that makes a difference, and the values then.
-  private var found: [(pair: AnswerOrder.Pair, values: ActiveRaceRules.SettledValues)?]
+  private var found: [Difference?]
 
   /// Prepares a comparison.
   ///
@@ -37,10 +46,10 @@ struct ComparedOrders {
   }
 
   /// The rules that a pair breaks, in the order of the pairs: each with the first one, and the values then.
-  var broken: [(rule: Int, pair: AnswerOrder.Pair, values: ActiveRaceRules.SettledValues)] {
+  var broken: [(rule: Int, difference: Difference)] {
     found.enumerated()
-      .compactMap { index, found in found.map { (index, $0.pair, $0.values) } }
-      .sorted { ($0.pair.place, $0.rule) < ($1.pair.place, $1.rule) }
+      .compactMap { index, found in found.map { (index, $0) } }
+      .sorted { ($0.difference.pair.place, $0.rule) < ($1.difference.pair.place, $1.rule) }
   }
 
   /// The first rule that no pair breaks.
@@ -54,7 +63,7 @@ struct ComparedOrders {
   mutating func compare(_ pairs: [AnswerOrder.Pair], swapping: Repeat) {
     compareNeighbors(pairs) { swapping($0, false) }
     for pair in pairs.filter(\.isFollowedAtOnce).prefix(Self.maximumMoves) where isNeeded(pair) {
-      note(swapping([pair], true).values, of: pair)
+      note(swapping([pair], true).values, of: pair, isAtEnd: true)
     }
   }
 
@@ -103,11 +112,11 @@ struct ComparedOrders {
   }
 
   private mutating func note(
-    _ others: [ActiveRaceRules.SettledValues]?, of pair: AnswerOrder.Pair
+    _ others: [ActiveRaceRules.SettledValues]?, of pair: AnswerOrder.Pair, isAtEnd: Bool = false
   ) {
     guard let others else { return }
     for rule in differences(others) where isOpen(rule, for: pair) {
-      found[rule] = (pair, others[rule])
+      found[rule] = Difference(pair: pair, isAtEnd: isAtEnd, values: others[rule])
     }
   }
 }

@@ -72,8 +72,14 @@ extension Replay {
         swapping: AnswerOrder.Swaps(
           pairs: pairs, situations: races.order.situations, toEndOfInstant: toEnd))
     }
-    for (index, pair, others) in orders.broken {
-      fail(rules[index], pair, values[index], others, of: races)
+    for (index, difference) in orders.broken {
+      fail(rules[index], difference.pair, values[index], difference.values, of: races)
+    }
+    if let otherOrder, let first = orders.broken.first?.difference {
+      _ = repeated(
+        swapping: AnswerOrder.Swaps(
+          pairs: [first.pair], situations: races.order.situations, toEndOfInstant: first.isAtEnd),
+        to: otherOrder)
     }
     if races.order.omittedPairs > 0, let first = orders.firstUnbroken {
       fail(
@@ -83,10 +89,12 @@ extension Replay {
   }
 
   /// Runs the replay again.
-  private func repeated(swapping swaps: AnswerOrder.Swaps) -> ComparedOrders.Repetition {
+  private func repeated(
+    swapping swaps: AnswerOrder.Swaps, to sink: any EventSink = SilentSink()
+  ) -> ComparedOrders.Repetition {
     let replay = Replay(
       prepared, options: options, log: ReplayLog(repeating: log), values: self.values,
-      to: SilentSink(), swapping: swaps)
+      to: sink, swapping: swaps)
     _ = replay.run()
     return ComparedOrders.Repetition(
       swapped: replay.races?.order.swapped ?? [], values: replay.races?.values)

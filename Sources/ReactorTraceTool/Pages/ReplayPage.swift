@@ -17,6 +17,8 @@ struct ReplayPage {
 
   /// The recorder of the replay's timeline.
   let recorder: TimelineRecorder
+  /// The recorder of the replay with two answers the other way round; nil if no rule asks for that.
+  let otherOrder: TimelineRecorder?
   /// Receives the events of the replay.
   let sink: any EventSink
   /// Writes values as the trace does.
@@ -31,6 +33,9 @@ struct ReplayPage {
   ///     if that would be the end of everything.
   init(_ plan: Plan, kinds: TraceKindSet, memory: ReplayMemory?) {
     recorder = TimelineRecorder(rules: plan.rendering, kinds: kinds, lineOfStep: plan.line)
+    otherOrder =
+      plan.raceRules.isEmpty
+      ? nil : TimelineRecorder(rules: plan.rendering, kinds: kinds, lineOfStep: plan.line)
     guard let memory else {
       values = ValueFormatter(rules: plan.rendering)
       sink = recorder
@@ -62,11 +67,16 @@ extension PlannedScript {
     let page = ReplayPage(plan, kinds: kinds, memory: memory)
     let failures = replay(
       invocation, isOpenEnded: unsaved?.isOpenEnded ?? false,
-      log: memory?.makeLog() ?? ReplayLog(), values: page.values, in: context, to: page.sink)
+      log: memory?.makeLog() ?? ReplayLog(), values: page.values, in: context, to: page.sink,
+      otherOrder: page.otherOrder)
     let sources = pageSources
     let replay = PageReplay(
       name: name, sources: sources,
       found: PageRecording(page.recorder.timeline, files: sources.map(\.name)), kinds: kinds,
+      comparison: page.otherOrder.flatMap {
+        PageReplay.Comparison(
+          otherOrder: $0.timeline, of: page.recorder.timeline, sources, kinds: kinds)
+      },
       problems: PageProblem.problems(of: failures, in: page.recorder.timeline, of: plan))
     var out = ByteBuffer(capacity: 1 << 16)
     replay.append(as: invocation.format, block: index, to: &out)
@@ -119,5 +129,40 @@ extension PageReplay {
     case .perfetto: appendTraceEvents(to: &out)
     case .html, .text, .jsonl, nil: append(block: block, to: &out)
     }
+  }
+}
+
+extension PageReplay.Comparison {
+  /// Compares a replay with the one in which two answers came the other way round; nil if there was none.
+  ///
+  /// - Parameters:
+  ///   - other: The recording of the other order.
+  ///   - timeline: The recording of the replay.
+  ///   - sources: The files of the script.
+  ///   - kinds: The kinds of events of both.
+  init?(
+    otherOrder other: Timeline, of timeline: Timeline, _ sources: [PageSource],
+    kinds: TraceKindSet
+  ) {
+    guard !other.events.isEmpty,
+      let comparison = TraceComparison.compare(
+        Self.trace(of: other, kinds), Self.trace(of: timeline, kinds)),
+      comparison.partners.count == other.events.count
+    else { return nil }
+    let changed = comparison.divergences.compactMap { $0.found == nil ? nil : $0.expected }
+    self.init(
+      expected: PageRecording(other, files: sources.map(\.name)), partners: comparison.partners,
+      changed: changed.filter { comparison.partners[$0] >= 0 }.sorted(), kinds: kinds)
+    isOtherOrder = true
+  }
+
+  /// The trace of a recording.
+  private static func trace(of timeline: Timeline, _ kinds: TraceKindSet) -> [UInt8] {
+    var trace: [UInt8] = []
+    let writer = TraceWriter(options: TraceOptions(show: kinds)) { trace.append($0) }
+    writer.write(TraceHeader())
+    writer.flush()
+    for event in timeline.events { trace += "\(event.line)\n".utf8 }
+    return trace
   }
 }

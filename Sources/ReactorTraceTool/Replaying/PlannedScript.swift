@@ -164,15 +164,19 @@ struct PlannedScript {
   ///   - values: Writes values as the trace does.
   ///   - context: Gives the files that show what the process does.
   ///   - sink: Receives the events.
+  ///   - otherOrder: Receives the events with two answers the other way round, if that breaks a `race-free` rule.
   /// - Returns: The failures, explained.
   func replay(
     _ invocation: RunInvocation, isOpenEnded: Bool = false, log: ReplayLog = ReplayLog(),
-    values: ValueFormatter, in context: CommandContext, to sink: any EventSink
+    values: ValueFormatter, in context: CommandContext, to sink: any EventSink,
+    otherOrder: (any EventSink)? = nil
   ) -> [ReplayFailure] {
     var options = invocation.replay
     options.isOpenEnded = isOpenEnded
     options.watchProcess(with: context.files)
-    return RecordedReplay(plan, options: options, log: log, values: values, to: sink).run()
+    let recorded = RecordedReplay(plan, options: options, log: log, values: values, to: sink)
+    recorded.replay.otherOrder = otherOrder
+    return recorded.run()
   }
 
   /// Replays the script and records it, for an answer.

@@ -86,6 +86,40 @@ struct PageProblemTests {
     #expect(browser.complaints() + past.complaints() == [])
   }
 
+  @Test("The page shows both orders of a race as two timelines, with the values that part them")
+  func orders() async throws {
+    let race = """
+      reactor follow
+
+      race-free isFollowing
+      stub user.follow(1) -> true after 300ms
+      stub user.isFollowing(1) -> false after 200ms
+      follow(1)
+      refreshFollowingStatus(1)
+      """
+    let browser = try await fixture.open(script: race, status: 1)
+    #expect(try browser.selectedLine().contains("rule race-free isFollowing"))
+    let lanes = """
+      [...document.querySelectorAll(".label.session")].map((label) => label.innerText)
+        .filter((name) => name.endsWith("follow")).join()
+      """
+    #expect(try browser.text(lanes) == "other order follow,this order follow")
+    #expect(
+      try browser.text(of: "#columns").replacing("\n", with: " ") == "Other order This order")
+    // The values with which each order settles.
+    let settled = """
+      [page.replay.expected, page.replay.found].map((recording) => {
+        const root = recording.rootOf("follow", recording.count - 1);
+        return recording.values.text(recording.values.find(root, "isFollowing"));
+      }).join()
+      """
+    #expect(try browser.text(settled) == "false,true")
+    #expect(
+      try browser.text("page.replay.rows.some((_, row) => page.replay.differs(row))") == "true")
+    #expect(try browser.text(of: "#tree").replacing("\n", with: " ").contains("false true"))
+    #expect(browser.complaints() == [])
+  }
+
   @Test("The page names the line at which a replay has died")
   func death() async throws {
     let script = "reactor hostile\n\ncount\nwait 1s\nfatal(\"boo\")\n"
