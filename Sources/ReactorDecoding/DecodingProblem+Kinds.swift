@@ -11,6 +11,8 @@ extension DecodingProblem {
     fileprivate var label: String?
     /// The name that is none of those that there are.
     fileprivate var unknownName: String?
+    /// The correction that the message names.
+    fileprivate var replacement: Replacement?
     /// Those that there are, and words for all of them.
     fileprivate var known: [String] = []
     fileprivate var list: String?
@@ -48,10 +50,11 @@ extension DecodingProblem {
   /// - Parameter subject: The owner of the action, such as `reactor 'counter'`.
   /// - Returns: A diagnostic at the place of the problem.
   package func diagnostic(for subject: String) -> Diagnostic {
-    let question = kind.unknownName.flatMap { Suggestion.question(for: $0, among: kind.known) }
+    let meant = kind.unknownName.flatMap { Suggestion.replacement(for: $0, among: kind.known) }
     var diagnostic = Diagnostic(
       id: kind.id, kind.message + (kind.namesSubject ? " for \(subject)" : ""), at: range,
-      label: question ?? kind.label, notes: kind.note.map { [.init($0)] } ?? [])
+      label: meant?.question ?? kind.label, meant: meant ?? kind.replacement,
+      notes: kind.note.map { [.init($0)] } ?? [])
     if let list = kind.list, !kind.known.isEmpty {
       diagnostic.notes.append(.init("\(list): \(kind.known.joined(separator: ", "))"))
     }
@@ -59,6 +62,7 @@ extension DecodingProblem {
       let note = diagnostic.label.map { "in the file: \($0)" } ?? "in the file"
       diagnostic.notes.insert(.init(note, at: range, in: fixture.file), at: 0)
       (diagnostic.range, diagnostic.label) = (fixture.use, nil)
+      diagnostic.replacements = []
     }
     return diagnostic
   }
@@ -136,7 +140,10 @@ extension DecodingProblem.Kind {
       case (let expected?, nil): "missing label \(expected.quoted)"
       case (nil, let found): "unexpected label \((found ?? "").quoted)"
       }
-    return Self(id: "wrong-label", message, label: "expected \(signature)")
+    var kind = Self(id: "wrong-label", message, label: "expected \(signature)")
+    if let expected { kind.replacement = Replacement(found ?? "", with: expected) }
+    if let expected, found == nil { kind.replacement?.text = "\(expected): " }
+    return kind
   }
 
   static func missingField(_ parameter: DecodingProblem.Parameter, of type: String) -> Self {

@@ -37,18 +37,32 @@ package struct Diagnostic: Error, Equatable, Sendable {
   package var label: String?
   /// Further places and hints.
   package var notes: [Note]
+  /// The corrections that the label names, the most likely one first.
+  package var replacements: [Replacement]
 
   /// Makes a diagnostic.
+  ///
+  /// - Parameters:
+  ///   - severity: The severity.
+  ///   - id: The stable name of this kind of problem.
+  ///   - message: The problem in one sentence, without a full stop.
+  ///   - range: The part of the source that is wrong.
+  ///   - label: The text after the carets; nil for the question whether `meant` is meant.
+  ///   - meant: The replacement of a name by the nearest valid one.
+  ///   - notes: Further places and hints.
+  ///   - replacements: The corrections that the label names, if `meant` is nil.
   package init(
     _ severity: Severity = .error, id: String, _ message: String, at range: SourceRange,
-    label: String? = nil, notes: [Note] = []
+    label: String? = nil, meant: Replacement? = nil, notes: [Note] = [],
+    replacements: [Replacement] = []
   ) {
     self.severity = severity
     self.id = id
     self.message = message
     self.range = range
-    self.label = label
+    self.label = label ?? meant?.question
     self.notes = notes
+    self.replacements = meant.map { [$0] } ?? replacements
   }
 }
 
@@ -67,7 +81,7 @@ extension Diagnostic {
   ) {
     self.init(
       id: "unknown-\(noun)", message, at: range,
-      label: Suggestion.question(for: name, among: known),
+      meant: Suggestion.replacement(for: name, among: known),
       notes: known.isEmpty ? [] : [.init("the \(noun)s are: \(known.joined(separator: ", "))")])
   }
 }

@@ -33,7 +33,14 @@ package enum Suggestion {
   /// The question that ends a message, such as `did you mean 'increase'?`.
   package static func question(for word: String, among candidates: some Sequence<String>) -> String?
   {
-    nearest(to: word, among: candidates).map { "did you mean \($0.quoted)?" }
+    replacement(for: word, among: candidates)?.question
+  }
+
+  /// The replacement of a word by the candidate nearest to it.
+  package static func replacement(
+    for word: String, among candidates: some Sequence<String>
+  ) -> Replacement? {
+    nearest(to: word, among: candidates).map { Replacement(word, with: $0) }
   }
 
   /// The optimal string alignment distance, by rows of the usual table.

@@ -65,7 +65,7 @@ extension Planner {
     report(
       Diagnostic(
         id: "not-a-pulse", "session '\(session.name)' has no pulse field \(path.text.quoted)",
-        at: path.range, label: Suggestion.question(for: path.text, among: known),
+        at: path.range, meant: Suggestion.replacement(for: path.text, among: known),
         notes: [
           .init(
             known.isEmpty

@@ -62,7 +62,7 @@ extension Planner {
       report(
         Diagnostic(
           id: "unknown-service", "no session has a service '\(name)'", at: stub.service.range,
-          label: Suggestion.question(for: name, among: known),
+          meant: Suggestion.replacement(for: name, among: known),
           notes: [Self.list("services", known)]
             + (Suggestion.nearest(to: name, among: known) == nil ? [.init(hint)] : [])))
       return nil
@@ -73,7 +73,7 @@ extension Planner {
         Diagnostic(
           id: "unknown-method", "service '\(service.name)' has no method '\(name)' to stub",
           at: stub.method.range,
-          label: Suggestion.question(for: name, among: service.methods.map(\.name)),
+          meant: Suggestion.replacement(for: name, among: service.methods.map(\.name)),
           notes: [Self.list("methods", service.methods.map(\.signature))]))
       return nil
     }
@@ -118,7 +118,7 @@ extension Planner {
           other.contains(name)
             ? "control '\(name)' of session '\(session)' cannot be \(isTyped ? "typed into" : "tapped")"
             : "session '\(session)' has no control '\(name)' to \(isTyped ? "type into" : "tap")",
-          at: control.control.range, label: Suggestion.question(for: name, among: known),
+          at: control.control.range, meant: Suggestion.replacement(for: name, among: known),
           notes: [Self.list(isTyped ? "text fields" : "buttons", known)]))
     }
     plan.gestures.append(PlannedGesture(control: control.control.text, text: text))

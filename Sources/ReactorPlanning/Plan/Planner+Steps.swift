@@ -84,7 +84,7 @@ extension Planner {
       report(
         Diagnostic(
           id: "unknown-session", "no session is named '\(name.text)'", at: name.range,
-          label: Suggestion.question(for: name.text, among: known),
+          meant: Suggestion.replacement(for: name.text, among: known),
           notes: [.init("the sessions are: \(Self.names(known, of: count))")]))
     }
     return nil
@@ -114,7 +114,8 @@ extension Planner {
         Diagnostic(
           id: "ambiguous-word",
           "'\(word)' is both a keyword of the script language and an action of reactor '\(session.kind.name)'",
-          at: keyword, label: "write '.\(word)' for the action"))
+          at: keyword, label: "write '.\(word)' for the action",
+          replacements: [Replacement(word, with: ".\(word)")]))
     }
   }
 
@@ -129,7 +130,7 @@ extension Planner {
         Diagnostic(
           id: "unknown-event", "no event is named \(name.quoted)",
           at: event.source.range.union(event.event.range),
-          label: Suggestion.question(for: name, among: names),
+          meant: Suggestion.replacement(for: name, among: names),
           notes: [
             .init(
               names.isEmpty

@@ -73,7 +73,7 @@ extension Planner {
       Diagnostic(
         id: "unknown-field",
         "no state, action or mutation of this script has a part \(name.quoted)", at: path.range,
-        label: Suggestion.question(for: name, among: known)))
+        meant: Suggestion.replacement(for: name, among: known)))
   }
 }
 

@@ -198,7 +198,7 @@ package struct Planner {
       report(
         Diagnostic(
           id: "unknown-reactor", "unknown reactor '\(kind.text)'", at: kind.range,
-          label: Suggestion.question(for: kind.text, among: known), notes: notes))
+          meant: Suggestion.replacement(for: kind.text, among: known), notes: notes))
       return nil
     }
     checkRegistrations(of: registration, at: kind.range)
@@ -238,7 +238,7 @@ package struct Planner {
       Diagnostic(
         id: "unknown-trace-value",
         "'\(value.text)' is not a valid value for '\(setting.key.rawValue)'", at: value.range,
-        label: Suggestion.question(for: value.text, among: known),
+        meant: Suggestion.replacement(for: value.text, among: known),
         notes: [.init("expected one of: \(known.joined(separator: ", "))")]))
     return nil
   }

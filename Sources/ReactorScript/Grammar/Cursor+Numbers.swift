@@ -91,7 +91,8 @@ extension Cursor {
     guard word > offset, copy.skipWordCharacters(),
       let unit = ScriptProblem.unit(meantBy: text(word, copy.offset))
     else { return failure(.missingUnit(number), from: start) }
-    return copy.failure(.spaceBeforeUnit(number, unit), from: start)
+    let whole = text(start, min(copy.offset, start + ScriptProblem.longestQuote))
+    return copy.failure(.spaceBeforeUnit(number, unit, in: whole), from: start)
   }
 
   /// The duration of a number without a sign that has been read, in a unit that is known.

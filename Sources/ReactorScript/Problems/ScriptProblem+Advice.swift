@@ -13,7 +13,7 @@ extension ScriptProblem {
     if allowsLiterals, ["inf", "infinity", "nan"].contains(lowercased) {
       return "write '\(lowercased == "nan" ? ".nan" : ".infinity")'"
     }
-    let words = ["true", "false", "null"] + (allowsLiterals ? ["nil"] : [])
+    let words = valueWords(allowsLiterals)
     if let question = Suggestion.question(for: word, among: words) { return question }
     guard word.count <= 20 else { return "strings are written in double quotes" }
     return allowsLiterals
@@ -21,16 +21,38 @@ extension ScriptProblem {
       : "write '\"\(word)\"' for a string"
   }
 
+  /// The replacement by the nearest of the valid words, if one is near.
+  static func replacement(for word: String, among words: [String]) -> [Replacement] {
+    Suggestion.replacement(for: word, among: words).map { [$0] } ?? []
+  }
+
+  /// The replacements of a word that is not a value, as ``adviceForValue(_:allowsLiterals:)`` names them.
+  static func replacements(ofValue word: String, allowsLiterals: Bool) -> [Replacement] {
+    let lowercased = word.lowercased()
+    if allowsLiterals, ["inf", "infinity", "nan"].contains(lowercased) {
+      return [Replacement(word, with: lowercased == "nan" ? ".nan" : ".infinity")]
+    }
+    let near = replacement(for: word, among: valueWords(allowsLiterals))
+    guard near.isEmpty, word.count <= 20 else { return near }
+    let string = Replacement(word, with: "\"\(word)\"")
+    return allowsLiterals ? [Replacement(word, with: ".\(word)"), string] : [string]
+  }
+
+  private static func valueWords(_ allowsLiterals: Bool) -> [String] {
+    ["true", "false", "null"] + (allowsLiterals ? ["nil"] : [])
+  }
+
   static func adviceForAction(named keyword: ScriptKeyword) -> String {
     "for an action named '\(keyword)', write '.\(keyword)'"
   }
 
-  static func adviceForOperator(_ text: String) -> String? {
+  /// The operator that another one probably means.
+  static func operatorMeant(by text: String) -> String? {
     let operators = ExpectationSyntax.Operator.allCases
     if let meant = operators.first(where: { $0.misspellings.contains(text) }) {
-      return "did you mean '\(meant.rawValue)'?"
+      return meant.rawValue
     }
-    return Suggestion.question(for: text, among: operators.map(\.rawValue))
+    return Suggestion.nearest(to: text, among: operators.map(\.rawValue))
   }
 
   /// The word between two conditions that another one probably means.

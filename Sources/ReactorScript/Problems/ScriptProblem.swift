@@ -15,6 +15,7 @@ struct ScriptProblem: Sendable {
   private let message: @Sendable () -> String
   private let label: @Sendable () -> String?
   private let notes: [Diagnostic.Note]
+  private let replacements: @Sendable () -> [Replacement]
 
   /// Makes a problem.
   ///
@@ -23,19 +24,26 @@ struct ScriptProblem: Sendable {
   ///   - message: The problem in one sentence.
   ///   - label: The text after the carets, usually advice.
   ///   - notes: Other places that have to do with it.
+  ///   - replacements: The corrections that the label names, the most likely one first. Without a label,
+  ///     the first one makes it.
   init(
     id: String, _ message: @autoclosure @escaping @Sendable () -> String,
-    label: @autoclosure @escaping @Sendable () -> String? = nil, notes: [Diagnostic.Note] = []
+    label: @autoclosure @escaping @Sendable () -> String? = nil, notes: [Diagnostic.Note] = [],
+    replacements: @autoclosure @escaping @Sendable () -> [Replacement] = []
   ) {
     self.id = id
     self.message = message
     self.label = label
     self.notes = notes
+    self.replacements = replacements
   }
 
   /// The problem as a diagnostic.
   func diagnostic(at range: SourceRange) -> Diagnostic {
-    Diagnostic(id: id, message(), at: range, label: label(), notes: notes)
+    let replacements = replacements()
+    return Diagnostic(
+      id: id, message(), at: range, label: label() ?? replacements.first?.question, notes: notes,
+      replacements: replacements)
   }
 }
 
@@ -70,19 +78,23 @@ extension ScriptProblem {
   }
 
   static func unknownStep(_ word: String, meant: ScriptKeyword) -> Self {
-    Self(id: "unknown-step", "unknown step \(word.quoted)", label: "did you mean '\(meant)'?")
+    Self(
+      id: "unknown-step", "unknown step \(word.quoted)",
+      replacements: [Replacement(word, with: meant.rawValue)])
   }
 
   static func keywordIsCalled(_ keyword: ScriptKeyword) -> Self {
     Self(
       id: "keyword-as-action", "'\(keyword)' is a keyword of the script language",
-      label: adviceForAction(named: keyword))
+      label: adviceForAction(named: keyword),
+      replacements: [Replacement(keyword.rawValue, with: ".\(keyword)")])
   }
 
   static func unknownValue(_ word: String, allowsLiterals: Bool) -> Self {
     Self(
       id: "unknown-value", "\(word.quoted) is not a value",
-      label: adviceForValue(word, allowsLiterals: allowsLiterals))
+      label: adviceForValue(word, allowsLiterals: allowsLiterals),
+      replacements: replacements(ofValue: word, allowsLiterals: allowsLiterals))
   }
 
   /// Something that looks like a call: a struct, or a case without its dot.
@@ -91,20 +103,23 @@ extension ScriptProblem {
       id: "unknown-value", "\(word.quoted) is not a value",
       label: word.first?.isUppercase == false
         ? "write '.\(word)(...)' for a case"
-        : "a struct is written as an object, such as '{\"\(firstLabel ?? "field")\": ...}'")
+        : "a struct is written as an object, such as '{\"\(firstLabel ?? "field")\": ...}'",
+      replacements: word.first?.isUppercase == false ? [Replacement(word, with: ".\(word)")] : [])
   }
 
   static func unknownMember(_ name: String, of word: String) -> Self {
     Self(
       id: "unknown-value", "\("\(word).\(name)".quoted) is not a value",
-      label: "write '.\(name)' for a case")
+      label: "write '.\(name)' for a case",
+      replacements: [Replacement("\(word).\(name)", with: ".\(name)")])
   }
 
   static func unknownOperator(_ text: String) -> Self {
     let valid = list(ExpectationSyntax.Operator.allCases.map(\.rawValue), "and")
     return Self(
-      id: "unknown-operator", "unknown operator \(text.quoted)", label: adviceForOperator(text),
-      notes: [.init("valid operators are \(valid)")])
+      id: "unknown-operator", "unknown operator \(text.quoted)",
+      notes: [.init("valid operators are \(valid)")],
+      replacements: operatorMeant(by: text).map { [Replacement(text, with: $0)] } ?? [])
   }
 
   /// A word after a comparison that is probably `and`, `or` or `when`.
@@ -112,7 +127,7 @@ extension ScriptProblem {
     Self(
       id: "unexpected-text",
       "expected 'and', 'or', 'when' or the end of the step, found \(text.quoted)",
-      label: conjunction(meantBy: text).map { "did you mean '\($0)'?" })
+      replacements: conjunction(meantBy: text).map { [Replacement(text, with: $0)] } ?? [])
   }
 
   static let invalidKeyPath = Self(
@@ -129,15 +144,17 @@ extension ScriptProblem {
     Self(
       id: "unknown-stub-clause",
       "expected \((hasAnswer ? Expected.after : .answer).phrase), found \(word.quoted)",
-      label: word == "returns" && !hasAnswer
-        ? "write '->'"
-        : Suggestion.question(for: word, among: hasAnswer ? ["after"] : ["fails", "after"]))
+      label: word == "returns" && !hasAnswer ? "write '->'" : nil,
+      replacements: word == "returns" && !hasAnswer
+        ? [Replacement(word, with: "->")]
+        : replacement(for: word, among: hasAnswer ? ["after"] : ["fails", "after"]))
   }
 
   static func unknownSetting(_ word: String) -> Self {
     Self(
       id: "unknown-trace-setting", "unknown trace setting \(word.quoted)",
-      label: advice(for: word, among: TraceSetting.Key.allCases.map(\.rawValue)))
+      label: advice(for: word, among: TraceSetting.Key.allCases.map(\.rawValue)),
+      replacements: replacement(for: word, among: TraceSetting.Key.allCases.map(\.rawValue)))
   }
 
   static func answersOutOfOrder(previous: ScriptDuration) -> Self {
@@ -158,7 +175,8 @@ extension ScriptProblem {
   static func controlCharacter(_ byte: UInt8) -> Self {
     Self(
       id: "control-character", "a control character must be escaped in a string",
-      label: "write '\(escape(of: byte))'")
+      label: "write '\(escape(of: byte))'",
+      replacements: [Replacement(String(Unicode.Scalar(byte)), with: escape(of: byte))])
   }
 
   static let invalidEscape = Self(
@@ -183,7 +201,8 @@ extension ScriptProblem {
   }
 
   static let trailingComma = Self(
-    id: "trailing-comma", "unexpected trailing comma", label: "remove it")
+    id: "trailing-comma", "unexpected trailing comma", label: "remove it",
+    replacements: [Replacement(",", with: "")])
   static let tooDeep = Self(
     id: "nesting-too-deep",
     "values can be nested at most \(ScriptValue.nestingLimit) levels deep")
@@ -197,17 +216,24 @@ extension ScriptProblem {
   static func missingUnit(_ number: String) -> Self {
     Self(
       id: "missing-unit", "a duration needs a unit",
-      label: number.utf8.count < 20 ? "add one, such as '\(number)ms' or '\(number)s'" : nil)
+      label: number.utf8.count < 20 ? "add one, such as '\(number)ms' or '\(number)s'" : nil,
+      replacements: number.utf8.count < 20
+        ? ["ms", "s"].map { Replacement(number, with: number + $0) } : [])
   }
 
-  static func spaceBeforeUnit(_ number: String, _ unit: ScriptDuration.Unit) -> Self {
+  /// - Parameter text: The number, the space and the unit.
+  static func spaceBeforeUnit(
+    _ number: String, _ unit: ScriptDuration.Unit, in text: String
+  ) -> Self {
     Self(
       id: "missing-unit", "a duration has no space before its unit",
-      label: "did you mean '\(number)\(unit.rawValue)'?")
+      replacements: [Replacement(text, with: number + unit.rawValue)])
   }
 
   static func unknownUnit(_ word: String) -> Self {
-    Self(id: "unknown-unit", "unknown unit \(word.quoted)", label: adviceForUnit(word))
+    Self(
+      id: "unknown-unit", "unknown unit \(word.quoted)", label: adviceForUnit(word),
+      replacements: unit(meantBy: word).map { [Replacement(word, with: $0.rawValue)] } ?? [])
   }
 
   static let negativeDuration = Self(id: "negative-duration", "a duration cannot be negative")
@@ -262,7 +288,8 @@ extension ScriptProblem {
 
   static func unknownKey(_ key: String, allowed: [String]) -> Self {
     Self(
-      id: "unknown-key", "unknown key \(key.quoted)", label: advice(for: key, among: allowed))
+      id: "unknown-key", "unknown key \(key.quoted)", label: advice(for: key, among: allowed),
+      replacements: replacement(for: key, among: allowed))
   }
 
   static func duplicateKey(_ key: String, first: SourceRange) -> Self {
