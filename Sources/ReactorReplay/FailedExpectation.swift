@@ -56,17 +56,21 @@ struct FailedExpectation {
   /// The reason why it was not met; nil if nothing is known but that.
   private let reason: String?
   private let writer: Writer?
+  /// The value that was found, as a script writes it; nil if there is none, or if it is redacted or long.
+  let found: String?
   /// The reason for the value that was found, in a sentence, once somebody has looked for it.
   var explanation: String?
 
   init(
-    _ requirement: Requirement, session: String?, time: Int64, reason: String?, writer: Writer?
+    _ requirement: Requirement, session: String?, time: Int64, reason: String?, writer: Writer?,
+    found: String? = nil
   ) {
     self.requirement = requirement
     text = Self.shortened(requirement.text)
     self.session = session
     self.time = time
     self.reason = reason.map(Self.shortened)
+    self.found = found.flatMap { $0.utf8.count <= Self.maximumLength ? $0 : nil }
     self.writer = writer.map { Writer(time: $0.time, action: $0.action.map(Self.shortened)) }
   }
 

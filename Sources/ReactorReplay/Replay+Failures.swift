@@ -130,7 +130,8 @@ extension Replay {
     let failed = FailedExpectation(
       requirement, session: session?.name, time: now,
       reason: result.words { values.text($0, redactedAs: $1) },
-      writer: emission.map { FailedExpectation.Writer(time: $0.time, action: action(of: $0)) })
+      writer: emission.map { FailedExpectation.Writer(time: $0.time, action: action(of: $0)) },
+      found: label == nil ? found.map { values.text($0, redactedAs: nil) } : nil)
     note(.expectation(failed), at: requirement.place)
   }
 

@@ -96,6 +96,9 @@ package final class Replay {
   var effectCount = 0
   /// Receives the events of the replay with two answers the other way round, if that breaks a `race-free` rule.
   package var otherOrder: (any EventSink)?
+  /// The virtual time after each step that has run, in nanoseconds, in the order of the plan's steps. Nil, for a
+  /// replay that does not note them, unless it is set before the replay runs.
+  package var stepTimes: [Int64]?
   /// Indicates whether sessions keep their actions and the origin of their states, for the
   /// diagnostics of expectations that fail.
   let keepsHistory: Bool
@@ -227,7 +230,11 @@ package final class Replay {
   /// - Returns: Whether the script has run through, so that the replay is to settle.
   private func runSteps() -> Bool {
     log.begin(.running)
-    for step in plan.steps where !perform(step) { return false }
+    for step in plan.steps {
+      let goesOn = perform(step)
+      stepTimes?.append(now)
+      if !goesOn { return false }
+    }
     return true
   }
 

@@ -77,6 +77,11 @@ package struct ReplayFailure {
     if case .expectation(let failed) = reason { failed.subject } else { nil }
   }
 
+  /// The value that a failed expectation found, as a script writes it; nil if there is none that a script can have.
+  package var found: String? {
+    if case .expectation(let failed) = reason { failed.found } else { nil }
+  }
+
   /// Explains the value that was found instead of the expected one.
   package mutating func explain(_ words: String) {
     guard case .expectation(var failed) = reason else { return }

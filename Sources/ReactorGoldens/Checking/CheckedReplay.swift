@@ -16,6 +16,10 @@ final class CheckedReplay {
   private(set) var coverage: CoverageFacts?
   /// The replay, once it has run.
   private(set) var recorded: RecordedReplay?
+  /// The plan of that replay, and its failures, explained.
+  private(set) var outcome: (plan: Plan, failures: [ReplayFailure])?
+  /// Indicates whether the replay notes the times of its steps.
+  var notesSteps = false
 
   /// Prepares a replay.
   ///
@@ -62,7 +66,9 @@ final class CheckedReplay {
       to: sink.map { EventTee(writer, $0) } ?? writer, for: countsCoverage ? .coverage : .comparison
     )
     self.recorded = recorded
+    if notesSteps { recorded.replay.stepTimes = [] }
     let failures = CodeMark.making(.trace) { recorded.run() }
+    outcome = (plan, failures)
     if countsCoverage, let timeline = recorded.timeline {
       coverage = CodeMark.making(.coverage) { facts(of: recorded.replay, timeline, plan) }
     }
@@ -90,6 +96,9 @@ final class CheckedReplay {
     let file = plan.files[step.file]
     return ScriptPlace(file: file.name, line: file.line(of: step.offset))
   }
+
+  /// The step that an action goes back to, as far as the log knows it.
+  func step(ofAction number: Int) -> StepPlace? { log.origin(ofAction: number) }
 }
 
 /// The options with which the trace of a script is made, so that it can be compared with its

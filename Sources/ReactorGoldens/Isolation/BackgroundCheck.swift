@@ -11,6 +11,8 @@ package final class BackgroundCheck {
     package fileprivate(set) var result: GoldenResult
     /// The states of the replay; nil if it did not come to its end.
     package fileprivate(set) var states: RecordedStates?
+    /// The steps of the replay, and what failed in it; nil if it did not come to its end.
+    package fileprivate(set) var steps: RecordedSteps?
   }
 
   private let registry: ReactorRegistry
@@ -76,7 +78,7 @@ package final class BackgroundCheck {
       let results = WorkerResults(files: files, timeLimit: timeLimit)
       outcome = report.memory.result.flatMap { Message.value(Outcome.self, in: $0) }
       let result = results.result(of: script, report, leaving: outcome?.result)
-      outcome = Outcome(result: result, states: outcome?.states)
+      outcome = Outcome(result: result, states: outcome?.states, steps: outcome?.steps)
     }
     return outcome
   }
@@ -97,9 +99,13 @@ package final class BackgroundCheck {
     let memory = ReplayMemory(of: worker)
     let checker = GoldenChecker(registry, options: options, files: files)
     let replay = CheckedReplay(in: memory)
+    replay.notesSteps = true
     let result = checker.check(job.script, replay)
     let timeline = result.isReplayed ? replay.recorded?.timeline : nil
-    memory.leaveOrEnd(Outcome(result: result, states: timeline.map { RecordedStates($0) }))
+    memory.leaveOrEnd(
+      Outcome(
+        result: result, states: timeline.map { RecordedStates($0) },
+        steps: timeline == nil ? nil : RecordedSteps(replay)))
   }
 }
 

@@ -12,6 +12,8 @@ package struct RecordedStates: Codable, Sendable {
     /// The offset of the step in the script that was running; nil for one of another file, and
     /// ``cut`` for the latest state of a session of which not all states were kept.
     let step: Int?
+    /// The virtual time in nanoseconds.
+    let time: Int64
     /// The fields, or the value of a state that is not a struct.
     let text: Range<Int>
 
@@ -43,9 +45,31 @@ package struct RecordedStates: Codable, Sendable {
       if entries[end].step == Entry.cut { return nil }
       reached = entries[..<end]
     }
-    guard let entry = reached.last(where: { $0.session == number }),
-      !path.components.contains(.every), bytes.indices.contains(entry.text)
-    else { return nil }
+    guard let entry = reached.last(where: { $0.session == number }) else { return nil }
+    return value(of: path, in: entry)
+  }
+
+  /// The first time after another one at which a path led to a value.
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - session: The name of the session.
+  ///   - value: The value, as traces show it.
+  ///   - time: The time, in nanoseconds.
+  /// - Returns: The time; nil if it never did.
+  package func time(
+    when path: StatePath, in session: String, is value: String, after time: Int64
+  ) -> Int64? {
+    guard let number = sessions.firstIndex(of: session) else { return nil }
+    let later = entries.lazy.filter { $0.session == number && $0.time > time }
+    return later.prefix(Self.maximumSearch).first { self.value(of: path, in: $0) == value }?.time
+  }
+
+  /// The number of states that are searched for a value.
+  private static var maximumSearch: Int { 10_000 }
+
+  private func value(of path: StatePath, in entry: Entry) -> String? {
+    guard !path.components.contains(.every), bytes.indices.contains(entry.text) else { return nil }
     let state = PrintedValue(state: String(decoding: bytes[entry.text], as: UTF8.self))
     var value: PrintedValue?
     for count in path.components.indices {
@@ -65,7 +89,7 @@ extension RecordedStates {
   /// Keeps the states of a recording.
   init(_ timeline: Timeline) {
     sessions = timeline.sessions.dropFirst().map(\.name)
-    var latest: [Int: String] = [:]
+    var latest: [Int: (text: String, time: Int64)] = [:]
     for event in timeline.events where event.kind == .state {
       // Number 0 is the replay as a whole.
       let session = event.session.index - 1
@@ -73,19 +97,20 @@ extension RecordedStates {
       if entries.count >= Self.maximumEntries
         || bytes.count + text.utf8.count > Self.maximumBytes
       {
-        latest[session] = text
+        latest[session] = (text, event.time)
       } else {
-        add(text, session: session, step: event.step.flatMap { $0.file == 0 ? $0.offset : nil })
+        let step = event.step.flatMap { $0.file == 0 ? $0.offset : nil }
+        add(text, session: session, step: step, at: event.time)
       }
     }
-    for (session, text) in latest.sorted(by: { $0.key < $1.key }) {
-      add(text, session: session, step: Entry.cut)
+    for (session, last) in latest.sorted(by: { $0.key < $1.key }) {
+      add(last.text, session: session, step: Entry.cut, at: last.time)
     }
   }
 
-  private mutating func add(_ text: String, session: Int, step: Int?) {
+  private mutating func add(_ text: String, session: Int, step: Int?, at time: Int64) {
     let start = bytes.count
     bytes += text.utf8
-    entries.append(Entry(session: session, step: step, text: start..<bytes.count))
+    entries.append(Entry(session: session, step: step, time: time, text: start..<bytes.count))
   }
 }

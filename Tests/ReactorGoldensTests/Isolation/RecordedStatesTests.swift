@@ -16,7 +16,7 @@ struct RecordedStatesTests {
       let start = states.bytes.count
       states.bytes += Array("value: \(value)".utf8)
       states.entries.append(
-        RecordedStates.Entry(session: 0, step: step, text: start..<states.bytes.count))
+        RecordedStates.Entry(session: 0, step: step, time: 0, text: start..<states.bytes.count))
     }
     return states
   }
