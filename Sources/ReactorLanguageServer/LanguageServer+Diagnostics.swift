@@ -30,12 +30,7 @@ extension LanguageServer {
   }
 
   private func diagnostics(of document: OpenDocument) -> [JSONValue] {
-    let analysis = analysis(of: document)
-    let including = analysis.hasReactor ? nil : including(document)
-    let sections = including.map { self.analysis(of: $0).report.sections }
-    let own = sections?.first { document.isNamed($0.file.name) }
-    let report = own.map { DiagnosticReport($0.diagnostics, in: $0.file) } ?? analysis.report
-    let file = own?.file ?? analysis.file
+    let (report, file) = report(on: document)
     var found: [JSONValue] = []
     var includedCount = 0
     for (diagnostic, place) in report.sorted where found.count < Self.maximumDiagnostics {
@@ -48,10 +43,31 @@ extension LanguageServer {
         found.append(json(outer, in: file, of: document))
       }
     }
-    if let summary = document.golden.summary, !summary.isStale, let death = summary.death {
+    guard let summary = document.golden.summary, !summary.isStale else { return found }
+    if let death = summary.death {
       found.append(json(death.diagnostic(in: file), in: file, of: document))
     }
+    found += summary.failures.map { json($0.diagnostic, in: file, of: document) }
     return found
+  }
+
+  /// The problems of a document, and the document as they refer to it: those that the script which includes
+  /// it has in it, if it names no reactor.
+  private func report(on document: OpenDocument) -> (DiagnosticReport, SourceFile) {
+    let analysis = analysis(of: document)
+    let including = analysis.hasReactor ? nil : including(document)
+    let sections = including.map { self.analysis(of: $0).report.sections }
+    guard let own = sections?.first(where: { document.isNamed($0.file.name) }) else {
+      return (analysis.report, analysis.file)
+    }
+    return (DiagnosticReport(own.diagnostics, in: own.file), own.file)
+  }
+
+  /// The diagnostics that a document shows at places of its own, with the document as they refer to it.
+  func ownDiagnostics(of document: OpenDocument) -> (SourceFile, [Diagnostic]) {
+    let (report, file) = report(on: document)
+    let own = report.sorted.lazy.filter { $0.file === file }.map(\.diagnostic)
+    return (file, Array(own.prefix(Self.maximumDiagnostics)))
   }
 
   /// An open script that includes a document, the first one by its address. A file without a reactor
@@ -63,7 +79,8 @@ extension LanguageServer {
 
   // MARK: - As the protocol writes them
 
-  private func json(
+  /// A diagnostic as the protocol writes it.
+  func json(
     _ diagnostic: Diagnostic, in file: SourceFile, of document: OpenDocument
   ) -> JSONValue {
     var message = diagnostic.message
@@ -78,12 +95,15 @@ extension LanguageServer {
         message += "\nnote: \(note.message)"
       }
     }
-    let value: JSONValue = [
+    var value: JSONValue = [
       "range": document.text.positions(of: diagnostic.range).json,
       "severity": diagnostic.severity == .error ? 1 : 2,
       "code": .string(diagnostic.id), "source": .string(settings.tool),
       "message": .string(message),
     ]
+    if client.linksDiagnostics, let address = pages?.address(of: diagnostic.id) {
+      value = value.adding("codeDescription", ["href": .string(address)])
+    }
     return value.adding("relatedInformation", related.isEmpty ? nil : .array(related))
   }
 
@@ -118,6 +138,15 @@ extension GoldenState.Death {
   fileprivate func diagnostic(in file: SourceFile) -> Diagnostic {
     let line = place.flatMap { $0.file == file.name ? $0.line : nil } ?? 1
     return Diagnostic(id: id, message, at: file.lineContent(line))
+  }
+}
+
+extension RecordedSteps.Failure {
+  /// The failure as a diagnostic at its place.
+  var diagnostic: Diagnostic {
+    Diagnostic(
+      id: id, message, at: SourceRange(range.lowerBound, range.upperBound), label: label,
+      notes: notes.map { Diagnostic.Note($0) })
   }
 }
 

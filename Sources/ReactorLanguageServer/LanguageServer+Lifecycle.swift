@@ -5,12 +5,23 @@ import ReactorText
 struct ClientCapabilities {
   /// Indicates whether it shows the related places of a diagnostic.
   var showsRelatedPlaces = false
+  /// Indicates whether it links the id of a diagnostic to a page.
+  var linksDiagnostics = false
+  /// Indicates whether it takes actions that are edits.
+  var takesCodeActions = false
+  /// Indicates whether an edit can make a file.
+  var createsFiles = false
   /// Indicates whether it shows the path of a symbol and its range.
   var showsSymbolTree = false
+  /// Indicates whether completions can be snippets, and have documentation in Markdown.
+  var takesSnippets = false
+  var readsMarkdown = false
   /// Indicates whether hovers can be in Markdown.
   var showsMarkdown = false
   /// Indicates whether it can be asked to ask for lenses again.
   var refreshesLenses = false
+  /// Indicates whether it can be asked to ask for hints again.
+  var refreshesHints = false
   /// Indicates whether it can be asked to show a file.
   var showsDocuments = false
   /// Indicates whether it can be asked to watch files.
@@ -24,12 +35,22 @@ struct ClientCapabilities {
     let capabilities = parameters["capabilities"]
     let document = capabilities?["textDocument"]
     showsRelatedPlaces = document?["publishDiagnostics"]?["relatedInformation"]?.bool ?? false
+    linksDiagnostics = document?["publishDiagnostics"]?["codeDescriptionSupport"]?.bool ?? false
+    takesCodeActions = document?["codeAction"]?["codeActionLiteralSupport"] != nil
     showsSymbolTree =
       document?["documentSymbol"]?["hierarchicalDocumentSymbolSupport"]?.bool ?? false
+    let item = document?["completion"]?["completionItem"]
+    takesSnippets = item?["snippetSupport"]?.bool ?? false
+    readsMarkdown = item?["documentationFormat"]?.elements?.contains("markdown") ?? false
     let formats = document?["hover"]?["contentFormat"]?.elements ?? []
     showsMarkdown = formats.contains("markdown")
     let workspace = capabilities?["workspace"]
+    let edits = workspace?["workspaceEdit"]
+    createsFiles =
+      edits?["documentChanges"]?.bool == true
+      && edits?["resourceOperations"]?.elements?.contains("create") == true
     refreshesLenses = workspace?["codeLens"]?["refreshSupport"]?.bool ?? false
+    refreshesHints = workspace?["inlayHint"]?["refreshSupport"]?.bool ?? false
     watchesFiles =
       workspace?["didChangeWatchedFiles"]?["dynamicRegistration"]?.bool ?? false
     showsDocuments = capabilities?["window"]?["showDocument"]?["support"]?.bool ?? false
@@ -58,10 +79,25 @@ extension LanguageServer {
         "completionProvider": [
           "triggerCharacters": [".", "(", ":", " ", "\\", "\"", "=", "["], "resolveProvider": false,
         ],
+        "signatureHelpProvider": [
+          "triggerCharacters": ["(", ",", "{"], "retriggerCharacters": [":"],
+        ],
         "definitionProvider": true,
+        "referencesProvider": true,
+        "documentHighlightProvider": true,
+        "renameProvider": ["prepareProvider": true],
+        "foldingRangeProvider": true,
         "documentSymbolProvider": true,
+        "workspaceSymbolProvider": true,
         "documentLinkProvider": ["resolveProvider": false],
         "documentFormattingProvider": true,
+        "semanticTokensProvider": [
+          "legend": Self.tokenLegend, "full": ["delta": true], "range": true,
+        ],
+        "inlayHintProvider": ["resolveProvider": false],
+        "codeActionProvider": [
+          "codeActionKinds": .array(CodeAction.Kind.allCases.map { .string($0.rawValue) })
+        ],
         "codeLensProvider": ["resolveProvider": false],
         "executeCommandProvider": ["commands": .array(commandNames.map { .string($0) })],
       ],

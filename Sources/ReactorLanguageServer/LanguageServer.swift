@@ -19,18 +19,21 @@ package final class LanguageServer {
     package var options: GoldenOptions
     /// The maximum real time of a replay.
     package var timeLimit: Duration
+    /// The page that describes the kinds of diagnostics; nil if there is none on this machine.
+    package var diagnosticsPage: String?
     /// Writes the page of a script that has been checked.
     package var writePage: PageWriter
 
     /// Makes settings.
     package init(
       tool: String, version: String, options: GoldenOptions, timeLimit: Duration,
-      writePage: @escaping PageWriter
+      diagnosticsPage: String? = nil, writePage: @escaping PageWriter
     ) {
       self.tool = tool
       self.version = version
       self.options = options
       self.timeLimit = timeLimit
+      self.diagnosticsPage = diagnosticsPage
       self.writePage = writePage
     }
   }
@@ -80,6 +83,10 @@ package final class LanguageServer {
   var commands: [Command] = []
   /// The descriptions of the reactors that were asked for.
   let descriptions = DescriptionCache()
+  /// The links from diagnostics to their descriptions.
+  private(set) lazy var pages = settings.diagnosticsPage.flatMap {
+    DiagnosticPages(ofPath: $0, from: files)
+  }
   private let output: (String) -> Void
   private var requestCount = 0
 
@@ -156,6 +163,18 @@ package final class LanguageServer {
     case "textDocument/documentSymbol": return try symbols(parameters)
     case "textDocument/documentLink": return try links(parameters)
     case "textDocument/formatting": return try formatting(parameters)
+    case "textDocument/codeAction": return try codeActions(parameters)
+    case "textDocument/signatureHelp": return try signatureHelp(parameters)
+    case "textDocument/references": return try references(parameters)
+    case "textDocument/documentHighlight": return try highlights(parameters)
+    case "textDocument/prepareRename": return try prepareRename(parameters)
+    case "textDocument/rename": return try rename(parameters)
+    case "textDocument/foldingRange": return try foldingRanges(parameters)
+    case "workspace/symbol": return workspaceSymbols(parameters)
+    case "textDocument/semanticTokens/full": return try tokens(parameters)
+    case "textDocument/semanticTokens/full/delta": return try tokenChanges(parameters)
+    case "textDocument/semanticTokens/range": return try tokensOfRange(parameters)
+    case "textDocument/inlayHint": return try inlayHints(parameters)
     case "textDocument/codeLens": return try lenses(parameters)
     case "workspace/executeCommand": return try execute(parameters, id)
     default: throw ResponseError(.methodNotFound, "the server has no method '\(method)'")

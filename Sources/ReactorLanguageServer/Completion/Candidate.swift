@@ -1,3 +1,5 @@
+import ReactorTypeLayout
+
 /// Something that can be inserted at a place of a script.
 package struct Candidate: Equatable, Sendable {
   /// The kind of a candidate, by which editors choose a symbol.
@@ -27,11 +29,34 @@ package struct Candidate: Equatable, Sendable {
   package var kind: Kind
   /// A signature, a type or a purpose, in a few words; may be empty.
   package var detail: String
+  /// The whole text with gaps for what differs, in the protocol's syntax of snippets: `follow(${1:Int})`.
+  var snippet: String?
+  /// The explanation in Markdown; may be empty.
+  var documentation = ""
 
   package init(_ text: String, _ kind: Kind, _ detail: String = "") {
     self.text = text
     self.kind = kind
     self.detail = detail
+  }
+
+  /// The candidate with a snippet of a call with these parameters, if there are some.
+  func calling(_ name: String, _ parameters: [ScriptVocabulary.Parameter]) -> Candidate {
+    guard !parameters.isEmpty else { return self }
+    let gaps = parameters.enumerated().map { index, parameter in
+      (parameter.label.map { "\($0): " } ?? "")
+        + "${\(index + 1):\(parameter.layout.name.escapedInSnippet)}"
+    }
+    var candidate = self
+    candidate.snippet = "\(name.escapedInSnippet)(\(gaps.joined(separator: ", ")))"
+    return candidate
+  }
+
+  /// The candidate with an explanation.
+  func documented(_ text: String) -> Candidate {
+    var candidate = self
+    candidate.documentation = text
+    return candidate
   }
 }
 
@@ -81,4 +106,16 @@ package struct Mark: Equatable, Sendable {
   package var role: Role
   /// A signature, a type or a purpose, in a few words.
   package var detail: String
+}
+
+extension String {
+  /// The string with backslashes before the characters that have a meaning in a snippet.
+  fileprivate var escapedInSnippet: String {
+    var text = ""
+    for character in self {
+      if character == "$" || character == "}" || character == "\\" { text += "\\" }
+      text.append(character)
+    }
+    return text
+  }
 }

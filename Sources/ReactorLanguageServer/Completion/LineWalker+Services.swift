@@ -21,6 +21,7 @@ extension LineWalker {
   }
 
   private mutating func walkAnswers(of method: any StubbableMethod) {
+    begin(LineCall(signature: ReactorDescription.text(of: method), parameters: []))
     let start = offset
     if skip("-"), skip(">") {
       repeat {
@@ -93,7 +94,7 @@ extension LineWalker {
     let name = text(start..<offset)
     guard let method = vocabulary.methods.first(where: { $0.name == name }) else { return nil }
     mark(start..<offset, .other, ReactorDescription.text(of: method.method))
-    walkArguments(method.parameters)
+    walkArguments(method.parameters, of: ReactorDescription.text(of: method.method))
     return method
   }
 
@@ -114,11 +115,12 @@ extension LineWalker {
         from: start,
         vocabulary.events.map {
           Candidate($0.name + Self.opening($0.parameters), .event, $0.signature)
+            .calling($0.name, $0.parameters)
         })
     }
     let name = text(start..<offset)
     guard let event = vocabulary.events.first(where: { $0.name == name }) else { return }
     mark(start..<offset, .other, event.signature)
-    walkArguments(event.parameters)
+    walkArguments(event.parameters, of: event.signature)
   }
 }

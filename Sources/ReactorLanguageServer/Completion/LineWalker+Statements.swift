@@ -58,7 +58,9 @@ extension LineWalker {
     else { return }
     mark(
       start..<offset, .action(session: session.name), CaseSignature(action).description)
-    walkArguments(action.parameters.map(ScriptVocabulary.Parameter.init))
+    walkArguments(
+      action.parameters.map(ScriptVocabulary.Parameter.init),
+      of: CaseSignature(action).description)
   }
 
   private func actions(of session: Session?, dotted: Bool) -> [Candidate] {
@@ -68,7 +70,9 @@ extension LineWalker {
       let parameters = action.parameters.map(ScriptVocabulary.Parameter.init)
       return Candidate(
         "\(dot)\(action.name)\(Self.opening(parameters))", .action,
-        CaseSignature(action).description)
+        CaseSignature(action).description
+      ).calling("\(dot)\(action.name)", parameters)
+        .documented("Action of reactor `\(session.kind.name)`")
     }
   }
 
@@ -86,6 +90,7 @@ extension LineWalker {
       + ScriptKeyword.allCases.map { keyword in
         let isWhole = keyword == .settle || keyword == .end
         return Candidate(keyword.rawValue + (isWhole ? "" : " "), .keyword, keyword.purpose)
+          .documented("```reactor-trace\n\(keyword.example)\n```")
       }
   }
 
@@ -215,7 +220,9 @@ extension LineWalker {
     }
     guard with == "with", let options = kind?.optionsLayout else { return }
     skipBlanks()
-    walkObject(options)
+    let described = kind.map { vocabulary.description(of: $0) }?.options ?? []
+    let known = described.map { "\"\($0.name)\": \($0.type) = \($0.value)" }
+    walkObject(options, as: known.isEmpty ? nil : known)
   }
 
   private mutating func walkTrace() {

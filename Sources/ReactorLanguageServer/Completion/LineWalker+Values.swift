@@ -123,27 +123,40 @@ extension LineWalker {
   // MARK: - Arguments and values
 
   /// Walks through the arguments of a call, if there are some.
-  mutating func walkArguments(_ parameters: [ScriptVocabulary.Parameter]) {
+  ///
+  /// - Parameters:
+  ///   - parameters: The parameters of the call.
+  ///   - signature: The signature of the call; nil if it is not shown while it is typed.
+  mutating func walkArguments(
+    _ parameters: [ScriptVocabulary.Parameter], of signature: String? = nil
+  ) {
     guard depth < Self.maximumDepth, skip("(") else { return }
     depth += 1
     defer { depth -= 1 }
+    let isShown = signature != nil && !parameters.isEmpty
+    if let signature, isShown {
+      let labels = parameters.map { ($0.label.map { "\($0): " } ?? "") + $0.layout.name }
+      begin(LineCall(signature: signature, parameters: labels))
+    }
     var next = 0
     repeat {
       skipBlanks()
-      walkArgument(parameters, &next)
+      if isShown { setActive(next) }
+      walkArgument(parameters, &next, isShown: isShown)
       skipBlanks()
     } while skip(",")
-    _ = skip(")")
+    if skip(")"), isShown { endCall() }
   }
 
   private mutating func walkArgument(
-    _ parameters: [ScriptVocabulary.Parameter], _ next: inout Int
+    _ parameters: [ScriptVocabulary.Parameter], _ next: inout Int, isShown: Bool
   ) {
     let start = offset
     let name = word()
     if isAtEnd { return offer(from: start, arguments(parameters, next)) }
     if !name.isEmpty, skip(":") {
       next = parameters.firstIndex { $0.label == name } ?? parameters.count
+      if isShown { setActive(next) }
       if next < parameters.count {
         mark(start..<offset - 1, .other, "\(name): \(parameters[next].layout.name)")
       }
@@ -184,9 +197,13 @@ extension LineWalker {
         return walkArguments([])
       }
       mark(start..<offset, .other, "\(type.name).\(CaseSignature(found))")
-      walkArguments(found.parameters.map(ScriptVocabulary.Parameter.init))
+      walkArguments(
+        found.parameters.map(ScriptVocabulary.Parameter.init),
+        of: "\(type.name).\(CaseSignature(found))")
     case UInt8(ascii: "("):
-      walkArguments((type.map { $0.fields } ?? []).map(ScriptVocabulary.Parameter.init))
+      let fields = (type.map { $0.fields } ?? []).map(ScriptVocabulary.Parameter.init)
+      let labels = fields.map { ($0.label.map { "\($0): " } ?? "") + $0.layout.name }
+      walkArguments(fields, of: type.map { "\($0.name)(\(labels.joined(separator: ", ")))" })
     case UInt8(ascii: "["): walkCollection(type)
     case UInt8(ascii: "{"): walkObject(type)
     default:
@@ -221,11 +238,20 @@ extension LineWalker {
   }
 
   /// Walks through an object of JSON, whose keys are the fields of a struct.
-  mutating func walkObject(_ type: TypeLayout?) {
+  ///
+  /// - Parameters:
+  ///   - type: The struct, if it is known.
+  ///   - members: The members as they are shown while the object is typed, with their types and defaults.
+  mutating func walkObject(_ type: TypeLayout?, as members: [String]? = nil) {
     guard depth < Self.maximumDepth, skip("{") else { return }
     depth += 1
     defer { depth -= 1 }
     let fields = type?.fields ?? []
+    if let members {
+      begin(
+        LineCall(
+          signature: "{\(members.joined(separator: ", "))}", parameters: members, active: nil))
+    }
     repeat {
       skipBlanks()
       let start = offset
@@ -239,13 +265,14 @@ extension LineWalker {
       }
       let name = text(start..<offset)
       let field = fields.first { name == "\"\($0.propertyName ?? "")\"" }
+      if let members { setActive(members.firstIndex { $0.hasPrefix("\(name):") }) }
       skipBlanks()
       guard skip(":") else { return }
       skipBlanks()
       walkValue(field?.layout)
       skipBlanks()
     } while skip(",")
-    _ = skip("}")
+    if skip("}"), members != nil { endCall() }
   }
 
   /// The values of a type that can be listed.
@@ -259,7 +286,8 @@ extension LineWalker {
         let parameters = found.parameters.map(ScriptVocabulary.Parameter.init)
         return Candidate(
           ".\(found.name)\(Self.opening(parameters))", .value,
-          "\(type.name).\(CaseSignature(found))")
+          "\(type.name).\(CaseSignature(found))"
+        ).calling(".\(found.name)", parameters)
       } + none
     case .structure where vocabulary.registry.rules.rendering.conversions[type] == nil:
       let parameters = type.fields.map(ScriptVocabulary.Parameter.init)

@@ -15,6 +15,8 @@ struct LineWalker {
   private(set) var completion: Completion?
   /// The parts of the line.
   private(set) var marks: [Mark] = []
+  /// The calls that the end of the line is inside of, the innermost one last.
+  private(set) var calls: [LineCall] = []
   /// The number of conditions and values around the one that is being read.
   var depth = 0
 
@@ -45,6 +47,17 @@ struct LineWalker {
   mutating func mark(_ range: Range<Int>, _ role: Mark.Role, _ detail: String) {
     marks.append(Mark(range: range, role: role, detail: detail))
   }
+
+  /// Notes that a call begins.
+  mutating func begin(_ call: LineCall) { calls.append(call) }
+
+  /// Notes which parameter of the innermost call is being read.
+  mutating func setActive(_ parameter: Int?) {
+    if !calls.isEmpty { calls[calls.count - 1].active = parameter }
+  }
+
+  /// Notes that the innermost call is closed.
+  mutating func endCall() { _ = calls.popLast() }
 
   // MARK: - Bytes
 
@@ -127,10 +140,27 @@ extension ScriptVocabulary {
     return walker.completion
   }
 
+  /// The call whose arguments are being typed at a place of a line, if there is one.
+  func call(in line: [UInt8], at offset: Int) -> LineCall? {
+    var walker = LineWalker(line, end: offset, self)
+    walker.walkLine()
+    return walker.isAtEnd ? walker.calls.last : nil
+  }
+
   /// Finds the parts of a line that can be explained, in order.
   package func marks(of line: [UInt8]) -> [Mark] {
     var walker = LineWalker(line, end: line.count, self)
     walker.walkLine()
     return walker.marks
   }
+}
+
+/// A call whose arguments are being typed.
+struct LineCall: Equatable {
+  /// The call as it is declared.
+  let signature: String
+  /// The parameters, as the signature has them.
+  let parameters: [String]
+  /// The number of the parameter that is being typed.
+  var active: Int? = 0
 }

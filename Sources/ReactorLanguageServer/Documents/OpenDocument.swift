@@ -24,8 +24,12 @@ final class OpenDocument {
   var hasDiagnostics = false
   /// The files that the script included when it was last analyzed.
   var includedPaths: Set<PathBytes> = []
+  /// The tokens that the client has; nil if it has asked for none.
+  var sentTokens: SentTokens?
   /// The golden of the script, as far as it is known.
   var golden = GoldenState.unknown
+  /// The edits since the replay began that is under way; nil if there is none.
+  var editsSinceReplay: [TextEdit]?
   /// The time at which the script should be replayed; nil if nothing has changed since it was.
   var replayTime: ContinuousClock.Instant?
 
@@ -55,10 +59,14 @@ final class OpenDocument {
 
   /// Replaces a range of the text; all of it if there is no range.
   func replace(_ range: Range<TextPosition>?, with new: String) {
-    if let range {
-      text.replace(text.range(of: range), with: new)
-    } else {
+    let edit = TextEdit(
+      range: range.map { text.range(of: $0) } ?? 0..<text.bytes.count, text: new)
+    golden.move(edit)
+    editsSinceReplay?.append(edit)
+    if range == nil {
       text = TextBuffer(Array(new.utf8))
+    } else {
+      text.replace(edit.range, with: new)
     }
   }
 

@@ -108,6 +108,17 @@ struct TextBuffer {
     return TextPosition(line: line, character: units)
   }
 
+  /// The number of UTF-16 code units in a range of one line.
+  func units(in range: Range<Int>) -> Int {
+    var (index, units) = (range.lowerBound, 0)
+    while index < range.upperBound {
+      let (length, width) = Self.character(bytes[index])
+      units += width
+      index += length
+    }
+    return units
+  }
+
   /// The positions of a range of the source.
   func positions(of range: SourceRange) -> Range<TextPosition> {
     let start = position(of: Int(range.lower))

@@ -10,11 +10,7 @@ extension LanguageServer {
     let document = try document(parameters)
     let offset = try offset(parameters, in: document)
     let vocabulary = vocabulary(of: document, at: offset)
-    let place =
-      ScriptForm(of: document.makeSourceFile()) == .lines
-      ? CompletionPlace(inLineOf: document.text, at: offset)
-      : CompletionPlace(inJSONOf: document.text, at: offset)
-    guard let place,
+    guard let place = place(in: document, at: offset),
       let completion = place.completion(by: vocabulary)
     else { return [] }
     let start = place.start(of: completion)
@@ -26,7 +22,7 @@ extension LanguageServer {
   }
 
   /// The names that a document can use at an offset.
-  private func vocabulary(of document: OpenDocument, at offset: Int) -> ScriptVocabulary {
+  func vocabulary(of document: OpenDocument, at offset: Int) -> ScriptVocabulary {
     let file = document.makeSourceFile()
     var declarations = ScriptReader(file).header.reactors
     if declarations.isEmpty, ScriptForm(of: file) == .json {
@@ -52,15 +48,28 @@ extension LanguageServer {
   ) -> JSONValue {
     let text = isJSON ? candidate.text.jsonEscaped(as: candidate.kind) : candidate.text
     let number = String(index)
-    let item: JSONValue = [
+    let snippet = client.takesSnippets && !isJSON ? candidate.snippet : nil
+    var item: JSONValue = [
       "label": .string(candidate.label), "kind": .number(candidate.kind.number),
       "filterText": .string(text),
       // The candidates come in a useful order.
       "sortText": .string(String(repeating: "0", count: max(0, 6 - number.count)) + number),
-      "textEdit": ["range": range.json, "newText": .string(text)],
+      "textEdit": ["range": range.json, "newText": .string(snippet ?? text)],
     ]
+    if snippet != nil { item = item.adding("insertTextFormat", 2) }
+    if !candidate.documentation.isEmpty {
+      item = item.adding(
+        "documentation", documentation(candidate.documentation, isMarkdown: client.readsMarkdown))
+    }
     return item.adding("detail", candidate.detail.isEmpty ? nil : .string(candidate.detail))
   }
+}
+
+/// A documentation as the protocol writes it.
+private func documentation(_ text: String, isMarkdown: Bool) -> JSONValue {
+  if isMarkdown { return ["kind": "markdown", "value": .string(text)] }
+  let lines = text.split(separator: "\n").filter { !$0.hasPrefix("```") }
+  return .string(lines.joined(separator: "\n").filter { $0 != "`" })
 }
 
 extension Candidate {

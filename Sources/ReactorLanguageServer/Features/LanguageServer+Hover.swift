@@ -12,13 +12,34 @@ extension LanguageServer {
     let document = try document(parameters)
     let offset = try offset(parameters, in: document)
     let analysis = analysis(of: document)
-    guard let element = ScriptElement.find(at: offset, in: analysis.file),
-      let description = describe(element, in: analysis, of: document, at: offset)
+    guard let element = ScriptElement.find(at: offset, in: analysis.file) else {
+      return keywordHover(at: offset, in: document)
+    }
+    guard let description = describe(element, in: analysis, of: document, at: offset)
     else { return .null }
     return [
       "contents": description.markup(isMarkdown: client.showsMarkdown),
       "range": document.text.positions(of: element.range).json,
     ]
+  }
+
+  /// Describes the keyword that a line begins with.
+  private func keywordHover(at offset: Int, in document: OpenDocument) -> JSONValue {
+    let text = document.text
+    let content = text.content(ofLine: text.position(of: offset).line)
+    var tokenizer = LineTokenizer(text.bytes, content)
+    guard ScriptForm(of: document.makeSourceFile()) == .lines else { return .null }
+    tokenizer.readLine()
+    guard let token = tokenizer.tokens.first(where: { $0.kind == .keyword }),
+      token.range.lowerBound <= offset, offset <= token.range.upperBound,
+      token.range.upperBound < content.upperBound,
+      let keyword = ScriptKeyword(
+        rawValue: String(decoding: text.bytes[token.range], as: UTF8.self))
+    else { return .null }
+    let hover = HoverText(code: keyword.example, lines: ["`\(keyword)` \(keyword.purpose)"])
+    let range =
+      text.position(of: token.range.lowerBound)..<text.position(of: token.range.upperBound)
+    return ["contents": hover.markup(isMarkdown: client.showsMarkdown), "range": range.json]
   }
 
   /// The offset of the position that a request is about.
@@ -36,17 +57,21 @@ extension LanguageServer {
     switch element.kind {
     case .reactor(let name):
       guard let registration = registry[name] else { return nil }
-      return HoverText(code: "reactor \(name)", lines: [registration.summary])
+      return HoverText(
+        code: "reactor \(name)", lines: [registration.summary] + options(of: registration))
     case .session(let name):
       guard let session = analysis.session(named: name) else { return nil }
       return HoverText(
-        code: "reactor \(session.name) = \(session.kind.name)", lines: [session.kind.summary])
+        code: "reactor \(session.name) = \(session.kind.name)",
+        lines: [session.kind.summary] + options(of: session.kind))
     case .action(let name, let sessionName):
       guard let session = analysis.session(named: sessionName),
         let signature = session.kind.actions.first(where: { $0.name == name })
       else { return nil }
       return HoverText(
-        code: signature.description, lines: ["Action of reactor `\(session.kind.name)`"])
+        code: signature.description,
+        lines: ["Action of reactor `\(session.kind.name)`"]
+          + forms(of: signature.parameters.map(\.type), in: session.kind))
     case .path(let path, let sessionName):
       guard let session = analysis.session(named: sessionName) else { return nil }
       let type = analysis.plan.typeName(of: path, in: session)
@@ -70,6 +95,21 @@ extension LanguageServer {
       return signature.map { HoverText(code: "emit \(source).\($0)", lines: []) }
     case .include(let path): return HoverText(code: "include \"\(path)\"", lines: [])
     }
+  }
+
+  /// The options of a reactor, with their types and defaults.
+  private func options(of kind: Registration) -> [String] {
+    let options = descriptions.description(of: kind, in: registry).options
+    if options.isEmpty { return [] }
+    return ["Options:"] + options.map { "`\($0.name): \($0.type) = \($0.value.shownInCode)`" }
+  }
+
+  /// The written forms of types that a reactor declares.
+  private func forms(of types: [String], in kind: Registration) -> [String] {
+    let description = descriptions.description(of: kind, in: registry)
+    return (description.types + description.values)
+      .filter { types.contains($0.type) || types.contains("\($0.type)?") }
+      .map { "`\($0.type)` is `\($0.form.shownInCode)`" }
   }
 
   /// The values of a path in the latest replay, in sentences.

@@ -59,12 +59,14 @@ extension LanguageServer {
 
   private func lens(_ title: String, _ kind: Command.Kind, _ document: OpenDocument) -> JSONValue {
     let start = TextPosition(line: 0, character: 0)
-    return [
-      "range": (start..<start).json,
-      "command": [
-        "title": .string(title), "command": .string(commandName(of: kind)),
-        "arguments": [.string(document.uri)],
-      ],
+    return ["range": (start..<start).json, "command": command(title, kind, document)]
+  }
+
+  /// A command as the protocol writes it.
+  func command(_ title: String, _ kind: Command.Kind, _ document: OpenDocument) -> JSONValue {
+    [
+      "title": .string(title), "command": .string(commandName(of: kind)),
+      "arguments": [.string(document.uri)],
     ]
   }
 

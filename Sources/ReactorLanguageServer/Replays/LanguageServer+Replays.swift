@@ -35,12 +35,19 @@ extension LanguageServer {
       refuse(ended.command, "the document has been closed")
       return
     }
-    let death = document.golden.summary?.death
+    let before = document.golden.summary
     document.golden = .known(GoldenState.Summary(outcome))
-    if document.golden.summary?.death != death { document.needsDiagnostics = true }
+    for edit in document.editsSinceReplay ?? [] { document.golden.move(edit) }
+    document.editsSinceReplay = nil
+    if document.golden.summary?.hasSameDiagnostics(as: before) != true {
+      document.needsDiagnostics = true
+    }
     if document.replayTime != nil { document.golden.becomeStale() }
     if let command = ended.command { finish(command, outcome.result, document) }
+    // An editor that sees the outcome in a lens has its diagnostics.
+    while publishNext() {}
     if client.refreshesLenses { request("workspace/codeLens/refresh") }
+    if client.refreshesHints { request("workspace/inlayHint/refresh") }
   }
 
   /// Begins the replay that a command asks for, or that of a document which has changed.
@@ -62,6 +69,7 @@ extension LanguageServer {
     if command == nil, !isReplayable(document) { return }
     do throws(SystemError) {
       replay = Replay(uri: document.uri, command: command)
+      document.editsSinceReplay = []
       try check.begin(
         GoldenScript(path: path, directory: root(of: document)), open: openFiles)
     } catch {
@@ -106,11 +114,22 @@ enum GoldenState {
     var death: Death?
     /// The states of the replay, if it came to its end.
     let states: RecordedStates?
+    /// The steps of the replay, and what failed, if it came to its end.
+    var steps: RecordedSteps?
     /// Indicates whether the text has changed since.
     var isStale = false
 
+    /// The failures that are shown: none once the text has changed.
+    var failures: [RecordedSteps.Failure] { isStale ? [] : steps?.failures ?? [] }
+
+    /// Returns whether it has the same diagnostics as an earlier one.
+    func hasSameDiagnostics(as other: Summary?) -> Bool {
+      death == other?.death && failures == other?.failures ?? []
+    }
+
     init(_ outcome: BackgroundCheck.Outcome) {
       states = outcome.states
+      steps = outcome.steps
       switch outcome.result.outcome {
       case .passed:
         (words, canBeAccepted) = ("matches its golden", false)
@@ -157,6 +176,15 @@ enum GoldenState {
   mutating func becomeStale() {
     guard case .known(var summary) = self else { return }
     summary.isStale = true
+    self = .known(summary)
+  }
+
+  /// Moves what is shown at places of the script along with an edit.
+  mutating func move(_ edit: TextEdit) {
+    guard case .known(var summary) = self, summary.steps != nil else { return }
+    // Not copied: the state does not keep it meanwhile.
+    self = .unknown
+    summary.steps?.move(replacing: edit.range, with: edit.text.utf8.count)
     self = .known(summary)
   }
 

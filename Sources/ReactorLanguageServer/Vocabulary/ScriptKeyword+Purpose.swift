@@ -28,6 +28,33 @@ extension ScriptKeyword {
   }
 }
 
+extension ScriptKeyword {
+  /// A line that begins with the keyword.
+  var example: String {
+    switch self {
+    case .reactor: "reactor left = counter with {\"delay\": \"2s\"}"
+    case .seed: "seed 7"
+    case .trace: "trace state=changes show=action,state"
+    case .wait: "wait 500ms"
+    case .settle: "settle"
+    case .end: "end"
+    case .expect: "expect value == 1 and isLoading == false"
+    case .stub: "stub user.follow -> true after 300ms"
+    case .tap: "tap settingButton"
+    case .type: "type \"abc\" into text"
+    case .include: "include \"login.actions\""
+    case .emit: "emit socket.message(\"hi\")"
+    case .always: "always value >= 0"
+    case .settled: "settled isLoading == false"
+    case .after: "after increase: isLoading == true"
+    case .within: "within 2s isLoading == false"
+    case .raceFree: "race-free isFollowing"
+    case .choose: "choose 4 of increase, decrease"
+    case .ongoing: "ongoing tick"
+    }
+  }
+}
+
 extension LineWalker {
   /// The values of a setting of the trace that has a list of them.
   static func values(of setting: TraceSetting.Key) -> [Candidate] {

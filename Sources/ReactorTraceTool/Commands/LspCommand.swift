@@ -37,7 +37,8 @@ package struct LspCommand: Command {
     }
     let settings = LanguageServer.Settings(
       tool: context.tool.name, version: context.tool.version, options: options,
-      timeLimit: timeLimit, writePage: page.write)
+      timeLimit: timeLimit, diagnosticsPage: context.files.diagnosticsPage(of: context.tool.name),
+      writePage: page.write)
     let output = context.output
     let server = LanguageServer(context.registry, settings, files: context.files) { message in
       output.write(message)
@@ -59,5 +60,22 @@ package struct LspCommand: Command {
         id: "unreadable-message", "cannot read the editor's messages: \(problem)")
     case .closedOutput: return .failure
     }
+  }
+}
+
+extension Files {
+  /// The page on this machine that describes the kinds of diagnostics: the one that was installed with the tool, or
+  /// that of the package which the tool was built from.
+  fileprivate func diagnosticsPage(of tool: String) -> String? {
+    guard let program = system.programPath else { return nil }
+    let directory = FilePath(program).directory
+    var places = [directory.appending("../share/doc/\(tool)/diagnostics.md")]
+    // A build is in `.build/KIND` or `.build/TARGET/KIND`.
+    for above in ["../..", "../../.."] {
+      places.append(directory.appending("\(above)/docs/diagnostics.md"))
+      places.append(
+        directory.appending("\(above)/.build/checkouts/reactor-trace/docs/diagnostics.md"))
+    }
+    return places.map(\.text).first { status($0)?.kind == .regular }
   }
 }

@@ -143,12 +143,16 @@ final class LanguageClient {
         "processId": NSNull(), "rootUri": "file://\(directory.url.path)",
         "capabilities": [
           "textDocument": [
-            "publishDiagnostics": ["relatedInformation": true],
+            "publishDiagnostics": ["relatedInformation": true, "codeDescriptionSupport": true],
+            "codeAction": ["codeActionLiteralSupport": ["codeActionKind": ["valueSet": [""]]]],
             "documentSymbol": ["hierarchicalDocumentSymbolSupport": true],
             "hover": ["contentFormat": ["markdown", "plaintext"]],
             "completion": ["completionItem": ["snippetSupport": true]],
           ],
-          "workspace": ["codeLens": ["refreshSupport": true]],
+          "workspace": [
+            "codeLens": ["refreshSupport": true], "inlayHint": ["refreshSupport": true],
+            "workspaceEdit": ["documentChanges": true, "resourceOperations": ["create"]],
+          ],
           "window": ["showDocument": ["support": true]],
         ],
       ])

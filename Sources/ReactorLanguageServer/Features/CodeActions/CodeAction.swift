@@ -1,0 +1,114 @@
+import ReactorDiagnostics
+import ReactorText
+
+/// A change of a script that an editor offers.
+struct CodeAction {
+  /// The protocol's kinds of actions.
+  enum Kind: String, CaseIterable {
+    /// Corrects a problem.
+    case quickFix = "quickfix"
+    /// Rewrites a part of a script.
+    case refactor
+    /// Does something with the whole script.
+    case source
+    /// Corrects every problem that has one correction.
+    case fixAll = "source.fixAll"
+
+    /// Returns whether a client that asks for some kinds wants this one: a kind includes those that begin
+    /// with it.
+    func isWanted(_ only: [String]?) -> Bool {
+      only?.contains { $0.isEmpty || rawValue == $0 || rawValue.hasPrefix("\($0).") } ?? true
+    }
+  }
+
+  /// The effect of an action.
+  enum Effect {
+    /// Edits the document.
+    case edits([TextEdit])
+    /// Makes a file of this address, with this content.
+    case newFile(uri: String, content: String)
+    /// Gives a command of the server.
+    case command(Command.Kind)
+  }
+
+  let title: String
+  let kind: Kind
+  let effect: Effect
+  /// Indicates whether it is the one that an editor should take by itself.
+  var isPreferred = false
+  /// The diagnostic that it corrects, as it was sent.
+  var diagnostic: JSONValue?
+}
+
+/// A replacement of a range of a document.
+struct TextEdit: Equatable {
+  /// The range, in bytes.
+  let range: Range<Int>
+  let text: String
+}
+
+extension LanguageServer {
+  /// An action as the protocol writes it.
+  func json(_ action: CodeAction, in document: OpenDocument) -> JSONValue {
+    var value: JSONValue = ["title": .string(action.title), "kind": .string(action.kind.rawValue)]
+    value = value.adding("diagnostics", action.diagnostic.map { [$0] })
+    if action.isPreferred { value = value.adding("isPreferred", true) }
+    switch action.effect {
+    case .edits(let edits):
+      let changes = edits.map { json($0, in: document) }
+      return value.adding("edit", ["changes": .object([.init(document.uri, .array(changes))])])
+    case .newFile(let uri, let content):
+      let start = TextPosition(line: 0, character: 0)
+      let edit: JSONValue = ["range": (start..<start).json, "newText": .string(content)]
+      return value.adding(
+        "edit",
+        [
+          "documentChanges": [
+            ["kind": "create", "uri": .string(uri), "options": ["ignoreIfExists": false]],
+            ["textDocument": ["uri": .string(uri), "version": .null], "edits": [edit]],
+          ]
+        ])
+    case .command(let kind):
+      return value.adding("command", command(action.title, kind, document))
+    }
+  }
+
+  /// An edit as the protocol writes it.
+  func json(_ edit: TextEdit, in document: OpenDocument) -> JSONValue {
+    let range =
+      document.text.position(
+        of: edit.range.lowerBound)..<document.text.position(of: edit.range.upperBound)
+    return ["range": range.json, "newText": .string(edit.text)]
+  }
+}
+
+extension SourceRange {
+  /// Returns whether the range shares a byte or an end with another one.
+  func touches(_ other: Range<Int>) -> Bool {
+    Int(lower) <= other.upperBound && other.lowerBound <= Int(upper)
+  }
+}
+
+extension String {
+  /// The string as it is written at a place of a source in JSON: with escapes inside of a string.
+  func escaped(at offset: Int, ofJSON bytes: [UInt8]) -> String {
+    guard JSONScanner.isInsideString(offset, of: bytes) else { return self }
+    return String(JSONValue.string(self).line.dropFirst().dropLast())
+  }
+}
+
+extension JSONScanner {
+  /// Returns whether an offset is inside a string, which is always on one line.
+  fileprivate static func isInsideString(_ offset: Int, of bytes: [UInt8]) -> Bool {
+    var index = offset
+    while index > 0, bytes[index - 1] != UInt8(ascii: "\n") { index -= 1 }
+    while index < offset {
+      if bytes[index] == UInt8(ascii: "\"") {
+        guard let literal = string(in: bytes, at: index, before: offset) else { return true }
+        index = literal.content.upperBound
+      }
+      index += 1
+    }
+    return false
+  }
+}

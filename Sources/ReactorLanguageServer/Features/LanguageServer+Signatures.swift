@@ -1,0 +1,28 @@
+import ReactorScript
+import ReactorText
+
+extension LanguageServer {
+  /// The call whose arguments are being typed: of an action, an event or a method, an enum case, a struct, or the
+  /// options of a reactor with their defaults.
+  func signatureHelp(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
+    let document = try document(parameters)
+    let offset = try offset(parameters, in: document)
+    guard let place = place(in: document, at: offset),
+      let call = vocabulary(of: document, at: offset).call(in: place.line, at: place.line.count)
+    else { return .null }
+    let signature: JSONValue = [
+      "label": .string(call.signature),
+      "parameters": .array(call.parameters.map { ["label": .string($0)] }),
+    ]
+    let help: JSONValue = ["signatures": [signature], "activeSignature": 0]
+    // A number past the last one stands for none.
+    return help.adding("activeParameter", .number(call.active ?? call.parameters.count))
+  }
+
+  /// The line up to an offset of a document, as the line form has it.
+  func place(in document: OpenDocument, at offset: Int) -> CompletionPlace? {
+    ScriptForm(of: document.makeSourceFile()) == .lines
+      ? CompletionPlace(inLineOf: document.text, at: offset)
+      : CompletionPlace(inJSONOf: document.text, at: offset)
+  }
+}

@@ -1,0 +1,175 @@
+import ReactorDiagnostics
+import ReactorGoldens
+import ReactorScript
+import ReactorText
+
+extension LanguageServer {
+  /// The maximum number of places of a request.
+  private static let maximumPlaces = 20_000
+
+  /// The places at which the files of a replay name what is at a position.
+  func references(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
+    let document = try document(parameters)
+    guard let subject = try subject(parameters, in: document)?.subject else { return .null }
+    let includesDeclaration = parameters["context"]?["includeDeclaration"]?.bool ?? true
+    var places: [JSONValue] = []
+    for file in replayedFiles(with: document) {
+      for place in file.occurrences where place.subject == subject {
+        guard includesDeclaration || !place.isDeclaration else { continue }
+        places.append(["uri": .string(file.uri), "range": file.json(place.range)])
+      }
+    }
+    return .array(Array(places.prefix(Self.maximumPlaces)))
+  }
+
+  /// The places at which a document names what is at a position.
+  func highlights(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
+    let document = try document(parameters)
+    guard let subject = try subject(parameters, in: document)?.subject else { return .null }
+    let places = occurrences(in: document).filter { $0.subject == subject }
+    return .array(
+      places.prefix(Self.maximumPlaces).map { place in
+        // 3: written, 2: read.
+        [
+          "range": document.text.positions(of: place.range).json,
+          "kind": place.isDeclaration ? 3 : 2,
+        ]
+      })
+  }
+
+  /// The range of the name at a position, if it can be changed.
+  func prepareRename(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
+    let document = try document(parameters)
+    guard let place = try subject(parameters, in: document),
+      case .session(let name) = place.subject,
+      replayedFiles(with: document).contains(where: { $0.declaration(of: name) != nil })
+    else { return .null }
+    return [
+      "range": document.text.positions(of: place.range).json, "placeholder": .string(name),
+    ]
+  }
+
+  /// Gives a session another name, in all files that name it.
+  func rename(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
+    let document = try document(parameters)
+    guard let new = parameters["newName"]?.string else { throw .missing("newName") }
+    guard case .session(let name)? = try subject(parameters, in: document)?.subject else {
+      throw ResponseError(.requestFailed, "only sessions can be renamed")
+    }
+    let files = replayedFiles(with: document)
+    guard new.isSessionName else {
+      throw ResponseError(.requestFailed, "'\(new)' is not a valid name of a session")
+    }
+    guard !files.contains(where: { $0.declaration(of: new) != nil }) else {
+      throw ResponseError(.requestFailed, "session '\(new)' is already declared")
+    }
+    guard files.contains(where: { $0.declaration(of: name) != nil }) else {
+      throw ResponseError(.requestFailed, "session '\(name)' is not declared by a script")
+    }
+    var changes: [JSONValue.Member] = []
+    for file in files {
+      var edits: [JSONValue] = []
+      for place in file.occurrences where place.subject == .session(name) {
+        edits.append(["range": file.json(place.range), "newText": .string(new)])
+        guard place.isDeclaration, let declaration = file.declaration(of: name),
+          declaration.name.range == declaration.kind.range
+        else { continue }
+        // The reactor's name is that of the session, too, and stays.
+        guard file.form == .lines else {
+          throw ResponseError(
+            .requestFailed,
+            "session '\(name)' has the name of its reactor; write {\"name\": \"\(name)\", \"kind\": \"\(name)\"} first"
+          )
+        }
+        edits[edits.count - 1] = [
+          "range": file.json(place.range), "newText": .string("\(new) = \(name)"),
+        ]
+      }
+      if !edits.isEmpty { changes.append(.init(file.uri, .array(edits))) }
+    }
+    return ["changes": .object(changes)]
+  }
+
+  // MARK: - Files
+
+  /// What is named at a position of a document.
+  private func subject(
+    _ parameters: JSONValue, in document: OpenDocument
+  ) throws(ResponseError) -> ScriptOccurrence? {
+    let offset = try offset(parameters, in: document)
+    return occurrences(in: document)
+      .filter { Int($0.range.lower) <= offset && offset <= Int($0.range.upper) }
+      .min { $0.range.upper - $0.range.lower < $1.range.upper - $1.range.lower }
+  }
+
+  private func occurrences(in document: OpenDocument) -> [ScriptOccurrence] {
+    ScriptOccurrence.all(
+      in: analysis(of: document).file, defaultSession: defaultSession(of: document))
+  }
+
+  /// The session of the steps of a document that name none, if the document declares none.
+  private func defaultSession(of document: OpenDocument) -> String? {
+    let outer = including(document).map { analysis(of: $0).file }
+    return outer.flatMap { ScriptReader($0).header.reactors.first?.name.text }
+      ?? settings.options.reactor
+  }
+
+  /// The files that are replayed together with a document: those that it includes, and those of open scripts that
+  /// include it.
+  private func replayedFiles(with document: OpenDocument) -> [ReplayedFile] {
+    let outer = documents.values.filter { $0 !== document && $0.includes(document) }
+      .sorted { $0.uri < $1.uri }
+    let session = defaultSession(of: document)
+    var seen: Set<String> = []
+    var found: [ReplayedFile] = []
+    for script in [document] + outer {
+      let analysis = analysis(of: script)
+      let sources = [analysis.file] + analysis.report.sections.map(\.file)
+      for source in sources {
+        let open =
+          source === analysis.file ? script : documents.values.first { $0.isNamed(source.name) }
+        let uri = open?.uri ?? DocumentURI.uri(ofPath: source.name)
+        guard seen.insert(uri).inserted else { continue }
+        found.append(
+          ReplayedFile(
+            uri: uri, source: source, text: open?.text ?? TextBuffer(source.bytes),
+            defaultSession: session))
+      }
+    }
+    return found.sorted { $0.uri < $1.uri }
+  }
+}
+
+/// A file of a replay, with the places at which it names things.
+private struct ReplayedFile {
+  let uri: String
+  let form: ScriptForm
+  let occurrences: [ScriptOccurrence]
+  private let declarations: [ReactorDeclaration]
+  private let text: TextBuffer
+
+  init(uri: String, source: SourceFile, text: TextBuffer, defaultSession: String?) {
+    self.uri = uri
+    self.text = text
+    form = ScriptForm(of: source)
+    declarations = ScriptReader(source).header.reactors
+    occurrences = ScriptOccurrence.all(in: source, defaultSession: defaultSession)
+  }
+
+  /// The declaration of a session.
+  func declaration(of name: String) -> ReactorDeclaration? {
+    declarations.first { $0.name.text == name }
+  }
+
+  /// A range as the protocol writes it.
+  func json(_ range: SourceRange) -> JSONValue { text.positions(of: range).json }
+}
+
+extension String {
+  /// Indicates whether a script can declare a session of this name.
+  fileprivate var isSessionName: Bool {
+    let reader = ScriptReader(SourceFile(name: "", text: "reactor \(self) = reactor\n"))
+    return reader.header.reactors.count == 1 && reader.header.reactors[0].name.text == self
+      && reader.diagnostics.isEmpty
+  }
+}

@@ -1,0 +1,303 @@
+import Foundation
+import Testing
+
+@Suite("The changes that the language server offers")
+struct LanguageServerActionTests {
+  typealias Message = LanguageClient.Message
+
+  /// A script with one problem, and the script after the first correction that is offered.
+  struct Correction: CustomTestStringConvertible {
+    let name: String
+    let id: String
+    let before: String
+    let after: String
+
+    init(_ id: String, _ before: String, _ after: String, name: String = "a.actions") {
+      (self.id, self.before, self.after, self.name) = (id, before, after, name)
+    }
+
+    var testDescription: String { "\(id) in \(before)" }
+  }
+
+  private static let counter = "reactor counter\n"
+  private static func json(_ steps: String) -> String {
+    "{\"reactor\": \"counter\", \"steps\": [\(steps)]}\n"
+  }
+
+  private static let corrections = [
+    Correction("unknown-action", "\(counter)incraese\n", "\(counter)increase\n"),
+    Correction("unknown-reactor", "reactor countre\n", "reactor counter\n"),
+    Correction("unknown-session", "\(counter)countre: increase\n", "\(counter)counter: increase\n"),
+    Correction("unknown-field", "\(counter)expect valeu == 0\n", "\(counter)expect value == 0\n"),
+    Correction("unknown-operator", "\(counter)expect value = 0\n", "\(counter)expect value == 0\n"),
+    Correction("unknown-step", "\(counter)wiat 1s\n", "\(counter)wait 1s\n"),
+    Correction("unknown-unit", "\(counter)wait 1sec\n", "\(counter)wait 1s\n"),
+    Correction("missing-unit", "\(counter)wait 5\n", "\(counter)wait 5ms\n"),
+    Correction("missing-unit", "\(counter)wait 5 seconds\n", "\(counter)wait 5s\n"),
+    Correction(
+      "unexpected-text", "\(counter)expect value == 0 && isLoading == false\n",
+      "\(counter)expect value == 0 and isLoading == false\n"),
+    Correction(
+      "unknown-trace-setting", "\(counter)trace stat=full\n", "\(counter)trace state=full\n"),
+    Correction(
+      "unknown-trace-value", "\(counter)trace state=ful\n", "\(counter)trace state=full\n"),
+    Correction(
+      "unknown-value", "\(counter)expect isLoading == flase\n",
+      "\(counter)expect isLoading == false\n"),
+    Correction(
+      "trailing-comma", "\(counter)increase\nemit socket.message([1,])\n",
+      "\(counter)increase\nemit socket.message([1])\n"),
+    Correction(
+      "unknown-key", json("{\"actoin\": \"increase\"}"), json("{\"action\": \"increase\"}"),
+      name: "a.actions.json"),
+    Correction(
+      "unknown-action", json("\"incraese\""), json("\"increase\""), name: "a.actions.json"),
+    Correction(
+      "unknown-operator", json("{\"expect\": \"value =! 0\"}"),
+      json("{\"expect\": \"value != 0\"}"), name: "a.actions.json"),
+  ]
+
+  @Test("correct the problem that a diagnostic names a replacement for", arguments: corrections)
+  func correction(_ case: Correction) throws {
+    let client = try LanguageClient()
+    try client.initialize()
+    try client.open(`case`.name, `case`.before)
+    let diagnostics = try client.diagnostics(`case`.name)
+    let found = try #require(diagnostics.first { $0["code"] as? String == `case`.id })
+    let actions = try client.actions(`case`.name, at: found["range"], kinds: ["quickfix"])
+    let action = try #require(actions.first)
+    #expect((action["diagnostics"] as? [Message])?.first?["code"] as? String == `case`.id)
+    let text = client.text(`case`.before, after: action, of: `case`.name)
+    #expect(text == `case`.after)
+    try client.change(`case`.name, version: 2, [["text": text]])
+    let left = try client.diagnostics(`case`.name, version: 2)
+    #expect(!left.contains { $0["code"] as? String == `case`.id })
+    #expect(try client.shutDown() == 0)
+  }
+
+  @Test("correct all problems of a kind, and all that have one correction")
+  func all() throws {
+    let client = try LanguageClient()
+    try client.initialize()
+    let before = "reactor counter\nincraese\ndecraese\nexpect valeu == 0\nwait 5\n"
+    try client.open("a.actions", before)
+    let found = try client.diagnostics("a.actions")
+    #expect(found.count == 4)
+    let fixes = try client.actions("a.actions", at: found[0]["range"], kinds: ["quickfix"])
+    let ofKind = try #require(fixes.last)
+    #expect((ofKind["title"] as? String)?.contains("'unknown-action'") == true)
+    #expect(
+      client.text(before, after: ofKind, of: "a.actions")
+        == "reactor counter\nincrease\ndecrease\nexpect valeu == 0\nwait 5\n")
+    let all = try client.actions("a.actions", at: found[0]["range"], kinds: ["source.fixAll"])
+    #expect(all.count == 1)
+    // The unit of a duration is to be chosen.
+    #expect(
+      client.text(before, after: all[0], of: "a.actions")
+        == "reactor counter\nincrease\ndecrease\nexpect value == 0\nwait 5\n")
+    #expect(try client.shutDown() == 0)
+  }
+
+  @Test("link a diagnostic to the section about its kind")
+  func links() throws {
+    let client = try LanguageClient()
+    try client.initialize()
+    try client.open("a.actions", "reactor counter\nincraese\n")
+    let found = try client.diagnostics("a.actions").first
+    let address = (found?["codeDescription"] as? Message)?["href"] as? String
+    #expect(address?.hasSuffix("docs/diagnostics.md#unknown-action") == true)
+    #expect(try client.shutDown() == 0)
+  }
+
+  @Test("explore the actions of a script in a new file")
+  func explore() throws {
+    let client = try LanguageClient()
+    try client.initialize()
+    try client.open("a.actions", "reactor left = counter\nincrease\n")
+    _ = try client.diagnostics("a.actions")
+    let actions = try client.actions("a.actions", at: nil, kinds: ["source"])
+    let action = try #require(
+      actions.first { ($0["title"] as? String)?.hasPrefix("Explore") == true })
+    let changes = (action["edit"] as? Message)?["documentChanges"] as? [Message]
+    #expect(changes?.first?["uri"] as? String == client.uri("a.exploration"))
+    let edits = changes?.last?["edits"] as? [Message]
+    let text = try #require(edits?.first?["newText"] as? String)
+    #expect(text == "reactor left = counter\n\nchoose 4 from \"a.actions\"\n")
+    try client.open("a.exploration", text)
+    #expect(try client.diagnostics("a.exploration").isEmpty)
+    #expect(try client.shutDown() == 0)
+  }
+
+  @Test("accept a trace that differs from its golden")
+  func accept() throws {
+    let client = try LanguageClient()
+    try client.initialize()
+    try client.open("a.actions", "reactor counter\nincrease\n")
+    try client.awaitReplay()
+    let actions = try client.actions("a.actions", at: nil, kinds: ["source"])
+    let action = try #require(
+      actions.first { ($0["title"] as? String)?.hasPrefix("Accept") == true })
+    let command = try #require(action["command"] as? Message)
+    let answer = try client.request("workspace/executeCommand", command)
+    #expect(answer["error"] == nil)
+    #expect(
+      FileManager.default.fileExists(
+        atPath: client.directory.url.appendingPathComponent("a.actions.trace").path))
+    #expect(try client.shutDown() == 0)
+  }
+}
+
+extension LanguageClient {
+  /// The actions that are offered at a range; at the start of the document if it is nil.
+  func actions(_ name: String, at range: Any?, kinds: [String]? = nil) throws -> [Message] {
+    let start = ["line": 0, "character": 0]
+    var context: Message = ["diagnostics": [Message]()]
+    if let kinds { context["only"] = kinds }
+    let answer = try request(
+      "textDocument/codeAction",
+      [
+        "textDocument": ["uri": uri(name)], "range": range ?? ["start": start, "end": start],
+        "context": context,
+      ])
+    return answer["result"] as? [Message] ?? []
+  }
+
+  /// The text of a document after the edits of an action or of a rename.
+  func text(_ text: String, after action: Message, of name: String) -> String {
+    let changes = ((action["edit"] as? Message) ?? action)["changes"] as? Message
+    return Self.text(text, after: changes?[uri(name)] as? [Message] ?? [])
+  }
+
+  /// The text of a document after some edits, which don't overlap.
+  static func text(_ text: String, after edits: [Message]) -> String {
+    var units = Array(text.utf16)
+    func offset(_ position: Any?) -> Int {
+      let position = position as? [String: Int] ?? [:]
+      var (line, index) = (0, 0)
+      while line < position["line"] ?? 0, index < units.count {
+        if units[index] == 10 { line += 1 }
+        index += 1
+      }
+      return index + (position["character"] ?? 0)
+    }
+    let places = edits.map { edit in
+      let range = edit["range"] as? Message
+      return (offset(range?["start"])..<offset(range?["end"]), edit["newText"] as? String ?? "")
+    }
+    for (range, new) in places.sorted(by: { $0.0.lowerBound > $1.0.lowerBound }) {
+      units.replaceSubrange(range, with: Array(new.utf16))
+    }
+    return String(decoding: units, as: UTF16.self)
+  }
+}
+
+@Suite("The language server after a replay")
+struct LanguageServerReplayTests {
+  typealias Message = LanguageClient.Message
+
+  @Test("reports an expectation that failed, with the value that was found and the time to wait")
+  func failures() throws {
+    let client = try LanguageClient()
+    try client.initialize()
+    try client.open("a.actions", "reactor counter\nincrease\nexpect value == 1\nwait 2s\n")
+    _ = try client.diagnostics("a.actions")
+    let found = try #require(try client.diagnostics("a.actions").first)
+    #expect(found["code"] as? String == "expectation-failed")
+    let text = "reactor counter\nincrease\nexpect value == 1\nwait 2s\n"
+    let actions = try client.actions("a.actions", at: found["range"], kinds: ["quickfix"])
+    let changed = actions.map { client.text(text, after: $0, of: "a.actions") }
+    #expect(
+      changed == [
+        text.replacing("== 1", with: "== 0"), text.replacing("expect", with: "wait 1s\nexpect"),
+      ])
+    // Once the text has changed, the failure is not shown until the next replay.
+    try client.change("a.actions", version: 2, [["text": changed[1]]])
+    #expect(try client.diagnostics("a.actions", version: 2).isEmpty)
+    #expect(try client.shutDown() == 0)
+  }
+
+  @Test("corrects expectations in JSON, with the escapes that a string has there")
+  func json() throws {
+    let client = try LanguageClient()
+    try client.initialize()
+    let text = """
+      {"reactor": "counter", "steps": [
+        {"action": "increase"},
+        {"expect": "value == 1"}, {"wait": "2s"}
+      ]}
+
+      """
+    try client.open("a.actions.json", text)
+    _ = try client.diagnostics("a.actions.json")
+    let found = try #require(try client.diagnostics("a.actions.json").first)
+    let actions = try client.actions("a.actions.json", at: found["range"], kinds: ["quickfix"])
+    let changed = actions.map { client.text(text, after: $0, of: "a.actions.json") }
+    #expect(
+      changed == [
+        text.replacing("== 1", with: "== 0"),
+        text.replacing("{\"expect", with: "{\"wait\": \"1s\"}, {\"expect"),
+      ])
+    #expect(try client.shutDown() == 0)
+  }
+
+  @Test("shows the time after each step and what actions changed, and moves that along with edits")
+  func hints() throws {
+    let client = try LanguageClient()
+    try client.initialize()
+    try client.open("a.actions", "reactor counter\nincrease # é\nwait 1s\nsettle\n")
+    try client.awaitReplay()
+    let before = try client.hints("a.actions")
+    #expect(before.map(\.line) == [1, 2, 3])
+    #expect(before[0].text.hasPrefix("0.000 s · "))
+    #expect(before[0].text.contains("value: 1"))
+    #expect(before[1].text == "1.000 s")
+    #expect(before[2].character == 6)
+    #expect(before[0].character == 12)
+    // While the replay of the new text is not over, hints stay with their lines.
+    let start = ["line": 1, "character": 0]
+    try client.change(
+      "a.actions", version: 2, [["range": ["start": start, "end": start], "text": "(\n\n"]])
+    let moved = try client.hints("a.actions")
+    #expect(moved.map(\.line) == [3, 4, 5])
+    #expect(moved.map(\.text) == before.map(\.text))
+    #expect(try client.shutDown() == 0)
+  }
+
+  @Test("offers stubs of the methods that a script has none for")
+  func stubs() throws {
+    let client = try LanguageClient()
+    try client.initialize()
+    let text = "reactor follow\nfollow(1)\n"
+    try client.open("a.actions", text)
+    _ = try client.diagnostics("a.actions")
+    let range = ["start": ["line": 1, "character": 0], "end": ["line": 1, "character": 0]]
+    let actions = try client.actions("a.actions", at: range, kinds: ["refactor"])
+    let action = try #require(actions.first)
+    let changed = client.text(text, after: action, of: "a.actions")
+    #expect(changed.contains("\nstub "))
+    try client.change("a.actions", version: 2, [["text": changed]])
+    #expect(try client.diagnostics("a.actions", version: 2).isEmpty)
+    #expect(try client.shutDown() == 0)
+  }
+}
+
+extension LanguageClient {
+  /// The hints of a document, at most those of a range of lines.
+  func hints(_ name: String, lines: Range<Int> = 0..<1_000_000) throws -> [(
+    line: Int, character: Int, text: String
+  )] {
+    let answer = try request(
+      "textDocument/inlayHint",
+      [
+        "textDocument": ["uri": uri(name)],
+        "range": [
+          "start": ["line": lines.lowerBound, "character": 0],
+          "end": ["line": lines.upperBound, "character": 0],
+        ],
+      ])
+    return (answer["result"] as? [Message] ?? []).map { hint in
+      let place = hint["position"] as? [String: Int] ?? [:]
+      return (place["line"] ?? -1, place["character"] ?? -1, hint["label"] as? String ?? "")
+    }
+  }
+}
