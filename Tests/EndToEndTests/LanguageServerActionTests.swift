@@ -57,7 +57,7 @@ struct LanguageServerActionTests {
       json("{\"expect\": \"value != 0\"}"), name: "a.actions.json"),
   ]
 
-  @Test("correct the problem that a diagnostic names a replacement for", arguments: corrections)
+  @Test("An action corrects the problem that a diagnostic names a replacement for", arguments: corrections)
   func correction(_ case: Correction) throws {
     let client = try LanguageClient()
     try client.initialize()
@@ -75,7 +75,7 @@ struct LanguageServerActionTests {
     #expect(try client.shutDown() == 0)
   }
 
-  @Test("correct all problems of a kind, and all that have one correction")
+  @Test("Actions correct all problems of a kind, and all that have one correction")
   func all() throws {
     let client = try LanguageClient()
     try client.initialize()
@@ -98,7 +98,7 @@ struct LanguageServerActionTests {
     #expect(try client.shutDown() == 0)
   }
 
-  @Test("link a diagnostic to the section about its kind")
+  @Test("A diagnostic links to the section about its kind")
   func links() throws {
     let client = try LanguageClient()
     try client.initialize()
@@ -109,7 +109,7 @@ struct LanguageServerActionTests {
     #expect(try client.shutDown() == 0)
   }
 
-  @Test("explore the actions of a script in a new file")
+  @Test("An action explores the actions of a script in a new file")
   func explore() throws {
     let client = try LanguageClient()
     try client.initialize()
@@ -128,7 +128,7 @@ struct LanguageServerActionTests {
     #expect(try client.shutDown() == 0)
   }
 
-  @Test("accept a trace that differs from its golden")
+  @Test("An action accepts a trace that differs from its golden")
   func accept() throws {
     let client = try LanguageClient()
     try client.initialize()
@@ -195,7 +195,7 @@ extension LanguageClient {
 struct LanguageServerReplayTests {
   typealias Message = LanguageClient.Message
 
-  @Test("reports an expectation that failed, with the value that was found and the time to wait")
+  @Test("An expectation that failed is reported, with the value that was found and the time to wait")
   func failures() throws {
     let client = try LanguageClient()
     try client.initialize()
@@ -216,7 +216,7 @@ struct LanguageServerReplayTests {
     #expect(try client.shutDown() == 0)
   }
 
-  @Test("corrects expectations in JSON, with the escapes that a string has there")
+  @Test("Actions correct expectations in JSON, with the escapes that a string has there")
   func json() throws {
     let client = try LanguageClient()
     try client.initialize()
@@ -240,7 +240,7 @@ struct LanguageServerReplayTests {
     #expect(try client.shutDown() == 0)
   }
 
-  @Test("shows the time after each step and what actions changed, and moves that along with edits")
+  @Test("Hints show the time after each step and what actions changed, and move along with edits")
   func hints() throws {
     let client = try LanguageClient()
     try client.initialize()
@@ -263,7 +263,7 @@ struct LanguageServerReplayTests {
     #expect(try client.shutDown() == 0)
   }
 
-  @Test("offers stubs of the methods that a script has none for")
+  @Test("Actions add stubs of the methods that a script has none for")
   func stubs() throws {
     let client = try LanguageClient()
     try client.initialize()

@@ -39,7 +39,7 @@ struct LanguageServerFuzzTests {
     var text: String { lines.joined(separator: "\n") + "\n" }
   }
 
-  @Test("answers as a server that was started on the same text, after random edits")
+  @Test("A server answers after random edits as one that was started on the same text")
   func randomEdits() throws {
     let client = try LanguageClient()
     try client.initialize()

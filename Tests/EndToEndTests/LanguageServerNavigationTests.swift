@@ -33,7 +33,7 @@ struct LanguageServerNavigationTests {
     }
   }
 
-  @Test("finds where a session is named, in included files too")
+  @Test("The server finds where a session is named, in included files too")
   func references() throws {
     let client = try client()
     var parameters = client.place("main.actions", 2, 1)
@@ -57,7 +57,7 @@ struct LanguageServerNavigationTests {
     #expect(try client.shutDown() == 0)
   }
 
-  @Test("renames a session in all files that name it")
+  @Test("The server renames a session in all files that name it")
   func rename() throws {
     let client = try client()
     let prepared = try client.request(
@@ -92,7 +92,7 @@ struct LanguageServerNavigationTests {
     #expect(try client.shutDown() == 0)
   }
 
-  @Test("renames sessions of scripts in JSON")
+  @Test("The server renames sessions of scripts in JSON")
   func json() throws {
     let client = try LanguageClient()
     try client.initialize()
@@ -115,7 +115,7 @@ struct LanguageServerNavigationTests {
     #expect(try client.shutDown() == 0)
   }
 
-  @Test("folds comments, groups of lines and brackets")
+  @Test("The server folds comments, groups of lines and brackets")
   func folding() throws {
     let client = try LanguageClient()
     try client.initialize()
@@ -134,7 +134,7 @@ struct LanguageServerNavigationTests {
     #expect(try client.shutDown() == 0)
   }
 
-  @Test("finds sessions and steps of all open scripts")
+  @Test("The server finds sessions and steps of all open scripts")
   func symbols() throws {
     let client = try client()
     let answer = try client.request("workspace/symbol", ["query": "RIGHT"])

@@ -44,7 +44,7 @@ package struct RecordedSteps: Codable, Sendable {
 
   /// The steps, in the order of their places.
   package var entries: [Entry] = []
-  /// What failed, in the order of the replay.
+  /// The failures, in the order of the replay.
   package private(set) var failures: [Failure] = []
   private var changes: [Change] = []
 

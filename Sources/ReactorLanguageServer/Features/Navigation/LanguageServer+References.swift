@@ -92,7 +92,7 @@ extension LanguageServer {
 
   // MARK: - Files
 
-  /// What is named at a position of a document.
+  /// Finds the name at a position of a document.
   private func subject(
     _ parameters: JSONValue, in document: OpenDocument
   ) throws(ResponseError) -> ScriptOccurrence? {

@@ -2,7 +2,7 @@ import ReactorDiagnostics
 import ReactorScript
 import ReactorText
 
-/// A place at which a script names something, for whoever looks for all of them.
+/// A place at which a script names something.
 struct ScriptOccurrence {
   /// The thing that is named.
   let subject: Subject
