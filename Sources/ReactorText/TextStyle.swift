@@ -10,7 +10,7 @@ package enum TextStyle: String, Sendable {
   case note = "1;36"
   /// The frame around an excerpt.
   case margin = "1;34"
-  /// A text that stands out.
+  /// A text in heavier type.
   case strong = "1"
   /// A line or a value that is gone.
   case removed = "31"

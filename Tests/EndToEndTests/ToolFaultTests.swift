@@ -51,7 +51,7 @@ struct ToolFaultTests {
     Fault("annotation", "an annotation", "test . --report github"),
     Fault(
       "markdown", "the summary of a job",
-      "export GITHUB_STEP_SUMMARY=out; true | test . --report github", leavesFile: true),
+      "export GITHUB_STEP_SUMMARY=/dev/null; true | test . --report github"),
     Fault("exploration", "the results of an exploration", "explore search.actions"),
     Fault("exploration", "the results of an exploration", "explore --cover hostile --timelines 9"),
     Fault(

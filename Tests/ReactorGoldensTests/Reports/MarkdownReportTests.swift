@@ -26,9 +26,9 @@ struct MarkdownReportTests {
       let kept = lines.count - 2
       #expect(kept > 0 || room == 1024)
       #expect(
-        lines.last
-          == "\(count - kept) more failures are left out: GitHub shows at most 1 MiB for a step. "
-          + "The log of the step has all of them.")
+        text.hasSuffix(
+          "\n\n\(count - kept) more failures are left out: GitHub shows at most 1 MiB for a step. "
+            + "The log of the step has all of them.\n"))
     }
     #expect(report(on: 1, room: 1024).contains("\n1 more failure is left out: "))
   }
