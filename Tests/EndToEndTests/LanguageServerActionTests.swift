@@ -57,7 +57,9 @@ struct LanguageServerActionTests {
       json("{\"expect\": \"value != 0\"}"), name: "a.actions.json"),
   ]
 
-  @Test("An action corrects the problem that a diagnostic names a replacement for", arguments: corrections)
+  @Test(
+    "An action corrects the problem that a diagnostic names a replacement for",
+    arguments: corrections)
   func correction(_ case: Correction) throws {
     let client = try LanguageClient()
     try client.initialize()
@@ -195,7 +197,8 @@ extension LanguageClient {
 struct LanguageServerReplayTests {
   typealias Message = LanguageClient.Message
 
-  @Test("An expectation that failed is reported, with the value that was found and the time to wait")
+  @Test(
+    "An expectation that failed is reported, with the value that was found and the time to wait")
   func failures() throws {
     let client = try LanguageClient()
     try client.initialize()

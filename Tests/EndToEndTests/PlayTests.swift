@@ -15,7 +15,8 @@ struct PlayTests {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
     let terminal = try PseudoTerminal(
-      program, ["play", operand] + options, in: directory.url, environment: environment)
+      program, ["play", operand] + options, in: directory.url,
+      environment: environment.merging(["NO_COLOR": "1"]) { given, _ in given })
     return try body(terminal, directory)
   }
 
@@ -245,7 +246,7 @@ struct PlayTests {
     defer { directory.remove() }
     let terminal = try PseudoTerminal(
       "reactor-trace-hostile", ["play", "hostile", "--show", "action"], in: directory.url,
-      hasSignals: true)
+      environment: ["NO_COLOR": "1"], hasSignals: true)
     try terminal.wait(for: "hostile> ")
     for _ in 0..<3 {
       terminal.type("loop\r")
@@ -291,7 +292,8 @@ struct PlayTests {
       try terminal.wait(for: "action #1 increase")
       terminal.type("\u{4}\u{4}")
       #expect(terminal.waitForEnd() == 0)
-      let next = try PseudoTerminal("reactor-trace", ["play", "counter"], in: directory.url)
+      let next = try PseudoTerminal(
+        "reactor-trace", ["play", "counter"], in: directory.url, environment: ["NO_COLOR": "1"])
       try next.wait(for: "0.000 counter> ")
       next.type("\u{1B}[A\r")
       try next.wait(for: "action #1 increase")

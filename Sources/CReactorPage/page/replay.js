@@ -18,7 +18,7 @@ class Replay {
     this.found = new Recording(data.found, traces[0]);
     this.script = new Script(data.sources, this.found, this.problems);
     this.expected = data.expected ? new Recording(data.expected, traces[1]) : null;
-    /** Whether what is compared with is no golden, but the replay with two answers the other way round. */
+    /** True if the recording to compare with is the same replay with two answers the other way round, instead of a golden. */
     this.isOtherOrder = Boolean(data.otherOrder);
     this.sideNames = this.isOtherOrder
       ? { expected: "other order", found: "this order" } : { expected: "expected", found: "found" };

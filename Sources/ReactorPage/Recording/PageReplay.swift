@@ -13,7 +13,7 @@ package struct PageReplay {
     package var changed: [Int]
     /// The kinds of events that the golden shows.
     package var kinds: TraceKindSet
-    /// Indicates whether this is no golden, but the same replay with two answers the other way round.
+    /// Indicates whether this is the same replay with two answers the other way round, instead of a golden.
     package var isOtherOrder = false
 
     /// Makes a comparison.

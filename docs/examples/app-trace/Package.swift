@@ -18,7 +18,7 @@ let package = Package(
   dependencies: [.package(name: "reactor-trace", path: "../reactor-trace")],
   targets: [
     // The links in `App` lead to the app's own files, in which nothing changes. Beside them are the registrations,
-    // which see what is internal in the app.
+    // which see the app's internal declarations.
     .target(
       name: "AppReactors",
       dependencies: [
