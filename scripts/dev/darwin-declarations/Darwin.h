@@ -79,6 +79,7 @@ int *__error(void);
 #define O_WRONLY 0x0001
 #define O_RDWR 0x0002
 #define O_NONBLOCK 0x00000004
+#define O_APPEND 0x00000008
 #define O_CREAT 0x00000200
 #define O_EXCL 0x00000800
 #define O_NOCTTY 0x00020000
