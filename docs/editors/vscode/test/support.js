@@ -35,7 +35,7 @@ const ask = (kind, method, ...parameters) => editor.ask(kind, method, ...paramet
 function diagnostics(document, codes) {
   return until(`the diagnostics ${codes}`, () => {
     const found = editor.diagnostics(document);
-    return JSON.stringify(found.map(({ code }) => code)) === JSON.stringify(codes) && found;
+    return JSON.stringify(found.map(({ code }) => code?.value ?? code)) === JSON.stringify(codes) && found;
   });
 }
 
