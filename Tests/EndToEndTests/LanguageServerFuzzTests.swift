@@ -10,7 +10,7 @@ struct LanguageServerFuzzTests {
 
   /// The number of edits, and after how many of them the answers are compared.
   private static let edits =
-    ProcessInfo.processInfo.environment["REACTOR_TRACE_EDITS"].flatMap(Int.init) ?? 100
+    ProcessInfo.processInfo.environment["REACTOR_TRACE_EDITS"].flatMap(Int.init) ?? 50
   private static let round = 25
 
   private static let lines = [
