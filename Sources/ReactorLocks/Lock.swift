@@ -43,7 +43,7 @@ package struct Lock<Value>: ~Copyable, @unchecked Sendable {
 /// Code that holds it must not call unknown code: that could start a second thread, from which nothing would be
 /// guarded until the lock is free again. For anything longer, there is ``Lock``.
 @usableFromInline
-package struct MomentLock: ~Copyable, Sendable {
+package struct BriefLock: ~Copyable, Sendable {
   @usableFromInline let lock = Lock(())
 
   @inlinable

@@ -139,7 +139,7 @@ package class SubjectCore<Element>: AnySubjectCore, @unchecked Sendable {
 /// one of these: its own class would be looked up for each subscription if it had the type of the elements.
 package class AnySubjectCore: @unchecked Sendable {
   // @unchecked: its state is behind the lock.
-  private let lock = MomentLock()
+  private let lock = BriefLock()
   #if !DEBUG
     @exclusivity(unchecked)
   #endif

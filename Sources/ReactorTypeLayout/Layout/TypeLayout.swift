@@ -87,7 +87,7 @@ extension TypeLayout: CustomStringConvertible {
 
 /// The one table of layouts: a record for each type that was ever asked about.
 private enum LayoutCache {
-  private static let lock = MomentLock()
+  private static let lock = BriefLock()
   /// The records, which are never moved or freed. The lock guards the table.
   nonisolated(unsafe) private static var records:
     [ObjectIdentifier: UnsafeMutablePointer<LayoutRecord>] = [:]

@@ -63,14 +63,14 @@ final class WithLatestFrom<First, Second, Output>: Observable<Output>, @unchecke
   }
 }
 
-private final class LatestState {
+private final class LatestElement {
   /// An ``ElementBox``.
   var latest: AnyObject?
 }
 
 private final class LatestSink<First, Second, Output>: OperatorSink<First, Output> {
   private let resultSelector: (First, Second) throws -> Output
-  private let lock = EmissionLock(LatestState())
+  private let lock = EmissionLock(LatestElement())
   private let boxType = ElementBox<Second>.self
   private let listener = DisposableSlot()
 

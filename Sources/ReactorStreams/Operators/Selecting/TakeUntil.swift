@@ -32,16 +32,16 @@ final class TakeUntil<Element, Other>: Observable<Element>, @unchecked Sendable 
 
   override func run(_ sink: Sink<Element>) -> (any Disposable)? {
     let take = TakeUntilSink(sink)
-    let ender = Ender<Element, Other>(take)
-    take.ender.set(ender)
-    ender.connect(to: other)
+    let closer = ClosingSink<Element, Other>(take)
+    take.closer.set(closer)
+    closer.connect(to: other)
     return take.connect(to: source)
   }
 }
 
 private final class TakeUntilSink<Element>: OperatorSink<Element, Element> {
   let lock = EmissionLock()
-  let ender = DisposableSlot()
+  let closer = DisposableSlot()
 
   override func next(_ element: Element) {
     lock.withLock { forward(element) }
@@ -56,11 +56,11 @@ private final class TakeUntilSink<Element>: OperatorSink<Element, Element> {
   }
 
   override func released() {
-    ender.dispose()
+    closer.dispose()
   }
 }
 
-private final class Ender<Element, Other>: InnerSink<Other> {
+private final class ClosingSink<Element, Other>: InnerSink<Other> {
   private let take: TakeUntilSink<Element>
 
   init(_ take: TakeUntilSink<Element>) {
