@@ -1,6 +1,6 @@
 "use strict";
 
-// Who called whom, in the place of the state: a column for the script, each session and each service, and an arrow for
+// The diagram of calls, in the pane of the state: a column for the script, each session and each service, and an arrow for
 // each action, call and answer, from above to below.
 
 /** The arrows around the selected event that are drawn. */

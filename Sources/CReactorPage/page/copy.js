@@ -1,6 +1,6 @@
 "use strict";
 
-// What can be copied: lines of the trace and of the script, values, paths, commands and the address of a place.
+// Copies lines of the trace and of the script, values, paths, commands and the address of a place.
 
 class Copying {
   constructor(page) {

@@ -1,6 +1,6 @@
 "use strict";
 
-// What differs inside a pair of texts: it is marked in both, and a long text begins shortly before it.
+// The differences inside a pair of texts: they are marked in both, and a long text begins shortly before.
 
 /** The longest word that is marked as a whole if a part of it differs. */
 const maximumMarkedWord = 24;

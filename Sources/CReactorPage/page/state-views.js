@@ -1,6 +1,6 @@
 "use strict";
 
-// What the pane of the state shows: the values as a tree, the graph of states, or who called whom.
+// The views of the pane of the state: the values as a tree, the graph of states, and the calls.
 
 const stateViews = ["tree", "graph", "calls"];
 

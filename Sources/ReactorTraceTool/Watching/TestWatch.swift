@@ -94,7 +94,7 @@ struct TestWatch {
         guard let count = try? context.system.readBytes(from: .standardInput, into: &bytes, at: 0),
           count > 0
         else { return nil }
-        // What is typed before the screen shows what it is for is ignored.
+        // Keys that are typed before the screen shows their question are ignored.
         if let key = decoder.decode(bytes.prefix(count)).first { return key }
         decoder.giveUp()
       case .change:

@@ -91,7 +91,7 @@ struct PageCopyTests {
     try browser.press("k")
     #expect(
       try browser.text("document.querySelectorAll('#list [aria-selected=true]').length") == "1")
-    // What a person drags over is copied in the same way.
+    // Rows that are selected by dragging are copied in the same way.
     try browser.evaluate(
       """
       (() => {
