@@ -11,27 +11,22 @@ public final class ActionSubject<Element>: ObservableType, ObserverType, Subject
 {
   // @unchecked: listeners and watchers are behind locks, and the pipeline serialises what it is given.
 
-  private let listeners = LazySubjectCore<Element>()
+  private let listeners = SubjectCore<Element>()
   private let isWatched = Atomic(false)
-  private let watchers = Lock<[AnyObject]>([])
+  private let watchers = Lock(Unchecked<[(Element) -> Void]>([]))
   /// The reactor's pipeline, which receives an action before the listeners do. A constant, because the
   /// call of a closure in a variable retains it.
   private let receiver: ((Element) -> Void)?
-  private let nodeType: NodeType<Element>
 
   /// Makes a subject that belongs to no reactor.
   public required init() {
     receiver = nil
-    nodeType = NodeType()
   }
 
   /// Makes the subject of a reactor.
   ///
-  /// - Parameters:
-  ///   - nodeType: The type of the streams of these actions.
-  ///   - receiver: Receives the actions before the listeners do.
-  init(nodeType: NodeType<Element>, receiver: @escaping (Element) -> Void) {
-    self.nodeType = nodeType
+  /// - Parameter receiver: Receives the actions before the listeners do.
+  init(receiver: @escaping (Element) -> Void) {
     self.receiver = receiver
   }
 
@@ -50,10 +45,6 @@ public final class ActionSubject<Element>: ObservableType, ObserverType, Subject
   /// handled later, in the order in which the actions were sent.
   public func onNext(_ action: Element) {
     if isWatched.load(ordering: .relaxed) { notifyWatchers(action) }
-    guard let listeners = listeners.existing else {
-      receiver?(action)
-      return
-    }
     let audience = listeners.audience
     receiver?(action)
     listeners.send(action, to: audience)
@@ -73,24 +64,12 @@ public final class ActionSubject<Element>: ObservableType, ObserverType, Subject
   ///
   /// - Parameter body: Called on the sender's thread, for as long as the subject lives.
   package func watch(_ body: @escaping (Element) -> Void) {
-    watchers.withLock { $0.append(Watcher(body)) }
+    watchers.withLock { $0.value.append(body) }
     isWatched.store(true, ordering: .releasing)
   }
 
   private func notifyWatchers(_ action: Element) {
-    for watcher in watchers.withLock({ $0 }) {
-      UnretainedReference(watcher).withObject(as: Watcher.self) { $0.body(action) }
-    }
-  }
-
-  /// A closure that watches, as an object: the runtime would look up the type of a list of closures
-  /// whenever a subject is made and freed.
-  private final class Watcher {
-    let body: (Element) -> Void
-
-    init(_ body: @escaping (Element) -> Void) {
-      self.body = body
-    }
+    for watcher in watchers.withLock({ $0.value }) { watcher(action) }
   }
 
   /// The actions as a stream that never ends.
@@ -98,40 +77,11 @@ public final class ActionSubject<Element>: ObservableType, ObserverType, Subject
   /// - Returns: An observable of the actions that are sent after the subscription. It never
   ///   completes and never fails.
   public func asObservable() -> Observable<Element> {
-    nodeType.node { [self] sink in listeners.core.add(sink) }
+    listeners.asObservable()
   }
 
   /// Returns the subject itself.
   public func asObserver() -> ActionSubject<Element> {
     self
-  }
-}
-
-/// The core of a subject that few subscribe to: it is made when the first one does.
-///
-/// Threads: all calls are safe from any thread.
-struct LazySubjectCore<Element>: ~Copyable {
-  private let isMade = Atomic(false)
-  // Any object: code that does not know the element would look up the type of the lock.
-  private let made = Lock<AnyObject?>(nil)
-
-  init() {}
-
-  /// The core, if it has been made.
-  @inline(__always)
-  var existing: SubjectCore<Element>? {
-    isMade.load(ordering: .relaxed) ? core : nil
-  }
-
-  /// The core, made now if there is none.
-  @inline(__always)
-  var core: SubjectCore<Element> {
-    let core = made.withLock { made in
-      let core = made ?? SubjectCore<Element>()
-      made = core
-      return core
-    }
-    isMade.store(true, ordering: .relaxed)
-    return uncheckedCast(core, to: SubjectCore<Element>.self)
   }
 }

@@ -69,12 +69,12 @@ extension Reactor {
     _ transformToPulse: @escaping (State) throws -> Pulse<Result>
   ) -> Observable<Result> {
     state.emittingWithState {
-      let last = Variable<UInt?>(nil)
-      return { state, send in
+      var last: UInt?
+      return EmittingSteps { state, emitter in
         let pulse = try transformToPulse(state)
-        if pulse.valueUpdatedCount == last.value { return }
-        last.value = pulse.valueUpdatedCount
-        send(pulse.value)
+        if pulse.valueUpdatedCount == last { return }
+        last = pulse.valueUpdatedCount
+        emitter.send(pulse.value)
       }
     }
   }

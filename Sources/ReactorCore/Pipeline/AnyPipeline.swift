@@ -10,16 +10,6 @@ package class AnyPipeline: ClockDependent, @unchecked Sendable {
 
   /// Ends it if its reactor is gone.
   package func clockWillMove() -> Bool { false }
-
-  /// Returns whether it belongs to a reactor with these types.
-  func hasTypes(_ action: Any.Type, _ mutation: Any.Type, _ state: Any.Type) -> Bool { false }
-
-  /// This pipeline, if it belongs to a reactor with these types. A cast would look the class up, at 340 instructions for
-  /// each `currentState`.
-  final func typed<Action, Mutation, State>() -> Pipeline<Action, Mutation, State>? {
-    guard hasTypes(Action.self, Mutation.self, State.self) else { return nil }
-    return uncheckedCast(self, to: Pipeline<Action, Mutation, State>.self)
-  }
 }
 
 /// Storage for a reactor's pipeline, for a reactor that wants to own it.

@@ -7,17 +7,15 @@ final class Effects<Action, Mutation, State>: GatedSink<Action> {
   private let reactor: ReactorReference<Action, Mutation, State>
   private let probe: ProbeSlot<Action, Mutation, State>
   private let downstream: Sink<Mutation>
-  private let effectType: Effect<Action, Mutation, State>.Type
   private var live = 0
   private var started: UInt32 = 0
   private var haveActionsEnded = false
 
-  required init(_ pipeline: Pipeline<Action, Mutation, State>, _ downstream: Sink<Mutation>) {
+  init(_ pipeline: Pipeline<Action, Mutation, State>, _ downstream: Sink<Mutation>) {
     self.pipeline = pipeline
     reactor = pipeline.reactor
     probe = pipeline.probe
     self.downstream = downstream
-    effectType = pipeline.factory.effect
     super.init(pipeline.gate)
   }
 
@@ -35,10 +33,8 @@ final class Effects<Action, Mutation, State>: GatedSink<Action> {
     if stream.isImmediate { return emit(stream) }
     started &+= 1
     live += 1
-    let effect = effectType.init(self, action, stream.sequence, order: started)
-    if probe.isNotifiedOfEffectRuns {
-      probe.notify { $0.effectRunWillBegin(effect.number, cause: effect.cause) }
-    }
+    let effect = Effect(self, action, stream.sequence, order: started)
+    probe.ofEffectRuns?.effectRunWillBegin(effect.number, cause: effect.cause)
     effect.runSources()
     if isDisposed {
       effect.notifyOfCancellation()
@@ -46,25 +42,23 @@ final class Effects<Action, Mutation, State>: GatedSink<Action> {
     }
     if !effect.isDisposed {
       effect.slot = Int32(truncatingIfNeeded: pipeline.effects.insert(effect))
-      probe.notify { $0.effectDidBegin(action, cause: effect.cause) }
+      probe.current?.effectDidBegin(action, cause: effect.cause)
     }
   }
 
   /// Emits an immediate stream, which is live meanwhile: one of its mutations may cause the end of the actions.
   private func emit(_ stream: Observable<Mutation>) {
     live += 1
-    if probe.isNotifiedOfEffectRuns { emitObserved(stream) } else { stream.emit(into: downstream) }
-    live -= 1
-    if live == 0, haveActionsEnded { finish(nil) }
-  }
-
-  /// Emits an immediate stream as an effect that the probe is notified of.
-  private func emitObserved(_ stream: Observable<Mutation>) {
-    started &+= 1
-    let (number, cause) = (Int(started), ExecutionContext.currentCause)
-    probe.notify { $0.effectRunWillBegin(number, cause: cause) }
-    stream.emit(into: downstream)
-    probe.notify { $0.effectRunDidEnd(number, .completed, cause: cause) }
+    if let observer = probe.ofEffectRuns {
+      started &+= 1
+      let (number, cause) = (Int(started), ExecutionContext.currentCause)
+      observer.effectRunWillBegin(number, cause: cause)
+      stream.emit(into: downstream)
+      probe.ofEffectRuns?.effectRunDidEnd(number, .completed, cause: cause)
+    } else {
+      stream.emit(into: downstream)
+    }
+    didEnd()
   }
 
   override func handleEnd(_ error: (any Error)?) {
@@ -73,18 +67,16 @@ final class Effects<Action, Mutation, State>: GatedSink<Action> {
     if live == 0 { finish(nil) }
   }
 
+  /// Counts one live stream less.
+  private func didEnd() {
+    live -= 1
+    if live == 0, haveActionsEnded { finish(nil) }
+  }
+
   private func finish(_ error: (any Error)?) {
     guard end() else { return }
     if let error { downstream.error(error) } else { downstream.completed() }
     dispose()
-  }
-
-  override func released() {
-    pipeline.entry.disconnect(from: self)
-  }
-
-  private func forward(_ mutation: Mutation) {
-    if !isDisposed { downstream.next(mutation) }
   }
 
   /// Sends a mutation of an effect on; or disposes of the pipeline, if the reactor is gone.
@@ -92,35 +84,30 @@ final class Effects<Action, Mutation, State>: GatedSink<Action> {
   /// - Parameters:
   ///   - mutation: The mutation.
   ///   - origin: The number of the action that the effect was made for.
-  @inline(__always)
   fileprivate func send(_ mutation: Mutation, causedBy origin: Int) {
-    if !probe.isSet, !reactor.isAlive { return pipeline.dispose() }
-    probe.withContext { context in
+    if probe.current == nil, !reactor.isAlive { return pipeline.dispose() }
+    ExecutionContext.withCurrent { context in
       let outer = context.cause
       if outer == 0 { context.cause = origin }
-      forward(mutation)
+      if !isDisposed { downstream.next(mutation) }
       context.cause = outer
     }
   }
 
   /// Removes an effect that has ended. An error ends its effect alone; the probe is notified of it.
-  @inline(__always)
   fileprivate func remove(_ effect: Effect<Action, Mutation, State>, _ error: (any Error)?) {
-    if let error { probe.notify { $0.effectDidFail(error, cause: effect.cause) } }
+    if let error { probe.current?.effectDidFail(error, cause: effect.cause) }
     notify(of: error == nil ? .completed : .failed, of: effect)
     if effect.slot >= 0 {
       pipeline.effects.remove(Int(effect.slot))
-      probe.notify { $0.effectDidEnd(effect.action, cause: effect.cause) }
+      probe.current?.effectDidEnd(effect.action, cause: effect.cause)
     }
-    live -= 1
-    if live == 0, haveActionsEnded { finish(nil) }
+    didEnd()
   }
 
   /// Notifies the probe of the end of an effect, if it wants that.
   fileprivate func notify(of end: EffectEnd, of effect: Effect<Action, Mutation, State>) {
-    if probe.isNotifiedOfEffectRuns {
-      probe.notify { $0.effectRunDidEnd(effect.number, end, cause: effect.cause) }
-    }
+    probe.ofEffectRuns?.effectRunDidEnd(effect.number, end, cause: effect.cause)
   }
 }
 
@@ -138,12 +125,9 @@ final class Effect<Action, Mutation, State>: GatedSink<Mutation> {
   fileprivate var slot: Int32 = -1
   private let origin = ExecutionContext.currentCause
   private let owner: Effects<Action, Mutation, State>
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   private var sources: SourceList
 
-  required init(
+  init(
     _ owner: Effects<Action, Mutation, State>, _ action: Action, _ sources: SourceList,
     order: UInt32
   ) {
@@ -164,11 +148,7 @@ final class Effect<Action, Mutation, State>: GatedSink<Mutation> {
     if !isDisposed { owner.notify(of: .cancelled, of: self) }
   }
 
-  override func runNextSource() -> Bool {
-    sources.withNext { source in
-      source.withObject(as: Observable<Mutation>.self) { run($0) }
-    }
-  }
+  override func nextSource() -> Observable<Mutation>? { sources.next() }
 
   override func completed() {
     if isDisposed { return }

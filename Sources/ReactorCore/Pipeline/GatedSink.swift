@@ -7,7 +7,6 @@ class GatedSink<Input>: UpstreamSink<Input> {
   /// The number of its events that wait at the gate, because another thread was inside.
   private final let waiting = Atomic(0)
 
-  @inline(__always)
   init(_ gate: PipelineGate) {
     self.gate = gate
   }
@@ -21,65 +20,41 @@ class GatedSink<Input>: UpstreamSink<Input> {
   /// Handles the end, inside the gate: an error, or nil for the completion.
   func handleEnd(_ error: (any Error)?) {}
 
-  /// Indicates whether the calling thread is inside the gate, and nothing waits there that has to be handled first:
-  /// the end of an operator's source may come inside, after an element that another thread has sent.
-  @inline(__always)
-  private var isNext: Bool { gate.isInside && waiting.load(ordering: .relaxed) == 0 }
-
   final override func next(_ element: Input) {
     if isDisposed { return }
     if isNext { handle(element) } else { enter(with: element) }
   }
 
-  /// Its own function, so that an element that comes inside the gate needs no room for what follows.
+  /// Its own function, so that an element that comes inside the gate needs no room for the closure.
   @inline(never)
-  private func enter(with element: Input) {
-    guard gate.enterAlone() else { return enterAmongThreads(with: element) }
-    handle(element)
-    gate.leave()
-  }
+  private func enter(with element: Input) { enter { self.handle(element) } }
 
-  @inline(never)
-  private func enterAmongThreads(with element: Input) {
-    gate.enter(causedBy: cause) {
-      handle(element)
-    } later: {
-      later { self.handle(element) }
-    }
-  }
-
-  final override func error(_ error: any Error) { enter(withEnd: error) }
-  override func completed() { enter(withEnd: nil) }
+  final override func error(_ error: any Error) { end(with: error) }
+  override func completed() { end(with: nil) }
 
   /// The last source is disposed of on this thread, though its end may have to wait.
   final override func sourcesDidEnd() {
-    enter(withEnd: nil)
+    end(with: nil)
     dropSource()
   }
 
-  private func enter(withEnd error: (any Error)?) {
+  private func end(with error: (any Error)?) {
     if isDisposed { return }
-    if isNext { return handleEnd(error) }
-    guard gate.enterAlone() else { return enterAmongThreads(withEnd: error) }
-    handleEnd(error)
-    gate.leave()
+    if isNext { handleEnd(error) } else { enter { self.handleEnd(error) } }
   }
 
-  @inline(never)
-  private func enterAmongThreads(withEnd error: (any Error)?) {
-    gate.enter(causedBy: cause) {
-      handleEnd(error)
-    } later: {
-      later { self.handleEnd(error) }
-    }
-  }
+  /// Indicates whether the calling thread is inside the gate, and nothing waits there that has to be handled first:
+  /// the end of an operator's source may come inside, after an element that another thread has sent.
+  @inline(__always)
+  private var isNext: Bool { gate.isInside && waiting.load(ordering: .relaxed) == 0 }
 
-  /// Makes the work that handles an event which has to wait.
-  private func later(_ work: @escaping () -> Void) -> () -> Void {
-    waiting.add(1, ordering: .relaxed)
-    return {
-      self.waiting.subtract(1, ordering: .relaxed)
-      work()
+  private func enter(_ work: @escaping () -> Void) {
+    gate.enter(causedBy: cause, work) {
+      waiting.add(1, ordering: .relaxed)
+      return {
+        self.waiting.subtract(1, ordering: .relaxed)
+        work()
+      }
     }
   }
 }

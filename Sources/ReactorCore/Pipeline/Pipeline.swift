@@ -22,63 +22,43 @@ package final class Pipeline<Action, Mutation, State>: AnyPipeline, @unchecked S
 
   let gate = PipelineGate()
   let reactor: ReactorReference<Action, Mutation, State>
-  let probe: ProbeSlot<Action, Mutation, State>
+  let probe = ProbeSlot<Action, Mutation, State>()
   let states: CurrentValueCore<State>
-  /// The live effects. Used inside the gate only.
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
+  /// The live effects. Used inside the gate only. A list of their superclass, which need not be looked up (see `AnySink`).
   var effects = SlotMap<AnySink>()
   /// The stub that was made for the reactor, if there is one, and whether it is in use.
   var stub: AnyObject?
   var isStubEnabled = false
 
   let isConnected = Atomic(false)
-  let factory: PipelineFactory<Action, Mutation, State>
   let entry: ActionEntry<Action, Mutation, State>
   private let subscription = DisposableSlot()
 
-  required init(
+  init(
     _ reactor: ReactorReference<Action, Mutation, State>, initialState: State,
-    handlingActionsOn scheduler: Scheduler?,
-    madeBy factory: PipelineFactory<Action, Mutation, State>
+    handlingActionsOn scheduler: Scheduler
   ) {
     self.reactor = reactor
-    self.factory = factory
-    probe = factory.probe.init()
-    let states = factory.states.init(initialState, isSent: false, outlivesEnd: true)
-    self.states = states
-    state = factory.stateNode.node { states.add($0) }
-    let entry = factory.entry.init(gate, probe)
-    self.entry = entry
-    action =
-      if let scheduler {
-        factory.action.init(nodeType: factory.actionNode, receiver: entry.receiver(on: scheduler))
-      } else {
-        factory.action.init(nodeType: factory.actionNode) { action in entry.send(action) }
-      }
+    states = CurrentValueCore(initialState, isSent: false, outlivesEnd: true)
+    state = states.asObservable()
+    entry = ActionEntry(gate, probe)
+    action = ActionSubject(receiver: entry.receiver(on: scheduler))
     super.init()
   }
 
   /// Wires the parts and subscribes, from the states up to the actions, so that the initial state is the
   /// first emission. Called once, inside the gate.
-  ///
-  /// A `transform` that returns its argument adds nothing between the parts.
   private func connect(from initialState: State) {
-    let actions = factory.actionNode.node { [entry] sink in entry.add(sink) }
-    guard let transformed = reactor.transformed(actions: actions) else { return }
-    let mutations = factory.mutationNode.node { [self] sink in
-      let effects = factory.effects.init(self, sink)
-      if transformed === actions, entry.connect(to: effects) { return effects }
-      return effects.connect(to: transformed)
-    }
+    let actions = entry.subscribers.asObservable()
+    guard let actions = reactor.transformed(actions: actions) else { return }
+    let mutations = Observable.node { [self] sink in Effects(self, sink).connect(to: actions) }
     guard let mutations = reactor.transformed(mutations: mutations) else { return }
-    let states = factory.stateNode.node { [self] sink in
+    let states = Observable.node { [self] sink in
       sink.next(initialState)
-      return factory.reducer.init(self, initialState, sink).connect(to: mutations)
+      return Reducer(self, initialState, sink).connect(to: mutations)
     }
     guard let states = reactor.transformed(states: states) else { return }
-    subscription.set(states.start(factory.publisher.init(self)))
+    subscription.set(states.start(Publisher(self)))
   }
 
   /// Connects the pipeline unless it is connected. A thread that finds it being connected by another one
@@ -87,13 +67,9 @@ package final class Pipeline<Action, Mutation, State>: AnyPipeline, @unchecked S
     if isConnected.load(ordering: .acquiring) { return }
     gate.performIfFree {
       if isConnected.exchange(true, ordering: .acquiringAndReleasing) { return }
-      if !probe.isSet { ExecutionContext.current.clock?.add(self) }
+      if probe.current == nil { ExecutionContext.current.clock?.add(self) }
       ExecutionContext.current.perform { connect(from: states.latest) }
     }
-  }
-
-  override func hasTypes(_ action: Any.Type, _ mutation: Any.Type, _ state: Any.Type) -> Bool {
-    action == Action.self && mutation == Mutation.self && state == State.self
   }
 
   /// The latest state.
@@ -108,8 +84,7 @@ package final class Pipeline<Action, Mutation, State>: AnyPipeline, @unchecked S
 
   /// Indicates whether the reactor is gone, so that its effects should stop; a watched one is kept
   /// alive. Called inside the gate.
-  @inline(__always)
-  var isOrphaned: Bool { !probe.isSet && !reactor.isAlive }
+  var isOrphaned: Bool { probe.current == nil && !reactor.isAlive }
 
   package override func clockWillMove() -> Bool {
     var isNeeded = true
@@ -145,26 +120,20 @@ extension Pipeline {
 
   /// Ends the live effects, as if each had completed, with all streams of those that are a `concat`.
   package func endEffects() {
-    guard hasPendingActions else { return }
-    // By the superclass, whose name needs no type to be looked up.
-    for effect in effects.elements {
-      UnretainedReference(effect).withObject(as: UpstreamSink<Mutation>.self) { $0.sourcesDidEnd() }
-    }
+    for effect in liveEffects { effect.sourcesDidEnd() }
   }
 
   /// Disposes of the live effects.
   func disposeEffects() {
-    if hasPendingActions {
-      for effect in liveEffects {
-        effect.notifyOfCancellation()
-        effect.dispose()
-      }
+    for effect in liveEffects {
+      effect.notifyOfCancellation()
+      effect.dispose()
     }
     effects = SlotMap()
   }
 
   private var liveEffects: [Effect<Action, Mutation, State>] {
-    effects.elements.compactMap { $0 as? Effect<Action, Mutation, State> }
+    hasPendingActions ? effects.elements.map { uncheckedCast($0, to: Effect.self) } : []
   }
 
   /// Sets the probe that is notified of everything that goes through the pipeline, or nil for none.
@@ -187,5 +156,22 @@ extension Pipeline {
   /// last call; 0 for work that belongs to no action.
   package func takeOffThreadCauses() -> [Int] {
     gate.takeOffThreadCauses()
+  }
+}
+
+extension Reactor {
+  /// The generic types of the reactor's pipeline. The runtime makes a type when it is first used, so asking for these makes
+  /// them.
+  package static var pipelineParts: [Any] {
+    let types: [Any.Type] = [
+      Pipeline<Action, Mutation, State>.self, WeakReactor<Self, Action, Mutation, State>.self,
+      Effects<Action, Mutation, State>.self, Effect<Action, Mutation, State>.self,
+      Reducer<Action, Mutation, State>.self, Publisher<Action, Mutation, State>.self,
+      CurrentValueCore<State>.self, ActionSubject<Action>.self,
+    ]
+    let nodeTypes =
+      Observable<Action>.nodeTypes + Observable<Mutation>.nodeTypes + Observable<State>.nodeTypes
+    let entry = ActionEntry<Action, Mutation, State>(PipelineGate(), ProbeSlot())
+    return types + nodeTypes + Observable<Mutation>.effectParts + [entry]
   }
 }

@@ -5,14 +5,14 @@ final class Publisher<Action, Mutation, State>: GatedSink<State> {
   private let probe: ProbeSlot<Action, Mutation, State>
   private let states: CurrentValueCore<State>
 
-  required init(_ pipeline: Pipeline<Action, Mutation, State>) {
+  init(_ pipeline: Pipeline<Action, Mutation, State>) {
     probe = pipeline.probe
     states = pipeline.states
     super.init(pipeline.gate)
   }
 
   override func handle(_ state: State) {
-    probe.notify { $0.didEmit(state, cause: $1) }
+    probe.current?.didEmit(state, cause: ExecutionContext.currentCause)
     states.send(state)
   }
 

@@ -6,25 +6,14 @@ private let pipelines = WeakKeyTable<AnyPipeline>()
 extension Reactor {
   /// The reactor's pipeline, made now if there is none, and not yet connected.
   package var pipeline: Pipeline<Action, Mutation, State> {
-    pipeline(madeBy: nil)
-  }
-
-  /// The reactor's pipeline, made now if there is none, and not yet connected.
-  ///
-  /// - Parameter factory: Makes the pipelines of reactors of these types; nil for a new one.
-  package func pipeline(
-    madeBy factory: PipelineFactory<Action, Mutation, State>?
-  ) -> Pipeline<Action, Mutation, State> {
     if let existing = existingPipeline { return existing }
-    let factory = factory ?? PipelineFactory()
     let scheduler = scheduler
-    let new = factory.make(
-      for: WeakReactor(self), initialState: initialState,
-      handlingActionsOn: scheduler is CurrentThreadScheduler ? nil : scheduler)
+    let new = Pipeline(
+      WeakReactor(self), initialState: initialState, handlingActionsOn: scheduler)
     let (kept, abandoned) = keep(new)
     for pipeline in abandoned { pipeline.dispose() }
     if kept === new { return new }
-    guard let kept: Pipeline<Action, Mutation, State> = kept.typed() else {
+    guard let kept = kept as? Pipeline<Action, Mutation, State> else {
       preconditionFailure("a reactor has one action, one mutation and one state type")
     }
     new.dispose()
@@ -33,7 +22,8 @@ extension Reactor {
 
   /// The reactor's pipeline, if there is one already.
   var existingPipeline: Pipeline<Action, Mutation, State>? {
-    (pipelineStorage.map(\.pipeline) ?? pipelines.value(of: self))?.typed()
+    (pipelineStorage.map(\.pipeline) ?? pipelines.value(of: self))
+      as? Pipeline<Action, Mutation, State>
   }
 
   private func keep(_ pipeline: AnyPipeline) -> (kept: AnyPipeline, abandoned: [AnyPipeline]) {

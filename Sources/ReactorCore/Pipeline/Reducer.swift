@@ -19,10 +19,10 @@ final class Reducer<Action, Mutation, State>: GatedSink<Mutation> {
   #endif
   private var accumulated: State
   private var isBusy = false
-  /// The events that wait; made when the first one does, since its type has to be looked up.
-  private var waiting: WaitingEvents<Mutation>?
+  /// The events that wait, each with the number of its action.
+  private var waiting = FIFO<(handle: () -> Void, cause: Int)>()
 
-  required init(
+  init(
     _ pipeline: Pipeline<Action, Mutation, State>, _ initialState: State,
     _ downstream: Sink<State>
   ) {
@@ -40,13 +40,17 @@ final class Reducer<Action, Mutation, State>: GatedSink<Mutation> {
     let state = reduced(mutation)
     let beginsTurn = ExecutionContext.beginTurn()
     send(state)
-    if waiting != nil { handleWaiting() }
+    if !waiting.isEmpty { handleWaiting() }
     isBusy = false
     if beginsTurn { ExecutionContext.endTurn() }
   }
 
   override func handleEnd(_ error: (any Error)?) {
-    if isBusy { keep(end: error) } else { ExecutionContext.current.perform { finish(error) } }
+    if isBusy {
+      wait { [self] in finish(error) }
+    } else {
+      ExecutionContext.current.perform { finish(error) }
+    }
   }
 
   /// An error from a `transform` ends the state stream with a completion, as in ReactorKit.
@@ -58,8 +62,16 @@ final class Reducer<Action, Mutation, State>: GatedSink<Mutation> {
   }
 
   private func reduced(_ mutation: Mutation) -> State {
-    probe.notify(of: mutation)
+    if let probe = probe.ofMutations {
+      probe.willReduce(mutation, cause: ExecutionContext.currentCause)
+    }
     return reduced(&accumulated, mutation)
+  }
+
+  /// The state that follows. It is not changed here: a property would be copied for the call, and an `inout` parameter
+  /// is not.
+  private func reduced(_ state: inout State, _ mutation: Mutation) -> State {
+    reactor.reduce(state, mutation)
   }
 
   private func send(_ state: State) {
@@ -69,49 +81,25 @@ final class Reducer<Action, Mutation, State>: GatedSink<Mutation> {
     accumulated = state
   }
 
-  /// The state that follows. It is not changed here: a property would be copied for the call, and an `inout` parameter
-  /// is not.
-  private func reduced(_ state: inout State, _ mutation: Mutation) -> State {
-    reactor.reduce(state, mutation)
+  /// Its own function, so that a mutation that need not wait needs no room for the closure.
+  @inline(never)
+  private func keep(_ mutation: Mutation) {
+    wait { [self] in send(reduced(mutation)) }
   }
 
-  // Their own functions, so that a mutation that need not wait doesn't look up the type of those that do.
-
-  @inline(never)
-  private func keep(_ mutation: Mutation) { wait(.mutation(mutation)) }
-
-  @inline(never)
-  private func keep(end error: (any Error)?) { wait(.end(error)) }
-
-  private func wait(_ event: WaitingEvent<Mutation>) {
-    let waiting = waiting ?? WaitingEvents()
-    self.waiting = waiting
-    waiting.queue.append((event, ExecutionContext.currentCause))
+  private func wait(_ handle: @escaping () -> Void) {
+    waiting.append((handle, ExecutionContext.currentCause))
   }
 
-  @inline(never)
   private func handleWaiting() {
     let context = ExecutionContext.current
     let outer = context.cause
-    while let next = waiting?.queue.popFirst(), context.spend() {
+    while let next = waiting.popFirst(), context.spend() {
       context.cause = next.cause
       context.lastCause = next.cause
-      switch next.event {
-      case .mutation(let mutation): send(reduced(mutation))
-      case .end(let error): finish(error)
-      }
+      next.handle()
     }
-    waiting = nil
+    waiting = FIFO()
     context.cause = outer
   }
-}
-
-private enum WaitingEvent<Mutation> {
-  case mutation(Mutation)
-  case end((any Error)?)
-}
-
-/// Events that wait for their turn, each with the number of its action.
-private final class WaitingEvents<Mutation> {
-  var queue = FIFO<(event: WaitingEvent<Mutation>, cause: Int)>()
 }

@@ -1,6 +1,5 @@
 package import ReactorCore
 import ReactorDecoding
-import ReactorLocks
 import ReactorMemory
 import ReactorTypeLayout
 
@@ -18,17 +17,6 @@ package final class TypedRegistration<R: Reactor & SendableMetatype, Options: Se
   package let optionDefaults: Options
   let make: @Sendable (Options, ReplayContext) -> R
   let makeView: (@Sendable (Options, ReplayContext) -> BindableView<R>)?
-  /// The factory, as an object of any type: a lazy value of its own type would be looked up.
-  private let lazyPipelines = LazyValue<any AnyObject & Sendable> {
-    PipelineFactory<R.Action, R.Mutation, R.State>()
-  }
-
-  /// Makes the reactors' pipelines. Kept, so that only the first replay looks up the types of their parts.
-  package var pipelines: PipelineFactory<R.Action, R.Mutation, R.State> {
-    guard let pipelines = lazyPipelines.value as? PipelineFactory<R.Action, R.Mutation, R.State>
-    else { preconditionFailure("a registration keeps the factory of its own reactor") }
-    return pipelines
-  }
 
   init(
     optionDefaults: Options, make: @escaping @Sendable (Options, ReplayContext) -> R,

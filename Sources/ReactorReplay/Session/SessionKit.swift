@@ -84,7 +84,7 @@ final class TypedSessionKit<R: Reactor & SendableMetatype, Options: Sendable>:
   ) {
     self.registration = registration
     self.plan = plan
-    super.init(actions: plan.actions, reactor: plan.kind.name, registration.pipelines, rules)
+    super.init(actions: plan.actions, reactor: plan.kind.name, rules)
   }
 
   func makeSession(
@@ -144,14 +144,9 @@ class SessionParts<R: Reactor> {
   final let pulses: PulseFields
   final let history: ActionHistory<R.Action>
   final let probe = SessionProbe<R.Action, R.Mutation, R.State>.self
-  final let pipelines: PipelineFactory<R.Action, R.Mutation, R.State>
 
-  init(
-    actions: ValueList, reactor: String,
-    _ pipelines: PipelineFactory<R.Action, R.Mutation, R.State>, _ rules: ValueRules
-  ) {
+  init(actions: ValueList, reactor: String, _ rules: ValueRules) {
     self.actions = actions
-    self.pipelines = pipelines
     types = SessionTypes(
       reactor: reactor, action: actions.layout, mutation: TypeLayout(R.Mutation.self),
       state: TypeLayout(R.State.self))

@@ -33,7 +33,7 @@ final class TypedSession<R: Reactor>: Session {
   }
 
   override func begin() {
-    let pipeline = bound.reactor.pipeline(madeBy: parts.pipelines)
+    let pipeline = bound.reactor.pipeline
     self.pipeline = pipeline
     action = UnretainedReference(pipeline.action)
     if recorder.kinds.contains(.output) {

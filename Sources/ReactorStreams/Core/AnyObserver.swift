@@ -33,7 +33,6 @@ public struct AnyObserver<Element>: ObserverType, @unchecked Sendable {
   }
 
   /// Receives one event.
-  @inlinable
   public func on(_ event: Event<Element>) {
     switch event {
     case .next(let element): onNext(element)

@@ -18,7 +18,6 @@ package struct EmissionLock<State: AnyObject>: ~Copyable {
   }
 
   /// Calls a closure with the state while the lock is held.
-  @inline(__always)
   package func withLock<Result>(_ body: (State) -> Result) -> Result {
     let me = ExecutionContext.currentID
     if owner.load(ordering: .relaxed) == me { return body(state) }
@@ -42,7 +41,6 @@ extension EmissionLock where State == NoState {
   }
 
   /// Calls a closure while the lock is held.
-  @inline(__always)
   package func withLock(_ body: () -> Void) {
     withLock { _ in body() }
   }

@@ -13,17 +13,13 @@ public class Observable<Element>: AnyStream, ObservableType, @unchecked Sendable
   ///
   /// - Parameters:
   ///   - isImmediate: Whether it is immediate.
-  ///   - isSingle: Whether it is immediate and sends one element.
   ///   - startsTurn: Whether a run of it is a turn, so that what its subscribers queue meanwhile
   ///     waits for the end of the subscription. As in RxSwift that is so for operators, and neither
   ///     for subjects nor for `just`, `empty` and `error`.
-  @inlinable @inline(__always)
-  override init(isImmediate: Bool = false, isSingle: Bool = false, startsTurn: Bool = true) {
-    super.init(isImmediate: isImmediate, isSingle: isSingle, startsTurn: startsTurn)
+  @usableFromInline
+  override init(isImmediate: Bool = false, startsTurn: Bool = true) {
+    super.init(isImmediate: isImmediate, startsTurn: startsTurn)
   }
-
-  @inlinable @inline(__always)
-  deinit {}
 
   /// Starts a run of this stream into a sink.
   ///
@@ -40,16 +36,10 @@ public class Observable<Element>: AnyStream, ObservableType, @unchecked Sendable
   }
 
   /// Sends the elements of an immediate stream as a run of it does: in a turn, unless it is `just` or `empty`.
-  @_spi(Sinks)
-  @inlinable @inline(__always)
-  public final func emitAsRun(into sink: Sink<Element>) {
+  final func emitAsRun(into sink: Sink<Element>) {
     let beginsTurn = startsTurn && ExecutionContext.beginTurn()
     emit(into: sink)
     if beginsTurn { ExecutionContext.endTurn() }
-  }
-
-  final override func emit(intoAny sink: AnySink) {
-    emit(into: sink.taking())
   }
 
   /// Starts a run on this thread's trampoline, unless it is running already.
@@ -63,17 +53,12 @@ public class Observable<Element>: AnyStream, ObservableType, @unchecked Sendable
     return disposable
   }
 
-  /// Makes a stream of a closure that starts each run.
-  ///
-  /// The class of such a stream is looked up for each one, at 330 instructions, because a function that is inlined
-  /// where the type of the elements is known cannot have a sink in it. Operators that are frequent in effects
-  /// are made by a class of their own instead, which an `@inlinable` function can name.
+  /// Makes a stream of a closure that starts each run: the node of an operator.
   ///
   /// - Parameters:
   ///   - startsTurn: Whether a run is a turn.
   ///   - run: Starts a run, and returns the disposable that stops it, or nil if the run is over.
   @_spi(Sinks)
-  @inline(__always)
   public static func node(
     startsTurn: Bool = true, _ run: @escaping (Sink<Element>) -> (any Disposable)?
   ) -> Observable<Element> {
@@ -94,7 +79,7 @@ public class Observable<Element>: AnyStream, ObservableType, @unchecked Sendable
   /// - Returns: The subscription; disposing of it ends it.
   public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
   where Observer.Element == Element {
-    subscribe(sink: ObserverSink(observer))
+    subscribe { observer.on($0) }
   }
 
   /// Returns the stream itself.
@@ -114,36 +99,16 @@ extension Observable {
   /// The generic types of the streams of these elements that effects are made of most often, and a stream
   /// that is made of some: with it, the types are made that lists of streams and their sinks have.
   package static var effectParts: [Any] {
-    let types: [Any.Type] = [
-      Just<Element>.self, Merge<Element>.self, Delay<Element>.self,
-    ]
     let effect: Observable<Element> =
       .concat([.empty(), .empty().delay(.seconds(1), scheduler: MainScheduler.instance)])
-    return types + [effect]
-  }
-}
-
-/// The type of the streams that ``Observable/node(startsTurn:_:)`` makes: generic code that keeps this
-/// looks the type up once, and not for each stream.
-package struct NodeType<Element>: Sendable {
-  private let type = AnonymousNode<Element>.self
-
-  /// Looks the type up.
-  package init() {}
-
-  /// Makes a stream of a closure that starts each run, as ``Observable/node(startsTurn:_:)`` does.
-  @_spi(Sinks)
-  public func node(
-    _ run: @escaping (Sink<Element>) -> (any Disposable)?
-  ) -> Observable<Element> {
-    type.init(startsTurn: true, run)
+    return [Just<Element>.self, Merge<Element>.self, effect]
   }
 }
 
 private final class AnonymousNode<Element>: Observable<Element>, @unchecked Sendable {
   private let start: (Sink<Element>) -> (any Disposable)?
 
-  required init(startsTurn: Bool, _ start: @escaping (Sink<Element>) -> (any Disposable)?) {
+  init(startsTurn: Bool, _ start: @escaping (Sink<Element>) -> (any Disposable)?) {
     self.start = start
     super.init(startsTurn: startsTurn)
   }

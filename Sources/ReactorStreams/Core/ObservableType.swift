@@ -36,18 +36,9 @@ extension ObservableType {
   ///
   /// - Parameter on: Receives the elements and the end.
   /// - Returns: The subscription; disposing of it ends it.
-  @inlinable
   public func subscribe(_ on: @escaping (Event<Element>) -> Void) -> any Disposable {
-    subscribe(eachElement: { on(.next($0)) }, end: { on($0.map { .error($0) } ?? .completed) })
-  }
-
-  /// Subscribes a closure for the elements and another one for the end: the error, or nil for the
-  /// completion.
-  @usableFromInline
-  func subscribe(
-    eachElement: @escaping (Element) -> Void, end: @escaping ((any Error)?) -> Void
-  ) -> any Disposable {
-    asObservable().subscribe(sink: EventSink(onNext: eachElement, onEnd: end))
+    subscribe(
+      onNext: { on(.next($0)) }, onError: { on(.error($0)) }, onCompleted: { on(.completed) })
   }
 
   /// Subscribes closures for each kind of event.

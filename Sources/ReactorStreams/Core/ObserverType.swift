@@ -9,19 +9,16 @@ public protocol ObserverType<Element> {
 
 extension ObserverType {
   /// Sends an element.
-  @inlinable
   public func onNext(_ element: Element) {
     on(.next(element))
   }
 
   /// Sends the error that ends the stream.
-  @inlinable
   public func onError(_ error: any Error) {
     on(.error(error))
   }
 
   /// Ends the stream.
-  @inlinable
   public func onCompleted() {
     on(.completed)
   }

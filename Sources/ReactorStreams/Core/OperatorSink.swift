@@ -9,7 +9,6 @@ open class OperatorSink<Input, Output>: UpstreamSink<Input> {
   public final let downstream: Sink<Output>
 
   /// Makes a sink in front of another one.
-  @inlinable @inline(__always)
   public init(_ downstream: Sink<Output>) {
     self.downstream = downstream
   }
@@ -20,7 +19,6 @@ open class OperatorSink<Input, Output>: UpstreamSink<Input> {
   open override func sourcesDidEnd() { finish() }
 
   /// Sends an element on.
-  @inline(__always)
   public final func forward(_ element: Output) {
     if !isDisposed { downstream.next(element) }
   }
@@ -39,10 +37,6 @@ open class OperatorSink<Input, Output>: UpstreamSink<Input> {
     dispose()
   }
 
-  final override func takeEnd(_ error: (any Error)?) {
-    if let error { fail(error) } else { finish() }
-  }
-
   /// Ends with the error.
   open override func error(_ error: any Error) { fail(error) }
   /// Completes.
@@ -58,7 +52,6 @@ open class InnerSink<Element>: Sink<Element>, Disposable {
   private let isStopped = Atomic(false)
 
   /// Makes a sink that is not subscribed yet.
-  @inline(__always)
   public override init() {}
 
   /// Indicates whether it was disposed of.

@@ -4,17 +4,15 @@
 /// type `Array<Sink<Element>>` at run time, 20 ns each time it touches one; `Array<AnySink>` it knows.
 @_spi(Sinks)
 open class AnySink {
-  @inlinable @inline(__always)
   init() {}
 
   /// Indicates whether the subscriber has gone, so that a loop that emits may stop.
   open var isDisposed: Bool { false }
 
-  /// Receives the completion of the stream, from code that doesn't know the type of the elements.
-  func receiveCompletion() { preconditionFailure("a sink overrides receiveCompletion()") }
-
-  /// Receives an end that was held back until now: the error, or nil for the completion.
-  func takeEnd(_ error: (any Error)?) {}
+  /// This sink as a sink of the elements that it was made for.
+  public final func taking<Element>(_ type: Element.Type = Element.self) -> Sink<Element> {
+    uncheckedCast(self, to: Sink<Element>.self)
+  }
 
   /// Called on the scheduler when the time of an ``OperatorTimer`` is over.
   ///
@@ -32,7 +30,6 @@ open class AnySink {
 @_spi(Sinks)
 open class Sink<Element>: AnySink, ObserverType {
   /// Makes a sink.
-  @inlinable @inline(__always)
   public override init() {}
 
   /// Receives an element.
@@ -43,8 +40,6 @@ open class Sink<Element>: AnySink, ObserverType {
 
   /// Receives the completion of the stream.
   open func completed() {}
-
-  final override func receiveCompletion() { completed() }
 
   /// Receives one event.
   public final func on(_ event: Event<Element>) {

@@ -1,24 +1,22 @@
 /// Elements that come and go in any order, each found by the slot it was given: O(1), and eight
 /// bytes for an element that is an object.
 ///
-/// It can be inlined elsewhere in the package: a pipeline enters each effect here.
+/// It can be inlined elsewhere in the package, where the type of its elements is known: a pipeline enters each effect here.
 @usableFromInline
 package struct SlotMap<Element> {
   @usableFromInline var slots: ContiguousArray<Element?> = []
   @usableFromInline var free: ContiguousArray<Int> = []
 
   /// Makes an empty table.
-  @inlinable
   package init() {}
 
   /// The number of elements.
-  @inlinable
   package var count: Int { slots.count - free.count }
 
   /// Puts an element in.
   ///
   /// - Returns: Its slot, which may have been another one's before.
-  @inlinable @inline(__always)
+  @inlinable
   package mutating func insert(_ element: Element) -> Int {
     if let slot = free.popLast() {
       slots[slot] = element
@@ -36,7 +34,7 @@ package struct SlotMap<Element> {
   }
 
   /// Takes an element out.
-  @inlinable @inline(__always)
+  @inlinable
   package mutating func remove(_ slot: Int) {
     slots[slot] = nil
     if free.capacity == 0 { free.reserveCapacity(8) }
@@ -44,7 +42,6 @@ package struct SlotMap<Element> {
   }
 
   /// The elements, in the order of their slots.
-  @inlinable
   package var elements: [Element] {
     var elements: [Element] = []
     elements.reserveCapacity(count)

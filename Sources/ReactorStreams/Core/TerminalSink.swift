@@ -57,37 +57,6 @@ open class TerminalSink<Element>: Sink<Element>, Disposable {
   }
 }
 
-/// Passes the events to a user's observer.
-final class ObserverSink<Observer: ObserverType>: TerminalSink<Observer.Element> {
-  private let observer: Observer
-
-  init(_ observer: Observer) {
-    self.observer = observer
-  }
-
-  override func received(_ element: Observer.Element) { observer.on(.next(element)) }
-  override func received(error: any Error) { observer.on(.error(error)) }
-  override func receivedCompleted() { observer.on(.completed) }
-}
-
-/// Passes elements to one closure, and the end to another.
-///
-/// The closures make the events, because they know the type of the elements: here, `Event<Element>` would
-/// be looked up for each event.
-final class EventSink<Element>: TerminalSink<Element> {
-  private let onNext: (Element) -> Void
-  private let onEnd: ((any Error)?) -> Void
-
-  init(onNext: @escaping (Element) -> Void, onEnd: @escaping ((any Error)?) -> Void) {
-    self.onNext = onNext
-    self.onEnd = onEnd
-  }
-
-  override func received(_ element: Element) { onNext(element) }
-  override func received(error: any Error) { onEnd(error) }
-  override func receivedCompleted() { onEnd(nil) }
-}
-
 /// Passes each kind of event to its closure.
 final class ClosureSink<Element>: TerminalSink<Element> {
   private let onNext: ((Element) -> Void)?

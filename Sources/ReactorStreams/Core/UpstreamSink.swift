@@ -1,11 +1,11 @@
-public import ReactorLocks
-public import Synchronization
+import ReactorLocks
+import Synchronization
 
 /// A sink that holds the run of its source, and is the disposable of its subscription to it.
 ///
 /// Most have one source, to which they subscribe by ``begin(_:)``. Some take their elements from several, one after
 /// another, as `concat` and `retry` do. They begin by ``start()``, and override
-/// - ``runNextSource()``, which passes the next source to ``run(_:)``;
+/// - ``nextSource()``;
 /// - `completed` or `error`, to call ``continueWithNext()`` if another source may follow;
 /// - ``sourcesDidEnd()``, which has to end the sink. An ``OperatorSink`` completes there.
 @_spi(Sinks)
@@ -14,16 +14,13 @@ open class UpstreamSink<Input>: Sink<Input>, Disposable {
   /// the sink neither released nor closed, only the subscribing thread may set it. A lock would double
   /// the atomic operations, and take 20 bytes more.
   private final var source: (any Disposable)?
-  @usableFromInline final let phase = Atomic<UInt8>(0)
-  @usableFromInline final let sourcePhase = Atomic(SourcePhase.subscribing)
+  private final let phase = Atomic<UInt8>(0)
+  private final let sourcePhase = Atomic(SourcePhase.subscribing)
 
   /// Makes a sink without a source.
-  @inline(__always)
   public override init() {}
 
   /// Indicates whether it has ended, or was disposed of.
-  @inlinable
-  @inline(__always)
   public final override var isDisposed: Bool {
     phase.load(ordering: .relaxed) & Phase.ended != 0
   }
@@ -37,7 +34,6 @@ open class UpstreamSink<Input>: Sink<Input>, Disposable {
   }
 
   /// Subscribes to the source.
-  @inlinable @inline(__always)
   public final func begin(_ source: Observable<Input>) {
     keepSource(source.start(self))
   }
@@ -67,7 +63,6 @@ open class UpstreamSink<Input>: Sink<Input>, Disposable {
 
   /// Keeps the run of a source, in place of the previous one, which is over. One thread at a time may
   /// call this; if the sink is over or the source was closed, the run is disposed of.
-  @usableFromInline
   package final func keepSource(_ disposable: consuming (any Disposable)?) {
     if disposable == nil { return }
     // The thread that ended it may be taking the previous run at this moment.
@@ -82,7 +77,6 @@ open class UpstreamSink<Input>: Sink<Input>, Disposable {
   }
 
   /// Disposes of the run of the source; there may be another one.
-  @usableFromInline
   package final func dropSource() {
     clearSource()?.dispose()
   }
@@ -97,10 +91,8 @@ open class UpstreamSink<Input>: Sink<Input>, Disposable {
     phase & (Phase.released | Phase.closed) != 0
   }
 
-  @inlinable @inline(__always)
-  final var holdsSource: Bool { phase.load(ordering: .relaxed) & Phase.holdsSource != 0 }
+  private var holdsSource: Bool { phase.load(ordering: .relaxed) & Phase.holdsSource != 0 }
 
-  @inline(__always)
   private func clearSource() -> (any Disposable)? {
     if !holdsSource { return nil }
     let old = phase.clear(Phase.holdsSource)
@@ -115,10 +107,8 @@ open class UpstreamSink<Input>: Sink<Input>, Disposable {
 
   // MARK: - One source after another
 
-  /// Runs the next source by ``run(_:)``.
-  ///
-  /// - Returns: Whether there was one.
-  open func runNextSource() -> Bool { false }
+  /// Returns the next source; nil if there is none.
+  open func nextSource() -> Observable<Input>? { nil }
 
   /// Called when there is no next source: ends the sink, which disposes of the last one.
   open func sourcesDidEnd() {}
@@ -146,10 +136,11 @@ open class UpstreamSink<Input>: Sink<Input>, Disposable {
         break
       }
       sourcePhase.store(.subscribing, ordering: .relaxed)
-      if !runNextSource() {
+      guard let source = nextSource() else {
         sourcesDidEnd()
         break
       }
+      run(source)
       if sourcePhase.replace(.subscribing, with: .waiting) { return !isDisposed }
     }
     return false
@@ -157,8 +148,7 @@ open class UpstreamSink<Input>: Sink<Input>, Disposable {
 
   /// Runs one of several sources, and disposes of the run of the previous one first. A source that is immediate
   /// completes here.
-  @inlinable @inline(__always)
-  public final func run(_ source: Observable<Input>) {
+  private func run(_ source: Observable<Input>) {
     if holdsSource { dropSource() }
     if source.isImmediate {
       source.emitAsRun(into: self)
@@ -169,7 +159,6 @@ open class UpstreamSink<Input>: Sink<Input>, Disposable {
   }
 
   /// Leaves the current one of several sources for the next one.
-  @inlinable @inline(__always)
   public final func continueWithNext() {
     if sourcePhase.replace(with: .over) == .waiting { runSources() }
   }
@@ -177,19 +166,17 @@ open class UpstreamSink<Input>: Sink<Input>, Disposable {
 
 /// The phase of the current one of several sources. One that ends while it is being subscribed to leaves it to
 /// the loop to continue; one that ends later, perhaps on another thread, starts the loop again.
-@usableFromInline
-enum SourcePhase: UInt8, AtomicRepresentable {
+private enum SourcePhase: UInt8, AtomicRepresentable {
   case waiting
   case subscribing
   case over
 }
 
 /// The phases of a sink: bits of one number.
-@usableFromInline
-enum Phase {
-  @inlinable static var ended: UInt8 { 1 }
+private enum Phase {
+  static let ended: UInt8 = 1
   /// Never without `ended`.
   static let released: UInt8 = 2
-  @inlinable static var holdsSource: UInt8 { 4 }
+  static let holdsSource: UInt8 = 4
   static let closed: UInt8 = 8
 }

@@ -47,23 +47,6 @@ package final class ExecutionContext {
   /// Indicates whether a replay runs on the calling thread.
   package static var isReplaying: Bool { withCurrent { $0.unretainedClock != nil } }
 
-  /// Queues work on the clock of the replay that runs on the calling thread. It is moved out of the
-  /// variable, since a closure cannot pass on a captured reference without retaining it.
-  ///
-  /// - Parameters:
-  ///   - work: The work to queue.
-  ///   - delay: The time from now in nanoseconds.
-  /// - Returns: Whether a replay runs on the calling thread; if not, the work is left in place.
-  static func scheduleInReplay(_ work: inout ScheduledWork?, after delay: Int64) -> Bool {
-    withCurrent { context in
-      guard let clock = context.unretainedClock else { return false }
-      clock.withObject(as: VirtualClock.self) { clock in
-        if let work = work.take() { clock.schedule(work, after: delay) }
-      }
-      return true
-    }
-  }
-
   /// Calls a closure with the clock of the replay that runs on the calling thread.
   ///
   /// - Returns: What the closure returned; nil if no replay runs.
@@ -126,9 +109,6 @@ package final class ExecutionContext {
 
   /// Indicates whether the job of a task runs in a replay that watches for threads, of which there was no other
   /// when the job began.
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   @usableFromInline var runsWatchedTask = false
 
   /// Indicates whether a turn is running, so that what is sent now has to wait for its end.
@@ -140,9 +120,6 @@ package final class ExecutionContext {
   @usableFromInline var isInTurn = false
 
   /// The number of the action to which the latest work belonged, of the trampoline or of the clock.
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   package var lastCause = 0
 
   #if !DEBUG

@@ -30,6 +30,30 @@ open class ScheduledWork: Disposable, @unchecked Sendable {
   }
 }
 
+/// Work of the streams' own, as a closure.
+package final class ScheduledBlock: ScheduledWork, @unchecked Sendable {
+  // @unchecked: as its superclass.
+  private let sink: AnySink?
+  private let body: () -> Void
+
+  /// Makes the work.
+  ///
+  /// - Parameters:
+  ///   - sink: The sink that the work is for. When it is disposed of, the work counts as disposed of, too, so that a replay's
+  ///     clock does not wait for it.
+  ///   - body: Does the work.
+  package init(for sink: AnySink? = nil, _ body: @escaping () -> Void) {
+    self.sink = sink
+    self.body = body
+  }
+
+  package override var isDisposed: Bool { sink?.isDisposed ?? super.isDisposed }
+
+  package override func run() {
+    body()
+  }
+}
+
 /// A user's work: a closure and its argument. The disposable that the closure returns lives as long as
 /// the work, and is disposed of with it.
 package final class ScheduledClosure<StateType>: ScheduledWork, @unchecked Sendable {

@@ -82,11 +82,17 @@ public protocol SchedulerType: ImmediateSchedulerType {
 }
 
 extension ImmediateSchedulerType {
-  /// Indicates whether this scheduler yields to the clock of a replay that runs on the calling
-  /// thread.
+  /// Queues work on the clock of the replay that runs on the calling thread, if one does and this scheduler yields to it.
   ///
-  /// Decided by its class: a cast to a protocol costs twenty times as much.
-  var yieldsToReplay: Bool { self is DispatchScheduler }
+  /// - Parameters:
+  ///   - work: The work to queue.
+  ///   - delay: The time from now in nanoseconds.
+  /// - Returns: Whether it was queued.
+  func scheduleInReplay(_ work: ScheduledWork, after delay: Int64) -> Bool {
+    // By its class: a cast to a protocol costs twenty times as much.
+    guard self is DispatchScheduler else { return false }
+    return ExecutionContext.withReplayClock { $0.schedule(work, after: delay) } != nil
+  }
 
   /// Schedules the streams' own work: the trampoline and the virtual clock take it as is.
   ///
@@ -98,8 +104,7 @@ extension ImmediateSchedulerType {
       ExecutionContext.current.enqueue(work)
       return work
     }
-    var queued = Optional(work)
-    if yieldsToReplay, ExecutionContext.scheduleInReplay(&queued, after: 0) { return work }
+    if scheduleInReplay(work, after: 0) { return work }
     return schedule(work, action: Self.perform)
   }
 
@@ -116,10 +121,7 @@ extension SchedulerType {
   ///   it in memory until it is due.
   @discardableResult
   func schedule(_ work: ScheduledWork, after delay: RxTimeInterval) -> any Disposable {
-    var queued = Optional(work)
-    if yieldsToReplay, ExecutionContext.scheduleInReplay(&queued, after: delay.inNanoseconds) {
-      return work
-    }
+    if scheduleInReplay(work, after: delay.inNanoseconds) { return work }
     return scheduleRelative(work, dueTime: delay, action: Self.perform)
   }
 }

@@ -64,9 +64,6 @@ package final class VirtualClock {
   #endif
   @usableFromInline var queue = TimedQueue()
   private let context: ExecutionContext
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   private var dependents: [any ClockDependent] = []
 
   /// Makes a clock for the calling thread, at time 0.

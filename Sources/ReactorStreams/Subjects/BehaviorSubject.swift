@@ -97,45 +97,16 @@ package final class CurrentValueCore<Element>: SubjectCore<Element>, @unchecked 
 
   @discardableResult
   package override func send(_ element: Element) -> Bool {
-    // Plain bytes have nothing to release.
-    if !_isPOD(Element.self) { return sendReleasing(element) }
-    guard let sinks = keep(element) else { return false }
-    send(element, to: sinks)
-    return true
-  }
-
-  /// Its own function, so that neither kind of element needs room for the other.
-  @inline(never)
-  private func sendReleasing(_ element: Element) -> Bool {
-    guard let sinks = keepReleasing(element) else { return false }
-    send(element, to: sinks)
-    return true
-  }
-
-  /// Keeps an element as the latest.
-  ///
-  /// - Returns: The subscribers to send it to; nil if there are none.
-  @inline(__always)
-  private func keep(_ element: Element) -> ContiguousArray<AnySink>? {
-    withMembers { members in
-      guard members.isOpen else { return nil }
-      self.element = element
-      hasElement[members] = true
-      return members.list.isEmpty ? nil : members.list.sinks
-    }
-  }
-
-  /// Keeps an element as the latest, and releases the one before after the lock, because releasing it may
-  /// call back.
-  @inline(__always)
-  private func keepReleasing(_ element: Element) -> ContiguousArray<AnySink>? {
+    // The former element is released after the lock, because releasing it may call back.
     var latest = element
-    return withMembers { members in
-      guard members.isOpen else { return nil }
+    let sinks = withMembers { members -> ContiguousArray<AnySink> in
+      guard members.isOpen else { return [] }
       swap(&self.element, &latest)
       hasElement[members] = true
-      return members.list.isEmpty ? nil : members.list.sinks
+      return members.list.sinks
     }
+    send(element, to: sinks)
+    return !sinks.isEmpty
   }
 
   @_spi(Sinks)

@@ -5,11 +5,23 @@ import ReactorText
 /// receive the end.
 ///
 /// Threads: all calls are safe from any thread; nothing is sent while the lock is held.
-package class SubjectCore<Element>: AnySubjectCore, @unchecked Sendable {
-  // @unchecked: as its superclass.
+package class SubjectCore<Element>: @unchecked Sendable {
+  // @unchecked: its state is behind the lock.
+  private let lock = BriefLock()
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
+  private var members = SubjectMembers()
 
   /// Makes one without subscribers.
-  package override init() {}
+  package init() {}
+
+  /// Touches the subscribers while the lock is held. A subclass keeps its elements in a
+  /// ``SubjectMemory``, behind the same lock.
+  @inline(__always)
+  final func withMembers<Result>(_ body: (inout SubjectMembers) -> Result) -> Result {
+    lock.withLock { body(&members) }
+  }
 
   /// Indicates whether there are subscribers.
   package final var hasSinks: Bool { withMembers { !$0.list.isEmpty } }
@@ -62,7 +74,8 @@ package class SubjectCore<Element>: AnySubjectCore, @unchecked Sendable {
       return members.list.removeAll()
     }
     for sink in sinks {
-      if let error { sink.taking(Element.self).error(error) } else { sink.receiveCompletion() }
+      let sink = sink.taking(Element.self)
+      if let error { sink.error(error) } else { sink.completed() }
     }
   }
 
@@ -135,31 +148,11 @@ package class SubjectCore<Element>: AnySubjectCore, @unchecked Sendable {
   }
 }
 
-/// The subscribers of a subject of any element type. A subscription, which only removes its sink, knows the subject as
-/// one of these: its own class would be looked up for each subscription if it had the type of the elements.
-package class AnySubjectCore: @unchecked Sendable {
-  // @unchecked: its state is behind the lock.
-  private let lock = BriefLock()
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
-  private var members = SubjectMembers()
-
-  init() {}
-
-  /// Touches the subscribers while the lock is held. A subclass keeps its elements in a
-  /// ``SubjectMemory``, behind the same lock.
-  @inline(__always)
-  final func withMembers<Result>(_ body: (inout SubjectMembers) -> Result) -> Result {
-    lock.withLock { body(&members) }
-  }
-}
-
-private final class Subscription: Disposable {
-  private let core: AnySubjectCore
+private final class Subscription<Element>: Disposable {
+  private let core: SubjectCore<Element>
   private let key: UInt64
 
-  init(core: AnySubjectCore, key: UInt64) {
+  init(core: SubjectCore<Element>, key: UInt64) {
     self.core = core
     self.key = key
   }

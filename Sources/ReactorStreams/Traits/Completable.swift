@@ -31,7 +31,6 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   /// - Parameter subscribe: Receives the function to call with the outcome, from any thread. The
   ///   disposable that it returns is disposed of when the subscription ends.
   /// - Returns: A completable with the outcome that the closure sends.
-  @inlinable
   public static func create(
     subscribe: @escaping (@escaping @Sendable (CompletableEvent) -> Void) -> any Disposable
   ) -> Completable {
@@ -51,7 +50,6 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   /// Rx contract: [throw](http://reactivex.io/documentation/operators/empty-never-throw.html).
   ///
   /// - Returns: A completable that fails with `error`.
-  @inlinable
   public static func error(_ error: any Swift.Error) -> Completable {
     Completable(raw: .error(error))
   }
@@ -70,7 +68,6 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   /// Rx contract: [empty](http://reactivex.io/documentation/operators/empty-never-throw.html).
   ///
   /// - Returns: A completable that completes as it is subscribed to.
-  @inlinable
   public static func empty() -> Completable {
     Completable(raw: .empty())
   }
@@ -219,7 +216,6 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   ///
   /// - Parameter second: The single, which is subscribed to only then.
   /// - Returns: A single with the outcome of `second`, or the error of this completable.
-  @inlinable
   public func andThen<Second>(_ second: Single<Second>) -> Single<Second> {
     Single<Second>(raw: followed(by: second.source))
   }
@@ -230,7 +226,6 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   ///
   /// - Parameter second: The other completable, which is subscribed to only then.
   /// - Returns: A completable with the outcome of `second`, or the error of this one.
-  @inlinable
   public func andThen(_ second: Completable) -> Completable {
     concat(second)
   }
@@ -241,18 +236,15 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   ///
   /// - Parameter second: The stream, which is subscribed to only then.
   /// - Returns: An observable with the events of `second`, or the error of this completable.
-  @inlinable
   public func andThen<Second>(_ second: Observable<Second>) -> Observable<Second> {
     followed(by: second)
   }
 
   /// This one, then a stream, which is subscribed to only when this one has completed.
-  @inlinable
   package func followed<Second>(by second: Observable<Second>) -> Observable<Second> {
     .concat(primitiveSequence.source.map(unreachable), second)
   }
 }
 
 /// A function from an element that cannot exist.
-@inlinable
 func unreachable<Result>(_ never: Never) -> Result {}

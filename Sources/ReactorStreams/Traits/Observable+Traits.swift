@@ -4,7 +4,6 @@ extension ObservableType {
   /// - Returns: A single of the only element, which is emitted when the stream completes. It fails
   ///   with `RxError.noElements` if there is none, with `RxError.moreThanOneElement` at a second
   ///   one, and as the stream does.
-  @inlinable
   public func asSingle() -> Single<Element> {
     Single(raw: atMostOne(failsIfEmpty: true))
   }
@@ -17,69 +16,34 @@ extension ObservableType {
   ///   fails as the stream does.
   public func first() -> Single<Element?> {
     Single(
-      raw: asObservable().stepwiseWithState {
-        OperatorSteps(
-          completed: { sink in
-            sink.forward(nil)
-            sink.finish()
+      raw: emittingWithState {
+        EmittingSteps(
+          completed: { emitter in
+            emitter.send(nil)
+            emitter.finish()
           }
-        ) { element, sink in
-          sink.forward(element)
-          sink.finish()
+        ) { element, emitter in
+          emitter.send(element)
+          emitter.finish()
         }
       })
   }
 
   /// This stream, which fails at a second element. The element is sent with the completion, because
   /// it is not known to be the only one before.
-  @inlinable
   package func atMostOne(failsIfEmpty: Bool) -> Observable<Element> {
-    AtMostOne(asObservable(), failsIfEmpty: failsIfEmpty)
-  }
-}
-
-/// Its own class, and not a closure: see ``Observable/node(startsTurn:_:)``.
-@usableFromInline
-final class AtMostOne<Element>: Observable<Element>, @unchecked Sendable {
-  // @unchecked: as its superclass; its properties are constants.
-  private let source: Observable<Element>
-  private let failsIfEmpty: Bool
-
-  @usableFromInline
-  init(_ source: Observable<Element>, failsIfEmpty: Bool) {
-    self.source = source
-    self.failsIfEmpty = failsIfEmpty
-    super.init()
-  }
-
-  override func run(_ sink: Sink<Element>) -> (any Disposable)? {
-    AtMostOneSink(sink, failsIfEmpty: failsIfEmpty).connect(to: source)
-  }
-}
-
-private final class AtMostOneSink<Element>: OperatorSink<Element, Element> {
-  private let failsIfEmpty: Bool
-  /// An ``ElementBox``.
-  private var only: AnyObject?
-  private let boxType = ElementBox<Element>.self
-
-  init(_ downstream: Sink<Element>, failsIfEmpty: Bool) {
-    self.failsIfEmpty = failsIfEmpty
-    super.init(downstream)
-  }
-
-  override func next(_ element: Element) {
-    if only != nil { return fail(RxError.moreThanOneElement) }
-    only = boxType.init(element)
-  }
-
-  override func completed() {
-    if let only {
-      forward(uncheckedCast(only, to: boxType).element)
-    } else if failsIfEmpty {
-      return fail(RxError.noElements)
+    emittingWithState {
+      var only: Element?
+      return EmittingSteps(
+        completed: { emitter in
+          if let only { emitter.send(only) } else if failsIfEmpty { throw RxError.noElements }
+          emitter.finish()
+        }
+      ) { element, _ in
+        if only != nil { throw RxError.moreThanOneElement }
+        only = element
+      }
     }
-    finish()
   }
 }
 

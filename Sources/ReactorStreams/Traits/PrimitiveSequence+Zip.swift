@@ -15,7 +15,6 @@ extension PrimitiveSequenceType {
   /// - Returns: A stream of the same trait with the result of `resultSelector`. It fails with the
   ///   first error of a source or of `resultSelector`, and completes without an element when all
   ///   sources have completed and one had none.
-  @inlinable
   public static func zip<E1, E2>(
     _ source1: PrimitiveSequence<Trait, E1>, _ source2: PrimitiveSequence<Trait, E2>,
     resultSelector: @escaping (E1, E2) throws -> Element
@@ -29,7 +28,6 @@ extension PrimitiveSequenceType {
   ///
   /// - Returns: A stream of the same trait with the result of `resultSelector`. It fails with the
   ///   first error of a source or of `resultSelector`.
-  @inlinable
   public static func zip<E1, E2, E3>(
     _ source1: PrimitiveSequence<Trait, E1>, _ source2: PrimitiveSequence<Trait, E2>,
     _ source3: PrimitiveSequence<Trait, E3>,
@@ -45,7 +43,6 @@ extension PrimitiveSequenceType {
   ///
   /// - Returns: A stream of the same trait with the result of `resultSelector`. It fails with the
   ///   first error of a source or of `resultSelector`.
-  @inlinable
   public static func zip<E1, E2, E3, E4>(
     _ source1: PrimitiveSequence<Trait, E1>, _ source2: PrimitiveSequence<Trait, E2>,
     _ source3: PrimitiveSequence<Trait, E3>, _ source4: PrimitiveSequence<Trait, E4>,
@@ -59,33 +56,6 @@ extension PrimitiveSequenceType {
 }
 
 extension PrimitiveSequenceType where Element == Any {
-  /// The elements of two sources, as a pair. It fails as soon as one of them does, and completes without an element when
-  /// both have completed and one had none.
-  @inlinable
-  public static func zip<E1, E2>(
-    _ source1: PrimitiveSequence<Trait, E1>, _ source2: PrimitiveSequence<Trait, E2>
-  ) -> PrimitiveSequence<Trait, (E1, E2)> {
-    .zip(source1, source2) { ($0, $1) }
-  }
-
-  /// As ``zip(_:_:)``, of three sources.
-  @inlinable
-  public static func zip<E1, E2, E3>(
-    _ source1: PrimitiveSequence<Trait, E1>, _ source2: PrimitiveSequence<Trait, E2>,
-    _ source3: PrimitiveSequence<Trait, E3>
-  ) -> PrimitiveSequence<Trait, (E1, E2, E3)> {
-    .zip(source1, source2, source3) { ($0, $1, $2) }
-  }
-
-  /// As ``zip(_:_:)``, of four sources.
-  @inlinable
-  public static func zip<E1, E2, E3, E4>(
-    _ source1: PrimitiveSequence<Trait, E1>, _ source2: PrimitiveSequence<Trait, E2>,
-    _ source3: PrimitiveSequence<Trait, E3>, _ source4: PrimitiveSequence<Trait, E4>
-  ) -> PrimitiveSequence<Trait, (E1, E2, E3, E4)> {
-    .zip(source1, source2, source3, source4) { ($0, $1, $2, $3) }
-  }
-
   /// Combines the elements of sources, as a tuple.
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
@@ -97,7 +67,7 @@ extension PrimitiveSequenceType where Element == Any {
     _ source: repeat PrimitiveSequence<Trait, each Part>
   ) -> PrimitiveSequence<Trait, (repeat each Part)> {
     PrimitiveSequence<Trait, (repeat each Part)>(
-      raw: Observable.zip(each: repeat (each source).source))
+      raw: Observable.zip(repeat (each source).source))
   }
 }
 

@@ -2,10 +2,9 @@
 /// ``Completable``.
 public struct PrimitiveSequence<Trait, Element> {
   /// The stream without its promise.
-  @usableFromInline package let source: Observable<Element>
+  package let source: Observable<Element>
 
   /// Takes a stream that is known to keep the trait's promise.
-  @inlinable
   package init(raw source: Observable<Element>) {
     self.source = source
   }
@@ -26,14 +25,13 @@ public protocol PrimitiveSequenceType {
 
 extension PrimitiveSequence: PrimitiveSequenceType {
   /// The stream itself.
-  @inlinable public var primitiveSequence: PrimitiveSequence<Trait, Element> { self }
+  public var primitiveSequence: PrimitiveSequence<Trait, Element> { self }
 }
 
 extension PrimitiveSequence: ObservableConvertibleType {
   /// Returns the stream without its promise.
   ///
   /// - Returns: An observable with the same events.
-  @inlinable
   public func asObservable() -> Observable<Element> {
     source
   }
@@ -48,7 +46,6 @@ extension PrimitiveSequence {
   ///
   /// - Parameter observableFactory: Makes the stream; if it throws, the resulting stream fails with that error.
   /// - Returns: A stream of the same trait with the outcome of the one that the closure makes.
-  @inlinable
   public static func deferred(
     _ observableFactory: @escaping () throws -> PrimitiveSequence<Trait, Element>
   ) -> PrimitiveSequence<Trait, Element> {
@@ -63,7 +60,6 @@ extension PrimitiveSequence {
   ///   - dueTime: The delay.
   ///   - scheduler: The scheduler that measures the time.
   /// - Returns: A stream of the same trait with the delayed outcome.
-  @inlinable
   public func delay(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> PrimitiveSequence<Trait, Element> {
@@ -76,7 +72,6 @@ extension PrimitiveSequence {
   ///
   /// - Parameter scheduler: The scheduler on which the subscriber is called.
   /// - Returns: A stream of the same trait and outcome.
-  @inlinable
   public func observe(
     on scheduler: any ImmediateSchedulerType
   ) -> PrimitiveSequence<Trait, Element> {
@@ -89,7 +84,6 @@ extension PrimitiveSequence {
   ///
   /// - Parameter scheduler: The scheduler on which both happen.
   /// - Returns: A stream of the same trait and outcome.
-  @inlinable
   public func subscribe(
     on scheduler: any ImmediateSchedulerType
   ) -> PrimitiveSequence<Trait, Element> {
@@ -104,7 +98,6 @@ extension PrimitiveSequence {
   ///   fails with that error.
   /// - Returns: A stream of the same trait with the outcome of this one or, after its error, of the
   ///   other one.
-  @inlinable
   public func `catch`(
     _ handler: @escaping (any Swift.Error) throws -> PrimitiveSequence<Trait, Element>
   ) -> PrimitiveSequence<Trait, Element> {
@@ -117,7 +110,6 @@ extension PrimitiveSequence {
   ///
   /// - Returns: A stream of the same trait with the outcome of the first attempt that does not
   ///   fail.
-  @inlinable
   public func retry() -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: source.retry())
   }
@@ -129,7 +121,6 @@ extension PrimitiveSequence {
   /// - Parameter maxAttemptCount: The maximum number of subscriptions, including the first.
   /// - Returns: A stream of the same trait with the outcome of the first attempt that does not
   ///   fail, or the error of the last one.
-  @inlinable
   public func retry(_ maxAttemptCount: Int) -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: source.retry(maxAttemptCount))
   }
@@ -163,7 +154,6 @@ extension PrimitiveSequenceType where Element: FixedWidthInteger {
   ///   - dueTime: The time from the subscription.
   ///   - scheduler: The scheduler that measures the time.
   /// - Returns: A stream of this trait that emits 0 after `dueTime`.
-  @inlinable
   public static func timer(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> PrimitiveSequence<Trait, Element> {

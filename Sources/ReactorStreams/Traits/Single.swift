@@ -25,7 +25,6 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// - Parameter subscribe: Receives the function to call with the outcome, from any thread. The
   ///   disposable that it returns is disposed of when the subscription ends.
   /// - Returns: A single with the outcome that the closure sends.
-  @inlinable
   public static func create(
     subscribe: @escaping (@escaping @Sendable (SingleEvent<Element>) -> Void) -> any Disposable
   ) -> Single<Element> {
@@ -48,7 +47,6 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// Rx contract: [just](http://reactivex.io/documentation/operators/just.html).
   ///
   /// - Returns: A single that emits `element` at once.
-  @inlinable
   public static func just(_ element: Element) -> Single<Element> {
     Single(raw: .just(element))
   }
@@ -61,7 +59,6 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ///   - element: The element.
   ///   - scheduler: The scheduler on which it is emitted.
   /// - Returns: A single that emits `element` as soon as the scheduler runs the work.
-  @inlinable
   public static func just(
     _ element: Element, scheduler: any ImmediateSchedulerType
   ) -> Single<Element> {
@@ -73,7 +70,6 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// Rx contract: [throw](http://reactivex.io/documentation/operators/empty-never-throw.html).
   ///
   /// - Returns: A single that fails with `error`.
-  @inlinable
   public static func error(_ error: any Swift.Error) -> Single<Element> {
     Single(raw: .error(error))
   }
@@ -148,7 +144,6 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ///   - onSubscribed: Called after the source was subscribed to.
   ///   - onDispose: Called when the subscription ends, for any reason.
   /// - Returns: A single with the outcome of this one, or the error of a closure.
-  @inlinable
   public func `do`(
     onSuccess: ((Element) throws -> Void)? = nil, afterSuccess: ((Element) throws -> Void)? = nil,
     onError: ((any Swift.Error) throws -> Void)? = nil,
@@ -168,7 +163,6 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// - Parameter transform: Makes the new element. If it throws, the resulting single fails with
   ///   that error.
   /// - Returns: A single of the new element, which fails as this one does.
-  @inlinable
   public func map<Result>(_ transform: @escaping (Element) throws -> Result) -> Single<Result> {
     Single<Result>(raw: primitiveSequence.source.map(transform))
   }
@@ -181,7 +175,6 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ///   error.
   /// - Returns: A single with the outcome of the one that `selector` makes, or the error of this
   ///   one.
-  @inlinable
   public func flatMap<Result>(
     _ selector: @escaping (Element) throws -> Single<Result>
   ) -> Single<Result> {
@@ -196,7 +189,6 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ///   with that error.
   /// - Returns: A completable with the outcome of the one that `selector` makes, or the error of
   ///   this single.
-  @inlinable
   public func flatMapCompletable(
     _ selector: @escaping (Element) throws -> Completable
   ) -> Completable {
@@ -209,7 +201,6 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ///
   /// - Parameter element: The element that replaces an error.
   /// - Returns: A single that never fails.
-  @inlinable
   public func catchAndReturn(_ element: Element) -> Single<Element> {
     Single(raw: primitiveSequence.source.catchAndReturn(element))
   }

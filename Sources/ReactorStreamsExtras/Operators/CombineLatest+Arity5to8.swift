@@ -18,14 +18,7 @@ extension ObservableType {
     resultSelector:
       @escaping (O1.Element, O2.Element, O3.Element, O4.Element, O5.Element) throws -> Element
   ) -> Observable<Element> {
-    .combining { sources in
-      let a = sources.latest(source1)
-      let b = sources.latest(source2)
-      let c = sources.latest(source3)
-      let d = sources.latest(source4)
-      let e = sources.latest(source5)
-      return { try resultSelector(a.take(), b.take(), c.take(), d.take(), e.take()) }
-    }
+    .combining(.latest, source1, source2, source3, source4, source5, by: resultSelector)
   }
 
   /// Combines the latest elements of six streams, as ``combineLatest(_:_:resultSelector:)`` does.
@@ -44,15 +37,7 @@ extension ObservableType {
       @escaping (O1.Element, O2.Element, O3.Element, O4.Element, O5.Element, O6.Element) throws ->
       Element
   ) -> Observable<Element> {
-    .combining { sources in
-      let a = sources.latest(source1)
-      let b = sources.latest(source2)
-      let c = sources.latest(source3)
-      let d = sources.latest(source4)
-      let e = sources.latest(source5)
-      let f = sources.latest(source6)
-      return { try resultSelector(a.take(), b.take(), c.take(), d.take(), e.take(), f.take()) }
-    }
+    .combining(.latest, source1, source2, source3, source4, source5, source6, by: resultSelector)
   }
 
   /// Combines the latest elements of seven streams, as ``combineLatest(_:_:resultSelector:)`` does.
@@ -72,18 +57,9 @@ extension ObservableType {
       @escaping (O1.Element, O2.Element, O3.Element, O4.Element, O5.Element, O6.Element, O7.Element)
       throws -> Element
   ) -> Observable<Element> {
-    .combining { sources in
-      let a = sources.latest(source1)
-      let b = sources.latest(source2)
-      let c = sources.latest(source3)
-      let d = sources.latest(source4)
-      let e = sources.latest(source5)
-      let f = sources.latest(source6)
-      let g = sources.latest(source7)
-      return {
-        try resultSelector(a.take(), b.take(), c.take(), d.take(), e.take(), f.take(), g.take())
-      }
-    }
+    .combining(
+      .latest, source1, source2, source3, source4, source5, source6, source7,
+      by: resultSelector)
   }
 
   /// Combines the latest elements of eight streams, as ``combineLatest(_:_:resultSelector:)`` does.
@@ -105,19 +81,8 @@ extension ObservableType {
         O8.Element
       ) throws -> Element
   ) -> Observable<Element> {
-    .combining { sources in
-      let a = sources.latest(source1)
-      let b = sources.latest(source2)
-      let c = sources.latest(source3)
-      let d = sources.latest(source4)
-      let e = sources.latest(source5)
-      let f = sources.latest(source6)
-      let g = sources.latest(source7)
-      let h = sources.latest(source8)
-      return {
-        try resultSelector(
-          a.take(), b.take(), c.take(), d.take(), e.take(), f.take(), g.take(), h.take())
-      }
-    }
+    .combining(
+      .latest, source1, source2, source3, source4, source5, source6, source7, source8,
+      by: resultSelector)
   }
 }

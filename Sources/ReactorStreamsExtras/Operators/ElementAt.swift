@@ -14,14 +14,15 @@ extension ObservableType {
   ///   the source completes before, and with the error of the source.
   public func element(at index: Int) -> Observable<Element> {
     precondition(index >= 0, "an index cannot be negative")
-    return asObservable().stepwiseWithState {
+    return emittingWithState {
       var remaining = index
-      return OperatorSteps(completed: { _ in throw RxError.argumentOutOfRange }) { element, sink in
+      return EmittingSteps(completed: { _ in throw RxError.argumentOutOfRange }) {
+        element, emitter in
         if remaining > 0 {
           remaining -= 1
         } else {
-          sink.forward(element)
-          sink.finish()
+          emitter.send(element)
+          emitter.finish()
         }
       }
     }

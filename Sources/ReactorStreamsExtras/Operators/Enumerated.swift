@@ -9,12 +9,12 @@ extension ObservableType {
   ///
   /// - Returns: An observable of pairs, whose indices count from 0. It ends as the source does.
   public func enumerated() -> Observable<(index: Int, element: Element)> {
-    asObservable().stepwiseWithState {
+    emittingWithState {
       var index = 0
-      return OperatorSteps { element, sink in
+      return EmittingSteps { element, emitter in
         let current = index
         index += 1
-        sink.forward((current, element))
+        emitter.send((current, element))
       }
     }
   }

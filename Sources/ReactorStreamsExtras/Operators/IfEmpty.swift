@@ -33,11 +33,10 @@ private final class IfEmptySink<Element>: OperatorSink<Element, Element> {
     super.init(downstream)
   }
 
-  override func runNextSource() -> Bool {
-    guard index < sources.count else { return false }
+  override func nextSource() -> Observable<Element>? {
+    guard index < sources.count else { return nil }
     index += 1
-    run(sources[index - 1])
-    return true
+    return sources[index - 1]
   }
 
   override func next(_ element: Element) {

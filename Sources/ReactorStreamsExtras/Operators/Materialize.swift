@@ -9,17 +9,17 @@ extension ObservableType {
   /// - Returns: An observable of the events, the last of which is the error or the completion. It
   ///   then completes, and never fails.
   public func materialize() -> Observable<Event<Element>> {
-    asObservable().stepwiseWithState {
-      OperatorSteps(
-        error: { error, sink in
-          sink.forward(.error(error))
-          sink.finish()
+    emittingWithState {
+      EmittingSteps(
+        error: { error, emitter in
+          emitter.send(.error(error))
+          emitter.finish()
         },
-        completed: { sink in
-          sink.forward(.completed)
-          sink.finish()
+        completed: { emitter in
+          emitter.send(.completed)
+          emitter.finish()
         }
-      ) { element, sink in sink.forward(.next(element)) }
+      ) { element, emitter in emitter.send(.next(element)) }
     }
   }
 }
@@ -33,11 +33,11 @@ extension ObservableType where Element: EventConvertible {
   /// - Returns: An observable that emits the elements of the events and ends with the first event
   ///   that is an end, or as the source does.
   public func dematerialize() -> Observable<Element.Element> {
-    asObservable().stepwise { element, sink in
+    emitting { element, emitter in
       switch element.event {
-      case .next(let element): sink.forward(element)
-      case .error(let error): sink.fail(error)
-      case .completed: sink.finish()
+      case .next(let element): emitter.send(element)
+      case .error(let error): emitter.fail(error)
+      case .completed: emitter.finish()
       }
     }
   }

@@ -36,12 +36,12 @@ extension ObservableType {
     _ seed: Accumulated, accumulator: @escaping (Accumulated, Element) throws -> Accumulated,
     mapResult: @escaping (Accumulated) throws -> Result
   ) -> Observable<Result> {
-    asObservable().stepwiseWithState {
+    emittingWithState {
       var accumulated = seed
-      return OperatorSteps(
-        completed: { sink in
-          sink.forward(try mapResult(accumulated))
-          sink.finish()
+      return EmittingSteps(
+        completed: { emitter in
+          emitter.send(try mapResult(accumulated))
+          emitter.finish()
         }
       ) { element, _ in accumulated = try accumulator(accumulated, element) }
     }

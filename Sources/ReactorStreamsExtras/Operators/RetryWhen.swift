@@ -82,10 +82,9 @@ private final class RetryWhenSink<Element>: OperatorSink<Element, Element> {
     super.init(downstream)
   }
 
-  override func runNextSource() -> Bool {
+  override func nextSource() -> Observable<Element>? {
     state.withLock { $0.value.attempt = .running }
-    run(source)
-    return true
+    return source
   }
 
   override func next(_ element: Element) { forward(element) }

@@ -22,18 +22,18 @@ extension ObservableType {
   ///   `RxError.moreThanOneElement` at a second one, and with `RxError.noElements` if the source
   ///   completes without one.
   public func single(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
-    asObservable().stepwiseWithState {
+    emittingWithState {
       var hasSent = false
-      return OperatorSteps(
-        completed: { sink in
+      return EmittingSteps(
+        completed: { emitter in
           if !hasSent { throw RxError.noElements }
-          sink.finish()
+          emitter.finish()
         }
-      ) { element, sink in
+      ) { element, emitter in
         guard try predicate(element) else { return }
         if hasSent { throw RxError.moreThanOneElement }
         hasSent = true
-        sink.forward(element)
+        emitter.send(element)
       }
     }
   }

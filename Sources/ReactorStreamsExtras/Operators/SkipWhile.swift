@@ -14,11 +14,11 @@ extension ObservableType {
   /// - Returns: An observable of the elements from the first one on for which `predicate` does not
   ///   hold. It ends as the source does.
   public func skip(while predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
-    asObservable().stepwiseWithState {
+    emittingWithState {
       var isOpen = false
-      return OperatorSteps { element, sink in
+      return EmittingSteps { element, emitter in
         if !isOpen { isOpen = try !predicate(element) }
-        if isOpen { sink.forward(element) }
+        if isOpen { emitter.send(element) }
       }
     }
   }

@@ -15,12 +15,12 @@ extension ObservableType {
   ///   completes after them, and fails at once if the source does.
   public func takeLast(_ count: Int) -> Observable<Element> {
     precondition(count >= 0, "the number of elements to take cannot be negative")
-    return asObservable().stepwiseWithState {
+    return emittingWithState {
       var kept = FIFO<Element>()
-      return OperatorSteps(
-        completed: { sink in
-          while !sink.isDisposed, let element = kept.popFirst() { sink.forward(element) }
-          sink.finish()
+      return EmittingSteps(
+        completed: { emitter in
+          while !emitter.isDisposed, let element = kept.popFirst() { emitter.send(element) }
+          emitter.finish()
         }
       ) { element, _ in
         kept.append(element)

@@ -18,14 +18,9 @@ extension ObservableType {
     resultSelector:
       @escaping (O1.Element, O2.Element, O3.Element, O4.Element, O5.Element) throws -> Element
   ) -> Observable<Element> {
-    .combining(waitsForAll: true) { sources in
-      let a = sources.queue(source1)
-      let b = sources.queue(source2)
-      let c = sources.queue(source3)
-      let d = sources.queue(source4)
-      let e = sources.queue(source5)
-      return { try resultSelector(a.take(), b.take(), c.take(), d.take(), e.take()) }
-    }
+    .combining(
+      .once(waitsForAll: true), source1, source2, source3, source4, source5,
+      by: resultSelector)
   }
 
   /// Combines the elements of six streams one by one, as ``zip(_:_:resultSelector:)`` does.
@@ -44,15 +39,9 @@ extension ObservableType {
       @escaping (O1.Element, O2.Element, O3.Element, O4.Element, O5.Element, O6.Element) throws ->
       Element
   ) -> Observable<Element> {
-    .combining(waitsForAll: true) { sources in
-      let a = sources.queue(source1)
-      let b = sources.queue(source2)
-      let c = sources.queue(source3)
-      let d = sources.queue(source4)
-      let e = sources.queue(source5)
-      let f = sources.queue(source6)
-      return { try resultSelector(a.take(), b.take(), c.take(), d.take(), e.take(), f.take()) }
-    }
+    .combining(
+      .once(waitsForAll: true), source1, source2, source3, source4, source5, source6,
+      by: resultSelector)
   }
 
   /// Combines the elements of seven streams one by one, as ``zip(_:_:resultSelector:)`` does.
@@ -72,18 +61,9 @@ extension ObservableType {
       @escaping (O1.Element, O2.Element, O3.Element, O4.Element, O5.Element, O6.Element, O7.Element)
       throws -> Element
   ) -> Observable<Element> {
-    .combining(waitsForAll: true) { sources in
-      let a = sources.queue(source1)
-      let b = sources.queue(source2)
-      let c = sources.queue(source3)
-      let d = sources.queue(source4)
-      let e = sources.queue(source5)
-      let f = sources.queue(source6)
-      let g = sources.queue(source7)
-      return {
-        try resultSelector(a.take(), b.take(), c.take(), d.take(), e.take(), f.take(), g.take())
-      }
-    }
+    .combining(
+      .once(waitsForAll: true), source1, source2, source3, source4, source5, source6, source7,
+      by: resultSelector)
   }
 
   /// Combines the elements of eight streams one by one, as ``zip(_:_:resultSelector:)`` does.
@@ -105,19 +85,9 @@ extension ObservableType {
         O8.Element
       ) throws -> Element
   ) -> Observable<Element> {
-    .combining(waitsForAll: true) { sources in
-      let a = sources.queue(source1)
-      let b = sources.queue(source2)
-      let c = sources.queue(source3)
-      let d = sources.queue(source4)
-      let e = sources.queue(source5)
-      let f = sources.queue(source6)
-      let g = sources.queue(source7)
-      let h = sources.queue(source8)
-      return {
-        try resultSelector(
-          a.take(), b.take(), c.take(), d.take(), e.take(), f.take(), g.take(), h.take())
-      }
-    }
+    .combining(
+      .once(waitsForAll: true), source1, source2, source3, source4, source5, source6, source7,
+      source8,
+      by: resultSelector)
   }
 }

@@ -168,6 +168,6 @@ extension SharedSequenceConvertibleType where Element == Any {
     _ source: repeat SharedSequence<SharingStrategy, each Part>
   ) -> SharedSequence<SharingStrategy, (repeat each Part)> {
     SharedSequence<SharingStrategy, (repeat each Part)>(
-      Observable.combineLatest(each: repeat (each source).asObservable()))
+      Observable.combineLatest(repeat (each source).asObservable()))
   }
 }

@@ -162,6 +162,6 @@ extension SharedSequenceConvertibleType where Element == Any {
     _ source: repeat SharedSequence<SharingStrategy, each Part>
   ) -> SharedSequence<SharingStrategy, (repeat each Part)> {
     SharedSequence<SharingStrategy, (repeat each Part)>(
-      Observable.zip(each: repeat (each source).asObservable()))
+      Observable.zip(repeat (each source).asObservable()))
   }
 }

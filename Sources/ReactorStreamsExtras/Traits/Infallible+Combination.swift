@@ -297,6 +297,6 @@ extension InfallibleType where Element == Any {
   public static func combineLatest<each Source: InfallibleType>(
     _ source: repeat each Source
   ) -> Infallible<(repeat (each Source).Element)> {
-    Infallible(Observable.combineLatest(each: repeat (each source).asObservable()))
+    Infallible(Observable.combineLatest(repeat (each source).asObservable()))
   }
 }

@@ -183,6 +183,6 @@ extension InfallibleType where Element == Any {
   public static func zip<each Source: InfallibleType>(
     _ source: repeat each Source
   ) -> Infallible<(repeat (each Source).Element)> {
-    Infallible(Observable.zip(each: repeat (each source).asObservable()))
+    Infallible(Observable.zip(repeat (each source).asObservable()))
   }
 }

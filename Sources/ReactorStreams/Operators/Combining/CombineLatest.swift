@@ -17,8 +17,8 @@ extension ObservableType {
     resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
   ) -> Observable<Element> where Collection.Element: ObservableType {
     if collection.isEmpty { return deferred { Just(try resultSelector([])) } }
-    return .combining { sources in
-      let latest = collection.map { sources.latest($0) }
+    return .combining(.latest) { sources in
+      let latest = collection.map { sources.add($0.asObservable()) }
       return { try resultSelector(latest.map { $0.take() }) }
     }
   }
@@ -41,22 +41,8 @@ extension ObservableType {
   }
 }
 
-extension ObservableType where Element == Any {
-  /// ``combineLatest(_:)`` of any number of streams, for the traits.
-  @_semantics("optimize.no.crossmodule")  // In which the pack crashes the compiler (6.3).
-  package static func combineLatest<each Source: ObservableType>(
-    each source: repeat each Source
-  ) -> Observable<(repeat (each Source).Element)> {
-    .combining { sources in
-      let buffer = (repeat sources.latest(each source))
-      return { (repeat (each buffer).take()) }
-    }
-  }
-}
-
 // A function for each number of streams, as in RxSwift: with one that takes a parameter pack, Swift
-// 6.3 needs seconds to check `{ $0 + $1 + $2 + $3 + $4 }`. Without a closure, a pack is checked quickly, but it looks up the
-// type of each part at run time: two to four streams have functions of their own there, too.
+// 6.3 needs seconds to check `{ $0 + $1 + $2 + $3 + $4 }`. Without a closure, a pack is checked quickly.
 
 extension ObservableType {
   /// Combines the latest elements of two streams each time that one of them emits, once both have.
@@ -82,11 +68,7 @@ extension ObservableType {
     _ source1: O1, _ source2: O2,
     resultSelector: @escaping (O1.Element, O2.Element) throws -> Element
   ) -> Observable<Element> {
-    .combining { sources in
-      let a = sources.latest(source1)
-      let b = sources.latest(source2)
-      return { try resultSelector(a.take(), b.take()) }
-    }
+    .combining(.latest, source1, source2, by: resultSelector)
   }
 
   /// Combines the latest elements of three streams, as ``combineLatest(_:_:resultSelector:)`` does.
@@ -100,12 +82,7 @@ extension ObservableType {
     _ source1: O1, _ source2: O2, _ source3: O3,
     resultSelector: @escaping (O1.Element, O2.Element, O3.Element) throws -> Element
   ) -> Observable<Element> {
-    .combining { sources in
-      let a = sources.latest(source1)
-      let b = sources.latest(source2)
-      let c = sources.latest(source3)
-      return { try resultSelector(a.take(), b.take(), c.take()) }
-    }
+    .combining(.latest, source1, source2, source3, by: resultSelector)
   }
 
   /// Combines the latest elements of four streams, as ``combineLatest(_:_:resultSelector:)`` does.
@@ -121,46 +98,11 @@ extension ObservableType {
     _ source1: O1, _ source2: O2, _ source3: O3, _ source4: O4,
     resultSelector: @escaping (O1.Element, O2.Element, O3.Element, O4.Element) throws -> Element
   ) -> Observable<Element> {
-    .combining { sources in
-      let a = sources.latest(source1)
-      let b = sources.latest(source2)
-      let c = sources.latest(source3)
-      let d = sources.latest(source4)
-      return { try resultSelector(a.take(), b.take(), c.take(), d.take()) }
-    }
+    .combining(.latest, source1, source2, source3, source4, by: resultSelector)
   }
 }
 
 extension ObservableType where Element == Any {
-  /// Pairs of the latest elements of the streams: whenever one comes, once both have sent one.
-  ///
-  /// An error of any stream ends the result. It completes when both have, or with the next element of the other one if one completes
-  /// without an element.
-  @inlinable
-  public static func combineLatest<O1: ObservableType, O2: ObservableType>(
-    _ source1: O1, _ source2: O2
-  ) -> Observable<(O1.Element, O2.Element)> {
-    .combineLatest(source1, source2) { ($0, $1) }
-  }
-
-  /// As ``combineLatest(_:_:)``, of three streams.
-  @inlinable
-  public static func combineLatest<O1: ObservableType, O2: ObservableType, O3: ObservableType>(
-    _ source1: O1, _ source2: O2, _ source3: O3
-  ) -> Observable<(O1.Element, O2.Element, O3.Element)> {
-    .combineLatest(source1, source2, source3) { ($0, $1, $2) }
-  }
-
-  /// As ``combineLatest(_:_:)``, of four streams.
-  @inlinable
-  public static func combineLatest<
-    O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType
-  >(
-    _ source1: O1, _ source2: O2, _ source3: O3, _ source4: O4
-  ) -> Observable<(O1.Element, O2.Element, O3.Element, O4.Element)> {
-    .combineLatest(source1, source2, source3, source4) { ($0, $1, $2, $3) }
-  }
-
   /// Combines the latest elements of streams, as tuples, each time that one of them emits, once all
   /// have.
   ///
@@ -173,9 +115,8 @@ extension ObservableType where Element == Any {
   public static func combineLatest<each Source: ObservableType>(
     _ source: repeat each Source
   ) -> Observable<(repeat (each Source).Element)> {
-    .combining { sources in
-      let buffer = (repeat sources.latest(each source))
-      return { (repeat (each buffer).take()) }
+    .combining(.latest, repeat each source) { (element: repeat (each Source).Element) in
+      (repeat each element)
     }
   }
 }

@@ -6,7 +6,6 @@ extension ObservableType {
   /// - Parameter second: The other stream, which is subscribed to only then.
   /// - Returns: An observable with the elements of both, one stream after the other. It fails with
   ///   the first error, and completes with `second`.
-  @inlinable
   public func concat<Source: ObservableConvertibleType>(_ second: Source) -> Observable<Element>
   where Source.Element == Element {
     Concat([asObservable(), second.asObservable()])
@@ -25,7 +24,6 @@ extension ObservableType {
   /// - Parameter sources: The streams, in order.
   /// - Returns: An observable with the elements of all streams. It fails with the first error, and
   ///   completes with the last stream.
-  @inlinable
   public static func concat(_ sources: Observable<Element>...) -> Observable<Element> {
     Concat(sources)
   }
@@ -37,7 +35,6 @@ extension ObservableType {
   /// - Parameter collection: The streams, in order.
   /// - Returns: An observable with the elements of all streams. It fails with the first error, and
   ///   completes with the last stream.
-  @inlinable
   public static func concat<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Observable<Element> where Collection.Element == Observable<Element> {
@@ -55,25 +52,29 @@ extension ObservableType {
   public static func concat<Sequence: Swift.Sequence>(
     _ sequence: Sequence
   ) -> Observable<Element> where Sequence.Element == Observable<Element> {
-    .node { sink in IteratorSink(sequence.makeIterator(), sink).start() }
+    .node { sink in
+      var iterator = sequence.makeIterator()
+      return SequenceSink(sink) { iterator.next() }.start()
+    }
   }
 }
 
 /// Its own class because it can be immediate, and because most effects are one.
-@usableFromInline
 final class Concat<Element>: Observable<Element>, @unchecked Sendable {
   private let streams: [AnyStream]
 
-  @usableFromInline
   init(_ streams: [Observable<Element>]) {
-    self.streams = AnyStream.list(streams)
+    self.streams = uncheckedCast(streams)
     super.init(isImmediate: self.streams.allSatisfy { $0.isImmediate })
   }
 
-  @usableFromInline override var sequence: SourceList { SourceList(streams) }
+  package override var sequence: SourceList { SourceList(streams) }
 
   override func run(_ sink: Sink<Element>) -> (any Disposable)? {
-    if !isImmediate { return ArraySink(sequence, sink).start() }
+    if !isImmediate {
+      var sources = sequence
+      return SequenceSink(sink) { sources.next() }.start()
+    }
     emit(into: sink)
     sink.completed()
     return nil
@@ -81,51 +82,46 @@ final class Concat<Element>: Observable<Element>, @unchecked Sendable {
 
   @_spi(Sinks)
   override public func emit(into sink: Sink<Element>) {
-    for index in streams.indices where !sink.isDisposed {
-      UnretainedReference(streams[index]).withObject(as: Observable<Element>.self) {
-        $0.emit(into: sink)
-      }
-    }
+    for stream in streams where !sink.isDisposed { stream.stream(Element.self).emit(into: sink) }
   }
 }
 
-private final class ArraySink<Element>: OperatorSink<Element, Element> {
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
-  private var sources: SourceList
+/// Runs one source after another: each when the one before it has completed, or if it is a `catch` or a `retry`, when that
+/// one has failed.
+final class SequenceSink<Element>: OperatorSink<Element, Element> {
+  private let takeNext: () -> Observable<Element>?
+  private let followsErrors: Bool
+  private var lastError: (any Error)?
 
-  init(_ sources: SourceList, _ downstream: Sink<Element>) {
-    self.sources = sources
+  /// Makes a sink that is not subscribed yet.
+  ///
+  /// - Parameters:
+  ///   - followsErrors: Whether a source follows the error of another one, and not its completion. The error of the last one is
+  ///     passed on.
+  ///   - next: Returns the next source; nil if there is none.
+  init(
+    _ downstream: Sink<Element>, followsErrors: Bool = false,
+    next: @escaping () -> Observable<Element>?
+  ) {
+    self.followsErrors = followsErrors
+    takeNext = next
     super.init(downstream)
   }
 
-  override func runNextSource() -> Bool {
-    sources.withNext { source in
-      source.withObject(as: Observable<Element>.self) { run($0) }
-    }
-  }
-
+  override func nextSource() -> Observable<Element>? { takeNext() }
   override func next(_ element: Element) { forward(element) }
-  override func completed() { continueWithNext() }
-}
 
-private final class IteratorSink<Element, Iterator: IteratorProtocol>:
-  OperatorSink<Element, Element>
-where Iterator.Element == Observable<Element> {
-  private var iterator: Iterator
-
-  init(_ iterator: Iterator, _ downstream: Sink<Element>) {
-    self.iterator = iterator
-    super.init(downstream)
+  override func error(_ error: any Error) {
+    if !followsErrors { return fail(error) }
+    lastError = error
+    continueWithNext()
   }
 
-  override func runNextSource() -> Bool {
-    guard let source = iterator.next() else { return false }
-    run(source)
-    return true
+  override func completed() {
+    if followsErrors { finish() } else { continueWithNext() }
   }
 
-  override func next(_ element: Element) { forward(element) }
-  override func completed() { continueWithNext() }
+  override func sourcesDidEnd() {
+    if let lastError { fail(lastError) } else { finish() }
+  }
 }

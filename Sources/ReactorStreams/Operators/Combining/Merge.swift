@@ -10,7 +10,6 @@ extension ObservableType {
   /// - Parameter sources: The streams, which are subscribed to in order.
   /// - Returns: An observable with the elements of all streams. It completes when all have
   ///   completed, and fails with the first error.
-  @inlinable
   public static func merge(_ sources: Observable<Element>...) -> Observable<Element> {
     Merge(sources)
   }
@@ -22,7 +21,6 @@ extension ObservableType {
   /// - Parameter sources: The streams, which are subscribed to in order.
   /// - Returns: An observable with the elements of all streams. It completes when all have
   ///   completed, and fails with the first error.
-  @inlinable
   public static func merge(_ sources: [Observable<Element>]) -> Observable<Element> {
     Merge(sources)
   }
@@ -34,7 +32,6 @@ extension ObservableType {
   /// - Parameter sources: The streams, which are subscribed to in order.
   /// - Returns: An observable with the elements of all streams. It completes when all have
   ///   completed, and fails with the first error.
-  @inlinable
   public static func merge<Collection: Swift.Collection>(
     _ sources: Collection
   ) -> Observable<Element> where Collection.Element == Observable<Element> {
@@ -45,13 +42,11 @@ extension ObservableType {
 /// Its own class because it can be immediate.
 ///
 /// Threads: its properties are constants, and sources may be subscribed to on any thread.
-@usableFromInline
 final class Merge<Element>: Observable<Element>, @unchecked Sendable {
   private let sources: [AnyStream]
 
-  @usableFromInline
   init(_ sources: [Observable<Element>]) {
-    self.sources = AnyStream.list(sources)
+    self.sources = uncheckedCast(sources)
     super.init(isImmediate: self.sources.allSatisfy { $0.isImmediate })
   }
 
@@ -61,11 +56,9 @@ final class Merge<Element>: Observable<Element>, @unchecked Sendable {
       sink.completed()
       return nil
     }
-    let merge = MergeSink<Element, Element>(sink)
-    for source in sources where !merge.isDisposed {
-      merge.subscribe(to: source.stream())
-    }
-    merge.streamCompleted()
+    let merge = MergeSink<Observable<Element>, Element>(sink) { $0 }
+    for source in sources where !merge.isDisposed { merge.next(source.stream()) }
+    merge.completed()
     return merge.isDisposed ? nil : merge
   }
 

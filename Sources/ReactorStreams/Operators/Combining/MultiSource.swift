@@ -1,85 +1,98 @@
 import ReactorLocks
 
-extension Observable {
-  /// A stream that waits for an element of each of some sources: the common part of `zip` and
-  /// `combineLatest`.
+/// The use that an operator makes of the elements of its sources: the difference of `zip` and `combineLatest`.
+package enum SourceUse {
+  /// Each element is used once.
   ///
-  /// The stream completes when all sources have completed. Unless it waits for that, it also completes
-  /// when a source emits an element that cannot be used any more, because another source has completed
-  /// without a partner for it and no source is left that could emit one.
+  /// In RxSwift only the completion of all sources completes `zip` of two to eight streams (`waitsForAll`). `zip` of a collection
+  /// also completes when a source emits an element that cannot be used any more, because another source has completed without
+  /// a partner for it and no source is left that could emit one; so does `combineLatest`.
+  case once(waitsForAll: Bool)
+  /// The latest element counts, again and again.
+  case latest
+}
+
+extension Observable {
+  /// A stream that waits for an element of each of some sources.
   ///
   /// - Parameters:
-  ///   - waitsForAll: Whether only the completion of all sources completes the stream. In RxSwift
-  ///     `zip` of two to eight streams does so; `zip` of a collection and `combineLatest` don't.
+  ///   - use: The use of the elements.
+  ///   - source: The sources.
+  ///   - makeOutput: Makes an output of an element of each.
+  @_semantics("optimize.no.crossmodule")  // In which the pack crashes the compiler (6.3).
+  package static func combining<each Source: ObservableConvertibleType>(
+    _ use: SourceUse, _ source: repeat each Source,
+    by makeOutput: @escaping (repeat (each Source).Element) throws -> Element
+  ) -> Observable<Element> {
+    .combining(use) { sources in
+      let buffer = (repeat sources.add((each source).asObservable()))
+      return { try makeOutput(repeat (each buffer).take()) }
+    }
+  }
+
+  /// A stream that waits for an element of each of some sources.
+  ///
+  /// - Parameters:
+  ///   - use: The use of the elements.
   ///   - plan: Called for each subscription: adds the sources, and returns the function that makes an
   ///     output from their elements.
   package static func combining(
-    waitsForAll: Bool = false, _ plan: @escaping (MultiSourceSink<Element>) -> () throws -> Element
+    _ use: SourceUse, _ plan: @escaping (MultiSourceSink<Element>) -> () throws -> Element
   ) -> Observable<Element> {
-    .node { sink in MultiSourceSink(sink, waitsForAll: waitsForAll).start(plan) }
+    .node { sink in MultiSourceSink(use, sink).start(plan) }
   }
 }
 
 /// The operator's part of a subscription to several sources, with a buffer for each of them.
 package final class MultiSourceSink<Output>: OperatorSink<Never, Output> {
+  private let use: SourceUse
   private let lock = EmissionLock(MultiSourceState())
-  /// The subscriptions to the sources, until the operator has ended.
-  private let subscriptions = Lock<[any SourceSubscription]>([])
-  private let waitsForAll: Bool
-  /// Set before the sources are subscribed to.
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
+  private let subscriptions = CompositeDisposable()
+  // Set before the sources are subscribed to.
   private var makeOutput: (() throws -> Output)?
+  private var beginnings: [() -> Void] = []
 
-  fileprivate init(_ downstream: Sink<Output>, waitsForAll: Bool) {
-    self.waitsForAll = waitsForAll
+  fileprivate init(_ use: SourceUse, _ downstream: Sink<Output>) {
+    self.use = use
     super.init(downstream)
   }
 
-  /// Adds a source whose elements queue up, each to be used once.
-  package func queue<Source: ObservableType>(_ source: Source) -> SourceBuffer<Source.Element> {
-    add(QueueBuffer(), for: source.asObservable())
-  }
-
-  /// Adds a source whose latest element counts, again and again.
-  package func latest<Source: ObservableType>(_ source: Source) -> SourceBuffer<Source.Element> {
-    add(LatestBuffer(), for: source.asObservable())
-  }
-
-  private func add<Element>(
-    _ buffer: SourceBuffer<Element>, for source: Observable<Element>
-  ) -> SourceBuffer<Element> {
-    let sink = SourceSink(self, buffer, source)
+  /// Adds a source.
+  package func add<Element>(_ source: Observable<Element>) -> SourceBuffer<Element> {
+    let buffer = SourceBuffer<Element>(use)
+    let sink = SourceSink(self, buffer)
     lock.withLock { $0.buffers.append(buffer) }
-    subscriptions.withLock { $0.append(sink) }
+    subscriptions.insert(sink)
+    beginnings.append { sink.connect(to: source) }
     return buffer
   }
 
   fileprivate func start(_ plan: (MultiSourceSink) -> () throws -> Output) -> any Disposable {
     makeOutput = plan(self)
-    for subscription in subscriptions.withLock({ $0 }) { subscription.begin() }
+    let beginnings = self.beginnings
+    self.beginnings = []
+    for begin in beginnings { begin() }
     return self
   }
 
   package override func released() {
-    var ended: [any SourceSubscription] = []
-    subscriptions.withLock { swap(&$0, &ended) }
-    for subscription in ended { subscription.dispose() }
+    subscriptions.dispose()
   }
-}
 
-extension MultiSourceSink: MultiSourceTarget {
-  fileprivate func arrived(in buffer: AnySourceBuffer, _ put: () -> Void) {
+  fileprivate func received<Element>(_ element: Element, for buffer: SourceBuffer<Element>) {
     lock.withLock { state in
       if isDisposed { return }
-      put()
-      if state.isReady {
+      buffer.put(element)
+      if state.buffers.allSatisfy(\.isReady) {
         send()
-      } else if !waitsForAll, state.areOthersDone(than: buffer) {
+      } else if completesEarly, state.areOthersDone(than: buffer) {
         finish()
       }
     }
+  }
+
+  private var completesEarly: Bool {
+    if case .once(waitsForAll: true) = use { false } else { true }
   }
 
   private func send() {
@@ -102,36 +115,9 @@ extension MultiSourceSink: MultiSourceTarget {
   }
 }
 
-/// The operator, as the sinks of its sources know it: without the type of what it sends.
-private protocol MultiSourceTarget: AnyObject {
-  /// Called with each element of a source.
-  ///
-  /// - Parameters:
-  ///   - buffer: The buffer of the source.
-  ///   - put: Puts the element into the buffer; called while the lock is held.
-  func arrived(in buffer: AnySourceBuffer, _ put: () -> Void)
-
-  /// Called when a source has failed.
-  func sourceFailed(_ error: any Error)
-
-  /// Called when the source of a buffer has completed.
-  func sourceCompleted(_ buffer: AnySourceBuffer)
-}
-
-/// The subscription to one source, as the operator knows it: without the type of its elements.
-private protocol SourceSubscription: Disposable {
-  /// Subscribes to the source. Called once.
-  func begin()
-}
-
-/// The state of an operator with several sources. Not generic, for speed (see `AnySink`).
+/// The state of an operator with several sources.
 private final class MultiSourceState {
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   var buffers: [AnySourceBuffer] = []
-
-  var isReady: Bool { buffers.allSatisfy { $0.isReady } }
 
   func areOthersDone(than buffer: AnySourceBuffer) -> Bool {
     buffers.allSatisfy { $0 === buffer || $0.isDone }
@@ -141,89 +127,49 @@ private final class MultiSourceState {
 /// A buffer of any element type. It is part of the state of the sink that it belongs to.
 package class AnySourceBuffer {
   /// Indicates whether it holds an element.
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   fileprivate final var isReady = false
   /// Indicates whether its source has completed.
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   fileprivate final var isDone = false
 }
 
 /// The elements of one source that wait to be used.
-package class SourceBuffer<Element>: AnySourceBuffer {
-  fileprivate func put(_ element: Element) {}
+package final class SourceBuffer<Element>: AnySourceBuffer {
+  private let isForLatest: Bool
+  private var elements = FIFO<Element>()
+
+  fileprivate init(_ use: SourceUse) {
+    isForLatest = if case .latest = use { true } else { false }
+  }
+
+  fileprivate func put(_ element: Element) {
+    // Kept to the end: what is released with it may send another element.
+    let former = isForLatest ? elements.popFirst() : nil
+    defer { withExtendedLifetime(former) {} }
+    elements.append(element)
+    isReady = true
+  }
 
   /// The element to use, which exists when all buffers are ready.
   package func take() -> Element {
-    preconditionFailure("a buffer overrides take()")
-  }
-}
-
-private final class QueueBuffer<Element>: SourceBuffer<Element> {
-  /// Each element in an ``ElementBox``.
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
-  private var elements = FIFO<AnyObject>()
-  private let boxType = ElementBox<Element>.self
-
-  override func put(_ element: Element) {
-    elements.append(boxType.init(element))
-    isReady = true
-  }
-
-  override func take() -> Element {
-    guard let box = elements.popFirst() else { preconditionFailure("the buffer is empty") }
+    guard let element = isForLatest ? elements.first : elements.popFirst() else {
+      preconditionFailure("the buffer is empty")
+    }
     isReady = !elements.isEmpty
-    return uncheckedCast(box, to: boxType).element
+    return element
   }
 }
 
-private final class LatestBuffer<Element>: SourceBuffer<Element> {
-  /// An ``ElementBox``.
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
-  private var latest: AnyObject?
-  private let boxType = ElementBox<Element>.self
-
-  override func put(_ element: Element) {
-    latest = boxType.init(element)
-    isReady = true
-  }
-
-  override func take() -> Element {
-    guard let latest else { preconditionFailure("the buffer is empty") }
-    return uncheckedCast(latest, to: boxType).element
-  }
-}
-
-private final class SourceSink<Element>: InnerSink<Element>, SourceSubscription {
-  private let parent: any MultiSourceTarget
+private final class SourceSink<Element, Output>: InnerSink<Element> {
+  private let parent: MultiSourceSink<Output>
   private let buffer: SourceBuffer<Element>
-  /// Kept until it is subscribed to.
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
-  private var source: AnyStream?
 
-  init(
-    _ parent: any MultiSourceTarget, _ buffer: SourceBuffer<Element>, _ source: Observable<Element>
-  ) {
+  init(_ parent: MultiSourceSink<Output>, _ buffer: SourceBuffer<Element>) {
     self.parent = parent
     self.buffer = buffer
-    self.source = source
-  }
-
-  func begin() {
-    if let source = source.take() { connect(to: source.stream()) }
   }
 
   override func next(_ element: Element) {
-    parent.arrived(in: buffer) { buffer.put(element) }
+    parent.received(element, for: buffer)
   }
 
   override func error(_ error: any Error) {

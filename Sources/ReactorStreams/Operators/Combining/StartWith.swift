@@ -9,7 +9,6 @@ extension ObservableType {
   ///
   /// - Parameter elements: The first elements, in order.
   /// - Returns: An observable with `elements` and the events of this one.
-  @inlinable
   public func startWith(_ elements: Element...) -> Observable<Element> {
     var sources: [Observable<Element>] = []
     sources.reserveCapacity(elements.count + 1)

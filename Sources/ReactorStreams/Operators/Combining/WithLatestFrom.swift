@@ -14,11 +14,15 @@ extension ObservableType {
   ///     error.
   /// - Returns: An observable of the results. Elements that come before `second` has emitted are
   ///   dropped. It ends as this stream does, or with an error of `second` or of `resultSelector`.
-  @inlinable
   public func withLatestFrom<Source: ObservableConvertibleType, Result>(
     _ second: Source, resultSelector: @escaping (Element, Source.Element) throws -> Result
   ) -> Observable<Result> {
-    WithLatestFrom(asObservable(), second.asObservable(), resultSelector)
+    let (source, second) = (asObservable(), second.asObservable())
+    return .node { sink in
+      let latest = LatestSink(resultSelector, sink)
+      latest.listen(to: second)
+      return latest.connect(to: source)
+    }
   }
 
   /// Emits the latest element of another stream for each element of this one.
@@ -29,7 +33,6 @@ extension ObservableType {
   ///   completion changes nothing.
   /// - Returns: An observable of those elements, none before `second` has emitted. It ends as this
   ///   stream does, or with an error of `second`.
-  @inlinable
   public func withLatestFrom<Source: ObservableConvertibleType>(
     _ second: Source
   ) -> Observable<Source.Element> {
@@ -37,41 +40,13 @@ extension ObservableType {
   }
 }
 
-/// Its own class, and not a closure: see ``Observable/node(startsTurn:_:)``.
-@usableFromInline
-final class WithLatestFrom<First, Second, Output>: Observable<Output>, @unchecked Sendable {
-  // @unchecked: as its superclass; its properties are constants.
-  private let source: Observable<First>
-  private let other: Observable<Second>
-  private let resultSelector: (First, Second) throws -> Output
-
-  @usableFromInline
-  init(
-    _ source: Observable<First>, _ other: Observable<Second>,
-    _ resultSelector: @escaping (First, Second) throws -> Output
-  ) {
-    self.source = source
-    self.other = other
-    self.resultSelector = resultSelector
-    super.init()
-  }
-
-  override func run(_ sink: Sink<Output>) -> (any Disposable)? {
-    let latest = LatestSink(resultSelector, sink)
-    latest.listen(to: other)
-    return latest.connect(to: source)
-  }
-}
-
-private final class LatestElement {
-  /// An ``ElementBox``.
-  var latest: AnyObject?
+private final class LatestElement<Element> {
+  var latest: Element?
 }
 
 private final class LatestSink<First, Second, Output>: OperatorSink<First, Output> {
   private let resultSelector: (First, Second) throws -> Output
-  private let lock = EmissionLock(LatestElement())
-  private let boxType = ElementBox<Second>.self
+  private let lock = EmissionLock(LatestElement<Second>())
   private let listener = DisposableSlot()
 
   init(_ resultSelector: @escaping (First, Second) throws -> Output, _ downstream: Sink<Output>) {
@@ -88,9 +63,8 @@ private final class LatestSink<First, Second, Output>: OperatorSink<First, Outpu
   override func next(_ element: First) {
     lock.withLock { state in
       guard let latest = state.latest else { return }
-      let box = uncheckedCast(latest, to: boxType)
       do {
-        forward(try resultSelector(element, box.element))
+        forward(try resultSelector(element, latest))
       } catch {
         fail(error)
       }
@@ -117,7 +91,12 @@ private final class LatestSink<First, Second, Output>: OperatorSink<First, Outpu
     }
 
     override func next(_ element: Second) {
-      parent.lock.withLock { $0.latest = parent.boxType.init(element) }
+      parent.lock.withLock { state in
+        // Kept to the end: what is released with it may send another element.
+        let former = state.latest
+        defer { withExtendedLifetime(former) {} }
+        state.latest = element
+      }
     }
 
     override func error(_ error: any Error) {

@@ -14,8 +14,8 @@ extension ObservableType {
     resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
   ) -> Observable<Element> where Collection.Element: ObservableType {
     if collection.isEmpty { return Empty() }
-    return .combining { sources in
-      let queues = collection.map { sources.queue($0) }
+    return .combining(.once(waitsForAll: false)) { sources in
+      let queues = collection.map { sources.add($0.asObservable()) }
       return { try resultSelector(queues.map { $0.take() }) }
     }
   }
@@ -35,22 +35,8 @@ extension ObservableType {
   }
 }
 
-extension ObservableType where Element == Any {
-  /// ``zip(_:)`` of any number of streams, for the traits.
-  @_semantics("optimize.no.crossmodule")  // In which the pack crashes the compiler (6.3).
-  package static func zip<each Source: ObservableType>(
-    each source: repeat each Source
-  ) -> Observable<(repeat (each Source).Element)> {
-    .combining(waitsForAll: true) { sources in
-      let buffer = (repeat sources.queue(each source))
-      return { (repeat (each buffer).take()) }
-    }
-  }
-}
-
 // A function for each number of streams, as in RxSwift: with one that takes a parameter pack, Swift
-// 6.3 needs seconds to check `{ $0 + $1 + $2 + $3 + $4 }`. Without a closure, a pack is checked quickly, but it looks up the
-// type of each part at run time: two to four streams have functions of their own there, too.
+// 6.3 needs seconds to check `{ $0 + $1 + $2 + $3 + $4 }`. Without a closure, a pack is checked quickly.
 
 extension ObservableType {
   /// Combines the elements of two streams one by one: the first ones, then the second ones, and so
@@ -76,11 +62,7 @@ extension ObservableType {
     _ source1: O1, _ source2: O2,
     resultSelector: @escaping (O1.Element, O2.Element) throws -> Element
   ) -> Observable<Element> {
-    .combining(waitsForAll: true) { sources in
-      let a = sources.queue(source1)
-      let b = sources.queue(source2)
-      return { try resultSelector(a.take(), b.take()) }
-    }
+    .combining(.once(waitsForAll: true), source1, source2, by: resultSelector)
   }
 
   /// Combines the elements of three streams one by one, as ``zip(_:_:resultSelector:)`` does.
@@ -94,12 +76,7 @@ extension ObservableType {
     _ source1: O1, _ source2: O2, _ source3: O3,
     resultSelector: @escaping (O1.Element, O2.Element, O3.Element) throws -> Element
   ) -> Observable<Element> {
-    .combining(waitsForAll: true) { sources in
-      let a = sources.queue(source1)
-      let b = sources.queue(source2)
-      let c = sources.queue(source3)
-      return { try resultSelector(a.take(), b.take(), c.take()) }
-    }
+    .combining(.once(waitsForAll: true), source1, source2, source3, by: resultSelector)
   }
 
   /// Combines the elements of four streams one by one, as ``zip(_:_:resultSelector:)`` does.
@@ -115,45 +92,11 @@ extension ObservableType {
     _ source1: O1, _ source2: O2, _ source3: O3, _ source4: O4,
     resultSelector: @escaping (O1.Element, O2.Element, O3.Element, O4.Element) throws -> Element
   ) -> Observable<Element> {
-    .combining(waitsForAll: true) { sources in
-      let a = sources.queue(source1)
-      let b = sources.queue(source2)
-      let c = sources.queue(source3)
-      let d = sources.queue(source4)
-      return { try resultSelector(a.take(), b.take(), c.take(), d.take()) }
-    }
+    .combining(.once(waitsForAll: true), source1, source2, source3, source4, by: resultSelector)
   }
 }
 
 extension ObservableType where Element == Any {
-  /// Pairs of one element of each stream: the first ones, then the second ones, and so on.
-  ///
-  /// An error of any stream ends the result. It completes when all streams have completed.
-  @inlinable
-  public static func zip<O1: ObservableType, O2: ObservableType>(
-    _ source1: O1, _ source2: O2
-  ) -> Observable<(O1.Element, O2.Element)> {
-    .zip(source1, source2) { ($0, $1) }
-  }
-
-  /// As ``zip(_:_:)``, of three streams.
-  @inlinable
-  public static func zip<O1: ObservableType, O2: ObservableType, O3: ObservableType>(
-    _ source1: O1, _ source2: O2, _ source3: O3
-  ) -> Observable<(O1.Element, O2.Element, O3.Element)> {
-    .zip(source1, source2, source3) { ($0, $1, $2) }
-  }
-
-  /// As ``zip(_:_:)``, of four streams.
-  @inlinable
-  public static func zip<
-    O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType
-  >(
-    _ source1: O1, _ source2: O2, _ source3: O3, _ source4: O4
-  ) -> Observable<(O1.Element, O2.Element, O3.Element, O4.Element)> {
-    .zip(source1, source2, source3, source4) { ($0, $1, $2, $3) }
-  }
-
   /// Combines the elements of streams one by one, as tuples.
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
@@ -164,9 +107,9 @@ extension ObservableType where Element == Any {
   public static func zip<each Source: ObservableType>(
     _ source: repeat each Source
   ) -> Observable<(repeat (each Source).Element)> {
-    .combining(waitsForAll: true) { sources in
-      let buffer = (repeat sources.queue(each source))
-      return { (repeat (each buffer).take()) }
+    .combining(.once(waitsForAll: true), repeat each source) {
+      (element: repeat (each Source).Element) in
+      (repeat each element)
     }
   }
 }

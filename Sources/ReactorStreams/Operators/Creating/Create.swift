@@ -22,28 +22,10 @@ extension ObservableType {
   ///   time. The disposable that it returns is disposed of when the subscription ends.
   /// - Returns: An observable with the events that the closure sends. What is sent after an end or
   ///   after the disposal is dropped.
-  @inlinable
   public static func create(
     _ subscribe: @escaping (AnyObserver<Element>) -> any Disposable
   ) -> Observable<Element> {
-    Create(subscribe)
-  }
-}
-
-/// Its own class, and not a closure: see ``Observable/node(startsTurn:_:)``.
-@usableFromInline
-final class Create<Element>: Observable<Element>, @unchecked Sendable {
-  // @unchecked: as its superclass; its property is a constant.
-  private let subscribe: (AnyObserver<Element>) -> any Disposable
-
-  @usableFromInline
-  init(_ subscribe: @escaping (AnyObserver<Element>) -> any Disposable) {
-    self.subscribe = subscribe
-    super.init()
-  }
-
-  override func run(_ sink: Sink<Element>) -> (any Disposable)? {
-    CreateSink(sink).run(subscribe)
+    .node { sink in CreateSink(sink).run(subscribe) }
   }
 }
 

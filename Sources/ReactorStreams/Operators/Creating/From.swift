@@ -7,11 +7,10 @@ extension ObservableType {
   ///   - elements: The elements, in order.
   ///   - scheduler: The scheduler on which they are emitted, one piece of work for each.
   /// - Returns: An observable that emits the elements, and completes.
-  @inlinable
   public static func of(
     _ elements: Element..., scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
   ) -> Observable<Element> {
-    FromArray(elements, scheduler)
+    .from(elements, scheduler: scheduler)
   }
 
   /// Makes a stream of the elements of an array.
@@ -22,11 +21,10 @@ extension ObservableType {
   ///   - array: The elements, in order.
   ///   - scheduler: The scheduler on which they are emitted, one piece of work for each.
   /// - Returns: An observable that emits the elements, and completes.
-  @inlinable
   public static func from(
     _ array: [Element], scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
   ) -> Observable<Element> {
-    FromArray(array, scheduler)
+    from(sequence: array, scheduler)
   }
 
   /// Makes a stream of the elements of a `Sequence`, each of which is requested when the one before
@@ -45,6 +43,12 @@ extension ObservableType {
   public static func from<Sequence: Swift.Sequence>(
     _ sequence: Sequence, scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
   ) -> Observable<Element> where Sequence.Element == Element {
+    from(sequence: sequence, scheduler)
+  }
+
+  private static func from<Sequence: Swift.Sequence>(
+    sequence: Sequence, _ scheduler: any ImmediateSchedulerType
+  ) -> Observable<Element> where Sequence.Element == Element {
     .loop(on: scheduler) {
       var iterator = sequence.makeIterator()
       return { sink in
@@ -61,7 +65,6 @@ extension ObservableType {
   ///
   /// - Parameter optional: The element, or nil for none.
   /// - Returns: An observable that emits the element, if there is one, and completes.
-  @inlinable
   public static func from(optional: Element?) -> Observable<Element> {
     if let optional { Just(optional) } else { Empty() }
   }
@@ -91,46 +94,7 @@ extension ObservableType {
   public static func just(
     _ element: Element, scheduler: any ImmediateSchedulerType
   ) -> Observable<Element> {
-    FromArray([element], scheduler)
-  }
-}
-
-/// Its own class, and not a closure: see ``Observable/node(startsTurn:_:)``.
-@usableFromInline
-final class FromArray<Element>: Observable<Element>, @unchecked Sendable {
-  // @unchecked: as its superclass; its properties are constants.
-  private let elements: [Element]
-  private let scheduler: any ImmediateSchedulerType
-
-  @usableFromInline
-  init(_ elements: [Element], _ scheduler: any ImmediateSchedulerType) {
-    self.elements = elements
-    self.scheduler = scheduler
-    super.init()
-  }
-
-  override func run(_ sink: Sink<Element>) -> (any Disposable)? {
-    ArrayLoop(elements, scheduler, sink).start()
-  }
-}
-
-private final class ArrayLoop<Element>: ElementLoop<Element>, @unchecked Sendable {
-  // @unchecked: as its superclass.
-  private let elements: [Element]
-  private var index = 0
-
-  init(
-    _ elements: [Element], _ scheduler: any ImmediateSchedulerType, _ sink: Sink<Element>
-  ) {
-    self.elements = elements
-    super.init(scheduler, sink)
-  }
-
-  override func sendNext(to sink: Sink<Element>) -> Bool {
-    if index == elements.count { return false }
-    index += 1
-    sink.next(elements[index - 1])
-    return true
+    from([element], scheduler: scheduler)
   }
 }
 
@@ -146,54 +110,37 @@ extension Observable {
     on scheduler: any ImmediateSchedulerType,
     _ makeLoop: @escaping () -> (Sink<Element>) throws -> Bool
   ) -> Observable<Element> {
-    .node { sink in ClosureLoop(scheduler, sink, makeLoop()).start() }
+    .node { sink in ElementLoop(scheduler, sink, makeLoop()).start() }
   }
 }
 
 /// The run of a stream that sends its elements one by one: see ``Observable/loop(on:_:)``.
-private class ElementLoop<Element>: ScheduledWork, @unchecked Sendable {
+private final class ElementLoop<Element>: ScheduledWork, @unchecked Sendable {
   // @unchecked: as its superclass; it is one piece of work at a time.
   private let scheduler: any ImmediateSchedulerType
   private let sink: Sink<Element>
-
-  init(_ scheduler: any ImmediateSchedulerType, _ sink: Sink<Element>) {
-    self.scheduler = scheduler
-    self.sink = sink
-  }
-
-  /// Sends the next element.
-  ///
-  /// - Returns: Whether there was one. An error that it throws is the stream's.
-  func sendNext(to sink: Sink<Element>) throws -> Bool { false }
-
-  final func start() -> any Disposable {
-    scheduler.schedule(self)
-    return self
-  }
-
-  final override func run() {
-    do {
-      guard try sendNext(to: sink) else { return sink.completed() }
-      if !isDisposed { scheduler.schedule(self) }
-    } catch {
-      sink.error(error)
-    }
-  }
-}
-
-private final class ClosureLoop<Element>: ElementLoop<Element>, @unchecked Sendable {
-  // @unchecked: as its superclass.
   private let sendNext: (Sink<Element>) throws -> Bool
 
   init(
     _ scheduler: any ImmediateSchedulerType, _ sink: Sink<Element>,
     _ sendNext: @escaping (Sink<Element>) throws -> Bool
   ) {
+    self.scheduler = scheduler
+    self.sink = sink
     self.sendNext = sendNext
-    super.init(scheduler, sink)
   }
 
-  override func sendNext(to sink: Sink<Element>) throws -> Bool {
-    try sendNext(sink)
+  func start() -> any Disposable {
+    scheduler.schedule(self)
+    return self
+  }
+
+  override func run() {
+    do {
+      guard try sendNext(sink) else { return sink.completed() }
+      if !isDisposed { scheduler.schedule(self) }
+    } catch {
+      sink.error(error)
+    }
   }
 }

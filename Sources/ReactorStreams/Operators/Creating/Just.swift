@@ -26,7 +26,7 @@ final class Just<Element>: Observable<Element>, @unchecked Sendable {
   @inlinable
   init(_ element: Element) {
     self.element = element
-    super.init(isImmediate: true, isSingle: true, startsTurn: false)
+    super.init(isImmediate: true, startsTurn: false)
   }
 
   override func run(_ sink: Sink<Element>) -> (any Disposable)? {

@@ -12,11 +12,13 @@ extension ObservableType {
   ///   fails with that error.
   /// - Returns: An observable with the elements of the latest stream. It completes when this stream
   ///   and the latest one have, and fails with the first error.
-  @inlinable
   public func flatMapLatest<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source
   ) -> Observable<Source.Element> {
-    FlatMap(asObservable(), keeping: .latest) { try selector($0).asObservable() }
+    let source = asObservable()
+    return .node { sink in
+      FlatMapLatestSink({ try selector($0).asObservable() }, sink).connect(to: source)
+    }
   }
 }
 
@@ -28,7 +30,6 @@ extension ObservableType where Element: ObservableConvertibleType {
   ///
   /// - Returns: An observable that completes when this stream and the latest one in it have, and
   ///   fails with the first error.
-  @inlinable
   public func switchLatest() -> Observable<Element.Element> {
     flatMapLatest { $0 }
   }
@@ -41,12 +42,10 @@ private final class LatestStreamState {
   var isSourceOver = false
 }
 
-final class FlatMapLatestSink<Input, Output>: OperatorSink<Input, Output> {
+private final class FlatMapLatestSink<Input, Output>: OperatorSink<Input, Output> {
   private let selector: (Input) throws -> Observable<Output>
   private let lock = EmissionLock(LatestStreamState())
   private let current = DisposableSlot()
-  /// Looked up once, and not for each inner stream.
-  private let innerType = Inner.self
 
   init(_ selector: @escaping (Input) throws -> Observable<Output>, _ downstream: Sink<Output>) {
     self.selector = selector
@@ -68,14 +67,7 @@ final class FlatMapLatestSink<Input, Output>: OperatorSink<Input, Output> {
       state.hasLiveInner = true
       return state.latest
     }
-    if source.isSingle {
-      current.replace(with: nil)
-      lock.withLock { state in
-        if number == state.latest, !isDisposed { source.emit(into: downstream) }
-      }
-      return innerCompleted(number)
-    }
-    let inner = innerType.init(self, number)
+    let inner = Inner(self, number)
     current.replace(with: inner)
     inner.connect(to: source)
   }
@@ -108,7 +100,7 @@ final class FlatMapLatestSink<Input, Output>: OperatorSink<Input, Output> {
     private let parent: FlatMapLatestSink
     private let number: Int
 
-    required init(_ parent: FlatMapLatestSink, _ number: Int) {
+    init(_ parent: FlatMapLatestSink, _ number: Int) {
       self.parent = parent
       self.number = number
     }

@@ -1,70 +1,63 @@
-import ReactorLocks
-import Synchronization
+extension ObservableType {
+  /// A stream for each element, merged: the common part of `flatMap`, `flatMapFirst`, `concatMap` and the `merge`s of a stream.
+  ///
+  /// - Parameters:
+  ///   - limit: The maximum number of live streams.
+  ///   - dropsOthers: Whether elements that come when there is no room are dropped, and no stream is made for them;
+  ///     otherwise their streams wait in a queue.
+  ///   - selector: Makes the stream, as soon as the element comes; an error it throws ends the result.
+  func merging<Output>(
+    atMost limit: Int = .max, dropsOthers: Bool = false,
+    _ selector: @escaping (Element) throws -> Observable<Output>
+  ) -> Observable<Output> {
+    let source = asObservable()
+    return .node { sink in
+      MergeSink(sink, atMost: limit, dropsOthers: dropsOthers, selector).connect(to: source)
+    }
+  }
+}
 
 /// The state of a subscription that merges inner streams.
-final class MergeState {
-  /// The number of live streams, the source among them.
-  fileprivate var live = 1
-
-  // For a merge with a limit: see `LimitedMergeSink`.
-  /// The number of inner streams that count towards the limit.
+private final class MergeState {
+  /// The number of live streams, the source and those that wait among them.
+  var live = 1
+  /// The number of streams that are subscribed to.
   var active = 0
   /// The streams that wait until there is room, each with the number of its action.
   var pending = FIFO<(source: AnyStream, cause: Int)>()
   /// Indicates whether a loop is subscribing to pending streams.
   var isAdmitting = false
-
-  /// Indicates whether an inner stream is live.
-  var hasLiveInner: Bool { live > 1 }
-
-  /// Counts one more live stream.
-  func addStream() {
-    live += 1
-  }
 }
 
-/// Passes on the elements of any number of inner streams, and completes when the source and all of
-/// them have completed: the common part of `merge` and the `flatMap`s.
-class MergeSink<Input, Output>: OperatorSink<Input, Output> {
-  final let lock = EmissionLock(MergeState())
+/// Passes on the elements of inner streams, and completes when the source and all of them have completed.
+final class MergeSink<Input, Output>: OperatorSink<Input, Output> {
+  private let limit: Int
+  private let dropsOthers: Bool
+  private let selector: (Input) throws -> Observable<Output>
+  private let lock = EmissionLock(MergeState())
   private let inners = CompositeDisposable()
 
-  /// Called when an inner stream has completed and been released.
-  func innerCompleted() { streamCompleted() }
-
-  final func subscribe(to source: Observable<Output>) {
-    if source.isSingle { return emit(source) }
-    lock.withLock { $0.addStream() }
-    listen(to: source)
+  init(
+    _ downstream: Sink<Output>, atMost limit: Int = .max, dropsOthers: Bool = false,
+    _ selector: @escaping (Input) throws -> Observable<Output>
+  ) {
+    self.limit = limit
+    self.dropsOthers = dropsOthers
+    self.selector = selector
+    super.init(downstream)
   }
 
-  /// Counts one live stream less, and completes after the last one.
-  final func streamCompleted() {
-    lock.withLock { state in
-      state.live -= 1
-      if state.live == 0 { finish() }
+  override func next(_ element: Input) {
+    if isDisposed || dropsOthers && lock.withLock({ $0.active >= limit }) { return }
+    do {
+      let source = try selector(element)
+      if hasRoom(orQueue: source) { subscribe(to: source) }
+    } catch {
+      self.error(error)
     }
   }
 
-  /// Sends the element of a stream of one, which is live until the subscribers have received it: they may
-  /// cause another element of the source, or its end.
-  final func emit(_ source: Observable<Output>) {
-    lock.withLock { state in
-      state.live += 1
-      if !isDisposed { source.emit(into: downstream) }
-      state.live -= 1
-      if state.live == 0 { finish() }
-    }
-  }
-
-  /// Subscribes to a stream that was counted.
-  final func listen(to source: Observable<Output>) {
-    let inner = Inner(self)
-    inner.connect(to: source)
-    inner.register()
-  }
-
-  final override func error(_ error: any Error) {
+  override func error(_ error: any Error) {
     lock.withLock { _ in fail(error) }
   }
 
@@ -73,28 +66,72 @@ class MergeSink<Input, Output>: OperatorSink<Input, Output> {
     streamCompleted()
   }
 
-  final override func released() {
+  override func released() {
     inners.dispose()
+  }
+
+  private func hasRoom(orQueue source: Observable<Output>) -> Bool {
+    lock.withLock { state in
+      state.live += 1
+      let hasRoom = dropsOthers || state.active < limit && state.pending.isEmpty
+      if hasRoom {
+        state.active += 1
+      } else {
+        state.pending.append((source, ExecutionContext.currentCause))
+      }
+      return hasRoom
+    }
+  }
+
+  private func subscribe(to source: Observable<Output>) {
+    let inner = Inner(self)
+    inner.key = inners.insert(inner)
+    inner.connect(to: source)
+  }
+
+  /// Counts one live stream less, and completes after the last one.
+  private func streamCompleted() {
+    lock.withLock { state in
+      state.live -= 1
+      if state.live == 0 { finish() }
+    }
+  }
+
+  private func innerCompleted() {
+    lock.withLock { $0.active -= 1 }
+    admit()
+    streamCompleted()
+  }
+
+  /// Subscribes to as many pending streams as there is room for; in a loop, so that a thousand that
+  /// complete at once are not a thousand calls deep. Each belongs to the action that it came with, not
+  /// to the one whose stream has made room for it.
+  private func admit() {
+    let mayAdmit = lock.withLock { state in
+      defer { state.isAdmitting = true }
+      return !state.isAdmitting
+    }
+    guard mayAdmit else { return }
+    while let (source, cause) = takeFirst() {
+      ExecutionContext.perform(causedBy: cause) { subscribe(to: source.stream()) }
+    }
+  }
+
+  private func takeFirst() -> (source: AnyStream, cause: Int)? {
+    lock.withLock { state in
+      let first = state.active < limit && !isDisposed ? state.pending.popFirst() : nil
+      if first == nil { state.isAdmitting = false } else { state.active += 1 }
+      return first
+    }
   }
 
   private final class Inner: InnerSink<Output> {
     private let parent: MergeSink
-    private let phase = Atomic(InnerPhase.starting)
-    /// Written before the phase is `registered`, read only after it was.
-    private var key: CompositeDisposable.DisposeKey?
+    /// Set before the stream is subscribed to.
+    var key: CompositeDisposable.DisposeKey?
 
     init(_ parent: MergeSink) {
       self.parent = parent
-    }
-
-    /// Adds it to the list of sinks to dispose of. A stream that completes while it is being subscribed
-    /// to is never added.
-    func register() {
-      if phase.load(ordering: .relaxed) == .over { return }
-      let key = parent.inners.insert(self)
-      self.key = key
-      let isRegistered = phase.replace(.starting, with: .registered)
-      if !isRegistered, let key { parent.inners.remove(for: key) }
     }
 
     override func next(_ element: Output) {
@@ -106,15 +143,8 @@ class MergeSink<Input, Output>: OperatorSink<Input, Output> {
     }
 
     override func completed() {
-      let wasRegistered = phase.replace(with: .over) == .registered
-      if wasRegistered, let key { parent.inners.remove(for: key) } else { dispose() }
+      if let key { parent.inners.remove(for: key) }
       parent.innerCompleted()
     }
   }
-}
-
-private enum InnerPhase: UInt8, AtomicRepresentable {
-  case starting
-  case registered
-  case over
 }

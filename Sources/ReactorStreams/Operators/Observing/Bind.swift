@@ -2,7 +2,6 @@ extension ObservableType {
   /// Sends the events of this stream to observers.
   ///
   /// - Returns: The subscription; disposing of it ends it.
-  @inlinable
   public func bind<Observer: ObserverType>(to observers: Observer...) -> any Disposable
   where Observer.Element == Element {
     // The only observer is called as a constant; the loop would retain it for each event.
@@ -18,7 +17,6 @@ extension ObservableType {
   /// Sends the events of this stream to observers of an optional.
   ///
   /// - Returns: The subscription; disposing of it ends it.
-  @inlinable
   public func bind<Observer: ObserverType>(to observers: Observer...) -> any Disposable
   where Observer.Element == Element? {
     subscribe { event in

@@ -24,23 +24,39 @@ extension ObservableType {
   ) -> Observable<Element> {
     let place = "\(file.split(separator: "/").last ?? ""):\(line) (\(function))"
     let log = DebugLog(identifier: identifier ?? place, trimOutput: trimOutput)
-    return asObservable().stepwiseWithState {
+    let source = asObservable()
+    return .node { sink in
       log.write("subscribed")
-      return OperatorSteps(
-        error: { error, sink in
-          log.write(Event<Element>.error(error))
-          sink.fail(error)
-        },
-        completed: { sink in
-          log.write(Event<Element>.completed)
-          sink.finish()
-        },
-        disposed: { log.write("isDisposed") }
-      ) { element, sink in
-        log.write(Event.next(element))
-        sink.forward(element)
-      }
+      return DebugSink(log, sink).connect(to: source)
     }
+  }
+}
+
+private final class DebugSink<Element>: OperatorSink<Element, Element> {
+  private let log: DebugLog
+
+  init(_ log: DebugLog, _ downstream: Sink<Element>) {
+    self.log = log
+    super.init(downstream)
+  }
+
+  override func next(_ element: Element) {
+    log.write(Event.next(element))
+    forward(element)
+  }
+
+  override func error(_ error: any Error) {
+    log.write(Event<Element>.error(error))
+    fail(error)
+  }
+
+  override func completed() {
+    log.write(Event<Element>.completed)
+    finish()
+  }
+
+  override func released() {
+    log.write("isDisposed")
   }
 }
 

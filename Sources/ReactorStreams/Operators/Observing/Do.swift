@@ -16,7 +16,6 @@ extension ObservableType {
   ///   - onDispose: Called once the stream has ended or the subscription was disposed of, after the
   ///     operators above have released their sources.
   /// - Returns: An observable with the events of this one, or the error of a closure.
-  @inlinable
   public func `do`(
     onNext: ((Element) throws -> Void)? = nil, afterNext: ((Element) throws -> Void)? = nil,
     onError: ((any Swift.Error) throws -> Void)? = nil,
@@ -25,73 +24,30 @@ extension ObservableType {
     onSubscribe: (() -> Void)? = nil, onSubscribed: (() -> Void)? = nil,
     onDispose: (() -> Void)? = nil
   ) -> Observable<Element> {
-    Do(
-      asObservable(), onNext: onNext, afterNext: afterNext, onError: onError,
-      afterError: afterError, onCompleted: onCompleted, afterCompleted: afterCompleted,
-      onSubscribe: onSubscribe, onSubscribed: onSubscribed, onDispose: onDispose)
-  }
-}
-
-/// Its own class, and not a closure: see ``Observable/node(startsTurn:_:)``.
-@usableFromInline
-final class Do<Element>: Observable<Element>, @unchecked Sendable {
-  // @unchecked: as its superclass; its properties are constants.
-  private let source: Observable<Element>
-  private let effects: SideEffects<Element>
-  private let onSubscribe: (() -> Void)?
-  private let onSubscribed: (() -> Void)?
-  private let onDispose: (() -> Void)?
-
-  @usableFromInline
-  init(
-    _ source: Observable<Element>, onNext: ((Element) throws -> Void)?,
-    afterNext: ((Element) throws -> Void)?,
-    onError: ((any Error) throws -> Void)?, afterError: ((any Error) throws -> Void)?,
-    onCompleted: (() throws -> Void)?, afterCompleted: (() throws -> Void)?,
-    onSubscribe: (() -> Void)?, onSubscribed: (() -> Void)?, onDispose: (() -> Void)?
-  ) {
-    self.source = source
-    effects = SideEffects(
+    let source = asObservable()
+    let effects = SideEffects(
       onNext: onNext, afterNext: afterNext, onError: onError, afterError: afterError,
       onCompleted: onCompleted, afterCompleted: afterCompleted)
-    self.onSubscribe = onSubscribe
-    self.onSubscribed = onSubscribed
-    self.onDispose = onDispose
-    super.init()
-  }
-
-  override func run(_ sink: Sink<Element>) -> (any Disposable)? {
-    let observing = DoSink(effects, sink)
-    onSubscribe?()
-    let disposable = observing.connect(to: source)
-    onSubscribed?()
-    // Set last, so that `onSubscribed` comes first even if the stream ends at once.
-    if let onDispose { observing.onDispose.set(Disposables.create(with: onDispose)) }
-    return disposable
+    return .node { sink in
+      let observing = DoSink(effects, sink)
+      onSubscribe?()
+      let disposable = observing.connect(to: source)
+      onSubscribed?()
+      // Set last, so that `onSubscribed` comes first even if the stream ends at once.
+      if let onDispose { observing.onDispose.set(Disposables.create(with: onDispose)) }
+      return disposable
+    }
   }
 }
 
-/// The side effects at the events. An object of its own, because a sink that kept the node would keep its source.
-private final class SideEffects<Element> {
+/// The side effects at the events.
+private struct SideEffects<Element> {
   let onNext: ((Element) throws -> Void)?
   let afterNext: ((Element) throws -> Void)?
   let onError: ((any Error) throws -> Void)?
   let afterError: ((any Error) throws -> Void)?
   let onCompleted: (() throws -> Void)?
   let afterCompleted: (() throws -> Void)?
-
-  init(
-    onNext: ((Element) throws -> Void)?, afterNext: ((Element) throws -> Void)?,
-    onError: ((any Error) throws -> Void)?, afterError: ((any Error) throws -> Void)?,
-    onCompleted: (() throws -> Void)?, afterCompleted: (() throws -> Void)?
-  ) {
-    self.onNext = onNext
-    self.afterNext = afterNext
-    self.onError = onError
-    self.afterError = afterError
-    self.onCompleted = onCompleted
-    self.afterCompleted = afterCompleted
-  }
 }
 
 private final class DoSink<Element>: OperatorSink<Element, Element> {

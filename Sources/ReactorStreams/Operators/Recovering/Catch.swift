@@ -11,12 +11,13 @@ extension ObservableType {
   ///   fails with that error.
   /// - Returns: An observable with the elements of this stream and, after its error, the events of
   ///   the other one.
-  @inlinable
   public func `catch`(
     _ handler: @escaping (any Swift.Error) throws -> Observable<Element>
   ) -> Observable<Element> {
     let source = asObservable()
-    if !source.emitsAtOnce { return Catch(source, handler) }
+    if !source.isImmediate {
+      return .node { sink in CatchSink(handler, sink).connect(to: source) }
+    }
     return source.startsTurn ? source : Concat([source])
   }
 
@@ -26,7 +27,6 @@ extension ObservableType {
   ///
   /// - Parameter element: The element that replaces an error.
   /// - Returns: An observable that never fails.
-  @inlinable
   public func catchAndReturn(_ element: Element) -> Observable<Element> {
     self.catch { _ in Just(element) }
   }
@@ -41,35 +41,18 @@ extension ObservableType {
   public static func `catch`<Sequence: Swift.Sequence>(
     sequence: Sequence
   ) -> Observable<Element> where Sequence.Element == Observable<Element> {
-    .node { sink in CatchSequenceSink(sequence.makeIterator(), sink).start() }
-  }
-}
-
-/// Its own class, and not a closure: see ``Observable/node(startsTurn:_:)``.
-@usableFromInline
-final class Catch<Element>: Observable<Element>, @unchecked Sendable {
-  // @unchecked: as its superclass; its properties are constants.
-  private let source: Observable<Element>
-  private let handler: (any Swift.Error) throws -> Observable<Element>
-
-  @usableFromInline
-  init(
-    _ source: Observable<Element>,
-    _ handler: @escaping (any Swift.Error) throws -> Observable<Element>
-  ) {
-    self.source = source
-    self.handler = handler
-    super.init()
-  }
-
-  override func run(_ sink: Sink<Element>) -> (any Disposable)? {
-    CatchSink(handler, sink).connect(to: source)
+    .node { sink in
+      var iterator = sequence.makeIterator()
+      return SequenceSink(sink, followsErrors: true) { iterator.next() }.start()
+    }
   }
 }
 
 private final class CatchSink<Element>: OperatorSink<Element, Element> {
   private let handler: (any Swift.Error) throws -> Observable<Element>
   private let other = DisposableSlot()
+  /// Indicates whether the other stream runs, whose errors are not caught.
+  private var hasCaught = false
 
   init(
     _ handler: @escaping (any Swift.Error) throws -> Observable<Element>,
@@ -85,14 +68,16 @@ private final class CatchSink<Element>: OperatorSink<Element, Element> {
 
   override func error(_ error: any Error) {
     if isDisposed { return }
+    if hasCaught { return fail(error) }
     do {
       let stream = try handler(error)
+      hasCaught = true
       closeSource()
       if stream.isImmediate {
         stream.emitAsRun(into: downstream)
         finish()
       } else {
-        other.set(stream.start(Other(self)))
+        other.set(stream.start(self))
       }
     } catch {
       fail(error)
@@ -101,52 +86,5 @@ private final class CatchSink<Element>: OperatorSink<Element, Element> {
 
   override func released() {
     other.dispose()
-  }
-
-  /// The sink of the other stream, whose errors are not caught again.
-  private final class Other: Sink<Element> {
-    private let parent: CatchSink
-
-    init(_ parent: CatchSink) {
-      self.parent = parent
-    }
-
-    override var isDisposed: Bool { parent.isDisposed }
-    override func next(_ element: Element) { parent.forward(element) }
-    override func error(_ error: any Error) { parent.fail(error) }
-    override func completed() { parent.finish() }
-  }
-}
-
-private final class CatchSequenceSink<Element, Iterator: IteratorProtocol>: FallbackSink<Element>
-where Iterator.Element == Observable<Element> {
-  private var iterator: Iterator
-
-  init(_ iterator: Iterator, _ downstream: Sink<Element>) {
-    self.iterator = iterator
-    super.init(downstream)
-  }
-
-  override func runNextSource() -> Bool {
-    guard let source = iterator.next() else { return false }
-    run(source)
-    return true
-  }
-}
-
-/// Subscribes to the next source when one fails, and fails with the error of the last one: the common part of
-/// `catch(sequence:)` and `retry`.
-class FallbackSink<Element>: OperatorSink<Element, Element> {
-  private var lastError: (any Swift.Error)?
-
-  final override func next(_ element: Element) { forward(element) }
-
-  final override func error(_ error: any Swift.Error) {
-    lastError = error
-    continueWithNext()
-  }
-
-  final override func sourcesDidEnd() {
-    if let lastError { fail(lastError) } else { finish() }
   }
 }

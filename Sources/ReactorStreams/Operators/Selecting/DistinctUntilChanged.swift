@@ -12,14 +12,14 @@ extension ObservableType where Element: Equatable {
   @inlinable
   public func distinctUntilChanged() -> Observable<Element> {
     emittingWithState {
-      let last = Variable<Element?>(nil)
-      return { element, send in
+      var last: Element?
+      return EmittingSteps { element, emitter in
         // Kept to the end: what is released with it may send another element.
-        let former = last.value
+        let former = last
         defer { withExtendedLifetime(former) {} }
         if let former, former == element { return }
-        last.value = element
-        send(element)
+        last = element
+        emitter.send(element)
       }
     }
   }
@@ -86,14 +86,14 @@ extension ObservableType {
     comparer: @escaping (Key, Key) throws -> Bool
   ) -> Observable<Element> {
     emittingWithState {
-      let last = Variable<Key?>(nil)
-      return { element, send in
+      var last: Key?
+      return EmittingSteps { element, emitter in
         let key = try keySelector(element)
-        let former = last.value
+        let former = last
         defer { withExtendedLifetime(former) {} }
         if let former, try comparer(former, key) { return }
-        last.value = key
-        send(element)
+        last = key
+        emitter.send(element)
       }
     }
   }

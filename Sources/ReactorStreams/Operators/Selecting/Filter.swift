@@ -12,8 +12,8 @@ extension ObservableType {
   /// - Returns: An observable of the other elements, which ends as this stream does.
   @inlinable
   public func filter(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
-    emitting { element, send in
-      if try predicate(element) { send(element) }
+    emitting { element, emitter in
+      if try predicate(element) { emitter.send(element) }
     }
   }
 

@@ -12,12 +12,11 @@ extension ObservableType {
   ///
   /// - Parameter count: The number of elements to drop.
   /// - Returns: An observable of the other elements, which ends as this stream does.
-  @inlinable
   public func skip(_ count: Int) -> Observable<Element> {
     emittingWithState {
-      let remaining = Variable(count)
-      return { element, send in
-        if remaining.value > 0 { remaining.value -= 1 } else { send(element) }
+      var remaining = count
+      return EmittingSteps { element, emitter in
+        if remaining > 0 { remaining -= 1 } else { emitter.send(element) }
       }
     }
   }

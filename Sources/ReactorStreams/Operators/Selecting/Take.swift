@@ -11,18 +11,17 @@ extension ObservableType {
   ///   not subscribed to; a negative number stops the program.
   /// - Returns: An observable of the first `count` elements, or of all if there are fewer. It fails
   ///   as this stream does.
-  @inlinable
   public func take(_ count: Int) -> Observable<Element> {
     precondition(count >= 0, "the number of elements to take cannot be negative")
     if count == 0 { return Empty() }
-    return emittingWhile {
-      let remaining = Variable(count)
-      return { element, send in
-        if remaining.value == 0 { return true }
+    return emittingWithState {
+      var remaining = count
+      return EmittingSteps { element, emitter in
+        if remaining == 0 { return }
         // Counted down first, because sending the element may cause another one.
-        remaining.value -= 1
-        send(element)
-        return remaining.value > 0
+        remaining -= 1
+        emitter.send(element)
+        if remaining == 0 { emitter.finish() }
       }
     }
   }
@@ -39,36 +38,6 @@ extension ObservableType {
   public func take(
     for duration: RxTimeInterval, scheduler: any SchedulerType
   ) -> Observable<Element> {
-    let source = asObservable()
-    return .node { sink in
-      let take = TakeForSink(sink)
-      take.timer.start(take, after: duration, on: scheduler)
-      return take.connect(to: source)
-    }
-  }
-}
-
-private final class TakeForSink<Element>: OperatorSink<Element, Element> {
-  let timer = OperatorTimer()
-  private let lock = EmissionLock()
-
-  override func next(_ element: Element) {
-    lock.withLock { forward(element) }
-  }
-
-  override func error(_ error: any Error) {
-    lock.withLock { fail(error) }
-  }
-
-  override func completed() {
-    lock.withLock { finish() }
-  }
-
-  override func timeIsUp(_ number: Int) {
-    lock.withLock { finish() }
-  }
-
-  override func released() {
-    timer.dispose()
+    take(until: Observable<Int>.timer(duration, scheduler: scheduler))
   }
 }

@@ -10,32 +10,15 @@ extension ObservableType {
   /// - Parameter other: The stream that ends this one. It is subscribed to first; its error is
   ///   passed on, and its completion changes nothing.
   /// - Returns: An observable of those elements. It ends as this stream does if that is earlier.
-  @inlinable
   public func take<Source: ObservableType>(until other: Source) -> Observable<Element> {
-    TakeUntil(asObservable(), other.asObservable())
-  }
-}
-
-/// Its own class, and not a closure: see ``Observable/node(startsTurn:_:)``.
-@usableFromInline
-final class TakeUntil<Element, Other>: Observable<Element>, @unchecked Sendable {
-  // @unchecked: as its superclass; its properties are constants.
-  private let source: Observable<Element>
-  private let other: Observable<Other>
-
-  @usableFromInline
-  init(_ source: Observable<Element>, _ other: Observable<Other>) {
-    self.source = source
-    self.other = other
-    super.init()
-  }
-
-  override func run(_ sink: Sink<Element>) -> (any Disposable)? {
-    let take = TakeUntilSink(sink)
-    let closer = ClosingSink<Element, Other>(take)
-    take.closer.set(closer)
-    closer.connect(to: other)
-    return take.connect(to: source)
+    let (source, other) = (asObservable(), other.asObservable())
+    return .node { sink in
+      let take = TakeUntilSink(sink)
+      let closer = ClosingSink<Element, Source.Element>(take)
+      take.closer.set(closer)
+      closer.connect(to: other)
+      return take.connect(to: source)
+    }
   }
 }
 

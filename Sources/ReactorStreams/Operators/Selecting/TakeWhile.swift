@@ -20,7 +20,6 @@ extension ObservableType {
   ///     error.
   ///   - behavior: Whether the element that ends the stream is emitted.
   /// - Returns: An observable of those elements. It ends as this stream does if that is earlier.
-  @inlinable
   public func take(
     while predicate: @escaping (Element) throws -> Bool, behavior: TakeBehavior = .exclusive
   ) -> Observable<Element> {
@@ -36,24 +35,22 @@ extension ObservableType {
   ///     error.
   ///   - behavior: Whether the element that ends the stream is emitted.
   /// - Returns: An observable of those elements. It ends as this stream does if that is earlier.
-  @inlinable
   public func take(
     until predicate: @escaping (Element) throws -> Bool, behavior: TakeBehavior = .exclusive
   ) -> Observable<Element> {
     prefix(behavior) { try !predicate($0) }
   }
 
-  @inlinable
   func prefix(
     _ behavior: TakeBehavior, while predicate: @escaping (Element) throws -> Bool
   ) -> Observable<Element> {
-    emittingWhile {
-      let isOver = Variable(false)
-      return { element, send in
-        if isOver.value { return true }
-        isOver.value = try !predicate(element)
-        if !isOver.value || behavior == .inclusive { send(element) }
-        return !isOver.value
+    emittingWithState {
+      var isOver = false
+      return EmittingSteps { element, emitter in
+        if isOver { return }
+        isOver = try !predicate(element)
+        if !isOver || behavior == .inclusive { emitter.send(element) }
+        if isOver { emitter.finish() }
       }
     }
   }

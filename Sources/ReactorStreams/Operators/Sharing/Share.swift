@@ -26,67 +26,53 @@ extension ObservableType {
   ///   - scope: The time for which those are kept.
   /// - Returns: An observable that subscribes to this one with its first subscriber, and disposes
   ///   of the subscription with its last. A late subscriber receives up to `replay` elements first.
-  @inlinable
   public func share(
     replay: Int = 0, scope: SubjectLifetimeScope = .whileConnected
   ) -> Observable<Element> {
     switch scope {
-    case .whileConnected: Share(asObservable(), replay)
-    case .forever: sharedForever(replay)
+    case .whileConnected:
+      let share = Share(asObservable(), replay)
+      return .node { sink in share.run(sink) }
+    case .forever:
+      let subject = replay == 0 ? nil : ReplaySubject<Element>.create(bufferSize: replay)
+      return (subject.map { multicast($0) } ?? multicast(PublishSubject())).refCount()
     }
   }
+}
 
-  @usableFromInline
-  func sharedForever(_ replay: Int) -> Observable<Element> {
-    if replay == 0 { return multicast(PublishSubject()).refCount() }
-    return multicast(ReplaySubject.create(bufferSize: replay)).refCount()
+/// A stream whose subscribers share one subscription to its source. At its end, the subscribers receive it before the source is
+/// released, in contrast to `publish().refCount()`.
+private final class Share<Element> {
+  /// The subscriptions, and their current connection to the source.
+  private struct State {
+    var connection: Connection<Element>?
+    /// The number of subscriptions that share the connection.
+    var members = 0
   }
-}
 
-/// The subscriptions to a shared stream, and their current connection to the source. Not generic, for speed (see
-/// `AnySink`).
-private struct ShareState {
-  /// A ``Connection``.
-  var connection: AnySink?
-  /// The number of subscriptions that share the connection.
-  var members = 0
-}
-
-/// A stream whose subscribers share one subscription to its source. Its own class, and not a closure: see
-/// ``Observable/node(startsTurn:_:)``.
-@usableFromInline
-final class Share<Element>: Observable<Element>, @unchecked Sendable {
-  // @unchecked: as its superclass; its state is behind the lock.
   private let source: Observable<Element>
   private let replay: Int
-  private let state = Lock(ShareState())
+  private let state = Lock(State())
 
-  @usableFromInline
   init(_ source: Observable<Element>, _ replay: Int) {
     self.source = source
     self.replay = replay
-    super.init()
   }
 
-  override func run(_ sink: Sink<Element>) -> (any Disposable)? {
-    let (connection, isNew) = join()
-    let subscription = connection.core.add(sink)
-    if isNew { connection.connect(to: source) }
-    return Membership(self, connection, subscription)
-  }
-
-  private func join() -> (Connection<Element>, isNew: Bool) {
-    let (connection, isNew) = state.withLock { state -> (AnySink, Bool) in
+  func run(_ sink: Sink<Element>) -> any Disposable {
+    let (connection, isNew) = state.withLock { state in
       state.members += 1
       if let connection = state.connection { return (connection, false) }
       let connection = Connection(self, replay)
       state.connection = connection
       return (connection, true)
     }
-    return (uncheckedCast(connection, to: Connection<Element>.self), isNew)
+    let subscription = connection.core.add(sink)
+    if isNew { connection.connect(to: source) }
+    return Membership(self, connection, subscription)
   }
 
-  fileprivate func leave(_ connection: Connection<Element>) {
+  func leave(_ connection: Connection<Element>) {
     let isLast = state.withLock { state in
       // A connection that has ended is not counted any more.
       guard state.connection === connection else { return false }
@@ -99,9 +85,9 @@ final class Share<Element>: Observable<Element>, @unchecked Sendable {
   }
 
   /// Forgets a connection whose source has ended, so that the next subscriber makes a new one.
-  fileprivate func drop(_ ended: Connection<Element>) {
+  func drop(_ ended: Connection<Element>) {
     state.withLock { state in
-      if state.connection === ended { state = ShareState() }
+      if state.connection === ended { state = State() }
     }
   }
 }

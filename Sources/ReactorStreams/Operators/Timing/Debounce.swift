@@ -20,9 +20,8 @@ extension ObservableType {
   }
 }
 
-private final class DebounceState {
-  /// An ``ElementBox``.
-  var waiting: AnyObject?
+private final class DebounceState<Element> {
+  var waiting: Element?
   /// The action that the waiting element belongs to.
   var cause = 0
   var number = 0
@@ -32,8 +31,7 @@ private final class DebounceSink<Element>: OperatorSink<Element, Element> {
   private let dueTime: RxTimeInterval
   private let scheduler: any SchedulerType
   private let timer = OperatorTimer()
-  private let lock = EmissionLock(DebounceState())
-  private let boxType = ElementBox<Element>.self
+  private let lock = EmissionLock(DebounceState<Element>())
 
   init(
     _ dueTime: RxTimeInterval, _ scheduler: any SchedulerType, _ downstream: Sink<Element>
@@ -45,7 +43,10 @@ private final class DebounceSink<Element>: OperatorSink<Element, Element> {
 
   override func next(_ element: Element) {
     lock.withLock { state in
-      state.waiting = boxType.init(element)
+      // Kept to the end: what is released with it may send another element.
+      let former = state.waiting
+      defer { withExtendedLifetime(former) {} }
+      state.waiting = element
       state.cause = ExecutionContext.currentCause
       state.number += 1
       timer.start(self, number: state.number, after: dueTime, on: scheduler)
@@ -73,9 +74,8 @@ private final class DebounceSink<Element>: OperatorSink<Element, Element> {
     timer.dispose()
   }
 
-  private func sendWaiting(_ state: DebounceState) {
+  private func sendWaiting(_ state: DebounceState<Element>) {
     guard let waiting = state.waiting.take() else { return }
-    let box = uncheckedCast(waiting, to: boxType)
-    ExecutionContext.perform(causedBy: state.cause) { forward(box.element) }
+    ExecutionContext.perform(causedBy: state.cause) { forward(waiting) }
   }
 }

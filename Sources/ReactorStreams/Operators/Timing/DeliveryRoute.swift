@@ -1,5 +1,4 @@
 import ReactorLocks
-import Synchronization
 
 /// When an event is to be delivered.
 enum DeliveryPace {
@@ -32,31 +31,21 @@ enum DeliveryPace {
 /// action and its exact time; on a serial queue, so that it keeps its place among other work. With any
 /// other scheduler they wait in a ``DeliveryQueue``. The latter two are as in RxSwift.
 ///
-/// A struct that cannot be copied, so that it lies inside the sink that needs it; the line is made
+/// A struct that cannot be copied, so that it lies inside the sink that needs it; the queue is made
 /// when an event first needs it, which spares a replay 150 bytes for each effect that is delayed.
 struct DeliveryRoute: ~Copyable {
   private let pace: DeliveryPace
-  private let yieldsToReplay: Bool
-  private let line = AtomicLazyReference<DeliveryQueue>()
-  /// Indicates whether a line is there, or is being made. A look at the line itself takes 560
-  /// instructions, because the runtime looks up its type.
-  private let hasLine = Atomic(false)
+  private let queue = Lock<DeliveryQueue?>(nil)
 
-  init(_ pace: consuming DeliveryPace) {
-    yieldsToReplay = pace.scheduler.yieldsToReplay
+  init(_ pace: DeliveryPace) {
     self.pace = pace
   }
 
   /// Schedules an event after those before it.
   ///
   /// - Parameter delivery: Delivers the event.
-  func append(_ delivery: consuming ScheduledWork) {
-    var queued = Optional(consume delivery)
-    if yieldsToReplay, ExecutionContext.scheduleInReplay(&queued, after: pace.delay) { return }
-    if let delivery = queued { schedule(delivery) }
-  }
-
-  private func schedule(_ delivery: ScheduledWork) {
+  func append(_ delivery: ScheduledWork) {
+    if pace.scheduler.scheduleInReplay(delivery, after: pace.delay) { return }
     switch pace {
     case .prompt(let scheduler as SerialDispatchQueueScheduler): scheduler.schedule(delivery)
     case .prompt: madeQueue.append(delivery, due: nil)
@@ -68,27 +57,27 @@ struct DeliveryRoute: ~Copyable {
   /// Delivers an error ahead of the queued events, which are dropped: see
   /// ``DeliveryQueue/overtake(with:)``.
   func overtake(with error: ScheduledWork) {
-    if let queue = existingQueue { queue.overtake(with: error) } else { error.run() }
+    if let queue = queue.withLock({ $0 }) { queue.overtake(with: error) } else { error.run() }
   }
 
   /// Drops the queued events.
   func dispose() {
-    existingQueue?.dispose()
-  }
-
-  private var existingQueue: DeliveryQueue? {
-    hasLine.load(ordering: .acquiring) ? line.load() : nil
+    queue.withLock({ $0 })?.dispose()
   }
 
   private var madeQueue: DeliveryQueue {
-    hasLine.store(true, ordering: .releasing)
-    return line.load() ?? line.storeIfNil(DeliveryQueue(pace))
+    queue.withLock { queue in
+      let made = queue ?? DeliveryQueue(pace)
+      queue = made
+      return made
+    }
   }
 }
 
 /// A queue of events for a scheduler. It has one piece of work there at a time, which delivers the first
-/// event and schedules itself again while there are others.
-private final class DeliveryQueue: ScheduledWork, @unchecked Sendable {
+/// event and schedules itself again while there are others. (Not private: that crashes the compiler, 6.3, in the files of a
+/// noncopyable struct's users.)
+final class DeliveryQueue: ScheduledWork, @unchecked Sendable {
   // @unchecked: as its superclass; its state is behind the lock.
 
   /// An event, when it is due if it is to wait for a time, and the action that it belongs to.
@@ -178,45 +167,5 @@ private final class DeliveryQueue: ScheduledWork, @unchecked Sendable {
       let delay = due.map { max(0, $0.nanosecondsSince(scheduler.now)) } ?? 0
       scheduled.set(scheduler.schedule(self, after: .of(nanoseconds: delay)))
     }
-  }
-}
-
-// An event on its way through a ``DeliveryQueue`` counts as disposed of when its sink is, so that a
-// replay's clock does not wait for it.
-
-/// An element on its way.
-final class ElementDelivery<Element>: ScheduledWork, @unchecked Sendable {
-  // @unchecked: as its superclass.
-  private let element: Element
-  private let sink: OperatorSink<Element, Element>
-
-  required init(_ element: Element, to sink: OperatorSink<Element, Element>) {
-    self.element = element
-    self.sink = sink
-  }
-
-  override var isDisposed: Bool { sink.isDisposed }
-
-  override func run() {
-    sink.forward(element)
-  }
-}
-
-/// The end on its way.
-final class EndDelivery: ScheduledWork, @unchecked Sendable {
-  // @unchecked: as its superclass.
-  private let sink: AnySink
-  private let error: (any Error)?
-
-  /// Makes the delivery of an error, or else of the completion.
-  init(_ error: (any Error)? = nil, to sink: AnySink) {
-    self.error = error
-    self.sink = sink
-  }
-
-  override var isDisposed: Bool { sink.isDisposed }
-
-  override func run() {
-    sink.takeEnd(error)
   }
 }

@@ -20,26 +20,11 @@ package struct OperatorTimer: ~Copyable {
     on scheduler: any SchedulerType
   ) {
     scheduled.replace(with: nil)
-    scheduled.set(scheduler.schedule(Timeout(target, number), after: delay))
+    scheduled.set(scheduler.schedule(ScheduledBlock { target.timeIsUp(number) }, after: delay))
   }
 
   /// Cancels the timer, and any that is started later.
   package func dispose() {
     scheduled.dispose()
-  }
-
-  private final class Timeout: ScheduledWork, @unchecked Sendable {
-    // @unchecked: as its superclass.
-    private let target: AnySink
-    private let number: Int
-
-    init(_ target: AnySink, _ number: Int) {
-      self.target = target
-      self.number = number
-    }
-
-    override func run() {
-      target.timeIsUp(number)
-    }
   }
 }

@@ -23,10 +23,9 @@ extension ObservableType {
   }
 }
 
-private final class ThrottleState {
+private final class ThrottleState<Element> {
   var lastSent: RxTime?
-  /// An ``ElementBox``.
-  var waiting: AnyObject?
+  var waiting: Element?
   /// The action that the waiting element belongs to.
   var cause = 0
   var isSourceOver = false
@@ -37,8 +36,7 @@ private final class ThrottleSink<Element>: OperatorSink<Element, Element> {
   private let latest: Bool
   private let scheduler: any SchedulerType
   private let timer = OperatorTimer()
-  private let lock = EmissionLock(ThrottleState())
-  private let boxType = ElementBox<Element>.self
+  private let lock = EmissionLock(ThrottleState<Element>())
 
   init(
     _ dueTime: RxTimeInterval, latest: Bool, _ scheduler: any SchedulerType,
@@ -55,8 +53,11 @@ private final class ThrottleSink<Element>: OperatorSink<Element, Element> {
       let remaining = nanosecondsToWait(since: state.lastSent)
       if remaining == 0 { return send(element, state) }
       guard latest else { return }
-      let isTimerRunning = state.waiting != nil
-      state.waiting = boxType.init(element)
+      // Kept to the end: what is released with it may send another element.
+      let former = state.waiting
+      defer { withExtendedLifetime(former) {} }
+      let isTimerRunning = former != nil
+      state.waiting = element
       state.cause = ExecutionContext.currentCause
       if !isTimerRunning { timer.start(self, after: .of(nanoseconds: remaining), on: scheduler) }
     }
@@ -65,8 +66,7 @@ private final class ThrottleSink<Element>: OperatorSink<Element, Element> {
   override func timeIsUp(_ number: Int) {
     lock.withLock { state in
       if let waiting = state.waiting {
-        let box = uncheckedCast(waiting, to: boxType)
-        ExecutionContext.perform(causedBy: state.cause) { send(box.element, state) }
+        ExecutionContext.perform(causedBy: state.cause) { send(waiting, state) }
       }
       if state.isSourceOver { finish() }
     }
@@ -93,7 +93,7 @@ private final class ThrottleSink<Element>: OperatorSink<Element, Element> {
     return overflow ? .max : max(0, remaining)
   }
 
-  private func send(_ element: Element, _ state: ThrottleState) {
+  private func send(_ element: Element, _ state: ThrottleState<Element>) {
     state.waiting = nil
     forward(element)
     // Read after the element was handled, which may have taken a while.

@@ -12,8 +12,8 @@ extension ObservableType {
   public func compactMap<Result>(
     _ transform: @escaping (Element) throws -> Result?
   ) -> Observable<Result> {
-    emitting { element, send in
-      if let result = try transform(element) { send(result) }
+    emitting { element, emitter in
+      if let result = try transform(element) { emitter.send(result) }
     }
   }
 }

@@ -6,6 +6,6 @@ extension ObservableType {
   ///
   /// - Returns: An observable that completes or fails as this stream does.
   public func ignoreElements() -> Observable<Never> {
-    asObservable().stepwise { _, _ in }
+    emitting { _, _ in }
   }
 }

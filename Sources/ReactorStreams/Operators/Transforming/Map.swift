@@ -14,6 +14,6 @@ extension ObservableType {
   public func map<Result>(
     _ transform: @escaping (Element) throws -> Result
   ) -> Observable<Result> {
-    emitting { element, send in send(try transform(element)) }
+    emitting { element, emitter in emitter.send(try transform(element)) }
   }
 }

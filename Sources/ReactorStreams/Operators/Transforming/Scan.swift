@@ -18,16 +18,16 @@ extension ObservableType {
     _ seed: Result, accumulator: @escaping (Result, Element) throws -> Result
   ) -> Observable<Result> {
     emittingWithState {
-      let accumulated = Variable(seed)
-      return { element, send in
-        let former = accumulated.value
+      var accumulated = seed
+      return EmittingSteps { element, emitter in
+        let former = accumulated
         let result = try accumulator(former, element)
         // That of an element that the accumulator has caused, if there was one.
-        let replaced = accumulated.value
+        let replaced = accumulated
         // Kept until the result has been sent: what is released with them may send another element.
         defer { withExtendedLifetime((former, replaced)) {} }
-        accumulated.value = result
-        send(result)
+        accumulated = result
+        emitter.send(result)
       }
     }
   }
@@ -47,11 +47,10 @@ extension ObservableType {
     into seed: Result, accumulator: @escaping (inout Result, Element) throws -> Void
   ) -> Observable<Result> {
     emittingWithState {
-      // Not a ``Variable``: the closure of a caller gets access to it, and may cause another element meanwhile.
       var accumulated = seed
-      return { element, send in
+      return EmittingSteps { element, emitter in
         try accumulator(&accumulated, element)
-        send(accumulated)
+        emitter.send(accumulated)
       }
     }
   }

@@ -7,12 +7,12 @@ extension ObservableType {
   ///   this stream does.
   public func toArray() -> Single<[Element]> {
     Single(
-      raw: asObservable().stepwiseWithState {
+      raw: emittingWithState {
         var elements: [Element] = []
-        return OperatorSteps(
-          completed: { sink in
-            sink.forward(elements)
-            sink.finish()
+        return EmittingSteps(
+          completed: { emitter in
+            emitter.send(elements)
+            emitter.finish()
           }
         ) { element, _ in elements.append(element) }
       })

@@ -6,16 +6,12 @@ extension ObservableType {
   ///   - resultSelector: Makes the new element.
   /// - Returns: An observable of the results. It completes with the next element after the object
   ///   was freed, and ends as this stream does if that is earlier.
-  @inlinable
   public func withUnretained<Object: AnyObject, Out>(
     _ obj: Object, resultSelector: @escaping (Object, Element) -> Out
   ) -> Observable<Out> {
-    emittingWhile { [weak obj] in
-      { [weak obj] element, send in
-        guard let obj else { return false }
-        send(resultSelector(obj, element))
-        return true
-      }
+    emitting { [weak obj] element, emitter in
+      guard let obj else { return emitter.finish() }
+      emitter.send(resultSelector(obj, element))
     }
   }
 
@@ -24,7 +20,6 @@ extension ObservableType {
   /// - Parameter obj: The object.
   /// - Returns: An observable of the pairs. It completes with the next element after the object was
   ///   freed, and ends as this stream does if that is earlier.
-  @inlinable
   public func withUnretained<Object: AnyObject>(_ obj: Object) -> Observable<(Object, Element)> {
     withUnretained(obj) { ($0, $1) }
   }

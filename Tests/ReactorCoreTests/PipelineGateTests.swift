@@ -7,10 +7,10 @@ import Testing
 @testable import ReactorCore
 
 @Suite("The gate of a pipeline")
-struct SerialGateTests {
+struct PipelineGateTests {
   /// A gate and what it lets in, shared by threads.
   private final class Room: Sendable {
-    let gate = SerialGate()
+    let gate = PipelineGate()
     let inside = Atomic(0)
     let count = Atomic(0)
     let overlaps = Atomic(0)
@@ -30,7 +30,7 @@ struct SerialGateTests {
     let (threads, rounds) = (8, 2_000)
     DispatchQueue.concurrentPerform(iterations: threads) { _ in
       for _ in 0..<rounds {
-        room.gate.perform(in: .current, { room.work() }, later: { { room.work() } })
+        room.gate.enter({ room.work() }, later: { { room.work() } })
       }
     }
     #expect(room.count.load(ordering: .relaxed) == threads * rounds)
@@ -43,12 +43,11 @@ struct SerialGateTests {
   func reentrancy() {
     let room = Room()
     var order: [Int] = []
-    room.gate.perform(
-      in: .current,
+    room.gate.enter(
       {
         for number in 1...3 {
-          room.gate.perform(
-            in: .current, { order.append(-number) }, later: { { order.append(number) } })
+          room.gate.enter(
+            { order.append(-number) }, later: { { order.append(number) } })
         }
         order.append(0)
       }, later: { {} })
@@ -63,15 +62,14 @@ struct SerialGateTests {
     let cause = Atomic(0)
     let context = ExecutionContext.current
     let outer = context.cause
-    room.gate.perform(
-      in: context,
+    room.gate.enter(
       {
         let isDone = DispatchSemaphore(value: 0)
         Thread.detachNewThread {
           let context = ExecutionContext.current
           context.cause = 7
-          room.gate.perform(
-            in: context, { room.work() },
+          room.gate.enter(
+            { room.work() },
             later: { { cause.store(ExecutionContext.current.cause, ordering: .relaxed) } })
           isDone.signal()
         }

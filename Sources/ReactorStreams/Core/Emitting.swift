@@ -1,0 +1,95 @@
+// The short form of an operator with one source: closures for its events, in place of a sink of its own.
+//
+// The functions that make streams are specialised in the module that calls them, and their closures with them; the methods
+// of generic sinks are not.
+
+/// The way of an operator's own events to its subscriber.
+@usableFromInline
+package struct Emitter<Input, Output> {
+  fileprivate let sink: OperatorSink<Input, Output>
+
+  /// Indicates whether the operator has ended, or was disposed of.
+  package var isDisposed: Bool { sink.isDisposed }
+
+  /// Sends an element.
+  @usableFromInline
+  package func send(_ element: Output) { sink.forward(element) }
+
+  /// Ends the stream with an error.
+  @usableFromInline
+  package func fail(_ error: any Error) { sink.fail(error) }
+
+  /// Completes the stream.
+  @usableFromInline
+  package func finish() { sink.finish() }
+}
+
+/// The reactions of one subscription to the events of its source.
+@usableFromInline
+package struct EmittingSteps<Input, Output> {
+  fileprivate let next: (Input, Emitter<Input, Output>) throws -> Void
+  fileprivate let error: (any Error, Emitter<Input, Output>) -> Void
+  fileprivate let completed: (Emitter<Input, Output>) throws -> Void
+
+  /// Makes the steps. An error that one of them throws ends the stream.
+  ///
+  /// - Parameters:
+  ///   - error: Receives the error of the source; by default it is passed on.
+  ///   - completed: Called when the source completes; by default the completion is passed on.
+  ///   - next: Receives each element. What it remembers has to be updated before it sends, because that can cause another
+  ///     element.
+  @usableFromInline
+  package init(
+    error: @escaping (any Error, Emitter<Input, Output>) -> Void = { $1.fail($0) },
+    completed: @escaping (Emitter<Input, Output>) throws -> Void = { $0.finish() },
+    next: @escaping (Input, Emitter<Input, Output>) throws -> Void
+  ) {
+    self.next = next
+    self.error = error
+    self.completed = completed
+  }
+}
+
+extension ObservableType {
+  /// Returns a stream that runs a step for each element; errors and completion are passed on.
+  ///
+  /// - Parameter step: Receives each element, and sends any number of its own. An error that it throws ends the stream.
+  @usableFromInline
+  package func emitting<Output>(
+    _ step: @escaping (Element, Emitter<Element, Output>) throws -> Void
+  ) -> Observable<Output> {
+    emittingWithState { EmittingSteps(next: step) }
+  }
+
+  /// Returns a stream whose subscriptions have steps of their own, which share variables.
+  ///
+  /// - Parameter makeSteps: Makes the steps of one subscription.
+  @usableFromInline
+  package func emittingWithState<Output>(
+    _ makeSteps: @escaping () -> EmittingSteps<Element, Output>
+  ) -> Observable<Output> {
+    let source = asObservable()
+    return .node { sink in EmittingSink(makeSteps(), sink).connect(to: source) }
+  }
+}
+
+private final class EmittingSink<Input, Output>: OperatorSink<Input, Output> {
+  private let steps: EmittingSteps<Input, Output>
+
+  init(_ steps: EmittingSteps<Input, Output>, _ downstream: Sink<Output>) {
+    self.steps = steps
+    super.init(downstream)
+  }
+
+  override func next(_ element: Input) {
+    do { try steps.next(element, Emitter(sink: self)) } catch { fail(error) }
+  }
+
+  override func error(_ error: any Error) {
+    steps.error(error, Emitter(sink: self))
+  }
+
+  override func completed() {
+    do { try steps.completed(Emitter(sink: self)) } catch { fail(error) }
+  }
+}
