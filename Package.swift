@@ -67,7 +67,7 @@ let package = Package(
       needs: ["ReactorMemory", "ReactorLocks", "ReactorText", "CReactorTaskHooks"]),
     module("ReactorStreamsExtras", needs: ["ReactorLocks", "ReactorStreams"]),
     module("ReactorCore", needs: ["ReactorLocks", "ReactorStreams", "ReactorStreamsExtras"]),
-    module("ReactorStreamsFoundation", needs: ["ReactorStreams"]),
+    module("ReactorStreamsFoundation", needs: ["ReactorLocks", "ReactorStreams"]),
     module(
       "RxSwiftNames",
       needs: ["ReactorStreams", "ReactorStreamsExtras", "ReactorStreamsFoundation"]),

@@ -62,8 +62,7 @@ struct LocalReplay {
 }
 
 /// A closure on a replay's clock.
-final class ReplayWork: ScheduledWork, @unchecked Sendable {
-  // @unchecked: as all work on a replay's clock, it stays on its thread.
+final class ReplayWork: ScheduledWork {
   private var body: (() -> Void)?
 
   init(_ body: @escaping () -> Void) {

@@ -17,8 +17,7 @@ extension Replay {
     case stranger(String)
   }
 
-  private final class Report: ScheduledWork, @unchecked Sendable {
-    // @unchecked: as all work on a replay's clock, it stays on its thread.
+  private final class Report: ScheduledWork {
     private let write: () -> Void
 
     init(_ write: @escaping () -> Void) {

@@ -1,4 +1,5 @@
 public import Foundation
+import ReactorLocks
 public import ReactorStreams
 
 /// A scheduler on an operation queue; while a replay runs on the calling thread, it yields to
@@ -36,14 +37,14 @@ public final class OperationQueueScheduler: ImmediateSchedulerType, @unchecked S
       return MainScheduler.instance.schedule(state, action: action)
     }
     let work = Work(state, action)
-    let operation = BlockOperation { work.run() }
+    // Handed from this thread to the one that runs it, never shared.
+    let operation = BlockOperation { [work = Unchecked(work)] in work.value.run() }
     operation.queuePriority = queuePriority
     operationQueue.addOperation(operation)
     return work.result
   }
 
-  private final class Work<StateType>: @unchecked Sendable {
-    // @unchecked: handed from the thread that schedules to the one that runs it, never shared.
+  private final class Work<StateType> {
     let result = SingleAssignmentDisposable()
     private let state: StateType
     private let action: (StateType) -> any Disposable

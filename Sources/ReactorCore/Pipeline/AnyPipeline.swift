@@ -2,9 +2,7 @@ import ReactorLocks
 import ReactorStreams
 
 /// A pipeline of any types, as the storage of a reactor holds it.
-package class AnyPipeline: ClockDependent, @unchecked Sendable {
-  // @unchecked: for its subclasses, which say why.
-
+package class AnyPipeline: ClockDependent {
   /// Ends it, so that its streams are released.
   func dispose() {}
 

@@ -12,9 +12,7 @@ import Synchronization
 ///
 /// All of them work inside one ``PipelineGate``. The reactor is called through a ``ReactorReference``,
 /// which does not keep it alive, and a ``PipelineProbe`` may watch.
-package final class Pipeline<Action, Mutation, State>: AnyPipeline, @unchecked Sendable {
-  // @unchecked: its parts change inside the gate, behind a lock, or before the pipeline is shared.
-
+package final class Pipeline<Action, Mutation, State>: AnyPipeline {
   /// Receives the actions.
   package let action: ActionSubject<Action>
   /// The states, beginning with the latest for each subscriber. The same object each time.

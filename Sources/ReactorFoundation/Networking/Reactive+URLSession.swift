@@ -29,16 +29,15 @@ extension Reactive where Base: ReplayURLSession {
     request: URLRequest
   ) -> Observable<(response: HTTPURLResponse, data: Data)> {
     Observable.create { [base] observer in
-      let events = Events(observer: observer)
       let task = base.dataTask(with: request) { data, response, error in
         guard let response, let data else {
-          return events.observer.onError(error ?? RxCocoaURLError.unknown)
+          return observer.onError(error ?? RxCocoaURLError.unknown)
         }
         guard let response = response as? HTTPURLResponse else {
-          return events.observer.onError(RxCocoaURLError.nonHTTPResponse(response: response))
+          return observer.onError(RxCocoaURLError.nonHTTPResponse(response: response))
         }
-        events.observer.onNext((response, data))
-        events.observer.onCompleted()
+        observer.onNext((response, data))
+        observer.onCompleted()
       }
       task.resume()
       return Disposables.create { task.cancel() }
@@ -93,10 +92,4 @@ extension Reactive where Base: ReplayURLSession {
   public func json(url: URL) -> Observable<Any> {
     json(request: URLRequest(url: url))
   }
-}
-
-/// An observer that a completion handler may take along.
-private struct Events<Element>: @unchecked Sendable {
-  // @unchecked: a request calls its completion handler once.
-  let observer: AnyObserver<Element>
 }

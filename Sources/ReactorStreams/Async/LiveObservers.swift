@@ -1,4 +1,5 @@
 import ReactorLocks
+import Synchronization
 
 /// The observers that a replay's streams have given to closures of `create` and that may still send
 /// something: the holder of one that is left when the replay has released everything is outside of it.
@@ -45,18 +46,19 @@ package final class LiveObservers: Sendable {
 
 /// Counts an observer that the closure of a `create` holds, and its copies, as live as long as they may send events,
 /// which they may do only on the replay's thread.
-final class ObserverTracker: @unchecked Sendable {
-  // @unchecked: the Rx contract has events come one at a time; what is shared is behind a lock.
+final class ObserverTracker: Sendable {
   private let observers: LiveObservers
   private let cause = ExecutionContext.currentCause
-  private var slot: Int
+  /// Its slot, or -1 once its stream has ended.
+  private let slot: Atomic<Int>
 
   init(_ observers: LiveObservers) {
     self.observers = observers
-    slot = observers.insert(cause: cause)
+    slot = Atomic(observers.insert(cause: cause))
   }
 
   deinit {
+    let slot = slot.load(ordering: .relaxed)
     if slot < 0 { return }
     if !observers.isAtHome { observers.noteOffThread(cause: cause) }
     observers.remove(slot)
@@ -73,10 +75,8 @@ final class ObserverTracker: @unchecked Sendable {
   /// after it.
   func admitsEnd() -> Bool {
     guard admits() else { return false }
-    if slot >= 0 {
-      observers.remove(slot)
-      slot = -1
-    }
+    let slot = slot.exchange(-1, ordering: .relaxed)
+    if slot >= 0 { observers.remove(slot) }
     return true
   }
 }

@@ -63,18 +63,19 @@ public struct ReplayClock: Clock {
         until: Self.origin + deadline.offset, tolerance: tolerance)
     }
     let alarm = Alarm()
+    // Its state is behind a lock.
+    let sleeper = Unchecked(alarm)
     let delay = RxTimeInterval(now.duration(to: deadline)).inNanoseconds
     clock.schedule(alarm, after: delay)
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { alarm.wake($0) }
     } onCancel: {
-      alarm.dispose()
+      sleeper.value.dispose()
     }
   }
 
   /// Wakes a sleeper: on time, or with an error if it is disposed of before.
-  private final class Alarm: ScheduledWork, @unchecked Sendable {
-    // @unchecked: as its superclass; its state is behind a lock.
+  private final class Alarm: ScheduledWork {
     private enum State {
       case waits(CheckedContinuation<Void, any Error>?)
       case rang(Result<Void, any Error>)

@@ -29,8 +29,7 @@ final class ReplayMainExecutor: SerialExecutor {
 }
 
 /// A job of the main actor, on a replay's clock.
-final class MainJobWork: ScheduledWork, @unchecked Sendable {
-  // @unchecked: as all scheduled work, it stays on its thread.
+final class MainJobWork: ScheduledWork {
   private let job: UnownedJob
   private let executor: UnownedSerialExecutor
 

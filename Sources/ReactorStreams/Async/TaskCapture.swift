@@ -27,9 +27,16 @@ enum TaskCapture {
   static func begin() {
     if areKept.load(ordering: .relaxed) { return }
     replays.withLock { count in
-      if count == 0 { reactor_install_task_hooks(handlers()) }
+      if count == 0, hasKnownLayouts { reactor_install_task_hooks(handlers()) }
       count += 1
     }
+    if !TaskHooksSelfTest.hasPassed { reactor_remove_task_hooks() }
+  }
+
+  /// Indicates whether jobs and executors have the sizes that the hooks' declarations give them.
+  private static var hasKnownLayouts: Bool {
+    MemoryLayout<UnownedJob>.size == MemoryLayout<UnsafeRawPointer>.size
+      && MemoryLayout<UnownedSerialExecutor>.size == MemoryLayout<ReactorExecutor>.size
   }
 
   /// Restores the hooks that were there before when the last replay ends.
@@ -89,8 +96,7 @@ final class ReplayTaskExecutor: TaskExecutor {
 }
 
 /// A job of a task, on a replay's clock.
-final class JobWork: ScheduledWork, @unchecked Sendable {
-  // @unchecked: as all scheduled work, it stays on its thread.
+final class JobWork: ScheduledWork {
   private let job: UnownedJob
 
   init(_ job: UnownedJob) {

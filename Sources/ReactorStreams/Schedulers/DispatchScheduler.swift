@@ -1,4 +1,5 @@
 public import Dispatch
+import ReactorLocks
 
 /// A scheduler on a dispatch queue; while a replay runs on the calling thread, it yields to the
 /// replay's clock.
@@ -34,7 +35,8 @@ public class DispatchScheduler: SchedulerType, @unchecked Sendable {
     if let clock = ExecutionContext.current.clock {
       clock.schedule(work, after: 0)
     } else {
-      queue.async { work.runUnlessDisposed() }
+      // Handed from this thread to the queue's, never shared.
+      queue.async { [work = Unchecked(work)] in work.value.runUnlessDisposed() }
     }
     return work
   }
@@ -183,8 +185,8 @@ private final class QueueTimer: Disposable {
     self.timer = timer
     self.work = work
     // The handler keeps the timer alive; cancelling frees the handler.
-    timer.setEventHandler {
-      work.runUnlessDisposed()
+    timer.setEventHandler { [work = Unchecked(work)] in
+      work.value.runUnlessDisposed()
       if !repeats { timer.cancel() }
     }
     timer.resume()

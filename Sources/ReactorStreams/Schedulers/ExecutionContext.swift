@@ -202,6 +202,11 @@ package final class ExecutionContext {
   /// the action that is being handled in the clock's position.
   package func beginReplay(with clock: VirtualClock) {
     TaskCapture.begin()
+    enter(clock)
+  }
+
+  /// Makes a clock the one of this thread, without the hooks for tasks.
+  func enter(_ clock: VirtualClock) {
     execution = ReplayExecution(clock)
     budget = .max
     position = clock.position
@@ -212,6 +217,11 @@ package final class ExecutionContext {
   /// Gives the thread back to real time.
   package func endReplay() {
     TaskCapture.end()
+    leave()
+  }
+
+  /// Gives the thread back to real time, and leaves the hooks.
+  func leave() {
     execution = nil
     budget = .max
     replay = nil

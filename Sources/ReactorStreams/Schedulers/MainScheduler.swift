@@ -1,4 +1,5 @@
 import Dispatch
+import ReactorLocks
 import Synchronization
 
 /// The scheduler of the main queue; in a replay, the replay's clock.
@@ -36,8 +37,8 @@ public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Senda
       return action(state)
     }
     let work = ScheduledClosure(state, action)
-    queue.async { [self] in
-      work.runUnlessDisposed()
+    queue.async { [self, work = Unchecked(work)] in
+      work.value.runUnlessDisposed()
       enqueued.end()
     }
     return work

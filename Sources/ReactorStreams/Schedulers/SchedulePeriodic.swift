@@ -23,8 +23,7 @@ extension SchedulerType {
 }
 
 /// Periodic work on a scheduler that runs work only once.
-private final class PeriodicSeries<StateType>: Disposable, @unchecked Sendable {
-  // @unchecked: the state is touched by the tick that found no other one waiting.
+private final class PeriodicSeries<StateType>: Disposable {
   private let scheduler: any SchedulerType
   private let period: RxTimeInterval
   private var state: StateType

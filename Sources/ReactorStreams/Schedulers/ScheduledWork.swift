@@ -2,9 +2,7 @@ import Synchronization
 
 /// A piece of work to run later, and its own disposable.
 @_spi(Sinks)
-open class ScheduledWork: Disposable, @unchecked Sendable {
-  // @unchecked: it is handed from the thread that schedules to the one that runs, never shared;
-  // the flag is atomic.
+open class ScheduledWork: Disposable {
   private let disposed = Atomic(false)
 
   /// Makes work that was not disposed of.
@@ -31,8 +29,7 @@ open class ScheduledWork: Disposable, @unchecked Sendable {
 }
 
 /// Work of the streams' own, as a closure.
-package final class ScheduledBlock: ScheduledWork, @unchecked Sendable {
-  // @unchecked: as its superclass.
+package final class ScheduledBlock: ScheduledWork {
   private let sink: AnySink?
   private let body: () -> Void
 
@@ -56,7 +53,7 @@ package final class ScheduledBlock: ScheduledWork, @unchecked Sendable {
 
 /// A user's work: a closure and its argument. The disposable that the closure returns lives as long as
 /// the work, and is disposed of with it.
-package final class ScheduledClosure<StateType>: ScheduledWork, @unchecked Sendable {
+package final class ScheduledClosure<StateType>: ScheduledWork {
   private let state: StateType
   private let action: (StateType) -> any Disposable
   private let result = DisposableSlot()
@@ -78,7 +75,7 @@ package final class ScheduledClosure<StateType>: ScheduledWork, @unchecked Senda
 }
 
 /// A user's periodic work: a closure that is called with its previous result.
-final class PeriodicClosure<StateType>: ScheduledWork, @unchecked Sendable {
+final class PeriodicClosure<StateType>: ScheduledWork {
   private var state: StateType
   private let action: (StateType) -> StateType
   private let repetition: (clock: VirtualClock, period: Int64)?

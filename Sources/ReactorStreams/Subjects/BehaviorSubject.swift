@@ -65,8 +65,7 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, O
 }
 
 /// The core of a subject that remembers its latest element, and sends it to late subscribers.
-package final class CurrentValueCore<Element>: SubjectCore<Element>, @unchecked Sendable {
-  // @unchecked: as its superclass.
+package final class CurrentValueCore<Element>: SubjectCore<Element> {
   /// Touched only while the lock is held. Not a ``SubjectMemory``, whose type would be looked up for each subject.
   #if !DEBUG
     @exclusivity(unchecked)

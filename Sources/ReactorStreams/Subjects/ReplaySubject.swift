@@ -65,8 +65,7 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Obs
 
 /// The core of a subject that remembers its last elements, and sends them to late subscribers, even after
 /// the end.
-package final class ReplayCore<Element>: SubjectCore<Element>, @unchecked Sendable {
-  // @unchecked: as its superclass.
+package final class ReplayCore<Element>: SubjectCore<Element> {
   private var elements = SubjectMemory(FIFO<Element>())
   private let bufferSize: Int
 

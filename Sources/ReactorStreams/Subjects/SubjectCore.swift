@@ -5,8 +5,7 @@ import ReactorText
 /// receive the end.
 ///
 /// Threads: all calls are safe from any thread; nothing is sent while the lock is held.
-package class SubjectCore<Element>: @unchecked Sendable {
-  // @unchecked: its state is behind the lock.
+package class SubjectCore<Element> {
   private let lock = BriefLock()
   #if !DEBUG
     @exclusivity(unchecked)

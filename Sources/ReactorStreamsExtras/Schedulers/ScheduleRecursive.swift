@@ -17,8 +17,7 @@ extension ImmediateSchedulerType {
   }
 }
 
-private final class Recursion<State>: Disposable, @unchecked Sendable {
-  // @unchecked: nothing changes but the members, which guard themselves.
+private final class Recursion<State>: Disposable {
   private let scheduler: any ImmediateSchedulerType
   private let action: (State, (State) -> Void) -> Void
   private let scheduled = CompositeDisposable()

@@ -61,6 +61,25 @@
       }
     }
 
+    @Test("The self-test finds out where tasks are not taken, or not run on the replay's thread")
+    func selfTest() async {
+      await #expect(processExitsWith: .success) {
+        onReplayClock { _ in
+          precondition(TaskHooksSelfTest.hasPassed)
+          precondition(TaskHooksSelfTest().failure() == nil)
+          let elsewhere = TaskHooksSelfTest { work in
+            Thread.detachNewThread { Task(operation: work) }
+          }
+          precondition(elsewhere.failure() == "starts tasks")
+          let later = TaskHooksSelfTest { work in
+            ExecutionContext.current.clock?.schedule(
+              ScheduledBlock { Thread.detachNewThread { Task(operation: work) } }, after: 0)
+          }
+          precondition(later.failure() == "runs tasks")
+        }
+      }
+    }
+
     private static let jobs = Atomic(0)
 
     private static var enqueueHook: UnsafeMutablePointer<UnsafeMutableRawPointer?>? {

@@ -115,8 +115,7 @@ extension Observable {
 }
 
 /// The run of a stream that sends its elements one by one: see ``Observable/loop(on:_:)``.
-private final class ElementLoop<Element>: ScheduledWork, @unchecked Sendable {
-  // @unchecked: as its superclass; it is one piece of work at a time.
+private final class ElementLoop<Element>: ScheduledWork {
   private let scheduler: any ImmediateSchedulerType
   private let sink: Sink<Element>
   private let sendNext: (Sink<Element>) throws -> Bool

@@ -77,9 +77,7 @@ struct DeliveryRoute: ~Copyable {
 /// A queue of events for a scheduler. It has one piece of work there at a time, which delivers the first
 /// event and schedules itself again while there are others. (Not private: that crashes the compiler, 6.3, in the files of a
 /// noncopyable struct's users.)
-final class DeliveryQueue: ScheduledWork, @unchecked Sendable {
-  // @unchecked: as its superclass; its state is behind the lock.
-
+final class DeliveryQueue: ScheduledWork {
   /// An event, when it is due if it is to wait for a time, and the action that it belongs to.
   private struct Item {
     let delivery: ScheduledWork
