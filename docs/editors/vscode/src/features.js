@@ -43,7 +43,7 @@ const clientCapabilities = {
     foldingRange: { lineFoldingOnly: true },
     inlayHint: { resolveSupport: { properties: ["tooltip", "textEdits"] } },
     semanticTokens: {
-      requests: { full: true, range: true },
+      requests: { full: { delta: true }, range: true },
       formats: ["relative"],
       tokenTypes: ["namespace", "type", "class", "enum", "struct", "typeParameter", "parameter", "variable", "property",
         "enumMember", "event", "function", "method", "macro", "keyword", "modifier", "comment", "string", "number",
@@ -228,6 +228,9 @@ class Features {
           onDidChangeSemanticTokens: this.refreshedBy("workspace/semanticTokens/refresh"),
           provideDocumentSemanticTokens: (document, token) =>
             this.ask("textDocument/semanticTokens/full", document, token, tokens),
+          provideDocumentSemanticTokensEdits: full.delta && ((document, previousResultId, token) =>
+            this.ask("textDocument/semanticTokens/full/delta", document, token,
+              (result) => (result.edits ? values.tokenEdits(result) : tokens(result)), { previousResultId })),
         }, names);
         const part = ranges && languages.registerDocumentRangeSemanticTokensProvider(selector, {
           provideDocumentRangeSemanticTokens: (document, range, token) =>

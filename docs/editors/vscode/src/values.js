@@ -159,8 +159,14 @@ function inlayHint(hint) {
   return value;
 }
 
+function tokenEdits({ resultId, edits }) {
+  const list = edits.map(({ start, deleteCount, data = [] }) =>
+    new vscode.SemanticTokensEdit(start, deleteCount, new Uint32Array(data)));
+  return new vscode.SemanticTokensEdits(list, resultId);
+}
+
 module.exports = {
   completionItem, definition, diagnostic, documentLink, documentSymbol, foldingRange, highlight, hover, inlayHint,
   location, position, protocolDiagnostics, protocolPosition, protocolRange, range, signatureHelp, textEdits,
-  workspaceEdit,
+  tokenEdits, workspaceEdit,
 };

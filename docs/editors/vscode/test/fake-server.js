@@ -34,7 +34,8 @@ const capabilities = {
   renameProvider: { prepareProvider: true },
   foldingRangeProvider: true,
   inlayHintProvider: { resolveProvider: true },
-  semanticTokensProvider: { legend: { tokenTypes: ["keyword"], tokenModifiers: [] }, full: true, range: true },
+  semanticTokensProvider: { legend: { tokenTypes: ["keyword"], tokenModifiers: [] }, full: { delta: true },
+    range: true },
   executeCommandProvider: { commands: ["fake.requests", "fake.edit", "fake.refresh", "fake.unknown", "fake.ask"] },
 };
 
@@ -77,7 +78,11 @@ const answers = {
   "textDocument/foldingRange": () => [{ startLine: 0, endLine: 2, kind: "comment" }],
   "textDocument/inlayHint": () => [{ position: place.start, label: [{ value: "1 s", tooltip: markdown }], kind: 1 }],
   "inlayHint/resolve": (hint) => ({ ...hint, tooltip: "time" }),
-  "textDocument/semanticTokens/full": () => ({ data: [0, 0, 3, 0, 0] }),
+  "textDocument/semanticTokens/full": () => ({ data: [0, 0, 3, 0, 0], resultId: "1" }),
+  // A server that does not know the earlier tokens sends all.
+  "textDocument/semanticTokens/full/delta": ({ previousResultId }) => (previousResultId === "1"
+    ? { edits: [{ start: 2, deleteCount: 1, data: [4] }, { start: 5, deleteCount: 0 }], resultId: "2" }
+    : { data: [0, 0, 4, 0, 0], resultId: "2" }),
   "textDocument/semanticTokens/range": () => ({ data: [1, 0, 3, 0, 0] }),
   "workspace/executeCommand": ({ command }) => commands[command](),
 };

@@ -91,7 +91,12 @@ test("results of the server become values of the editor", async (t) => {
   assert.equal((await hints.resolveInlayHint(hint)).tooltip, "time");
   const tokens = await ask("tokens", "provideDocumentSemanticTokens", document);
   assert.deepEqual([...tokens.data], [0, 0, 3, 0, 0]);
-  assert.deepEqual(editor.providers.get("tokens")[0].data[0].tokenTypes, ["keyword"]);
+  const { provider, data: [{ tokenTypes }] } = editor.providers.get("tokens")[0];
+  assert.deepEqual(tokenTypes, ["keyword"]);
+  const { edits, resultId } = await provider.provideDocumentSemanticTokensEdits(document, tokens.resultId);
+  assert.deepEqual(edits.map(({ start, deleteCount, data }) => [start, deleteCount, ...data]), [[2, 1, 4], [5, 0]]);
+  assert.equal(resultId, "2");
+  assert.deepEqual([...(await provider.provideDocumentSemanticTokensEdits(document, "9")).data], [0, 0, 4, 0, 0]);
 });
 
 test("code actions know the diagnostics as the server sent them", async (t) => {

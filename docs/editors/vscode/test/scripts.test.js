@@ -174,8 +174,15 @@ test("a script that has no file yet is checked by the server of the first folder
   await openWindow(t, {}, settings);
   const document = editor.open("Untitled-1.actions", "reactor counter\nincraese\n", "untitled");
   await diagnostics(document, ["unknown-action"]);
+  editor.edit(document, at(1, 4), at(1, 6), "ea");
+  await lenses(document, ["Run (has no golden)", "Open page"]);
   await vscode.commands.executeCommand("reactorTrace.run");
-  assert.match(editor.messages.at(-1).text, /has not been saved/);
+  const { uri } = await until("the trace", () => editor.shown.at(-1));
+  assert.match(fs.readFileSync(uri.fsPath, "utf8"), /counter action #1 increase/);
+  await vscode.commands.executeCommand("reactorTrace.openPage");
+  await until("a panel", () => editor.panels[0]?.webview.html.includes("increase"));
+  await vscode.commands.executeCommand("reactorTrace.accept");
+  assert.match(editor.messages.at(-1).text, /save the script first/);
 });
 
 test("changes of files that are not open reach the server", async (t) => {

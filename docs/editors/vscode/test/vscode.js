@@ -239,6 +239,8 @@ const vscode = {
   InlayHintLabelPart: record("value"),
   SemanticTokensLegend: record("tokenTypes", "tokenModifiers"),
   SemanticTokens: record("data", "resultId"),
+  SemanticTokensEdit: record("start", "deleteCount", "data"),
+  SemanticTokensEdits: record("edits", "resultId"),
   RelativePattern: record("base", "pattern"),
   ViewColumn: { Beside: -2 },
   ProgressLocation: { Window: 10 },
