@@ -17,7 +17,8 @@ extension Planner {
         return report(
           Diagnostic(
             id: "second-choice", "the number of choices is already given", at: step.range,
-            label: "write 'choose of ...' to add to the list"))
+            label: "write 'choose of ...' to add to the list",
+            replacements: [Replacement("\(count.value) of", with: "of")]))
       }
       guard (1...Self.maximumChoices).contains(count.value) else {
         return report(

@@ -42,6 +42,16 @@ extension ScriptProblem {
     ["true", "false", "null"] + (allowsLiterals ? ["nil"] : [])
   }
 
+  /// The number without a plus and without zeros at its start.
+  static func validNumber(meantBy text: String) -> String {
+    let sign = text.hasPrefix("-") ? "-" : ""
+    var number = text.drop { $0 == "-" || $0 == "+" }
+    while number.hasPrefix("0"), number.dropFirst().first?.isNumber == true {
+      number = number.dropFirst()
+    }
+    return sign + number
+  }
+
   static func adviceForAction(named keyword: ScriptKeyword) -> String {
     "for an action named '\(keyword)', write '.\(keyword)'"
   }

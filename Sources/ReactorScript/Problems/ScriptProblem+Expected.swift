@@ -78,6 +78,11 @@ extension ScriptProblem {
       Self(id: "expected-trace-setting", "a value for '\(key.rawValue)'")
     }
 
+    /// The texts that the advice names, which can be missing before what was found.
+    func missingText(before found: Found) -> [String] {
+      if case .end = found, self == .comparison { [" == true", " == false"] } else { [] }
+    }
+
     /// Advice for what is often found instead.
     func advice(_ found: Found) -> String? {
       switch found {

@@ -65,7 +65,8 @@ extension ScriptProblem {
       expected.isEnd
         ? "unexpected \(found.phrase) \(expected.phrase)"
         : "expected \(expected.phrase), found \(found.phrase)",
-      label: expected.advice(found) ?? found.advice)
+      label: expected.advice(found) ?? found.advice,
+      replacements: expected.missingText(before: found).map { Replacement("", with: $0) })
     if found == .end(.line) { problem.missing = expected }
     return problem
   }
@@ -187,7 +188,10 @@ extension ScriptProblem {
 
   /// - Parameter correction: How it becomes a number.
   static func invalidNumber(_ text: String, _ correction: String) -> Self {
-    Self(id: "invalid-number", "\(text.quoted) is not a valid number", label: correction)
+    let number = validNumber(meantBy: text)
+    return Self(
+      id: "invalid-number", "\(text.quoted) is not a valid number", label: correction,
+      replacements: number == text ? [] : [Replacement(text, with: number)])
   }
 
   static func numberOutOfRange(_ text: String) -> Self {
