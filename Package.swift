@@ -207,7 +207,8 @@ let package = Package(
       path: "Tests/ReactorGallery",
       swiftSettings: swiftSettings),
     .executableTarget(
-      name: "reactor-trace-gallery", dependencies: ["ReactorTrace", "ReactorGallery"],
+      name: "reactor-trace-gallery",
+      dependencies: ["ReactorTrace", "ReactorFoundation", "ReactorGallery"],
       path: "Tests/ReactorTraceGallery",
       swiftSettings: swiftSettings),
     tests(of: "ReactorText"),

@@ -1,5 +1,7 @@
 import ReactorDiagnostics
 import ReactorGoldens
+import ReactorPlanning
+import ReactorSystem
 import ReactorText
 
 extension LanguageServer {
@@ -43,12 +45,50 @@ extension LanguageServer {
         found.append(json(outer, in: file, of: document))
       }
     }
-    guard let summary = document.golden.summary, !summary.isStale else { return found }
-    if let death = summary.death {
+    if let summary = document.golden.summary, !summary.isStale, let death = summary.death {
       found.append(json(death.diagnostic(in: file), in: file, of: document))
     }
-    found += summary.failures.map { json($0.diagnostic, in: file, of: document) }
+    found += failures(shownIn: document).map { json($0.diagnostic, in: file, of: document) }
     return found
+  }
+
+  /// A failure of a replay, as a document shows it.
+  struct ShownFailure {
+    let failure: RecordedSteps.Failure
+    /// The failure at its place in the document, or at the `include` that it comes from.
+    let diagnostic: Diagnostic
+    /// The states of the replay.
+    let states: RecordedStates?
+  }
+
+  /// The failures of the latest replay of a document, and those of open scripts that come from it: a file without a
+  /// reactor of its own has no replay of its own.
+  func failures(shownIn document: OpenDocument) -> [ShownFailure] {
+    let analysis = analysis(of: document)
+    var shown: [ShownFailure] = []
+    if let summary = document.golden.summary {
+      for failure in summary.failures {
+        let diagnostic =
+          failure.file == nil
+          ? failure.diagnostic
+          : failure.diagnostic(at: analysis.file, including: analysis.plan.files)
+        guard let diagnostic else { continue }
+        shown.append(
+          ShownFailure(failure: failure, diagnostic: diagnostic, states: summary.states))
+      }
+    }
+    guard !analysis.hasReactor else { return shown }
+    for script in scriptsIncluding(document) {
+      guard let summary = script.golden.summary else { continue }
+      for failure in summary.failures
+      where failure.file.map({ document.isNamed($0) }) == true
+        && !shown.contains(where: { $0.diagnostic == failure.diagnostic })
+      {
+        shown.append(
+          ShownFailure(failure: failure, diagnostic: failure.diagnostic, states: summary.states))
+      }
+    }
+    return shown
   }
 
   /// The problems of a document, and the document as they refer to it: those that the script which includes
@@ -70,11 +110,17 @@ extension LanguageServer {
     return (file, Array(own.prefix(Self.maximumDiagnostics)))
   }
 
-  /// An open script that includes a document, the first one by its address. A file without a reactor
-  /// of its own is checked as a part of it.
-  func including(_ document: OpenDocument) -> OpenDocument? {
+  /// The open scripts that include a document, by their addresses.
+  func scriptsIncluding(_ document: OpenDocument) -> [OpenDocument] {
     documents.values.filter { $0 !== document && $0.includes(document) }
-      .min { $0.uri < $1.uri }
+      .sorted { $0.uri < $1.uri }
+  }
+
+  /// The first open script that includes a document, if possible one that names a reactor. A file without a reactor of
+  /// its own is checked as a part of it.
+  func including(_ document: OpenDocument) -> OpenDocument? {
+    let scripts = scriptsIncluding(document)
+    return scripts.first { analysis(of: $0).hasReactor } ?? scripts.first
   }
 
   // MARK: - As the protocol writes them
@@ -128,8 +174,7 @@ extension LanguageServer {
 extension OpenDocument {
   /// Returns whether a path is that of the document.
   func isNamed(_ path: String) -> Bool {
-    guard self.path != nil else { return false }
-    return self.path == path || resolvedPath == path
+    self.path == path || resolvedPath == path
   }
 }
 
@@ -143,10 +188,20 @@ extension GoldenState.Death {
 
 extension RecordedSteps.Failure {
   /// The failure as a diagnostic at its place.
-  var diagnostic: Diagnostic {
+  fileprivate var diagnostic: Diagnostic {
     Diagnostic(
       id: id, message, at: SourceRange(range.lowerBound, range.upperBound), label: label,
       notes: notes.map { Diagnostic.Note($0) })
+  }
+
+  /// The failure as a diagnostic at the `include` of a script; nil if it is not from an included file, or from one
+  /// that is no longer included.
+  fileprivate func diagnostic(at script: SourceFile, including files: [SourceFile]) -> Diagnostic? {
+    guard let include, let included = files.first(where: { $0.name == file }) else { return nil }
+    var diagnostic = diagnostic
+    let range = SourceRange(include.lowerBound, include.upperBound)
+    diagnostic.notes = [Diagnostic.Note("included from here", at: range, in: script)]
+    return diagnostic.atInclude(in: included, by: script)
   }
 }
 
@@ -160,10 +215,12 @@ extension Diagnostic {
     guard let include = notes.last(where: { $0.file === file }), let range = include.range else {
       return nil
     }
-    let name = VisibleText(file.text(in: range), .line)
+    let path = FilePath(place.name)
+    let name = path.relative(to: FilePath(file.name).directory) ?? path
     let note = Note("the problem is here", at: self.range, in: place)
     return Diagnostic(
-      severity, id: id, "in \(name), line \(place.line(of: Int(self.range.lower))): \(message)",
+      severity, id: id,
+      "in '\(VisibleText(path: name.text))', line \(place.line(of: Int(self.range.lower))): \(message)",
       at: range, label: label, notes: [note])
   }
 }

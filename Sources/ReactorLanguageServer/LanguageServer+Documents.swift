@@ -16,10 +16,8 @@ extension LanguageServer {
     else { return }
     let document = OpenDocument(
       uri: uri, language: item["languageId"]?.string ?? "", version: item["version"]?.number ?? 0,
-      text: text)
-    document.resolvedPath = document.path.flatMap {
-      try? files.system.resolvedPath(ofFileAt: $0)
-    }
+      text: text, folder: client.folders.first ?? files.pathWithoutLinks("."))
+    findFile(of: document)
     guard document.isScript else { return }
     documents[uri] = document
     document.replayTime = .now
@@ -51,10 +49,7 @@ extension LanguageServer {
 
   func didSave(_ parameters: JSONValue) {
     guard let document = try? document(parameters) else { return }
-    // A file that has just been made has its path without links only now.
-    document.resolvedPath = document.path.flatMap {
-      try? files.system.resolvedPath(ofFileAt: $0)
-    }
+    findFile(of: document)
     document.replayTime = .now
     didChange(document)
   }
@@ -77,9 +72,16 @@ extension LanguageServer {
     didChange(document)
   }
 
+  /// Finds out whether a document has been saved, and where links lead.
+  private func findFile(of document: OpenDocument) {
+    document.resolvedPath = files.pathWithoutLinks(document.path)
+    document.isSaved = DocumentURI.isFile(document.uri) && files.status(document.path) != nil
+  }
+
   /// Notes that files on disk have changed.
   func filesDidChange() {
     for document in documents.values {
+      findFile(of: document)
       document.forgetAnalysis()
       document.replayTime = .now + Self.replayDelay
     }
@@ -92,9 +94,17 @@ extension LanguageServer {
         document.forgetAnalysis()
         document.golden.becomeStale()
         document.replayTime = .now + Self.replayDelay
+        updateDiagnostics(ofFilesIncludedBy: document)
       } else if changed.includes(document) {
         document.needsDiagnostics = true
       }
+    }
+  }
+
+  /// Notes that the diagnostics of the open files that a document includes may have changed with its replay.
+  func updateDiagnostics(ofFilesIncludedBy document: OpenDocument) {
+    for other in documents.values where other !== document && document.includes(other) {
+      other.needsDiagnostics = true
     }
   }
 
@@ -102,15 +112,13 @@ extension LanguageServer {
 
   /// The open documents that are files.
   var openFiles: [OpenFile] {
-    documents.values.compactMap { document in
-      document.resolvedPath.map { OpenFile(path: $0, bytes: document.text.bytes) }
-    }
+    documents.values.map { OpenFile(path: $0.resolvedPath, bytes: $0.text.bytes) }
   }
 
   /// The directory that the includes of a document must not leave; nil for the one that `check` takes.
   func root(of document: OpenDocument) -> String? {
     if let root = settings.options.root { return root }
-    guard let path = document.path.map(FilePath.init) else { return nil }
+    let path = FilePath(document.path)
     return client.folders.filter { path.isInside(FilePath($0)) }.max { $0.count < $1.count }
   }
 
@@ -120,9 +128,7 @@ extension LanguageServer {
     let file = document.makeSourceFile()
     var files = files
     files.open(openFiles)
-    let loader: any IncludeLoader =
-      document.path == nil
-      ? NoIncludes() : IncludedFiles(of: file, root: root(of: document), from: files)
+    let loader = IncludedFiles(of: file, root: root(of: document), from: files)
     let analysis = ScriptAnalysis(
       file, registry, reactor: settings.options.reactor, loader)
     document.analysis = analysis
@@ -140,8 +146,6 @@ extension LanguageServer {
 extension OpenDocument {
   /// Returns whether the script included another document when it was last analyzed.
   func includes(_ other: OpenDocument) -> Bool {
-    [other.path, other.resolvedPath].contains { path in
-      path.map { includedPaths.contains(PathBytes($0)) } ?? false
-    }
+    [other.path, other.resolvedPath].contains { includedPaths.contains(PathBytes($0)) }
   }
 }

@@ -23,11 +23,14 @@ package final class LanguageServer {
     package var diagnosticsPage: String?
     /// Writes the page of a script that has been checked.
     package var writePage: PageWriter
+    /// Writes the trace of a script that is not saved.
+    package var writeTrace: TraceWriter
 
     /// Makes settings.
     package init(
       tool: String, version: String, options: GoldenOptions, timeLimit: Duration,
-      diagnosticsPage: String? = nil, writePage: @escaping PageWriter
+      diagnosticsPage: String? = nil, writePage: @escaping PageWriter,
+      writeTrace: @escaping TraceWriter
     ) {
       self.tool = tool
       self.version = version
@@ -35,6 +38,7 @@ package final class LanguageServer {
       self.timeLimit = timeLimit
       self.diagnosticsPage = diagnosticsPage
       self.writePage = writePage
+      self.writeTrace = writeTrace
     }
   }
 
@@ -47,7 +51,12 @@ package final class LanguageServer {
     _ result: GoldenResult, _ openFiles: [OpenFile]
   ) -> Result<String, PageProblem>
 
-  /// The reason why a page could not be written.
+  /// Writes a trace of a script, and returns its path, or the reason why there is none.
+  package typealias TraceWriter = (
+    _ trace: [UInt8], _ script: GoldenScript
+  ) -> Result<String, PageProblem>
+
+  /// The reason why a page or a trace could not be written.
   package struct PageProblem: Error {
     /// The reason, in a sentence without a full stop.
     package let text: String

@@ -4,6 +4,16 @@ import ReactorStreams
 import ReactorTraceFormat
 import ReactorTypeLayout
 
+extension Replay {
+  /// The end of a step.
+  package struct StepEnd {
+    /// The virtual time, in nanoseconds.
+    package let time: Int64
+    /// The number of failures of the replay until then, as far as they are kept.
+    package let failureCount: Int
+  }
+}
+
 /// The failures of a replay, and the limits that end it.
 extension Replay {
   /// A step may be followed by this many events, and by more if many effects are in flight.

@@ -96,9 +96,9 @@ package final class Replay {
   var effectCount = 0
   /// Receives the events of the replay with two answers the other way round, if that breaks a `race-free` rule.
   package var otherOrder: (any EventSink)?
-  /// The virtual time after each step that has run, in nanoseconds, in the order of the plan's steps. Nil, for a
-  /// replay that does not note them, unless it is set before the replay runs.
-  package var stepTimes: [Int64]?
+  /// The ends of the steps that have run, in the order of the plan's steps. Nil, for a replay that does not note them,
+  /// unless it is set before the replay runs.
+  package var stepEnds: [StepEnd]?
   /// Indicates whether sessions keep their actions and the origin of their states, for the
   /// diagnostics of expectations that fail.
   let keepsHistory: Bool
@@ -232,7 +232,7 @@ package final class Replay {
     log.begin(.running)
     for step in plan.steps {
       let goesOn = perform(step)
-      stepTimes?.append(now)
+      stepEnds?.append(StepEnd(time: now, failureCount: failures.kept.count))
       if !goesOn { return false }
     }
     return true

@@ -82,6 +82,13 @@ package struct ReplayFailure {
     if case .expectation(let failed) = reason { failed.found } else { nil }
   }
 
+  /// The method of a service and the argument of the stub that a request lacks, such as `http.get("https://a.example")`;
+  /// nil for other failures.
+  package var missingStub: String? {
+    guard case .unreplayable(.unansweredRequest(let request), _) = reason else { return nil }
+    return request.stub
+  }
+
   /// Explains the value that was found instead of the expected one.
   package mutating func explain(_ words: String) {
     guard case .expectation(var failed) = reason else { return }

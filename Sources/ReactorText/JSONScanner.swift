@@ -81,7 +81,8 @@ package enum JSONScanner {
     return offset
   }
 
-  private static func isBlank(_ byte: UInt8) -> Bool {
+  /// Returns whether a byte is white space between values.
+  package static func isBlank(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"): true
     default: false

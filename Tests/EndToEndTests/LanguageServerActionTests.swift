@@ -45,6 +45,18 @@ struct LanguageServerActionTests {
       "unknown-value", "\(counter)expect isLoading == flase\n",
       "\(counter)expect isLoading == false\n"),
     Correction(
+      "expected-operator", "\(counter)expect isLoading\n", "\(counter)expect isLoading == true\n"),
+    Correction(
+      "expected-operator", "\(counter)expect isLoading  # é😀\n",
+      "\(counter)expect isLoading == true  # é😀\n"),
+    Correction(
+      "invalid-number", "\(counter)expect value == -007\n", "\(counter)expect value == -7\n"),
+    Correction(
+      "second-choice", "\(counter)choose 3 of increase\nchoose 2 of decrease\n",
+      "\(counter)choose 3 of increase\nchoose of decrease\n"),
+    Correction(
+      "misplaced-elements", "\(counter)expect unique value\n", "\(counter)expect unique value[*]\n"),
+    Correction(
       "trailing-comma", "\(counter)increase\nemit socket.message([1,])\n",
       "\(counter)increase\nemit socket.message([1])\n"),
     Correction(
@@ -130,6 +142,22 @@ struct LanguageServerActionTests {
     #expect(try client.shutDown() == 0)
   }
 
+  @Test("An editor whose edits cannot make a file gets the new file as an edit of its text")
+  func exploreByEdit() throws {
+    let client = try LanguageClient()
+    try client.initialize(operations: [])
+    try client.open("a.actions", "reactor counter\nincrease\n")
+    _ = try client.diagnostics("a.actions")
+    let action = try #require(
+      try client.actions("a.actions", at: nil, kinds: ["source"]).first {
+        ($0["title"] as? String)?.hasPrefix("Explore") == true
+      })
+    #expect((action["edit"] as? Message)?["documentChanges"] == nil)
+    let text = client.text("", after: action, of: "a.exploration")
+    #expect(text == "reactor counter\n\nchoose 4 from \"a.actions\"\n")
+    #expect(try client.shutDown() == 0)
+  }
+
   @Test("An action accepts a trace that differs from its golden")
   func accept() throws {
     let client = try LanguageClient()
@@ -190,117 +218,5 @@ extension LanguageClient {
       units.replaceSubrange(range, with: Array(new.utf16))
     }
     return String(decoding: units, as: UTF16.self)
-  }
-}
-
-@Suite("The language server after a replay")
-struct LanguageServerReplayTests {
-  typealias Message = LanguageClient.Message
-
-  @Test(
-    "An expectation that failed is reported, with the value that was found and the time to wait")
-  func failures() throws {
-    let client = try LanguageClient()
-    try client.initialize()
-    try client.open("a.actions", "reactor counter\nincrease\nexpect value == 1\nwait 2s\n")
-    _ = try client.diagnostics("a.actions")
-    let found = try #require(try client.diagnostics("a.actions").first)
-    #expect(found["code"] as? String == "expectation-failed")
-    let text = "reactor counter\nincrease\nexpect value == 1\nwait 2s\n"
-    let actions = try client.actions("a.actions", at: found["range"], kinds: ["quickfix"])
-    let changed = actions.map { client.text(text, after: $0, of: "a.actions") }
-    #expect(
-      changed == [
-        text.replacing("== 1", with: "== 0"), text.replacing("expect", with: "wait 1s\nexpect"),
-      ])
-    // Once the text has changed, the failure is not shown until the next replay.
-    try client.change("a.actions", version: 2, [["text": changed[1]]])
-    #expect(try client.diagnostics("a.actions", version: 2).isEmpty)
-    #expect(try client.shutDown() == 0)
-  }
-
-  @Test("Actions correct expectations in JSON, with the escapes that a string has there")
-  func json() throws {
-    let client = try LanguageClient()
-    try client.initialize()
-    let text = """
-      {"reactor": "counter", "steps": [
-        {"action": "increase"},
-        {"expect": "value == 1"}, {"wait": "2s"}
-      ]}
-
-      """
-    try client.open("a.actions.json", text)
-    _ = try client.diagnostics("a.actions.json")
-    let found = try #require(try client.diagnostics("a.actions.json").first)
-    let actions = try client.actions("a.actions.json", at: found["range"], kinds: ["quickfix"])
-    let changed = actions.map { client.text(text, after: $0, of: "a.actions.json") }
-    #expect(
-      changed == [
-        text.replacing("== 1", with: "== 0"),
-        text.replacing("{\"expect", with: "{\"wait\": \"1s\"}, {\"expect"),
-      ])
-    #expect(try client.shutDown() == 0)
-  }
-
-  @Test("Hints show the time after each step and what actions changed, and move along with edits")
-  func hints() throws {
-    let client = try LanguageClient()
-    try client.initialize()
-    try client.open("a.actions", "reactor counter\nincrease # é\nwait 1s\nsettle\n")
-    try client.awaitReplay()
-    let before = try client.hints("a.actions")
-    #expect(before.map(\.line) == [1, 2, 3])
-    #expect(before[0].text.hasPrefix("0.000 s · "))
-    #expect(before[0].text.contains("value: 1"))
-    #expect(before[1].text == "1.000 s")
-    #expect(before[2].character == 6)
-    #expect(before[0].character == 12)
-    // While the replay of the new text is not over, hints stay with their lines.
-    let start = ["line": 1, "character": 0]
-    try client.change(
-      "a.actions", version: 2, [["range": ["start": start, "end": start], "text": "(\n\n"]])
-    let moved = try client.hints("a.actions")
-    #expect(moved.map(\.line) == [3, 4, 5])
-    #expect(moved.map(\.text) == before.map(\.text))
-    #expect(try client.shutDown() == 0)
-  }
-
-  @Test("Actions add stubs of the methods that a script has none for")
-  func stubs() throws {
-    let client = try LanguageClient()
-    try client.initialize()
-    let text = "reactor follow\nfollow(1)\n"
-    try client.open("a.actions", text)
-    _ = try client.diagnostics("a.actions")
-    let range = ["start": ["line": 1, "character": 0], "end": ["line": 1, "character": 0]]
-    let actions = try client.actions("a.actions", at: range, kinds: ["refactor"])
-    let action = try #require(actions.first)
-    let changed = client.text(text, after: action, of: "a.actions")
-    #expect(changed.contains("\nstub "))
-    try client.change("a.actions", version: 2, [["text": changed]])
-    #expect(try client.diagnostics("a.actions", version: 2).isEmpty)
-    #expect(try client.shutDown() == 0)
-  }
-}
-
-extension LanguageClient {
-  /// The hints of a document, at most those of a range of lines.
-  func hints(_ name: String, lines: Range<Int> = 0..<1_000_000) throws -> [(
-    line: Int, character: Int, text: String
-  )] {
-    let answer = try request(
-      "textDocument/inlayHint",
-      [
-        "textDocument": ["uri": uri(name)],
-        "range": [
-          "start": ["line": lines.lowerBound, "character": 0],
-          "end": ["line": lines.upperBound, "character": 0],
-        ],
-      ])
-    return (answer["result"] as? [Message] ?? []).map { hint in
-      let place = hint["position"] as? [String: Int] ?? [:]
-      return (place["line"] ?? -1, place["character"] ?? -1, hint["label"] as? String ?? "")
-    }
   }
 }

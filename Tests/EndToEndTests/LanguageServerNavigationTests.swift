@@ -115,6 +115,48 @@ struct LanguageServerNavigationTests {
     #expect(try client.shutDown() == 0)
   }
 
+  @Test(
+    "Renaming gives a session of a script in JSON a name of its own",
+    arguments: [
+      (
+        #"{"reactor": "counter", "steps": ["increase", {"wait": "1s", "at": "2s"}]}"#,
+        #"{"reactors": [{"name": "tally", "kind": "counter"}], "steps": ["increase", {"wait": "1s", "at": "2s"}]}"#
+      ),
+      (
+        #"{"with": {"value": 1}, "reactor": "counter", "steps": [{"expect": "counter: value == 1"}]}"#,
+        #"{"reactors": [{"name": "tally", "kind": "counter", "with": {"value": 1}}], "steps": [{"expect": "tally: value == 1"}]}"#
+      ),
+      (
+        #"{"reactor": "counter", "steps": [{"action": "increase", "to": "counter"}], "with": {}}"#,
+        #"{"reactors": [{"name": "tally", "kind": "counter", "with": {}}], "steps": [{"action": "increase", "to": "tally"}]}"#
+      ),
+      (
+        #"{"reactors": ["counter", {"name": "other", "kind": "counter"}], "steps": ["counter: increase"]}"#,
+        #"{"reactors": [{"name": "tally", "kind": "counter"}, {"name": "other", "kind": "counter"}], "steps": ["tally: increase"]}"#
+      ),
+      (
+        #"{"reactors": [{"kind": "counter"}], "steps": [{"rule": "always counter: value >= 0"}]}"#,
+        #"{"reactors": [{"name": "tally", "kind": "counter"}], "steps": [{"rule": "always tally: value >= 0"}]}"#
+      ),
+    ])
+  func naming(before: String, after: String) throws {
+    let client = try LanguageClient()
+    try client.initialize()
+    try client.open("a.actions.json", before)
+    #expect(try client.diagnostics("a.actions.json").isEmpty)
+    let character = try #require(before.range(of: "counter")).lowerBound
+    var parameters = client.place(
+      "a.actions.json", 0, before.utf16.distance(from: before.startIndex, to: character))
+    parameters["newName"] = "tally"
+    let edit = try #require(
+      try client.request("textDocument/rename", parameters)["result"] as? Message)
+    let text = client.text(before, after: edit, of: "a.actions.json")
+    #expect(text == after)
+    try client.change("a.actions.json", version: 2, [["text": text]])
+    #expect(try client.diagnostics("a.actions.json", version: 2).isEmpty)
+    #expect(try client.shutDown() == 0)
+  }
+
   @Test("The server folds comments, groups of lines and brackets")
   func folding() throws {
     let client = try LanguageClient()

@@ -90,7 +90,7 @@ struct LanguageServerTests {
     let outer = try client.diagnostics("main.actions")
     #expect(outer.map { $0["code"] as? String } == ["unknown-action"])
     #expect(
-      (outer.first?["message"] as? String)?.hasPrefix("in \"part.actions\", line 2: unknown action")
+      (outer.first?["message"] as? String)?.hasPrefix("in 'part.actions', line 2: unknown action")
         == true)
     let start = ((outer.first?["range"] as? Message)?["start"] as? Message)
     #expect(start?["line"] as? Int == 1)

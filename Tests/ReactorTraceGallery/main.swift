@@ -1,4 +1,8 @@
+import ReactorFoundation
 import ReactorGallery
 import ReactorTrace
 
-Tool(name: "reactor-trace-gallery", version: "1", registry: Gallery.registry).main()
+var registry = Gallery.registry
+registry.addFoundation()
+registry.register("requests") { RequestReactor() }
+Tool(name: "reactor-trace-gallery", version: "1", registry: registry).main()

@@ -66,7 +66,7 @@ final class CheckedReplay {
       to: sink.map { EventTee(writer, $0) } ?? writer, for: countsCoverage ? .coverage : .comparison
     )
     self.recorded = recorded
-    if notesSteps { recorded.replay.stepTimes = [] }
+    if notesSteps { recorded.replay.stepEnds = [] }
     let failures = CodeMark.making(.trace) { recorded.run() }
     outcome = (plan, failures)
     if countsCoverage, let timeline = recorded.timeline {

@@ -114,7 +114,7 @@ package final class IncludedFiles: IncludeLoader {
 
   private func resolve(_ path: String, as words: String) throws(IncludeProblem) -> FilePath {
     do throws(SystemError) {
-      return FilePath(try files.system.resolvedPath(ofFileAt: path))
+      return FilePath(try files.resolvedPath(of: path))
     } catch {
       throw .unreadable(words, reason: error.reason)
     }

@@ -27,7 +27,7 @@ package struct RecordedSteps: Codable, Sendable {
     package fileprivate(set) var omitted = 0
   }
 
-  /// A failure of the replay at a place of the script itself.
+  /// A failure of the replay.
   package struct Failure: Codable, Equatable, Sendable {
     /// The id of the diagnostic, its message, its label, and its notes.
     package let (id, message): (String, String)
@@ -35,11 +35,16 @@ package struct RecordedSteps: Codable, Sendable {
     package let notes: [String]
     /// The offsets of the range that is marked.
     package let range: Range<Int>
+    /// The included file that has the range, and the range of its path in the script; nil if it is in the script itself.
+    package let file: String?
+    package let include: Range<Int>?
     /// The virtual time, in nanoseconds.
     package let time: Int64?
     /// The session of the value that was found, and the value as a script writes it, if one was found.
     package let session: String?
     package let found: String?
+    /// The method and the argument of a stub that is missing.
+    package let stub: String?
   }
 
   /// The steps, in the order of their places.
@@ -93,32 +98,41 @@ extension RecordedSteps {
   /// Keeps the steps of a replay that has run; nil if it has not, or if it was not recorded.
   init?(_ replay: CheckedReplay) {
     guard let (plan, failures) = replay.outcome, let recorded = replay.recorded,
-      let timeline = recorded.timeline, let times = recorded.replay.stepTimes
+      let timeline = recorded.timeline, let ends = recorded.replay.stepEnds
     else { return nil }
     var changed = Self.changes(in: timeline) { number in
       replay.step(ofAction: number).flatMap { $0.file == 0 ? $0.offset : nil }
     }
-    // The steps of included files stand for the step that includes them.
     var next = 0
+    var includes = plan.includes[...]
     var reader = ScriptReader(plan.files[0])
     while entries.count < Self.maximumSteps, let step = reader.next() {
-      let offset = Int(step.range.lower)
-      var time = step.includedPath == nil ? nil : entries.last?.time ?? 0
-      while next < times.count, step.includes(plan.steps[next].place) {
-        time = times[next]
+      let place = StepPlace(file: 0, offset: step.range.lower)
+      var time: Int64?
+      while next < ends.count, plan.steps[next].place == place {
+        time = ends[next].time
         next += 1
       }
+      if let include = includes.first, include.path == step.includedPath?.range {
+        includes.removeFirst()
+        next = max(next, min(include.steps.upperBound, ends.count))
+        time = next == 0 ? 0 : ends[next - 1].time
+      }
       guard let time else { continue }
-      let found = changed.removeValue(forKey: offset) ?? []
+      let found = changed.removeValue(forKey: place.offset) ?? []
       let start = changes.count
       if start + found.count <= Self.maximumChanges { changes += found }
       entries.append(
-        Entry(range: offset..<Int(step.range.upper), time: time, changes: start..<changes.count))
+        Entry(
+          range: place.offset..<Int(step.range.upper), time: time, changes: start..<changes.count))
     }
-    for failure in failures where failure.file === plan.files[0] {
-      guard self.failures.count < Self.maximumFailures else { break }
-      let step = entries.last { $0.range.lowerBound <= Int(failure.offset) }
-      self.failures.append(Failure(failure, at: step?.time))
+    var step = 0
+    for (index, failure) in failures.prefix(Self.maximumFailures).enumerated() {
+      while step < ends.count, ends[step].failureCount <= index { step += 1 }
+      let include = plan.include(of: failure, whichRan: step)
+      if include == nil, failure.file !== plan.files[0] { continue }
+      let time = step < ends.count ? ends[step].time : nil
+      self.failures.append(Failure(failure, at: time, in: include))
     }
   }
 
@@ -145,10 +159,18 @@ extension RecordedSteps {
   }
 }
 
-extension Step {
-  /// Returns whether a planned step of a place comes from this one.
-  fileprivate func includes(_ place: StepPlace) -> Bool {
-    includedPath == nil ? place.file == 0 && place.offset == Int(range.lower) : place.file != 0
+extension Plan {
+  /// The include of the script that a failure comes from; nil if it comes from the script itself.
+  ///
+  /// - Parameter number: The number of the step that ran when the replay failed. A rule fails later than at its place.
+  fileprivate func include(of failure: ReplayFailure, whichRan number: Int) -> Include? {
+    if failure.file === files[0] { return nil }
+    let matching = includes.lazy.filter { include in
+      self.steps[include.steps].contains { step in
+        step.place.offset == Int(failure.offset) && self.files[step.place.file] === failure.file
+      }
+    }
+    return matching.first { $0.steps.contains(number) } ?? matching.first
   }
 }
 
@@ -167,7 +189,7 @@ extension [RecordedSteps.Change] {
 }
 
 extension RecordedSteps.Failure {
-  fileprivate init(_ failure: ReplayFailure, at time: Int64?) {
+  fileprivate init(_ failure: ReplayFailure, at time: Int64?, in include: Plan.Include?) {
     let diagnostic = failure.diagnostic
     (id, message, label) = (diagnostic.id, diagnostic.message, diagnostic.label)
     notes = diagnostic.notes.map(\.message)
@@ -176,5 +198,8 @@ extension RecordedSteps.Failure {
     self.time = time
     session = failure.subject?.session
     found = failure.found
+    stub = failure.missingStub
+    file = include.map { _ in failure.file.name }
+    self.include = include.map { Int($0.path.lower)..<Int($0.path.upper) }
   }
 }

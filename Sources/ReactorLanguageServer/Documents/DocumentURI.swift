@@ -1,11 +1,10 @@
 /// Conversion between paths and the addresses of files.
 enum DocumentURI {
-  /// The path of a file on this computer; nil for any other address.
+  /// The path of a file on this computer, or of one that is going to be made; nil for any other address.
   static func path(of uri: String) -> String? {
-    let scheme = "file://"
-    guard uri.utf8.count > scheme.utf8.count,
-      uri.prefix(scheme.count).lowercased() == scheme
-    else { return nil }
+    guard let scheme = ["file://", "untitled:"].first(where: { isScheme($0, of: uri) }) else {
+      return nil
+    }
     var rest = Array(uri.utf8.dropFirst(scheme.utf8.count))[...]
     if rest.starts(with: Array("localhost/".utf8)) { rest = rest.dropFirst("localhost".utf8.count) }
     guard rest.first == UInt8(ascii: "/") else { return nil }
@@ -24,6 +23,19 @@ enum DocumentURI {
       }
     }
     return String(validating: bytes, as: UTF8.self)
+  }
+
+  /// Returns whether an address is that of a file, which may not have been made yet.
+  static func isFile(_ uri: String) -> Bool { isScheme("file://", of: uri) && path(of: uri) != nil }
+
+  /// The last name of an address that is not one of a file, such as `Untitled-1`.
+  static func name(of uri: String) -> String {
+    let name = uri.split { $0 == ":" || $0 == "/" }.dropFirst().last
+    return name.map(String.init) ?? "untitled"
+  }
+
+  private static func isScheme(_ scheme: String, of uri: String) -> Bool {
+    uri.prefix(scheme.count).lowercased() == scheme
   }
 
   /// The address of a file.

@@ -5,10 +5,12 @@ import ReactorSystem
 final class OpenDocument {
   /// The address, as the client writes it.
   let uri: String
-  /// The absolute path; nil if the document is not a file.
-  let path: String?
-  /// The path without symbolic links; nil if there is no such file yet.
-  var resolvedPath: String?
+  /// The absolute path. A document that is not a file has the one that it would have in the folder that is open.
+  let path: String
+  /// The path without symbolic links.
+  var resolvedPath: String
+  /// Indicates whether there is such a file, so that traces can be kept beside it.
+  var isSaved = false
   /// The language as the client calls it.
   let language: String
   /// The number of the version.
@@ -33,28 +35,32 @@ final class OpenDocument {
   /// The time at which the script should be replayed; nil if nothing has changed since it was.
   var replayTime: ContinuousClock.Instant?
 
-  init(uri: String, language: String, version: Int, text: String) {
+  /// Opens a document.
+  ///
+  /// - Parameter folder: The directory of a document that is not a file.
+  init(uri: String, language: String, version: Int, text: String, folder: String) {
     self.uri = uri
     self.language = language
     self.version = version
     self.text = TextBuffer(Array(text.utf8))
-    path = DocumentURI.path(of: uri)
+    path = DocumentURI.path(of: uri) ?? FilePath(folder).appending(DocumentURI.name(of: uri)).text
+    resolvedPath = path
   }
 
   /// Indicates whether the document is a script. Other files have the language of scripts in JSON,
   /// too.
   var isScript: Bool {
-    guard language.hasPrefix("json"), let path else { return true }
+    guard language.hasPrefix("json") else { return true }
     return path.utf8.ends(with: ".actions.json".utf8)
       || path.utf8.ends(with: ".actions.jsonl".utf8)
   }
 
   /// The name of the file in messages.
-  var name: String { path.map { FilePath($0).name } ?? uri }
+  var name: String { FilePath(path).name }
 
   /// The document as a source.
   func makeSourceFile() -> SourceFile {
-    SourceFile(name: path ?? "untitled", bytes: text.bytes)
+    SourceFile(name: path, bytes: text.bytes)
   }
 
   /// Replaces a range of the text; all of it if there is no range.

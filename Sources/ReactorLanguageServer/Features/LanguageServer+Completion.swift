@@ -37,9 +37,8 @@ extension LanguageServer {
     var vocabulary = ScriptVocabulary(
       registry, declarations: declarations, reactor: settings.options.reactor,
       descriptions: descriptions)
-    if let directory = document.path.map({ FilePath($0).directory }) {
-      vocabulary.files = { [files] path in files.scripts(in: directory.appending(path)) }
-    }
+    let directory = FilePath(document.path).directory
+    vocabulary.files = { [files] path in files.scripts(in: directory.appending(path)) }
     return vocabulary
   }
 

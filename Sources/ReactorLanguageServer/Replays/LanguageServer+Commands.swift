@@ -33,7 +33,7 @@ extension LanguageServer {
   /// The lenses above a script: whether its golden holds, and what can be done about it.
   func lenses(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
     let document = try document(parameters)
-    guard check != nil, document.path != nil else { return [] }
+    guard check != nil else { return [] }
     let isExploration = isExploration(document)
     var title = isExploration ? "Explore" : "Run"
     switch document.golden {
@@ -44,12 +44,17 @@ extension LanguageServer {
     case .failed(let reason): title += " (\(reason))"
     }
     var lenses = [lens(title, .run, document)]
-    if document.golden.summary?.canBeAccepted == true {
+    if canAccept(document) {
       lenses.append(lens("Accept", .accept, document))
     }
     // An exploration is not one replay.
     if !isExploration { lenses.append(lens("Open page", .openPage, document)) }
     return .array(lenses)
+  }
+
+  /// Returns whether the trace of a document can become its golden.
+  func canAccept(_ document: OpenDocument) -> Bool {
+    document.isSaved && document.golden.summary?.canBeAccepted == true
   }
 
   /// Returns whether a document leaves open what happens, with `choose`.
@@ -83,8 +88,9 @@ extension LanguageServer {
     guard let uri = parameters["arguments"]?.elements?.first?.string else {
       throw .missing("arguments")
     }
-    guard try document(uri: uri).resolvedPath != nil else {
-      throw ResponseError(.requestFailed, "the document has not been saved")
+    let isSaved = try document(uri: uri).isSaved
+    if kind == .accept, !isSaved {
+      throw ResponseError(.requestFailed, "save the script first: its golden is a file beside it")
     }
     guard check != nil else {
       throw ResponseError(.requestFailed, "this process cannot start others for replays")
@@ -118,13 +124,17 @@ extension LanguageServer {
     case (.accept, .failed(let failure)) where failure.reason.canBeAccepted:
       store.accept(&result)
     case (.accept, .failed), (.accept, .broken): break
+    case (.run, _) where !document.isSaved:
+      showUnsaved(result, document)
+      send(ServerMessage.result(.null, of: command.id))
+      return
     case (.accept, .passed), (.run, _):
       store.settle(&result, update: nil, keepsPending: true)
     case (.openPage, _):
       openPage(of: result, document, command.id)
       return
     }
-    report(result, of: command, document)
+    report(result, of: command.kind, document)
     send(ServerMessage.result(.null, of: command.id))
   }
 
@@ -152,7 +162,25 @@ extension LanguageServer {
     }
   }
 
-  private func report(_ result: GoldenResult, of command: Command, _ document: OpenDocument) {
+  /// Shows the trace of a script that is not saved, which has no golden to be compared with.
+  private func showUnsaved(_ result: GoldenResult, _ document: OpenDocument) {
+    guard let trace = result.newTrace else { return report(result, of: .run, document) }
+    switch settings.writeTrace(trace, result.script) {
+    case .failure(let problem): show(problem.text, .error)
+    case .success(let path):
+      if case .failed(let failure) = result.outcome, !failure.replayProblems.isEmpty {
+        show("the replay of \(VisibleText(path: document.name)) fails", .warning)
+        log(failure.replayProblems)
+      }
+      if client.showsDocuments {
+        request("window/showDocument", ["uri": .string(DocumentURI.uri(ofPath: path))])
+      } else {
+        show("the trace is \(path)", .information)
+      }
+    }
+  }
+
+  private func report(_ result: GoldenResult, of kind: Command.Kind, _ document: OpenDocument) {
     let name = VisibleText(path: document.name)
     var path: String?
     switch (result.change, result.outcome) {
@@ -182,7 +210,7 @@ extension LanguageServer {
       show("the new golden records a failure", .warning)
       log(failure.replayProblems)
     }
-    if command.kind == .run, let path, client.showsDocuments {
+    if kind == .run, let path, client.showsDocuments {
       request("window/showDocument", ["uri": .string(DocumentURI.uri(ofPath: path))])
     }
   }

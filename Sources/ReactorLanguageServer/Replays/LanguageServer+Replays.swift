@@ -41,6 +41,7 @@ extension LanguageServer {
     document.editsSinceReplay = nil
     if document.golden.summary?.hasSameDiagnostics(as: before) != true {
       document.needsDiagnostics = true
+      updateDiagnostics(ofFilesIncludedBy: document)
     }
     if document.replayTime != nil { document.golden.becomeStale() }
     if let command = ended.command { finish(command, outcome.result, document) }
@@ -63,15 +64,12 @@ extension LanguageServer {
     }
     guard let document else { return refuse(command, "the document has been closed") }
     document.replayTime = nil
-    guard let path = document.path, document.resolvedPath != nil else {
-      return refuse(command, "the directory of the document no longer exists")
-    }
     if command == nil, !isReplayable(document) { return }
     do throws(SystemError) {
       replay = Replay(uri: document.uri, command: command)
       document.editsSinceReplay = []
       try check.begin(
-        GoldenScript(path: path, directory: root(of: document)), open: openFiles)
+        GoldenScript(path: document.path, directory: root(of: document)), open: openFiles)
     } catch {
       replay = nil
       document.golden = .failed(GoldenProblem.noProcess(error))

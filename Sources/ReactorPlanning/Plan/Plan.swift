@@ -38,6 +38,8 @@ package final class Plan {
     @exclusivity(unchecked)
   #endif
   package internal(set) var steps: [PlannedStep] = []
+  /// The includes of the script itself, in the order of its steps.
+  package internal(set) var includes: [Include] = []
 
   package internal(set) var stubs: [ServiceStub] = []
   /// The events from outside.
@@ -93,6 +95,16 @@ package final class Plan {
     let file = files[place.file]
     return ScriptLine(
       number: file.line(of: place.offset), file: place.file == 0 ? nil : file.name)
+  }
+}
+
+extension Plan {
+  /// An `include` of the script.
+  package struct Include {
+    /// The range of the path in the script.
+    package let path: SourceRange
+    /// The numbers of the steps that it stands for.
+    package let steps: Range<Int>
   }
 }
 

@@ -9,7 +9,11 @@ extension Planner {
   /// that of the including file. Its `seed` and `trace` count only if it is replayed by itself.
   mutating func include(_ path: Name, _ step: Step) {
     if step.time != nil { append(.nothing, step) }
+    let start = plan.steps.count
     include(path) { planner in planner.addSteps() }
+    if file == 0 {
+      plan.includes.append(Plan.Include(path: path.range, steps: start..<plan.steps.count))
+    }
   }
 
   /// Reads another file with a closure, which takes its steps.

@@ -1,6 +1,7 @@
 package import ReactorCore
 import ReactorDecoding
 import ReactorScript
+import ReactorText
 import ReactorTraceFormat
 import ReactorTypeLayout
 
@@ -36,6 +37,15 @@ package final class HTTPService: ScriptedService {
       ReplayContext.current?.report(.unansweredRequest(request))
       throw NoAnswer()
     }
+  }
+}
+
+extension HTTPRequest {
+  /// The method of the service and the argument by which a stub answers the request; nil if there is no such method.
+  package var stub: String? {
+    let name = method.lowercased()
+    guard HTTPMethod.names.contains(name) else { return nil }
+    return "\(HTTPService.serviceName).\(name)(\(JSONValue.string(url).line))"
   }
 }
 

@@ -152,10 +152,26 @@ package struct Files: Sendable {
     }
   }
 
-  private func openContent(of path: String) -> [UInt8]? {
-    guard !openContents.isEmpty, let resolved = try? system.resolvedPath(ofFileAt: path) else {
-      return nil
+  /// The path of a file without symbolic links. A file that is open in an editor need not be on disk.
+  package func resolvedPath(of path: String) throws(SystemError) -> String {
+    do throws(SystemError) {
+      return try system.resolvedPath(ofFileAt: path)
+    } catch .notFound where !openContents.isEmpty {
+      let path = pathWithoutLinks(path)
+      guard openContents[PathBytes(path)] != nil else { throw .notFound }
+      return path
     }
+  }
+
+  /// The path of a file without symbolic links, or the one that it would have if it were made.
+  package func pathWithoutLinks(_ path: String) -> String {
+    if let resolved = try? system.resolvedPath(ofFileAt: path) { return resolved }
+    let directory = try? system.resolvedPath(ofFileAt: Self.directory(of: path))
+    return directory.map { Self.path(FilePath(path).name, in: $0) } ?? path
+  }
+
+  private func openContent(of path: String) -> [UInt8]? {
+    guard !openContents.isEmpty, let resolved = try? resolvedPath(of: path) else { return nil }
     return openContents[PathBytes(resolved)]
   }
 

@@ -38,7 +38,7 @@ package struct LspCommand: Command {
     let settings = LanguageServer.Settings(
       tool: context.tool.name, version: context.tool.version, options: options,
       timeLimit: timeLimit, diagnosticsPage: context.files.diagnosticsPage(of: context.tool.name),
-      writePage: page.write)
+      writePage: page.write, writeTrace: page.write)
     let output = context.output
     let server = LanguageServer(context.registry, settings, files: context.files) { message in
       output.write(message)

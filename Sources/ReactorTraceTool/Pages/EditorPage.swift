@@ -5,8 +5,8 @@ import ReactorPage
 import ReactorSystem
 import ReactorText
 
-/// The pages that an editor opens. They are kept in the directory for the state of programs, where each
-/// replaces the one that its script had before.
+/// The pages that an editor opens, and the traces of scripts that are not saved. They are kept in the directory for the
+/// state of programs, where each replaces the one that its script had before.
 struct EditorPage {
   private let options: GoldenOptions
   private let timeLimit: Duration
@@ -34,24 +34,41 @@ struct EditorPage {
     _ result: GoldenResult, _ openFiles: [OpenFile]
   ) -> Result<String, LanguageServer.PageProblem> {
     let entry = ReportEntry(result, GoldenCommands(tool: context.tool.name, options: []))
-    guard let directory = StateDirectory(of: context.tool.name, on: context.system) else {
-      return .failure(.init("there is no home directory to keep pages in"))
-    }
     if result.verdict == .broken { return .failure(.init("\(entry.name) has errors")) }
     if case .failed(let failure) = result.outcome, failure.reason == .timeLimit {
       return .failure(.init("\(entry.name) \(failure.headline)"))
     }
+    return keep("pages", of: result.script, as: "html") {
+      try write(result.script, entry, openFiles, to: $0)
+    }
+  }
+
+  /// Writes the trace of a script that is not saved.
+  ///
+  /// - Returns: The path of the trace.
+  func write(
+    _ trace: [UInt8], of script: GoldenScript
+  ) -> Result<String, LanguageServer.PageProblem> {
+    keep("traces", of: script, as: "trace") { $0.write(trace.span.bytes) }
+  }
+
+  /// Writes a file for a script into the directory for the state of programs.
+  private func keep(
+    _ kind: String, of script: GoldenScript, as suffix: String,
+    _ write: (OutputWriter) throws -> Void
+  ) -> Result<String, LanguageServer.PageProblem> {
+    guard let directory = StateDirectory(of: context.tool.name, on: context.system) else {
+      return .failure(.init("there is no home directory to keep \(kind) in"))
+    }
     directory.create()
-    let path = "\(directory.path)/\(Self.name(for: result.script.path))"
+    let path = "\(directory.path)/\(kind)-\(Self.name(for: script.path)).\(suffix)"
     do {
-      try context.withOutput(to: .file(path)) {
-        try write(result.script, entry, openFiles, to: $0)
-      }
+      try context.withOutput(to: .file(path), write)
       return .success(path)
     } catch let problem as LanguageServer.PageProblem {
       return .failure(problem)
     } catch {
-      return .failure(.init(ToolError(error)?.message ?? "the page cannot be written"))
+      return .failure(.init(ToolError(error)?.message ?? "'\(path)' cannot be written"))
     }
   }
 
@@ -80,10 +97,10 @@ struct EditorPage {
     return GoldenChecker(context.registry, options: options, files: files)
   }
 
-  /// The name of a script's page: that of the script, and a digest of its path.
+  /// The name of a script's files: that of the script, and a digest of its path.
   private static func name(for path: String) -> String {
     let name = path.split(separator: "/").last.map(String.init) ?? "script"
-    return "pages-\(name)-\(String(path.utf8.digest, radix: 16)).html"
+    return "\(name)-\(String(path.utf8.digest, radix: 16))"
   }
 
   // MARK: - In the worker

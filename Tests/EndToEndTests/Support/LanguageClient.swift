@@ -135,8 +135,10 @@ final class LanguageClient {
   // MARK: - A session
 
   /// Introduces the client, which can do everything.
+  ///
+  /// - Parameter operations: The operations on files that its edits can have.
   @discardableResult
-  func initialize() throws -> Message {
+  func initialize(operations: [String] = ["create"]) throws -> Message {
     let answer = try request(
       "initialize",
       [
@@ -151,7 +153,7 @@ final class LanguageClient {
           ],
           "workspace": [
             "codeLens": ["refreshSupport": true], "inlayHint": ["refreshSupport": true],
-            "workspaceEdit": ["documentChanges": true, "resourceOperations": ["create"]],
+            "workspaceEdit": ["documentChanges": true, "resourceOperations": operations],
           ],
           "window": ["showDocument": ["support": true]],
         ],
@@ -160,8 +162,17 @@ final class LanguageClient {
     return answer
   }
 
+  /// The address of a file in the directory, or of a document that is not a file.
   func uri(_ name: String) -> String {
-    DocumentAddress.uri(of: directory.url.appendingPathComponent(name))
+    if name.contains(":") { return name }
+    return DocumentAddress.uri(of: directory.url.appendingPathComponent(name))
+  }
+
+  /// Gives a command about a document.
+  func execute(_ command: String, _ name: String) throws -> Message {
+    try request(
+      "workspace/executeCommand",
+      ["command": "reactor-trace.\(command)", "arguments": [uri(name)]])
   }
 
   /// Opens a document, which is also a file unless it is new.

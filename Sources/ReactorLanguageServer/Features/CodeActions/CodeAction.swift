@@ -60,6 +60,10 @@ extension LanguageServer {
     case .newFile(let uri, let content):
       let start = TextPosition(line: 0, character: 0)
       let edit: JSONValue = ["range": (start..<start).json, "newText": .string(content)]
+      // An editor that cannot be asked to make a file makes one when it edits it.
+      guard client.createsFiles else {
+        return value.adding("edit", ["changes": .object([.init(uri, [edit])])])
+      }
       return value.adding(
         "edit",
         [

@@ -72,7 +72,12 @@ extension LanguageServer {
   ) -> [(title: String, edit: TextEdit)] {
     let isJSON = ScriptForm(of: file) != .lines
     return diagnostic.replacements.compactMap { replacement in
-      guard let range = replacement.range(in: diagnostic.range, of: file.bytes) else { return nil }
+      guard var range = replacement.range(in: diagnostic.range, of: file.bytes) else { return nil }
+      if replacement.word.isEmpty, !isJSON {
+        // A text that is missing comes before the blanks that a comment follows.
+        let blanks = file.bytes[..<range.lowerBound].reversed().prefix { $0 == UInt8(ascii: " ") }
+        range = range.lowerBound - blanks.count..<range.lowerBound - blanks.count
+      }
       let text = replacement.text(inJSON: isJSON, at: range, of: file.bytes)
       let (word, shown) = (
         VisibleText(replacement.word, .line), VisibleText(replacement.text, .line)
@@ -94,7 +99,7 @@ extension LanguageServer {
   /// The commands and changes that concern the whole script.
   private func scriptActions(of document: OpenDocument) -> [CodeAction] {
     var actions: [CodeAction] = []
-    if check != nil, document.golden.summary?.canBeAccepted == true {
+    if check != nil, canAccept(document) {
       actions.append(
         CodeAction(title: "Accept the trace as golden", kind: .source, effect: .command(.accept)))
     }
@@ -104,7 +109,8 @@ extension LanguageServer {
 
   /// Makes an exploration of the actions of a script, as a new file beside it.
   private func newExploration(of document: OpenDocument) -> CodeAction? {
-    guard client.createsFiles, let path = document.path.map(FilePath.init) else { return nil }
+    guard document.isSaved else { return nil }
+    let path = FilePath(document.path)
     let analysis = analysis(of: document)
     guard analysis.hasReactor, analysis.plan.exploration == nil, !analysis.report.hasErrors
     else { return nil }

@@ -46,15 +46,14 @@ extension LanguageServer {
 
   /// The address of an included file; nil if it could not be included.
   private func uri(ofInclude path: String, in document: OpenDocument) -> String? {
-    guard let own = document.path, !path.isEmpty, path.utf8.first != UInt8(ascii: "/") else {
-      return nil
-    }
-    let file = FilePath(own).directory.appending(path).text
+    guard !path.isEmpty, path.utf8.first != UInt8(ascii: "/") else { return nil }
+    let file = FilePath(document.path).directory.appending(path).text
+    if let open = documents.values.first(where: { $0.isNamed(file) }) { return open.uri }
     // The link to a file that cannot be looked at shows the reason when it is followed.
     do throws(FileError) {
       if try files.find(file) == nil { return nil }
     } catch {}
-    return documents.values.first { $0.isNamed(file) }?.uri ?? DocumentURI.uri(ofPath: file)
+    return DocumentURI.uri(ofPath: file)
   }
 
   /// Formats a document as `fmt` does. A script with errors stays as it is.

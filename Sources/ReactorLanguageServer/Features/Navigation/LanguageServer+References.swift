@@ -70,20 +70,13 @@ extension LanguageServer {
     for file in files {
       var edits: [JSONValue] = []
       for place in file.occurrences where place.subject == .session(name) {
-        edits.append(["range": file.json(place.range), "newText": .string(new)])
-        guard place.isDeclaration, let declaration = file.declaration(of: name),
+        if place.isDeclaration, let declaration = file.declaration(of: name),
           declaration.name.range == declaration.kind.range
-        else { continue }
-        // The reactor's name is that of the session, too, and stays.
-        guard file.form == .lines else {
-          throw ResponseError(
-            .requestFailed,
-            "session '\(name)' has the name of its reactor; write {\"name\": \"\(name)\", \"kind\": \"\(name)\"} first"
-          )
+        {
+          edits += file.edits(naming: declaration, new)
+        } else {
+          edits.append(["range": file.json(place.range), "newText": .string(new)])
         }
-        edits[edits.count - 1] = [
-          "range": file.json(place.range), "newText": .string("\(new) = \(name)"),
-        ]
       }
       if !edits.isEmpty { changes.append(.init(file.uri, .array(edits))) }
     }
@@ -117,12 +110,10 @@ extension LanguageServer {
   /// The files that are replayed together with a document: those that it includes, and those of open scripts that
   /// include it.
   private func replayedFiles(with document: OpenDocument) -> [ReplayedFile] {
-    let outer = documents.values.filter { $0 !== document && $0.includes(document) }
-      .sorted { $0.uri < $1.uri }
     let session = defaultSession(of: document)
     var seen: Set<String> = []
     var found: [ReplayedFile] = []
-    for script in [document] + outer {
+    for script in [document] + scriptsIncluding(document) {
       let analysis = analysis(of: script)
       let sources = [analysis.file] + analysis.report.sections.map(\.file)
       for source in sources {
@@ -138,31 +129,6 @@ extension LanguageServer {
     }
     return found.sorted { $0.uri < $1.uri }
   }
-}
-
-/// A file of a replay, with the places at which it names things.
-private struct ReplayedFile {
-  let uri: String
-  let form: ScriptForm
-  let occurrences: [ScriptOccurrence]
-  private let declarations: [ReactorDeclaration]
-  private let text: TextBuffer
-
-  init(uri: String, source: SourceFile, text: TextBuffer, defaultSession: String?) {
-    self.uri = uri
-    self.text = text
-    form = ScriptForm(of: source)
-    declarations = ScriptReader(source).header.reactors
-    occurrences = ScriptOccurrence.all(in: source, defaultSession: defaultSession)
-  }
-
-  /// The declaration of a session.
-  func declaration(of name: String) -> ReactorDeclaration? {
-    declarations.first { $0.name.text == name }
-  }
-
-  /// A range as the protocol writes it.
-  func json(_ range: SourceRange) -> JSONValue { text.positions(of: range).json }
 }
 
 extension String {
