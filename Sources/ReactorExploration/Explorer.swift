@@ -7,36 +7,6 @@
 ///
 /// Threads: it belongs to one thread.
 package final class Explorer {
-  /// The bounds of a search.
-  package struct Limits: Sendable {
-    /// The number of timelines.
-    package var timelines: Int
-    /// The number of moves of all timelines together, of which the beginning of each is one: a budget instead of a
-    /// number of timelines. Less than that is enough if more would find nothing.
-    package var work: Int?
-    /// The number of moves of each timeline; nil for no bound.
-    package var moves: Int?
-    /// The seed of random choices.
-    package var seed: UInt64
-    /// Indicates whether the search goes on after a failure, for others.
-    package var keepsGoing: Bool
-    /// Indicates whether a rule is about the order of answers, which situations do not decide.
-    package var hasOrderRules = false
-    /// Indicates whether dependences on the order of answers are observed that no rule forbids.
-    package var observesOrder = false
-    /// The part of the search that is done, and the number of parts.
-    package var share: (index: Int, count: Int) = (0, 1)
-
-    package init(
-      timelines: Int, moves: Int? = nil, seed: UInt64 = 0, keepsGoing: Bool = false
-    ) {
-      self.timelines = timelines
-      self.moves = moves
-      self.seed = seed
-      self.keepsGoing = keepsGoing
-    }
-  }
-
   /// The report so far, without the scripts of the findings.
   package var report: ExplorationReport {
     var report = counted

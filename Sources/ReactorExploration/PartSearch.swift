@@ -28,21 +28,10 @@ final class PartSearch {
   private var deaths: [UInt64: Int] = [:]
   /// The number of moves up to which no timeline was left out.
   private var completeLength = Int.max
-  /// The number of cycles, and of retries, that turned out to end.
-  private var harmlessCycles = 0
-  private var harmlessRetries = 0
+  private lazy var repetitions = RepetitionCheck(script)
 
-  /// The number of repetitions after which a cycle counts as endless.
-  private static let cycleRepetitions = 500
-  /// The number of retries after which they count as endless: delays that begin with a second and double
-  /// can be added up in nanoseconds as often.
-  private static let maximumRetries = 30
   /// The number of deaths after which moves of their kind are left out.
   static let maximumDeaths = 4
-  /// The number of moves of a cycle.
-  private static let maximumCycleLength = 16
-  /// The number of cycles that may turn out to end before no more are looked into.
-  private static let maximumCycles = 50
   /// The maximum number of moves of a random timeline, besides three for each choice.
   private static let randomMoves = 24
   /// The number of timelines between two questions whether to stop.
@@ -168,18 +157,7 @@ final class PartSearch {
 
   // MARK: - By situations
 
-  /// Facts about a timeline that are kept for those that go on from it.
-  private struct Info {
-    let situation: UInt64
-    /// Indicates whether the last move was one of the user's.
-    let isStep: Bool
-    /// Indicates whether the last move was an answer that does not fail.
-    let isSuccess: Bool
-    /// The number of the work under way, if the last move was an answer that fails.
-    let workAfterFailure: UInt64?
-  }
-
-  private typealias Walk = SituationWalk<Info>
+  private typealias Walk = SituationWalk<RepetitionCheck.Info>
 
   /// Runs the timelines that lead on from a situation which is new, the shortest first.
   private func searchForSituations() {
@@ -196,21 +174,12 @@ final class PartSearch {
     if picks.isEmpty {
       _ = noteSituation(outcome)
       firsts[outcome.situation] = 0
-      let info = Info(
-        situation: outcome.situation, isStep: true, isSuccess: false, workAfterFailure: nil)
-      return Walk.Step(width: outcome.openMoves, info: info)
+      return Walk.Step(
+        width: outcome.openMoves, info: RepetitionCheck.Info(beginning: outcome.situation))
     }
-    let info = Info(
-      situation: outcome.situation, isStep: outcome.lastIsStep,
-      isSuccess: outcome.lastAnswer == .other,
-      workAfterFailure: outcome.workAfterFailure)
-    if !info.isStep, let length = cycleLength(of: info, after: parent, nodes),
-      note(endlessCycle(picks, length), picks)
-    {
-      return nil
-    }
-    if let work = info.workAfterFailure, let length = retryLength(of: info, after: parent, nodes),
-      note(endlessRetry(picks, length, work), picks)
+    let info = RepetitionCheck.Info(outcome)
+    if note(repetitions.endlessCycle(picks, info, after: parent, nodes), picks)
+      || note(repetitions.endlessRetry(picks, info, after: parent, nodes), picks)
     {
       return nil
     }
@@ -269,76 +238,6 @@ final class PartSearch {
       && found.widths.dropFirst(picks.count) == expected.widths.dropFirst(other.count)
     if !isSame { result.hasHiddenState = true }
     return !isSame
-  }
-
-  // MARK: - Cycles
-
-  /// The number of moves since the same situation, if nothing was done in between.
-  private func cycleLength(
-    of info: Info, after parent: Int, _ nodes: [Walk.Node]
-  ) -> Int? {
-    length(after: parent, nodes, since: { $0.situation == info.situation }, unless: \.isStep)
-  }
-
-  /// The number of moves since an earlier timeline of those that lead to this one; nil if there is none, or if
-  /// another one lies in between.
-  private func length(
-    after parent: Int, _ nodes: [Walk.Node], since isStart: (Info) -> Bool,
-    unless isObstacle: (Info) -> Bool
-  ) -> Int? {
-    var length = 1
-    var index = parent
-    while index >= 0, length <= Self.maximumCycleLength {
-      let other = nodes[index]
-      if isStart(other.info) { return length }
-      if isObstacle(other.info) { return nil }
-      length += 1
-      index = Int(other.parent)
-    }
-    return nil
-  }
-
-  /// Repeats the last moves until it is plain that they never end.
-  private func endlessCycle(_ picks: [UInt16], _ length: Int) -> Failure? {
-    guard harmlessCycles < Self.maximumCycles else { return nil }
-    if let outcome = repeating(picks, length, Self.cycleRepetitions), outcome.failure == nil {
-      return .neverSettles
-    }
-    harmlessCycles += 1
-    return nil
-  }
-
-  /// The number of moves since a call failed and left the same work to do, if all calls have failed in between
-  /// and nothing else was done. The states may differ: they may count the attempts.
-  private func retryLength(
-    of info: Info, after parent: Int, _ nodes: [Walk.Node]
-  ) -> Int? {
-    length(
-      after: parent, nodes, since: { $0.workAfterFailure == info.workAfterFailure },
-      unless: { $0.isStep || $0.isSuccess })
-  }
-
-  /// Repeats the last moves until it is plain that the calls are tried again however often they fail.
-  private func endlessRetry(_ picks: [UInt16], _ length: Int, _ work: UInt64) -> Failure? {
-    guard harmlessRetries < Self.maximumCycles else { return nil }
-    if let outcome = repeating(picks, length, Self.maximumRetries),
-      outcome.failure == .neverSettles || outcome.failure == nil && outcome.workAfterFailure == work
-    {
-      return .neverSettles
-    }
-    harmlessRetries += 1
-    return nil
-  }
-
-  /// Runs a timeline with its last moves repeated; nil if it settles, or if they are not possible.
-  private func repeating(_ picks: [UInt16], _ length: Int, _ count: Int) -> TimelineOutcome? {
-    var repeated = picks
-    let cycle = picks.suffix(length)
-    for _ in 0..<count { repeated += cycle }
-    let outcome = script.run(.picks(repeated) { _ in nil }, seesSituation: true)
-    let isWhole =
-      outcome.failure != nil || outcome.picks.count == repeated.count && !outcome.isSettled
-    return isWhole ? outcome : nil
   }
 
   // MARK: - Answers in the other order

@@ -1,0 +1,114 @@
+/// Finds moves that lead back to where they began, and repeats them until it is plain that they never end.
+///
+/// Threads: it belongs to one thread.
+final class RepetitionCheck {
+  /// Facts about a timeline that are kept for those that go on from it.
+  struct Info {
+    let situation: UInt64
+    /// Indicates whether the last move was one of the user's.
+    let isStep: Bool
+    /// Indicates whether the last move was an answer that does not fail.
+    let isSuccess: Bool
+    /// The number of the work under way, if the last move was an answer that fails.
+    let workAfterFailure: UInt64?
+
+    /// The facts about a timeline after its last move.
+    init(_ outcome: TimelineOutcome) {
+      situation = outcome.situation
+      isStep = outcome.lastIsStep
+      isSuccess = outcome.lastAnswer == .other
+      workAfterFailure = outcome.workAfterFailure
+    }
+
+    /// The facts about the timeline without moves.
+    init(beginning situation: UInt64) {
+      self.situation = situation
+      (isStep, isSuccess, workAfterFailure) = (true, false, nil)
+    }
+  }
+
+  typealias Nodes = [SituationWalk<Info>.Node]
+
+  private let script: ExploredScript
+  /// The number of cycles, and of retries, that turned out to end.
+  private var harmlessCycles = 0
+  private var harmlessRetries = 0
+
+  /// The number of repetitions after which a cycle counts as endless.
+  private static let cycleRepetitions = 500
+  /// The number of retries after which they count as endless: delays that begin with a second and double
+  /// can be added up in nanoseconds as often.
+  private static let maximumRetries = 30
+  /// The number of moves of a cycle.
+  private static let maximumCycleLength = 16
+  /// The number of cycles that may turn out to end before no more are looked into.
+  private static let maximumCycles = 50
+
+  /// Prepares the checks of a search.
+  init(_ script: ExploredScript) {
+    self.script = script
+  }
+
+  /// Repeats the moves since the same situation, if nothing was done in between.
+  func endlessCycle(
+    _ picks: [UInt16], _ info: Info, after parent: Int, _ nodes: Nodes
+  ) -> Failure? {
+    guard !info.isStep, harmlessCycles < Self.maximumCycles,
+      let length = length(
+        after: parent, nodes, since: { $0.situation == info.situation }, unless: \.isStep)
+    else { return nil }
+    if let outcome = repeating(picks, length, Self.cycleRepetitions), outcome.failure == nil {
+      return .neverSettles
+    }
+    harmlessCycles += 1
+    return nil
+  }
+
+  /// Repeats the moves since a call failed and left the same work to do, if all calls have failed in between
+  /// and nothing else was done. The states may differ: they may count the attempts.
+  func endlessRetry(
+    _ picks: [UInt16], _ info: Info, after parent: Int, _ nodes: Nodes
+  ) -> Failure? {
+    guard let work = info.workAfterFailure, harmlessRetries < Self.maximumCycles,
+      let length = length(
+        after: parent, nodes, since: { $0.workAfterFailure == work },
+        unless: { $0.isStep || $0.isSuccess })
+    else { return nil }
+    if let outcome = repeating(picks, length, Self.maximumRetries),
+      outcome.failure == .neverSettles || outcome.failure == nil && outcome.workAfterFailure == work
+    {
+      return .neverSettles
+    }
+    harmlessRetries += 1
+    return nil
+  }
+
+  /// The number of moves since an earlier timeline of those that lead to this one; nil if there is none, or if
+  /// another one lies in between.
+  private func length(
+    after parent: Int, _ nodes: Nodes, since isStart: (Info) -> Bool,
+    unless isObstacle: (Info) -> Bool
+  ) -> Int? {
+    var length = 1
+    var index = parent
+    while index >= 0, length <= Self.maximumCycleLength {
+      let other = nodes[index]
+      if isStart(other.info) { return length }
+      if isObstacle(other.info) { return nil }
+      length += 1
+      index = Int(other.parent)
+    }
+    return nil
+  }
+
+  /// Runs a timeline with its last moves repeated; nil if it settles, or if they are not possible.
+  private func repeating(_ picks: [UInt16], _ length: Int, _ count: Int) -> TimelineOutcome? {
+    var repeated = picks
+    let cycle = picks.suffix(length)
+    for _ in 0..<count { repeated += cycle }
+    let outcome = script.run(.picks(repeated) { _ in nil }, seesSituation: true)
+    let isWhole =
+      outcome.failure != nil || outcome.picks.count == repeated.count && !outcome.isSettled
+    return isWhole ? outcome : nil
+  }
+}
