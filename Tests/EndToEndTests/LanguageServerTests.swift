@@ -161,6 +161,18 @@ struct LanguageServerTests {
       ("a.actions.json", #"{"reactor": "counter", "steps": ["inc"#, "increase"),
       ("a.actions.json", #"{"reactor": "counter", "steps": [{"expect": "isL"#, "isLoading"),
       ("a.actions.json", #"{"reactor": "cou"#, "counter"),
+      ("a.actions.json", #"{"rea"#, "reactor"),
+      ("a.actions.json", #"{"reactor": "counter", "steps": [{"wa"#, "wait"),
+      (
+        "a.actions.json",
+        "{\"reactor\": \"counter\", \"steps\": [{\n\"action\": \"increase\",\n\"t", "to"
+      ),
+      (
+        "a.actions.json", #"{"reactor": "counter", "steps": [{"action": "increase", "to": "cou"#,
+        "counter"
+      ),
+      ("a.actions.json", #"{"reactor": "counter", "with": {"del"#, "\"delay\":"),
+      ("a.actions.json", #"{"reactors": [{"kind": "counter", "with": {"del"#, "\"delay\":"),
     ])
   func completion(name: String, text: String, label: String) throws {
     let client = try LanguageClient()

@@ -8,6 +8,18 @@ struct CompletionPlace {
   let end: Int
   /// Indicates whether the text is in a string of the JSON form.
   let isJSON: Bool
+  /// The choices at the place.
+  private var choices = Choices.line
+
+  /// The kinds of choices.
+  private enum Choices {
+    /// Those of the line.
+    case line
+    /// Keys of an object.
+    case keys([Candidate])
+    /// The sessions of the script.
+    case sessions
+  }
 
   /// A place in the line form.
   init?(inLineOf text: TextBuffer, at offset: Int) {
@@ -17,61 +29,57 @@ struct CompletionPlace {
     isJSON = false
   }
 
-  /// A place in a string of the JSON form; nil anywhere else, or if the string has escapes.
+  /// A place of the JSON form; nil if nothing is known about it, or in a string with escapes.
   init?(inJSONOf text: TextBuffer, at offset: Int) {
-    guard let (key, content) = Self.string(in: text.bytes, before: offset) else { return nil }
-    guard !content.contains(UInt8(ascii: "\\")), let prefix = Self.prefixes[key] else {
-      return nil
-    }
-    line = Array(prefix.utf8) + content
+    let scan = JSONPath(in: text.bytes, before: offset)
     end = offset
+    if let (kind, start) = scan.options {
+      // Options are the same in both forms.
+      let options = text.bytes[start..<offset].map { $0 < 0x20 ? UInt8(ascii: " ") : $0 }
+      line = Array("reactor \(kind) with ".utf8) + options
+      isJSON = false
+      return
+    }
+    guard let content = scan.string.map({ text.bytes[$0..<offset] }),
+      !content.contains(UInt8(ascii: "\\"))
+    else { return nil }
     isJSON = true
+    if let keys = scan.keys {
+      (line, choices) = (Array(content), .keys(keys))
+    } else if let key = scan.key, ["to", "session"].contains(key) {
+      (line, choices) = (Array(content), .sessions)
+    } else {
+      guard let prefix = Self.prefixes[scan.key ?? "steps"] else { return nil }
+      line = Array(prefix.utf8) + content
+    }
   }
 
   /// The beginning of the line that means the same as a string of the JSON form, by its key.
   private static let prefixes = [
     "action": "", "expect": "expect ", "stub": "stub ", "tap": "tap ", "emit": "emit ",
     "rule": "", "waitUntil": "wait until ", "include": "include \"", "reactor": "reactor ",
-    "kind": "reactor ", "steps": "", "into": "tap ",
+    "reactors": "reactor ", "kind": "reactor ", "steps": "", "of": "", "ongoing": "ongoing ",
+    "into": "tap ", "from": "include \"",
   ]
 
   /// The completion at the place.
   func completion(by vocabulary: ScriptVocabulary) -> Completion? {
-    vocabulary.completion(of: line, at: line.count)
+    switch choices {
+    case .line: vocabulary.completion(of: line, at: line.count)
+    case .keys(let keys): Completion(start: 0, candidates: keys)
+    case .sessions:
+      Completion(start: 0, candidates: vocabulary.sessionNames.map { Candidate($0, .session) })
+    }
+  }
+
+  /// The call whose arguments are being typed at the place.
+  func call(by vocabulary: ScriptVocabulary) -> LineCall? {
+    if case .line = choices { vocabulary.call(in: line, at: line.count) } else { nil }
   }
 
   /// The offset in the document of what candidates replace.
   func start(of completion: Completion) -> Int {
     end - (line.count - min(completion.start, line.count))
-  }
-
-  /// The string that begins last before an offset and is not closed there, and the key that it
-  /// belongs to.
-  private static func string(
-    in bytes: [UInt8], before offset: Int
-  ) -> (key: String, content: ArraySlice<UInt8>)? {
-    // A string of the JSON form is on one line.
-    var start = offset
-    while start > 0, bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }
-    var index = start
-    var key: String?
-    while index < offset {
-      guard bytes[index] == UInt8(ascii: "\"") else {
-        if bytes[index] == UInt8(ascii: "{") { key = nil }
-        index += 1
-        continue
-      }
-      guard let literal = JSONScanner.string(in: bytes, at: index, before: offset) else {
-        return (key ?? "steps", bytes[index + 1..<offset])
-      }
-      index = literal.content.upperBound + 1
-      let colon = JSONScanner.skipBlanks(in: bytes, from: index, before: offset)
-      if colon < offset, bytes[colon] == UInt8(ascii: ":") {
-        key = String(decoding: bytes[literal.content], as: UTF8.self)
-        index = colon + 1
-      }
-    }
-    return nil
   }
 
   /// The text of the JSON form up to an offset, with what is open there closed, so that its header can

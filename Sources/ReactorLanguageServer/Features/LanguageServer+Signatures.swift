@@ -8,7 +8,7 @@ extension LanguageServer {
     let document = try document(parameters)
     let offset = try offset(parameters, in: document)
     guard let place = place(in: document, at: offset),
-      let call = vocabulary(of: document, at: offset).call(in: place.line, at: place.line.count)
+      let call = place.call(by: vocabulary(of: document, at: offset))
     else { return .null }
     let signature: JSONValue = [
       "label": .string(call.signature),

@@ -33,6 +33,14 @@ package enum StepKey: String, CaseIterable, Sendable {
   /// Indicates whether the key says what the step does.
   var isKind: Bool { StepShape.all.contains { $0.kind == self } }
 
+  /// The keys that a step can have after some others: those of its kind, or all kinds.
+  package static func keys(after keys: [String]) -> [StepKey] {
+    guard let kind = keys.lazy.compactMap(StepKey.init).first(where: \.isKind) else {
+      return allCases.filter { $0.isKind || $0 == .at }
+    }
+    return allCases.filter { $0.goes(with: kind) }
+  }
+
   /// Returns whether the key says more about a step of a kind.
   func goes(with kind: StepKey) -> Bool {
     self == .at || StepShape.all.contains { $0.kind == kind && $0.others.contains(self) }

@@ -16,14 +16,12 @@ extension LanguageServer {
       let start = TextPosition(line: 0, character: 0)
       return ["uri": .string(uri), "range": (start..<start).json]
     case .session(let name):
-      let declarations = ScriptReader(file).header.reactors
-      guard let declaration = declarations.first(where: { $0.name.text == name.text }) else {
-        return .null
-      }
-      return [
-        "uri": .string(document.uri),
-        "range": document.text.positions(of: declaration.name.range).json,
-      ]
+      let files = replayedFiles(with: document)
+      let declaring = files.filter { $0.declaration(of: name.text) != nil }
+      guard let place = declaring.first(where: { $0.uri == document.uri }) ?? declaring.first,
+        let declaration = place.declaration(of: name.text)
+      else { return .null }
+      return ["uri": .string(place.uri), "range": place.json(declaration.name.range)]
     default: return .null
     }
   }

@@ -109,7 +109,7 @@ extension LanguageServer {
 
   /// The files that are replayed together with a document: those that it includes, and those of open scripts that
   /// include it.
-  private func replayedFiles(with document: OpenDocument) -> [ReplayedFile] {
+  func replayedFiles(with document: OpenDocument) -> [ReplayedFile] {
     let session = defaultSession(of: document)
     var seen: Set<String> = []
     var found: [ReplayedFile] = []

@@ -88,9 +88,17 @@ struct LineTokenizer {
     add(.keyword, from: start)
     skipBlanks()
     switch keyword {
-    case .reactor: readName(.type, hyphens: true)
+    case .reactor:
+      readName(.type, hyphens: true)
+      skipBlanks()
+      guard byte == UInt8(ascii: "=") else { return }
+      offset += 1
+      add(.operator, from: offset - 1)
+      skipBlanks()
+      readName(.type, hyphens: true)
     case .stub, .emit: readMethod()
-    case .always, .settled, .expect, .within, .raceFree, .ongoing, .tap: readSession()
+    case .always, .settled, .expect, .within, .raceFree, .ongoing: readSession()
+    case .tap: readControl()
     case .after:
       readSession()
       readAction()
@@ -150,6 +158,13 @@ struct LineTokenizer {
     }
   }
 
+  /// Reads the session of `field.button`.
+  private mutating func readControl() {
+    let start = offset
+    skipWord(hyphens: true)
+    if byte == UInt8(ascii: ".") { add(.type, from: start) } else { offset = start }
+  }
+
   /// Reads what follows, part by part.
   mutating func readRest() {
     var afterDot = false
@@ -197,6 +212,9 @@ struct LineTokenizer {
       add(isSession ? .type : .parameter, from: start)
     } else if !isPart, offset - start <= 13, Self.words.contains(text(start..<offset)) {
       add(.keyword, from: start)
+      guard text(start..<offset) == "into" else { return }
+      skipBlanks()
+      readControl()
     } else if byte == UInt8(ascii: "("), !isPart {
       add(.function, from: start)
     } else {
