@@ -109,6 +109,13 @@ const char *page_script(int number) {
   return number < count ? (const char *)scripts[number] : NULL;
 }
 
+const char *page_live_script(void) {
+  static File file = {
+#embed "page/live.js" suffix(, 0)
+  };
+  return (const char *)file;
+}
+
 const char *page_document(void) {
   static File file = {
 #embed "page/page.html" suffix(, 0)

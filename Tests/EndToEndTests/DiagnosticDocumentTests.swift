@@ -61,7 +61,8 @@ struct DiagnosticDocumentTests {
   private static let withoutExample: Set = [
     "ambiguous-word", "blocked-thread", "copied-process", "duplicate-element", "early-exit",
     "internal-error", "invalid-index", "invalid-registration", "missing-element", "no-arguments",
-    "no-such-line", "not-one-character", "not-utf-8", "path-taken", "nothing-to-choose",
+    "no-such-line", "not-one-character", "not-utf-8", "path-taken", "no-page-server",
+    "nothing-to-choose",
     "other-replay", "outside-work",
     "real-sleep", "real-timer", "stray-thread", "timeline-too-large", "too-many-races",
     "too-many-steps", "too-much-kept", "too-much-pending", "unanswered-request", "unknown-push",

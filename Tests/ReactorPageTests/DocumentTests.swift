@@ -26,6 +26,16 @@ struct DocumentTests {
     #expect(PageFiles.scripts.count == 31)
   }
 
+  @Test("The document of a page that follows may ask its own origin, and is a file's in all else")
+  func livePolicy() {
+    #expect(PageDocument.livePolicy.hasPrefix("default-src 'none'; script-src 'sha256-"))
+    #expect(PageDocument.livePolicy.hasSuffix("; connect-src 'self'"))
+    #expect(!PageDocument.livePolicy.contains("unsafe"))
+    #expect(!PageDocument.policy.contains("connect-src"))
+    let file = document("a", "0.000 a action #1 b")
+    #expect(!file.contains("fetch(") && !file.contains("id=\"live\""))
+  }
+
   private func document(_ name: String, _ lines: String) -> String {
     let document = PageDocument(title: name, tool: "reactor-trace")
     var out = ByteBuffer()

@@ -2,6 +2,8 @@
 // program, so that the program needs nothing beside it. Each is UTF-8 and ends with a zero.
 
 const char *_Nonnull page_document(void);
+// The last script of a page that follows a command.
+const char *_Nonnull page_live_script(void);
 const char *_Nonnull page_colors(void);
 const char *_Nonnull page_style(void);
 const char *_Nonnull page_still_style(void);

@@ -66,6 +66,24 @@ class EventList {
     if (replay.count > 0) this.unhide();
   }
 
+  /** Shows a newer replay of the same script. What the reader has chosen stays, where it is still there. */
+  renew(replay) {
+    const { chips, hidden, filters: { onlyMatches, path, range } } = this;
+    const [name, text, top] = [this.sessions.value, this.find.value, this.list.scrollTop];
+    this.show(replay);
+    this.hidden = new Set([...this.chips.keys()].filter((kind) => (chips.has(kind) ? hidden : this.hidden).has(kind)));
+    this.markKinds();
+    if (replay.found.sessions.includes(name)) this.sessions.value = name;
+    this.find.value = text;
+    Object.assign(this.filters, { onlyMatches, range });
+    if (path) {
+      const place = this.page.address.path(path.text);
+      this.filters.path = this.filters.changesOf(place.session, place.path);
+    }
+    this.filter();
+    this.list.scrollTop = top;
+  }
+
   showKinds() {
     const counts = new Map();
     for (let row = 0; row < this.replay.count; row += 1) {

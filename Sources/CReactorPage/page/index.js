@@ -3,33 +3,40 @@
 // The list of scripts of a page that has several.
 
 class Index {
-  constructor(page, { scripts, summary, coverage }) {
+  constructor(page) {
     this.page = page;
-    this.scripts = scripts;
+    this.scripts = [];
     this.rows = document.getElementById("index-rows");
     this.hidden = new Set();
-    this.order = Index.order(scripts);
-    this.selected = this.order[0] ?? 0;
     this.find = document.getElementById("index-find");
-    this.find.hidden = scripts.length < 2;
     this.find.addEventListener("input", () => this.filter());
     this.find.addEventListener("keydown", (event) => {
       if (event.key !== "Enter") return;
       event.preventDefault();
       this.open(this.selected);
     });
-    document.getElementById("index-summary").textContent = visible(summary);
-    const button = document.getElementById("coverage-button");
-    button.hidden = !coverage;
-    if (coverage) button.textContent = `Coverage ${Coverage.words(coverage)}`;
     this.rows.addEventListener("click", (event) => {
       const row = event.target.closest("tr");
       if (row) this.open(Number(row.dataset.script));
     });
+  }
+
+  /** Shows the scripts. One that was selected before stays selected. */
+  show({ scripts, summary, coverage }) {
+    const name = this.scripts[this.selected]?.name;
+    this.scripts = scripts;
+    this.order = Index.order(scripts);
+    const known = scripts.findIndex((script) => script.name === name);
+    this.selected = known >= 0 ? known : this.order[0] ?? 0;
+    this.find.hidden = scripts.length < 2;
+    document.getElementById("index-summary").textContent = visible(summary);
+    const button = document.getElementById("coverage-button");
+    button.hidden = !coverage;
+    if (coverage) button.textContent = `Coverage ${Coverage.words(coverage)}`;
     document.querySelector("#index-view table").hidden = scripts.length === 0;
     document.querySelector("#index-view table").classList.toggle("plain", !scripts.some(({ verdict }) => verdict));
     this.showFilter();
-    this.draw();
+    this.filter();
   }
 
   showFilter() {
@@ -39,7 +46,7 @@ class Index {
     }
     document.getElementById("index-filter").replaceChildren(...[...counts].map(([verdict, count]) => {
       const button = element("button", {
-        type: "button", "aria-pressed": "true",
+        type: "button", "aria-pressed": String(!this.hidden.has(verdict)),
         on: {
           click: () => {
             if (!this.hidden.delete(verdict)) this.hidden.add(verdict);

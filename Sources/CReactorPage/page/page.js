@@ -6,7 +6,6 @@ const paneNames = ["script", "events", "details", "state"];
 
 class Page {
   constructor(contents) {
-    this.contents = contents;
     this.script = -1;
     this.replay = null;
     this.row = 0;
@@ -26,9 +25,7 @@ class Page {
     this.details = new Details(this);
     this.stateViews = new StateViews(this);
     this.state = this.stateViews.tree;
-    this.hasIndex = contents.scripts.length !== 1 || Boolean(contents.coverage) ||
-      contents.scripts.some(({ block }) => block === null);
-    if (this.hasIndex) this.index = new Index(this, contents);
+    this.take(contents);
     this.coverage = contents.coverage ? new Coverage(this, contents.coverage) : null;
     /** The part of the page that is shown: `index`, `coverage` or `replay`. */
     this.view = "index";
@@ -40,15 +37,22 @@ class Page {
 
   // Scripts
 
+  /** Takes the scripts that there are: once, or again when a page that follows a command has new ones. */
+  take(contents) {
+    this.contents = contents;
+    this.hasIndex = contents.scripts.length !== 1 || Boolean(contents.coverage) ||
+      contents.scripts.some(({ block }) => block === null);
+    if (!this.hasIndex) return;
+    this.index ??= new Index(this);
+    this.index.show(contents);
+  }
+
   /** Goes to a script. Its data is read when it is first shown. */
   open(index, parameters = new URLSearchParams()) {
     this.address.visit(() => {
       const isShown = index === this.script;
       if (!isShown) this.load(index);
-      this.pins = this.replay.pins;
-      this.path = this.pins[0]?.path ?? null;
-      this.pathSession = this.pins[0]?.session ?? 1;
-      this.address.readPaths(parameters);
+      this.choosePaths(parameters);
       this.row = this.address.row(parameters);
       if (isShown) {
         this.timeline.layOut();
@@ -62,6 +66,14 @@ class Page {
       if (this.replay.count > 0) this.revealMark();
       this.list.list.focus({ preventScroll: true });
     });
+  }
+
+  /** Pins and selects the paths that an address has, or those of the script. */
+  choosePaths(parameters) {
+    this.pins = this.replay.pins;
+    this.path = this.pins[0]?.path ?? null;
+    this.pathSession = this.pins[0]?.session ?? 1;
+    this.address.readPaths(parameters);
   }
 
   load(index) {

@@ -53,6 +53,13 @@ class Trail {
     this.showButtons();
   }
 
+  /** Has the selections name scripts by their new numbers, and forgets those of scripts that are gone. */
+  renew(indexOf) {
+    this.entries = this.entries.map((entry) => ({ ...entry, script: indexOf(entry.script) })).filter(({ script }) => script >= 0);
+    this.at = Math.min(this.at, this.entries.length - 1);
+    this.showButtons();
+  }
+
   showButtons() {
     for (const { button, direction } of this.buttons) button.disabled = !this.entries[this.at + direction];
   }

@@ -95,3 +95,19 @@ void process_place_descriptors(const int *_Nonnull from, int count);
 int process_spawn(
     int *_Nonnull number, const char *_Nonnull path, char *_Nullable const *_Nonnull arguments,
     const int *_Nonnull from, int count, int leads_group);
+
+// Opens a socket that listens on a port of 127.0.0.1, which the system chooses. Calls on it don't wait. Returns -1, with
+// errno set, if the system gives none.
+int process_listen_on_loopback(void);
+
+// The port of a socket that listens on 127.0.0.1; 0 if a descriptor is something else.
+int process_loopback_port(int file);
+
+// Takes a connection that a client has made. Calls on it don't wait. Returns -1 if there is none.
+int process_accept(int file);
+
+// Tells the client of a connection that nothing more is sent.
+void process_end_sending(int file);
+
+// Keeps a descriptor open when another program takes the place of this one, or not.
+void process_keep_across_programs(int file, int keeps);

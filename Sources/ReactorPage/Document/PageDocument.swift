@@ -8,24 +8,29 @@ package import ReactorText
 ///
 /// Whatever a script, a state or a file name contains is text. Data is JSON in which nothing begins a tag;
 /// traces are escaped. The content policy allows the page's own scripts and styles by their digests, and
-/// nothing else: no network, no handlers in attributes.
+/// nothing else: no network, no handlers in attributes. A page that follows a command may ask that command alone.
 package struct PageDocument {
   private let title: String
   private let tool: String
+  /// The version of what the page shows, if it asks for newer ones.
+  private let liveVersion: Int?
 
   /// Makes a document.
   ///
   /// - Parameters:
   ///   - title: The title of the document: the name of the script if there is one alone.
   ///   - tool: The name of the program.
-  package init(title: String, tool: String) {
+  ///   - liveVersion: The version of what the page shows, if it follows a command; nil for a file.
+  package init(title: String, tool: String, liveVersion: Int? = nil) {
     self.title = title
     self.tool = tool
+    self.liveVersion = liveVersion
   }
 
   /// Appends the document up to the first block.
   package func appendHead(to out: inout ByteBuffer) {
     appendParts(PageFiles.document.split(at: Self.replaysMarker).before, to: &out)
+    if let liveVersion { out.append(text: "<div id=\"live\" data-version=\"\(liveVersion)\">\n") }
   }
 
   /// Appends the document after the last block.
@@ -36,6 +41,15 @@ package struct PageDocument {
   ///   - coverage: The coverage of the scripts, if it was counted.
   ///   - out: The document.
   package func appendTail(
+    _ scripts: [PageScript], summary: String, coverage: PageCoverage? = nil,
+    to out: inout ByteBuffer
+  ) {
+    appendContents(scripts, summary: summary, coverage: coverage, to: &out)
+    appendEnd(to: &out)
+  }
+
+  /// Appends the list of scripts, as ``appendTail(_:summary:coverage:to:)`` does, without what follows it.
+  package func appendContents(
     _ scripts: [PageScript], summary: String, coverage: PageCoverage? = nil,
     to out: inout ByteBuffer
   ) {
@@ -51,6 +65,11 @@ package struct PageDocument {
     out.append(array: scripts) { script, out in script.append(to: &out) }
     coverage?.append(to: &out)
     out.append("}</script>\n")
+  }
+
+  /// Appends what follows the list of scripts.
+  package func appendEnd(to out: inout ByteBuffer) {
+    if liveVersion != nil { out.append("</div>\n") }
     appendParts(PageFiles.document.split(at: Self.replaysMarker).after, to: &out)
   }
 
@@ -72,7 +91,7 @@ package struct PageDocument {
       switch line {
       case "<!-- policy -->":
         out.append("<meta http-equiv=\"Content-Security-Policy\" content=\"")
-        out.append(text: Self.policy)
+        out.append(text: liveVersion == nil ? Self.policy : Self.livePolicy)
         out.append("\">\n")
       case "<!-- title -->":
         out.append("<title>")
@@ -85,19 +104,26 @@ package struct PageDocument {
       case "<!-- style -->":
         out.append(text: "<style>\(PageFiles.style)</style>\n")
       case "<!-- scripts -->":
-        for script in PageFiles.scripts { out.append(text: "<script>\(script)</script>\n") }
+        let scripts = PageFiles.scripts + (liveVersion == nil ? [] : [PageFiles.liveScript])
+        for script in scripts { out.append(text: "<script>\(script)</script>\n") }
       default: out.append(text: "\(line)\n")
       }
     }
   }
 
   /// The content policy: the page's own scripts and styles, and nothing from anywhere.
-  static let policy: String = {
+  static let policy = policy(PageFiles.scripts)
+
+  /// The content policy of a page that follows a command: the origin that it is from may be asked, too.
+  static let livePolicy =
+    policy(PageFiles.scripts + [PageFiles.liveScript]) + "; connect-src 'self'"
+
+  private static func policy(_ scripts: [String]) -> String {
     func digest(_ text: String) -> String { "'sha256-\(SHA256(Array(text.utf8)).base64)'" }
-    let scripts = PageFiles.scripts.map(digest).joined(separator: " ")
-    return "default-src 'none'; script-src \(scripts); style-src \(digest(PageFiles.style)); "
+    let digests = scripts.map(digest).joined(separator: " ")
+    return "default-src 'none'; script-src \(digests); style-src \(digest(PageFiles.style)); "
       + "base-uri 'none'; form-action 'none'"
-  }()
+  }
 }
 
 /// A script in the index of a page.
@@ -257,4 +283,7 @@ enum PageFiles {
     while let script = page_script(Int32(scripts.count)) { scripts.append(String(cString: script)) }
     return scripts
   }
+
+  /// The script that runs after the others in a page that follows a command.
+  static var liveScript: String { String(cString: page_live_script()) }
 }

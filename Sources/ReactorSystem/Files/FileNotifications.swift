@@ -40,11 +40,15 @@ package final class FileNotifications {
     case change
     /// A signal has arrived.
     case signal
+    /// A server has something to do.
+    case request
   }
 
-  /// Waits for a key, a change or a signal.
-  package func wait() -> Event {
-    switch Terminal.wait(with: file, milliseconds: isComplete ? -1 : Self.lookTime) {
+  /// Waits for a key, a change, a signal, or clients of a server.
+  package func wait(server: LoopbackServer? = nil) -> Event {
+    let time = isComplete ? -1 : Self.lookTime
+    return switch Terminal.wait(with: file, milliseconds: time, server: server) {
+    case .request: .request
     case .input: .input
     case .signal: .signal
     case .timeout: .change

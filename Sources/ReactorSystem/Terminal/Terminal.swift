@@ -15,6 +15,8 @@ package enum Terminal {
     case signal
     /// The time is over.
     case timeout
+    /// A server has something to do.
+    case request
   }
 
   private static let input = STDIN_FILENO
@@ -82,27 +84,34 @@ package enum Terminal {
 
   /// Waits for a key or a signal.
   ///
-  /// - Parameter milliseconds: The maximum time to wait; -1 for any time.
-  package static func wait(milliseconds: Int32 = -1) -> Event {
-    wait(with: -1, milliseconds: milliseconds)
+  /// - Parameters:
+  ///   - milliseconds: The maximum time to wait; -1 for any time.
+  ///   - server: A server for whose clients to wait, too.
+  package static func wait(milliseconds: Int32 = -1, server: LoopbackServer? = nil) -> Event {
+    wait(with: -1, milliseconds: milliseconds, server: server)
   }
 
-  /// Waits for a key, a signal or another file that can be read.
+  /// Waits for a key, a signal, another file that can be read, or clients of a server.
   ///
   /// - Parameters:
   ///   - file: The other file; -1 for none.
   ///   - milliseconds: The maximum time to wait; -1 for any time.
+  ///   - server: The server.
   /// - Returns: `timeout`, too, if only the other file can be read.
-  static func wait(with file: Int32, milliseconds: Int32) -> Event {
+  static func wait(with file: Int32, milliseconds: Int32, server: LoopbackServer?) -> Event {
     var requests = [input, notices.value, file].map(pollfd.init(reading:))
-    let count = poll(&requests, nfds_t(requests.count), milliseconds)
+    requests += server?.requests ?? []
+    let hasNews = server?.hasNews == true
+    let count = poll(&requests, nfds_t(requests.count), hasNews ? 0 : milliseconds)
     if count < 0 { return errno == EINTR ? .signal : .input }
     if requests[1].revents != 0 {
       var bytes = [UInt8](repeating: 0, count: 64)
       while read(notices.value, &bytes, bytes.count) > 0 {}
       return .signal
     }
-    return requests[0].revents != 0 ? .input : .timeout
+    if requests[0].revents != 0 { return .input }
+    let isTimeout = requests[2].revents != 0 || (count == 0 && !hasNews)
+    return isTimeout ? .timeout : .request
   }
 
   /// Has the signal of Ctrl-C end only the workers of this process.

@@ -17,7 +17,7 @@ package struct PlayCommand: Command {
     operand: OperandDefinition(
       "REACTOR|SCRIPT", .reactor, .one,
       help: "the name of a reactor, or an action script to begin with"),
-    options: [format.definition]
+    options: [format.definition, LivePage.option]
       + RunInvocation.options.filter { option in
         ![
           RunInvocation.format.definition, RunInvocation.reactor.definition,
@@ -35,6 +35,8 @@ package struct PlayCommand: Command {
     var options = arguments
     options.removeOperands()
     _ = try arguments.value(of: Self.format)
-    return try PlayRun(operand, RunInvocation(options), in: context).run()
+    return try PlayRun(
+      operand, RunInvocation(options), servesPage: arguments.isSet(LivePage.option), in: context
+    ).run()
   }
 }

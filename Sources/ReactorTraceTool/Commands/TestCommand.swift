@@ -23,7 +23,7 @@ package struct TestCommand: Command {
   ) throws -> ExitStatus {
     let invocation = try TestInvocation(arguments, on: context.system)
     if invocation.watches, context.system.worker == nil {
-      var watch = TestWatch(invocation, in: context)
+      var watch = try TestWatch(invocation, in: context)
       return watch.run()
     }
     var run = try TestRun(invocation, in: context)

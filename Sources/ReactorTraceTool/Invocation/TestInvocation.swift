@@ -13,6 +13,8 @@ package struct TestInvocation: Sendable {
   package var reviews: Bool
   /// Indicates whether the run goes on, and tests again what changes concern.
   package var watches: Bool
+  /// Indicates whether a page follows the run.
+  package var servesPage: Bool
   /// The strings of which a script's path must contain one.
   package var filter: String?
   /// The number of scripts that are checked at a time.
@@ -51,6 +53,7 @@ package struct TestInvocation: Sendable {
     update = try arguments.value(of: Self.update)
     reviews = arguments.isSet(Self.review)
     watches = arguments.isSet(Self.watch)
+    servesPage = arguments.isSet(LivePage.option)
     filter = try arguments.value(of: Self.filter)
     jobs = try arguments.value(of: Self.jobs) ?? system.processorCount
     let typedShard = try arguments.value(of: Self.shard)
@@ -77,6 +80,7 @@ package struct TestInvocation: Sendable {
       throw .usage(
         id: "no-terminal", "'--review' asks questions, but standard input is not a terminal")
     }
+    if servesPage, !watches { throw .missingOption("--live-page", needed: "--watch") }
     if watches {
       let others: [(Bool, String)] = [
         (update != nil, "--update"), (reviews, "--review"),
@@ -201,7 +205,8 @@ extension TestInvocation {
   /// The options of `test`, in the order of its help.
   static let options =
     [
-      update.definition, review, watch, filter.definition, jobs.definition, shard.definition,
+      update.definition, review, watch, LivePage.option, filter.definition, jobs.definition,
+      shard.definition,
       failFast, rerunFailed, report.definition, format.definition, output.definition, coverage,
       coverageMinimum.definition,
     ] + RunInvocation.replayOptions + [RunInvocation.color.definition]

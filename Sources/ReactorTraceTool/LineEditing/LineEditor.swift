@@ -19,6 +19,8 @@ struct LineEditor {
   var history: LineHistory
   private let output: OutputWriter
   private let system: any SystemCalls
+  /// The page that follows what is typed, and what makes it.
+  var livePage: (page: LivePage, make: LivePage.Making)?
   private var decoder = KeyDecoder()
   /// The keys that were typed ahead.
   private var keys: [Key] = []
@@ -85,7 +87,13 @@ struct LineEditor {
   /// gone.
   private mutating func nextKey(of line: EditedLine, _ prompt: String) -> Key? {
     while keys.isEmpty {
-      switch Terminal.wait(milliseconds: decoder.isWaiting ? Self.escapeTime : -1) {
+      let time = decoder.isWaiting ? Self.escapeTime : -1
+      switch Terminal.wait(milliseconds: time, server: livePage?.page.server) {
+      case .request:
+        // Ctrl-C ends a replay that does not come back.
+        Terminal.allowInterrupts()
+        livePage.map { $0.page.serve($0.make) }
+        guard Terminal.enterRawMode() else { return nil }
       case .signal: draw(line, prompt)
       case .timeout: decoder.giveUp()
       case .input:

@@ -7,6 +7,8 @@ import ReactorText
 struct PageFile {
   private let document: PageDocument
   private let output: OutputWriter
+  /// Indicates whether a page that follows a command has the head and the end already.
+  private let isLive: Bool
   /// The scripts of the index so far.
   var scripts: [PageScript] = []
   /// The size of the head in bytes.
@@ -18,11 +20,15 @@ struct PageFile {
   ///   - title: The title.
   ///   - context: Gives the name of the tool.
   ///   - output: Takes the page.
-  init(titled title: String, in context: CommandContext, to output: OutputWriter) {
+  ///   - isLive: Whether only what is new is written, for a page that follows a command.
+  init(
+    titled title: String, in context: CommandContext, to output: OutputWriter, isLive: Bool = false
+  ) {
     document = PageDocument(title: title, tool: context.tool.name)
     self.output = output
+    self.isLive = isLive
     var head = ByteBuffer()
-    document.appendHead(to: &head)
+    if !isLive { document.appendHead(to: &head) }
     headSize = head.count
     head.withBytes { output.write($0) }
   }
@@ -35,7 +41,8 @@ struct PageFile {
   func finish(summary: String, coverage: PageCoverage? = nil) {
     var tail = ByteBuffer()
     CodeMark.making(.pageIndex) {
-      document.appendTail(scripts, summary: summary, coverage: coverage, to: &tail)
+      document.appendContents(scripts, summary: summary, coverage: coverage, to: &tail)
+      if !isLive { document.appendEnd(to: &tail) }
     }
     tail.withBytes { output.write($0) }
   }

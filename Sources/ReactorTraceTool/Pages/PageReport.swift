@@ -32,6 +32,9 @@ struct PageReport {
   /// large suite would hardly ever find room.
   private static let maximumLeftOut = 32
 
+  /// The title of the page.
+  static func title(in context: CommandContext) -> String { "\(context.tool.name) test" }
+
   /// Adds a script, or a trace whose script is gone.
   mutating func add(_ entry: ReportEntry, _ script: GoldenScript?, _ commands: GoldenCommands) {
     let milliseconds = entry.duration / .milliseconds(1)
@@ -67,13 +70,15 @@ struct PageReport {
   ///   - work: Makes the replays.
   ///   - context: Gives the name of the tool.
   ///   - output: Takes the page.
+  ///   - isLive: Whether the page follows a command.
   /// - Returns: Whether all replays could be written that belong to the page; the others have been reported, and the
   ///   index says so.
   func write(
     _ summary: GoldenSummary, _ work: PageWork, in context: CommandContext,
-    to output: OutputWriter
+    to output: OutputWriter, isLive: Bool = false
   ) -> Bool {
-    var file = PageFile(titled: "\(context.tool.name) test", in: context, to: output)
+    var file = PageFile(
+      titled: Self.title(in: context), in: context, to: output, isLive: isLive)
     var size = file.headSize
     var leftOut = 0
     var missing = 0
@@ -82,18 +87,19 @@ struct PageReport {
       // Failures come first, and always have room.
       if let script = line.script, line.hasReplay, leftOut < Self.maximumLeftOut {
         let limit = line.verdict.isFailure ? Int.max : Self.maximumSize - size
-        let job = PageJob(script: script, block: file.scripts.count, limit: limit)
+        let block = work.blocks?.number(of: script) ?? file.scripts.count
+        let job = PageJob(script: script, block: block, limit: limit)
         switch work.write(job, problem: line.problem, to: output) {
         case .written(let count):
           size += count
-          page.block = file.scripts.count
+          page.block = block
         case .diedNow(let count):
           size += count
-          page.note(.difference, at: file.scripts.count)
+          page.note(.difference, at: block)
         case .leftOut: leftOut += line.verdict.isFailure ? 0 : 1
         case .failed:
           missing += 1
-          page.note(.failure, at: file.scripts.count)
+          page.note(.failure, at: block)
         }
       }
       file.scripts.append(page)

@@ -24,11 +24,17 @@ struct PageWork {
   private let checker: GoldenChecker
   private let timeLimit: Duration
   private let context: CommandContext
+  /// The blocks that have been made for the page before; nil if there is none.
+  let blocks: PageBlocks?
 
-  init(_ checker: GoldenChecker, timeLimit: Duration, in context: CommandContext) {
+  init(
+    _ checker: GoldenChecker, timeLimit: Duration, in context: CommandContext,
+    _ blocks: PageBlocks? = nil
+  ) {
     self.checker = checker
     self.timeLimit = timeLimit
     self.context = context
+    self.blocks = blocks
   }
 
   /// The result of a block.
@@ -50,6 +56,13 @@ struct PageWork {
   ///   - problem: The problems that the check of the script has found, for a replay that dies again.
   ///   - output: Takes the block.
   func write(_ job: PageJob, problem: String, to output: OutputWriter) -> Outcome {
+    guard let blocks else { return make(job, problem: problem, to: output) }
+    let (bytes, outcome) = blocks.block(of: job) { make(job, problem: problem, to: $0) }
+    output.write(bytes.span.bytes)
+    return outcome
+  }
+
+  private func make(_ job: PageJob, problem: String, to output: OutputWriter) -> Outcome {
     output.flush()
     let outcome = context.perform(
       job, timeLimit: timeLimit, memorySize: ReplayMemory.testSize
@@ -108,33 +121,42 @@ struct PageWork {
     _ job: PageJob, _ checker: GoldenChecker, in memory: ReplayMemory?
   ) -> [UInt8] {
     var block: [UInt8] = []
-    var recorder: TimelineRecorder?
+    var page: ReplayPage?
     var planned: Plan?
     let check: RecordedCheck
     do throws(GoldenProblem) {
       check = try checker.record(job.script, in: memory) { plan, options in
-        let made = TimelineRecorder(
-          rules: plan.rendering, kinds: TimelineRecorder.standardKinds.union(options.show),
-          lineOfStep: plan.line)
-        recorder = made
+        let made = ReplayPage(plan, kinds: Self.kinds(of: options), memory: nil)
+        page = made
         planned = plan
-        return made
+        return (made.recorder, made.otherOrder)
       }
     } catch {
       return block
     }
-    guard let timeline = recorder?.timeline, let planned else { return block }
+    guard let page, let planned else { return block }
+    let timeline = page.recorder.timeline
+    let kinds = Self.kinds(of: check.options)
     let sources = PageSource.sources(of: planned, named: job.script.name)
-    let (found, comparison) = recordings(of: timeline, check, sources.map(\.name))
+    var (found, comparison) = recordings(of: timeline, check, sources.map(\.name))
+    // The two orders say more about a race than a golden that has no broken rule.
+    if let orders = page.otherOrder.flatMap({
+      PageReplay.Comparison(otherOrder: $0.timeline, of: timeline, sources, kinds: kinds)
+    }) {
+      (found, comparison) = (PageRecording(timeline, files: sources.map(\.name)), orders)
+    }
     let replay = PageReplay(
-      name: job.script.name, sources: sources, found: found,
-      kinds: TimelineRecorder.standardKinds.union(check.options.show), comparison: comparison,
+      name: job.script.name, sources: sources, found: found, kinds: kinds, comparison: comparison,
       problems: PageProblem.problems(of: check.failures, in: timeline, of: planned),
       explanation: check.explanation)
     var buffer = ByteBuffer(capacity: 1 << 16)
     replay.append(block: job.block, to: &buffer)
     if buffer.count <= job.limit { buffer.withBytes { block.append($0) } }
     return block
+  }
+
+  private static func kinds(of options: TraceOptions) -> TraceKindSet {
+    TimelineRecorder.standardKinds.union(options.show)
   }
 
   /// The recording of a replay, and the alignment of the golden with it, which has fewer events.

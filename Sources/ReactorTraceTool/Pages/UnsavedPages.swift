@@ -42,23 +42,41 @@ struct UnsavedPages {
     title: String, summary: String, _ entries: [Entry], to destination: OutputDestination
   ) throws -> Bool {
     try context.withWholeOutput(to: destination) { output in
-      var file = PageFile(titled: title, in: context, to: output)
-      var missing = 0
-      for entry in entries where output.failure == nil {
-        var page = entry.page
-        if let script = entry.script {
-          let status = write(script, at: file.scripts.count, to: output)
-          if status == .failure { missing += 1 }
-          // A find counts, whatever its replay does here.
-          let isNews = page.verdict == nil || status == .failure
-          page.note(isNews ? status : .success, at: file.scripts.count)
-        }
-        file.scripts.append(page)
-      }
-      file.finish(summary: summary)
-      let isWhole = missing < max(1, file.scripts.count)
-      return (missing == 0 ? .success : .failure, isWhole: isWhole)
+      let file = PageFile(titled: title, in: context, to: output)
+      let (count, missing) = write(entries, summary: summary, in: file, to: output)
+      return (missing == 0 ? .success : .failure, isWhole: missing < max(1, count))
     } != .failure
+  }
+
+  /// Writes the replays and the index of a page that follows a command.
+  ///
+  /// - Returns: Whether the replays of all scripts could be written; the others have been reported.
+  func writeLive(title: String, _ entries: [Entry], to output: OutputWriter) -> Bool {
+    let file = PageFile(titled: title, in: context, to: output, isLive: true)
+    return write(entries, summary: "", in: file, to: output).missing == 0
+  }
+
+  /// Writes the replays and the end of a page.
+  ///
+  /// - Returns: The number of scripts, and of those that could not be written.
+  private func write(
+    _ entries: [Entry], summary: String, in file: PageFile, to output: OutputWriter
+  ) -> (count: Int, missing: Int) {
+    var file = file
+    var missing = 0
+    for entry in entries where output.failure == nil {
+      var page = entry.page
+      if let script = entry.script {
+        let status = write(script, at: file.scripts.count, to: output)
+        if status == .failure { missing += 1 }
+        // A find counts, whatever its replay does here.
+        let isNews = page.verdict == nil || status == .failure
+        page.note(isNews ? status : .success, at: file.scripts.count)
+      }
+      file.scripts.append(page)
+    }
+    file.finish(summary: summary)
+    return (file.scripts.count, missing)
   }
 
   private func write(

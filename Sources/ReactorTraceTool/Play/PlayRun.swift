@@ -9,6 +9,8 @@ import ReactorText
 struct PlayRun {
   private let invocation: RunInvocation
   private let context: CommandContext
+  /// Indicates whether a page follows what is played.
+  private let servesPage: Bool
   /// The script to begin with: its name, the reactor if no script was named, and its lines.
   private let start: (name: String, reactor: String?, bytes: [UInt8])
 
@@ -17,11 +19,19 @@ struct PlayRun {
   /// - Parameters:
   ///   - operand: The name of a reactor or the path of a script.
   ///   - invocation: The options for traces and replays.
+  ///   - servesPage: Whether a page follows what is played.
   ///   - context: The streams and files to work on.
-  init(_ operand: String, _ invocation: RunInvocation, in context: CommandContext) throws {
+  init(
+    _ operand: String, _ invocation: RunInvocation, servesPage: Bool, in context: CommandContext
+  ) throws {
     self.invocation = invocation
     self.context = context
+    self.servesPage = servesPage
     let isInteractive = Self.isInteractive(on: context.system)
+    if servesPage, context.system.worker == nil, !isInteractive {
+      throw ToolError.usage(
+        id: "no-terminal", "'--live-page' needs a terminal for its input and its output")
+    }
     if context.registry[operand] != nil {
       start = (isInteractive ? "prompt" : "-", operand, [])
       return
@@ -72,6 +82,11 @@ struct PlayRun {
       editor.history.save()
     }
     context.output.write("':help' lists the commands, Tab completes, Ctrl-D leaves\n")
+    let livePage = servesPage ? try LivePage(titled: session.pageTitle, in: context) : nil
+    if let livePage {
+      editor.livePage = (livePage, session.writeLivePage)
+      context.output.write("page: \(livePage.server.address)\n")
+    }
     var isAskedAgain = false
     while context.output.failure == nil {
       let name = session.vocabulary.sessions.first?.name ?? context.tool.name
@@ -90,6 +105,7 @@ struct PlayRun {
           _ = session.play(line)
         }
         context.output.flush()
+        livePage?.change()
         if case .leaves(let discards) = progress {
           if discards || session.mayLeave(isAskedAgain: isAskedAgain) { return .success }
           isAskedAgain = true

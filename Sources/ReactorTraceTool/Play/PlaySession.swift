@@ -247,16 +247,13 @@ final class PlaySession {
   ///
   /// - Returns: Whether it could be written; the reason has been reported if not.
   private func writePage(to path: String?, _ replaces: Bool) throws -> Bool {
-    let name = script.reactor ?? script.name
+    let name = pageTitle
     let base = name.split(separator: "/").last?.split(separator: ".").first.map(String.init)
     let path = path ?? "\(base ?? "played").html"
     // The page of an earlier moment may be replaced.
     try check(path, replaces || pages.contains(path), command: ":page!")
-    let unsaved = UnsavedScript(
-      name: name, text: request(script).text, reactor: script.reactor, isOpenEnded: true)
     let isWritten = try UnsavedPages(invocation, in: context).write(
-      title: name, summary: "", [.init(script: unsaved, page: PageScript(name: name))],
-      to: .file(path))
+      title: name, summary: "", [pageEntry], to: .file(path))
     guard isWritten else {
       context.report("the page was not written\n")
       return false
@@ -264,6 +261,21 @@ final class PlaySession {
     pages.insert(path)
     context.output.write("\(path)\n")
     return true
+  }
+
+  /// The title of the page of what has been played.
+  var pageTitle: String { script.reactor ?? script.name }
+
+  /// The one script of that page.
+  private var pageEntry: UnsavedPages.Entry {
+    let unsaved = UnsavedScript(
+      name: pageTitle, text: request(script).text, reactor: script.reactor, isOpenEnded: true)
+    return .init(script: unsaved, page: PageScript(name: pageTitle))
+  }
+
+  /// Writes the page that follows what is played.
+  func writeLivePage(to output: OutputWriter) -> Bool {
+    UnsavedPages(invocation, in: context).writeLive(title: pageTitle, [pageEntry], to: output)
   }
 
   /// - Returns: Whether the script could be replayed up to there; the reason has been reported if not.

@@ -1,4 +1,5 @@
 package import ReactorSystem
+import ReactorText
 
 /// A stream of output, written in large pieces.
 ///
@@ -12,6 +13,9 @@ package final class OutputWriter {
 
   /// The open file that it writes to.
   let file: FileDescriptor
+
+  /// The output so far, if it is kept instead of written; nil if it is written to a file.
+  private(set) var collected: [UInt8]?
 
   private var buffer: [UInt8] = []
   private let subject: FileSubject
@@ -30,6 +34,12 @@ package final class OutputWriter {
     self.file = file
     self.subject = subject
     self.system = system
+  }
+
+  /// Makes a writer that keeps its output.
+  convenience init(collectingOn system: any SystemCalls) {
+    self.init(to: FileDescriptor(number: -1), as: .standardOutput, on: system)
+    collected = []
   }
 
   /// Writes text of the tool as UTF-8. Names in it have been made visible (`VisibleText`), and colours may be in it.
@@ -79,7 +89,7 @@ package final class OutputWriter {
   }
 
   private func hand(_ bytes: RawSpan) {
-    guard failure == nil else { return }
+    guard failure == nil, collected?.append(bytes) == nil else { return }
     do throws(SystemError) {
       try system.writeAll(bytes, to: file)
     } catch {

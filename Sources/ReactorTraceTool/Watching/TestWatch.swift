@@ -16,6 +16,10 @@ struct TestWatch {
   /// The latest results, by the paths of the scripts.
   private var results: [PathBytes: GoldenResult] = [:]
   private var filter: String?
+  /// The page that follows; nil if none was asked for.
+  private let livePage: LivePage?
+  /// The parts of that page, by scripts.
+  private let blocks: PageBlocks
   /// The reason why the scripts could not be found.
   private var problem: FileError?
   /// Indicates whether files have changed that have not been looked at yet.
@@ -27,7 +31,10 @@ struct TestWatch {
   private static let buildTime: Int32 = 200
 
   /// Prepares a watch.
-  init(_ invocation: TestInvocation, in context: CommandContext) {
+  init(_ invocation: TestInvocation, in context: CommandContext) throws(ToolError) {
+    livePage =
+      invocation.servesPage ? try LivePage(titled: PageReport.title(in: context), in: context) : nil
+    blocks = PageBlocks(on: context.system)
     self.invocation = invocation
     self.context = context
     filter = invocation.filter
@@ -87,8 +94,10 @@ struct TestWatch {
         hasChanges = false
         guard takeChanges() else { return nil }
       }
-      switch notifications.wait() {
+      switch notifications.wait(server: livePage?.server) {
       case .signal: continue
+      case .request:
+        guard servePage() else { return nil }
       case .input:
         var bytes = [UInt8](repeating: 0, count: 64)
         guard let count = try? context.system.readBytes(from: .standardInput, into: &bytes, at: 0),
@@ -113,7 +122,9 @@ struct TestWatch {
       Terminal.restore()
       context.output.write("the program has changed\n")
       context.output.flush()
-      context.system.restartProcess(at: program.path)
+      let (system, path) = (context.system, program.path)
+      let restart = { system.restartProcess(at: path) }
+      if let livePage { livePage.server.handOver(restart) } else { restart() }
     }
     // Ctrl-C ends a replay that does not come back.
     Terminal.allowInterrupts()
@@ -167,25 +178,54 @@ struct TestWatch {
     return all.filter { PathBytes($0.path).contains(filter) }
   }
 
+  private var checker: GoldenChecker {
+    var options = invocation.options
+    options.bounds.watchProcess(with: context.files)
+    return GoldenChecker(context.registry, options: options, update: nil, files: context.files)
+  }
+
   private mutating func run(_ scripts: [GoldenScript]) {
     if scripts.isEmpty { return }
     let progress = TestProgress(total: scripts.count, in: context)
     progress.show(0, failures: 0)
     var (count, failures) = (0, 0)
-    var options = invocation.options
-    options.bounds.watchProcess(with: context.files)
-    let checker = GoldenChecker(
-      context.registry, options: options, update: nil, files: context.files)
     let runner = GoldenRunner(
       checker, goldens, on: context.system, jobs: invocation.jobs, timeLimit: invocation.timeLimit)
     runner.run(scripts, update: nil, keepsPending: true, stopsAtFailure: false) { result in
-      results[result.script.pathBytes] = result
+      note(result)
       count += 1
       if result.verdict.isFailure { failures += 1 }
       progress.show(count, failures: failures)
+      livePage?.serve()
       return true
     }
     progress.clear()
+  }
+
+  private mutating func note(_ result: GoldenResult) {
+    results[result.script.pathBytes] = result
+    blocks.forget(result.script.pathBytes)
+  }
+
+  // MARK: - The page
+
+  /// Answers the browsers that show the page.
+  ///
+  /// - Returns: Whether the terminal is still there.
+  private func servePage() -> Bool {
+    // Ctrl-C ends a replay that does not come back.
+    Terminal.allowInterrupts()
+    livePage?.serve { output in
+      var report = PageReport()
+      for script in scripts {
+        guard let result = results[script.pathBytes] else { continue }
+        report.add(ReportEntry(result, commands), script, commands)
+      }
+      let work = PageWork(checker, timeLimit: invocation.timeLimit, in: context, blocks)
+      _ = report.write(summary, work, in: context, to: output, isLive: true)
+      return true
+    }
+    return Terminal.enterRawMode()
   }
 
   // MARK: - Deciding
@@ -198,7 +238,7 @@ struct TestWatch {
   private mutating func accept(_ result: GoldenResult) {
     var result = result
     goldens.accept(&result)
-    results[result.script.pathBytes] = result
+    note(result)
     watched.refresh(result.script)
   }
 
@@ -263,8 +303,10 @@ struct TestWatch {
     printer.print(summary)
     let filter = filter.map { " (\($0))" } ?? ""
     let accept = failures.contains(where: \.hasTrace) ? "a accept, r review, " : ""
+    if let livePage { context.output.write("page: \(livePage.server.address)\n") }
     context.output.write("\(accept)f filter\(filter), Enter all, q quit\n")
     context.output.flush()
+    livePage?.change()
   }
 }
 

@@ -1,0 +1,117 @@
+"use strict";
+
+// A page that follows a command: it asks for what is new, waits for that, and shows it where the reader is.
+
+/** The milliseconds after which the command is asked again, and the attempts after which it counts as ended. */
+const retryTime = 500;
+const maximumAttempts = 6;
+
+class Live {
+  constructor(page) {
+    this.page = page;
+    this.data = document.getElementById("live");
+    // What is played has no result to open at: the page begins at its end.
+    const isPlayed = page.replay && !page.contents.scripts[page.script].verdict;
+    if (isPlayed && location.hash === "") page.selectRow(page.list.rows.at(-1) ?? 0);
+    this.follow(this.data.dataset.version);
+  }
+
+  async follow(first) {
+    let version = first;
+    for (let attempts = 0; attempts < maximumAttempts;) {
+      const answer = await Live.ask(version);
+      if (answer) {
+        [attempts, version] = [0, answer.version];
+        this.take(answer.text);
+      } else {
+        // A command that has been built again goes on at the same address.
+        attempts += 1;
+        await new Promise((done) => { setTimeout(done, retryTime); });
+      }
+    }
+    this.page.address.tell("The command has ended. This page shows what it had last.");
+  }
+
+  /** What there is after a version, or null if the command does not answer. */
+  static async ask(version) {
+    try {
+      const response = await fetch(`next?after=${version}`);
+      if (!response.ok) return null;
+      return { text: await response.text(), version: JSON.parse(response.headers.get("ETag")) };
+    } catch {
+      return null;
+    }
+  }
+
+  /** Shows what is new. */
+  take(text) {
+    const { page } = this;
+    const names = page.contents.scripts.map(({ name }) => name);
+    const before = this.dataOf(page.contents.scripts[page.script]);
+    this.data.innerHTML = text;
+    page.take(JSON.parse(document.getElementById("contents").textContent));
+    const { scripts } = page.contents;
+    const indexOf = (script) => scripts.findIndex(({ name, block }) => name === names[script] && block !== null);
+    page.trail.renew(indexOf);
+    page.say("Updated");
+    if (page.view !== "replay") {
+      if (!page.hasIndex) page.address.read();
+      return;
+    }
+    const index = indexOf(page.script);
+    if (index < 0) page.address.read();
+    else if (this.dataOf(scripts[index]) !== before) this.renew(index);
+    else {
+      page.script = index;
+      page.showHead(scripts[index]);
+    }
+  }
+
+  /** The data and the traces of a script's replay. */
+  dataOf(script) {
+    const parts = script ? [script.block, `${script.block}-text`] : [];
+    return parts.map((id) => document.getElementById(id)?.textContent).join("\n");
+  }
+
+  /** Shows the new replay of the script that is shown. What the reader has chosen stays, where it is still there. */
+  renew(index) {
+    const { page } = this;
+    const { replay, row, list, state, timeline: { scale } } = page;
+    const parameters = new URLSearchParams(page.address.text.slice(1));
+    const selected = replay.count > 0 ? page.selection : null;
+    const isLast = row === list.rows.at(-1);
+    const view = scale.isZoomed ? [scale.inset, scale.width - scale.inset].map((x) => scale.time(x)) : null;
+    const opened = [...state.opened];
+    page.load(index);
+    state.opened = new Map(opened);
+    page.choosePaths(parameters);
+    page.row = selected ? Live.rowLike(selected, replay, page.replay) : 0;
+    page.timeline.show(page.replay);
+    list.renew(page.replay);
+    page.scriptPane.show(page.replay);
+    if (page.replay.count === 0) return;
+    // A reader at the end follows it.
+    if (isLast || !selected) page.row = list.rows.at(-1) ?? page.row;
+    list.unhide();
+    list.reveal();
+    if (view) {
+      const [from, to] = view.map((time) => scale.place(time));
+      if (to > from) scale.setView(from, to - from);
+    }
+    page.update();
+    if (isLast) page.revealMark();
+  }
+
+  /** The row of the event that is most like a selected one: the nearest one with the same line, or the one in its place. */
+  static rowLike({ recording, event }, before, replay) {
+    const other = recording === before.expected && replay.expected ? replay.expected : replay.found;
+    const line = recording.line(event);
+    for (let offset = 0; offset <= Math.max(event, other.count); offset += 1) {
+      const place = [event - offset, event + offset].find((at) => at >= 0 && at < other.count && other.line(at) === line);
+      if (place !== undefined) return replay.rowOf(other, place);
+    }
+    return Math.max(0, replay.rowOf(other, Math.min(event, other.count - 1)));
+  }
+}
+
+new Live(page);

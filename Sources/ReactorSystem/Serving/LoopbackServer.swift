@@ -1,0 +1,137 @@
+import CReactorProcesses
+import ReactorPlatform
+
+/// A server for a browser on this machine: on a port of the loopback address that the system chooses, and below a path that
+/// nobody can guess.
+///
+/// Other pages that the browser shows can reach the port, too. So the server answers only requests whose `Host` is the
+/// address itself, not a name that leads to it, and that no page from elsewhere has sent.
+///
+/// The server has no thread of its own. Whoever waits for keys also waits for its sockets, and calls ``serve(_:)`` when
+/// there is something to do. No call waits for a client.
+package final class LoopbackServer {
+  /// The answer to a request.
+  package enum Answer {
+    /// The content, with its version.
+    case content([UInt8], version: String)
+    /// The request is asked about again, the next time.
+    case later
+    case notFound
+    /// There is no content.
+    case unavailable
+  }
+
+  private let listener: Int32
+  private let port: Int32
+  /// The random part of the path: 128 bits.
+  private let token: String
+  private var connections: [ServerConnection] = []
+  /// Indicates whether requests that wait may be answered now.
+  package var hasNews = false
+
+  /// The number of connections beyond which one is closed for each new one.
+  private static let maximumConnections = 16
+  /// The variable by which a program hands its server over to the one that takes its place.
+  private static let variable = "REACTOR_TRACE_PAGE_SERVER"
+
+  /// Begins to listen, or goes on with the server that the program before this one has handed over.
+  package init() throws(SystemError) {
+    let words = (getenv(Self.variable).map { String(cString: $0) } ?? "").split(separator: " ")
+    unsetenv(Self.variable)
+    if words.count == 2, let file = Int32(words[0]), process_loopback_port(file) > 0 {
+      listener = file
+      token = String(words[1])
+      process_keep_across_programs(file, 0)
+    } else {
+      listener = process_listen_on_loopback()
+      if listener < 0 { throw SystemError(number: errno) }
+      token = Self.makeToken()
+    }
+    port = process_loopback_port(listener)
+    ToolDescriptors.add(listener)
+  }
+
+  deinit {
+    ToolDescriptors.remove(listener)
+    close(listener)
+  }
+
+  private static func makeToken() -> String {
+    let digits = (0..<2).map { _ in String(UInt64.random(in: .min ... .max), radix: 16) }
+    return digits.map { String(repeating: "0", count: 16 - $0.count) + $0 }.joined()
+  }
+
+  private var host: String { "127.0.0.1:\(port)" }
+  /// The part of a target before the path that is asked for.
+  private var root: String { "/\(token)/" }
+
+  /// The address of the content, for a browser.
+  package var address: String { "http://\(host)\(root)" }
+
+  /// Hands the server over to a program that takes the place of this one. Keeps it if that does not happen.
+  package func handOver(_ restart: () -> Void) {
+    setenv(Self.variable, "\(listener) \(token)", 1)
+    process_keep_across_programs(listener, 1)
+    restart()
+    process_keep_across_programs(listener, 0)
+    unsetenv(Self.variable)
+  }
+
+  // MARK: - Serving
+
+  /// The sockets to wait for.
+  var requests: [pollfd] { [pollfd(reading: listener)] + connections.map(\.request) }
+
+  /// Goes on with all connections, as far as that is possible without waiting.
+  ///
+  /// - Parameter answer: Answers a request for a path below the address.
+  package func serve(_ answer: (_ path: String) -> Answer) {
+    while case let file = process_accept(listener), file >= 0 {
+      if connections.count >= Self.maximumConnections {
+        // A client that has not sent a request, or does not take its answer, gives way.
+        connections.remove(at: connections.firstIndex { !$0.isWaiting } ?? 0)
+      }
+      connections.append(ServerConnection(file))
+    }
+    hasNews = false
+    for connection in connections {
+      connection.goOn { request in
+        switch self.path(request) {
+        case .failure(let refusal): .status(refusal.status)
+        case .success(let path):
+          switch answer(path) {
+          case .content(let bytes, let version): .content(bytes, version)
+          case .later: .wait
+          case .notFound: .status(.notFound)
+          case .unavailable: .status(.unavailable)
+          }
+        }
+      }
+    }
+    connections.removeAll(where: \.isClosed)
+  }
+
+  private struct Refusal: Error {
+    let status: HTTPStatus
+  }
+
+  /// The path that a request asks for, below the random part.
+  private func path(_ request: HTTPRequest) -> Result<String, Refusal> {
+    func refuse(_ status: HTTPStatus) -> Result<String, Refusal> {
+      .failure(Refusal(status: status))
+    }
+    guard let name = request.headers["host"] else { return refuse(.badRequest) }
+    // A name that somebody else has made lead to this machine.
+    guard name == host else { return refuse(.misdirected) }
+    if let origin = request.headers["origin"], origin != "http://\(host)" {
+      return refuse(.forbidden)
+    }
+    // Another page can lead to this one, but cannot fetch it or show it inside itself.
+    let site = request.headers["sec-fetch-site"] ?? "none"
+    let isNavigation = request.headers["sec-fetch-dest"] == "document"
+    guard ["same-origin", "none"].contains(site) || isNavigation else { return refuse(.forbidden) }
+    guard request.method == "GET" else { return refuse(.methodNotAllowed) }
+    guard request.target.hasPrefix(root) else { return refuse(.notFound) }
+    return .success(String(request.target.dropFirst(root.count)))
+  }
+}
