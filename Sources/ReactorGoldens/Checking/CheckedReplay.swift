@@ -51,9 +51,11 @@ final class CheckedReplay {
   ///   - plan: The plan.
   ///   - settings: How the trace is made.
   ///   - sink: Receives the events as well.
+  ///   - otherOrder: Receives the events with two answers the other way round, if that breaks a `race-free` rule.
   /// - Returns: The trace, and the failures, explained.
   func run(
-    _ plan: Plan, _ settings: CheckSettings, also sink: (any EventSink)? = nil
+    _ plan: Plan, _ settings: CheckSettings, also sink: (any EventSink)? = nil,
+    otherOrder: (any EventSink)? = nil
   ) -> ([UInt8], [ReplayFailure]) {
     let writer = TraceWriter(
       options: settings.options, rules: plan.rendering, memory: memory?.wholeTrace(),
@@ -66,6 +68,7 @@ final class CheckedReplay {
       to: sink.map { EventTee(writer, $0) } ?? writer, for: countsCoverage ? .coverage : .comparison
     )
     self.recorded = recorded
+    recorded.replay.otherOrder = otherOrder
     if notesSteps { recorded.replay.stepEnds = [] }
     let failures = CodeMark.making(.trace) { recorded.run() }
     outcome = (plan, failures)

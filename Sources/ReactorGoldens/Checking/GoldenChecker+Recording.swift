@@ -21,16 +21,18 @@ extension GoldenChecker {
   /// - Parameters:
   ///   - script: The script.
   ///   - memory: The memory in which the replay leaves its trace, in case its process dies.
-  ///   - sink: Makes the sink for the events, of the plan and of the options of the trace.
+  ///   - sinks: Makes the sinks for the events, of the plan and of the options of the trace: that of the replay, and
+  ///     that of the replay with two answers the other way round, if that breaks a `race-free` rule.
   package func record(
     _ script: GoldenScript, in memory: ReplayMemory?,
-    to sink: (Plan, TraceOptions) -> any EventSink
+    to sinks: (Plan, TraceOptions) -> (found: any EventSink, otherOrder: (any EventSink)?)
   ) throws(GoldenProblem) -> RecordedCheck {
     let replay = CheckedReplay(in: memory)
     let plan = try plan(script)
     replay.note(plan)
     let (golden, settings) = try settings(for: script, plan)
-    let (trace, failures) = replay.run(plan, settings, also: sink(plan, settings.options))
+    let (found, otherOrder) = sinks(plan, settings.options)
+    let (trace, failures) = replay.run(plan, settings, also: found, otherOrder: otherOrder)
     let comparison = golden.flatMap { TraceComparison.compare($0, trace) }
     let names = ComparedNames(expected: script.goldenPath, found: script.pendingPath)
     return RecordedCheck(

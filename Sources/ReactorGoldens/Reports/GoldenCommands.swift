@@ -77,6 +77,12 @@ package struct GoldenCommands: Sendable {
     return command([tool, "run", "--format=html", "--output=page.html"], script)
   }
 
+  /// The command that explores a script, or a reactor by its name.
+  package func explore(_ script: GoldenScript) -> String? {
+    guard let tool else { return nil }
+    return command([tool, "explore"], script)
+  }
+
   /// The command that makes a page of what an exploration finds, which `run` cannot replay.
   package func explorationPage(of script: GoldenScript) -> String? {
     guard let tool else { return nil }

@@ -127,8 +127,8 @@ package struct ParsedArguments: Equatable, Sendable {
   /// The options among some that were given with values, as they can be typed again, in the order of the definitions.
   func retyped(_ definitions: [OptionDefinition]) -> [String] {
     definitions.flatMap { definition in
-      occurrences.filter { $0.name == definition.name }.compactMap { occurrence in
-        occurrence.value.map { "--\(definition.name)=\($0)" }
+      occurrences.filter { $0.name == definition.name }.map { occurrence in
+        "--\(definition.name)" + (occurrence.value.map { "=\($0)" } ?? "")
       }
     }
   }

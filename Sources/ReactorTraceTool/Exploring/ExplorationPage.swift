@@ -1,4 +1,5 @@
 import ReactorExploration
+import ReactorGoldens
 import ReactorPage
 import ReactorReplay
 import ReactorSystem
@@ -8,6 +9,8 @@ struct ExplorationPage {
   private let destination: OutputDestination
   private let pages: UnsavedPages
   private let context: CommandContext
+  /// The command that explores again.
+  private let command: String?
 
   /// Prepares the page that the command line asks for; nil if it asks for none.
   init?(_ invocation: ExploreInvocation, in context: CommandContext) throws {
@@ -21,6 +24,17 @@ struct ExplorationPage {
     try replaced.check(invocation.script)
     pages = UnsavedPages(invocation.replay, in: context)
     self.context = context
+    command = Self.command(invocation, in: context)
+  }
+
+  private static func command(
+    _ invocation: ExploreInvocation, in context: CommandContext
+  ) -> String? {
+    guard case .file(let path) = invocation.script else { return nil }
+    let commands = GoldenCommands(
+      tool: context.tool.name, options: invocation.repeatedOptions, root: invocation.root,
+      files: context.files)
+    return commands.explore(GoldenScript(path: path))
   }
 
   /// Indicates whether the standard output is for the page, and has no room for scripts.
@@ -45,7 +59,7 @@ struct ExplorationPage {
       return path?.split(separator: "/").last.map(String.init)
         ?? ExploreRun.name(of: name, index + 1)
     }
-    let entries = report.findings.enumerated().map { index, finding in
+    let findings = report.findings.enumerated().map { index, finding in
       // Included files are found relative to the name of the script.
       UnsavedPages.Entry(
         script: finding.script.map { UnsavedScript(name: directory + title(index), text: $0) },
@@ -62,8 +76,13 @@ struct ExplorationPage {
           name: title, verdict: "observed", headline: observation.text,
           line: ([observation.text] + observation.orders.map(\.text)).joined(separator: "; ")))
     }
+    let entries = (findings + observed).map { entry in
+      var entry = entry
+      entry.page.commands = PageCommands(reproduce: command)
+      return entry
+    }
     return try pages.write(
-      title: "\(context.tool.name) explore \(name)", summary: report.summary, entries + observed,
+      title: "\(context.tool.name) explore \(name)", summary: report.summary, entries,
       to: destination)
   }
 

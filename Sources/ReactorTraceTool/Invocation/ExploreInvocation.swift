@@ -59,6 +59,8 @@ package struct ExploreInvocation: Sendable {
   package var page: OutputDestination?
   /// The options with which the scripts of failures are replayed.
   package var replay: RunInvocation
+  /// The options that decide what is found, as they can be typed again.
+  package var repeatedOptions: [String]
   /// The directory that `include` must not leave.
   package var root: String?
   /// When diagnostics are coloured.
@@ -93,6 +95,14 @@ package struct ExploreInvocation: Sendable {
     replay = try RunInvocation(replaying: [script], arguments)
     // The seed is that of the search.
     replay.seed = nil
+    repeatedOptions = arguments.retyped(
+      Self.options.filter { option in
+        ![
+          Self.format.definition, Self.jobs.definition, Self.save.definition,
+          Self.report.definition,
+          RunInvocation.color.definition,
+        ].contains(option)
+      })
     root = try arguments.value(of: RunInvocation.root)
     color = try arguments.value(of: RunInvocation.color) ?? .auto
     try refuseUnusedOptions()

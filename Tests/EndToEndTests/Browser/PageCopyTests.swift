@@ -71,6 +71,22 @@ struct PageCopyTests {
     #expect(browser.complaints() == [])
   }
 
+  @Test("The page of an exploration copies the command that explores again")
+  func exploration() async throws {
+    let script = """
+      reactor image-loader with { "waitsForDownload": true }
+
+      settled isLoading == false
+      choose 4 of imageLoadButtonTap(index: 1), imageLoadButtonTap(index: 2)
+      """
+    try fixture.directory.file("a.actions", content: Data(script.utf8))
+    let command = "reactor-trace explore --seed=7 --keep-going a.actions"
+    let browser = try await fixture.open("\(command) --jobs 2 --report html=page.html", status: 1)
+    try browser.evaluate(Self.listening)
+    #expect(try copied("r", from: browser) == command)
+    #expect(browser.complaints() == [])
+  }
+
   @Test("Rows that are selected together are copied as lines")
   func rows() async throws {
     let browser = try await fixture.open(script: Self.script)

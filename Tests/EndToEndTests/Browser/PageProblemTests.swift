@@ -120,6 +120,30 @@ struct PageProblemTests {
     #expect(browser.complaints() == [])
   }
 
+  @Test(
+    "The report of a test and the page of an exploration show both orders, too",
+    arguments: [
+      """
+      printf '%s\\n' 'reactor follow' 'race-free isFollowing' 'follow(1)' 'refreshFollowingStatus(2)' >a.actions
+      reactor-trace test --update=all a.actions >/dev/null; reactor-trace test --report html=page.html a.actions >/dev/null
+      [ $? = 1 ]
+      """,
+      """
+      printf '%s\\n' 'reactor follow' 'choose 3 of follow(1), refreshFollowingStatus(2)' >a.actions
+      reactor-trace explore --seed 1 --report html=page.html a.actions
+      """,
+    ])
+  func ordersOfReports(command: String) async throws {
+    let browser = try await fixture.open(command)
+    if try browser.text("page.view") == "index" { try browser.press("Enter") }
+    #expect(try browser.text("page.replay.isOtherOrder") == "true")
+    #expect(
+      try browser.text(of: "#columns").replacing("\n", with: " ") == "Other order This order")
+    #expect(try browser.text(of: "#cause").contains("race-free isFollowing"))
+    #expect(try browser.text(of: "#tree").replacing("\n", with: " ").contains("true"))
+    #expect(browser.complaints() == [])
+  }
+
   @Test("The page names the line at which a replay has died")
   func death() async throws {
     let script = "reactor hostile\n\ncount\nwait 1s\nfatal(\"boo\")\n"
