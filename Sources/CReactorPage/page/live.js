@@ -12,8 +12,18 @@ class Live {
     this.data = document.getElementById("live");
     // What is played has no result to open at: the page begins at its end.
     const isPlayed = page.replay && !page.contents.scripts[page.script].verdict;
-    if (isPlayed && location.hash === "") page.selectRow(page.list.rows.at(-1) ?? 0);
+    if (isPlayed && location.hash === "") page.selectRow(this.end);
     this.follow(this.data.dataset.version);
+  }
+
+  /** The last row of the list that is about a session, as the end of a replay is not. */
+  get end() {
+    const { list: { rows }, replay } = this.page;
+    const isOfSession = (row) => {
+      const { recording, event } = replay.at(row);
+      return recording.kindName(event) !== "end";
+    };
+    return rows.findLast(isOfSession) ?? rows.at(-1) ?? 0;
   }
 
   async follow(first) {
@@ -79,7 +89,7 @@ class Live {
     const { replay, row, list, state, timeline: { scale } } = page;
     const parameters = new URLSearchParams(page.address.text.slice(1));
     const selected = replay.count > 0 ? page.selection : null;
-    const isLast = row === list.rows.at(-1);
+    const isLast = row >= this.end;
     const view = scale.isZoomed ? [scale.inset, scale.width - scale.inset].map((x) => scale.time(x)) : null;
     const opened = [...state.opened];
     page.load(index);
@@ -91,7 +101,7 @@ class Live {
     page.scriptPane.show(page.replay);
     if (page.replay.count === 0) return;
     // A reader at the end follows it.
-    if (isLast || !selected) page.row = list.rows.at(-1) ?? page.row;
+    if (isLast || !selected) page.row = this.end;
     list.unhide();
     list.reveal();
     if (view) {
