@@ -65,9 +65,9 @@ struct ArchitectureTests {
     for violation in try Self.rules().violations(in: sources) { Issue.record("\(violation)") }
   }
 
-  @Test("Code for one system is in one folder, with the exceptions that docs/stability.md lists")
+  @Test("Code for one system is in one folder, with a few exceptions")
   func systems() throws {
-    let conditions = SystemConditions(document: try Self.text(of: "docs/stability.md"))
+    let conditions = SystemConditions()
     let files = try ["Sources", "Tests"].flatMap { top in
       let directory = Self.root.appendingPathComponent(top).path
       let paths = FileManager.default.enumerator(atPath: directory)?.compactMap { $0 as? String }
