@@ -62,10 +62,10 @@ struct ClientCapabilities {
 
 extension LanguageServer {
   /// The names of the commands, in the order in which lenses show them.
-  var commandNames: [String] { Command.Kind.allCases.map { commandName(of: $0) } }
+  var commandNames: [String] { Command.Verb.allCases.map { commandName(of: $0) } }
 
   /// The name of a command. Editors have one list of commands for all servers.
-  func commandName(of kind: Command.Kind) -> String { "\(settings.tool).\(kind.rawValue)" }
+  func commandName(of verb: Command.Verb) -> String { "\(settings.tool).\(verb.rawValue)" }
 
   func initialize(_ parameters: JSONValue) -> JSONValue {
     client = ClientCapabilities(parameters)

@@ -5,9 +5,8 @@ package import ReactorSystem
 
 /// Checks one script at a time in a process of its own, while this process does something else.
 package final class BackgroundCheck {
-  /// The outcome of a check.
-  package struct Outcome: Codable {
-    /// The result.
+  /// A check that has ended.
+  package struct FinishedCheck: Codable {
     package fileprivate(set) var result: GoldenResult
     /// The states of the replay; nil if it did not come to its end.
     package fileprivate(set) var states: RecordedStates?
@@ -70,17 +69,17 @@ package final class BackgroundCheck {
     worker.stop()
   }
 
-  /// The outcome of the check, if it has ended.
-  package func look() -> Outcome? {
-    var outcome: Outcome?
+  /// Returns the check, if it has ended.
+  package func look() -> FinishedCheck? {
+    var finished: FinishedCheck?
     worker.look { report in
       guard let script else { return }
       let results = WorkerResults(files: files, timeLimit: timeLimit)
-      outcome = report.memory.result.flatMap { Message.value(Outcome.self, in: $0) }
-      let result = results.result(of: script, report, leaving: outcome?.result)
-      outcome = Outcome(result: result, states: outcome?.states, steps: outcome?.steps)
+      finished = report.memory.result.flatMap { Message.value(FinishedCheck.self, in: $0) }
+      let result = results.result(of: script, report, leaving: finished?.result)
+      finished = FinishedCheck(result: result, states: finished?.states, steps: finished?.steps)
     }
-    return outcome
+    return finished
   }
 
   /// Does the check that this process was started for.
@@ -103,13 +102,13 @@ package final class BackgroundCheck {
     let result = checker.check(job.script, replay)
     let timeline = result.isReplayed ? replay.recorded?.timeline : nil
     memory.leaveOrEnd(
-      Outcome(
+      FinishedCheck(
         result: result, states: timeline.map { RecordedStates($0) },
         steps: timeline == nil ? nil : RecordedSteps(replay)))
   }
 }
 
-/// A script that is to be checked.
+/// A script to check.
 private struct CheckJob: Codable {
   let script: GoldenScript
   let open: [OpenFile]

@@ -3,11 +3,9 @@ package import ReactorSystem
 
 /// Does jobs one after the other, each in a process of its own: its worker.
 package struct ReplayProcess {
-  /// The outcome of a job.
-  package enum Outcome<Answer> {
+  package enum JobOutcome<Answer> {
     /// The worker has left its answer, and has written some output if that was captured.
     case finished(Answer, output: [UInt8])
-    /// The worker died.
     case died(DeadReplay)
     /// The system has refused to start it.
     case notStarted(SystemError)
@@ -20,7 +18,7 @@ package struct ReplayProcess {
   ///
   /// - Parameters:
   ///   - start: The way in which processes are started.
-  ///   - memorySize: The bytes of memory for each; it takes room only as far as it is written to.
+  ///   - memorySize: The size of each one's memory, in bytes. Pages that are never written to cost nothing.
   ///   - timeLimit: The maximum real time of each; nil for no limit.
   ///   - capturesOutput: Whether what the reactor writes is captured, instead of passed on.
   package init(
@@ -41,9 +39,9 @@ package struct ReplayProcess {
   package func perform<Answer: Decodable>(
     _ job: some Encodable, as type: Answer.Type, _ work: (WorkerContext) -> Void,
     watch: (ReplayMemory) -> WorkerPool.Verdict = { _ in .goesOn }
-  ) -> Outcome<Answer> {
+  ) -> JobOutcome<Answer> {
     var job: [UInt8]? = Message.bytes(of: job)
-    var outcome: Outcome<Answer>?
+    var outcome: JobOutcome<Answer>?
     pool.run(
       next: { job.take().map { (0, $0) } }, work,
       watch: { _, memory, _ in watch(ReplayMemory(leftIn: memory)) },
@@ -51,7 +49,7 @@ package struct ReplayProcess {
     return outcome ?? .notStarted(.notFound)
   }
 
-  private func outcome<Answer: Decodable>(_ report: WorkerReport) -> Outcome<Answer> {
+  private func outcome<Answer: Decodable>(_ report: WorkerReport) -> JobOutcome<Answer> {
     if case .notStarted(let error) = report.end { return .notStarted(error) }
     if report.end == .finished, let message = report.memory.result,
       let answer = Message.value(Answer.self, in: message)

@@ -4,8 +4,7 @@ import ReactorText
 
 /// A command that the person at the editor has given.
 struct Command {
-  /// The kinds of commands.
-  enum Kind: String, CaseIterable {
+  enum Verb: String, CaseIterable {
     /// Replays the script, keeps its trace beside the golden if it differs, and shows it.
     case run
     /// Replays the script and makes its trace the golden.
@@ -14,7 +13,7 @@ struct Command {
     case openPage
   }
 
-  let kind: Kind
+  let verb: Verb
   /// The address of the script.
   let uri: String
   /// The request that has to be answered.
@@ -62,15 +61,15 @@ extension LanguageServer {
     analysis(of: document).plan.exploration != nil
   }
 
-  private func lens(_ title: String, _ kind: Command.Kind, _ document: OpenDocument) -> JSONValue {
+  private func lens(_ title: String, _ verb: Command.Verb, _ document: OpenDocument) -> JSONValue {
     let start = TextPosition(line: 0, character: 0)
-    return ["range": (start..<start).json, "command": command(title, kind, document)]
+    return ["range": (start..<start).json, "command": command(title, verb, document)]
   }
 
   /// A command as the protocol writes it.
-  func command(_ title: String, _ kind: Command.Kind, _ document: OpenDocument) -> JSONValue {
+  func command(_ title: String, _ verb: Command.Verb, _ document: OpenDocument) -> JSONValue {
     [
-      "title": .string(title), "command": .string(commandName(of: kind)),
+      "title": .string(title), "command": .string(commandName(of: verb)),
       "arguments": [.string(document.uri)],
     ]
   }
@@ -79,7 +78,7 @@ extension LanguageServer {
   func execute(_ parameters: JSONValue, _ id: ClientMessage.ID) throws(ResponseError) -> JSONValue?
   {
     guard let name = parameters["command"]?.string,
-      let kind = Command.Kind.allCases.first(where: { commandName(of: $0) == name })
+      let verb = Command.Verb.allCases.first(where: { commandName(of: $0) == name })
     else {
       throw ResponseError(
         .invalidParameters,
@@ -95,7 +94,7 @@ extension LanguageServer {
     guard check != nil else {
       throw ResponseError(.requestFailed, "this process cannot start others for replays")
     }
-    commands.append(Command(kind: kind, uri: uri, id: id))
+    commands.append(Command(verb: verb, uri: uri, id: id))
     return nil
   }
 
@@ -120,7 +119,7 @@ extension LanguageServer {
   func finish(_ command: Command, _ result: GoldenResult, _ document: OpenDocument) {
     var result = result
     let store = GoldenStore(files: files)
-    switch (command.kind, result.outcome) {
+    switch (command.verb, result.outcome) {
     case (.accept, .failed(let failure)) where failure.reason.canBeAccepted:
       store.accept(&result)
     case (.accept, .failed), (.accept, .broken): break
@@ -210,7 +209,7 @@ extension LanguageServer {
       show("the new golden records a failure", .warning)
       log(failure.replayProblems)
     }
-    if kind == .run, let path, client.showsDocuments {
+    if command.verb == .run, let path, client.showsDocuments {
       request("window/showDocument", ["uri": .string(DocumentURI.uri(ofPath: path))])
     }
   }

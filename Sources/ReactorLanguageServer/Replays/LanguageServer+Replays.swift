@@ -28,7 +28,7 @@ extension LanguageServer {
     if check?.current == nil { beginReplay() }
   }
 
-  private func replayDidEnd(_ outcome: BackgroundCheck.Outcome) {
+  private func replayDidEnd(_ finished: BackgroundCheck.FinishedCheck) {
     guard let ended = replay else { return }
     replay = nil
     guard let document = documents[ended.uri] else {
@@ -36,7 +36,7 @@ extension LanguageServer {
       return
     }
     let before = document.golden.summary
-    document.golden = .known(GoldenState.Summary(outcome))
+    document.golden = .known(GoldenState.Summary(finished))
     for edit in document.editsSinceReplay ?? [] { document.golden.move(edit) }
     document.editsSinceReplay = nil
     if document.golden.summary?.hasSameDiagnostics(as: before) != true {
@@ -44,7 +44,7 @@ extension LanguageServer {
       updateDiagnostics(ofFilesIncludedBy: document)
     }
     if document.replayTime != nil { document.golden.becomeStale() }
-    if let command = ended.command { finish(command, outcome.result, document) }
+    if let command = ended.command { finish(command, finished.result, document) }
     // An editor that sees the outcome in a lens has its diagnostics.
     while publishNext() {}
     if client.refreshesLenses { request("workspace/codeLens/refresh") }
@@ -95,7 +95,6 @@ extension LanguageServer {
 enum GoldenState {
   /// The script has not been replayed.
   case unknown
-  /// It has been replayed.
   case known(Summary)
   /// It could not be replayed, for this reason.
   case failed(String)
@@ -125,10 +124,10 @@ enum GoldenState {
       death == other?.death && failures == other?.failures ?? []
     }
 
-    init(_ outcome: BackgroundCheck.Outcome) {
-      states = outcome.states
-      steps = outcome.steps
-      switch outcome.result.outcome {
+    init(_ check: BackgroundCheck.FinishedCheck) {
+      states = check.states
+      steps = check.steps
+      switch check.result.outcome {
       case .passed:
         (words, canBeAccepted) = ("matches its golden", false)
         hasPassed = true

@@ -3,7 +3,8 @@ package import ReactorRegistration
 
 /// A rule with nothing left that could be wrong with the script.
 package struct PlannedRule {
-  package enum Kind {
+  /// The moments at which the rule is checked.
+  package enum Timing {
     case always
     case settled
     /// The number of the session, and the actions.
@@ -20,13 +21,12 @@ package struct PlannedRule {
 
   /// The place that the rule comes from.
   package enum Origin {
-    /// A range of a script.
     case script(SourceRange)
     /// The registry, for every session of the reactor with this name.
     case registration(String)
   }
 
-  package let kind: Kind
+  package let timing: Timing
   package let check: Check
   /// The number of the session that the trace shows the rule for.
   package let session: Int
@@ -89,7 +89,6 @@ extension PlannedRule {
 }
 
 extension PlannedNumber {
-  /// The number of a session.
   package func placed(inSession session: Int) -> PlannedNumber {
     switch self {
     case .pending, .calls: self

@@ -8,23 +8,23 @@ extension Planner {
   mutating func addRule(_ syntax: RuleSyntax, _ step: Step) {
     planning(step, room: plan.rules.count + plan.raceRules.count, of: "rules") { (planner) throws in
       guard let session = planner.sessionNumber(syntax.session) else { throw Reported() }
-      var kind = PlannedRule.Kind.always
+      var timing = PlannedRule.Timing.always
       var allowsOld = false
       switch syntax.kind {
       case .always: break
       case .raceFree(let paths):
         return try planner.addRaceRule(syntax, paths, ofSession: session, step)
-      case .settled: kind = .settled
-      case .within(let duration, _): kind = .within(duration.nanoseconds)
+      case .settled: timing = .settled
+      case .within(let duration, _): timing = .within(duration.nanoseconds)
       case .after(let action, _):
-        kind = .after(session: session, try planner.pattern(action, ofSession: session))
+        timing = .after(session: session, try planner.pattern(action, ofSession: session))
         allowsOld = true
       }
       guard let condition = syntax.condition else { return }
       let planned = try planner.plan(condition, ofSession: session, allowsOld: allowsOld)
       planner.plan.rules.append(
         PlannedRule(
-          kind: kind, check: .condition(planned), session: session, text: syntax.text,
+          timing: timing, check: .condition(planned), session: session, text: syntax.text,
           origin: .script(syntax.range)))
       planner.append(.rule, step, session: session, index: planner.plan.rules.count - 1)
     }
@@ -114,7 +114,7 @@ extension Planner {
       case .code(let code):
         planned.rules.append(
           PlannedRule(
-            kind: code.moment == .always ? .always : .settled, check: .code(code), session: 0,
+            timing: code.moment == .always ? .always : .settled, check: .code(code), session: 0,
             text: code.name, origin: .registration(kind.name)))
       case .script(let text):
         let file = SourceFile(name: "rule of '\(kind.name)'", text: text)
@@ -158,7 +158,7 @@ extension Planner {
       return nil
     }
     return PlannedRule(
-      kind: rule.kind, check: rule.check, session: 0, text: rule.text,
+      timing: rule.timing, check: rule.check, session: 0, text: rule.text,
       origin: .registration(reactor))
   }
 

@@ -84,7 +84,7 @@ private struct HTTPMethod: StubbableMethod {
   /// Decodes an answer, or reports why it can't be one.
   private func outcome(
     _ outcome: StubSyntax.Outcome, _ rules: ValueRules, _ problems: inout [DecodingProblem]
-  ) -> ServiceStub.Outcome? {
+  ) -> ServiceStub.DecodedOutcome? {
     switch outcome {
     case .returns(let value):
       return HTTPAnswer(value, rules, problems: &problems).map { .value($0) }

@@ -24,7 +24,6 @@ package protocol StubbableMethod: ScriptedMethod {
   /// The type of its errors; nil if they are strings.
   var failureLayout: TypeLayout? { get }
 
-  /// Decodes a stub of this method.
   func decode(
     _ stub: StubSyntax, _ rules: ValueRules, problems: inout [DecodingProblem]
   ) -> ServiceStub?
@@ -95,7 +94,7 @@ public struct ServiceMethod<Arguments, Value>: StubbableMethod {
   /// Decodes an answer, or reports why it can't be one.
   private func outcome(
     _ outcome: StubSyntax.Outcome, _ rules: ValueRules, _ problems: inout [DecodingProblem]
-  ) -> ServiceStub.Outcome? {
+  ) -> ServiceStub.DecodedOutcome? {
     switch outcome {
     case .returns(let value):
       rules.decoder.decode(Value.self, from: value, problems: &problems).map { .value($0) }

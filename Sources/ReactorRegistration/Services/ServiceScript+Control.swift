@@ -78,7 +78,7 @@ extension ServiceScript {
   ///   - call: The call, if anybody asks for calls.
   ///   - own: The service's own answer.
   static func sender<Value>(
-    of outcome: ServiceStub.Outcome?, isLast: Bool, _ observer: AnyObserver<Value>,
+    of outcome: ServiceStub.DecodedOutcome?, isLast: Bool, _ observer: AnyObserver<Value>,
     of call: ServiceCall?, _ own: @escaping () throws -> Value
   ) -> (() -> Void)? {
     func send(_ value: Value, isLast: Bool) {
@@ -119,7 +119,7 @@ extension ServiceScript {
 
 /// An answer that is still to come; no outcome means the service's own answer.
 private struct PlannedAnswer {
-  let outcome: ServiceStub.Outcome?
+  let outcome: ServiceStub.DecodedOutcome?
   let time: Duration
   let clause: String
 }

@@ -13,7 +13,7 @@ public final class ServiceScript {
   private weak var services: ReplayServices?
 
   /// An answer, or nil for the service's own one, and how long after the call it comes.
-  typealias TimedOutcome = (outcome: ServiceStub.Outcome?, time: Duration)
+  typealias TimedOutcome = (outcome: ServiceStub.DecodedOutcome?, time: Duration)
 
   init(_ service: String, _ services: ReplayServices) {
     self.service = service

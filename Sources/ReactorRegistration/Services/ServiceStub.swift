@@ -11,7 +11,7 @@ package struct ServiceStub {
     package let text: String
   }
 
-  enum Outcome {
+  enum DecodedOutcome {
     case value(Any)
     case failure(any Error)
     /// Nothing comes, or nothing more.
@@ -21,7 +21,7 @@ package struct ServiceStub {
   /// One of the answers of a stream, and how long after the call it comes, in nanoseconds; nil for the
   /// time of the one before it.
   struct Answer {
-    let outcome: Outcome
+    let outcome: DecodedOutcome
     /// The answer as a stub would have it if it were the first one, such as `-> 1`.
     let clause: String
     let time: Int64?
@@ -30,7 +30,7 @@ package struct ServiceStub {
   /// One of the answers that an exploration chooses from.
   struct Alternative {
     /// The answer; nil for the service's own answer.
-    let outcome: Outcome?
+    let outcome: DecodedOutcome?
     /// The answer as a stub has it after its method, such as `-> 1`; empty for the service's own answer.
     let clause: String
   }
@@ -43,7 +43,7 @@ package struct ServiceStub {
   package let method: String
   package let conditions: [Condition]
   /// The first answer; nil for the service's own answer.
-  let outcome: Outcome?
+  let outcome: DecodedOutcome?
   /// The time the first answer takes, in nanoseconds; nil for the latency of the service itself.
   package let latency: Int64?
   /// The answers that follow the first one.
@@ -58,7 +58,7 @@ package struct ServiceStub {
   ///   - decode: Makes an answer; nil for what the service answers by itself, and for one that is not valid.
   init(
     _ syntax: StubSyntax, of method: String, _ conditions: [Condition],
-    decode: (StubSyntax.Outcome) -> Outcome?
+    decode: (StubSyntax.Outcome) -> DecodedOutcome?
   ) {
     alternatives = syntax.outcomes.map { Alternative(outcome: decode($0), clause: $0.clause) }
     isOnce = syntax.isOnce

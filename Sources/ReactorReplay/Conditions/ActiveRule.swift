@@ -49,7 +49,7 @@ struct ActiveRule {
     self.number = number
     self.step = step
     moment =
-      switch rule.kind {
+      switch rule.timing {
       case .always: .atRest
       case .settled: .whenSettled
       case .after: .whenDue
@@ -60,7 +60,7 @@ struct ActiveRule {
 
   /// When the condition of a `within` rule has to hold again, in nanoseconds; nil if it holds.
   var deadline: Int64? {
-    guard case .within(let limit) = rule.kind, let since = brokenSince else { return nil }
+    guard case .within(let limit) = rule.timing, let since = brokenSince else { return nil }
     let (deadline, overflow) = since.addingReportingOverflow(limit)
     return overflow ? nil : deadline
   }

@@ -26,7 +26,7 @@ final class ConditionMonitor {
 
   /// The meaning of an action for the monitor.
   private enum ActionRole {
-    /// The rule with this index is to be checked at the next rest.
+    /// The rule with this index is due at the next rest.
     case makesDue(Int)
     /// The effect of the action may run for ever.
     case isOngoing
@@ -39,7 +39,6 @@ final class ConditionMonitor {
       || !plan.reactorRules.isEmpty
   }
 
-  /// Makes the monitor of a replay.
   init(_ replay: Replay) {
     self.replay = replay
     rules = ActiveRules(replay)
@@ -71,7 +70,7 @@ final class ConditionMonitor {
 
   private func activate(_ rule: PlannedRule, number: Int, at step: StepPlace?) {
     let index = rules.add(rule, number: number, at: step)
-    if case .after(let session, let pattern) = rule.kind {
+    if case .after(let session, let pattern) = rule.timing {
       roles.add(.makesDue(index), for: pattern, ofSession: session)
     }
   }
@@ -148,7 +147,6 @@ final class ConditionMonitor {
     counts.addCall(call, change)
   }
 
-  /// The value of one of the numbers.
   func value(ofNumber index: Int) -> Int {
     switch counts.numbers[index] {
     case .pending: replay.pendingCount
@@ -170,7 +168,7 @@ final class ConditionMonitor {
 
   // MARK: - Rest
 
-  /// Indicates whether anything is to be done when the replay is at rest.
+  /// Indicates whether something is due when the replay is at rest.
   var needsRest: Bool { !rules.isEmpty || hasOngoing }
 
   /// Checks the rules: everything that is due now is done.

@@ -57,32 +57,32 @@ extension Cursor {
     }
   }
 
-  /// Reads a whole value, or a collection as far as its first value; nil is returned then.
+  /// Reads a whole value, or the start of a collection up to its first value. Nil is returned then.
   private mutating func parseStart(
     depth: Int, _ open: inout [OpenCollection]
   ) throws(ScriptFailure) -> ScriptValue? {
     guard startsCollection else { return try parseScalar() }
     let start = offset
-    var kind = OpenCollection.Kind.array
+    var form = OpenCollection.Form.array
     var bracket: Unicode.Scalar = "["
     switch byte {
-    case UInt8(ascii: "{"): (kind, bracket) = (.object, "{")
-    case UInt8(ascii: "("): (kind, bracket) = (.tuple, "(")
+    case UInt8(ascii: "{"): (form, bracket) = (.object, "{")
+    case UInt8(ascii: "("): (form, bracket) = (.tuple, "(")
     case UInt8(ascii: "."):
       offset += 1
       let name = try parseIdentifier(.caseName).text
       guard byte == UInt8(ascii: "(") else {
         return ScriptValue(.enumCase(name, nil), at: range(from: start))
       }
-      (kind, bracket) = (.enumCase(name), "(")
+      (form, bracket) = (.enumCase(name), "(")
     default: break
     }
     let opener = try self.open(bracket, depth: depth + open.count)
-    var collection = OpenCollection(kind, from: start, opener: opener)
-    if case .array = kind, dialect == .script, skip(":") {
+    var collection = OpenCollection(form, from: start, opener: opener)
+    if case .array = form, dialect == .script, skip(":") {
       skipBlanks()
       guard try close("]", opener) else { throw expected(.closing("]")) }
-      collection.kind = .dictionary
+      collection.form = .dictionary
     } else if try !close(collection.closing, opener) {
       try parseLabel(of: &collection)
       open.append(collection)
@@ -98,10 +98,10 @@ extension Cursor {
     _ value: ScriptValue, to collection: inout OpenCollection
   ) throws(ScriptFailure) -> Bool {
     skipBlanks()
-    switch collection.kind {
+    switch collection.form {
     case .array:
       if dialect == .script, collection.elements.isEmpty, byte == UInt8(ascii: ":") {
-        collection.kind = .dictionary
+        collection.form = .dictionary
         return try takeKey(value, of: &collection)
       }
       collection.elements.append(value)
@@ -129,7 +129,7 @@ extension Cursor {
 
   /// Reads what is before the next value of a collection.
   private mutating func parseLabel(of collection: inout OpenCollection) throws(ScriptFailure) {
-    switch collection.kind {
+    switch collection.form {
     case .array, .dictionary: break
     case .object: collection.label = try parseKey()
     case .tuple, .enumCase: collection.label = parseLabel()

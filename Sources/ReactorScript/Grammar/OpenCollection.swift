@@ -2,9 +2,9 @@ internal import ReactorDiagnostics
 
 /// An array, a dictionary, an object, a tuple or a case whose end has not been read yet.
 ///
-/// The parts have an array for each kind, of which one is used: it grows in place.
+/// The parts have an array for each form, of which one is used: it grows in place.
 struct OpenCollection {
-  enum Kind {
+  enum Form {
     case array
     case dictionary
     case object
@@ -12,7 +12,7 @@ struct OpenCollection {
     case enumCase(String)
   }
 
-  var kind: Kind
+  var form: Form
   /// The offset of the value.
   let lower: Int
   /// The offset of its bracket.
@@ -27,12 +27,12 @@ struct OpenCollection {
   var members: [ScriptValue.Member] = []
   var arguments: [ScriptArgument] = []
 
-  init(_ kind: Kind, from lower: Int, opener: Int) {
-    (self.kind, self.lower, self.opener) = (kind, lower, opener)
+  init(_ form: Form, from lower: Int, opener: Int) {
+    (self.form, self.lower, self.opener) = (form, lower, opener)
   }
 
   var closing: Unicode.Scalar {
-    switch kind {
+    switch form {
     case .array, .dictionary: "]"
     case .object: "}"
     case .tuple, .enumCase: ")"
@@ -41,7 +41,7 @@ struct OpenCollection {
 
   /// The value, once its end has been read.
   var closed: ScriptValue.Kind {
-    switch kind {
+    switch form {
     case .array: .array(elements)
     case .dictionary: .dictionary(entries)
     case .object: .object(members)
@@ -52,7 +52,7 @@ struct OpenCollection {
 
   /// Adds a value to an object, a tuple or a case, under the label that has been read.
   mutating func append(labelled value: ScriptValue) {
-    if case .object = kind {
+    if case .object = form {
       guard let label else { return }
       members.append(.init(key: label.text, keyRange: label.range, value: value))
     } else {

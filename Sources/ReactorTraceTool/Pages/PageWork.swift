@@ -9,7 +9,6 @@ import ReactorTraceFormat
 
 /// The page of one script of a report, as it is described to the process that makes it.
 struct PageJob: Codable {
-  /// The script.
   let script: GoldenScript
   /// The files that are open in an editor.
   var open: [OpenFile] = []
@@ -37,11 +36,10 @@ struct PageWork {
     self.blocks = blocks
   }
 
-  /// The result of a block.
-  enum Outcome {
+  enum BlockOutcome {
     /// It has been written, this many bytes.
     case written(Int)
-    /// It has been written as far as the replay came, which died although that of the check did not.
+    /// It has been written up to the end of the replay, which died although that of the check did not.
     case diedNow(Int)
     /// It has been left out, since it is too large or the script can't be replayed any more.
     case leftOut
@@ -55,14 +53,14 @@ struct PageWork {
   ///   - job: The script.
   ///   - problem: The problems that the check of the script has found, for a replay that dies again.
   ///   - output: Takes the block.
-  func write(_ job: PageJob, problem: String, to output: OutputWriter) -> Outcome {
+  func write(_ job: PageJob, problem: String, to output: OutputWriter) -> BlockOutcome {
     guard let blocks else { return make(job, problem: problem, to: output) }
     let (bytes, outcome) = blocks.block(of: job) { make(job, problem: problem, to: $0) }
     output.write(bytes.span.bytes)
     return outcome
   }
 
-  private func make(_ job: PageJob, problem: String, to output: OutputWriter) -> Outcome {
+  private func make(_ job: PageJob, problem: String, to output: OutputWriter) -> BlockOutcome {
     output.flush()
     let outcome = context.perform(
       job, timeLimit: timeLimit, memorySize: ReplayMemory.testSize

@@ -25,7 +25,7 @@ struct PlayReplay {
   /// - Returns: The outcome. A dead replay has what the reactor printed beside it.
   func run(
     _ request: PlayRequest, captures: Bool
-  ) -> (outcome: ReplayProcess.Outcome<PlayResult>, output: [UInt8]) {
+  ) -> (outcome: ReplayProcess.JobOutcome<PlayResult>, output: [UInt8]) {
     let outcome = context.perform(
       request, timeLimit: invocation.realTimeLimit ?? Self.timeLimit,
       memorySize: ReplayMemory.testSize, capturesOutput: captures

@@ -9,8 +9,7 @@ import ReactorText
 
 /// A script that is being played: replayed from its start after each change, with what is new printed.
 final class PlaySession {
-  /// The outcome of an attempt.
-  enum Outcome {
+  enum AttemptOutcome {
     case done
     /// The script has errors, which have been reported.
     case invalid
@@ -26,7 +25,6 @@ final class PlaySession {
     case fails
   }
 
-  /// The script.
   private(set) var script: PlayScript
   fileprivate let replay: PlayReplay
   fileprivate let context: CommandContext
@@ -42,7 +40,6 @@ final class PlaySession {
   private var latest = PlayResult()
   /// The part of the trace that has been printed, or would have been before going back.
   fileprivate var printed: [UInt8] = []
-  /// The output of the trace.
   fileprivate var trace: TraceOutput
 
   /// Begins to play.
@@ -86,7 +83,7 @@ final class PlaySession {
   }
 
   /// Adds a line, and replays the script with it; without it if that fails.
-  func play(_ line: String) -> Outcome {
+  func play(_ line: String) -> AttemptOutcome {
     var longer = script
     longer.add(Array("\(line)\n".utf8)[...])
     let outcome = advance(to: longer, reportsFrom: longer.lastLine)
@@ -94,12 +91,12 @@ final class PlaySession {
     return outcome
   }
 
-  /// Replays the script as far as it has been read, and prints what is new.
-  func catchUp() -> Outcome { advance(to: script, reportsFrom: 1) }
+  /// Replays the lines that have been read, and prints the new part of the trace.
+  func catchUp() -> AttemptOutcome { advance(to: script, reportsFrom: 1) }
 
   // MARK: - Replaying
 
-  private func advance(to script: PlayScript, reportsFrom line: Int) -> Outcome {
+  private func advance(to script: PlayScript, reportsFrom line: Int) -> AttemptOutcome {
     guard let planned = plan(script.source, reportsFrom: line) else { return .invalid }
     let (outcome, output) = replay.run(request(script), captures: true)
     switch outcome {

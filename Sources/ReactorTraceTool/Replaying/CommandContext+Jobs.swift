@@ -14,7 +14,7 @@ extension CommandContext {
   func perform<Answer: Codable>(
     _ job: some Encodable, timeLimit: Duration?, memorySize: Int = ReplayMemory.runSize,
     capturesOutput: Bool = false, _ work: (ReplayMemory?) -> Answer
-  ) -> ReplayProcess.Outcome<Answer> {
+  ) -> ReplayProcess.JobOutcome<Answer> {
     guard let start = system.workerStart else { return .finished(work(nil), output: []) }
     // A copy of this process would also write the output that is buffered here.
     output.flush()

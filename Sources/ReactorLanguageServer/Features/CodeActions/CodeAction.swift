@@ -5,7 +5,6 @@ import ReactorText
 struct CodeAction {
   /// The protocol's kinds of actions.
   enum Kind: String, CaseIterable {
-    /// Corrects a problem.
     case quickFix = "quickfix"
     /// Rewrites a part of a script.
     case refactor
@@ -23,12 +22,11 @@ struct CodeAction {
 
   /// The effect of an action.
   enum Effect {
-    /// Edits the document.
     case edits([TextEdit])
     /// Makes a file of this address, with this content.
     case newFile(uri: String, content: String)
     /// Gives a command of the server.
-    case command(Command.Kind)
+    case command(Command.Verb)
   }
 
   let title: String
@@ -72,8 +70,8 @@ extension LanguageServer {
             ["textDocument": ["uri": .string(uri), "version": .null], "edits": [edit]],
           ]
         ])
-    case .command(let kind):
-      return value.adding("command", command(action.title, kind, document))
+    case .command(let verb):
+      return value.adding("command", command(action.title, verb, document))
     }
   }
 
