@@ -4,7 +4,6 @@ import ReactorAppReader
 struct AppIndex {
   /// A declaration at the top level of a file.
   struct Unit: Hashable {
-    /// The number of the file.
     let file: Int
     /// The number of the declaration in the file.
     let declaration: Int

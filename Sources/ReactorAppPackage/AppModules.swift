@@ -1,4 +1,4 @@
-/// The modules that an app's files import, as far as their names are known.
+/// The known modules that an app's files import.
 enum AppModules {
   /// The modules that this project has stand-ins for, with the stand-ins.
   static let aliases = [

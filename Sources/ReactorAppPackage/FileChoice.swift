@@ -6,7 +6,6 @@ struct FileChoice {
   typealias Unit = AppIndex.Unit
 
   let index: AppIndex
-  /// The files that are linked.
   private(set) var linked: Set<Int> = []
   /// The declarations that are needed, those of linked files included.
   private(set) var needed: Set<Unit> = []

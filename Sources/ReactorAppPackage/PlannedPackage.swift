@@ -4,14 +4,12 @@ import ReactorText
 package struct PlannedPackage: Equatable, Sendable {
   /// A file with its content.
   package struct File: Equatable, Sendable {
-    /// The path in the package.
     package let path: String
     package let text: String
   }
 
   /// A symbolic link to a file of the app.
   package struct Link: Equatable, Sendable {
-    /// The path in the package.
     package let path: String
     /// The path that the link leads to, from the directory that it is in.
     package let destination: String

@@ -84,7 +84,6 @@ struct ValueExpressions {
     }
   }
 
-  /// Returns an expression of one of the app's types.
   private func value(of type: AppIndex.FoundType, _ depth: Int) -> String? {
     let declaration = type.declaration
     switch declaration.keyword {

@@ -4,7 +4,6 @@ package struct SwiftToken: Equatable, Sendable {
   package enum Kind: Equatable, Sendable {
     /// An identifier or a keyword, without its backticks.
     case word
-    /// A number.
     case number
     /// A string literal, with everything that is interpolated.
     case string

@@ -10,11 +10,9 @@ package struct CaseSignature: Equatable, Sendable {
     package var type: String
   }
 
-  /// The name of the case.
   package var name: String
   package var parameters: [Parameter]
 
-  /// Makes the signature of a case.
   package init(_ enumCase: LayoutCase) {
     name = enumCase.name
     parameters =

@@ -67,7 +67,6 @@ package struct DecodingRules: Sendable {
     }
   }
 
-  /// The rule for a type.
   package func rule(for layout: TypeLayout) -> Rule? {
     layout.index < rules.count ? rules[layout.index] : nil
   }

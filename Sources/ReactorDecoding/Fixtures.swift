@@ -65,7 +65,7 @@ extension ValueDecoder {
     return rules.fixtures?.load(path, at: value.range) ?? .failure(DecodingProblem(none))
   }
 
-  /// The path of the file that a value is to be taken from; nil for any other value.
+  /// The path of the file that a value is taken from; nil for any other value.
   ///
   /// JSON has no literal for a file, so one is written in a string. A string that could be meant as such stays one.
   func filePath(in value: ScriptValue, for slot: borrowing ValueSlot) -> String? {
@@ -93,7 +93,7 @@ extension ValueKind {
 }
 
 extension ScriptValue {
-  /// The part of the value that a coding path leads to, as far as it leads anywhere.
+  /// The part of the value that the longest valid start of a coding path leads to.
   func part(at path: [any CodingKey]) -> ScriptValue {
     var part = self
     for key in path {

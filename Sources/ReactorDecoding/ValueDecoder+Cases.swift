@@ -64,7 +64,6 @@ extension ValueDecoder {
     slot.fillCase(index) { fillPayload(&$0, of: chosen, call, &problems) }
   }
 
-  /// Fills the payload of a case.
   func fillPayload(
     _ slot: inout ValueSlot, of chosen: LayoutCase, _ call: CasePayload,
     _ problems: inout [DecodingProblem]

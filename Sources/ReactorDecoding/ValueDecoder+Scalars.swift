@@ -84,7 +84,6 @@ private enum ScriptInteger {
   case exactly(magnitude: UInt128, isNegative: Bool)
   /// An integer of more bits than any type has.
   case huge
-  /// A number with a fraction.
   case fraction
 
   /// Reads the text of a number, the grammar of which has been checked.

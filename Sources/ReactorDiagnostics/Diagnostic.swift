@@ -17,7 +17,6 @@ package struct Diagnostic: Error, Equatable, Sendable {
     /// The file that the place is in, or nil for the file of the problem.
     package var file: SourceFile?
 
-    /// Makes a note.
     package init(_ message: String, at range: SourceRange? = nil, in file: SourceFile? = nil) {
       self.message = message
       self.range = range
@@ -25,7 +24,6 @@ package struct Diagnostic: Error, Equatable, Sendable {
     }
   }
 
-  /// The severity.
   package var severity: Severity
   /// The stable name of this kind of problem, such as `unknown-action`.
   package var id: String

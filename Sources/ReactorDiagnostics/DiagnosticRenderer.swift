@@ -13,7 +13,6 @@ package struct DiagnosticRenderer: Sendable {
   /// The number of diagnostics that are shown unless another one is asked for.
   package static let defaultLimit = 100
 
-  /// Makes a renderer.
   package init(color: Bool = false, limit: Int = defaultLimit) {
     self.color = color
     self.limit = limit

@@ -18,7 +18,6 @@ package struct DiagnosticReport: Sendable {
   /// Makes an empty report.
   package init() {}
 
-  /// Makes a report on one file.
   package init(_ diagnostics: DiagnosticList, in file: SourceFile) {
     append(diagnostics, in: file)
   }

@@ -5,7 +5,6 @@ package struct Replacement: Hashable, Sendable {
   /// The text that should be there; empty if the word should not.
   package var text: String
 
-  /// Makes a replacement.
   package init(_ word: String, with text: String) {
     self.word = word
     self.text = text

@@ -26,7 +26,6 @@ package final class SourceFile: Sendable {
     contentStart = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
-  /// Makes a source file from text.
   package convenience init(name: String, text: String) {
     self.init(name: name, bytes: Array(text.utf8))
   }

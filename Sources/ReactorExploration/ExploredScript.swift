@@ -93,7 +93,6 @@ package final class ExploredScript {
     situations = SituationDigest(rules: plan.wholeRendering)
   }
 
-  /// The name of the script.
   package var name: String { plan.files[0].name }
 
   /// The first 64 rules of the script and its reactors, `race-free` ones excepted, as a trace prints them.

@@ -151,7 +151,6 @@ struct FoundScript {
   /// The declarations of the script, as it begins with them.
   var header: String { Script(header: declarations).lines }
 
-  /// The declarations of the script.
   var declarations: ScriptHeader {
     var header = script.script.header
     let declared = Set(header.reactors.map(\.name.text))

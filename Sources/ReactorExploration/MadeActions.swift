@@ -68,7 +68,6 @@ final class MadeActions {
     }
   }
 
-  /// The action with a text.
   func candidate(_ text: String) -> PlannedExploration.Candidate? {
     if let known = candidates[text] { return known }
     return templates.first { $0.matches(text) }.flatMap { candidate(text, of: $0) }

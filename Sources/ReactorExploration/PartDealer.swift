@@ -33,7 +33,7 @@ struct PartDealer {
   private var stage = Stage.beginning
   /// The picks by which longer timelines are handed out.
   private var prefixes: [[UInt16]] = []
-  /// The current length, as far as the results that have arrived show it.
+  /// The current length, according to the results that have arrived.
   private var arriving = Length(0)
   /// The part of the budget that the length before the current one has used up.
   private var formerSpent = 1
@@ -65,9 +65,9 @@ struct PartDealer {
 
   /// The minimum number of picks by which timelines are divided.
   private static let enoughPrefixes = 64
-  /// The part of the budget that a part of a length has, at least and at most.
+  /// The minimum and maximum share of the budget for a part of a length.
   private static let (minimumSize, maximumSize) = (2000, 100_000)
-  /// The part of the budget that a random part has, at least and at most.
+  /// The minimum and maximum share of the budget for a random part.
   private static let (minimumRandomSize, maximumRandomSize) = (5000, 50_000)
   /// The number of parts into which a length is dealt at least, so that none is waited for long.
   private static let partsOfLength = 32

@@ -102,7 +102,6 @@ final class PartSearch {
     return true
   }
 
-  /// Runs a timeline of the search.
   private func run(_ instructions: TimelineGuide.Instructions) -> TimelineOutcome {
     guard let digest else {
       let outcome = script.run(instructions, seesSituation: true)

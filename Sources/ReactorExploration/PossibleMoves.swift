@@ -73,7 +73,6 @@ struct PossibleMoves {
 
   // MARK: - Picks
 
-  /// Returns whether a pick is a step.
   func isStep(_ pick: Int) -> Bool { pick < steps || pick >= early }
 
   /// The move of a pick, and the pause before it if it has one.
@@ -130,7 +129,6 @@ struct PossibleMoves {
     pauses.firstIndex(of: time).map { early + $0 * steps }
   }
 
-  /// Returns whether a move is possible.
   func contains(_ move: Move, in replay: Replay) -> Bool {
     switch move {
     case .step(let index):

@@ -12,7 +12,7 @@ package enum SearchPart: Codable, Equatable, Sendable {
   var isRandom: Bool { if case .random = self { true } else { false } }
 }
 
-/// A part that is to be searched.
+/// A part to search.
 package struct SearchOrder: Codable, Equatable, Sendable {
   package var part: SearchPart
   /// The part of the budget after which it ends.
@@ -52,7 +52,6 @@ package struct SearchResult: Codable, Sendable {
 
   /// A situation that was seen.
   package struct Situation: Codable, Sendable {
-    /// The number of the situation.
     package let number: UInt64
     /// The rules that were checked there.
     package let rules: UInt64

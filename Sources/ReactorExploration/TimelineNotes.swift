@@ -86,7 +86,7 @@ package struct TimelineNotes {
   /// The number of timelines and scripts that were begun, which changes for as long as none hangs.
   package var beat: Int { header.value.beat }
 
-  /// The progress of the part that is searched. The part of the budget is that before the timeline that began last.
+  /// The progress of the part that is searched; its share of the budget is that before the latest timeline.
   package var progress: Explorer.PartProgress {
     get { header.value.progress }
     nonmutating _modify { yield &header.value.progress }

@@ -31,7 +31,6 @@ package struct VersionComparison {
   package enum Outcome {
     /// The versions are alike in all timelines, some of which have ended the processes of both.
     case alike(ExplorationReport, deaths: Int)
-    /// They differ.
     case differ(ExplorationReport, FoundDifference)
     /// One of them does not answer: the second one is not a version that can be compared, or there was no
     /// process for it, for a reason in words.

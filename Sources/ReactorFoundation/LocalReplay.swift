@@ -5,7 +5,6 @@ import ReactorRegistration
 ///
 /// Threads: it is used on the thread that asked for it, and not kept.
 struct LocalReplay {
-  /// The context of the replay.
   let context: ReplayContext
   /// The replay's clock; nil while a command only looks at a reactor, so that nothing is ever due.
   let clock: VirtualClock?

@@ -172,7 +172,6 @@ extension LanguageServer {
 }
 
 extension OpenDocument {
-  /// Returns whether a path is that of the document.
   func isNamed(_ path: String) -> Bool {
     self.path == path || resolvedPath == path
   }

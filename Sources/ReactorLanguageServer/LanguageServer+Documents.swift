@@ -110,7 +110,6 @@ extension LanguageServer {
 
   // MARK: - Analysis
 
-  /// The open documents that are files.
   var openFiles: [OpenFile] {
     documents.values.map { OpenFile(path: $0.resolvedPath, bytes: $0.text.bytes) }
   }

@@ -26,7 +26,6 @@ package final class LanguageServer {
     /// Writes the trace of a script that is not saved.
     package var writeTrace: TraceWriter
 
-    /// Makes settings.
     package init(
       tool: String, version: String, options: GoldenOptions, timeLimit: Duration,
       diagnosticsPage: String? = nil, writePage: @escaping PageWriter,
@@ -61,7 +60,6 @@ package final class LanguageServer {
     /// The reason, in a sentence without a full stop.
     package let text: String
 
-    /// Makes a reason.
     package init(_ text: String) {
       self.text = text
     }
@@ -129,7 +127,6 @@ package final class LanguageServer {
 
   // MARK: - Messages
 
-  /// Takes a message.
   func handle(_ message: ClientMessage) {
     switch message {
     case .request(let id, let method, let parameters):

@@ -34,7 +34,6 @@ package struct MemoryRegion: @unchecked Sendable {
     start.deallocate()
   }
 
-  /// A part of the region.
   @inlinable
   package func part(_ range: Range<Int>) -> MemoryRegion {
     precondition(range.lowerBound >= 0 && range.upperBound <= count, "a part beyond the region")

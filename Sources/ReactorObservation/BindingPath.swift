@@ -14,7 +14,6 @@ public struct BindingPath<Root> {
 
   private let target: Target
 
-  /// Makes the path for a key path.
   init(_ keyPath: PartialKeyPath<Root>) {
     let place = MemoryLayout<Root>.offset(of: keyPath).flatMap {
       TypeLayout(Root.self).place(at: $0, of: type(of: keyPath).valueType)

@@ -20,7 +20,6 @@ package enum RealFoundation {
   /// The user's locale, which follows changes of the settings.
   package static var autoupdatingLocale: Locale { .autoupdatingCurrent }
   package static var defaults: UserDefaults { .standard }
-  /// The defaults of a suite.
   package static func defaults(suiteName: String?) -> UserDefaults? {
     UserDefaults(suiteName: suiteName)
   }

@@ -59,7 +59,6 @@ final class ActionLog {
     entries.append(entry)
   }
 
-  /// Forgets all actions.
   func removeAll() {
     entries = []
     gone = 0

@@ -42,7 +42,6 @@ struct ActionReading: Sendable {
     }
   }
 
-  /// Reads the text of an action.
   func callAsFunction(_ text: String) -> Result {
     for call in [text, ".\(text)"] {
       let line = SourceFile(name: "", text: call)

@@ -5,7 +5,6 @@ import ReactorText
 struct RecordedScript {
   /// One reactor.
   struct Session {
-    /// Its name in the script.
     let name: String
     /// The name under which it is registered.
     let kind: String
@@ -24,9 +23,7 @@ struct RecordedScript {
 
     /// The time at which it was sent, in nanoseconds.
     let time: Int64
-    /// The number of its session.
     let session: Int
-    /// The action.
     let call: Call
 
     /// The number of bytes it takes of the room for strings.

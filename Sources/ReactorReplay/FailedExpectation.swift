@@ -173,7 +173,6 @@ struct Requirement {
   let text: String
   /// The range that a diagnostic marks.
   let range: SourceRange
-  /// The place of its step.
   let place: StepPlace
   /// The path that it is about, if it is about one.
   var subject: ReplayFailure.Subject?

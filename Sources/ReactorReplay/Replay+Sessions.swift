@@ -84,7 +84,6 @@ extension Replay: ReplayHost {
 struct PushedNames {
   /// The places of the plan's sessions, by their names.
   private let plannedPlaces: [String: Int]
-  /// The names of the sessions that have been started.
   private var started: Set<String>
   /// For each reactor, the number of the last session of it that a view has opened.
   private var numbers: [String: Int] = [:]

@@ -21,7 +21,6 @@ package final class Replay {
   let options: ReplayOptions
   /// Writes values as the trace does.
   let values: ValueFormatter
-  /// Receives the events.
   let sink: any EventSink
   /// Decides what happens in an exploration; nil in a replay.
   var guide: (any ReplayGuide)?
@@ -88,7 +87,7 @@ package final class Replay {
   var failures = FailureList()
   /// The problems among them that are reported once.
   var reportedProblems: Set<ReportedProblem> = []
-  /// The events from outside, as far as they are kept, by their numbers.
+  /// The events from outside that are kept, by their numbers.
   var emittedEvents: [Int: String] = [:]
   /// The number of calls of services that have begun, if the sink uses them.
   var callCount = 0

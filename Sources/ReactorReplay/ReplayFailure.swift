@@ -62,7 +62,6 @@ package struct ReplayFailure {
   package struct Subject {
     /// The name of the session.
     package let session: String
-    /// The path.
     package let path: StatePath
   }
 

@@ -54,7 +54,7 @@ struct ScriptRecorder: Sendable {
     reportDuplicates(among: members.map { Name($0.key, at: $0.keyRange) })
   }
 
-  /// Adds the seed; there is one at most.
+  /// Adds the seed; there is at most one.
   mutating func add(_ seed: Seed) {
     if let first = header.seed {
       report(.duplicateSeed(first: first.range), at: seed.range)
@@ -63,7 +63,7 @@ struct ScriptRecorder: Sendable {
     }
   }
 
-  /// Adds a setting of the trace; each is given once at most.
+  /// Adds a setting of the trace; each is given at most once.
   mutating func add(_ setting: TraceSetting) {
     if let first = header.trace.first(where: { $0.key == setting.key }) {
       report(.duplicateSetting(setting.key, first: first.keyRange), at: setting.keyRange)

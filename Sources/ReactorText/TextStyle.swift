@@ -4,9 +4,7 @@ package enum TextStyle: String, Sendable {
   case failure = "1;31"
   /// A result without a failure.
   case success = "1;32"
-  /// A warning.
   case warning = "1;33"
-  /// A note.
   case note = "1;36"
   /// The frame around an excerpt.
   case margin = "1;34"

@@ -18,12 +18,12 @@ struct StateDirectory {
     self.system = system
   }
 
-  /// Makes the directory and those that it is in, as far as they are missing.
+  /// Makes the directory and its missing parents.
   func create() { try? system.createDirectories(at: path) }
 }
 
 extension SystemCalls {
-  /// Makes a directory and those that it is in, as far as they are missing.
+  /// Makes a directory and its missing parents.
   ///
   /// - Throws: The first error after the last directory that could be made or was there.
   func createDirectories(at path: String) throws(SystemError) {

@@ -84,7 +84,7 @@ public struct Tool: Sendable {
     system.exitProcess(status.rawValue)
   }
 
-  /// Ends a process that cannot know what it is to do.
+  /// Ends a process that does not know its job.
   private static func fail(_ error: ToolError, on system: PosixSystem) -> Never {
     let output = OutputWriter(to: .standardError, as: .standardError, on: system)
     output.write("error[\(error.id)]: \(error.message)\n")

@@ -17,7 +17,7 @@ package struct ToolError: Error, Equatable, Sendable {
     self.isUsage = isUsage
   }
 
-  /// Makes an error of one that concerns a file.
+  /// Wraps an error about a file.
   package init(_ error: FileError) {
     self.init(id: error.id, error.message)
   }

@@ -3,7 +3,6 @@ package import ReactorText
 extension CoverageReport {
   /// The version of the format.
   package static let version = 1
-  /// The key of the version.
   package static let versionKey = "reactor-trace-coverage"
 
   /// The report for programs, which ``init(json:)`` reads.

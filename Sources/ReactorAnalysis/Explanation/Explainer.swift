@@ -102,7 +102,7 @@ package struct Explainer {
 }
 
 extension MethodPattern {
-  /// Returns whether a call has the arguments that are asked for, as far as the trace shows them.
+  /// Returns whether the trace shows a call with the arguments that the question has.
   fileprivate func matches(_ call: TimelineSpan) -> Bool {
     if arguments.isEmpty { return true }
     let list = PrintedValue(".call" + call.text.dropFirst(call.method.count))

@@ -80,7 +80,6 @@ package struct StateFacet {
     }
   }
 
-  /// Indicates whether the facet is a collection.
   var isCollection: Bool { if case .collection = kind { true } else { false } }
 
   /// All values that are told apart, as they are shown, in the order of declaration.

@@ -73,7 +73,6 @@ package final class Timeline {
   /// The events in the order in which they happened.
   package var events: TimelineEvents { TimelineEvents(timeline: self) }
 
-  /// The event with an index.
   package func event(_ index: Int) -> TimelineEvent {
     TimelineEvent(timeline: self, index: index)
   }
@@ -89,12 +88,10 @@ package final class Timeline {
   /// The time of the last event, in nanoseconds.
   package var endTime: Int64 { records.last?.time ?? 0 }
 
-  /// The line of the script that a step is on.
   package func scriptLine(of step: StepPlace) -> ScriptLine? { lineOfStep(step) }
 
   // MARK: - Actions
 
-  /// The action with a number.
   package func action(numbered number: Int) -> TimelineAction? {
     guard actionEvents.indices.contains(number), actionEvents[number] >= 0 else { return nil }
     return TimelineAction(event: event(Int(actionEvents[number])), number: number)
@@ -112,7 +109,6 @@ package final class Timeline {
 package struct TimelineSession {
   /// The handle that events carry.
   package let id: SessionID
-  /// The name of the session.
   package let name: String
   /// Its reactor and the types of that; nil for the replay as a whole.
   package let types: SessionTypes?
@@ -156,7 +152,7 @@ extension Timeline {
     return effects[first...].first { $0.cause == number }
   }
 
-  /// The calls of services that an action has caused, as far as they began before an event.
+  /// The calls of services that an action has caused before an event.
   package func calls(ofAction number: Int, before event: Int = .max) -> [TimelineSpan] {
     guard let action = action(numbered: number) else { return [] }
     let first = calls.partitioningIndex { $0.beginning > action.event.index }

@@ -4,7 +4,6 @@ package import ReactorTraceFormat
 /// An event of a timeline. It is a handle: its content is read on demand.
 package struct TimelineEvent {
   let timeline: Timeline
-  /// The index of the event in its timeline.
   package let index: Int
 
   private var record: TimelineRecord { timeline.records[index] }

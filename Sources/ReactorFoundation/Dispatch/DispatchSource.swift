@@ -7,7 +7,7 @@ import ReactorLocks
 /// The other sources of Dispatch, such as those of signals and files, are those of
 /// `Dispatch.DispatchSource`.
 public enum ReplayDispatchSource {
-  /// Makes a timer, which is to be resumed.
+  /// Makes a timer, which starts when it is resumed.
   ///
   /// ```swift
   /// let timer = DispatchSource.makeTimerSource(queue: .main)

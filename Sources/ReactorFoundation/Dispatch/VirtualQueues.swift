@@ -27,7 +27,6 @@ final class VirtualQueues {
   /// Keeps the queues that have a line, so that each keeps its identity.
   private var queues: [ReplayDispatchQueue] = []
 
-  /// The queues of a replay.
   static func of(_ context: ReplayContext) -> VirtualQueues {
     context.object { VirtualQueues() }
   }
@@ -57,12 +56,10 @@ final class VirtualQueues {
     return try run(on: queue, line, work)
   }
 
-  /// Suspends a queue.
   func suspend(_ queue: ReplayDispatchQueue) {
     line(of: queue).suspensions += 1
   }
 
-  /// Resumes a queue.
   func resume(_ queue: ReplayDispatchQueue) {
     let line = line(of: queue)
     guard line.suspensions > 0 else { return }

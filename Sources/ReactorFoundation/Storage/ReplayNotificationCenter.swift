@@ -114,7 +114,7 @@ public final class ReplayNotificationCenter: Sendable {
     removeObserver(observer, name: nil, object: nil)
   }
 
-  /// Ends an observation, as far as it is of notifications of a name and a sender.
+  /// Ends the part of an observation that is about notifications of a name and a sender.
   ///
   /// - Parameters:
   ///   - observer: The token or the object that observes.

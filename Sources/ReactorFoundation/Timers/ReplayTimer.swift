@@ -152,7 +152,6 @@ public final class ReplayTimer: NSObject, @unchecked Sendable {
     real?.invalidate()
   }
 
-  /// Adds it to a run loop.
   func add(to runLoop: Foundation.RunLoop, _ mode: Foundation.RunLoop.Mode) {
     guard let replay = LocalReplay.current else {
       let real = state.withLock { $0.real }

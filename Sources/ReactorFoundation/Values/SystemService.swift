@@ -31,10 +31,8 @@ final class SystemService: ScriptedService {
     return start.addingTimeInterval(context.now.timeIntervalSinceReferenceDate)
   }
 
-  /// The time zone.
   var timeZone: TimeZone { script.stubbed(Self.timeZone) ?? Self.greenwich }
 
-  /// The locale.
   var locale: Locale { script.stubbed(Self.locale) ?? Locale(identifier: "en_US_POSIX") }
 
   private static let greenwich = TimeZone(identifier: "UTC") ?? .gmt

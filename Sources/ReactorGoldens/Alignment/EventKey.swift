@@ -49,7 +49,6 @@ struct Numbering<Key: Hashable> {
     numbers.reserveCapacity(minimumCapacity)
   }
 
-  /// The number of keys.
   var count: Int { numbers.count }
 
   /// The number of a key, which is added if it is new.

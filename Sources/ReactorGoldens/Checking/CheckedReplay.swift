@@ -100,18 +100,15 @@ final class CheckedReplay {
     return ScriptPlace(file: file.name, line: file.line(of: step.offset))
   }
 
-  /// The step that an action goes back to, as far as the log knows it.
+  /// The step that an action goes back to, if the log knows it.
   func step(ofAction number: Int) -> StepPlace? { log.origin(ofAction: number) }
 }
 
 /// The options with which the trace of a script is made, so that it can be compared with its
 /// golden.
 struct CheckSettings {
-  /// The options of the trace.
   var options: TraceOptions
-  /// The header of the trace.
   var header: TraceHeader
-  /// The options of the replay.
   var replay: ReplayOptions
   /// Notes for the user.
   var notes: [String] = []

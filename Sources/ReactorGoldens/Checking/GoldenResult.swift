@@ -103,7 +103,6 @@ package struct GoldenFailure: Codable, Sendable {
   package enum Reason: String, Codable, Hashable, Sendable {
     /// The trace is not the golden.
     case differs
-    /// There is no golden.
     case noGolden
     /// The trace is the golden; but an expectation failed, or the replay did.
     case replayFailed

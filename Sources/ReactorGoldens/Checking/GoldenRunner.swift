@@ -25,7 +25,7 @@ package struct GoldenRunner {
   ///
   /// - Parameters:
   ///   - checker: Checks a script.
-  ///   - goldens: Writes what is to be written.
+  ///   - goldens: Writes goldens and traces.
   ///   - system: Gives the processes and the threads.
   ///   - jobs: The number of scripts that are replayed at a time.
   ///   - timeLimit: The maximum real time of each replay that has a process of its own.
@@ -91,7 +91,7 @@ package struct GoldenRunner {
       }
   }
 
-  /// Writes what is to be written, several files at a time.
+  /// Writes the changed goldens and traces, several files at a time.
   private func settle(
     _ results: inout [GoldenResult], update: GoldenUpdate?, keepsPending: Bool
   ) {

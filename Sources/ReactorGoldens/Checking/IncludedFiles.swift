@@ -2,7 +2,7 @@ package import ReactorDiagnostics
 package import ReactorPlanning
 package import ReactorSystem
 
-/// The files that one script includes, as far as they are in a directory, the root.
+/// The files of a directory, the root, that one script includes.
 ///
 /// A path is followed from the file that has it. Where it leads is decided twice: by its words,
 /// before the file system is asked for anything, and by what its symbolic links lead to.

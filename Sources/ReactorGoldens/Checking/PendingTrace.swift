@@ -103,7 +103,6 @@ package struct PendingTrace: Sendable {
     }
   }
 
-  /// Makes it the golden.
   private func accept(in files: Files) throws(GoldenProblem) {
     do throws(FileError) {
       try files.write(bytes, to: script.goldenPath)

@@ -45,14 +45,14 @@ package struct DeadReplay {
   /// The same time in words.
   private let timeText: String
   private let phase: ReplayLog.Phase
-  /// The number of actions that were sent, and that of the one that was being handled.
+  /// The number of actions that were sent, and the number of the action that was being handled.
   private let actions: Int
   private let currentAction: Int?
-  /// The names of the files of its script, as far as they are known.
+  /// The known names of the files of its script.
   package private(set) var files: [String] = []
   /// Its trace, or the end of it.
   package let trace: [UInt8]
-  /// The bytes that it had written to its standard output and its standard error, as far as that is shown.
+  /// The part of its standard output and its standard error that is shown.
   package var output: [UInt8]
   private let mark: CodeMark.State
   /// Indicates whether the process has begun with its task.

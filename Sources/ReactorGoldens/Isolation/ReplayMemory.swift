@@ -110,7 +110,7 @@ package struct ReplayMemory {
     return ReplayLog(in: log)
   }
 
-  /// Notes the files of a plan, as far as there is room for their names.
+  /// Notes the files of a plan, until there is no more room for their names.
   package func note(_ plan: Plan) {
     var bytes: [UInt8] = []
     for file in plan.files {
@@ -195,7 +195,7 @@ package struct ReplayMemory {
   /// Indicates whether the worker has ended since its trace was larger than it may become.
   package var endedAtTraceLimit: Bool { isInUse && hasReachedLimit.value != 0 }
 
-  /// The names of the script's files, as far as the worker has left them.
+  /// The names of the script's files that the worker has left.
   package var leftNames: [String] {
     names.bytes(0..<leftLength(namesLength, of: names)).split(separator: 0)
       .map { String(decoding: $0, as: UTF8.self) }

@@ -12,7 +12,7 @@ package struct GoldenSummary: Sendable {
     case broken = 2
   }
 
-  /// The golden and pending traces whose scripts are gone, as far as they are still there.
+  /// The golden and pending traces that still exist, but whose scripts are gone.
   package var obsolete: [String] = []
   /// The number of such traces that were removed.
   package var removed = 0

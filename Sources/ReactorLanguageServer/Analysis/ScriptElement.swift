@@ -7,13 +7,10 @@ struct ScriptElement {
   enum Kind {
     /// The name of a registered reactor.
     case reactor(String)
-    /// The name of a session.
     case session(Name)
     /// The case of an action that is sent to a session, or counted, or followed.
     case action(String, session: Name?)
-    /// A path into the state of a session.
     case path(StatePath, session: Name?)
-    /// A method of a service.
     case method(String, service: String)
     /// An event from outside.
     case event(String, source: String)

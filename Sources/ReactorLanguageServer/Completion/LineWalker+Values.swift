@@ -69,7 +69,6 @@ extension LineWalker {
     return false
   }
 
-  /// The type of a member by its name.
   private func member(_ name: String, of layout: TypeLayout) -> TypeLayout? {
     let layout = shown(layout)
     switch layout.kind {

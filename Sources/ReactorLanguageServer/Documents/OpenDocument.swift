@@ -13,9 +13,7 @@ final class OpenDocument {
   var isSaved = false
   /// The language as the client calls it.
   let language: String
-  /// The number of the version.
   private(set) var version: Int
-  /// The text.
   private(set) var text: TextBuffer
 
   /// The analysis of this version, if it has been made.
@@ -28,7 +26,7 @@ final class OpenDocument {
   var includedPaths: Set<PathBytes> = []
   /// The tokens that the client has; nil if it has asked for none.
   var sentTokens: SentTokens?
-  /// The golden of the script, as far as it is known.
+  /// The known state of the script's golden.
   var golden = GoldenState.unknown
   /// The edits since the replay began that is under way; nil if there is none.
   var editsSinceReplay: [TextEdit]?

@@ -91,7 +91,6 @@ struct TextBuffer {
     return lower..<max(lower, offset(of: positions.upperBound))
   }
 
-  /// The position of an offset.
   func position(of offset: Int) -> TextPosition {
     let offset = min(max(0, offset), bytes.count)
     let line = line(of: offset)
@@ -119,7 +118,6 @@ struct TextBuffer {
     return units
   }
 
-  /// The positions of a range of the source.
   func positions(of range: SourceRange) -> Range<TextPosition> {
     let start = position(of: Int(range.lower))
     return start..<max(start, position(of: Int(range.upper)))

@@ -62,7 +62,6 @@ struct CompletionPlace {
     "into": "tap ", "from": "include \"",
   ]
 
-  /// The completion at the place.
   func completion(by vocabulary: ScriptVocabulary) -> Completion? {
     switch choices {
     case .line: vocabulary.completion(of: line, at: line.count)

@@ -12,7 +12,6 @@ package struct ScriptVocabulary: Sendable {
   package struct Session: Sendable {
     package let name: String
     package let kind: Registration
-    /// The type of its states.
     package let state: TypeLayout
     /// The pulse fields of the state, by the paths that lead to them.
     package let pulses: [String]
@@ -52,7 +51,7 @@ package struct ScriptVocabulary: Sendable {
     sessions = names.compactMap { session(named: $0.name, kind: $0.kind) }
   }
 
-  /// Makes the vocabulary of a script as far as it can be read.
+  /// Makes the vocabulary of the readable part of a script.
   package init(
     _ registry: ReactorRegistry, of file: SourceFile, reactor: String? = nil,
     descriptions: DescriptionCache = DescriptionCache()
@@ -78,7 +77,6 @@ package struct ScriptVocabulary: Sendable {
   /// The names of the sessions that views may open.
   private var pushed: Set<String> { registry.pushes(from: sessions.map(\.kind)) }
 
-  /// The names of all sessions.
   var sessionNames: [String] {
     let declared = sessions.map(\.name)
     return declared + pushed.subtracting(declared).sorted()
@@ -150,7 +148,6 @@ package final class DescriptionCache: Sendable {
   /// Makes an empty cache.
   package init() {}
 
-  /// The description of a reactor.
   package func description(of kind: Registration, in registry: ReactorRegistry)
     -> ReactorDescription
   {

@@ -128,7 +128,6 @@ package struct PageDocument {
 
 /// A script in the index of a page.
 package struct PageScript {
-  /// The name of the script.
   package var name: String
   /// The result of its check, such as `passed`; nil where nothing was checked.
   package var verdict: String?
@@ -147,7 +146,6 @@ package struct PageScript {
   /// The commands that a reader may want to copy.
   package var commands = PageCommands()
 
-  /// Makes an entry.
   package init(
     name: String, verdict: String? = nil, headline: String? = nil, line: String = "",
     problems: String? = nil, duration: String? = nil, block: Int? = nil, command: String? = nil

@@ -77,7 +77,6 @@ struct FoldedAxis {
     (place * 1_000_000).rounded() / 1_000_000
   }
 
-  /// The place of a time.
   func place(of time: Int64) -> Double {
     var (low, high) = (0, points.count - 1)
     while high - low > 1 {

@@ -6,15 +6,12 @@ import ReactorTraceFormat
 struct TimelineLayout {
   /// The rows of a session.
   struct Lane: Equatable {
-    /// The number of rows of effects.
     var effectRows = 0
-    /// The number of rows of calls.
     var callRows = 0
   }
 
   /// A path whose value over time is shown as a strip.
   struct Pin: Equatable {
-    /// The number of the session.
     let session: Int
     /// The path as scripts write it.
     let path: String
@@ -24,7 +21,6 @@ struct TimelineLayout {
   let lanes: [Lane]
   /// The row of each effect in the lane of its session.
   let effectRows: [Int]
-  /// The row of each call.
   let callRows: [Int]
   /// The time of each event in nanoseconds, or its place if all are at one time.
   let times: [Int64]

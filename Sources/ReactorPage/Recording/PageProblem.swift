@@ -17,7 +17,6 @@ package struct PageProblem {
   /// The number of the session, and the path in its state that the failure is about.
   package var subject: (session: Int, path: String)?
 
-  /// Describes a failure.
   package init(
     _ message: String, at place: String = "", line: (file: Int, number: Int) = (0, 0),
     source: String = "", notes: [String] = [], event: Int? = nil,

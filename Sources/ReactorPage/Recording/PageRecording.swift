@@ -12,7 +12,6 @@ package struct PageRecording {
     let parent: Int
   }
 
-  /// The recording.
   let timeline: Timeline
   /// The names of the sessions as lines have them; the first one is the replay as a whole.
   let sessions: [String]
@@ -23,7 +22,6 @@ package struct PageRecording {
   /// For each state in order: the numbers of the fields that it changed, each before the number of the
   /// field's new value.
   private(set) var changes: [[Int]] = []
-  /// The values.
   private(set) var values = ValueTable()
   /// The files that actions come from, the script first.
   private(set) var files: [String]
@@ -88,7 +86,6 @@ package struct PageRecording {
     return files.count - 1
   }
 
-  /// The number of events.
   package var count: Int { timeline.events.count }
 
   /// Indicates whether all events are at one time. Their order is then all that a timeline can

@@ -16,7 +16,6 @@ package struct PageReplay {
     /// Indicates whether this is the same replay with two answers the other way round, instead of a golden.
     package var isOtherOrder = false
 
-    /// Makes a comparison.
     package init(
       expected: PageRecording, partners: [Int], changed: [Int], kinds: TraceKindSet
     ) {
@@ -42,7 +41,6 @@ package struct PageReplay {
   /// The kinds of events that the trace shows, as its first line names them.
   package var kinds: TraceKindSet
 
-  /// Makes the page of a replay.
   package init(
     name: String, sources: [PageSource] = [], found: PageRecording, kinds: TraceKindSet,
     comparison: Comparison? = nil, problems: [PageProblem] = [], explanation: [String] = []

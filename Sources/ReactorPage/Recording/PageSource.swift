@@ -7,7 +7,6 @@ package struct PageSource {
   /// The content, in lines that end with `\n`.
   package var text: String
 
-  /// Makes a file.
   package init(name: String, text: String) {
     self.name = name
     self.text = text

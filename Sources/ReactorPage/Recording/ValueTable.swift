@@ -39,7 +39,6 @@ struct ValueTable {
     return number
   }
 
-  /// The number of a value.
   mutating func number(of value: PrintedValue) -> Int {
     switch value {
     case .leaf(let text): return self.number(of: Node.leaf(ExactString(text)))

@@ -43,7 +43,7 @@ struct StillCanvas {
     return Double(cut.count) * Still.Metrics.character
   }
 
-  /// A length with one decimal at most.
+  /// A length with at most one decimal.
   static func number(_ value: Double) -> String {
     let tenths = Int((value * 10).rounded())
     let (whole, rest) = tenths.quotientAndRemainder(dividingBy: 10)

@@ -11,7 +11,6 @@ struct SessionParts {
   /// The calls of each session, with their rows.
   private(set) var calls: [[(span: TimelineSpan, row: Int)]]
 
-  /// Divides a recording.
   init(_ timeline: Timeline, _ layout: TimelineLayout) {
     events = timeline.sessions.map { _ in [] }
     effects = timeline.sessions.map { _ in [] }

@@ -31,7 +31,6 @@ package struct PlannedCondition {
 
 /// A place in the state of a session.
 package struct StatePlace {
-  /// The number of the session.
   package let session: Int
   /// Indicates whether the state before the action is meant, in an `after` rule.
   package let isOld: Bool

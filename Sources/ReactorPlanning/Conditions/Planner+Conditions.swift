@@ -197,7 +197,7 @@ extension NumberSyntax.Kind {
 }
 
 extension ExpectationSyntax.Comparison {
-  /// The reason why two operands cannot be compared, as far as their types are known; nil if they can.
+  /// The reason why two operands cannot be compared; nil if they can be, or if their types are not known.
   fileprivate func problem(left: TypeLayout?, right: TypeLayout?) -> Diagnostic? {
     let (sign, range) = (`operator`, operatorRange)
     guard let left = left?.throughOptionals, left.kind != .existential else { return nil }

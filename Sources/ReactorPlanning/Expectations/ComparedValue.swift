@@ -10,7 +10,6 @@ struct ComparedValue {
   /// The value as a trace would print it; empty if the value is a scalar of the replay, which is
   /// compared with scalars alone.
   let text: String
-  /// Indicates whether the value is nil.
   let isNil: Bool
   /// The value, if it is a number, a string or a Boolean.
   let scalar: ScalarValue?
@@ -127,7 +126,6 @@ enum ScalarValue {
       || isText(left) && isText(right)
   }
 
-  /// Returns whether values of a kind have an order.
   static func hasOrder(_ kind: ValueKind) -> Bool { kind.isScalar && kind != .bool }
 
   /// Returns whether values of a kind are strings.

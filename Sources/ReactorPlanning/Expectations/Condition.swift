@@ -5,7 +5,7 @@ import ReactorScript
 import ReactorTraceFormat
 package import ReactorTypeLayout
 
-/// An operator and its right side, checked against the type of the left side as far as it is known.
+/// An operator and its right side, checked against the type of the left side if it is known.
 package final class Condition {
   fileprivate enum Test {
     case equals(isNegated: Bool)
@@ -101,7 +101,7 @@ package final class Condition {
     return text(of: view, spending: budget) == expected.text
   }
 
-  /// A value as a trace would print it, which costs as much as it is long.
+  /// A value as a trace would print it; its length is spent from the budget.
   private func text(of view: ValueView, spending budget: ComparisonBudget) -> String {
     let text = rules.text(of: view)
     budget.spend(text.utf8.count)

@@ -12,7 +12,6 @@ package struct Expectation {
     case noPulse([String])
   }
 
-  /// The subject of the expectation.
   package let subject: Subject
   /// The expectation as a trace prints it.
   package let text: String

@@ -72,7 +72,6 @@ extension TypeLayout {
     kind == .optional ? element?.throughOptionals ?? self : self
   }
 
-  /// The optional of this type.
   var optional: TypeLayout {
     func wrap<Value>(_ type: Value.Type) -> Any.Type { Value?.self }
     return TypeLayout(_openExistential(type, do: wrap))

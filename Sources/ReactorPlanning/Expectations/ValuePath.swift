@@ -3,7 +3,7 @@ import ReactorScript
 import ReactorTraceFormat
 package import ReactorTypeLayout
 
-/// A way into a value, checked as far as the types are known.
+/// A way into a value, checked against the types that are known.
 package struct ValuePath {
   /// One move on the way.
   enum Move {
@@ -43,7 +43,7 @@ package struct ValuePath {
   private(set) var steps: [Step] = []
   /// The type at the end, or nil if only the replay will know it.
   private(set) var target: TypeLayout?
-  /// The label under which traces redact what the path leads to, as far as the types determine it.
+  /// The label under which traces redact the end of the path, if the types determine it.
   private(set) var redaction: String?
   /// The place of the path's end, if only stored properties of structs and tuples lead to it: then no
   /// way has to be gone.
@@ -91,7 +91,7 @@ package struct ValuePath {
     syntax.components.contains { if case .every = $0 { true } else { false } }
   }
 
-  /// The written path as far as a number of components go.
+  /// The first components of the written path.
   func prefix(_ componentCount: Int) -> String {
     StatePath(Array(syntax.components.prefix(componentCount)), at: syntax.range).text
   }
@@ -101,7 +101,7 @@ package struct ValuePath {
 package enum Finding {
   /// A value, and the label under which traces redact it.
   case value(ValueView, redactedAs: String?)
-  /// Nothing, and why.
+  /// The path ends early, for this reason.
   case nothing(DeadEnd)
 }
 

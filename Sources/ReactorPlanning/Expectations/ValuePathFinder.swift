@@ -65,7 +65,7 @@ struct ValuePathFinder {
     isExact = false
   }
 
-  /// Moves on to the value that a trace shows instead, as far as the type determines it.
+  /// Moves on to the value that a trace shows instead, if the type determines it.
   private mutating func skipWrappers() {
     // A bound, as a reactor's state may be a reactor of the same type.
     for _ in 0..<Self.maximumSubstitutes {

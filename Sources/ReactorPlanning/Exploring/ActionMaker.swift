@@ -299,7 +299,6 @@ extension TypeLayout {
     }
   }
 
-  /// Indicates whether it is a type of numbers.
   fileprivate var isNumber: Bool {
     switch kind {
     case .signed, .signed128, .unsigned, .unsigned128, .half, .float, .double, .extended: true

@@ -18,7 +18,7 @@ package struct PlannedExploration {
     }
   }
 
-  /// The number of steps that are chosen at most.
+  /// The maximum number of steps that are chosen.
   package let limit: Int
   /// The steps that may be chosen.
   package internal(set) var candidates: [Candidate] = []

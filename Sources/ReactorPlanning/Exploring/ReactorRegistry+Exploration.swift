@@ -8,7 +8,7 @@ extension ReactorRegistry {
   ///
   /// - Parameters:
   ///   - reactor: The name of the reactor.
-  ///   - choices: The number of actions at most.
+  ///   - choices: The maximum number of actions.
   package func exploration(of reactor: String, choices: Int) -> String {
     "reactor \(reactor)\nchoose \(choices)\n"
   }
@@ -19,7 +19,7 @@ extension ReactorRegistry {
   ///
   /// - Parameters:
   ///   - reactor: The name of the reactor.
-  ///   - choices: The number of steps at most.
+  ///   - choices: The maximum number of steps.
   package func thoroughExplorations(of reactor: String, choices: Int) -> [String] {
     guard let registration = self[reactor] else { return [] }
     let description = registration.describe(in: self)

@@ -2,7 +2,6 @@
 indirect enum PatternNode {
   /// Nothing, which is everywhere.
   case empty
-  /// One character.
   case character(CharacterTest)
   /// A place between two characters.
   case place(PatternPlace)
@@ -88,7 +87,6 @@ enum CharacterTest {
 
   /// Any character but one that ends a line.
   case any
-  /// The character itself.
   case literal(Character)
   /// A character of a sort, or of none.
   case kind(Kind, isNegated: Bool)

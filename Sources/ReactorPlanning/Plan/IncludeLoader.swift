@@ -32,14 +32,12 @@ package struct IncludeProblem: Error {
   /// Advice.
   let label: String?
 
-  /// Describes a problem.
   package init(id: String, _ message: String, label: String? = nil) {
     self.id = id
     self.message = message
     self.label = label
   }
 
-  /// There are no files to include.
   package static let noFiles = Self(id: "unreadable-include", "files cannot be included here")
 
   /// The file can't be read, and why.
@@ -47,7 +45,7 @@ package struct IncludeProblem: Error {
     Self(id: "unreadable-include", "cannot include \(path.quoted): \(reason)")
   }
 
-  /// Too much has been included.
+  /// The included files exceed a limit.
   static func tooMany(_ words: String) -> Self {
     Self(id: "too-many-includes", words)
   }

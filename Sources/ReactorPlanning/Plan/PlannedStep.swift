@@ -25,12 +25,10 @@ package struct PlannedStep {
 
   // The order of the fields leaves no room between them.
 
-  /// The kind of step.
   package let kind: Kind
   /// Indicates whether `time` is when the step runs; else it is how long a `wait` waits.
   package let isTimed: Bool
   @usableFromInline let file: UInt16
-  /// The number of the session.
   package let session: UInt32
   /// The number of the action among those of the session, of the stub, of the
   /// gesture, of the expectation, of the event or of the rule.
@@ -39,7 +37,6 @@ package struct PlannedStep {
   /// In nanoseconds.
   package let time: Int64
 
-  /// The place of the step in its file.
   @inlinable
   package var place: StepPlace { StepPlace(file: file, offset: offset) }
 

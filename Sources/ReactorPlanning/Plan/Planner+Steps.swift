@@ -15,7 +15,6 @@ extension Planner {
     }
   }
 
-  /// Adds a step.
   mutating func add(_ step: Step) {
     checkTime(of: step)
     checkWord(of: step)

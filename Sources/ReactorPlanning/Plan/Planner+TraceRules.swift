@@ -10,7 +10,7 @@ extension Planner {
   mutating func addTraceRules(_ settings: [TraceSetting]) {
     guard settings.contains(where: { $0.key == .fields || $0.key == .redact }) else { return }
     let sessions = plan.sessions.map(\.kind)
-    // A script whose sessions are all invalid has a better reason than that they lack a field.
+    // If all sessions of the script are invalid, their problems explain more than a missing field.
     guard !sessions.isEmpty, brokenSessions.isEmpty else { return }
     let pushed = plan.registry.pushes(from: sessions).sorted().compactMap { plan.registry[$0] }
     var seen: Set<String> = []

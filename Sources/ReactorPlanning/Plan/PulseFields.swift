@@ -28,7 +28,6 @@ package struct PulseFields {
 
   /// The fields, in their order.
   package private(set) var fields: [Field] = []
-  /// The counters of the fields.
   private var counters: [Counter] = []
 
   /// Finds the pulse fields of a type of state.
@@ -43,7 +42,6 @@ package struct PulseFields {
   /// The paths of the fields, in their order.
   var names: [String] { fields.map(\.name) }
 
-  /// Returns whether a field has been assigned in a turn.
   package func isAssigned(_ name: String, in turn: Int) -> Bool {
     zip(fields, counters).contains { $0.name == name && $1.turn == turn }
   }

@@ -7,7 +7,6 @@ package import ReactorTypeLayout
 
 /// The part of a plan that belongs to one session: its options and the actions that it is sent, decoded.
 package class SessionPlan {
-  /// The name of the session.
   package let name: String
   package let kind: Registration
   /// The place of its declaration; nil if no file declares it.

@@ -6,11 +6,9 @@ package import ReactorScript
 package struct PlannedQuestion {
   /// The things that can be explained.
   package enum Subject {
-    /// A path into a state.
     case path(StatePath)
     /// Pulse fields, by the paths that lead to them.
     case pulses([String])
-    /// Calls of a method.
     case calls(MethodPattern)
   }
 
@@ -39,7 +37,7 @@ extension Planner {
     var planner = Planner(reading: file, with: registry, reactor: reactor, including: loader)
     let (syntax, problems) = QuestionSyntax.read(question)
     planner.problems = problems
-    // A script that has no sessions has a better reason than that the question has none.
+    // If the script has no sessions, its own problem explains more than one of the question.
     let planned =
       planner.plan.sessions.isEmpty ? nil : syntax.flatMap { planner.plan($0, in: question) }
     planner.findings.append(planner.problems, in: question)

@@ -161,7 +161,6 @@ package struct ScriptSchema {
       }
   }
 
-  /// A step of a shape.
   private func object(_ shape: StepShape) -> JSONValue {
     let keys = [shape.kind] + shape.others + [.at]
     return [
@@ -173,7 +172,6 @@ package struct ScriptSchema {
     ]
   }
 
-  /// The value that a key has.
   private func value(of key: StepKey) -> JSONValue {
     switch key {
     case .wait, .at, .after, .within: Self.duration

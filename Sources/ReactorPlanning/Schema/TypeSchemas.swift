@@ -19,7 +19,6 @@ struct TypeSchemas {
     self.rules = rules
   }
 
-  /// The schema of a type.
   mutating func schema(for layout: TypeLayout) -> JSONValue {
     if let rule = rules.decoding.rule(for: layout) { return schema(of: rule, for: layout) }
     switch layout.kind {

@@ -93,8 +93,6 @@ struct EventCases<Event>: ScriptedEvents {
 package struct DecodedEvent {
   /// Gives the event as a trace shows it: `socket.message("hi")`.
   package let text: (ValueFormatter) -> String
-  /// Publishes it.
   package let publish: (ReplayContext) -> Void
-  /// Indicates whether a value that a service publishes is this event.
   package let isPublished: (_ service: String, _ value: ValueView, ValueFormatter) -> Bool
 }

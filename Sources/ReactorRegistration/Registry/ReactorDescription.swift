@@ -12,7 +12,6 @@ package struct ReactorDescription: Sendable {
     package let type: String
     /// The value it has at first, as a trace shows it.
     package let value: String
-    /// Indicates whether it is a pulse.
     package let isPulse: Bool
   }
 

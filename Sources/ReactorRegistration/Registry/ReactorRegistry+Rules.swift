@@ -53,7 +53,6 @@ extension ReactorRegistry {
     add(.code(StateRule(name, .settled, holds)), of: reactor)
   }
 
-  /// Indicates whether any reactor has rules.
   package var hasRules: Bool { !reactorRules.isEmpty }
 
   /// The rules of a reactor, in the order in which they were registered.

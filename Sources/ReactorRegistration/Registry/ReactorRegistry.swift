@@ -165,7 +165,6 @@ public struct ReactorRegistry: Sendable {
     return registry
   }
 
-  /// The registration of a name.
   package subscript(name: String) -> Registration? { byName[name] }
 
   /// The names, in alphabetical order.
@@ -181,7 +180,6 @@ public struct ReactorRegistry: Sendable {
     return known
   }
 
-  /// All problems of the registrations.
   package var problems: [RegistrationProblem] {
     found + registrations.flatMap(problemsOfPushes) + reactorRules.compactMap(problem)
       + problemsOfExclusions

@@ -32,10 +32,8 @@ package final class Registration: Sendable {
   /// The actions that it takes.
   package var actions: [CaseSignature] { registered.actions }
 
-  /// The type of its actions.
   package var actionLayout: TypeLayout { registered.actionLayout }
 
-  /// The type of its states.
   var stateType: Any.Type { registered.stateType }
 
   /// The types whose values a trace shows by lines of their own: states, actions, and mutations if anybody

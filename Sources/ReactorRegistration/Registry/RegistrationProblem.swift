@@ -10,7 +10,6 @@ package struct RegistrationProblem: Equatable, Sendable {
     case reactor(String)
     /// The registrations of the reactors that hold values of a type.
     case type(TypeLayout)
-    /// None.
     case none
   }
 
@@ -69,7 +68,7 @@ package struct RegistrationProblem: Equatable, Sendable {
     Self(.none, "two events are registered as \(name.quoted); rename one of them")
   }
 
-  /// A type whose cases are to be events has none.
+  /// A type whose cases should be events has none.
   package static func noEvents(_ source: String, type: String) -> Self {
     Self(
       .none,

@@ -60,7 +60,6 @@ package enum CallChange {
   case emitted(ValueView)
   /// The last value has come.
   case answered(ValueView)
-  /// The call has failed.
   case failed(any Error)
   /// The subscriber has cancelled the call.
   case cancelled

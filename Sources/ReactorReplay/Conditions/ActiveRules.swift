@@ -139,7 +139,7 @@ final class ActiveRules {
     return body()
   }
 
-  /// Checks a rule if it is to be checked now.
+  /// Checks a rule if it is due.
   ///
   /// - Returns: The part of its condition that has broken it, if it has turned from holding to broken.
   private func check(_ index: Int, isSettled: Bool) -> Int? {

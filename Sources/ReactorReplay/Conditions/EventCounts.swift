@@ -48,13 +48,11 @@ struct EventCounts {
   /// The number of events that have been counted for one of the numbers.
   subscript(index: Int) -> Int { counts[index] }
 
-  /// Indicates whether calls of methods are counted.
   var includesCalls: Bool { !calls.isEmpty }
 
   /// Returns whether actions that a session handles are counted.
   func includesActions(ofSession session: Int) -> Bool { sent.concerns(session: session) }
 
-  /// Returns whether the effects of a session are counted.
   func includesEffects(ofSession session: Int) -> Bool { live.concerns(session: session) }
 
   /// Counts an action that a session handles.
@@ -82,7 +80,6 @@ struct EventCounts {
     }
   }
 
-  /// Counts a change of a call.
   mutating func addCall(_ call: ServiceCall, _ change: CallChange) {
     let method = Method(service: call.service, name: call.method)
     for (parameters, numbers) in calls[method] ?? [:]

@@ -51,7 +51,6 @@ final class AnswerOrder: AnswerControl {
   private(set) var situations: [Int: Int] = [:]
   /// The number of pairs that were not kept.
   private(set) var omittedPairs = 0
-  /// Indicates whether answers are swapped.
   var isSwapping: Bool { swaps != nil }
   /// The places of the pairs that were swapped.
   private(set) var swapped: Set<Int> = []

@@ -21,7 +21,6 @@ struct ComparedOrders {
     let pair: AnswerOrder.Pair
     /// Indicates whether its first answer comes after all others of its instant.
     let isAtEnd: Bool
-    /// The values then.
     let values: ActiveRaceRules.SettledValues
   }
 

@@ -9,7 +9,6 @@ class Session {
   /// The name that the script and the trace call it.
   let name: String
   let recorder: SessionRecorder
-  /// The controls of its view.
   var controls = ViewControls()
 
   init(_ name: String, _ recorder: SessionRecorder) {

@@ -28,7 +28,6 @@ package final class PreparedPlan {
   /// The kits, by the places of the sessions; empty before the first one is made.
   private var kits: [(any SessionKit)?] = []
 
-  /// Prepares a plan.
   package init(_ plan: Plan) {
     self.plan = plan
   }
@@ -45,7 +44,6 @@ package final class PreparedPlan {
     return kit
   }
 
-  /// Makes a kit for one session.
   func makeKit(of session: SessionPlan) -> (any SessionKit)? {
     session.kind.open(with: SessionPreparation(plan: session, rules: plan.valueRules))
   }

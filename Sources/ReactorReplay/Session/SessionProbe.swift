@@ -8,7 +8,7 @@ import ReactorTypeLayout
 /// Generic over the three types, as the pipeline is, and not over the reactor, whose types would have
 /// to be looked up at each call.
 final class SessionProbe<Action, Mutation, State>: PipelineProbe<Action, Mutation, State> {
-  /// The actions that were handled, as far as they are kept.
+  /// The handled actions that are kept.
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
@@ -107,7 +107,6 @@ struct ActionHistory<Action> {
   /// The number of actions that are kept at least, once there have been as many.
   private static var capacity: Int { 1_000_000 }
 
-  /// The layout of the actions.
   let layout: TypeLayout
   /// In the order of their numbers.
   private var actions: [(number: Int, action: Action)] = []

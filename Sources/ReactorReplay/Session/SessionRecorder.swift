@@ -21,7 +21,6 @@ final class SessionRecorder: ViewEventSink {
   let id: SessionID
   /// The kinds of events that are recorded.
   let kinds: TraceKindSet
-  /// The layout of the states.
   let stateLayout: TypeLayout
   /// The origin of the latest state, in a replay that keeps it.
   private(set) var latest: Emission?
@@ -191,7 +190,6 @@ extension SessionRecorder {
     record(.effect(EffectProgress(number: replay.effectCount, .begins)), cause: cause)
   }
 
-  /// Records the end of an effect.
   func record(_ end: EffectProgress.Change, ofEffect effect: Int, cause: Int?) {
     guard let number = effectNumbers.removeValue(forKey: effect) else { return }
     record(.effect(EffectProgress(number: number, end)), cause: cause)

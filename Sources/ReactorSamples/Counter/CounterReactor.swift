@@ -25,7 +25,6 @@ final class CounterReactor: Reactor {
 
   /// The contents of the screen.
   struct State {
-    /// The count.
     var value = 0
     /// Indicates whether the spinner is visible.
     var isLoading = false
@@ -38,14 +37,12 @@ final class CounterReactor: Reactor {
     /// The duration of a change. With `0s` a change is immediate.
     var delay: Duration = .seconds(1)
 
-    /// The default options.
     init() {}
   }
 
   let initialState: State
   private let delay: Duration
 
-  /// Makes a counter.
   init(_ options: Options = Options()) {
     initialState = State(value: options.value)
     delay = options.delay

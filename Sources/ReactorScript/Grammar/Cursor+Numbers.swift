@@ -20,7 +20,7 @@ extension Cursor {
 
   private static let notDecimal = "numbers are decimal, such as 42 or 1.5e-7"
 
-  /// Skips a number as far as it is one, and says how the rest has to be corrected.
+  /// Skips the valid start of a number, and says how the rest has to be corrected.
   mutating func scanNumber() -> String? {
     if byte == UInt8(ascii: "+") { return "remove the '+'" }
     _ = skip("-")

@@ -17,7 +17,6 @@ package struct ActionSyntax: Hashable, Sendable {
 package struct ControlSyntax: Hashable, Sendable {
   /// The session whose view it belongs to, or nil for the default session.
   package var session: Name?
-  /// The name of the control.
   package var control: Name
 
   package init(session: Name? = nil, control: Name) {
@@ -25,7 +24,6 @@ package struct ControlSyntax: Hashable, Sendable {
     self.control = control
   }
 
-  /// The range in the source.
   package var range: SourceRange {
     session.map { $0.range.union(control.range) } ?? control.range
   }
@@ -54,7 +52,7 @@ package struct EventSyntax: Hashable, Sendable {
 
 /// A `choose` step, which makes a script an exploration: what may happen from here on, in any order.
 package struct ChoiceSyntax: Hashable, Sendable {
-  /// The number of choices at most, or nil for a step that adds to the list of an earlier one.
+  /// The maximum number of choices, or nil for a step that adds to the list of an earlier one.
   package var count: Count?
   /// The steps to choose from: actions, gestures and events without times; nil to make actions of all
   /// cases, or to take them from a script.

@@ -35,7 +35,6 @@ package struct ComparisonSyntax: Hashable, Sendable {
   /// Its range in its file.
   package var range: SourceRange
 
-  /// Makes a comparison.
   package init(
     isAny: Bool = false, _ left: OperandSyntax, _ comparison: ExpectationSyntax.Comparison,
     at range: SourceRange
@@ -89,7 +88,6 @@ package struct NumberSyntax: Hashable, Sendable {
     case action(ActionSyntax)
     /// Calls of a method, and with these arguments if there are some.
     case method(service: Name, method: Name, arguments: [ScriptArgument]?)
-    /// A pulse field.
     case field(StatePath)
   }
 

@@ -29,9 +29,7 @@ package struct ExpectationSyntax: Hashable, Sendable {
   /// The operator and the operand on its right.
   package struct Comparison: Hashable, Sendable {
     package var `operator`: Operator
-    /// The range of the operator.
     package var operatorRange: SourceRange
-    /// The operand on its right.
     package var right: OperandSyntax
 
     package init(_ operator: Operator, at operatorRange: SourceRange, _ right: OperandSyntax) {

@@ -3,7 +3,6 @@ package import ReactorDiagnostics
 /// A word that names something, with its place.
 package struct Name: Hashable, Sendable {
   package var text: String
-  /// The range in the source.
   package var range: SourceRange
 
   package init(_ text: String, at range: SourceRange) {

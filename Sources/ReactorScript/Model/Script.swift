@@ -107,7 +107,6 @@ package struct TraceSetting: Equatable, Sendable {
   }
 
   package var key: Key
-  /// The range of the key.
   package var keyRange: SourceRange
   /// Its values, at least one, as written: what they may be is for the trace's writer to say.
   package var values: [Name]
@@ -122,7 +121,6 @@ package struct TraceSetting: Equatable, Sendable {
 /// `seed 7`.
 package struct Seed: Equatable, Sendable {
   package var value: UInt64
-  /// The range of the number.
   package var range: SourceRange
 
   package init(_ value: UInt64, at range: SourceRange) {

@@ -28,7 +28,6 @@ package struct ScriptDuration: Hashable, Sendable {
   package var nanoseconds: Int64
   /// The unit that it was written in, which is the one that it is printed in.
   package var unit: Unit
-  /// The range in the source.
   package var range: SourceRange
 
   /// Makes a duration.

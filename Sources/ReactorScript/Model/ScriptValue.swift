@@ -15,7 +15,6 @@ package struct ScriptValue: Hashable, Sendable {
 
   /// The value as it was written.
   package var kind: Kind
-  /// The range in the source.
   package var range: SourceRange
 
   package init(_ kind: Kind, at range: SourceRange) {
@@ -116,7 +115,6 @@ package struct ScriptValue: Hashable, Sendable {
 package struct ScriptArgument: Hashable, Sendable {
   /// The label before the colon.
   package var label: String?
-  /// The range of the label.
   package var labelRange: SourceRange?
   package var value: ScriptValue
 

@@ -2,7 +2,6 @@ package import ReactorDiagnostics
 
 /// One step of a script: one line of the line form, one element of `steps` in the JSON form.
 package struct Step: Hashable, Sendable {
-  /// The kind of the step.
   package var kind: Kind
   /// The absolute virtual time at which it is done (`@2s`, `"at": "2s"`), or nil for now.
   package var time: ScriptDuration?

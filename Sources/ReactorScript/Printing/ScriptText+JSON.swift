@@ -249,7 +249,6 @@ extension ControlSyntax {
 }
 
 extension ActionSyntax {
-  /// The action in call syntax.
   fileprivate var call: String { ScriptText.made { $0.write(call: self) } }
 }
 

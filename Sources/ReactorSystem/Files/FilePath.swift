@@ -82,7 +82,6 @@ package struct PathBytes: Hashable, Sendable {
 
   package var path: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Returns whether the bytes of a string are a part of the path.
   package func contains(_ part: String) -> Bool {
     part.isEmpty || bytes.firstPlace(of: part.utf8) != nil
   }
@@ -111,7 +110,6 @@ extension String.UTF8View {
 }
 
 extension Files {
-  /// The path of the directory that a file is in.
   package static func directory(of path: String) -> String {
     let prefix = directoryPrefix(of: path)
     return prefix.isEmpty ? "." : prefix == "/" ? "/" : String(prefix.unicodeScalars.dropLast())

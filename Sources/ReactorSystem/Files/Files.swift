@@ -17,7 +17,6 @@ package struct Files: Sendable {
   /// The contents of files that are open in an editor, by their paths.
   private var openContents: [PathBytes: [UInt8]] = [:]
 
-  /// Makes the files of a system.
   package init(system: any SystemCalls) {
     self.system = system
   }
@@ -128,7 +127,7 @@ package struct Files: Sendable {
     try? system.status(ofFileAt: path)
   }
 
-  /// Looks at the file at a path; nil exactly if there is none.
+  /// Returns the status of the file at a path, or nil if there is no file.
   package func find(_ path: String) throws(FileError) -> FileStatus? {
     do throws(SystemError) {
       return try system.statusIfPresent(ofFileAt: path)

@@ -10,7 +10,7 @@ package final class BackgroundWorker {
   ///
   /// - Parameters:
   ///   - start: The way in which processes are started.
-  ///   - memorySize: The bytes of memory for each; it takes room only as far as it is written to.
+  ///   - memorySize: The size of each one's memory, in bytes. Pages that are never written to cost nothing.
   ///   - timeLimit: The maximum real time of each.
   package init(_ start: WorkerStart, memorySize: Int, timeLimit: Duration?) {
     self.start = start

@@ -25,7 +25,7 @@ final class MappedMemory: Sendable {
   ///
   /// - Parameters:
   ///   - count: The number of bytes that is wanted, at least a mebibyte.
-  ///   - hasFile: Whether there is to be a file after it.
+  ///   - hasFile: Whether a file follows it.
   static func make(_ count: Int, hasFile: Bool) throws(SystemError) -> MappedMemory {
     var count = count
     while true {

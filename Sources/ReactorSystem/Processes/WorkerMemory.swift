@@ -116,7 +116,7 @@ package struct WorkerMemory: Sendable {
   /// Indicates whether the worker has left a result.
   var hasResult: Bool { resultRange != nil }
 
-  /// The number of bytes of the payload that the worker has written, as far as it knows.
+  /// The number of bytes of the payload that the worker knows to have written.
   var usedSize: Int { header.value.usedSize }
 
   /// A worker may have overwritten anything: this trusts no number in the memory.

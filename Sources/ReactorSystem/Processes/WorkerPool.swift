@@ -21,7 +21,7 @@ package final class WorkerPool {
   /// - Parameters:
   ///   - start: The way in which workers are started.
   ///   - count: The number of workers at a time.
-  ///   - memorySize: The bytes of memory for each; it takes room only as far as it is written to.
+  ///   - memorySize: The size of each one's memory, in bytes. Pages that are never written to cost nothing.
   ///   - timeLimit: The maximum real time of each; nil for no limit.
   ///   - capturesOutput: Whether what a worker writes is captured; if not, it goes where the errors of this process
   ///     go.

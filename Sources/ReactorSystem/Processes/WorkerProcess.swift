@@ -78,7 +78,7 @@ struct WorkerProcess {
   ///   - slot: Its place among the workers that run at the same time.
   ///   - memory: Its memory, which has its job.
   ///   - streams: The destinations of its standard streams.
-  ///   - isKept: Whether it has a keeper, as far as the system allows that.
+  ///   - isKept: Whether it has a keeper, if the system allows that.
   ///   - work: The work of a copy of this process.
   init(
     _ start: WorkerStart, slot: Int, memory: MappedMemory, streams: Streams, isKept: Bool,
@@ -167,7 +167,6 @@ struct WorkerProcess {
   }
 
   // unsafe: set while the process has one thread.
-  /// Indicates whether this process is a worker.
   private(set) nonisolated(unsafe) static var isWorker = false
 
   /// Continues in a copy of this process, which looks after it.
@@ -368,7 +367,6 @@ private struct Descriptors {
     ReactorPlatform.close(number)
   }
 
-  /// Makes them the descriptors of this process.
   func place() {
     process_place_descriptors(numbers, Int32(numbers.count))
     close()

@@ -149,7 +149,7 @@ final class Worker {
     if process.end >= 0 { body(process.end) }
   }
 
-  /// Indicates whether the process may have ended, as far as is known without asking the system.
+  /// Indicates whether the process may have ended, without asking the system.
   fileprivate var mayHaveEnded: Bool { hasClosedOutput || process.end >= 0 }
 
   /// The maximum number of milliseconds until the worker should be looked after, even if no announcer can be read.

@@ -29,7 +29,6 @@ package enum WorkerEnd: Equatable, Sendable {
   case finished
   /// It has exited before it was done.
   case exited(status: Int32)
-  /// A signal has ended it.
   case signaled(Int32)
   /// A signal has stopped it, and it has been killed.
   case stopped(Int32)

@@ -163,11 +163,10 @@ package struct FileDescriptor: Hashable, Sendable {
 
 /// The status of a file, which the system reports without opening it.
 package struct FileStatus: Hashable, Sendable {
-  /// The kind of a file, as far as it matters for reading and writing.
+  /// The kinds of files that reading and writing distinguish.
   package enum Kind: Hashable, Sendable {
     /// An ordinary file, which can be replaced by renaming another over it.
     case regular
-    /// A directory.
     case directory
     /// A device, a pipe or a socket: something that can only be read or written in place.
     case stream
@@ -184,7 +183,7 @@ package struct FileStatus: Hashable, Sendable {
   /// The device and the number on it that make a file itself, whatever it is called.
   package var identity: Identity
 
-  /// Two paths lead to the same file exactly if their identities are equal.
+  /// Two paths lead to the same file if and only if their identities are equal.
   package struct Identity: Hashable, Sendable {
     /// The device that the file is on.
     package var device: UInt64

@@ -188,7 +188,6 @@ package import ReactorMemory
 @usableFromInline package struct ByteRange: Hashable, Sendable {
   /// The position of the first byte.
   @usableFromInline package let start: Int
-  /// The number of bytes.
   @usableFromInline package let count: Int
 
   @inlinable @inline(__always) package init(from start: Int, to end: Int) {

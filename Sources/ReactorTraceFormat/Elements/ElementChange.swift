@@ -6,13 +6,10 @@ package struct ElementChange {
   package enum Kind: Sendable {
     /// It has another value.
     case changed
-    /// It is new.
     case inserted
-    /// It was removed.
     case removed
   }
 
-  /// The change.
   package let kind: Kind
   /// The path, `sections[0].items[1].isDone`; empty for the state as a whole.
   package let path: String

@@ -55,7 +55,7 @@ struct ElementMatcher {
   ///
   /// - Parameters:
   ///   - region: The region.
-  ///   - key: The key of an element; nil for one that is like no other.
+  ///   - key: The key of an element; nil for a unique one.
   ///   - matchGap: Matches the elements of a gap that has some on both sides.
   private mutating func match(
     _ region: LineRegion, by key: (List, Int) -> ArraySlice<UInt8>?,

@@ -114,7 +114,6 @@ private struct ElementEdit {
     let old: [UInt8]
     let format: TraceOptions.Format
 
-    /// The value at a range with its edits.
     func value(_ range: Range<Int>, _ edits: [ElementEdit], depth: Int) -> [UInt8]? {
       if edits.isEmpty { return Array(old[range]) }
       if edits.count == 1, edits[0].steps.isEmpty {

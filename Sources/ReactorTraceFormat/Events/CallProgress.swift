@@ -11,7 +11,6 @@ package import ReactorTypeLayout
     case emits(ValueView)
     /// The call has answered for the last time; without a value if its stream has only completed.
     case answers(ValueView?)
-    /// The call has failed.
     case fails(TraceEvent.Failure)
     /// The subscriber has cancelled the call.
     case cancelled
@@ -24,7 +23,6 @@ package import ReactorTypeLayout
   /// The change that has happened.
   package var change: Change
 
-  /// Makes a call's progress.
   package init(number: Int, _ text: String, _ change: Change) {
     self.number = number
     self.text = text

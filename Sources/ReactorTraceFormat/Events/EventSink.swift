@@ -44,11 +44,9 @@ package enum EventExcess: Equatable, Sendable {
 package struct SessionTypes: Sendable {
   /// The name of the reactor.
   package let reactor: String
-  /// The type of the actions.
   package let action: TypeLayout
   /// The type of the mutations; nil for a bridged reactor, whose mutations nobody sees.
   package let mutation: TypeLayout?
-  /// The type of the states.
   package let state: TypeLayout
 
   package init(

@@ -82,7 +82,6 @@ public import ReactorTypeLayout
 }
 
 extension TraceEvent.Payload {
-  /// The kind of event that has this payload.
   @inline(__always) package var kind: TraceKind {
     switch self {
     case .action: .action
@@ -136,7 +135,6 @@ extension TraceEvent.Payload {
   /// The action as a string, from ``ValueFormatter/text(ofAction:)``.
   package var action: String
 
-  /// Makes a pending effect.
   package init(cause: Int?, action: String) {
     self.cause = cause
     self.action = action

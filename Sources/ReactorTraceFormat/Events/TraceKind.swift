@@ -57,7 +57,6 @@ public enum TraceKind: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The kind with the given name.
   init?(_ name: ArraySlice<UInt8>) {
     guard let kind = Self.names.first(where: { $0.bytes.elementsEqual(name) })?.kind else {
       return nil

@@ -118,7 +118,6 @@ final class JSONLinesEncoder: TraceEncoder {
     out.append(quoted: text, .json)
   }
 
-  /// Appends a name and a value.
   private func append(
     _ key: TraceKey, _ name: String, _ view: ValueView, redactedAs label: String? = nil,
     _ renderer: inout ValueRenderer, to out: inout ByteBuffer

@@ -100,7 +100,6 @@ package struct TextLine {
   package let kind: TraceKind
   /// The range of the session's name.
   package let session: Range<Int>
-  /// The range of the kind.
   package let kindName: Range<Int>
   /// The range of the numbers of the cause, `#4<#3`; nil if there is none.
   package let cause: Range<Int>?

@@ -24,7 +24,6 @@ protocol TraceDecoder {
 }
 
 extension TraceOptions.Format {
-  /// The decoder of the format.
   var decoder: any TraceDecoder.Type {
     switch self {
     case .text: TextDecoder.self

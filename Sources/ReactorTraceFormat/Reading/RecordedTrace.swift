@@ -2,7 +2,6 @@
 package struct RecordedTrace {
   /// One line, its line break left out.
   package struct Line {
-    /// The range of the line.
     package let range: Range<Int>
     /// The event of the line, or nil if it is not an event.
     package let event: RecordedEvent?

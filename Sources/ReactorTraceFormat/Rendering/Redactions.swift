@@ -10,7 +10,6 @@ struct Redactions: Sendable {
     let layout: TypeLayout
     /// The number of the field or of the case.
     let part: Int
-    /// The number of the argument.
     var argument: Int?
   }
 

@@ -21,18 +21,15 @@ struct RenderingPlan {
     case redacted
   }
 
-  /// Indicates whether the plan has been made.
   var isMade = false
   /// The way a value is rendered.
   var form = Form.plain
-  /// The kind of value.
   var kind = ValueKind.opaque
   /// The field of a wrapper that is shown, or the number of the rule that converts, or of the label
   /// under which it is redacted, or of the name.
   var index = 0
   /// The index of the first part; there is one part for each field or case.
   var firstPart = 0
-  /// The number of parts.
   var partCount = 0
 }
 

@@ -26,7 +26,6 @@ package final class ValueFormatter {
     return text.string()
   }
 
-  /// The string for a value.
   package func text<Value>(of value: borrowing Value) -> String {
     TypeLayout.withView(of: value) { text($0) }
   }

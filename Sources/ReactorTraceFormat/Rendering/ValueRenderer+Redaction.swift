@@ -110,7 +110,6 @@ extension ValueRenderer {
     out.append(")")
   }
 
-  /// The number of a label.
   mutating func index(ofLabel label: String) -> Int {
     if let known = labels.firstIndex(of: label) { return known }
     labels.append(label)

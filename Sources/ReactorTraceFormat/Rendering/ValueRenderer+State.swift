@@ -89,7 +89,6 @@ extension ValueRenderer {
     isStateWithFields(view) ? plan(for: view).partCount : 1
   }
 
-  /// Appends the value of one field.
   mutating func appendStateField(
     _ field: Int, of view: ValueView, _ syntax: ValueSyntax, to out: inout ByteBuffer
   ) {

@@ -1,7 +1,7 @@
 import ReactorText
 import ReactorTypeLayout
 
-/// The two ways in which values are written, as far as they differ in words and marks.
+/// The words and marks in which the two ways to write values differ.
 struct ValueSyntax: Sendable {
   /// The language of the literals.
   enum Form: Sendable {

@@ -19,7 +19,6 @@ package struct ValueParts {
   package struct Part {
     /// The range of its name or its key; empty for a part without.
     package var name: Range<Int>
-    /// The range of its value.
     package var value: Range<Int>
   }
 

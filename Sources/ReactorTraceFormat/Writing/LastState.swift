@@ -30,7 +30,6 @@ final class LastState {
   /// The largest number of bytes of a state that is kept.
   static let maximumByteCount = 1 << 20
 
-  /// The type of the states.
   let layout: TypeLayout
   private let syntax: ValueSyntax
   private let copies: FieldCopies

@@ -58,7 +58,6 @@ struct NameTable: ~Copyable {
     ranges.append(ByteRange(from: start, to: bytes.count))
   }
 
-  /// Appends the name of a session.
   func append(_ session: SessionID, to out: inout ByteBuffer) {
     out.append(ranges[session.index], of: bytes)
   }

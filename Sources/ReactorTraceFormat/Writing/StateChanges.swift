@@ -88,7 +88,6 @@ struct StateChanges {
 final class RenderedState {
   /// The renderings, one after the other, with or without the names of the fields between them.
   var bytes = ByteBuffer()
-  /// The range of each field's rendering.
   var fields: [ByteRange] = []
 
   /// The number of bytes of all renderings.

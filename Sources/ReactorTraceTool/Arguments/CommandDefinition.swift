@@ -46,11 +46,8 @@ package struct OperandDefinition: Equatable, Sendable {
   package enum Count: Hashable, Sendable {
     /// One or none.
     case optional
-    /// Exactly one.
     case one
-    /// Exactly two.
     case two
-    /// One or more.
     case oneOrMore
     /// Any number, or none.
     case any
@@ -114,7 +111,6 @@ package enum ValueKind: Equatable, Sendable {
   case choice([String])
   /// Some of these words, separated by commas.
   case list([String])
-  /// Any text.
   case text
   /// A whole number, not negative.
   case number

@@ -4,7 +4,6 @@
 package struct HelpText {
   private let tool: ToolDefinition
 
-  /// Makes the help of a tool.
   package init(_ tool: ToolDefinition) {
     self.tool = tool
   }

@@ -2,7 +2,6 @@
 package struct ManualPage {
   private let tool: ToolDefinition
 
-  /// Makes the manual page of a tool.
   package init(_ tool: ToolDefinition) {
     self.tool = tool
   }

@@ -28,7 +28,6 @@ package struct ValueError: Error, Equatable, Sendable {
     self.words = words
   }
 
-  /// Nothing at all.
   static let empty = ValueError(nil)
 
   /// Something else than what was expected.
@@ -152,7 +151,6 @@ package struct OptionDefinition: Equatable, Sendable {
   package struct Value: Equatable, Sendable {
     /// The value's name in help, such as `FILE`.
     package var name: String
-    /// The kind of the value.
     package var kind: ValueKind
 
     package init(_ name: String, _ kind: ValueKind) {

@@ -92,7 +92,6 @@ extension ToolError {
     usage(id: "invalid-variable", "the environment variable \(name) \(error.words ?? "is empty")")
   }
 
-  /// A missing operand.
   package static func missingOperand(_ name: String) -> ToolError {
     usage(id: "missing-operand", "missing \(name)")
   }

@@ -14,7 +14,7 @@ package protocol Command: Sendable {
   /// Does it.
   ///
   /// - Parameters:
-  ///   - arguments: The typed arguments, as far as the definition can check it.
+  ///   - arguments: The typed arguments, which the definition has checked.
   ///   - context: The streams and files to work on.
   /// - Returns: The exit status of the program.
   /// - Throws: A ``ToolError``, which is reported, and the program ends with

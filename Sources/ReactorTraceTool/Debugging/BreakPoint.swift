@@ -20,7 +20,6 @@ struct BreakPoint: Codable, Equatable {
     return kinds
   }
 
-  /// Makes a break point.
   init(event: Int, isMutation: Bool, line: String) {
     self.event = event
     self.isMutation = isMutation

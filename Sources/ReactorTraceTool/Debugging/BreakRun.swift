@@ -34,7 +34,6 @@ struct BreakRun {
     self.context = context
   }
 
-  /// Replays the script.
   func run() throws -> ExitStatus {
     if let worker = context.system.worker {
       if let (script, _) = IsolatedRun.script(invocation, for: worker, in: context) {

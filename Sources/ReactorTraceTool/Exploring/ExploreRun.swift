@@ -354,7 +354,7 @@ struct ExploreRun {
     page.outputForScripts(in: context).writer
   }
 
-  /// A script that was replayed: its trace, its problems in words, and whether it fails as it is to.
+  /// A script that was replayed: its trace, its problems in words, and whether it shows the failure.
   typealias Shown = (trace: String, problems: String, isRepeated: Bool)
 
   /// Replays a script that was found, in a fresh process.

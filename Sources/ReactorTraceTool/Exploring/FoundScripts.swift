@@ -11,7 +11,7 @@ struct FoundScripts {
   /// Begins to write scripts.
   ///
   /// - Parameters:
-  ///   - directory: The directory; nil if all scripts are to be printed.
+  ///   - directory: The directory; nil to print all scripts.
   ///   - context: The streams and files to work on.
   init(in directory: String?, _ context: CommandContext) {
     self.directory = directory
@@ -24,7 +24,7 @@ struct FoundScripts {
   ///   - text: The script.
   ///   - number: The first number to try.
   ///   - name: Makes the name of the file of a number.
-  /// - Returns: The path of the file; nil if the script is to be printed, also because it could not be written.
+  /// - Returns: The path of the file; nil if the script is printed, or could not be written.
   mutating func save(
     _ text: String, from number: Int = 1, name: (Int) -> String
   ) throws -> String? {

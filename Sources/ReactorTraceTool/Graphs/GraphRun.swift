@@ -89,7 +89,6 @@ struct GraphRun {
     return PlannedScript(.file(script.path), replays, in: context)
   }
 
-  /// Replays the scripts and draws their graph.
   private func draw(_ scripts: ArraySlice<GoldenScript>, in memory: ReplayMemory?) -> Drawing {
     CodeMark.making(.graph) { graph(of: scripts, in: memory) }
   }

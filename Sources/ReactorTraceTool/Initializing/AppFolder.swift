@@ -20,7 +20,7 @@ struct AppFolder {
   ///
   /// - Parameters:
   ///   - root: The path of the directory.
-  ///   - skipped: A directory that is not read: the package that is to be written.
+  ///   - skipped: A directory that is not read: the package to write.
   ///   - reader: Reads the files.
   init(_ root: String, besides skipped: String, _ reader: Files) throws {
     self.reader = reader

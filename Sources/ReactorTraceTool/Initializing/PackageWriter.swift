@@ -29,7 +29,7 @@ struct PackageWriter {
   let files: Files
   private var system: any SystemCalls { files.system }
 
-  /// Finds out what is to be written.
+  /// Decides what to write.
   ///
   /// - Returns: The changes, and the new content of each file that is written.
   /// - Throws: A ``ToolError`` if something else has the place of a file, or a `FileError`.
@@ -72,7 +72,7 @@ struct PackageWriter {
     return (changes, written, links)
   }
 
-  /// Something else has the place of a file or a directory that is to be written.
+  /// Something else has the place of a file or a directory to write.
   private func isTaken(_ path: String) -> ToolError {
     ToolError(
       id: "path-taken",

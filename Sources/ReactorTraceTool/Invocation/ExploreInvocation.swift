@@ -10,7 +10,6 @@ package struct ExploreInvocation: Sendable {
   package var reactor: String?
   /// The number of timelines, if it is given.
   package var typedTimelines: Int?
-  /// The number of timelines.
   package var timelines: Int { typedTimelines ?? .max }
   /// The number of moves of all timelines together; nil if the number of timelines is given.
   package var work: Int? {

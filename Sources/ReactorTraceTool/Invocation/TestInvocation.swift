@@ -27,11 +27,9 @@ package struct TestInvocation: Sendable {
   package var failsFast: Bool
   /// Indicates whether only scripts with pending traces are checked.
   package var rerunsFailed: Bool
-  /// Indicates whether the coverage is counted.
   package var countsCoverage: Bool
   /// The percentage that the coverage must reach.
   package var coverageMinimum: Int?
-  /// The reports that are given.
   package var reports: [ReportDestination]
   /// The options of the replays.
   package var options: GoldenOptions

@@ -15,7 +15,6 @@ struct ReplayPage {
     TimelineRecorder.standardKinds.union(script.options(invocation).show)
   }
 
-  /// The recorder of the replay's timeline.
   let recorder: TimelineRecorder
   /// The recorder of the replay with two answers the other way round; nil if no rule asks for that.
   let otherOrder: TimelineRecorder?

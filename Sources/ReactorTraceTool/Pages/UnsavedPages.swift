@@ -106,7 +106,6 @@ struct UnsavedPages {
 struct UnsavedScript: Codable {
   /// The name in diagnostics, by which included files are found.
   var name: String
-  /// The script.
   var text: String
   /// The reactor of a script that declares none.
   var reactor: String?

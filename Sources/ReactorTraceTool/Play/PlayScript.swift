@@ -58,7 +58,7 @@ struct PlayScript {
     Array("wait \(ScriptDuration.text(nanoseconds: time))\n".utf8)[...]
   }
 
-  /// The source as far as it is in use.
+  /// The part of the source that is in use.
   var source: SourceFile { source(upTo: count, pause: pause) }
 
   private func source(upTo count: Int, pause: Int64) -> SourceFile {

@@ -17,7 +17,6 @@ struct ReplayJob: Codable {
   /// The script, if it is in no file.
   var unsaved: UnsavedScript?
 
-  /// Describes a script.
   init(_ script: PlannedScript, at index: Int, _ invocation: RunInvocation) {
     self.index = index
     unsaved = script.unsaved
@@ -47,7 +46,7 @@ struct IsolatedRun {
   private let invocation: RunInvocation
   private let output: OutputWriter
   private let context: CommandContext
-  /// Answers a question about the replay; nil if its trace is to be written.
+  /// Answers a question about the replay; nil to write its trace.
   private let answer: Answer?
 
   /// Indicates whether traces are written, instead of pages or answers.

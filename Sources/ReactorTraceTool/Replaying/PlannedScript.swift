@@ -18,7 +18,6 @@ struct PlannedScript {
   private(set) var unsaved: UnsavedScript?
   private let file: SourceFile
 
-  /// The name of the script.
   var name: String { file.name }
 
   private init(_ file: SourceFile, _ plan: Plan, _ question: PlannedQuestion?) {
@@ -224,7 +223,6 @@ struct PlannedScript {
     context.report(dead.problem(in: plan, invocation.renderer(in: context)))
   }
 
-  /// The options of the trace.
   func options(_ invocation: RunInvocation) -> TraceOptions {
     invocation.trace.options(over: plan.trace)
   }

@@ -102,9 +102,7 @@ package final class OutputWriter {
 package enum ColorChoice: String, CaseIterable, Hashable, Sendable {
   /// On a terminal, unless the environment speaks against it.
   case auto
-  /// Everywhere.
   case always
-  /// Nowhere.
   case never
 
   /// Decides for one stream.

@@ -3,14 +3,12 @@ import ReactorText
 
 /// The output of a trace, which is in color where a person reads it.
 struct TraceOutput {
-  /// The writer below.
   let output: OutputWriter
   /// Colors lines; nil if the trace is written as it is.
   private var painter: TracePainter?
   /// The start of a line whose rest has not come yet, if lines are colored.
   private var rest: [UInt8] = []
 
-  /// Makes the output of one trace.
   init(to output: OutputWriter, colors: Bool) {
     self.output = output
     painter = colors ? TracePainter() : nil

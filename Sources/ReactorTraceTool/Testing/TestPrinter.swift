@@ -8,7 +8,6 @@ struct TestPrinter {
   private let output: OutputWriter
   private let colors: Bool
 
-  /// Makes a printer.
   init(to output: OutputWriter, colors: Bool) {
     self.output = output
     self.colors = colors

@@ -4,7 +4,6 @@ import ReactorSystem
 
 /// The reports of a run that go to files, or between what is printed.
 struct TestReports {
-  /// The destinations of reports.
   var destinations: [OutputDestination] { reportDestinations + pageDestinations }
 
   private let reportDestinations: [OutputDestination]

@@ -16,7 +16,6 @@ struct TestReview {
     "accept this trace as the golden of \(path)?"
   }
 
-  /// Makes a review.
   init(in context: CommandContext) {
     self.context = context
   }

@@ -79,7 +79,7 @@ struct TestRun {
     return ExitStatus(summary.status)
   }
 
-  /// Refuses to replace a script or a trace of the suite by a report, or to run for one that cannot be written.
+  /// Refuses a report that would replace a script or a trace of the suite, or that cannot be written.
   private func checkOutputs(with suite: GoldenSuite) throws {
     for destination in reports.destinations { try context.checkOutput(to: destination) }
     try reports.checkJobSummary(in: context)
@@ -89,7 +89,7 @@ struct TestRun {
     for path in suite.obsolete { try replaced.check(path) }
   }
 
-  /// The scripts that are to be checked.
+  /// The scripts to check.
   private func selection(from suite: GoldenSuite) throws -> [GoldenScript] {
     if suite.scripts.isEmpty, suite.obsolete.isEmpty {
       throw ToolError.noScripts(in: invocation.paths)
@@ -205,7 +205,6 @@ struct TestRun {
 }
 
 extension ExitStatus {
-  /// The status of a run.
   init(_ status: GoldenSummary.Status) {
     switch status {
     case .same: self = .success

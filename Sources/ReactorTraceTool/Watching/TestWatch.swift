@@ -30,7 +30,6 @@ struct TestWatch {
   /// The time without a change after which the program counts as built, in milliseconds.
   private static let buildTime: Int32 = 200
 
-  /// Prepares a watch.
   init(_ invocation: TestInvocation, in context: CommandContext) throws(ToolError) {
     livePage =
       invocation.servesPage ? try LivePage(titled: PageReport.title(in: context), in: context) : nil

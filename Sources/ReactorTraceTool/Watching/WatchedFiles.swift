@@ -20,7 +20,6 @@ struct WatchedFiles {
     self.files = files
   }
 
-  /// The directories of all files.
   var directories: Set<String> { Set(owners.keys.map { Files.directory(of: $0.path) }) }
 
   /// Looks at the files of scripts. A change of a file that is known already stays one.
@@ -118,7 +117,6 @@ extension [UInt8] {
 
 /// The program itself, which somebody may build again.
 struct WatchedProgram {
-  /// The path of the program.
   let path: String
   private let files: Files
   private let state: FileStatus?
@@ -130,10 +128,9 @@ struct WatchedProgram {
     state = files.status(path)
   }
 
-  /// The directory of the program.
   var directory: String { Files.directory(of: path) }
 
-  /// Indicates whether there is another program by now, which is complete as far as can be seen.
+  /// Indicates whether there is another program by now, which seems to be complete.
   var hasChanged: Bool {
     guard let now = files.status(path), now != state else { return false }
     return now.permissions & 0o111 != 0

@@ -32,7 +32,6 @@ package struct SettableProperty {
   /// The names of the fields that lead to it, with dots between them; a position for an element of a
   /// tuple without a label.
   package let path: String
-  /// The layout of its type.
   package let layout: TypeLayout
 }
 

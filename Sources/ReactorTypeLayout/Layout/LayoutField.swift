@@ -10,7 +10,6 @@
 
   /// The name or label; nil for an element of a tuple without a label.
   package let name: String?
-  /// The layout of its type.
   @usableFromInline package let layout: TypeLayout
   /// The ownership of the value.
   package let ownership: Ownership

@@ -19,7 +19,7 @@ package struct NominalType: Hashable, @unchecked Sendable {  // Descriptors are 
     return ContextDescriptor.name(of: context)
   }
 
-  /// The name of the declaration, without that of what it is in.
+  /// The name of the declaration, without the name of its context.
   package var name: String? { ContextDescriptor.name(of: descriptor) }
 
   /// Indicates whether the type belongs to the toolchain's own libraries: what it stores is not

@@ -27,7 +27,6 @@ public import Synchronization
   /// A small number that no other layout has: the position in tables that are made for types.
   @inlinable @inline(__always) package var index: Int { record.pointee.index }
 
-  /// The kind of the type's values.
   @inlinable @inline(__always) package var kind: ValueKind { details.pointee.kind }
 
   /// The size of a value in bytes, without padding after it.

@@ -1,6 +1,5 @@
-/// The kind of a type's values, as far as reading and making them goes.
+/// The kinds of values that reading and making them distinguish.
 @usableFromInline package enum ValueKind: UInt8, Sendable {
-  /// `Bool`.
   case bool
   /// A signed integer of up to 64 bits.
   case signed
@@ -12,21 +11,14 @@
   case unsigned128
   /// `Float16`.
   case half
-  /// `Float`.
   case float
-  /// `Double`.
   case double
   /// `Float80`.
   case extended
-  /// `String`.
   case string
-  /// `Substring`.
   case substring
-  /// `StaticString`.
   case staticString
-  /// `Character`.
   case character
-  /// `Unicode.Scalar`.
   case unicodeScalar
   case optional
   case enumeration
@@ -35,9 +27,7 @@
   case tuple
   /// `Array`, `ContiguousArray` or `ArraySlice`.
   case array
-  /// `Set`.
   case set
-  /// `Dictionary`.
   case dictionary
   /// A class: the value is a reference.
   case object

@@ -3,10 +3,8 @@
 /// An array would be looked up by its type, at 330 instructions, whenever code that isn't specialised
 /// appends to it. A list knows the type by its layout.
 package final class ValueList {
-  /// The number of values.
   package var count: Int { filled }
   private var filled = 0
-  /// The layout of the values.
   package let layout: TypeLayout
   private let stride: Int
   private let alignment: Int
@@ -40,7 +38,6 @@ package final class ValueList {
     return slot.isFilled
   }
 
-  /// The value at an index.
   package func value<Value>(at index: Int, as type: Value.Type = Value.self) -> Value {
     precondition(layout.type == type, "a value of another type than the list's")
     precondition(index >= 0 && index < count, "no such value")

@@ -99,7 +99,6 @@ extension ValueSlot {
 
 /// A floating-point number that has a name instead of digits.
 package enum SpecialNumber: String, Sendable {
-  /// Not a number.
   case nan
   /// Greater than every number.
   case infinity

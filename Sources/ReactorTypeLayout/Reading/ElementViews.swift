@@ -1,7 +1,6 @@
 /// The elements of an array, seen where they are. Valid as long as the array is, and is not changed.
 package struct ElementViews {
   private let start: UnsafeRawPointer?
-  /// The number of elements.
   package let count: Int
   private let stride: Int
   private let layout: TypeLayout

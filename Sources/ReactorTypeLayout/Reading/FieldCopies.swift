@@ -4,7 +4,6 @@ package final class FieldCopies {
   private struct Field {
     /// The way in which a value is assigned. Generic code would take 200 instructions for an optional string.
     enum Assignment {
-      /// Its bytes are copied.
       case bytes
       /// It is a `String`.
       case string

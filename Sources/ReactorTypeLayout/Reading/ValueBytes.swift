@@ -23,12 +23,10 @@
   /// Makes an empty list.
   package init() {}
 
-  /// Adds the bytes of a field in a value that has it.
   package mutating func add(_ place: FieldPlace) -> Part {
     add(place.layout, at: place.offset)
   }
 
-  /// Adds the bytes of the values of a type.
   package mutating func add(_ layout: TypeLayout) -> Part {
     add(layout, at: 0)
   }

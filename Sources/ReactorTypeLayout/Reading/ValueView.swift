@@ -4,7 +4,6 @@
 /// for what the value's kind doesn't have stops the program: look at `layout.kind` first.
 @usableFromInline package struct ValueView {
   @usableFromInline let pointer: UnsafeRawPointer
-  /// The layout of the value's type.
   @usableFromInline package let layout: TypeLayout
 
   @inlinable init(at pointer: UnsafeRawPointer, layout: TypeLayout) {
@@ -12,7 +11,6 @@
     self.layout = layout
   }
 
-  /// The kind of the value.
   @inlinable @inline(__always) package var kind: ValueKind { layout.kind }
 
   @inlinable func load<Value>(as type: Value.Type) -> Value {
@@ -111,7 +109,6 @@ extension ValueView {
     return ValueView(at: pointer, layout: element)
   }
 
-  /// The type that a metatype value is.
   package var metatype: Any.Type {
     precondition(kind == .metatype)
     // The value of a metatype whose type is known takes no room: its type says it all. A class can be

@@ -66,7 +66,7 @@ extension LanguageServer {
   }
 }
 
-/// The protocol's kinds of symbols, as far as scripts have them.
+/// The protocol's kinds of symbols that scripts have.
 enum SymbolKind: Int {
   case file = 1
   case `class` = 5

@@ -8,7 +8,6 @@ struct ScriptOccurrence {
   let subject: Subject
   /// The range of the name, without the quotes that JSON has around it.
   let range: SourceRange
-  /// Indicates whether it is the declaration.
   var isDeclaration = false
 
   /// Something that scripts name. Sessions are the same in all files of a replay, and so is everything else but paths and
