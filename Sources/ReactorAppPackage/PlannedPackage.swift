@@ -11,7 +11,7 @@ package struct PlannedPackage: Equatable, Sendable {
   /// A symbolic link to a file of the app.
   package struct Link: Equatable, Sendable {
     package let path: String
-    /// The path that the link leads to, from the directory that it is in.
+    /// The path that the link leads to, from its own directory.
     package let destination: String
 
     package init(path: String, destination: String) {

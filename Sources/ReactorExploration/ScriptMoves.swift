@@ -5,7 +5,7 @@ import ReactorReplay
 import ReactorScript
 import ReactorTraceFormat
 
-/// The moves in an exploration that a script stands for which was made of one of its timelines.
+/// The moves of the timeline that a script was made from.
 ///
 /// A script that is made shorter may say less than the timeline that it was made of, but allow no more than the
 /// exploration does: its steps begin with those before `choose`, each further one can be chosen at that point

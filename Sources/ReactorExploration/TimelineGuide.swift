@@ -17,7 +17,7 @@ final class TimelineGuide: ReplayGuide {
     case picks([UInt16], then: (PossibleMoves) -> Int?)
     /// The moves. One that is not possible is left out.
     case moves([Move])
-    /// The moves that a script stands for. The timeline ends at one that is not possible.
+    /// The moves of a script. The timeline ends at the first one that is not possible.
     case script(ScriptMoves)
   }
 

@@ -21,7 +21,7 @@ package enum CurrentThread {
     precondition(status == 0, "the C library does not keep the thread's object")
   }
 
-  /// Has the C library release the objects of threads.
+  /// Makes the C library release the objects of threads.
   private static let releasesObjects =
     reactor_release_thread_objects { object in
       if let object { Unmanaged<AnyObject>.fromOpaque(object).release() }

@@ -57,7 +57,7 @@ package enum CodeMark {
     return result
   }
 
-  /// Has a closure called at the end of each output that is made, while it counts as being made. Tests of faults of
+  /// Sets a closure that is called at the end of each output, while it counts as being made. Tests of faults of
   /// the tool have no other way to cause one.
   package static func observe(_ body: @escaping (ToolOutput) -> Void) { observer = body }
 }

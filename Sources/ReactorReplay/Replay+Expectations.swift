@@ -96,7 +96,7 @@ extension Replay {
 }
 
 extension PlannedCondition {
-  /// Indicates whether the condition is about a session other than its state.
+  /// Indicates whether the condition is about something other than a session's state.
   fileprivate var asksForEvents: Bool {
     parts.contains { if case .comparison = $0 { false } else { true } }
   }

@@ -118,7 +118,7 @@ final class VirtualQueues {
     return try work()
   }
 
-  /// Has the clock come again for what it came for while the queue could not run it.
+  /// Schedules again the work that was due while the queue could not run it.
   private func catchUp(on queue: ReplayDispatchQueue, _ line: Line) {
     guard line.missed > 0, !line.cannotRun(queue), let replay = LocalReplay.current else { return }
     for (_, cause) in line.ready.prefix(line.missed) {

@@ -60,7 +60,7 @@ extension Task where Success == Never, Failure == Never {
     try? await sleep(nanoseconds: duration)
   }
 
-  /// Lets what is ready run first.
+  /// Runs the work that is ready first.
   public static func yield() async {
     guard LocalReplay.isRunning else { return await RealFoundation.yield() }
     try? await ReplayClock().sleep(for: .zero)

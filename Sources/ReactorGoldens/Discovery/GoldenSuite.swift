@@ -4,7 +4,7 @@ package import ReactorSystem
 package struct GoldenSuite {
   /// The scripts, sorted by the bytes of their paths, each of them once.
   package private(set) var scripts: [GoldenScript] = []
-  /// The golden and pending traces whose scripts are gone, sorted likewise.
+  /// The golden and pending traces whose scripts are gone, sorted in the same way.
   package private(set) var obsolete: [String] = []
   /// The scripts that a pending trace may wait of: also those that are scripts by that alone, and
   /// those that are gone.
@@ -168,7 +168,7 @@ package struct GoldenSuite {
       ?? self.name(name, without: GoldenScript.goldenSuffix)
   }
 
-  /// A name without a suffix; nil if it does not end with it, or is nothing else.
+  /// A name without a suffix; nil if it does not end with the suffix, or equals it.
   private static func name(_ name: String, without suffix: String) -> String? {
     guard name.utf8.ends(with: suffix.utf8) else { return nil }
     let rest = name.utf8.dropLast(suffix.utf8.count)

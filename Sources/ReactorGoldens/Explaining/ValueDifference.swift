@@ -9,12 +9,12 @@ struct ValueDifference {
   var expected: Range<Int>?
   /// The range in the trace that was found; nil if it isn't there.
   var found: Range<Int>?
-  /// The change that the values stand for, if they are elements that were inserted or removed.
+  /// The kind of change, if the values are elements that were inserted or removed.
   var change = ElementChange.Kind.changed
 }
 
 extension ValueDifference {
-  /// The same values, which stand for a change.
+  /// Returns the values as a change of the given kind.
   fileprivate func with(_ change: ElementChange.Kind) -> ValueDifference {
     var difference = self
     difference.change = change

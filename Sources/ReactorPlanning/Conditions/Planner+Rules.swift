@@ -134,7 +134,7 @@ extension Planner {
     return planned
   }
 
-  /// Plans a text that is nothing but one rule.
+  /// Plans a text that consists of one rule.
   ///
   /// - Returns: The rule, or nil after at least one problem.
   private mutating func onlyRule(ofReactor reactor: String) -> PlannedRule? {

@@ -21,7 +21,7 @@ package final class ComparisonBudget {
     left = max(-1, left - steps)
   }
 
-  /// Takes off what it costs to compare a string byte by byte, several at once.
+  /// Spends the cost of comparing a string byte by byte, several at a time.
   func spend(comparing text: String) {
     spend(1 + text.utf8.count / 32)
   }

@@ -154,7 +154,7 @@ struct PatternParser {
 }
 
 extension PatternParser {
-  /// An escape that stands for one character or for a sort of them.
+  /// An escape for one character or for a class of characters.
   private enum Escape {
     case one(Character)
     case kind(CharacterTest.Kind, isNegated: Bool)

@@ -44,7 +44,7 @@ extension Planner {
   /// Redacts what a path leads to in all of the types in which it leads somewhere.
   private mutating func redact(_ path: Name, in types: [TypeLayout]) {
     let names = path.text.split(separator: ".").map(String.init)
-    // A position says nothing about what is there.
+    // A position does not describe a value.
     let label = names.last { Int($0) == nil } ?? path.text
     var rules = plan.rendering
     var isRedacted = false

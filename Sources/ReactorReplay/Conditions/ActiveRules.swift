@@ -47,7 +47,7 @@ final class ActiveRules {
     return rules.count - 1
   }
 
-  /// Has an `after` rule be checked at the next rest.
+  /// Schedules an `after` rule for the next rest.
   ///
   /// - Parameters:
   ///   - index: The index of the rule.

@@ -22,7 +22,7 @@ extension Replay: ConditionSource {
 
   package func hasEnded(session: Int) -> Bool { sessions[session]?.recorder.hasEnded ?? false }
 
-  /// Returns whether effects are live other than those of some causes.
+  /// Returns whether effects of other causes than the given ones are live.
   func hasPending(besides causes: Set<Int>) -> Bool {
     if causes.isEmpty { return pendingCount > 0 }
     return sessions.contains { $0?.hasPending(besides: causes) ?? false }

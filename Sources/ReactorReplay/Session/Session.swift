@@ -31,7 +31,7 @@ class Session {
   /// Visits the causes of the live effects of actions of a case.
   func forEachPending(of pattern: CasePattern, _ body: (_ cause: Int) -> Void) {}
 
-  /// Returns whether effects are live other than those of some causes.
+  /// Returns whether effects of other causes than the given ones are live.
   func hasPending(besides causes: Set<Int>) -> Bool { false }
 
   /// The string of an action, if it is kept: the last one of a replay that is stuck, and every one

@@ -20,7 +20,7 @@ extension Cursor {
     }
   }
 
-  /// Reads a value with nothing but blanks around it.
+  /// Reads a value that only blanks surround.
   mutating func parseOnlyValue() throws(ScriptFailure) -> ScriptValue {
     skipBlanks()
     let value = try parseValue()

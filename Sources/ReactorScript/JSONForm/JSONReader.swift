@@ -12,7 +12,7 @@ package enum JSONReader {
   /// The maximum nesting depth of arrays and objects.
   package static let nestingLimit = ScriptValue.nestingLimit
 
-  /// Reads a value with nothing but blanks around it.
+  /// Reads a value that only blanks surround.
   ///
   /// Half of a surrogate pair becomes U+FFFD, as does a sequence of bytes that is not UTF-8.
   package static func read(_ bytes: [UInt8]) throws(SyntaxError) -> JSONValue {

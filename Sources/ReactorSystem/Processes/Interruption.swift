@@ -6,7 +6,7 @@ package enum Interruption {
   /// The number of times that Ctrl-C was pressed, in memory that a signal handler can write.
   private static let count = MemoryCell<Int>.allocate(0)
 
-  /// Has the first Ctrl-C be noted; another one ends the process as usual.
+  /// Makes the first Ctrl-C set a flag; another one ends the process as usual.
   ///
   /// Calls that wait end when it comes. A signal that is ignored stays ignored.
   package static func begin() {

@@ -27,7 +27,7 @@ enum RunningWorkers {
     _ = table.count
   }
 
-  /// Has the system keep the status of each worker that ends: the parent of this process may have
+  /// Makes the system keep the status of each worker that ends: the parent of this process may have
   /// asked for the opposite.
   static func keepEnds() {
     signal(SIGCHLD, SIG_DFL)

@@ -42,7 +42,7 @@ struct WorkerProcess {
     withUnsafeBytes(of: UInt8(0)) { _ = write(announcer, $0.baseAddress, 1) }
   }
 
-  /// Has the descriptor of the worker's memory lead nowhere.
+  /// Points the descriptor of the worker's memory to `/dev/null`.
   static func closeMemoryFile() {
     let null = open("/dev/null", O_RDWR | O_CLOEXEC)
     if null < 0 { close(Descriptor.memory) } else { dup2(null, Descriptor.memory) }
@@ -279,7 +279,7 @@ extension WorkerProcess {
     process_end_family_with_parent()
   }
 
-  /// Has the process end: a keeper does that once it has ended what its worker has left behind.
+  /// Makes the process end. A keeper first ends what its worker has left behind.
   func terminate() {
     if isKeeper { send(SIGTERM) } else { kill() }
   }

@@ -158,7 +158,7 @@ final class Worker {
   /// long before, if its code does so.
   var patience: Int32 { hasClosedOutput && process.end < 0 ? 1 : Int32(Self.longestPatience) }
 
-  /// Reads what is there, and keeps the last of it.
+  /// Reads the available output, and keeps the end of it.
   func read(keeping limit: Int) {
     // A worker can write faster than this process reads.
     for _ in 0..<Self.maximumPieces where !hasClosedOutput {

@@ -223,7 +223,7 @@ package struct PosixSystem: SystemCalls {
     UnfinishedFiles.removeOnSignals()
   }
 
-  /// Has a crash of the tool itself be reported as its own, with an exit status, and remove the temporary files. Does
+  /// Reports a crash of the tool itself as its own, with an exit status, and removes the temporary files. Does
   /// nothing in a worker, whose parent reports its end, and where replays have no processes of their own.
   package func reportCrashes(withStatus status: Int32) {
     if worker == nil, workerStart != nil { ToolCrash.report(withStatus: status) }

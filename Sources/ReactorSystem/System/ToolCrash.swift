@@ -18,7 +18,7 @@ package enum ToolCrash {
     output.map { " while it was writing \($0.words)" } ?? ""
   }
 
-  /// Has a crash of this process be reported as a fault of the tool, with the exit status of an error. Temporary files
+  /// Reports a crash of this process as a fault of the tool, with the exit status of an error. Temporary files
   /// and workers are removed, as by a signal that ends the process. Only for a process that runs no reactors.
   ///
   /// The runtime prints a backtrace instead if `SWIFT_BACKTRACE` is set.

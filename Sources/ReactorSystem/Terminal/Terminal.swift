@@ -114,7 +114,7 @@ package enum Terminal {
     return isTimeout ? .timeout : .request
   }
 
-  /// Has the signal of Ctrl-C end only the workers of this process.
+  /// Limits the signal of Ctrl-C to the workers of this process.
   package static func leaveInterruptsToWorkers() {
     _ = process_notice_signal(SIGINT)
   }

@@ -110,7 +110,7 @@ package struct TextLine {
   ///
   /// - Parameters:
   ///   - range: The line without its line feed.
-  ///   - bytes: The bytes that it is in.
+  ///   - bytes: The bytes that contain it.
   package init?(_ range: Range<Int>, in bytes: [UInt8]) {
     var cursor = ByteCursor(bytes, range)
     guard let event = TextDecoder.readEvent(&cursor) else { return nil }

@@ -47,7 +47,7 @@ struct RenderingPart {
 
   /// `, name: ` for a field, without the comma for the first one; `.name` for a case.
   var text: ByteRange
-  /// `,"name":` for a field, likewise.
+  /// `,"name":` for a field.
   var json: ByteRange
   /// The way the part is rendered.
   var form = Form.plain

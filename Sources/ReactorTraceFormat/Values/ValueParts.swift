@@ -95,7 +95,7 @@ package struct ValueParts {
 
   /// Reads the parts.
   ///
-  /// - Returns: Whether the content is nothing but parts of the form.
+  /// - Returns: Whether the content consists of parts of the form.
   private mutating func readParts(of content: Range<Int>, in bytes: [UInt8]) -> Bool {
     var index = content.lowerBound
     if index == content.upperBound { return true }

@@ -106,7 +106,7 @@ package struct CommandContext {
     noteFailure()
   }
 
-  /// Has the run end with ``ExitStatus/failure``, for a reason that has been reported.
+  /// Makes the run end with ``ExitStatus/failure``, for a reason that has been reported.
   func noteFailure(_ status: ExitStatus = .failure) {
     if failures.status.rawValue < status.rawValue { failures.status = status }
   }

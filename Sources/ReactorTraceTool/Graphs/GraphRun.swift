@@ -54,8 +54,8 @@ struct GraphRun {
     var status: ExitStatus
   }
 
-  /// Has a worker do it, and reports its death. After a death the other scripts are replayed for what happens in
-  /// them alone: there is no graph.
+  /// Replays scripts in a worker, and reports its death. After a death there is no graph, and the other scripts are
+  /// replayed for their own failures.
   private func replay(_ scripts: [GoldenScript]) -> Drawing {
     var drawing = Drawing(status: .failure)
     var first = 0

@@ -7,7 +7,7 @@ import ReactorScript
 import ReactorSystem
 import ReactorText
 
-/// A script that is being played: replayed from its start after each change, with what is new printed.
+/// A script that is being played. After each change it is replayed from its start, and the new lines are printed.
 final class PlaySession {
   enum AttemptOutcome {
     case done

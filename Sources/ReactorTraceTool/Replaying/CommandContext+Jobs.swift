@@ -3,7 +3,7 @@ import ReactorMemory
 import ReactorSystem
 
 extension CommandContext {
-  /// Has a worker do a job, or does it in this process if there are no workers.
+  /// Does a job in a worker, or in this process if there are no workers.
   ///
   /// - Parameters:
   ///   - job: The job, for a worker that is not a copy of this process.

@@ -13,7 +13,7 @@ extension ReplayOptions {
     watchRealTimers = {
       RealTimers.waitForStarts()
       var remaining = timers.remaining
-      // Due at once, like a timer that has just been started for now.
+      // Due immediately, like a timer that was started without a delay.
       if RealTimers.mainQueueHasNewWork { remaining["main queue"] = 0 }
       return remaining
     }

@@ -82,7 +82,7 @@ package final class OutputWriter {
     hand(collected.span.bytes)
   }
 
-  /// Hands over what is left, and throws the first error there was.
+  /// Writes the rest of the buffer, and throws the first error, if there was one.
   package func finish() throws(FileError) {
     flush()
     if let failure { throw failure }

@@ -21,7 +21,7 @@ struct TracePainter {
   ///
   /// - Parameters:
   ///   - range: The line without its line feed.
-  ///   - bytes: The bytes that it is in.
+  ///   - bytes: The bytes that contain it.
   ///   - out: The lines so far.
   mutating func paint(_ range: Range<Int>, of bytes: [UInt8], to out: inout [UInt8]) {
     guard let line = TextLine(range, in: bytes) else { return out.append(contentsOf: bytes[range]) }

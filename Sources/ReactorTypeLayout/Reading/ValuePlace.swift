@@ -16,7 +16,7 @@
 
   /// The form in which the value is read.
   @usableFromInline package let form: Form
-  /// The place of the value, or of the optional that it is in.
+  /// The place of the value, or of the optional around it.
   @usableFromInline package let whole: FieldPlace
   /// The function that returns whether the optional has a value; nil if there is no optional.
   @usableFromInline let caseIndex: EnumWitnesses.CaseIndex?
