@@ -11,7 +11,7 @@ import ReactorTraceFormat
 /// ```swift
 /// let recorder = try ActionRecorder(capacity: 500, registry: registry)
 /// recorder.record(reactor, as: "search")
-/// ...
+/// // When something has gone wrong:
 /// bugReport.attach(recorder.script())
 /// ```
 ///
