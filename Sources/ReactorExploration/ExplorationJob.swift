@@ -62,7 +62,7 @@ package enum ExplorationJob: Codable {
 
   /// The outcome of a job.
   package struct Reply {
-    /// The result as a message; nil if the process died. A script has one even if it has ended the process.
+    /// The result as a message; nil if the process died without one.
     package var result: [UInt8]?
     /// The reason why there was no process, in words.
     package var startError: String?

@@ -97,7 +97,7 @@ struct LineShrinker {
 
   // MARK: - Other choices
 
-  /// A script with other choices, which needs no stub and no time: shorter, though the timeline was not.
+  /// A shorter script, with other choices, that needs neither stubs nor times.
   private func withOtherChoices(_ lines: [String]) -> [String]? {
     let plain = lines.filter { line in
       Self.stub(in: line) == nil && (!line.hasPrefix("wait ") || line.hasPrefix("wait until"))

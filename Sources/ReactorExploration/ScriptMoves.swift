@@ -239,7 +239,7 @@ final class ScriptMoves {
         steps.filter { $0.isDone && !$0.isWait }.map(\.text)
       }
       guard texts(rest).starts(with: texts(steps)) else { return nil }
-      // A step before it belongs to the first move, if nothing has been done yet.
+      // If nothing has been done yet, a step before it belongs to the first move.
       let isFirst = place > rest.startIndex && rest.startIndex == 0
       let settles = step.kind == .settle
       rest = rest[(place + 1)...]

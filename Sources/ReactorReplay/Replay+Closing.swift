@@ -6,7 +6,7 @@ extension Replay {
   /// The number of pieces of work that the remaining tasks of a finished replay may take to end.
   private static let closingLimit = 10_000
 
-  /// Lets go of all that the replay holds, and fails the replay for work that goes on all the same.
+  /// Releases everything that the replay holds, and fails the replay for work that continues nevertheless.
   ///
   /// An observer that somebody still holds now is held outside of the replay: by a dispatch queue, by a
   /// library's own thread, by a task that waits for one of these. That is so whether it has come back by

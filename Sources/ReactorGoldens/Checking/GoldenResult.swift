@@ -9,7 +9,7 @@ package struct GoldenResult: Codable, Sendable {
     case passed
     /// There is a trace, and something is not as it should be.
     case failed(GoldenFailure)
-    /// There is no trace, or nothing that it could be compared with.
+    /// There is no trace, or no golden to compare it with.
     case broken(GoldenProblem)
   }
 

@@ -57,9 +57,9 @@ package struct FileDifference: Sendable {
     }
   }
 
-  /// The first byte in which two files differ that are the same in all that they say.
+  /// The first differing byte of two files whose events are the same.
   ///
-  /// - Parameter limit: The number of lines that is too large for anything else, if it is.
+  /// - Parameter limit: The number of lines, if it is too large for a full comparison.
   static func firstByte(
     _ expected: [UInt8], _ found: [UInt8], tooManyLines limit: Int? = nil
   ) -> FileDifference {

@@ -109,7 +109,7 @@ package struct NumberList {
 package struct CasePattern: Hashable {
   /// The index of the case among those of the type.
   package let caseIndex: Int
-  /// The whole action as traces write it, or nil if any arguments do.
+  /// The whole action as traces write it, or nil if any arguments match.
   package let text: String?
 }
 

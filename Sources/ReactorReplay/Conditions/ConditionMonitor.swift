@@ -75,7 +75,7 @@ final class ConditionMonitor {
     }
   }
 
-  /// Lets effects run for ever, those that have begun included.
+  /// Allows effects to run for ever, including those that have begun.
   func add(_ effects: PlannedOngoing) {
     hasOngoing = true
     switch effects {

@@ -51,7 +51,7 @@ package final class WorkerPool {
   /// Indicates whether the system ends the workers of a process that is killed.
   package static var workersEndWithParent: Bool { Platform.workersEndWithParent }
 
-  /// Prepares this process for being copied many times: each copy is made in less time if it has less memory.
+  /// Prepares this process for many copies: less memory makes each copy faster.
   package static func prepareCopies() {
     process_release_free_memory()
   }

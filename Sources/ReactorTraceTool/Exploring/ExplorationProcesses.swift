@@ -121,8 +121,8 @@ final class ExplorationProcesses {
   ///
   /// - Parameters:
   ///   - job: The job.
-  ///   - timeLimit: The real time that a timeline may take; nil for that of all of them.
-  ///   - died: Takes what a replay has left when its process has died.
+  ///   - timeLimit: The real time that a timeline may take; nil for the common limit.
+  ///   - died: Receives the results of a replay whose process has died.
   func perform(
     _ job: ExplorationJob, timeLimit: Duration? = nil,
     died: (DeadReplay) -> Void = { _ in }

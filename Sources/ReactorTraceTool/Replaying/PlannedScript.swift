@@ -108,8 +108,8 @@ struct PlannedScript {
   /// - Parameters:
   ///   - invocation: What the command line says.
   ///   - index: The place of the script on the command line.
-  ///   - memory: Where the replay leaves its traces, in case its process dies; nil if that would
-  ///     be the end of everything.
+  ///   - memory: The memory that keeps the replay's traces if its process dies; nil in the tool's
+  ///     own process.
   ///   - context: Where the replay's own failures are reported.
   ///   - output: Takes what is written.
   /// - Returns: Whether the replay ran through.
@@ -128,8 +128,8 @@ struct PlannedScript {
   ///
   /// - Parameters:
   ///   - invocation: What the command line says.
-  ///   - memory: Where the replay leaves its traces, in case its process dies; nil if that would
-  ///     be the end of everything.
+  ///   - memory: The memory that keeps the replay's traces if its process dies; nil in the tool's
+  ///     own process.
   ///   - context: Where the replay's own failures are reported.
   ///   - output: Takes the trace.
   /// - Returns: Whether the replay ran through.
@@ -213,7 +213,7 @@ struct PlannedScript {
     return .difference
   }
 
-  /// Ends the trace of a replay whose process has died, after the lines that it has left.
+  /// Completes the trace of a replay whose process has died.
   func endTrace(with dead: DeadReplay, _ invocation: RunInvocation, to output: inout TraceOutput) {
     output.write(dead.lastLine(options(invocation)).span.bytes)
   }

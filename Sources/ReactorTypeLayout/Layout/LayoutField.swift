@@ -16,7 +16,7 @@
   /// Indicates whether it was declared with `var`; true for an element of a tuple.
   package let isVariable: Bool
 
-  /// The name as the author of a type wrote it: without what the compiler adds to that of a lazy
+  /// The name as the author of a type wrote it: without the prefix that the compiler adds to that of a lazy
   /// property.
   package var propertyName: String? {
     let mark = "$__lazy_storage_$_"
