@@ -102,7 +102,7 @@ package final class LanguageServer {
   /// - Parameters:
   ///   - registry: The reactors that scripts can name.
   ///   - settings: The settings.
-  ///   - files: Where scripts and goldens are.
+  ///   - files: The files of scripts and goldens.
   ///   - send: Sends a message, with its header, to the editor.
   package init(
     _ registry: ReactorRegistry, _ settings: Settings, files: Files,

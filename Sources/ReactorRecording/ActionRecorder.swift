@@ -44,7 +44,7 @@ public final class ActionRecorder: Sendable {
   ///   - capacity: The most actions that are kept; the oldest go first.
   ///   - byteLimit: The most bytes of text that are kept; the oldest actions go first. An action
   ///     that is larger by itself is left out.
-  ///   - registry: How values are shown, read and redacted; its reactors don't matter.
+  ///   - registry: The rules by which values are shown, read and redacted; its reactors don't matter.
   /// - Throws: `InvalidRegistration` for a registry that a tool would refuse. A redaction with a
   ///   mistyped path redacts nothing, so nothing is recorded with it.
   public convenience init(

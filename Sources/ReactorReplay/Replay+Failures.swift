@@ -117,9 +117,9 @@ extension Replay {
   /// goes on.
   ///
   /// - Parameters:
-  ///   - requirement: What was to hold.
+  ///   - requirement: The requirement that is not met.
   ///   - session: The session that it is about; nil for the replay as a whole.
-  ///   - result: What there is instead.
+  ///   - result: The result that was found.
   func fail(
     _ requirement: Requirement, of session: Session?, _ result: FailedExpectation.Result
   ) {

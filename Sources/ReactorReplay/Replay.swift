@@ -111,8 +111,8 @@ package final class Replay {
   /// Prepares a replay.
   ///
   /// - Parameters:
-  ///   - prepared: What it does.
-  ///   - options: How it runs.
+  ///   - prepared: The prepared plan.
+  ///   - options: The options of the replay.
   ///   - log: The log in which it records its progress.
   ///   - values: Writes values as the trace does.
   ///   - sink: Receives its events.
@@ -144,8 +144,8 @@ package final class Replay {
   /// Prepares a replay.
   ///
   /// - Parameters:
-  ///   - plan: What it does.
-  ///   - options: How it runs.
+  ///   - plan: The plan.
+  ///   - options: The options of the replay.
   ///   - log: The log in which it records its progress.
   ///   - values: Writes values as the trace does.
   ///   - sink: Receives its events.
@@ -185,7 +185,7 @@ package final class Replay {
 
   /// Runs the plan to its end. Called once.
   ///
-  /// - Returns: What went wrong on the way, in the order in which it did.
+  /// - Returns: The problems, in their order.
   package func run() -> [ReplayFailure] { CodeMark.inUserCode { replay() } }
 
   private func replay() -> [ReplayFailure] {

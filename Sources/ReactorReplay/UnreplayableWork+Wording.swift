@@ -13,7 +13,7 @@ extension UnreplayableWork {
 
   /// Its message.
   ///
-  /// - Parameter owner: Whose work it is.
+  /// - Parameter owner: The owner of the work.
   func message(for owner: ReplayFailure.Work) -> String {
     switch self {
     case .realSleep:

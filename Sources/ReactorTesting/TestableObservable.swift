@@ -18,7 +18,7 @@ public class TestableObservable<Element>: ObservableType {
 
   /// Adds an observer that sees the events from now on.
   ///
-  /// - Returns: What takes it out.
+  /// - Returns: The closure that removes it.
   func add(_ observer: AnyObserver<Element>) -> () -> Void {
     preconditionFailure("a testable stream is hot or cold")
   }

@@ -96,7 +96,7 @@ public struct Tool: Sendable {
   ///
   /// - Parameters:
   ///   - arguments: The arguments after the program's name.
-  ///   - system: What to do it on.
+  ///   - system: The system to run on.
   /// - Returns: The exit status of the program.
   package func run(_ arguments: [String], on system: any SystemCalls) -> ExitStatus {
     var context = CommandContext(tool: definition, registry: registry, system: system)

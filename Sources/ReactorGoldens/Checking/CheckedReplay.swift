@@ -49,7 +49,7 @@ final class CheckedReplay {
   ///
   /// - Parameters:
   ///   - plan: The plan.
-  ///   - settings: How the trace is made.
+  ///   - settings: The options of the trace.
   ///   - sink: Receives the events as well.
   ///   - otherOrder: Receives the events with two answers the other way round, if that breaks a `race-free` rule.
   /// - Returns: The trace, and the failures, explained.

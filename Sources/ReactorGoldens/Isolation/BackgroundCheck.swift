@@ -25,10 +25,10 @@ package final class BackgroundCheck {
   ///
   /// - Parameters:
   ///   - registry: The reactors that scripts can name.
-  ///   - options: How scripts are replayed.
-  ///   - files: Where scripts and goldens are.
-  ///   - start: How processes are started.
-  ///   - timeLimit: How long each check may take, in real time.
+  ///   - options: The options with which scripts are replayed.
+  ///   - files: The files of scripts and goldens.
+  ///   - start: The way in which processes are started.
+  ///   - timeLimit: The real time that each check may take.
   package init(
     _ registry: ReactorRegistry, options: GoldenOptions, files: Files, start: WorkerStart,
     timeLimit: Duration?
@@ -86,8 +86,8 @@ package final class BackgroundCheck {
   ///
   /// - Parameters:
   ///   - registry: The reactors that scripts can name.
-  ///   - options: How scripts are replayed.
-  ///   - files: Where scripts and goldens are.
+  ///   - options: The options with which scripts are replayed.
+  ///   - files: The files of scripts and goldens.
   ///   - worker: The context of the process.
   package static func work(
     _ registry: ReactorRegistry, options: GoldenOptions, files: Files, in worker: WorkerContext

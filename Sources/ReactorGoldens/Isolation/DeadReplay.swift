@@ -72,7 +72,7 @@ package struct DeadReplay {
   ///   - log: The log of its progress.
   ///   - trace: Its trace, or the end of it.
   ///   - output: The bytes that it had written to its standard output and standard error.
-  ///   - mark: Whose code it was running.
+  ///   - mark: The owner of the code that was running.
   ///   - hasBegun: Whether the process had begun with its task.
   package init(
     _ cause: Cause, log: ReplayLog, trace: [UInt8], output: [UInt8] = [], mark: CodeMark.State,

@@ -19,7 +19,7 @@ package struct GoldenCommands: Sendable {
   ///   - options: The options that decide how scripts are replayed.
   ///   - root: The root that one of the options names.
   ///   - directory: The directory to run them in, for a person who reads them somewhere else.
-  ///   - files: Where the scripts are; nil if their names say enough.
+  ///   - files: The files of the scripts; nil if their names are enough.
   package init(
     tool: String?, options: [String] = [], root: String? = nil, directory: String? = nil,
     files: Files? = nil

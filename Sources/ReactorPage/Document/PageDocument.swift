@@ -37,7 +37,7 @@ package struct PageDocument {
   ///
   /// - Parameters:
   ///   - scripts: The scripts in the order of the index.
-  ///   - summary: How they went, in a line.
+  ///   - summary: The summary of their results, in a line.
   ///   - coverage: The coverage of the scripts, if it was counted.
   ///   - out: The document.
   package func appendTail(

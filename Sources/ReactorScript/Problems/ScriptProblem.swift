@@ -186,7 +186,7 @@ extension ScriptProblem {
   static let loneSurrogate = Self(
     id: "lone-surrogate", "half of a surrogate pair is not a character")
 
-  /// - Parameter correction: How it becomes a number.
+  /// - Parameter correction: The text that makes it a number.
   static func invalidNumber(_ text: String, _ correction: String) -> Self {
     let number = validNumber(meantBy: text)
     return Self(

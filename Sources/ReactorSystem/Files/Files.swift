@@ -36,7 +36,7 @@ package struct Files: Sendable {
   ///   - path: The path.
   ///   - streams: Whether a device or a pipe is read to its end, however long that takes; it is an
   ///     error otherwise.
-  ///   - limit: How many bytes it may have; what has more is not read to its end.
+  ///   - limit: The maximum number of bytes; a longer file is not read to its end.
   package func read(
     _ path: String, streams: Bool = false, limit: Int = maximumBytes
   ) throws(FileError) -> [UInt8] {
@@ -61,7 +61,7 @@ package struct Files: Sendable {
   ///
   /// - Parameters:
   ///   - path: The path.
-  ///   - count: How many bytes to read; a shorter file is read to its end.
+  ///   - count: The number of bytes to read; a shorter file is read to its end.
   package func readStart(of path: String, count: Int) throws(FileError) -> [UInt8] {
     do throws(SystemError) {
       let file = try system.openDespiteSignals(path, for: .readingWithoutWaiting)

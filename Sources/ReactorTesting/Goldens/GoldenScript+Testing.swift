@@ -93,7 +93,7 @@ extension GoldenScript {
   ///     `reactor-trace test` runs, 20,000. It has no effect on other scripts.
   ///   - timeLimit: The real time for which nothing may go on in a replay, or in a timeline, before it
   ///     counts as endless.
-  /// - Returns: What differs, or what the exploration has found; nil if there is nothing.
+  /// - Returns: The difference, or the finding of the exploration; nil if there is none.
   public func failure(
     with registry: ReactorRegistry, reactor: String? = nil, timelines: Int? = nil,
     timeLimit: Duration = .seconds(60)

@@ -26,7 +26,7 @@ struct BreakRun {
   ///
   /// - Parameters:
   ///   - line: The number of the line, counted from 1.
-  ///   - invocation: What the command line says.
+  ///   - invocation: The options of the command line.
   ///   - context: The streams and files to work on.
   init(before line: Int, _ invocation: RunInvocation, in context: CommandContext) {
     self.line = line
@@ -138,7 +138,7 @@ private final class StoppingSink: EventSink {
   /// Makes a sink.
   ///
   /// - Parameters:
-  ///   - place: Where to stop.
+  ///   - place: The place to stop at.
   ///   - writer: Writes the trace.
   ///   - stop: Stops, after what has been written so far has been handed on.
   init(at place: BreakPoint, writer: TraceWriter, stop: @escaping () -> Void) {

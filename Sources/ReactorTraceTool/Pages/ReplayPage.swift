@@ -28,8 +28,8 @@ struct ReplayPage {
   /// - Parameters:
   ///   - plan: The plan of the script.
   ///   - kinds: The kinds of events that are recorded.
-  ///   - memory: Where the last lines of the trace are left, in case the process of the replay dies; nil
-  ///     if that would be the end of everything.
+  ///   - memory: Keeps the last lines of the trace if the process of the replay dies; nil
+  ///     in the tool's own process.
   init(_ plan: Plan, kinds: TraceKindSet, memory: ReplayMemory?) {
     recorder = TimelineRecorder(rules: plan.rendering, kinds: kinds, lineOfStep: plan.line)
     otherOrder =
@@ -52,10 +52,10 @@ extension PlannedScript {
   /// Replays the script and writes its page, its picture or its trace events.
   ///
   /// - Parameters:
-  ///   - invocation: What the command line says.
+  ///   - invocation: The options of the command line.
   ///   - index: The place of the script in the document.
-  ///   - memory: Where the replay leaves its traces, in case its process dies.
-  ///   - context: Where the replay's own failures are reported.
+  ///   - memory: Keeps the traces of the replay if its process dies.
+  ///   - context: Reports the replay's own failures.
   ///   - output: Takes the block of the page, the picture or the trace events.
   /// - Returns: Whether the replay ran through.
   func writePage(
@@ -87,8 +87,8 @@ extension PlannedScript {
   /// The page of a replay whose process has died.
   ///
   /// - Parameters:
-  ///   - dead: What is known of the replay, with the last lines of its trace.
-  ///   - invocation: What the command line says.
+  ///   - dead: The known part of the replay, with the last lines of its trace.
+  ///   - invocation: The options of the command line.
   ///   - index: The place of the script in the document.
   ///   - output: Takes the block of the page, the picture or the trace events.
   func writePage(

@@ -13,7 +13,7 @@ struct UnsavedPages {
   /// Prepares pages.
   ///
   /// - Parameters:
-  ///   - invocation: How scripts are replayed.
+  ///   - invocation: The options with which scripts are replayed.
   ///   - context: The reactors, and the files that can be included.
   init(_ invocation: RunInvocation, in context: CommandContext) {
     var invocation = invocation

@@ -45,8 +45,8 @@ final class PlaySession {
   /// Begins to play.
   ///
   /// - Parameters:
-  ///   - script: What there is of the script.
-  ///   - invocation: What the command line says.
+  ///   - script: The script to begin with.
+  ///   - invocation: The options of the command line.
   ///   - showsHeader: Whether the first line of the trace is printed.
   ///   - context: The streams and files to work on.
   init(

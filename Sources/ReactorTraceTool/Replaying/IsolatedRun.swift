@@ -55,9 +55,9 @@ struct IsolatedRun {
   /// Prepares replays.
   ///
   /// - Parameters:
-  ///   - invocation: What the command line says.
+  ///   - invocation: The options of the command line.
   ///   - output: Takes the traces.
-  ///   - context: Where problems are reported.
+  ///   - context: Reports problems.
   ///   - answer: Answers a question about the replay; nil to write its trace.
   init(
     _ invocation: RunInvocation, to output: OutputWriter, in context: CommandContext,

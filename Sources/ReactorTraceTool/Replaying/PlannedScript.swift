@@ -29,11 +29,11 @@ struct PlannedScript {
   /// Reads and plans a script, and a question about it if one is asked.
   ///
   /// - Parameters:
-  ///   - source: Where the script is.
-  ///   - invocation: What the command line says.
+  ///   - source: The place of the script.
+  ///   - invocation: The options of the command line.
   ///   - question: The question.
   ///   - outputs: The files that the run is going to replace.
-  ///   - context: Where problems are reported.
+  ///   - context: Reports problems.
   /// - Returns: The script, or nil after the problems have been reported.
   init?(
     _ source: ScriptSource, _ invocation: RunInvocation, asking question: SourceFile? = nil,
@@ -80,7 +80,7 @@ struct PlannedScript {
   ///
   /// - Parameters:
   ///   - file: The script.
-  ///   - invocation: What the command line says.
+  ///   - invocation: The options of the command line.
   ///   - question: The question.
   ///   - outputs: The files that the run is going to replace.
   ///   - context: The reactors, and the files that can be included.
@@ -106,11 +106,11 @@ struct PlannedScript {
   /// page, its picture or its trace events.
   ///
   /// - Parameters:
-  ///   - invocation: What the command line says.
+  ///   - invocation: The options of the command line.
   ///   - index: The place of the script on the command line.
   ///   - memory: The memory that keeps the replay's traces if its process dies; nil in the tool's
   ///     own process.
-  ///   - context: Where the replay's own failures are reported.
+  ///   - context: Reports the replay's own failures.
   ///   - output: Takes what is written.
   /// - Returns: Whether the replay ran through.
   func write(
@@ -127,10 +127,10 @@ struct PlannedScript {
   /// Replays the script and writes its trace.
   ///
   /// - Parameters:
-  ///   - invocation: What the command line says.
+  ///   - invocation: The options of the command line.
   ///   - memory: The memory that keeps the replay's traces if its process dies; nil in the tool's
   ///     own process.
-  ///   - context: Where the replay's own failures are reported.
+  ///   - context: Reports the replay's own failures.
   ///   - output: Takes the trace.
   /// - Returns: Whether the replay ran through.
   func replay(
@@ -157,7 +157,7 @@ struct PlannedScript {
   /// Replays the script and hands its events to a sink.
   ///
   /// - Parameters:
-  ///   - invocation: What the command line says.
+  ///   - invocation: The options of the command line.
   ///   - isOpenEnded: Whether the replay stops after the last step, without settling.
   ///   - log: The log in which the replay records its progress.
   ///   - values: Writes values as the trace does.
@@ -181,11 +181,11 @@ struct PlannedScript {
   /// Replays the script and records it, for an answer.
   ///
   /// - Parameters:
-  ///   - invocation: What the command line says.
+  ///   - invocation: The options of the command line.
   ///   - isOpenEnded: Whether the replay stops after the last step, without settling.
-  ///   - rules: How values are shown.
+  ///   - rules: The rules by which values are shown.
   ///   - kinds: The kinds of events that are recorded.
-  ///   - memory: Where the replay leaves its progress; nil if nobody looks on.
+  ///   - memory: Keeps the progress of the replay; nil if no other process reads it.
   ///   - context: Gives the files that show what the process does.
   /// - Returns: The recording, and the failures, explained.
   func record(

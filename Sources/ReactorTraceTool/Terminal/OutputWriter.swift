@@ -28,7 +28,7 @@ package final class OutputWriter {
   ///
   /// - Parameters:
   ///   - file: The open file to write to.
-  ///   - subject: What errors call the file.
+  ///   - subject: The word for the file in errors.
   ///   - system: The system that has the file open.
   package init(to file: FileDescriptor, as subject: FileSubject, on system: any SystemCalls) {
     self.file = file

@@ -21,7 +21,7 @@ struct TestReports {
   ///
   /// - Parameters:
   ///   - reports: The reports that were asked for.
-  ///   - name: What reports call the suite.
+  ///   - name: The name of the suite in reports.
   ///   - names: The names of scripts in reports.
   ///   - system: The system, which distinguishes the paths of open descriptors from those of files.
   init(
