@@ -50,10 +50,8 @@ package struct GoldenChecker: Sendable {
   ///
   /// - Parameters:
   ///   - script: The script.
-  ///   - memory: The memory in which the replay leaves its traces, in case its process dies; nil if that would
-  ///     be the end of everything.
-  ///   - progress: The memory in which the check leaves its progress, if nothing outlives the process; nil if nobody
-  ///     looks on.
+  ///   - memory: Keeps the traces of the replay if its process dies; nil in the tool's own process.
+  ///   - progress: Keeps the progress of the check if nothing outlives the process; nil if nobody reads it.
   package func check(
     _ script: GoldenScript, in memory: ReplayMemory? = nil, noting progress: CheckProgress? = nil
   ) -> GoldenResult {
