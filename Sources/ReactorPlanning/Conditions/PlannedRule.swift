@@ -76,15 +76,16 @@ extension PlannedRule {
   ///   - session: The number of the session.
   ///   - firstNumber: The number of the replay's numbers before those of the rule.
   package func placed(inSession session: Int, numbersFrom firstNumber: Int) -> PlannedRule {
-    var kind = kind
-    if case .after(_, let pattern) = kind { kind = .after(session: session, pattern) }
+    var timing = timing
+    if case .after(_, let pattern) = timing { timing = .after(session: session, pattern) }
     let check: Check =
       switch check {
       case .code: check
       case .condition(let condition):
         .condition(condition.placed(inSession: session, numbersFrom: firstNumber))
       }
-    return PlannedRule(kind: kind, check: check, session: session, text: text, origin: origin)
+    return PlannedRule(
+      timing: timing, check: check, session: session, text: text, origin: origin)
   }
 }
 

@@ -103,7 +103,7 @@ extension Planner {
       switch step.kind {
       case .stub: idle.append(step)
       case .rule:
-        if case .after = plan.rules[Int(step.index)].kind { idle.append(step) }
+        if case .after = plan.rules[Int(step.index)].timing { idle.append(step) }
       case .action, .gesture, .emit: idle = []
       default: break
       }
