@@ -1,7 +1,6 @@
 extension Explorer {
   /// The bounds of a search.
   package struct Limits: Sendable {
-    /// The number of timelines.
     package var timelines: Int
     /// The number of moves of all timelines together, of which the beginning of each is one: a budget instead of a
     /// number of timelines. Less than that is enough if more would find nothing.

@@ -88,7 +88,7 @@ extension LanguageServer {
       throw .missing("arguments")
     }
     let isSaved = try document(uri: uri).isSaved
-    if kind == .accept, !isSaved {
+    if verb == .accept, !isSaved {
       throw ResponseError(.requestFailed, "save the script first: its golden is a file beside it")
     }
     guard check != nil else {
@@ -124,7 +124,7 @@ extension LanguageServer {
       store.accept(&result)
     case (.accept, .failed), (.accept, .broken): break
     case (.run, _) where !document.isSaved:
-      showUnsaved(result, document)
+      showUnsaved(result, of: command, document)
       send(ServerMessage.result(.null, of: command.id))
       return
     case (.accept, .passed), (.run, _):
@@ -133,7 +133,7 @@ extension LanguageServer {
       openPage(of: result, document, command.id)
       return
     }
-    report(result, of: command.kind, document)
+    report(result, of: command, document)
     send(ServerMessage.result(.null, of: command.id))
   }
 
@@ -162,8 +162,10 @@ extension LanguageServer {
   }
 
   /// Shows the trace of a script that is not saved, which has no golden to be compared with.
-  private func showUnsaved(_ result: GoldenResult, _ document: OpenDocument) {
-    guard let trace = result.newTrace else { return report(result, of: .run, document) }
+  private func showUnsaved(
+    _ result: GoldenResult, of command: Command, _ document: OpenDocument
+  ) {
+    guard let trace = result.newTrace else { return report(result, of: command, document) }
     switch settings.writeTrace(trace, result.script) {
     case .failure(let problem): show(problem.text, .error)
     case .success(let path):
@@ -179,7 +181,7 @@ extension LanguageServer {
     }
   }
 
-  private func report(_ result: GoldenResult, of kind: Command.Kind, _ document: OpenDocument) {
+  private func report(_ result: GoldenResult, of command: Command, _ document: OpenDocument) {
     let name = VisibleText(path: document.name)
     var path: String?
     switch (result.change, result.outcome) {

@@ -5,7 +5,7 @@ import ReactorSystem
 final class PageBlocks {
   private let system: any SystemCalls
   private var numbers: [PathBytes: Int] = [:]
-  private var made: [PathBytes: (bytes: [UInt8], outcome: PageWork.Outcome)] = [:]
+  private var made: [PathBytes: (bytes: [UInt8], outcome: PageWork.BlockOutcome)] = [:]
 
   /// Keeps no block yet.
   init(on system: any SystemCalls) { self.system = system }
@@ -23,8 +23,8 @@ final class PageBlocks {
 
   /// The block of a script, with the way it came about.
   func block(
-    of job: PageJob, _ make: (OutputWriter) -> PageWork.Outcome
-  ) -> (bytes: [UInt8], outcome: PageWork.Outcome) {
+    of job: PageJob, _ make: (OutputWriter) -> PageWork.BlockOutcome
+  ) -> (bytes: [UInt8], outcome: PageWork.BlockOutcome) {
     let path = PathBytes(job.script.path)
     if let known = made[path] { return known }
     let output = OutputWriter(collectingOn: system)
