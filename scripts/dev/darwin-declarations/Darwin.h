@@ -74,6 +74,36 @@ int *__error(void);
 #define ENOSYS 78
 #define EOPNOTSUPP 102
 
+// sys/socket.h, netinet/in.h and arpa/inet.h: the C sources alone use them.
+#define AF_INET 2
+#define SOCK_STREAM 1
+#define SHUT_WR 1
+#define INADDR_LOOPBACK ((uint32_t)0x7f000001)
+typedef uint32_t socklen_t;
+struct sockaddr {
+  uint8_t sa_len;
+  uint8_t sa_family;
+  char sa_data[14];
+};
+struct in_addr {
+  uint32_t s_addr;
+};
+struct sockaddr_in {
+  uint8_t sin_len;
+  uint8_t sin_family;
+  uint16_t sin_port;
+  struct in_addr sin_addr;
+  char sin_zero[8];
+};
+uint32_t htonl(uint32_t number);
+uint16_t ntohs(uint16_t number);
+int socket(int domain, int type, int protocol);
+int bind(int file, const struct sockaddr *address, socklen_t size);
+int listen(int file, int count);
+int accept(int file, struct sockaddr *_Nullable address, socklen_t *_Nullable size);
+int getsockname(int file, struct sockaddr *address, socklen_t *size);
+int shutdown(int file, int how);
+
 // fcntl.h
 #define O_RDONLY 0x0000
 #define O_WRONLY 0x0001
@@ -181,6 +211,8 @@ int setvbuf(FILE *_Null_unspecified file, char *_Null_unspecified buffer, int mo
 void exit(int status) __attribute__((noreturn));
 void free(void *_Null_unspecified pointer);
 char *_Null_unspecified getenv(const char *name);
+int setenv(const char *name, const char *value, int replaces);
+int unsetenv(const char *name);
 int mkstemp(char *_Null_unspecified template);
 char *_Null_unspecified realpath(const char *path, char *_Nullable resolved);
 void *_Null_unspecified memcpy(void *_Null_unspecified to, const void *_Null_unspecified from, size_t count);
