@@ -42,7 +42,7 @@ class Live {
     this.page.address.tell("The command has ended. This page shows what it had last.");
   }
 
-  /** What there is after a version, or null if the command does not answer. */
+  /** The content that is newer than a version, or null if the command does not answer. */
   static async ask(version) {
     try {
       const response = await fetch(`next?after=${version}`);

@@ -7,7 +7,7 @@ import ReactorPlatform
 /// Other pages that the browser shows can reach the port, too. So the server answers only requests whose `Host` is the
 /// address itself, not a name that leads to it, and that no page from elsewhere has sent.
 ///
-/// The server has no thread of its own. Whoever waits for keys also waits for its sockets, and calls ``serve(_:)`` when
+/// The server has no thread of its own. A command that waits for keys also waits for its sockets, and calls ``serve(_:)`` when
 /// there is something to do. No call waits for a client.
 package final class LoopbackServer {
   /// The answer to a request.

@@ -31,6 +31,8 @@ final class ServerConnection {
 
   /// The number of bytes that are read at a time, so that no client keeps the command for long.
   private static let readSize = 16_384
+  /// The number of bytes that are written at a time.
+  private static let writeSize = 65_536
   /// The number of bytes beyond the request that are read before the connection is closed.
   private static let maximumIgnored = 1 << 20
 
@@ -124,9 +126,8 @@ final class ServerConnection {
         phase = .ending
         return
       }
-      let count = part[sent...].withUnsafeBytes {
-        ReactorPlatform.write(file, $0.baseAddress, $0.count)
-      }
+      let piece = Array(part[sent...].prefix(Self.writeSize))
+      let count = ReactorPlatform.write(file, piece, piece.count)
       if count < 0 {
         if !Self.isTemporary(errno) { phase = .closed }
         return
