@@ -76,20 +76,8 @@ struct CompletionTests {
       let bytes = Array(line.utf8)
       let completion = vocabulary.completion(of: bytes, at: bytes.count)
       #expect((completion?.start ?? 0) <= bytes.count)
-      for mark in vocabulary.marks(of: bytes) { #expect(mark.range.upperBound <= bytes.count) }
     }
     let deep = Array(("expect " + String(repeating: "(", count: 100_000)).utf8)
     #expect(vocabulary.completion(of: deep, at: deep.count) == nil)
-  }
-
-  @Test("A description explains the parts of a line")
-  func marks() {
-    let vocabulary = ScriptVocabulary(
-      .samples, of: SourceFile(name: "a", text: "reactor follow"))
-    let marks = vocabulary.marks(of: Array("expect isFollowing == true".utf8))
-    #expect(marks.map(\.detail) == ["checks a condition", "isFollowing: Bool"])
-    #expect(marks.last?.role == .path("isFollowing", session: "follow"))
-    let action = vocabulary.marks(of: Array("follow(42)".utf8))
-    #expect(action.map(\.detail) == ["follow(Int)"])
   }
 }

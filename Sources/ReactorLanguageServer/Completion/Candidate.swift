@@ -85,29 +85,6 @@ package struct Completion: Equatable, Sendable {
   }
 }
 
-/// A part of a line that can be explained.
-package struct Mark: Equatable, Sendable {
-  /// The role of the part.
-  package enum Role: Equatable, Sendable {
-    /// A word of the script language.
-    case keyword
-    /// An action, with its session.
-    case action(session: String)
-    /// A path into the state of a session.
-    case path(String, session: String)
-    /// The name of a session or a reactor.
-    case session
-    /// A method of a service, an event, an enum case, a label.
-    case other
-  }
-
-  /// The offsets of its bytes in the line.
-  package var range: Range<Int>
-  package var role: Role
-  /// A signature, a type or a purpose, in a few words.
-  package var detail: String
-}
-
 extension String {
   /// The string with backslashes before the characters that have a meaning in a snippet.
   fileprivate var escapedInSnippet: String {

@@ -1,3 +1,4 @@
+import ReactorScript
 import ReactorText
 
 /// The place of a document at which something is typed, as a line of the line form.
@@ -73,7 +74,7 @@ struct CompletionPlace {
 
   /// The call whose arguments are being typed at the place.
   func call(by vocabulary: ScriptVocabulary) -> LineCall? {
-    if case .line = choices { vocabulary.call(in: line, at: line.count) } else { nil }
+    if case .line = choices { vocabulary.call(in: line) } else { nil }
   }
 
   /// The offset in the document of what candidates replace.

@@ -27,19 +27,16 @@ extension LanguageServer {
   private func keywordHover(at offset: Int, in document: OpenDocument) -> JSONValue {
     let text = document.text
     let content = text.content(ofLine: text.position(of: offset).line)
-    var tokenizer = LineTokenizer(text.bytes, content)
-    guard ScriptForm(of: document.makeSourceFile()) == .lines else { return .null }
-    tokenizer.readLine()
-    guard let token = tokenizer.tokens.first(where: { $0.kind == .keyword }),
-      token.range.lowerBound <= offset, offset <= token.range.upperBound,
-      token.range.upperBound < content.upperBound,
-      let keyword = ScriptKeyword(
-        rawValue: String(decoding: text.bytes[token.range], as: UTF8.self))
+    guard ScriptForm(of: document.makeSourceFile()) == .lines,
+      let range = LineOutline(of: text.bytes, content, .lines).parts
+        .first(where: { $0.kind == .keyword })?.range,
+      range.lowerBound <= offset, offset <= range.upperBound,
+      range.upperBound < content.upperBound,
+      let keyword = ScriptKeyword(rawValue: String(decoding: text.bytes[range], as: UTF8.self))
     else { return .null }
     let hover = HoverText(code: keyword.example, lines: ["`\(keyword)` \(keyword.purpose)"])
-    let range =
-      text.position(of: token.range.lowerBound)..<text.position(of: token.range.upperBound)
-    return ["contents": hover.markup(isMarkdown: client.showsMarkdown), "range": range.json]
+    let place = text.position(of: range.lowerBound)..<text.position(of: range.upperBound)
+    return ["contents": hover.markup(isMarkdown: client.showsMarkdown), "range": place.json]
   }
 
   /// The offset of the position that a request is about.

@@ -16,7 +16,7 @@ extension LanguageServer {
     ]
     let help: JSONValue = ["signatures": [signature], "activeSignature": 0]
     // A number past the last one stands for none.
-    return help.adding("activeParameter", .number(call.active ?? call.parameters.count))
+    return help.adding("activeParameter", .number(min(call.active, call.parameters.count)))
   }
 
   /// The line up to an offset of a document, as the line form has it.

@@ -1,5 +1,4 @@
 package import ReactorScript
-import ReactorTraceFormat
 
 extension ScriptKeyword {
   /// The effect of a step or a declaration with this keyword, in a few words.
@@ -52,19 +51,5 @@ extension ScriptKeyword {
     case .choose: "choose 4 of increase, decrease"
     case .ongoing: "ongoing tick"
     }
-  }
-}
-
-extension LineWalker {
-  /// The values of a setting of the trace that has a list of them.
-  static func values(of setting: TraceSetting.Key) -> [Candidate] {
-    let words =
-      switch setting {
-      case .format: TraceOptions.Format.allCases.map(\.rawValue)
-      case .state: TraceOptions.StateStyle.allCases.map(\.rawValue)
-      case .show: TraceKind.allCases.map(\.rawValue) + [TraceKindSet.allWord]
-      case .fields, .redact: [String]()
-      }
-    return words.map { Candidate($0, .value) }
   }
 }

@@ -3,7 +3,7 @@ package import ReactorRegistration
 package import ReactorScript
 import ReactorText
 package import ReactorTraceFormat
-import ReactorTypeLayout
+package import ReactorTypeLayout
 
 /// The steps of a replay, with every problem of the script itself ruled out: every session is
 /// known, every action decoded.
@@ -140,6 +140,18 @@ extension Plan {
   ///   - session: A session of this plan.
   /// - Returns: Nil if the state has no such path, or if only a replay will know the type.
   package func typeName(of path: StatePath, in session: SessionPlan) -> String? {
-    (try? ValuePath(path, in: session.state, valueRules))?.target?.name
+    path.target(in: session.state, valueRules)?.name
+  }
+}
+
+extension StatePath {
+  /// The type of the values that the path leads to.
+  ///
+  /// - Parameters:
+  ///   - layout: The type of the state.
+  ///   - rules: The rules by which values are shown.
+  /// - Returns: Nil if the state has no such path, or if only a replay will know the type.
+  package func target(in layout: TypeLayout, _ rules: ValueRules) -> TypeLayout? {
+    (try? ValuePath(self, in: layout, rules))?.target
   }
 }

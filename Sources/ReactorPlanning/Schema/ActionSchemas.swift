@@ -37,10 +37,11 @@ struct ActionSchemas {
   /// An action that is spelled out.
   func step(_ types: inout TypeSchemas) -> JSONValue {
     let arguments = actions.map { action in
-      (action.name, Self.arguments(of: action.cases, &types))
+      (action.name, Self.any(of: action.cases.map { types.arguments($0.parameters) }))
     }
     let labelled = actions.map { action in
-      JSONValue.Member(action.name, Self.labelledArguments(of: action.cases, &types))
+      JSONValue.Member(
+        action.name, Self.any(of: action.cases.map { types.labelled($0.parameters) }))
     }
     let names = actions.map(\.name)
     let form: JSONValue = [
@@ -90,17 +91,7 @@ struct ActionSchemas {
     "^[ \\t]*(\(ScriptSchema.namePattern):[ \\t]*)?\\.?\(action)[ \\t]*$"
   }
 
-  private static func labelledArguments(
-    of cases: [LayoutCase], _ types: inout TypeSchemas
-  ) -> JSONValue {
-    let schemas = cases.map { types.labelled($0.parameters) }
-    return schemas.count == 1 ? schemas[0] : ["anyOf": .array(schemas)]
-  }
-
-  private static func arguments(
-    of cases: [LayoutCase], _ types: inout TypeSchemas
-  ) -> JSONValue {
-    let schemas = cases.map { types.arguments($0.parameters) }
-    return schemas.count == 1 ? schemas[0] : ["anyOf": .array(schemas)]
+  private static func any(of schemas: [JSONValue]) -> JSONValue {
+    schemas.count == 1 ? schemas[0] : ["anyOf": .array(schemas)]
   }
 }

@@ -263,13 +263,15 @@ package struct ScriptSchema {
 
   /// One of some words, with blanks around it or without.
   private static func choice(_ words: [String]) -> JSONValue {
+    self.words(words, matching: "(\(words.joined(separator: "|")))")
+  }
+
+  /// One of some words, or a string that matches a pattern, with blanks around it or without.
+  private static func words(_ words: [String], matching pattern: String) -> JSONValue {
     [
       "anyOf": [
         ["enum": .array(words.map { .string($0) })],
-        [
-          "type": "string",
-          "pattern": .string("^[ \\t]*(\(words.joined(separator: "|")))[ \\t]*$"),
-        ],
+        ["type": "string", "pattern": .string("^[ \\t]*\(pattern)[ \\t]*$")],
       ]
     ]
   }
@@ -278,15 +280,7 @@ package struct ScriptSchema {
   /// those.
   private static func setting(_ words: [String]) -> JSONValue {
     let word = "(\(words.joined(separator: "|")))"
-    let list: JSONValue = [
-      "anyOf": [
-        ["enum": .array(words.map { .string($0) })],
-        [
-          "type": "string",
-          "pattern": .string("^[ \\t]*\(word)([ \\t]*,[ \\t]*\(word))*[ \\t]*$"),
-        ],
-      ]
-    ]
+    let list = self.words(words, matching: "\(word)([ \\t]*,[ \\t]*\(word))*")
     return ["anyOf": [list, ["type": "array", "items": list, "minItems": 1]]]
   }
 

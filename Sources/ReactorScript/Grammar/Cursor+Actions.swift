@@ -4,9 +4,11 @@ extension Cursor {
   /// Reads an action, `NAME: action(arguments)`, the session and a leading dot being optional.
   mutating func parseAction() throws(ScriptFailure) -> ActionSyntax {
     let session = parseSessionPrefix()
+    let dot = offset
     _ = skip(".")
     let start = offset
     guard skipIdentifier() else { throw expected(.action) }
+    note(.action, from: dot)
     return try parseCall(from: start, session: session)
   }
 
@@ -41,6 +43,15 @@ extension Cursor {
     return ControlSyntax(session: first, control: try parseIdentifier(.control))
   }
 
+  /// Reads what follows `type`: a text and a control, `"abc" into NAME.control`.
+  mutating func parseTyping() throws(ScriptFailure) -> Step.Kind {
+    let text = try parseText()
+    skipBlanks()
+    guard skip(word: "into") else { throw expected(.into) }
+    skipBlanks()
+    return .type(text, into: try parseControl())
+  }
+
   /// Reads what follows `choose`: `5 of increase, decrease`, `of tap save`, `5 from "login.actions"`, or
   /// `5`.
   mutating func parseChoice() throws(ScriptFailure) -> ChoiceSyntax {
@@ -49,7 +60,7 @@ extension Cursor {
     skipBlanks()
     if !isAtEnd, skip(word: "from") {
       skipBlanks()
-      return ChoiceSyntax(count, of: nil, from: try parseText())
+      return ChoiceSyntax(count, of: nil, from: try parsePathOfFile())
     }
     guard !isAtEnd, skip(word: "of") else {
       if count == nil { throw expected(.choice) }
@@ -71,6 +82,7 @@ extension Cursor {
     if let byte, byte != UInt8(ascii: " "), byte != UInt8(ascii: "\t"), !isAtEnd {
       throw expected(.choice)
     }
+    note(.number, from: start)
     return ChoiceSyntax.Count(value, at: range(from: start))
   }
 
@@ -81,20 +93,14 @@ extension Cursor {
       return Step(kind: .tap(try parseControl()), range: range(from: start))
     }
     if skip(contextual: "type") {
-      let text = try parseText()
-      skipBlanks()
-      guard skip(word: "into") else { throw expected(.into) }
-      skipBlanks()
-      return Step(kind: .type(text, into: try parseControl()), range: range(from: start))
+      return Step(kind: try parseTyping(), range: range(from: start))
     }
     if skip(contextual: "emit") {
       return Step(kind: .emit(try parseEvent()), range: range(from: start))
     }
     // What follows an action is a comma.
-    for word in Self.otherSteps where skip(contextual: word) {
-      offset = start
-      throw expected(.action)
-    }
+    var copy = self
+    if Self.otherSteps.contains(where: { copy.skip(contextual: $0) }) { throw expected(.action) }
     let action = try parseAction()
     return Step(kind: .action(action), range: range(from: start))
   }

@@ -128,11 +128,14 @@ extension Cursor {
   ) throws(ScriptFailure) -> OperandSyntax {
     if byte == UInt8(ascii: "\\"), byteAfter != UInt8(ascii: ".") { return try parseReference() }
     if !isAny, let number = try parseNumberOfEvents() { return .number(number) }
+    if !isAny, !hasSession { noteNext("pending") }
+    let start = offset
     let path = try parsePath()
     guard !hasSession, !isAny, path.components.count == 1,
       case .name(let name) = path.components[0],
       name.text == NumberSyntax.Kind.pending.rawValue
     else { return .path(path) }
+    note(.keyword, from: start)
     return .number(NumberSyntax(.pending, of: .everything, at: name.range))
   }
 
@@ -145,7 +148,7 @@ extension Cursor {
 
   /// Reads `\.query`, `\right:theme` or `\old.draft`.
   private mutating func parseReference() throws(ScriptFailure) -> OperandSyntax {
-    offset += 1
+    _ = skip("\\", as: .reference)
     if skip(".") { return .path(try parsePath()) }
     if let session = parseSessionPrefix() { return .pathOfSession(session, try parsePath()) }
     guard skip(word: "old"), skip(".") else { throw expected(.reference) }
@@ -158,16 +161,18 @@ extension Cursor {
     guard skipIdentifier(), byte == UInt8(ascii: "("),
       let kind = NumberSyntax.Kind(rawValue: text(start, offset))
     else {
+      note(.quantity, from: start, isRead: false)
       offset = start
       return nil
     }
+    note(.quantity, from: start)
     let opener = offset
     offset += 1
     skipBlanks()
     let subject = try parseSubject(of: kind)
     skipBlanks()
     if isAtEnd { throw unclosed(opener) }
-    guard skip(")") else { throw expected(.closing(")")) }
+    guard skip(")", as: .close) else { throw expected(.closing(")")) }
     return NumberSyntax(kind, of: subject, at: range(from: start))
   }
 
@@ -175,34 +180,40 @@ extension Cursor {
     of kind: NumberSyntax.Kind
   ) throws(ScriptFailure) -> NumberSyntax.Subject {
     switch kind {
-    case .pulses: .field(try parsePath(from: .field))
-    case .sent: .action(try parseCase())
-    case .pending: isAtMethod ? try parseMethod() : .action(try parseCase())
-    case .calls, .answers, .failures, .cancellations: try parseMethod()
+    case .pulses: return .field(try parsePath(from: .field))
+    case .sent: return .action(try parseCase())
+    case .pending where !isAtMethod(): return .action(try parseCase())
+    case .pending, .calls, .answers, .failures, .cancellations:
+      let (service, method, arguments) = try parseMethod()
+      return .method(service: service, method: method, arguments: arguments)
     }
   }
 
   /// Indicates whether a method comes next, `user.follow`, and not a case.
-  private var isAtMethod: Bool {
-    var copy = self
-    guard (try? copy.parseHyphenatedName(.service)) != nil else { return false }
-    return copy.byte == UInt8(ascii: ".")
+  private mutating func isAtMethod() -> Bool {
+    let start = offset
+    defer { offset = start }
+    return (try? parseHyphenatedName(.service)) != nil && byte == UInt8(ascii: ".")
   }
 
   /// Reads the case of an action, `.load(page: 2)`, the dot being optional.
   mutating func parseCase() throws(ScriptFailure) -> ActionSyntax {
+    let dot = offset
     _ = skip(".")
     let start = offset
     guard skipIdentifier() else { throw expected(.caseName) }
+    note(.action, from: dot)
     return try parseCall(from: start, session: nil)
   }
 
-  private mutating func parseMethod() throws(ScriptFailure) -> NumberSyntax.Subject {
+  /// Reads a method of a service, `user.follow`, and its arguments if there are some.
+  mutating func parseMethod() throws(ScriptFailure) -> (
+    service: Name, method: Name, arguments: [ScriptArgument]?
+  ) {
     let service = try parseHyphenatedName(.service)
     guard skip(".") else { throw expected(.method) }
     let method = try parseIdentifier(.method)
-    let arguments = byte == UInt8(ascii: "(") ? try parseArguments() : nil
-    return .method(service: service, method: method, arguments: arguments)
+    return (service, method, byte == UInt8(ascii: "(") ? try parseArguments() : nil)
   }
 
   // MARK: Comparisons
@@ -217,11 +228,11 @@ extension Cursor {
   }
 
   mutating func parseOperator() -> ExpectationSyntax.Operator? {
-    var copy = self
-    guard !isAtEnd, copy.skipIdentifier() || copy.skipOperatorBytes(),
-      let found = ExpectationSyntax.Operator(rawValue: text(offset, copy.offset))
-    else { return nil }
-    offset = copy.offset
+    let start = offset
+    guard !isAtEnd, skipIdentifier() || skipOperatorBytes() else { return nil }
+    let found = ExpectationSyntax.Operator(rawValue: text(start, offset))
+    note(.operator, from: start, isRead: found != nil)
+    if found == nil { offset = start }
     return found
   }
 
@@ -233,7 +244,7 @@ extension Cursor {
     return copy.failure(.unknownOperator(text(offset, copy.offset)), from: offset)
   }
 
-  private mutating func skipOperatorBytes() -> Bool {
+  mutating func skipOperatorBytes() -> Bool {
     let start = offset
     while let byte, "=!<>~&|".utf8.contains(byte) { offset += 1 }
     return offset > start

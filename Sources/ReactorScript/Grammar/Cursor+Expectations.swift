@@ -51,13 +51,13 @@ extension Cursor {
     while true {
       if skip(".") {
         components.append(try parseMember())
-      } else if skip("[") {
+      } else if skip("[", as: .subscript) {
         let opener = offset - 1
         skipBlanks()
         components.append(try parseElement())
         skipBlanks()
         if isAtEnd { throw unclosed(opener) }
-        guard skip("]") else { throw expected(.closing("]")) }
+        guard skip("]", as: .close) else { throw expected(.closing("]")) }
       } else {
         return StatePath(components, at: range(from: start))
       }
@@ -70,6 +70,7 @@ extension Cursor {
   mutating func parseKeyPath() throws(ScriptFailure) -> StatePath {
     let start = offset
     guard skip("\\"), skip(".") else { throw failure(.invalidKeyPath, from: start) }
+    note(.keyPath, from: start)
     var components: [StatePath.Component] = [.name(try parseIdentifier(.member))]
     while skip(".") { components.append(try parseMember()) }
     switch byte {
@@ -81,7 +82,7 @@ extension Cursor {
   }
 
   private mutating func parseElement() throws(ScriptFailure) -> StatePath.Component {
-    skip("*") ? .every : .element(try parseValue())
+    skip("*", as: .operator) ? .every : .element(try parseValue())
   }
 
   /// Reads what follows a dot: the name of a field or the position of an element.
@@ -94,6 +95,7 @@ extension Cursor {
     guard let position = Int(text(start, min(offset, start + 19))), offset - start < 19 else {
       throw failure(.numberOutOfRange(text(start, min(offset, start + 40))), from: start)
     }
+    note(.member, from: start)
     return .position(position, range(from: start))
   }
 

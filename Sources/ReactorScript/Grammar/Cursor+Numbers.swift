@@ -79,6 +79,7 @@ extension Cursor {
       throw failure(.unknownUnit(text(numberEnd, offset)), from: numberEnd)
     }
     if isNegative { throw failure(.negativeDuration, from: start) }
+    note(.number, from: start)
     return try duration(of: start..<numberEnd, unit, from: start)
   }
 

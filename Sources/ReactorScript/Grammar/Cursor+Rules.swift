@@ -63,7 +63,11 @@ extension Cursor {
     let start = offset
     if let session = parseSessionPrefix() {
       var copy = self
-      if (try? copy.parseCase()) != nil, copy.byte == UInt8(ascii: ":") { return session }
+      // A case that is being typed has no colon yet; no case has a hyphen.
+      let isTyped = notes?.end == end && session.text.utf8.contains(UInt8(ascii: "-"))
+      if (try? copy.parseCase()) != nil, isTyped || copy.byte == UInt8(ascii: ":") {
+        return session
+      }
     }
     offset = start
     return nil
@@ -101,7 +105,7 @@ extension Cursor {
     while true {
       let end = offset
       skipBlanks()
-      guard !isAtEnd, skip(",") else {
+      guard !isAtEnd, skip(",", as: .comma) else {
         offset = end
         return elements
       }

@@ -6,16 +6,13 @@ extension Cursor {
   /// In the JSON form, the answer may be in keys beside the string, which is not whole then.
   mutating func parseStub(isWhole: Bool) throws(ScriptFailure) -> StubSyntax {
     let isOnce = skipOnce()
-    let service = try parseHyphenatedName(.service)
-    guard skip(".") else { throw expected(.method) }
-    let method = try parseIdentifier(.method)
-    let arguments = byte == UInt8(ascii: "(") ? try parseArguments() : nil
+    let (service, method, arguments) = try parseMethod()
     var stub = StubSyntax(
       isOnce: isOnce, service: service, method: method, arguments: arguments, outcome: nil)
     skipBlanks()
     while !isAtEnd, stub.following.isEmpty {
       let start = offset
-      if stub.outcome == nil, stub.latency == nil, skip("-"), skip(">") {
+      if stub.outcome == nil, stub.latency == nil, skipArrow() {
         skipBlanks()
         let isStandard = skip(word: "default")
         stub.outcome = isStandard ? .standard : try parseResult()
@@ -53,6 +50,15 @@ extension Cursor {
     return false
   }
 
+  private mutating func skipArrow() -> Bool {
+    noteNext("->")
+    let start = offset
+    let isArrow = skip("-") && skip(">")
+    note(.operator, from: start, isRead: isArrow)
+    if !isArrow { offset = start }
+    return isArrow
+  }
+
   /// Reads what follows `->`: a value, or `never`.
   private mutating func parseResult() throws(ScriptFailure) -> StubSyntax.Outcome {
     skip(word: "never") ? .never : .returns(try parseValue())
@@ -87,7 +93,7 @@ extension Cursor {
     var answers: [StubSyntax.Answer] = []
     var latest = first
     var isOpen = true
-    while isOpen, skip(",") {
+    while isOpen, skip(",", as: .comma) {
       skipBlanks()
       let outcome = skip(word: "fails") ? try parseFailure() : try parseResult()
       if case .returns = outcome {} else { isOpen = false }

@@ -70,7 +70,9 @@ extension Cursor {
     case UInt8(ascii: "("): (form, bracket) = (.tuple, "(")
     case UInt8(ascii: "."):
       offset += 1
-      let name = try parseIdentifier(.caseName).text
+      guard skipIdentifier() else { throw expected(.caseName) }
+      note(.enumCase, from: start)
+      let name = text(start + 1, offset)
       guard byte == UInt8(ascii: "(") else {
         return ScriptValue(.enumCase(name, nil), at: range(from: start))
       }
@@ -119,7 +121,7 @@ extension Cursor {
   private mutating func takeKey(
     _ key: ScriptValue, of collection: inout OpenCollection
   ) throws(ScriptFailure) -> Bool {
-    guard skip(":") else { throw expected(.colon) }
+    guard skip(":", as: .colon) else { throw expected(.colon) }
     skipBlanks()
     collection.key = key
     return true
@@ -142,7 +144,9 @@ extension Cursor {
     guard skipIdentifier() else { return nil }
     let upper = offset
     skipBlanks()
-    guard skip(":") else {
+    let isLabel = skip(":")
+    note(.label, from: start, to: upper, isRead: isLabel)
+    guard isLabel else {
       offset = start
       return nil
     }
@@ -152,8 +156,11 @@ extension Cursor {
 
   /// Reads the key of a member and its colon.
   mutating func parseKey() throws(ScriptFailure) -> Name {
+    let start = offset
+    noteNext(.key)
     guard byte == UInt8(ascii: "\"") else { throw expected(.key) }
     let key = try parseText()
+    note(.key, from: start)
     skipBlanks()
     guard skip(":") else { throw expected(.colon) }
     skipBlanks()
@@ -167,13 +174,17 @@ extension Cursor {
     guard let byte, !isAtEnd else { throw expected(.value) }
     let kind: ScriptValue.Kind
     switch byte {
-    case UInt8(ascii: "\""): kind = .string(try parseString())
+    case UInt8(ascii: "\""):
+      kind = .string(try parseString())
+      note(.string, from: start)
     case UInt8(ascii: "\\") where dialect == .script: kind = .keyPath(try parseKeyPath())
     case UInt8(ascii: "-") where dialect == .script && skipNegativeInfinity():
       kind = .enumCase("-infinity", nil)
+      note(.enumCase, from: start)
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"),
       UInt8(ascii: "."):
       kind = .number(try parseNumber())
+      note(.number, from: start)
     default: kind = try parseWord()
     }
     return ScriptValue(kind, at: range(from: start))
@@ -191,6 +202,7 @@ extension Cursor {
   private mutating func parseWord() throws(ScriptFailure) -> ScriptValue.Kind {
     let start = offset
     guard skipIdentifier() else { throw expected(.value) }
+    note(.constant, from: start)
     if spells("true", from: start) { return .bool(true) }
     if spells("false", from: start) { return .bool(false) }
     if spells("null", from: start) { return .null }
@@ -198,16 +210,17 @@ extension Cursor {
     if dialect == .script, spells("file", from: start), let path = try parseFilePath() {
       return .file(path)
     }
+    note(.word, from: start)
     throw unknownValue(from: start)
   }
 
   /// Reads what follows `file`: a path in quotes and in parentheses.
   private mutating func parseFilePath() throws(ScriptFailure) -> String? {
     let opener = offset
-    guard skip("(") else { return nil }
+    guard skip("(", as: .open) else { return nil }
     skipBlanks()
     guard byte == UInt8(ascii: "\"") else { throw expected(.text) }
-    let path = try parseString()
+    let path = try parseText().text
     skipBlanks()
     guard try close(")", opener) else { throw expected(.closing(")")) }
     return path
@@ -240,6 +253,7 @@ extension Cursor {
     let opener = offset
     guard skip(bracket) else { throw expected(.value) }
     guard depth < ScriptValue.nestingLimit else { throw failure(.tooDeep, from: opener) }
+    note(.open, from: opener)
     skipBlanks()
     return opener
   }
@@ -249,17 +263,17 @@ extension Cursor {
     _ bracket: Unicode.Scalar, _ opener: Int
   ) throws(ScriptFailure) -> Bool {
     if isAtEnd { throw unclosed(opener) }
-    return skip(bracket)
+    return skip(bracket, as: .close)
   }
 
   /// Reads what follows an element: a comma, after which another has to come, or the end.
-  private mutating func continues(
+  mutating func continues(
     to bracket: Unicode.Scalar, _ opener: Int
   ) throws(ScriptFailure) -> Bool {
     skipBlanks()
     if try close(bracket, opener) { return false }
     let comma = offset
-    guard skip(",") else { throw expected(.commaOrClosing(Character(bracket))) }
+    guard skip(",", as: .comma) else { throw expected(.commaOrClosing(Character(bracket))) }
     let afterComma = offset
     skipBlanks()
     if byte == UInt8(ascii: bracket) {

@@ -38,6 +38,7 @@ extension Cursor {
   ) throws(ScriptFailure) -> Name {
     let start = offset
     guard skipIdentifier() else { throw expected(what) }
+    note(what.part, from: start)
     return name(from: start)
   }
 
@@ -48,6 +49,7 @@ extension Cursor {
     let start = offset
     guard skipIdentifier() else { throw expected(what) }
     skipHyphenatedRest()
+    note(what.part, from: start)
     return name(from: start)
   }
 
@@ -56,7 +58,9 @@ extension Cursor {
     let start = offset
     guard skipIdentifier() else { return nil }
     skipHyphenatedRest()
-    guard byte == UInt8(ascii: ":") else {
+    let isSession = byte == UInt8(ascii: ":")
+    note(.session, from: start, isRead: isSession)
+    guard isSession else {
       offset = start
       return nil
     }
@@ -72,11 +76,10 @@ extension Cursor {
   /// Skips a word if it is the next one.
   mutating func skip(word: StaticString) -> Bool {
     let start = offset
-    guard skipIdentifier(), spells(word, from: start) else {
-      offset = start
-      return false
-    }
-    return true
+    let isNext = skipIdentifier() && spells(word, from: start)
+    note(.keyword, from: start, isRead: isNext, word)
+    if !isNext { offset = start }
+    return isNext
   }
 
   /// Returns whether the bytes since an offset are these.

@@ -28,6 +28,8 @@ struct Cursor: Sendable {
   let extent: Extent
   /// Indicates whether half of a surrogate pair becomes U+FFFD, instead of a problem.
   var replacesLoneSurrogates = false
+  /// The parts of the line as they are read, if someone wants them.
+  var notes: LineNotes?
   private let origin: Origin
 
   /// The origin of the bytes in the source.

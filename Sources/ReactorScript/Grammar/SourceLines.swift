@@ -6,6 +6,9 @@ struct SourceLines: Sendable {
   /// The places that are not UTF-8, from the next one on.
   private var invalid: ArraySlice<SourceRange>
 
+  /// Makes a walk through no lines.
+  init() { (next, invalid) = (.max, []) }
+
   /// Makes a walk.
   ///
   /// - Parameters:

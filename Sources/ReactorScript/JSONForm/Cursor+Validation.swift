@@ -20,7 +20,6 @@ extension Cursor {
           guard offset >= end else { throw expected(.endOfFile) }
           return
         }
-        guard offset < end else { throw unclosed(opener) }
         guard try validateClosing(opener, &open) else { break }
       }
     }
@@ -64,19 +63,10 @@ extension Cursor {
     _ opener: Int, _ open: inout [Int]
   ) throws(ScriptFailure) -> Bool {
     let isObject = bytes[opener] == UInt8(ascii: "{")
-    let bracket: Unicode.Scalar = isObject ? "}" : "]"
-    if skip(bracket) {
+    guard try continues(to: isObject ? "}" : "]", opener) else {
       open.removeLast()
       return true
     }
-    let comma = offset
-    guard skip(",") else { throw expected(.commaOrClosing(Character(bracket))) }
-    skipBlanks()
-    if byte == UInt8(ascii: bracket) {
-      offset = comma + 1
-      throw failure(.trailingComma, from: comma)
-    }
-    guard offset < end else { throw unclosed(opener) }
     if isObject { try validateKey() }
     return false
   }

@@ -52,11 +52,9 @@ struct JSONFormReader: StepReader {
     if let member = object["seed"] { readSeed(member) }
     if let member = object["trace"] { readTrace(member) }
 
-    guard let member = reader.required("steps", of: object, "a script") else { return nil }
-    guard member.value.kind == .array else {
-      reader.report(reader.wrongType(of: member, expected: "an array"))
-      return nil
-    }
+    guard let member = reader.required("steps", of: object, "a script"),
+      reader.check(member, is: .array)
+    else { return nil }
     return member.value
   }
 
@@ -73,10 +71,7 @@ struct JSONFormReader: StepReader {
     if one != nil {
       reader.recorder.report(.conflictingKeys("reactor", "reactors"), at: several.keyRange)
     }
-    guard several.value.kind == .array else {
-      reader.report(reader.wrongType(of: several, expected: "an array"))
-      return
-    }
+    guard reader.check(several, is: .array) else { return }
     for node in reader.cursor.elements(of: several.value) {
       let member = JSONMember(key: "reactors", keyRange: several.keyRange, value: node)
       if let declaration = declaration(member) { reader.recorder.add(declaration) }
@@ -106,18 +101,11 @@ struct JSONFormReader: StepReader {
   }
 
   private mutating func readOptions(_ member: JSONMember) -> ScriptValue? {
-    guard member.value.kind == .object else {
-      reader.report(reader.wrongType(of: member, expected: "an object"))
-      return nil
-    }
-    return reader.value(member)
+    reader.check(member, is: .object) ? reader.value(member) : nil
   }
 
   private mutating func readSeed(_ member: JSONMember) {
-    guard member.value.kind == .number else {
-      reader.report(reader.wrongType(of: member, expected: "a whole number"))
-      return
-    }
+    guard reader.check(member, is: .number, "a whole number") else { return }
     let text = reader.cursor.text(of: member.value)
     if let value = UInt64(text) {
       reader.recorder.add(Seed(value, at: member.value.range))
@@ -127,10 +115,7 @@ struct JSONFormReader: StepReader {
   }
 
   private mutating func readTrace(_ member: JSONMember) {
-    guard member.value.kind == .object else {
-      reader.report(reader.wrongType(of: member, expected: "an object"))
-      return
-    }
+    guard reader.check(member, is: .object) else { return }
     let object = reader.object(member.value)
     reader.reportUnknownKeys(of: object, allowed: TraceSetting.Key.allCases.map(\.rawValue))
     for member in object.members {

@@ -57,11 +57,9 @@ extension JSONStepReader {
       report(wrongType(of: "'action'", node, expected: "a string or an object with one key"))
       return nil
     }
-    guard member.value.kind == .object else {
-      report(wrongType(of: member, expected: "an object"))
+    guard check(member, is: .object), let arguments = arguments(of: member.value) else {
       return nil
     }
-    guard let arguments = arguments(of: member.value) else { return nil }
     let name = Name(member.key, at: member.keyRange)
     return ActionSyntax(name: name, arguments: arguments.isEmpty ? nil : arguments)
   }
@@ -123,12 +121,11 @@ extension JSONStepReader {
       return choice
     }
     guard let list = object["of"] else { return choice }
-    guard list.value.kind == .array else {
-      report(wrongType(of: list, expected: "an array of steps"))
+    guard let nodes = elements(of: list, "an array of steps", atLeast: "one step") else {
       return nil
     }
     var steps: [Step] = []
-    for node in cursor.elements(of: list.value) {
+    for node in nodes {
       guard let step = step(node) else { return nil }
       switch step.kind {
       case .action, .tap, .type,
@@ -138,13 +135,6 @@ extension JSONStepReader {
         report(wrongType(of: "a choice", node, expected: "an action, a gesture or an event"))
         return nil
       }
-    }
-    if steps.isEmpty {
-      recorder.report(
-        .wrongType(
-          of: "'of'", expected: "an array with at least one step", found: "an empty array"),
-        at: list.value.range)
-      return nil
     }
     choice.steps = steps
     return choice

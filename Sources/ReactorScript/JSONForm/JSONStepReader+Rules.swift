@@ -21,28 +21,17 @@ extension JSONStepReader {
 
   /// Reads the cases of an `ongoing` step: an array of strings.
   mutating func ongoing(_ member: JSONMember, _ object: JSONObject) -> OngoingSyntax? {
-    guard member.value.kind == .array else {
-      report(wrongType(of: member, expected: "an array of actions"))
+    guard let nodes = elements(of: member, "an array of actions", atLeast: "one action") else {
       return nil
     }
     var ongoing = OngoingSyntax([])
-    for node in cursor.elements(of: member.value) {
-      guard node.kind == .string else {
-        report(wrongType(of: "an action", node, expected: "a string"))
-        return nil
-      }
+    for node in nodes {
+      guard check(node, is: .string, of: "an action") else { return nil }
       let action = parse(cursor.token(of: node)) { text throws(ScriptFailure) in
         try text.parseCase()
       }
       guard let action else { return nil }
       ongoing.actions.append(action)
-    }
-    if ongoing.actions.isEmpty {
-      recorder.report(
-        .wrongType(
-          of: "'ongoing'", expected: "an array with at least one action", found: "an empty array"),
-        at: member.value.range)
-      return nil
     }
     setSession(&ongoing.session, from: object["to"])
     return ongoing

@@ -13,10 +13,7 @@ extension JSONStepReader {
       stub.isOnce = true
     }
     if let member = object["or"] {
-      for other in Self.outcomeKeys + ["stream"] {
-        guard let other = object[other] else { continue }
-        recorder.report(.conflictingKeys("or", other.key), at: other.keyRange)
-      }
+      reportConflicts(of: "or", with: Self.outcomeKeys + ["stream"], object)
       reportIfSaid(stub.outcome != nil, member)
       guard setAlternatives(member, &stub) else { return nil }
       if let member = object["after"] {
@@ -26,10 +23,7 @@ extension JSONStepReader {
       return stub
     }
     if let member = object["stream"] {
-      for other in Self.outcomeKeys + ["after"] {
-        guard let other = object[other] else { continue }
-        recorder.report(.conflictingKeys("stream", other.key), at: other.keyRange)
-      }
+      reportConflicts(of: "stream", with: Self.outcomeKeys + ["after"], object)
       reportIfSaid(stub.outcome != nil || stub.latency != nil, member)
       return setStream(member, &stub) ? stub : nil
     }
@@ -67,6 +61,24 @@ extension JSONStepReader {
       .conflictingKeys(outcomes[0].key, outcomes[1].key), at: outcomes[1].keyRange)
   }
 
+  private mutating func reportConflicts(of key: String, with others: [String], _ object: JSONObject)
+  {
+    for other in others.compactMap({ object[$0] }) {
+      recorder.report(.conflictingKeys(key, other.key), at: other.keyRange)
+    }
+  }
+
+  /// The one outcome of an object that is an answer.
+  private mutating func outcome(of object: JSONObject, _ keys: [String]) -> StubSyntax.Outcome? {
+    let members = keys.compactMap { object[$0] }
+    guard let first = members.first else {
+      recorder.report(.missingKey(keys, of: "an answer"), at: object.range)
+      return nil
+    }
+    reportConflict(among: members)
+    return outcome(first)
+  }
+
   private mutating func outcome(_ member: JSONMember) -> StubSyntax.Outcome? {
     switch member.key {
     case "returns": value(member).map { .returns($0) }
@@ -84,16 +96,11 @@ extension JSONStepReader {
   private mutating func readAnswers(
     of member: JSONMember, _ read: (inout Self, JSONObject) -> Bool
   ) -> Bool {
-    guard member.value.kind == .array else {
-      report(wrongType(of: member, expected: "an array of answers"))
-      return false
-    }
+    guard check(member, is: .array, "an array of answers") else { return false }
     for node in cursor.elements(of: member.value) {
-      guard node.kind == .object else {
-        report(wrongType(of: "an answer", node, expected: "an object"))
+      guard check(node, is: .object, of: "an answer"), read(&self, object(node)) else {
         return false
       }
-      if !read(&self, object(node)) { return false }
     }
     return true
   }
@@ -104,13 +111,7 @@ extension JSONStepReader {
     let areRight = readAnswers(of: member) { reader, object in
       let keys = Self.outcomeKeys + ["default"]
       reader.reportUnknownKeys(of: object, allowed: keys)
-      let members = keys.compactMap { object[$0] }
-      guard let first = members.first else {
-        reader.recorder.report(.missingKey(keys, of: "an answer"), at: object.range)
-        return false
-      }
-      reader.reportConflict(among: members)
-      guard let outcome = reader.outcome(first) else { return false }
+      guard let outcome = reader.outcome(of: object, keys) else { return false }
       outcomes.append(outcome)
       return true
     }
@@ -157,13 +158,7 @@ extension JSONStepReader {
         return nil
       }
     }
-    let outcomes = Self.outcomeKeys.compactMap { object[$0] }
-    guard let member = outcomes.first else {
-      recorder.report(.missingKey(Self.outcomeKeys, of: "an answer"), at: object.range)
-      return nil
-    }
-    reportConflict(among: outcomes)
-    guard let outcome = outcome(member) else { return nil }
+    guard let outcome = outcome(of: object, Self.outcomeKeys) else { return nil }
     guard let after = object["after"] else { return StubSyntax.Answer(outcome) }
     if outcome == .never {
       recorder.report(.conflictingKeys("never", "after"), at: after.keyRange)

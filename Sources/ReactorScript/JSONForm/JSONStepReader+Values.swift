@@ -16,6 +16,36 @@ extension JSONStepReader {
     wrongType(of: member.key.quoted, member.value, expected: expected)
   }
 
+  /// Returns whether the value of a key is of a kind, and reports it if not.
+  mutating func check(
+    _ member: JSONMember, is kind: JSONNode.Kind, _ expected: String? = nil
+  ) -> Bool {
+    if member.value.kind == kind { return true }
+    report(wrongType(of: member, expected: expected ?? kind.rawValue))
+    return false
+  }
+
+  /// Returns whether a value is of a kind, and reports it by the words for its owner if not.
+  mutating func check(_ node: JSONNode, is kind: JSONNode.Kind, of owner: String) -> Bool {
+    if node.kind != kind { report(wrongType(of: owner, node, expected: kind.rawValue)) }
+    return node.kind == kind
+  }
+
+  /// The elements of an array that has some; if it is not, that is reported.
+  mutating func elements(
+    of member: JSONMember, _ expected: String, atLeast minimum: String
+  ) -> [JSONNode]? {
+    guard check(member, is: .array, expected) else { return nil }
+    let elements = cursor.elements(of: member.value)
+    if !elements.isEmpty { return elements }
+    recorder.report(
+      .wrongType(
+        of: member.key.quoted, expected: "an array with at least \(minimum)",
+        found: "an empty array"),
+      at: member.value.range)
+    return nil
+  }
+
   // MARK: Keys
 
   /// The members of an object of the script itself.
@@ -56,10 +86,7 @@ extension JSONStepReader {
   // MARK: Values
 
   mutating func text(_ member: JSONMember) -> Name? {
-    guard member.value.kind == .string else {
-      report(wrongType(of: member, expected: "a string"))
-      return nil
-    }
+    guard check(member, is: .string) else { return nil }
     return Name(cursor.string(cursor.token(of: member.value)), at: member.value.range)
   }
 
@@ -98,10 +125,7 @@ extension JSONStepReader {
   }
 
   mutating func milliseconds(_ member: JSONMember) -> ScriptDuration? {
-    guard member.value.kind == .number else {
-      report(wrongType(of: member, expected: "a number"))
-      return nil
-    }
+    guard check(member, is: .number) else { return nil }
     var number = cursor
     number.offset = member.value.offsets.upperBound
     do throws(ScriptFailure) {
@@ -132,10 +156,7 @@ extension JSONStepReader {
   mutating func parse<Result>(
     _ member: JSONMember, _ body: (inout Cursor) throws(ScriptFailure) -> Result
   ) -> Result? {
-    guard member.value.kind == .string else {
-      report(wrongType(of: member, expected: "a string"))
-      return nil
-    }
+    guard check(member, is: .string) else { return nil }
     return parse(cursor.token(of: member.value), body)
   }
 

@@ -28,9 +28,9 @@ struct LogReader: StepReader {
       }
       cursor.offset = start
       let node = cursor.nextNode()
-      if node.kind != .object {
-        reader.report(reader.wrongType(of: "an entry of a log", node, expected: "an object"))
-      } else if let step = reader.logEntry(node) {
+      if reader.check(node, is: .object, of: "an entry of a log"),
+        let step = reader.logEntry(node)
+      {
         return step
       }
     }

@@ -7,7 +7,7 @@ extension Cursor {
     let name = try parseHyphenatedName(.kind)
     var kind = name
     skipBlanks()
-    if skip("=") {
+    if skip("=", as: .operator) {
       skipBlanks()
       kind = try parseHyphenatedName(.kind)
       skipBlanks()
@@ -32,6 +32,7 @@ extension Cursor {
     }
     let text = try parseNumber()
     guard let value = UInt64(text) else { throw failure(.numberOutOfRange(text), from: start) }
+    note(.number, from: start)
     return Seed(value, at: range(from: start))
   }
 
@@ -43,7 +44,7 @@ extension Cursor {
       guard let key = TraceSetting.Key(rawValue: name.text) else {
         throw ScriptFailure(.unknownSetting(name.text), at: name.range)
       }
-      guard skip("=") else { throw expected(.equals(key: name.text)) }
+      guard skip("=", as: .operator) else { throw expected(.equals(key: name.text)) }
       settings.append(
         TraceSetting(key, at: name.range, values: try parseSettingValues(of: key)))
       skipBlanks()
@@ -80,6 +81,14 @@ extension Cursor {
   /// Reads a text in quotes, with its place.
   mutating func parseText() throws(ScriptFailure) -> Name {
     let start = offset
-    return Name(try parseString(), at: range(from: start))
+    let text = try parseString()
+    note(.string, from: start)
+    return Name(text, at: range(from: start))
+  }
+
+  /// Reads the path of a script, in quotes.
+  mutating func parsePathOfFile() throws(ScriptFailure) -> Name {
+    noteNext(.file)
+    return try parseText()
   }
 }

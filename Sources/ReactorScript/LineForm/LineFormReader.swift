@@ -32,6 +32,12 @@ struct LineFormReader: StepReader {
     lines = SourceLines(of: file, leavingOut: recorder.checkEncoding(of: file))
   }
 
+  /// Prepares to read one line.
+  init(_ line: Cursor) {
+    cursor = line
+    lines = SourceLines()
+  }
+
   /// Reads all declarations before the first step.
   mutating func readHeader() {
     pending = next()
@@ -59,6 +65,20 @@ struct LineFormReader: StepReader {
       comment: hasComment ? SourceRange(cursor.offset, cursor.end) : nil)
   }
 
+  /// Reads the one line of the cursor.
+  ///
+  /// - Returns: The cursor where the reading has ended, and whether the line is valid.
+  mutating func readLine() -> (end: Cursor, failure: ScriptFailure?) {
+    cursor.skipBlanks()
+    guard !cursor.isAtEnd else { return (cursor, nil) }
+    do throws(ScriptFailure) {
+      _ = try parseStatement()
+      return (cursor, nil)
+    } catch {
+      return (cursor, error)
+    }
+  }
+
   // MARK: Statements
 
   /// Reads what a line says: a step is returned, a declaration or a problem recorded.
@@ -83,8 +103,11 @@ struct LineFormReader: StepReader {
         // No action is called 'race-free'.
         !keyword.isContextual || isStepFollowing || keyword == .raceFree
       {
+        cursor.note(.keyword, from: word)
         return try parse(keyword, time: time, word: word, from: start)
       }
+      cursor.note(.step, from: word, isRead: false)
+      cursor.note(.action, from: word)
       action = try cursor.parseCall(from: word, session: nil)
     } else {
       let isAction = cursor.offset > word || cursor.byte == UInt8(ascii: ".")
@@ -107,8 +130,10 @@ struct LineFormReader: StepReader {
   }
 
   private mutating func parseTime() throws(ScriptFailure) -> ScriptDuration {
+    let start = cursor.offset
     cursor.offset += 1
     let time = try cursor.parseDuration()
+    cursor.note(.number, from: start)
     cursor.skipBlanks()
     let second = cursor.offset
     if cursor.skip("@") {
@@ -171,13 +196,8 @@ struct LineFormReader: StepReader {
     case .expect: return .expect(try cursor.parseExpectation())
     case .stub: return .stub(try cursor.parseStub(isWhole: true))
     case .tap: return .tap(try cursor.parseControl())
-    case .type:
-      let text = try cursor.parseText()
-      cursor.skipBlanks()
-      guard cursor.skip(word: "into") else { throw cursor.expected(.into) }
-      cursor.skipBlanks()
-      return .type(text, into: try cursor.parseControl())
-    case .include: return .include(try cursor.parseText())
+    case .type: return try cursor.parseTyping()
+    case .include: return .include(try cursor.parsePathOfFile())
     case .emit: return .emit(try cursor.parseEvent())
     case .always: return .rule(try cursor.parseRule(.always, from: word))
     case .settled: return .rule(try cursor.parseRule(.settled, from: word))

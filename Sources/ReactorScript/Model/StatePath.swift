@@ -23,4 +23,11 @@ package struct StatePath: Hashable, Sendable {
     self.components = components
     self.range = range
   }
+
+  /// Reads a path from a string of its own; nil if the string is not one.
+  package init?(_ text: String) {
+    var cursor = Cursor(text, at: SourceRange(0, 0))
+    guard let path = try? cursor.parsePath(), cursor.isAtEnd else { return nil }
+    self = path
+  }
 }

@@ -5,7 +5,7 @@ extension LanguageServer {
   /// The names of the kinds of tokens, by which clients read their numbers.
   static var tokenLegend: JSONValue {
     [
-      "tokenTypes": .array(ScriptToken.Kind.allCases.map { .string($0.rawValue) }),
+      "tokenTypes": .array(TokenKind.allCases.map { .string($0.name) }),
       "tokenModifiers": [],
     ]
   }
@@ -67,25 +67,24 @@ extension LanguageServer {
   private func tokens(of document: OpenDocument, lines: Range<Int>? = nil) -> [Int32] {
     let text = document.text
     let lines = (lines ?? 0..<text.lineCount).clamped(to: 0..<text.lineCount)
-    let isJSON = ScriptForm(of: document.makeSourceFile()) != .lines
+    let form = ScriptForm(of: document.makeSourceFile())
     var data: [Int32] = []
     data.reserveCapacity(lines.count * 20)
     var last = (line: 0, character: 0)
     for line in lines {
       let content = text.content(ofLine: line)
-      var tokenizer = LineTokenizer(text.bytes, content)
-      if isJSON { tokenizer.readJSON() } else { tokenizer.readLine() }
       var (offset, units) = (content.lowerBound, 0)
-      for token in tokenizer.tokens {
-        units += text.units(in: offset..<token.range.lowerBound)
-        let length = text.units(in: token.range)
+      for part in LineOutline(of: text.bytes, content, form).parts {
+        guard let kind = TokenKind(part.kind) else { continue }
+        units += text.units(in: offset..<part.range.lowerBound)
+        let length = text.units(in: part.range)
         data.append(Int32(line - last.line))
         data.append(Int32(line == last.line ? units - last.character : units))
         data.append(Int32(length))
-        data.append(token.kind.number)
+        data.append(kind.rawValue)
         data.append(0)
         last = (line, units)
-        offset = token.range.upperBound
+        offset = part.range.upperBound
         units += length
       }
     }
@@ -97,22 +96,4 @@ extension LanguageServer {
 struct SentTokens {
   let number: Int
   let data: [Int32]
-}
-
-extension ScriptToken.Kind {
-  /// The number of the kind in the legend.
-  fileprivate var number: Int32 {
-    switch self {
-    case .keyword: 0
-    case .type: 1
-    case .function: 2
-    case .property: 3
-    case .enumMember: 4
-    case .parameter: 5
-    case .string: 6
-    case .number: 7
-    case .operator: 8
-    case .comment: 9
-    }
-  }
 }

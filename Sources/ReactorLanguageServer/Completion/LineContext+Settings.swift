@@ -1,0 +1,51 @@
+import ReactorRegistration
+import ReactorScript
+import ReactorTraceFormat
+import ReactorTypeLayout
+
+/// The values of the settings of a trace.
+extension LineContext {
+  /// The values of a setting.
+  func values(of setting: TraceSetting.Key) -> [Candidate] {
+    switch setting {
+    case .format: TraceOptions.Format.allCases.map { Candidate($0.rawValue, .value) }
+    case .state: TraceOptions.StateStyle.allCases.map { Candidate($0.rawValue, .value) }
+    case .show:
+      (TraceKind.allCases.map(\.rawValue) + [TraceKindSet.allWord]).map { Candidate($0, .value) }
+    case .fields: stateFields
+    case .redact: redactedParts(after: "")
+    }
+  }
+
+  /// The fields of the states of all sessions.
+  private var stateFields: [Candidate] {
+    var known: Set<String> = []
+    return vocabulary.sessions.filter { known.insert($0.kind.name).inserted }
+      .flatMap { session in
+        shown(session.state).kind == .structure ? members(of: session.state) : []
+      }
+  }
+
+  /// The parts with which a path to be redacted can go on, each with the type that has it: those that the rules
+  /// know where they look for one that there is not.
+  ///
+  /// - Parameter path: The path so far, with a dot at its end unless it is empty.
+  func redactedParts(after path: String) -> [Candidate] {
+    let depth = path.utf8.count { $0 == UInt8(ascii: ".") }
+    var seen: Set<String> = []
+    return vocabulary.shownLayouts.flatMap { layout -> [Candidate] in
+      var rules = vocabulary.registry.rules.rendering
+      do throws(RedactionProblem) {
+        try rules.redact("\(path)_", in: layout, as: "")
+      } catch {
+        switch error.reason {
+        case .noField(_, let known) where error.depth == depth,
+          .noCase(_, let known) where error.depth == depth:
+          return known.map { Candidate($0, .field, error.type) }
+        default: break
+        }
+      }
+      return []
+    }.filter { seen.insert($0.text).inserted }
+  }
+}

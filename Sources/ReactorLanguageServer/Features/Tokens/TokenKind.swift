@@ -1,0 +1,39 @@
+import ReactorScript
+
+/// The kinds of parts of a script that editors color, by their numbers in the legend.
+enum TokenKind: Int32, CaseIterable {
+  case keyword
+  /// A session, a reactor or a service.
+  case type
+  /// An action, an event, or a method of a service.
+  case function
+  /// A part of a path, a key, or a word that is none of the others.
+  case property
+  case enumMember
+  /// A label of an argument.
+  case parameter
+  case string
+  case number
+  case `operator`
+  case comment
+
+  /// The kind of a part; nil if it has no color.
+  init?(_ part: LinePart.Kind) {
+    switch part {
+    case .keyword, .quantity, .constant: self = .keyword
+    case .session, .reactor, .service, .source: self = .type
+    case .action, .method, .event: self = .function
+    case .path, .member, .control, .setting, .settingValue, .key, .word: self = .property
+    case .enumCase: self = .enumMember
+    case .label: self = .parameter
+    case .string: self = .string
+    case .number: self = .number
+    case .operator: self = .operator
+    case .comment: self = .comment
+    case .step, .file, .reference, .keyPath, .open, .subscript, .close, .comma, .colon: return nil
+    }
+  }
+
+  /// The protocol's name of the kind.
+  var name: String { self == .type ? "class" : "\(self)" }
+}
