@@ -72,8 +72,7 @@ struct LanguageServerTypingTests {
         "reactor keyword", "left class", "= operator", "text-field class", "type keyword",
         "\"😀é\" string", "into keyword", "left class", "textField property", "# 😀 comment",
         "expect keyword", "left class", "lengthOfString property", "== operator", "2 number",
-        "when keyword", "pending keyword", "inputField property", "> operator", "- operator",
-        "1 number",
+        "when keyword", "pending keyword", "inputField function", "> operator", "-1 number",
       ])
 
     let start = ["line": 1, "character": 0]

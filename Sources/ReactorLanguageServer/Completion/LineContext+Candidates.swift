@@ -27,7 +27,7 @@ extension LineContext {
     ("cancellations", "calls that were cancelled"), ("pulses", "assignments of a pulse"),
   ]
 
-  /// What keywords inside of a step say.
+  /// The meanings of keywords inside of a step, in a few words.
   private static let details = [
     "after": "a duration", "any": "at least one element", "end": "the state stream goes on",
     "error": "no error so far", "from": "a script's actions", "never": "no answer",

@@ -38,8 +38,10 @@ extension Cursor {
 
   /// Reads a control, `NAME.control` or `control`.
   mutating func parseControl() throws(ScriptFailure) -> ControlSyntax {
+    let start = offset
     let first = try parseHyphenatedName(.control)
     guard skip(".") else { return ControlSyntax(control: first) }
+    note(.session, from: start, to: offset - 1)
     return ControlSyntax(session: first, control: try parseIdentifier(.control))
   }
 

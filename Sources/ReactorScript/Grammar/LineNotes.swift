@@ -59,6 +59,7 @@ struct LineNotes: Sendable {
   ) {
     guard !range.isEmpty else { return }
     if range.upperBound == end {
+      guard kind != .word else { return }
       let word = word.map { "\($0)" } ?? ""
       expected.append(LinePart(kind: kind, range: range, word: word))
     } else if isRead {
