@@ -26,6 +26,8 @@ final class OpenDocument {
   var includedPaths: Set<PathBytes> = []
   /// The tokens that the client has; nil if it has asked for none.
   var sentTokens: SentTokens?
+  /// The known tokens of lines.
+  var lineTokens = LineTokens()
   /// The known state of the script's golden.
   var golden = GoldenState.unknown
   /// The edits since the replay began that is under way; nil if there is none.

@@ -70,8 +70,8 @@ extension Files {
     guard let program = system.programPath else { return nil }
     let directory = FilePath(program).directory
     var places = [directory.appending("../share/doc/\(tool)/diagnostics.md")]
-    // A build is in `.build/KIND` or `.build/TARGET/KIND`.
-    for above in ["../..", "../../.."] {
+    // A build is in `.build/KIND` or `.build/TARGET/KIND`, or, made by `scripts/dev/release`, in `.build/fast/TARGET/KIND`.
+    for above in ["../..", "../../..", "../../../.."] {
       places.append(directory.appending("\(above)/docs/diagnostics.md"))
       places.append(
         directory.appending("\(above)/.build/checkouts/reactor-trace/docs/diagnostics.md"))

@@ -70,26 +70,54 @@ extension LanguageServer {
     let form = ScriptForm(of: document.makeSourceFile())
     var data: [Int32] = []
     data.reserveCapacity(lines.count * 20)
-    var last = (line: 0, character: 0)
+    var last = (line: 0, character: Int32(0))
+    if document.lineTokens.form != form || document.lineTokens.known.count > 2 * text.lineCount {
+      document.lineTokens = LineTokens(form: form)
+    }
     for line in lines {
       let content = text.content(ofLine: line)
-      var (offset, units) = (content.lowerBound, 0)
-      for part in LineOutline(of: text.bytes, content, form).parts {
-        guard let kind = TokenKind(part.kind) else { continue }
-        units += text.units(in: offset..<part.range.lowerBound)
-        let length = text.units(in: part.range)
+      let bytes = Array(text.bytes[content])
+      let known = document.lineTokens.known[bytes]
+      let tokens = known ?? Self.tokens(of: content, in: text, form)
+      if known == nil { document.lineTokens.known[bytes] = tokens }
+      for token in tokens {
         data.append(Int32(line - last.line))
-        data.append(Int32(line == last.line ? units - last.character : units))
-        data.append(Int32(length))
-        data.append(kind.rawValue)
+        data.append(line == last.line ? token.start - last.character : token.start)
+        data.append(token.length)
+        data.append(token.kind.rawValue)
         data.append(0)
-        last = (line, units)
-        offset = part.range.upperBound
-        units += length
+        last = (line, token.start)
       }
     }
     return data
   }
+
+  /// The tokens of a line.
+  private static func tokens(
+    of line: Range<Int>, in text: TextBuffer, _ form: ScriptForm
+  ) -> [LineToken] {
+    var (offset, units) = (line.lowerBound, 0)
+    return LineOutline(of: text.bytes, line, form).parts.compactMap { part in
+      guard let kind = TokenKind(part.kind) else { return nil }
+      let start = units + text.units(in: offset..<part.range.lowerBound)
+      let length = text.units(in: part.range)
+      (offset, units) = (part.range.upperBound, start + length)
+      return LineToken(start: Int32(start), length: Int32(length), kind: kind)
+    }
+  }
+}
+
+/// The tokens of the lines of a document by their text, since an edit leaves most lines as they are.
+struct LineTokens {
+  var form = ScriptForm.lines
+  var known: [[UInt8]: [LineToken]] = [:]
+}
+
+/// A part of a line that has a color; its place and length are in UTF-16 units.
+struct LineToken {
+  let start: Int32
+  let length: Int32
+  let kind: TokenKind
 }
 
 /// The tokens that a client has.
