@@ -1,5 +1,3 @@
-import ReactorText
-
 /// A package that replays an app's reactors, before anything of it is written.
 package struct PlannedPackage: Equatable, Sendable {
   /// A file with its content.

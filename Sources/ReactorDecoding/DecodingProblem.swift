@@ -1,5 +1,4 @@
 package import ReactorDiagnostics
-import ReactorScript
 import ReactorTypeLayout
 
 /// A reason why a value cannot be created from a script.

@@ -1,4 +1,3 @@
-import ReactorDiagnostics
 package import ReactorScript
 import ReactorTypeLayout
 

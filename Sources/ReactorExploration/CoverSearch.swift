@@ -2,7 +2,6 @@ import ReactorAnalysis
 import ReactorPlanning
 import ReactorRegistration
 import ReactorReplay
-import ReactorScript
 import ReactorTraceFormat
 
 /// Looks for the fewest and shortest scripts that make everything happen that coverage counts, as far as

@@ -3,7 +3,6 @@ import ReactorDiagnostics
 package import ReactorPlanning
 import ReactorRegistration
 package import ReactorReplay
-import ReactorScript
 import ReactorText
 package import ReactorTraceFormat
 

@@ -1,6 +1,5 @@
 import ReactorPlanning
 import ReactorReplay
-import ReactorScript
 import ReactorText
 
 /// Finds probable bugs of a reactor that no rule forbids: it looks at the calls that wait after a step,

@@ -1,6 +1,5 @@
 import ReactorDiagnostics
 import ReactorPlanning
-import ReactorReplay
 import ReactorScript
 import ReactorTraceFormat
 

@@ -1,6 +1,5 @@
 import ReactorPlanning
 import ReactorRegistration
-import ReactorReplay
 
 /// Searches a part of the timelines of an exploration for those that fail.
 ///

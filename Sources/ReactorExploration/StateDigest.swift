@@ -1,4 +1,3 @@
-import ReactorMemory
 package import ReactorPlanning
 package import ReactorReplay
 import ReactorText

@@ -2,7 +2,6 @@ import ReactorPlanning
 import ReactorRegistration
 import ReactorReplay
 import ReactorScript
-import ReactorTraceFormat
 
 /// Leads a replay through one timeline of an exploration, and keeps what it sees.
 ///

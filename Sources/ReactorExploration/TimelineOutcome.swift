@@ -1,6 +1,3 @@
-import ReactorPlanning
-import ReactorReplay
-
 /// The outcome of a timeline.
 struct TimelineOutcome: Codable {
   /// An answer that was given.

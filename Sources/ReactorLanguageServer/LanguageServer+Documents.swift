@@ -1,6 +1,4 @@
-import ReactorDiagnostics
 import ReactorGoldens
-import ReactorPlanning
 import ReactorSystem
 import ReactorText
 

@@ -1,9 +1,7 @@
 public import ReactorCore
-import ReactorDecoding
 import ReactorLocks
 public import ReactorRegistration
 import ReactorStreams
-import ReactorTraceFormat
 
 /// Writes the actions that live reactors receive, with their times, into a script that a tool
 /// replays.

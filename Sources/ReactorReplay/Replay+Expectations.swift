@@ -1,7 +1,5 @@
-import ReactorDiagnostics
 import ReactorPlanning
 import ReactorTraceFormat
-import ReactorTypeLayout
 
 extension Replay {
   /// Checks an expectation; if it fails, the trace gets a line and the replay a

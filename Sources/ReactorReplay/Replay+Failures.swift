@@ -1,4 +1,3 @@
-import ReactorDiagnostics
 import ReactorPlanning
 import ReactorStreams
 import ReactorTraceFormat

@@ -4,7 +4,6 @@ package import ReactorPlanning
 import ReactorRegistration
 import ReactorStreams
 package import ReactorTraceFormat
-import ReactorTypeLayout
 
 /// Runs one plan in virtual time, and hands its events to a sink.
 ///

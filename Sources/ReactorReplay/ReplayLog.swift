@@ -1,5 +1,4 @@
 package import ReactorMemory
-import ReactorPlanning
 import ReactorStreams
 import ReactorText
 package import ReactorTraceFormat

@@ -1,7 +1,6 @@
 import ReactorCore
 import ReactorDecoding
 package import ReactorRegistration
-import ReactorTraceFormat
 import ReactorTypeLayout
 
 /// Something that scripts can make happen in a reactor.

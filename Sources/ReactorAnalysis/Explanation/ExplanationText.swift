@@ -1,5 +1,4 @@
 import ReactorText
-import ReactorTraceFormat
 
 extension Explainer {
   /// The maximum width of the column of values, in characters. A longer value has a line of its own.

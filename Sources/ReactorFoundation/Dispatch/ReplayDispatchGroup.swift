@@ -1,6 +1,5 @@
 public import Dispatch
 import ReactorLocks
-import ReactorStreams
 
 /// Work that is waited for together: `DispatchGroup` of a file that imports this module.
 ///

@@ -1,7 +1,6 @@
 public import Foundation
 import ReactorLocks
 import ReactorRealFoundation
-import ReactorRegistration
 
 #if canImport(FoundationNetworking)
   public import FoundationNetworking

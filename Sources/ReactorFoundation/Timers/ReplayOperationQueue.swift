@@ -1,5 +1,4 @@
 public import Foundation
-import ReactorRealFoundation
 import ReactorRegistration
 import ReactorStreams
 

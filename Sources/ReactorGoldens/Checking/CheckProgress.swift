@@ -3,7 +3,6 @@ import ReactorExploration
 import ReactorLocks
 import ReactorMemory
 import ReactorReplay
-import ReactorScript
 package import ReactorSystem
 
 /// The progress of a check in a process that does other things, too: a thread looks on, and ends the process

@@ -1,4 +1,3 @@
-import ReactorAnalysis
 package import ReactorPlanning
 package import ReactorReplay
 package import ReactorTraceFormat

@@ -8,7 +8,6 @@ import ReactorReplay
 package import ReactorSystem
 import ReactorText
 import ReactorTraceFormat
-import ReactorTypeLayout
 
 /// Replays scripts and compares their traces with their goldens; it writes nothing.
 ///

@@ -1,7 +1,5 @@
 internal import ReactorMemory
-internal import ReactorRegistration
 package import ReactorSystem
-internal import ReactorTraceFormat
 
 /// Checks scripts, each in a process of its own, its worker.
 ///

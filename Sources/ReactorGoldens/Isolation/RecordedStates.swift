@@ -1,6 +1,5 @@
 import ReactorAnalysis
 package import ReactorScript
-import ReactorText
 import ReactorTraceFormat
 
 /// The states that the sessions of a replay had, as traces show them.

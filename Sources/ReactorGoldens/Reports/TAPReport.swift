@@ -1,4 +1,3 @@
-internal import ReactorScript
 package import ReactorMemory
 import ReactorText
 

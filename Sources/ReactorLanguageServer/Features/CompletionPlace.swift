@@ -1,4 +1,3 @@
-import ReactorScript
 import ReactorText
 
 /// The place of a document at which something is typed, as a line of the line form.

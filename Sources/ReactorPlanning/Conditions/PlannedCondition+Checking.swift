@@ -1,5 +1,4 @@
 package import ReactorRegistration
-import ReactorScript
 package import ReactorTypeLayout
 
 /// Gives a condition the values that it asks for.

@@ -2,7 +2,6 @@ import ReactorDecoding
 import ReactorDiagnostics
 import ReactorRegistration
 import ReactorScript
-import ReactorTraceFormat
 package import ReactorTypeLayout
 
 /// An operator and its right side, checked against the type of the left side if it is known.

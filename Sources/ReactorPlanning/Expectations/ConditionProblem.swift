@@ -1,4 +1,3 @@
-import ReactorDecoding
 import ReactorDiagnostics
 
 /// The reason why a condition, or a path in it, is invalid for its type, whatever the values.

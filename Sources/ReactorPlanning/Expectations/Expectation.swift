@@ -1,5 +1,4 @@
 package import ReactorDiagnostics
-import ReactorScript
 
 /// An `expect` step with nothing left that could be wrong with the script.
 package struct Expectation {

@@ -1,6 +1,5 @@
 import ReactorRegistration
 import ReactorScript
-import ReactorTraceFormat
 package import ReactorTypeLayout
 
 /// A way into a value, checked against the types that are known.

@@ -1,6 +1,5 @@
 import ReactorDiagnostics
 package import ReactorRegistration
-import ReactorScript
 import ReactorTypeLayout
 
 extension ReactorRegistry {

@@ -1,7 +1,5 @@
 import ReactorDiagnostics
-import ReactorRegistration
 import ReactorScript
-import ReactorTypeLayout
 
 extension Planner {
   mutating func addExpectation(_ syntax: ExpectationSyntax, _ step: Step) {

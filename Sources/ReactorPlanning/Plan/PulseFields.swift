@@ -1,4 +1,3 @@
-import ReactorCore
 import ReactorRegistration
 package import ReactorTraceFormat
 package import ReactorTypeLayout

@@ -1,5 +1,4 @@
 package import ReactorDecoding
-import ReactorDiagnostics
 package import ReactorRegistration
 package import ReactorScript
 package import ReactorTraceFormat

@@ -1,5 +1,4 @@
 import ReactorRegistration
-import ReactorScript
 import ReactorText
 import ReactorTypeLayout
 

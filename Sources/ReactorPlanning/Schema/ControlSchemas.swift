@@ -1,5 +1,4 @@
 import ReactorRegistration
-import ReactorScript
 import ReactorText
 
 /// Describes in JSON Schema the controls and the services of some reactors, by their names.

@@ -2,7 +2,6 @@ package import ReactorRegistration
 import ReactorScript
 import ReactorText
 import ReactorTraceFormat
-import ReactorTypeLayout
 
 /// The JSON Schema (draft 2020-12) of scripts in the JSON form, for some reactors.
 ///

@@ -1,6 +1,5 @@
 import ReactorDecoding
 import ReactorRegistration
-import ReactorScript
 import ReactorText
 import ReactorTypeLayout
 

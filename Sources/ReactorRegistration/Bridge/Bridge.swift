@@ -1,4 +1,3 @@
-import ReactorDecoding
 import ReactorMemory
 import ReactorTraceFormat
 import ReactorTypeLayout

@@ -1,7 +1,6 @@
 package import ReactorCore
 package import ReactorDecoding
 import ReactorLocks
-import ReactorMemory
 package import ReactorTypeLayout
 
 /// A reactor that scripts can name, whatever its types.

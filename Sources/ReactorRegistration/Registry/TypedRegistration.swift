@@ -1,5 +1,4 @@
 package import ReactorCore
-import ReactorDecoding
 import ReactorMemory
 import ReactorTypeLayout
 

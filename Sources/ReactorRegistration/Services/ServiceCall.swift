@@ -1,4 +1,3 @@
-import ReactorStreams
 package import ReactorTraceFormat
 package import ReactorTypeLayout
 

@@ -1,7 +1,6 @@
 import ReactorDiagnostics
 import ReactorPlanning
 package import ReactorRegistration
-import ReactorStreams
 import ReactorTraceFormat
 package import ReactorTypeLayout
 

@@ -1,6 +1,3 @@
-import ReactorPlanning
-import ReactorRegistration
-
 /// A rule of a replay, and whether it had anything to say.
 package struct RuleUse {
   /// The reactor of the rule's session.

@@ -1,5 +1,4 @@
 import ReactorDiagnostics
-import ReactorPlanning
 import ReactorText
 
 /// An order of two answers, and the values with which the replay settles then.

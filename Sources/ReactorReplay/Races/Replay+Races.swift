@@ -3,7 +3,6 @@ import ReactorPlanning
 import ReactorRegistration
 import ReactorStreams
 import ReactorTraceFormat
-import ReactorTypeLayout
 
 /// `race-free` rules: the replay is run again with two answers swapped.
 extension Replay {

@@ -1,5 +1,3 @@
-internal import ReactorDiagnostics
-
 extension Cursor {
   /// Reads an action, `NAME: action(arguments)`, the session and a leading dot being optional.
   mutating func parseAction() throws(ScriptFailure) -> ActionSyntax {

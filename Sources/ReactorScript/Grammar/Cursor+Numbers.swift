@@ -1,5 +1,3 @@
-internal import ReactorDiagnostics
-
 extension Cursor {
   /// Reads a number and returns its text.
   mutating func parseNumber() throws(ScriptFailure) -> String {

@@ -1,5 +1,3 @@
-internal import ReactorDiagnostics
-
 extension Cursor {
   /// Reads what follows the first word of a rule, which began at `start`.
   mutating func parseRule(

@@ -1,4 +1,3 @@
-internal import ReactorDiagnostics
 import ReactorText
 
 /// The range of a string between its quotes.

@@ -1,5 +1,3 @@
-internal import ReactorDiagnostics
-
 extension Cursor {
   /// Reads a `stub` step: `once user.follow(42) -> false after 300ms`.
   ///

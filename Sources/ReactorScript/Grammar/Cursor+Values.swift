@@ -1,5 +1,3 @@
-internal import ReactorDiagnostics
-
 extension Cursor {
   /// Reads a value in the cursor's dialect.
   ///

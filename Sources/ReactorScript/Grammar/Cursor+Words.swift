@@ -1,5 +1,3 @@
-internal import ReactorDiagnostics
-
 extension Cursor {
   /// Reads an identifier as Swift has them; nothing is read if there is none.
   mutating func skipIdentifier() -> Bool {

@@ -1,5 +1,3 @@
-internal import ReactorDiagnostics
-
 /// An array, a dictionary, an object, a tuple or a case whose end has not been read yet.
 ///
 /// The parts have an array for each form, of which one is used: it grows in place.

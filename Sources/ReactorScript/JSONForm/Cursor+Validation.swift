@@ -1,5 +1,3 @@
-internal import ReactorDiagnostics
-
 extension Cursor {
   /// The maximum depth of a JSON script: that of values, and of the script's own objects around
   /// them.

@@ -1,5 +1,3 @@
-internal import ReactorDiagnostics
-
 /// Actions and their arguments.
 extension JSONStepReader {
   /// An action in call syntax, such as `"inputField(\"hello\")"`.

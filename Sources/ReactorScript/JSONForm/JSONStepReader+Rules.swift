@@ -1,5 +1,3 @@
-internal import ReactorDiagnostics
-
 /// Rules and conditions: strings as in the line form.
 extension JSONStepReader {
   mutating func rule(_ member: JSONMember) -> RuleSyntax? {

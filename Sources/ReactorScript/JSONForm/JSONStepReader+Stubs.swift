@@ -1,5 +1,3 @@
-internal import ReactorDiagnostics
-
 /// Stubs: a string as in the line form, and keys for what it does not say.
 extension JSONStepReader {
   mutating func stub(_ member: JSONMember, _ object: JSONObject) -> StubSyntax? {

@@ -1,5 +1,3 @@
-internal import ReactorDiagnostics
-
 extension Cursor {
   /// Reads what follows the word `reactor`, which began at `start`: `KIND` or `NAME = KIND`, and
   /// `with {...}`.

@@ -1,5 +1,4 @@
 internal import ReactorDiagnostics
-import ReactorText
 
 /// Something that is wrong with a script, which can be found without knowing any reactor.
 ///

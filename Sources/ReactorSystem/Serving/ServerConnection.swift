@@ -1,4 +1,3 @@
-import ReactorMemory
 import ReactorPlatform
 import CReactorProcesses
 

@@ -1,5 +1,3 @@
-import ReactorText
-
 /// Makes the states of the sessions of a trace with `state=elements` or `state=changes`, of which each line has the
 /// changes alone.
 package struct ElementReader {

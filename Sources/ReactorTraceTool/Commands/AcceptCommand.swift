@@ -1,5 +1,4 @@
 import ReactorGoldens
-import ReactorSystem
 
 /// `accept`: makes pending traces goldens.
 package struct AcceptCommand: Command {

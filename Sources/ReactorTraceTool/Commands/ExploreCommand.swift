@@ -1,7 +1,3 @@
-import ReactorDiagnostics
-import ReactorExploration
-import ReactorGoldens
-import ReactorPlanning
 import ReactorSystem
 
 /// `explore`: searches what can happen in an exploration.

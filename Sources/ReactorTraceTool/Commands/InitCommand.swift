@@ -1,5 +1,4 @@
 import ReactorAppPackage
-import ReactorAppReader
 import ReactorSystem
 import ReactorText
 

@@ -1,4 +1,3 @@
-import ReactorSystem
 import ReactorTraceFormat
 
 /// `play`: a prompt that takes the lines of a script as they are typed.

@@ -5,7 +5,6 @@ import ReactorMemory
 import ReactorPlanning
 import ReactorReplay
 import ReactorSystem
-import ReactorTraceFormat
 
 /// `why`: explains a value of a state, a pulse or the calls of a service.
 package struct WhyCommand: Command {

@@ -1,6 +1,5 @@
 import ReactorGoldens
 import ReactorPlanning
-import ReactorReplay
 import ReactorSystem
 import ReactorTraceFormat
 

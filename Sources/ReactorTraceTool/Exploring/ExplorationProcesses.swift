@@ -1,7 +1,6 @@
 import ReactorExploration
 import ReactorGoldens
 import ReactorMemory
-import ReactorReplay
 import ReactorSystem
 
 /// Does the jobs of an exploration in processes of their own, and looks after them: one in which nothing

@@ -1,4 +1,3 @@
-import ReactorExploration
 import ReactorSystem
 
 /// A line on the terminal that says how far a search has come; without a terminal, a line every ten seconds.

@@ -1,8 +1,6 @@
 import ReactorDiagnostics
 import ReactorExploration
-import ReactorGoldens
 import ReactorMemory
-import ReactorReplay
 import ReactorScript
 import ReactorSystem
 import ReactorText

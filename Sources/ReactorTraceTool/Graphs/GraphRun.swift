@@ -3,7 +3,6 @@ import ReactorDiagnostics
 import ReactorGoldens
 import ReactorMemory
 import ReactorPlanning
-import ReactorReplay
 import ReactorSystem
 import ReactorTraceFormat
 

@@ -1,6 +1,5 @@
 import ReactorAppReader
 import ReactorSystem
-import ReactorText
 
 /// The Swift files in the directory of an app.
 struct AppFolder {

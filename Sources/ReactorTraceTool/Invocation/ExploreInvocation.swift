@@ -1,5 +1,3 @@
-import ReactorExploration
-import ReactorReplay
 package import ReactorSystem
 
 /// The checked arguments of `explore`.

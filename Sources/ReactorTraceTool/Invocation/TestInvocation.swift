@@ -1,6 +1,4 @@
 package import ReactorGoldens
-internal import ReactorRegistration
-import ReactorReplay
 package import ReactorSystem
 
 /// The checked arguments of `test`.

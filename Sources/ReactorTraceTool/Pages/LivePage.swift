@@ -1,4 +1,3 @@
-import ReactorMemory
 import ReactorPage
 import ReactorSystem
 import ReactorText

@@ -1,10 +1,6 @@
 import ReactorAnalysis
 import ReactorGoldens
-import ReactorMemory
 import ReactorPage
-import ReactorSystem
-import ReactorText
-import ReactorTraceFormat
 
 /// The report of `test` as a page: an index of all scripts with their results, and the replay of each that
 /// failed beside its golden.

@@ -1,5 +1,4 @@
 import ReactorAnalysis
-import ReactorDiagnostics
 import ReactorGoldens
 import ReactorPage
 import ReactorPlanning

@@ -1,8 +1,6 @@
-import ReactorGoldens
 import ReactorMemory
 import ReactorPage
 import ReactorSystem
-import ReactorText
 
 /// The page of scripts that are in no file. Their replays are made for the page alone, each in a process
 /// of its own where there are processes, and report no failure: that has been done.

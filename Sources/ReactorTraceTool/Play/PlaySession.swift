@@ -3,9 +3,7 @@ import ReactorGoldens
 import ReactorLanguageServer
 import ReactorPage
 import ReactorPlanning
-import ReactorScript
 import ReactorSystem
-import ReactorText
 
 /// A script that is being played. After each change it is replayed from its start, and the new lines are printed.
 final class PlaySession {

@@ -1,5 +1,4 @@
 import ReactorGoldens
-import ReactorMemory
 import ReactorSystem
 
 extension CommandContext {

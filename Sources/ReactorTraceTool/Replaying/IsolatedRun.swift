@@ -2,11 +2,8 @@ import ReactorDiagnostics
 import ReactorGoldens
 import ReactorMemory
 import ReactorPlanning
-import ReactorRegistration
-import ReactorReplay
 import ReactorSystem
 import ReactorText
-import ReactorTraceFormat
 
 /// The script of a worker that is not a copy of the process which started it.
 struct ReplayJob: Codable {

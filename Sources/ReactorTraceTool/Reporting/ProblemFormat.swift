@@ -1,6 +1,5 @@
 internal import ReactorDiagnostics
 import ReactorGoldens
-internal import ReactorScript
 import ReactorText
 
 /// The format in which `check` reports problems.

@@ -1,4 +1,3 @@
-import ReactorDiagnostics
 import ReactorScript
 import ReactorSystem
 import ReactorText

@@ -1,6 +1,5 @@
 import ReactorDiagnostics
 import ReactorScript
-import ReactorText
 
 /// A place at which a script names something.
 struct ScriptOccurrence {
