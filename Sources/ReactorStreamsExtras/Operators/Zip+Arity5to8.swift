@@ -18,9 +18,7 @@ extension ObservableType {
     resultSelector:
       @escaping (O1.Element, O2.Element, O3.Element, O4.Element, O5.Element) throws -> Element
   ) -> Observable<Element> {
-    .combining(
-      .once(waitsForAll: true), source1, source2, source3, source4, source5,
-      by: resultSelector)
+    .combining(.zip, source1, source2, source3, source4, source5, by: resultSelector)
   }
 
   /// Combines the elements of six streams one by one, as ``zip(_:_:resultSelector:)`` does.
@@ -39,9 +37,7 @@ extension ObservableType {
       @escaping (O1.Element, O2.Element, O3.Element, O4.Element, O5.Element, O6.Element) throws ->
       Element
   ) -> Observable<Element> {
-    .combining(
-      .once(waitsForAll: true), source1, source2, source3, source4, source5, source6,
-      by: resultSelector)
+    .combining(.zip, source1, source2, source3, source4, source5, source6, by: resultSelector)
   }
 
   /// Combines the elements of seven streams one by one, as ``zip(_:_:resultSelector:)`` does.
@@ -62,7 +58,7 @@ extension ObservableType {
       throws -> Element
   ) -> Observable<Element> {
     .combining(
-      .once(waitsForAll: true), source1, source2, source3, source4, source5, source6, source7,
+      .zip, source1, source2, source3, source4, source5, source6, source7,
       by: resultSelector)
   }
 
@@ -86,8 +82,12 @@ extension ObservableType {
       ) throws -> Element
   ) -> Observable<Element> {
     .combining(
-      .once(waitsForAll: true), source1, source2, source3, source4, source5, source6, source7,
-      source8,
+      .zip, source1, source2, source3, source4, source5, source6, source7, source8,
       by: resultSelector)
   }
+}
+
+extension SourceUse {
+  /// The use of `zip` of a fixed number of streams.
+  static var zip: SourceUse { .once(waitsForAll: true) }
 }

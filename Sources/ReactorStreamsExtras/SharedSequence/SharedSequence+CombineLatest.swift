@@ -19,9 +19,7 @@ extension SharedSequence {
     _ source2: SharedSequence<SharingStrategy, E2>,
     resultSelector: @escaping (E1, E2) throws -> Element
   ) -> SharedSequence<SharingStrategy, Element> {
-    SharedSequence(
-      .combineLatest(
-        source1.asObservable(), source2.asObservable(), resultSelector: resultSelector))
+    .combining(.latest, source1, source2, by: resultSelector)
   }
 
   /// Combines the latest elements of three sequences, as ``combineLatest(_:_:resultSelector:)``
@@ -37,10 +35,7 @@ extension SharedSequence {
     _ source3: SharedSequence<SharingStrategy, E3>,
     resultSelector: @escaping (E1, E2, E3) throws -> Element
   ) -> SharedSequence<SharingStrategy, Element> {
-    SharedSequence(
-      .combineLatest(
-        source1.asObservable(), source2.asObservable(), source3.asObservable(),
-        resultSelector: resultSelector))
+    .combining(.latest, source1, source2, source3, by: resultSelector)
   }
 
   /// Combines the latest elements of four sequences, as ``combineLatest(_:_:resultSelector:)``
@@ -57,10 +52,7 @@ extension SharedSequence {
     _ source4: SharedSequence<SharingStrategy, E4>,
     resultSelector: @escaping (E1, E2, E3, E4) throws -> Element
   ) -> SharedSequence<SharingStrategy, Element> {
-    SharedSequence(
-      .combineLatest(
-        source1.asObservable(), source2.asObservable(), source3.asObservable(),
-        source4.asObservable(), resultSelector: resultSelector))
+    .combining(.latest, source1, source2, source3, source4, by: resultSelector)
   }
 
   /// Combines the latest elements of five sequences, as ``combineLatest(_:_:resultSelector:)``
@@ -78,10 +70,7 @@ extension SharedSequence {
     _ source5: SharedSequence<SharingStrategy, E5>,
     resultSelector: @escaping (E1, E2, E3, E4, E5) throws -> Element
   ) -> SharedSequence<SharingStrategy, Element> {
-    SharedSequence(
-      .combineLatest(
-        source1.asObservable(), source2.asObservable(), source3.asObservable(),
-        source4.asObservable(), source5.asObservable(), resultSelector: resultSelector))
+    .combining(.latest, source1, source2, source3, source4, source5, by: resultSelector)
   }
 
   /// Combines the latest elements of six sequences, as ``combineLatest(_:_:resultSelector:)`` does.
@@ -99,11 +88,7 @@ extension SharedSequence {
     _ source6: SharedSequence<SharingStrategy, E6>,
     resultSelector: @escaping (E1, E2, E3, E4, E5, E6) throws -> Element
   ) -> SharedSequence<SharingStrategy, Element> {
-    SharedSequence(
-      .combineLatest(
-        source1.asObservable(), source2.asObservable(), source3.asObservable(),
-        source4.asObservable(), source5.asObservable(), source6.asObservable(),
-        resultSelector: resultSelector))
+    .combining(.latest, source1, source2, source3, source4, source5, source6, by: resultSelector)
   }
 
   /// Combines the latest elements of seven sequences, as ``combineLatest(_:_:resultSelector:)``
@@ -123,11 +108,9 @@ extension SharedSequence {
     _ source7: SharedSequence<SharingStrategy, E7>,
     resultSelector: @escaping (E1, E2, E3, E4, E5, E6, E7) throws -> Element
   ) -> SharedSequence<SharingStrategy, Element> {
-    SharedSequence(
-      .combineLatest(
-        source1.asObservable(), source2.asObservable(), source3.asObservable(),
-        source4.asObservable(), source5.asObservable(), source6.asObservable(),
-        source7.asObservable(), resultSelector: resultSelector))
+    .combining(
+      .latest, source1, source2, source3, source4, source5, source6, source7,
+      by: resultSelector)
   }
 
   /// Combines the latest elements of eight sequences, as ``combineLatest(_:_:resultSelector:)``
@@ -148,11 +131,9 @@ extension SharedSequence {
     _ source8: SharedSequence<SharingStrategy, E8>,
     resultSelector: @escaping (E1, E2, E3, E4, E5, E6, E7, E8) throws -> Element
   ) -> SharedSequence<SharingStrategy, Element> {
-    SharedSequence(
-      .combineLatest(
-        source1.asObservable(), source2.asObservable(), source3.asObservable(),
-        source4.asObservable(), source5.asObservable(), source6.asObservable(),
-        source7.asObservable(), source8.asObservable(), resultSelector: resultSelector))
+    .combining(
+      .latest, source1, source2, source3, source4, source5, source6, source7, source8,
+      by: resultSelector)
   }
 }
 

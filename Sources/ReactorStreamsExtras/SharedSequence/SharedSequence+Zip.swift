@@ -19,9 +19,7 @@ extension SharedSequence {
     _ source2: SharedSequence<SharingStrategy, E2>,
     resultSelector: @escaping (E1, E2) throws -> Element
   ) -> SharedSequence<SharingStrategy, Element> {
-    SharedSequence(
-      .zip(
-        source1.asObservable(), source2.asObservable(), resultSelector: resultSelector))
+    .combining(.zip, source1, source2, by: resultSelector)
   }
 
   /// Combines the elements of three sequences one by one, as ``zip(_:_:resultSelector:)`` does.
@@ -36,10 +34,7 @@ extension SharedSequence {
     _ source3: SharedSequence<SharingStrategy, E3>,
     resultSelector: @escaping (E1, E2, E3) throws -> Element
   ) -> SharedSequence<SharingStrategy, Element> {
-    SharedSequence(
-      .zip(
-        source1.asObservable(), source2.asObservable(), source3.asObservable(),
-        resultSelector: resultSelector))
+    .combining(.zip, source1, source2, source3, by: resultSelector)
   }
 
   /// Combines the elements of four sequences one by one, as ``zip(_:_:resultSelector:)`` does.
@@ -55,10 +50,7 @@ extension SharedSequence {
     _ source4: SharedSequence<SharingStrategy, E4>,
     resultSelector: @escaping (E1, E2, E3, E4) throws -> Element
   ) -> SharedSequence<SharingStrategy, Element> {
-    SharedSequence(
-      .zip(
-        source1.asObservable(), source2.asObservable(), source3.asObservable(),
-        source4.asObservable(), resultSelector: resultSelector))
+    .combining(.zip, source1, source2, source3, source4, by: resultSelector)
   }
 
   /// Combines the elements of five sequences one by one, as ``zip(_:_:resultSelector:)`` does.
@@ -75,10 +67,7 @@ extension SharedSequence {
     _ source5: SharedSequence<SharingStrategy, E5>,
     resultSelector: @escaping (E1, E2, E3, E4, E5) throws -> Element
   ) -> SharedSequence<SharingStrategy, Element> {
-    SharedSequence(
-      .zip(
-        source1.asObservable(), source2.asObservable(), source3.asObservable(),
-        source4.asObservable(), source5.asObservable(), resultSelector: resultSelector))
+    .combining(.zip, source1, source2, source3, source4, source5, by: resultSelector)
   }
 
   /// Combines the elements of six sequences one by one, as ``zip(_:_:resultSelector:)`` does.
@@ -96,11 +85,7 @@ extension SharedSequence {
     _ source6: SharedSequence<SharingStrategy, E6>,
     resultSelector: @escaping (E1, E2, E3, E4, E5, E6) throws -> Element
   ) -> SharedSequence<SharingStrategy, Element> {
-    SharedSequence(
-      .zip(
-        source1.asObservable(), source2.asObservable(), source3.asObservable(),
-        source4.asObservable(), source5.asObservable(), source6.asObservable(),
-        resultSelector: resultSelector))
+    .combining(.zip, source1, source2, source3, source4, source5, source6, by: resultSelector)
   }
 
   /// Combines the elements of seven sequences one by one, as ``zip(_:_:resultSelector:)`` does.
@@ -119,11 +104,9 @@ extension SharedSequence {
     _ source7: SharedSequence<SharingStrategy, E7>,
     resultSelector: @escaping (E1, E2, E3, E4, E5, E6, E7) throws -> Element
   ) -> SharedSequence<SharingStrategy, Element> {
-    SharedSequence(
-      .zip(
-        source1.asObservable(), source2.asObservable(), source3.asObservable(),
-        source4.asObservable(), source5.asObservable(), source6.asObservable(),
-        source7.asObservable(), resultSelector: resultSelector))
+    .combining(
+      .zip, source1, source2, source3, source4, source5, source6, source7,
+      by: resultSelector)
   }
 
   /// Combines the elements of eight sequences one by one, as ``zip(_:_:resultSelector:)`` does.
@@ -143,11 +126,9 @@ extension SharedSequence {
     _ source8: SharedSequence<SharingStrategy, E8>,
     resultSelector: @escaping (E1, E2, E3, E4, E5, E6, E7, E8) throws -> Element
   ) -> SharedSequence<SharingStrategy, Element> {
-    SharedSequence(
-      .zip(
-        source1.asObservable(), source2.asObservable(), source3.asObservable(),
-        source4.asObservable(), source5.asObservable(), source6.asObservable(),
-        source7.asObservable(), source8.asObservable(), resultSelector: resultSelector))
+    .combining(
+      .zip, source1, source2, source3, source4, source5, source6, source7, source8,
+      by: resultSelector)
   }
 }
 
@@ -163,5 +144,16 @@ extension SharedSequenceConvertibleType where Element == Any {
   ) -> SharedSequence<SharingStrategy, (repeat each Part)> {
     SharedSequence<SharingStrategy, (repeat each Part)>(
       Observable.zip(repeat (each source).asObservable()))
+  }
+}
+
+extension SharedSequence {
+  /// A sequence that waits for an element of each of some sequences.
+  @_semantics("optimize.no.crossmodule")  // In which the pack crashes the compiler (6.3).
+  static func combining<each Part>(
+    _ use: SourceUse, _ source: repeat SharedSequence<SharingStrategy, each Part>,
+    by makeOutput: @escaping (repeat each Part) throws -> Element
+  ) -> SharedSequence<SharingStrategy, Element> {
+    SharedSequence(.combining(use, repeat each source, by: makeOutput))
   }
 }

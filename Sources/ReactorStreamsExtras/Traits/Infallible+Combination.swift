@@ -126,9 +126,7 @@ extension InfallibleType {
     _ source1: I1, _ source2: I2,
     resultSelector: @escaping (I1.Element, I2.Element) throws -> Element
   ) -> Infallible<Element> {
-    Infallible(
-      .combineLatest(source1.asObservable(), source2.asObservable(), resultSelector: resultSelector)
-    )
+    .combining(.latest, source1, source2, by: resultSelector)
   }
 
   /// Combines the latest elements of three streams, as ``combineLatest(_:_:resultSelector:)`` does.
@@ -141,10 +139,7 @@ extension InfallibleType {
     _ source1: I1, _ source2: I2, _ source3: I3,
     resultSelector: @escaping (I1.Element, I2.Element, I3.Element) throws -> Element
   ) -> Infallible<Element> {
-    Infallible(
-      .combineLatest(
-        source1.asObservable(), source2.asObservable(), source3.asObservable(),
-        resultSelector: resultSelector))
+    .combining(.latest, source1, source2, source3, by: resultSelector)
   }
 
   /// Combines the latest elements of four streams, as ``combineLatest(_:_:resultSelector:)`` does.
@@ -159,10 +154,7 @@ extension InfallibleType {
     _ source1: I1, _ source2: I2, _ source3: I3, _ source4: I4,
     resultSelector: @escaping (I1.Element, I2.Element, I3.Element, I4.Element) throws -> Element
   ) -> Infallible<Element> {
-    Infallible(
-      .combineLatest(
-        source1.asObservable(), source2.asObservable(), source3.asObservable(),
-        source4.asObservable(), resultSelector: resultSelector))
+    .combining(.latest, source1, source2, source3, source4, by: resultSelector)
   }
 
   /// Combines the latest elements of five streams, as ``combineLatest(_:_:resultSelector:)`` does.
@@ -179,10 +171,7 @@ extension InfallibleType {
     resultSelector:
       @escaping (I1.Element, I2.Element, I3.Element, I4.Element, I5.Element) throws -> Element
   ) -> Infallible<Element> {
-    Infallible(
-      .combineLatest(
-        source1.asObservable(), source2.asObservable(), source3.asObservable(),
-        source4.asObservable(), source5.asObservable(), resultSelector: resultSelector))
+    .combining(.latest, source1, source2, source3, source4, source5, by: resultSelector)
   }
 
   /// Combines the latest elements of six streams, as ``combineLatest(_:_:resultSelector:)`` does.
@@ -200,11 +189,7 @@ extension InfallibleType {
       @escaping (I1.Element, I2.Element, I3.Element, I4.Element, I5.Element, I6.Element) throws ->
       Element
   ) -> Infallible<Element> {
-    Infallible(
-      .combineLatest(
-        source1.asObservable(), source2.asObservable(), source3.asObservable(),
-        source4.asObservable(), source5.asObservable(), source6.asObservable(),
-        resultSelector: resultSelector))
+    .combining(.latest, source1, source2, source3, source4, source5, source6, by: resultSelector)
   }
 
   /// Combines the latest elements of seven streams, as ``combineLatest(_:_:resultSelector:)`` does.
@@ -223,11 +208,9 @@ extension InfallibleType {
       @escaping (I1.Element, I2.Element, I3.Element, I4.Element, I5.Element, I6.Element, I7.Element)
       throws -> Element
   ) -> Infallible<Element> {
-    Infallible(
-      .combineLatest(
-        source1.asObservable(), source2.asObservable(), source3.asObservable(),
-        source4.asObservable(), source5.asObservable(), source6.asObservable(),
-        source7.asObservable(), resultSelector: resultSelector))
+    .combining(
+      .latest, source1, source2, source3, source4, source5, source6, source7,
+      by: resultSelector)
   }
 
   /// Combines the latest elements of eight streams, as ``combineLatest(_:_:resultSelector:)`` does.
@@ -248,11 +231,9 @@ extension InfallibleType {
         I8.Element
       ) throws -> Element
   ) -> Infallible<Element> {
-    Infallible(
-      .combineLatest(
-        source1.asObservable(), source2.asObservable(), source3.asObservable(),
-        source4.asObservable(), source5.asObservable(), source6.asObservable(),
-        source7.asObservable(), source8.asObservable(), resultSelector: resultSelector))
+    .combining(
+      .latest, source1, source2, source3, source4, source5, source6, source7, source8,
+      by: resultSelector)
   }
 
   /// Combines the latest elements of streams each time that one of them emits, once all have.

@@ -28,10 +28,7 @@ extension InfallibleType {
     _ source1: I1, _ source2: I2, _ source3: I3,
     resultSelector: @escaping (I1.Element, I2.Element, I3.Element) throws -> Element
   ) -> Infallible<Element> {
-    Infallible(
-      .zip(
-        source1.asObservable(), source2.asObservable(), source3.asObservable(),
-        resultSelector: resultSelector))
+    .combining(.zip, source1, source2, source3, by: resultSelector)
   }
 
   /// Combines the elements of four streams one by one, as ``zip(_:_:resultSelector:)`` does.
@@ -46,10 +43,7 @@ extension InfallibleType {
     _ source1: I1, _ source2: I2, _ source3: I3, _ source4: I4,
     resultSelector: @escaping (I1.Element, I2.Element, I3.Element, I4.Element) throws -> Element
   ) -> Infallible<Element> {
-    Infallible(
-      .zip(
-        source1.asObservable(), source2.asObservable(), source3.asObservable(),
-        source4.asObservable(), resultSelector: resultSelector))
+    .combining(.zip, source1, source2, source3, source4, by: resultSelector)
   }
 
   /// Combines the elements of five streams one by one, as ``zip(_:_:resultSelector:)`` does.
@@ -66,10 +60,7 @@ extension InfallibleType {
     resultSelector:
       @escaping (I1.Element, I2.Element, I3.Element, I4.Element, I5.Element) throws -> Element
   ) -> Infallible<Element> {
-    Infallible(
-      .zip(
-        source1.asObservable(), source2.asObservable(), source3.asObservable(),
-        source4.asObservable(), source5.asObservable(), resultSelector: resultSelector))
+    .combining(.zip, source1, source2, source3, source4, source5, by: resultSelector)
   }
 
   /// Combines the elements of six streams one by one, as ``zip(_:_:resultSelector:)`` does.
@@ -87,11 +78,7 @@ extension InfallibleType {
       @escaping (I1.Element, I2.Element, I3.Element, I4.Element, I5.Element, I6.Element) throws ->
       Element
   ) -> Infallible<Element> {
-    Infallible(
-      .zip(
-        source1.asObservable(), source2.asObservable(), source3.asObservable(),
-        source4.asObservable(), source5.asObservable(), source6.asObservable(),
-        resultSelector: resultSelector))
+    .combining(.zip, source1, source2, source3, source4, source5, source6, by: resultSelector)
   }
 
   /// Combines the elements of seven streams one by one, as ``zip(_:_:resultSelector:)`` does.
@@ -110,11 +97,9 @@ extension InfallibleType {
       @escaping (I1.Element, I2.Element, I3.Element, I4.Element, I5.Element, I6.Element, I7.Element)
       throws -> Element
   ) -> Infallible<Element> {
-    Infallible(
-      .zip(
-        source1.asObservable(), source2.asObservable(), source3.asObservable(),
-        source4.asObservable(), source5.asObservable(), source6.asObservable(),
-        source7.asObservable(), resultSelector: resultSelector))
+    .combining(
+      .zip, source1, source2, source3, source4, source5, source6, source7,
+      by: resultSelector)
   }
 
   /// Combines the elements of eight streams one by one, as ``zip(_:_:resultSelector:)`` does.
@@ -135,11 +120,9 @@ extension InfallibleType {
         I8.Element
       ) throws -> Element
   ) -> Infallible<Element> {
-    Infallible(
-      .zip(
-        source1.asObservable(), source2.asObservable(), source3.asObservable(),
-        source4.asObservable(), source5.asObservable(), source6.asObservable(),
-        source7.asObservable(), source8.asObservable(), resultSelector: resultSelector))
+    .combining(
+      .zip, source1, source2, source3, source4, source5, source6, source7, source8,
+      by: resultSelector)
   }
 
   /// Combines the elements of streams one by one.
@@ -184,5 +167,16 @@ extension InfallibleType where Element == Any {
     _ source: repeat each Source
   ) -> Infallible<(repeat (each Source).Element)> {
     Infallible(Observable.zip(repeat (each source).asObservable()))
+  }
+}
+
+extension Infallible {
+  /// A stream that waits for an element of each of some sources, which don't fail.
+  @_semantics("optimize.no.crossmodule")  // In which the pack crashes the compiler (6.3).
+  static func combining<each Source: InfallibleType>(
+    _ use: SourceUse, _ source: repeat each Source,
+    by makeOutput: @escaping (repeat (each Source).Element) throws -> Element
+  ) -> Infallible<Element> {
+    Infallible(.combining(use, repeat each source, by: makeOutput))
   }
 }
