@@ -52,9 +52,6 @@ package final class Replay {
   // MARK: Sessions
 
   /// The sessions at the places of their plans, and after them those that no step is meant for.
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   var sessions: [Session?] = []
   /// Their contexts, at the same places.
   var contexts: [ReplayContext?] = []

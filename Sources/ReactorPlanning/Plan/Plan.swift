@@ -34,9 +34,6 @@ package final class Plan {
   package internal(set) var trace = PartialTraceOptions()
   /// The sessions, the default one first.
   package internal(set) var sessions: [SessionPlan] = []
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   package internal(set) var steps: [PlannedStep] = []
   /// The includes of the script itself, in the order of its steps.
   package internal(set) var includes: [Include] = []

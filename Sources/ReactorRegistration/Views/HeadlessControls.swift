@@ -67,9 +67,6 @@ public final class HeadlessTextField: HeadlessOutput {
 public final class HeadlessLabel<Value: Equatable>: HeadlessOutput, ObserverType {
   /// The value that is displayed.
   public var value: Value? { shown }
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   @usableFromInline var shown: Value?
 
   /// Makes a label that shows nothing.

@@ -9,9 +9,6 @@ import ReactorTypeLayout
 /// to be looked up at each call.
 final class SessionProbe<Action, Mutation, State>: PipelineProbe<Action, Mutation, State> {
   /// The handled actions that are kept.
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   private(set) var history: ActionHistory<Action>
   private let recorder: SessionRecorder
   /// The pipeline, until the session is closed.

@@ -38,9 +38,6 @@ final class SessionRecorder: ViewEventSink {
   private let sink: any EventSink
   /// Its place among the sessions of the replay.
   let place: Int
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   private var pulses: PulseFields
 
   /// Begins a session.

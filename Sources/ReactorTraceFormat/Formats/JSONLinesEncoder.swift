@@ -10,18 +10,9 @@ final class JSONLinesEncoder: TraceEncoder {
   private let options: TraceOptions
   private let lineOfStep: ((StepPlace) -> ScriptLine?)?
   private var lastStep: (place: StepPlace, line: ScriptLine?)?
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   private var start = LineStart()
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   private var names = NameTable()
   private var changes = StateChanges(.json)
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   private var states = LastStates(.json)
 
   /// Makes an encoder.

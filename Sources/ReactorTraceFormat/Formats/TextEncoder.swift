@@ -8,18 +8,9 @@ import ReactorTypeLayout
 /// ```
 final class TextEncoder: TraceEncoder {
   private let options: TraceOptions
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   private var start = LineStart()
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   private var names = NameTable()
   private var changes = StateChanges(.swift)
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   private var states = LastStates(.swift)
 
   init(_ options: TraceOptions) {

@@ -7,9 +7,6 @@ package import ReactorTypeLayout
 /// identity in both.
 package final class ValueFormatter {
   /// The renderer, for events that are written without a string between.
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   package var renderer: ValueRenderer
 
   /// Makes a formatter.

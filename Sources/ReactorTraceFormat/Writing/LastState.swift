@@ -36,17 +36,8 @@ final class LastState {
   private let bytes: ValueBytes
   private let fields: [Field]
   /// The positions after the fields in the string.
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   private var ends: [Int] = []
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   private var lists: [List] = []
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   private var text = ByteBuffer()
   /// Indicates whether the string is that of a state: before the first one, it has the names of the
   /// fields alone.

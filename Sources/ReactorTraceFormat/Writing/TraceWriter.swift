@@ -11,15 +11,9 @@ package final class TraceWriter: EventSink {
   package let values: ValueFormatter
   /// The largest number of bytes that the output receives, apart from the rest of a buffer.
   package var byteLimit = Int.max { didSet { updateThreshold() } }
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   package private(set) var excess: EventExcess?
 
   private let encoder: any TraceEncoder
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   private var buffer: ByteBuffer
   private let output: (RawSpan) -> Void
   private var writtenByteCount = 0

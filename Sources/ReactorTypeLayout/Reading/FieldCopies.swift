@@ -19,9 +19,6 @@ package final class FieldCopies {
 
   private let layout: TypeLayout
   private let start: UnsafeMutableRawPointer
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   private var fields: [Field] = []
 
   /// Makes room for the fields of a type.
