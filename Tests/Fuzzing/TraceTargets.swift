@@ -27,7 +27,6 @@ private func check(_ bytes: [UInt8]) {
     guard let event = line.event else { continue }
     _ = trace.text(event.session) + trace.text(event.body)
     if event.kind == .action { _ = trace.actionText(event) }
-    _ = trace.scriptFile(event)
   }
   if end > bytes.count { fatalError("a line ends behind the trace") }
 }

@@ -7,11 +7,6 @@ package struct ScriptPlace: Codable, Equatable, Sendable, CustomStringConvertibl
   /// The number of the line, from 1.
   package let line: Int
 
-  package init(file: String, line: Int) {
-    self.file = file
-    self.line = line
-  }
-
   /// The place as editors and terminals know it: `overlap.actions:4`.
   package var description: String { "\(VisibleText(file, .line)):\(line)" }
 }

@@ -33,8 +33,7 @@ package struct GoldenCommands: Sendable {
 
   /// The command that checks a script as it was checked.
   package func reproduce(_ script: GoldenScript) -> String? {
-    guard let tool else { return nil }
-    return command([tool, "test"], script)
+    command(["test"], script)
   }
 
   /// The command that finds a script which leads out of its directory again. Named itself, it may lead anywhere.
@@ -55,49 +54,44 @@ package struct GoldenCommands: Sendable {
 
   /// The command that replays a script and makes what it finds its golden.
   func update(_ script: GoldenScript) -> String? {
-    guard let tool else { return nil }
-    return command([tool, "test", "--update=failed"], script)
+    command(["test", "--update=failed"], script)
   }
 
   /// The command that prints the trace of a script.
   package func run(_ script: GoldenScript) -> String? {
-    guard let tool else { return nil }
-    return command([tool, "run"], script)
+    command(["run"], script)
   }
 
   /// The command that explains a value of a script's replay. The question follows it.
   package func why(_ script: GoldenScript) -> String? {
-    guard let tool else { return nil }
-    return command([tool, "why"], script)
+    command(["why"], script)
   }
 
   /// The command that makes a page of a script's replay.
   package func page(of script: GoldenScript) -> String? {
-    guard let tool else { return nil }
-    return command([tool, "run", "--format=html", "--output=page.html"], script)
+    command(["run", "--format=html", "--output=page.html"], script)
   }
 
   /// The command that explores a script, or a reactor by its name.
   package func explore(_ script: GoldenScript) -> String? {
-    guard let tool else { return nil }
-    return command([tool, "explore"], script)
+    command(["explore"], script)
   }
 
   /// The command that makes a page of what an exploration finds, which `run` cannot replay.
   package func explorationPage(of script: GoldenScript) -> String? {
-    guard let tool else { return nil }
     var commands = self
     commands.options = options.filter { option in
       ["--reactor=", "--seed=", "--root="].contains { option.hasPrefix($0) }
     }
-    return commands.command([tool, "explore", "--report=html=page.html"], script)
+    return commands.command(["explore", "--report=html=page.html"], script)
   }
 
-  /// A command that replays a script as it was replayed.
-  private func command(_ words: [String], _ script: GoldenScript) -> String {
+  /// A command that replays a script as it was replayed; nil without a tool.
+  private func command(_ words: [String], _ script: GoldenScript) -> String? {
+    guard let tool else { return nil }
     var options = options
     if root == nil, let root = neededRoot(of: script) { options.append("--root=\(root)") }
-    return command(words + self.words(for: options) + ["\(ShellWord(path: script.path))"])
+    return command([tool] + words + self.words(for: options) + ["\(ShellWord(path: script.path))"])
   }
 
   private func neededRoot(of script: GoldenScript) -> String? {

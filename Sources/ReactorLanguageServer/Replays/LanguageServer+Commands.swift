@@ -151,13 +151,8 @@ extension LanguageServer {
     case .failure(let problem):
       send(ServerMessage.error(ResponseError(.requestFailed, problem.text), of: id))
     case .success(let path):
-      let uri = DocumentURI.uri(ofPath: path)
-      if client.showsDocuments {
-        request("window/showDocument", ["uri": .string(uri), "external": true])
-      } else {
-        show("the page is \(path)", .information)
-      }
-      send(ServerMessage.result(.string(uri), of: id))
+      open(path, "the page", isExternal: true)
+      send(ServerMessage.result(.string(DocumentURI.uri(ofPath: path)), of: id))
     }
   }
 
@@ -173,12 +168,15 @@ extension LanguageServer {
         show("the replay of \(VisibleText(path: document.name)) fails", .warning)
         log(failure.replayProblems)
       }
-      if client.showsDocuments {
-        request("window/showDocument", ["uri": .string(DocumentURI.uri(ofPath: path))])
-      } else {
-        show("the trace is \(path)", .information)
-      }
+      open(path, "the trace")
     }
+  }
+
+  /// Shows a file that was written, or reports its path to a client that can't be asked to.
+  private func open(_ path: String, _ name: String, isExternal: Bool = false) {
+    guard client.showsDocuments else { return show("\(name) is \(path)", .information) }
+    let uri: JSONValue = ["uri": .string(DocumentURI.uri(ofPath: path))]
+    request("window/showDocument", isExternal ? uri.adding("external", true) : uri)
   }
 
   private func report(_ result: GoldenResult, of command: Command, _ document: OpenDocument) {

@@ -10,7 +10,6 @@ struct ComparedValue {
   /// The value as a trace would print it; empty if the value is a scalar of the replay, which is
   /// compared with scalars alone.
   let text: String
-  let isNil: Bool
   /// The value, if it is a number, a string or a Boolean.
   let scalar: ScalarValue?
   /// The type of the value, inside its optionals; nil if only the replay will know it.
@@ -24,7 +23,6 @@ struct ComparedValue {
   /// Makes a value of which nothing is known but its text, and the string that it is if it is one.
   init(text: String, string: String?) {
     self.text = text
-    isNil = false
     scalar = string.map(ScalarValue.text)
     layout = nil
     caseIndex = nil
@@ -36,7 +34,6 @@ struct ComparedValue {
   /// - Parameter keepsText: Whether to make the text of a scalar, too.
   init(_ view: ValueView, _ rules: ValueRules, keepsText: Bool) {
     var inner = view.throughOptionals
-    isNil = inner == nil
     let scalar = inner.flatMap(ScalarValue.init)
     self.scalar = scalar
     layout = inner?.layout

@@ -16,16 +16,4 @@ package struct Expectation {
   package let text: String
   /// The range of the expectation in its file.
   package let range: SourceRange
-
-  /// Makes an expectation.
-  ///
-  /// - Parameters:
-  ///   - subject: The question.
-  ///   - text: The expectation as a trace prints it.
-  ///   - range: Its range in its file.
-  init(subject: Subject, text: String, range: SourceRange) {
-    self.subject = subject
-    self.text = text
-    self.range = range
-  }
 }

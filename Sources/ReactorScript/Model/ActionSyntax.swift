@@ -23,10 +23,6 @@ package struct ControlSyntax: Hashable, Sendable {
     self.session = session
     self.control = control
   }
-
-  package var range: SourceRange {
-    session.map { $0.range.union(control.range) } ?? control.range
-  }
 }
 
 /// An event from outside as an `emit` step writes it: `socket.message("hi")`.

@@ -81,11 +81,6 @@ package struct QuestionSyntax: Hashable, Sendable {
   package var session: Name?
   package var subject: Subject
 
-  package init(session: Name?, subject: Subject) {
-    self.session = session
-    self.subject = subject
-  }
-
   /// Reads a question.
   ///
   /// - Returns: The question, or nil with at least one problem.

@@ -52,18 +52,10 @@ enum JSONLinesDecoder: TraceDecoder {
       case .kind:
         kind = line.string().flatMap { TraceKind(line.bytes[$0]) }
         return kind != nil
-      case .cause:
-        event.cause = line.number()
-        return event.cause != nil
-      case .parent:
-        event.parent = line.number()
-        return event.parent != nil
-      case .number:
-        event.number = line.number()
-        return event.number != nil
-      case .line:
-        event.scriptLine = line.number()
-        return event.scriptLine != nil
+      case .cause: return line.read(&event.cause)
+      case .parent: return line.read(&event.parent)
+      case .number: return line.read(&event.number)
+      case .line: return line.read(&event.scriptLine)
       case .file:
         event.scriptFile = line.string()
         return event.scriptFile != nil
@@ -119,5 +111,13 @@ enum JSONLinesDecoder: TraceDecoder {
       members.append((TraceKey(rawValue: body.text(key)), start..<body.offset))
     } while body.skip(",")
     return members
+  }
+}
+
+extension ByteCursor {
+  /// Reads a number; returns whether there is one.
+  fileprivate mutating func read(_ number: inout Int?) -> Bool {
+    number = self.number()
+    return number != nil
   }
 }

@@ -47,13 +47,9 @@ final class JSONLinesEncoder: TraceEncoder {
       out.append(text: event.kind.rawValue)
       out.append("\"")
     } cause: { number, out in
-      out.append(key: .cause)
-      out.append(decimal: Int64(number))
+      append(.cause, number, to: &out)
     }
-    if let parent = event.parent {
-      out.append(key: .parent)
-      out.append(decimal: Int64(parent))
-    }
+    if let parent = event.parent { append(.parent, parent, to: &out) }
     switch event.payload {
     case .state(let view):
       if options.state != .full {
@@ -147,8 +143,7 @@ final class JSONLinesEncoder: TraceEncoder {
   }
 
   private func append(_ pending: [PendingEffect], to out: inout ByteBuffer) {
-    out.append(key: .pending)
-    out.append(decimal: Int64(pending.count))
+    append(.pending, pending.count, to: &out)
     out.append(key: .causes)
     out.append("[")
     for (index, effect) in pending.enumerated() {
@@ -165,8 +160,7 @@ final class JSONLinesEncoder: TraceEncoder {
   private func appendLine(of step: StepPlace, to out: inout ByteBuffer) {
     if lastStep?.place != step { lastStep = (step, lineOfStep?(step)) }
     guard let line = lastStep?.line else { return }
-    out.append(key: .line)
-    out.append(decimal: Int64(line.number))
+    append(.line, line.number, to: &out)
     guard let file = line.file else { return }
     out.append(key: .file)
     out.append(visiblyQuoted: file, .json)

@@ -56,11 +56,6 @@ package struct RecordedTrace {
     ByteCursor(bytes, range).unescaped(range)
   }
 
-  /// The name of the file that an event's `scriptLine` is in, if the script includes it.
-  package func scriptFile(_ event: RecordedEvent) -> String? {
-    event.scriptFile.map { ByteCursor(bytes, $0).unescaped($0) }
-  }
-
   /// The string of a part; bytes that are not UTF-8 become U+FFFD.
   package func text(_ range: Range<Int>) -> String {
     String(decoding: bytes[range], as: UTF8.self)
@@ -94,9 +89,4 @@ package struct TraceForm: Equatable, Sendable {
   package var options: TraceOptions
   /// The settings of the command line.
   package var header: TraceHeader
-
-  package init(options: TraceOptions, header: TraceHeader) {
-    self.options = options
-    self.header = header
-  }
 }

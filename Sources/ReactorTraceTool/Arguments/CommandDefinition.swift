@@ -11,25 +11,13 @@ package struct CommandDefinition: Equatable, Sendable {
   /// A summary in a few words without a full stop.
   package var summary: String
   /// Further paragraphs of the help.
-  package var discussion: [String]
+  package var discussion: [String] = []
   /// A line that calls the command, after the tool's name.
   package var example: String
   /// The arguments that the command takes besides its options, if any.
   package var operand: OperandDefinition?
   /// The command's own options, in the order of its help.
-  package var options: [OptionDefinition]
-
-  package init(
-    name: String, summary: String, discussion: [String] = [], example: String,
-    operand: OperandDefinition? = nil, options: [OptionDefinition] = []
-  ) {
-    self.name = name
-    self.summary = summary
-    self.discussion = discussion
-    self.example = example
-    self.operand = operand
-    self.options = options
-  }
+  package var options: [OptionDefinition] = []
 
   /// The discussion with the name of a tool in it.
   func discussion(of tool: ToolDefinition) -> [String] {
@@ -79,16 +67,6 @@ package struct ToolDefinition: Equatable, Sendable {
   package var defaultCommand: CommandDefinition
   /// The other commands, in the order of the help.
   package var otherCommands: [CommandDefinition]
-
-  package init(
-    name: String, version: String, defaultCommand: CommandDefinition,
-    otherCommands: [CommandDefinition]
-  ) {
-    self.name = name
-    self.version = version
-    self.defaultCommand = defaultCommand
-    self.otherCommands = otherCommands
-  }
 
   /// All commands, in the order of the help.
   package var commands: [CommandDefinition] {

@@ -94,14 +94,6 @@ extension TypeLayout {
       if slot.isFilled { value = place.move() }
     }
   }
-
-  /// Makes a value of this type in a box: the closure fills it in.
-  package func make(_ fill: (inout ValueSlot) -> Void) -> Any? {
-    func open<Value>(_ type: Value.Type) -> Any? {
-      TypeLayout.make(type, layout: self, fill)
-    }
-    return _openExistential(type, do: open)
-  }
 }
 
 extension ValueSlot {
