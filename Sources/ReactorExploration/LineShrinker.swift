@@ -7,9 +7,9 @@ struct LineShrinker {
   /// The declarations, which stay.
   let header: String
   /// The methods whose stubs keep their times: an answer at once may never let a loop go.
-  let timedMethods: Set<String>?
+  var timedMethods: Set<String>?
   /// The steps that an exploration chooses from, which may take each other's place.
-  let choices: [String]
+  var choices: [String] = []
   /// Indicates whether a script still fails in the same way.
   let fails: (String) -> Bool
 
@@ -21,23 +21,6 @@ struct LineShrinker {
   ]
   /// The times between two steps that a person would write.
   private static let shortTimes = ["100ms", "1s", "10ms", "1ms"]
-
-  /// Prepares.
-  ///
-  /// - Parameters:
-  ///   - header: The declarations.
-  ///   - timedMethods: The methods whose stubs keep their times; nil if none has to.
-  ///   - choices: The steps that an exploration chooses from, as scripts write them.
-  ///   - fails: Whether a script still fails in the same way.
-  init(
-    header: String, timedMethods: Set<String>? = nil, choices: [String] = [],
-    fails: @escaping (String) -> Bool
-  ) {
-    self.header = header
-    self.timedMethods = timedMethods
-    self.choices = choices
-    self.fails = fails
-  }
 
   /// The script with some lines.
   func text(_ lines: [String]) -> String {

@@ -2,7 +2,7 @@ import ReactorScript
 import ReactorTypeLayout
 
 /// Hands a script's value to a type's own `init(from:)`.
-struct ScriptDecoder: Decoder {
+struct ScriptDecoder: Decoder, SingleValueDecodingContainer {
   let value: ScriptValue
   let decoder: ValueDecoder
   let codingPath: [any CodingKey]
@@ -43,16 +43,18 @@ struct ScriptDecoder: Decoder {
     }
   }
 
-  func singleValueContainer() throws -> any SingleValueDecodingContainer {
-    ScriptSingleValueContainer(decoder: self)
+  func singleValueContainer() -> any SingleValueDecodingContainer { self }
+
+  func decodeNil() -> Bool { value.kind == .null }
+
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    try decode(type, from: value, nil)
   }
 
   /// Decodes a value: a scalar, or what a rule is for, as everywhere; anything else by its type.
   func decode<Value: Decodable>(
     _ type: Value.Type, from value: ScriptValue, _ key: (any CodingKey)?
-  )
-    throws -> Value
-  {
+  ) throws -> Value {
     let layout = TypeLayout(type)
     let isFile = if case .file = value.kind { true } else { false }
     let isOurs = isFile || layout.kind.isScalar || decoder.rules.rule(for: layout) != nil
@@ -205,18 +207,5 @@ private struct ScriptUnkeyedContainer: UnkeyedDecodingContainer {
       ])
     }
     return elements[currentIndex]
-  }
-}
-
-/// One value, on its way into a type's `init(from:)`.
-private struct ScriptSingleValueContainer: SingleValueDecodingContainer {
-  let decoder: ScriptDecoder
-
-  var codingPath: [any CodingKey] { decoder.codingPath }
-
-  func decodeNil() -> Bool { decoder.value.kind == .null }
-
-  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    try decoder.decode(type, from: decoder.value, nil)
   }
 }

@@ -9,18 +9,11 @@ import ReactorText
 /// The positions of elements that were removed are those before the change, all others those after it. A trace with
 /// `state=elements` consists of such lists; ``ElementReader`` makes the states of them.
 struct ElementWriter {
-  private let old: [UInt8]
-  private let new: [UInt8]
-  private let format: TraceOptions.Format
+  let old: [UInt8]
+  let new: [UInt8]
+  let format: TraceOptions.Format
   /// The changes so far.
   private(set) var out: [UInt8] = []
-
-  /// Makes a writer for values that are in two strings.
-  init(old: [UInt8], new: [UInt8], _ format: TraceOptions.Format) {
-    self.old = old
-    self.new = new
-    self.format = format
-  }
 
   /// Writes what has changed in a value.
   ///
@@ -147,7 +140,7 @@ struct ElementWriter {
     guard let left = JSONLiteral.content(of: old[left]),
       let right = JSONLiteral.content(of: new[right])
     else { return false }
-    var writer = ElementWriter(old: left, new: right, .text)
+    var writer = ElementWriter(old: left, new: right, format: .text)
     guard writer.writeParts(0..<left.count, 0..<right.count, at: [], limit - out.count) else {
       return false
     }

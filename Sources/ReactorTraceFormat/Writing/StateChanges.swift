@@ -64,7 +64,7 @@ struct StateChanges {
     _ renderer: inout ValueRenderer
   ) -> [UInt8] {
     let format: TraceOptions.Format = syntax.form == .swift ? .text : .jsonl
-    var writer = ElementWriter(old: last.allBytes, new: current.allBytes, format)
+    var writer = ElementWriter(old: last.allBytes, new: current.allBytes, format: format)
     let shown = renderer.shownFields(of: view)
     for field in current.fields.indices where !current.equals(last, field) {
       var name = ByteBuffer()

@@ -38,9 +38,9 @@ package enum Shell: String, CaseIterable, Hashable, Sendable {
   /// those of the current tool.
   package func completions(of tool: ToolDefinition) -> String {
     switch self {
-    case .bash: BashCompletions(tool).text
-    case .zsh: ZshCompletions(tool).text
-    case .fish: FishCompletions(tool).text
+    case .bash: BashCompletions(tool: tool).text
+    case .zsh: ZshCompletions(tool: tool).text
+    case .fish: FishCompletions(tool: tool).text
     }
   }
 }

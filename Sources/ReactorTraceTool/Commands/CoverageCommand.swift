@@ -25,7 +25,7 @@ package struct CoverageCommand: Command {
   private static let output = Option.text(
     "output", short: "o", value: .init("FILE", .file),
     help: "write the sum to a file, replacing it atomically")
-  private static let format = Option<CoverageFormat>.choice(
+  private static let format = Option<AnswerFormat>.choice(
     "format", help: "write the sum as text (the default) or as a report of the same kind (json)")
 
   package func run(
@@ -71,12 +71,4 @@ package struct CoverageCommand: Command {
     context.report(CoverageReport.words(missing: minimum) + "\n")
     return .difference
   }
-}
-
-/// The forms in which `coverage` writes its sum.
-private enum CoverageFormat: String, CaseIterable, Sendable {
-  /// For people.
-  case text
-  /// For programs.
-  case json
 }

@@ -17,6 +17,6 @@ package struct GraphCommand: Command {
   package func run(
     _ arguments: ParsedArguments, in context: CommandContext
   ) throws -> ExitStatus {
-    try GraphRun(GraphInvocation(arguments), in: context).run()
+    try GraphRun(invocation: GraphInvocation(arguments), context: context).run()
   }
 }

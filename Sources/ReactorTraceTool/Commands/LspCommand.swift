@@ -29,7 +29,7 @@ package struct LspCommand: Command {
     var options = GoldenOptions(replays)
     options.bounds.watchProcess(with: context.files)
     let timeLimit = replays.realTimeLimit ?? Self.defaultTimeLimit
-    let page = EditorPage(options, timeLimit: timeLimit, in: context)
+    let page = EditorPage(options: options, timeLimit: timeLimit, context: context)
     if let worker = context.system.worker {
       if page.work(for: worker) { return .success }
       BackgroundCheck.work(context.registry, options: options, files: context.files, in: worker)

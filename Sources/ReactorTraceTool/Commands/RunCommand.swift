@@ -20,7 +20,7 @@ package struct RunCommand: Command {
   ) throws -> ExitStatus {
     let invocation = try RunInvocation(arguments)
     if let line = invocation.breakAt {
-      return try BreakRun(before: line, invocation, in: context).run()
+      return try BreakRun(line: line, invocation: invocation, context: context).run()
     }
     if let worker = context.system.worker {
       IsolatedRun.replay(invocation, for: worker, in: context)
@@ -45,7 +45,7 @@ package struct RunCommand: Command {
     guard scripts.count == planned.count else { return .failure }
     return try context.withWholeOutput(to: output) { output in
       var status = ExitStatus.success
-      let run = IsolatedRun(invocation, to: output, in: context)
+      let run = IsolatedRun(invocation: invocation, output: output, context: context)
       let isPage = invocation.format == .html
       let title =
         scripts.count == 1 ? scripts[0].name : "\(context.tool.name): \(scripts.count) scripts"

@@ -22,23 +22,12 @@ package struct WhyCommand: Command {
     operand: OperandDefinition(
       "SCRIPT QUESTION", .file, .oneOrMore,
       help: "an action script, or '-' for standard input, and the question"),
-    options: [
-      at.definition, format.definition, all, RunInvocation.reactor.definition,
-      RunInvocation.seed.definition, RunInvocation.until.definition,
-      RunInvocation.eventLimit.definition, RunInvocation.settleLimit.definition,
-      RunInvocation.timeLimit.definition, RunInvocation.root.definition,
-      RunInvocation.color.definition,
-    ])
-
-  /// The forms of an answer.
-  private enum Format: String, CaseIterable, Sendable {
-    case text
-    case json
-  }
+    options: [at.definition, format.definition, all] + RunInvocation.replayOptions
+      + [RunInvocation.color.definition])
 
   private static let at = Option.duration(
     "at", help: "explain the value at this virtual time; by default at the end of the replay")
-  private static let format = Option<Format>.choice(
+  private static let format = Option<AnswerFormat>.choice(
     "format", help: "print the answer for people (text, the default) or as JSON")
   private static let all = OptionDefinition(
     "all", help: "list all events, not only the latest \(latest)")
@@ -76,7 +65,9 @@ package struct WhyCommand: Command {
     guard
       let script = PlannedScript(invocation.scripts[0], invocation, asking: question, in: context)
     else { return .failure }
-    return IsolatedRun(invocation, to: context.output, in: context, answer).replay(script, at: 0)
+    let run = IsolatedRun(
+      invocation: invocation, output: context.output, context: context, answer: answer)
+    return run.replay(script, at: 0)
   }
 
   private typealias Answer = (explainer: Explainer, explanation: Explanation)

@@ -1,10 +1,6 @@
 /// Completions for bash, as old as 3.2.
 struct BashCompletions {
-  private let tool: ToolDefinition
-
-  init(_ tool: ToolDefinition) {
-    self.tool = tool
-  }
+  let tool: ToolDefinition
 
   var text: String {
     let function = "_\(tool.identifier)"

@@ -1,9 +1,5 @@
 struct FishCompletions {
-  private let tool: ToolDefinition
-
-  init(_ tool: ToolDefinition) {
-    self.tool = tool
-  }
+  let tool: ToolDefinition
 
   var text: String {
     var lines = ["# Completions of \(tool.name) for fish: \(tool.name) completions fish | source"]

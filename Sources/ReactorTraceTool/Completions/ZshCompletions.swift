@@ -1,9 +1,5 @@
 struct ZshCompletions {
-  private let tool: ToolDefinition
-
-  init(_ tool: ToolDefinition) {
-    self.tool = tool
-  }
+  let tool: ToolDefinition
 
   var text: String {
     let function = "_\(tool.identifier)"

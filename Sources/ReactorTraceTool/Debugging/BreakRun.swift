@@ -17,21 +17,10 @@ struct BreakRun {
     case unfinished
   }
 
-  private let line: Int
-  private let invocation: RunInvocation
-  private let context: CommandContext
-
-  /// Prepares a run.
-  ///
-  /// - Parameters:
-  ///   - line: The number of the line, counted from 1.
-  ///   - invocation: The options of the command line.
-  ///   - context: The streams and files to work on.
-  init(before line: Int, _ invocation: RunInvocation, in context: CommandContext) {
-    self.line = line
-    self.invocation = invocation
-    self.context = context
-  }
+  /// The number of the line, counted from 1.
+  let line: Int
+  let invocation: RunInvocation
+  let context: CommandContext
 
   func run() throws -> ExitStatus {
     if let worker = context.system.worker {

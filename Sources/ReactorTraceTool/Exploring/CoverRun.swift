@@ -8,18 +8,13 @@ import ReactorText
 
 /// One run of `explore --cover`: a suite of scripts with their goldens.
 struct CoverRun {
-  private let invocation: ExploreInvocation
-  private let context: CommandContext
+  let invocation: ExploreInvocation
+  let context: CommandContext
 
   /// The number of timelines, unless the command line gives another one.
   static let timelines = 20_000
   /// The number of actions that a file is named after.
   private static let actionsOfName = 3
-
-  init(_ invocation: ExploreInvocation, in context: CommandContext) {
-    self.invocation = invocation
-    self.context = context
-  }
 
   /// Searches.
   ///

@@ -220,13 +220,8 @@ final class ExplorationProcesses {
 
 /// Does a job of an exploration in a process of its own.
 struct ExplorationWorker {
-  private let script: ExploredScript
-  private let limits: Explorer.Limits
-
-  init(_ script: ExploredScript, _ limits: Explorer.Limits) {
-    self.script = script
-    self.limits = limits
-  }
+  let script: ExploredScript
+  let limits: Explorer.Limits
 
   /// Does the job. The trace of a script is left in the memory of the worker, for the case that the process
   /// dies.

@@ -70,7 +70,8 @@ struct ExploreRun {
     if invocation.isCover { return try cover(on: processes) }
     if let other = invocation.other {
       let run = VersionComparisonRun(
-        script, file, against: other, limits, page, invocation, in: context)
+        script: script, file: file, other: other, limits: limits, page: page,
+        invocation: invocation, context: context)
       return try run.run(start, processes)
     }
     let end = invocation.end ?? invocation.endOfDefault
@@ -190,7 +191,7 @@ struct ExploreRun {
   }
 
   private func cover(on processes: ExplorationProcesses?) throws -> ExitStatus {
-    let run = CoverRun(invocation, in: context)
+    let run = CoverRun(invocation: invocation, context: context)
     guard let scripts = run.scripts(of: script, limits, on: processes) else { return .failure }
     return try run.write(scripts)
   }
@@ -262,9 +263,9 @@ struct ExploreRun {
       // Its budget is a number of timelines.
       limits.work = nil
       limits.keepsGoing = true
-      return ExplorationWorker(made, limits).perform(order.job, for: worker)
+      return ExplorationWorker(script: made, limits: limits).perform(order.job, for: worker)
     }
-    ExplorationWorker(script, limits).perform(order.job, for: worker)
+    ExplorationWorker(script: script, limits: limits).perform(order.job, for: worker)
   }
 
   // MARK: - Reporting

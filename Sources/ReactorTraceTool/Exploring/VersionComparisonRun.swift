@@ -12,30 +12,17 @@ import ReactorText
 /// One run of `explore --against`: a reactor is compared with another version of it, which is registered,
 /// too, or is that of another program.
 struct VersionComparisonRun {
-  private let script: ExploredScript
-  private let file: SourceFile
-  private let other: String
-  private let invocation: ExploreInvocation
-  private let context: CommandContext
-  private let limits: Explorer.Limits
-  private let page: ExplorationPage?
+  let script: ExploredScript
+  let file: SourceFile
+  /// The name of a registered reactor, or the path of a program.
+  let other: String
+  let limits: Explorer.Limits
+  let page: ExplorationPage?
+  let invocation: ExploreInvocation
+  let context: CommandContext
 
   /// The number of timelines, unless the command line gives another one.
   private static let timelines = 200_000
-
-  init(
-    _ script: ExploredScript, _ file: SourceFile, against other: String,
-    _ limits: Explorer.Limits, _ page: ExplorationPage?, _ invocation: ExploreInvocation,
-    in context: CommandContext
-  ) {
-    self.script = script
-    self.file = file
-    self.other = other
-    self.invocation = invocation
-    self.context = context
-    self.limits = limits
-    self.page = page
-  }
 
   /// Compares.
   ///
@@ -290,7 +277,7 @@ struct VersionComparisonRun {
         return
       }
       script.comparesRest = order.comparesRest
-      ExplorationWorker(script, limits).perform(order.job, for: worker)
+      ExplorationWorker(script: script, limits: limits).perform(order.job, for: worker)
     }
     processes.comparesRest = invocation.isAtRest
     if start != .fork { processes.script = own.lines }

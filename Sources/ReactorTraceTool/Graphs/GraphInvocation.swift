@@ -39,13 +39,9 @@ package struct GraphInvocation: Sendable {
     help: "write the graph to a file, replacing it atomically")
 
   /// The options of `graph`, in the order of its help.
-  static let options = [
-    by.definition, format.definition, RunInvocation.reactor.definition,
-    RunInvocation.seed.definition, RunInvocation.until.definition,
-    RunInvocation.eventLimit.definition, RunInvocation.settleLimit.definition,
-    RunInvocation.timeLimit.definition, RunInvocation.root.definition,
-    output.definition, RunInvocation.color.definition,
-  ]
+  static let options =
+    [by.definition, format.definition] + RunInvocation.replayOptions
+    + [output.definition, RunInvocation.color.definition]
 
   /// Reads what was typed.
   package init(_ arguments: ParsedArguments) throws(ToolError) {

@@ -8,16 +8,11 @@ import ReactorTraceFormat
 
 /// One run of `graph`: replays scripts in a process of their own, and writes their graph.
 struct GraphRun {
-  private let invocation: GraphInvocation
-  private let context: CommandContext
+  let invocation: GraphInvocation
+  let context: CommandContext
 
   /// The maximum number of nodes of a graph.
   private static let maximumNodes = 1000
-
-  init(_ invocation: GraphInvocation, in context: CommandContext) {
-    self.invocation = invocation
-    self.context = context
-  }
 
   func run() throws -> ExitStatus {
     if let worker = context.system.worker {

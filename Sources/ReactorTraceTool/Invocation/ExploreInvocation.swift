@@ -49,7 +49,7 @@ package struct ExploreInvocation: Sendable {
   /// The part of the search that is done; nil for all of it.
   package var shard: Shard?
   /// The form of the report.
-  package var format: Format
+  package var format: AnswerFormat
   /// The directory for the scripts that are found; nil for standard output.
   package var directory: String?
   /// The destination of the page; nil for no page.
@@ -131,15 +131,7 @@ package struct ExploreInvocation: Sendable {
     }
   }
 
-  /// A form of the report.
-  package enum Format: String, CaseIterable, Hashable, Sendable {
-    /// For people: scripts, with their traces in comments.
-    case text
-    /// For programs: one object.
-    case json
-  }
-
-  static let format = Option<Format>.choice(
+  static let format = Option<AnswerFormat>.choice(
     "format", help: "report as text (the default) or as one JSON object (json)",
     other: { $0 == "html" ? "--report html=FILE" : nil })
   static let jobs = Option<Int>.count(

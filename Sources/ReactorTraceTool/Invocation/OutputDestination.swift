@@ -140,6 +140,14 @@ package struct ReportDestination: Equatable, Sendable {
   }
 }
 
+/// The form of what a command has found out.
+package enum AnswerFormat: String, CaseIterable, Hashable, Sendable {
+  /// For people.
+  case text
+  /// For programs: one object.
+  case json
+}
+
 extension Option<OutputDestination> {
   /// The option for a page of replays, as `test` has it besides its other reports.
   static func page(_ help: String) -> Option {

@@ -8,21 +8,10 @@ import ReactorText
 /// The pages that an editor opens, and the traces of scripts that are not saved. They are kept in the directory for the
 /// state of programs, where each replaces the one that its script had before.
 struct EditorPage {
-  private let options: GoldenOptions
-  private let timeLimit: Duration
-  private let context: CommandContext
-
-  /// Prepares pages.
-  ///
-  /// - Parameters:
-  ///   - options: The options of replays.
-  ///   - timeLimit: The maximum real time of each replay.
-  ///   - context: The reactors, and where files are.
-  init(_ options: GoldenOptions, timeLimit: Duration, in context: CommandContext) {
-    self.options = options
-    self.timeLimit = timeLimit
-    self.context = context
-  }
+  let options: GoldenOptions
+  /// The maximum real time of each replay.
+  let timeLimit: Duration
+  let context: CommandContext
 
   /// Writes the page of a script.
   ///
@@ -76,7 +65,7 @@ struct EditorPage {
     _ script: GoldenScript, _ entry: ReportEntry, _ openFiles: [OpenFile],
     to output: OutputWriter
   ) throws(LanguageServer.PageProblem) {
-    let work = PageWork(checker(openFiles), timeLimit: timeLimit, in: context)
+    let work = PageWork(checker: checker(openFiles), timeLimit: timeLimit, context: context)
     var file = PageFile(titled: script.name, in: context, to: output)
     let job = PageJob(script: script, open: openFiles, block: 0, limit: .max)
     switch work.write(job, problem: entry.problemText, to: output) {

@@ -20,21 +20,11 @@ struct PageJob: Codable {
 
 /// The replays for the pages of a report, each in a process of its own where there are processes.
 struct PageWork {
-  private let checker: GoldenChecker
-  private let timeLimit: Duration
-  private let context: CommandContext
+  let checker: GoldenChecker
+  let timeLimit: Duration
+  let context: CommandContext
   /// The blocks that have been made for the page before; nil if there is none.
-  let blocks: PageBlocks?
-
-  init(
-    _ checker: GoldenChecker, timeLimit: Duration, in context: CommandContext,
-    _ blocks: PageBlocks? = nil
-  ) {
-    self.checker = checker
-    self.timeLimit = timeLimit
-    self.context = context
-    self.blocks = blocks
-  }
+  var blocks: PageBlocks?
 
   enum BlockOutcome {
     /// It has been written, this many bytes.

@@ -81,7 +81,8 @@ struct UnsavedPages {
     _ unsaved: UnsavedScript, at index: Int, to output: OutputWriter
   ) -> ExitStatus {
     guard let script = PlannedScript(unsaved, invocation, in: context) else { return .failure }
-    return IsolatedRun(invocation, to: output, in: context).replay(script, at: index)
+    return IsolatedRun(invocation: invocation, output: output, context: context)
+      .replay(script, at: index)
   }
 
   // MARK: - In the worker

@@ -40,31 +40,15 @@ struct IsolatedRun {
     var answer: [UInt8] = []
   }
 
-  private let invocation: RunInvocation
-  private let output: OutputWriter
-  private let context: CommandContext
+  let invocation: RunInvocation
+  /// Takes the traces.
+  let output: OutputWriter
+  let context: CommandContext
   /// Answers a question about the replay; nil to write its trace.
-  private let answer: Answer?
+  var answer: Answer?
 
   /// Indicates whether traces are written, instead of pages or answers.
   private var isTrace: Bool { answer == nil && !invocation.writesPages }
-
-  /// Prepares replays.
-  ///
-  /// - Parameters:
-  ///   - invocation: The options of the command line.
-  ///   - output: Takes the traces.
-  ///   - context: Reports problems.
-  ///   - answer: Answers a question about the replay; nil to write its trace.
-  init(
-    _ invocation: RunInvocation, to output: OutputWriter, in context: CommandContext,
-    _ answer: Answer? = nil
-  ) {
-    self.answer = answer
-    self.invocation = invocation
-    self.output = output
-    self.context = context
-  }
 
   /// Replays a script.
   ///

@@ -74,7 +74,7 @@ struct TestRun {
     CodeMark.making(.summary) { printer.print(summary) }
     output.flush()
     // A script that includes a file in the place of a report has failed for that reason.
-    let pages = PageWork(checker, timeLimit: invocation.timeLimit, in: context)
+    let pages = PageWork(checker: checker, timeLimit: invocation.timeLimit, context: context)
     if !replacesInclude, try !reports.write(summary, pages, in: context) { summary.hasError = true }
     return ExitStatus(summary.status)
   }

@@ -220,7 +220,8 @@ struct TestWatch {
         guard let result = results[script.pathBytes] else { continue }
         report.add(ReportEntry(result, commands), script, commands)
       }
-      let work = PageWork(checker, timeLimit: invocation.timeLimit, in: context, blocks)
+      let work = PageWork(
+        checker: checker, timeLimit: invocation.timeLimit, context: context, blocks: blocks)
       _ = report.write(summary, work, in: context, to: output, isLive: true)
       return true
     }

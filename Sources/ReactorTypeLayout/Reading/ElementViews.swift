@@ -1,16 +1,9 @@
 /// The elements of an array, seen where they are. Valid as long as the array is, and is not changed.
 package struct ElementViews {
-  private let start: UnsafeRawPointer?
+  let start: UnsafeRawPointer?
   package let count: Int
-  private let stride: Int
-  private let layout: TypeLayout
-
-  init(start: UnsafeRawPointer?, count: Int, stride: Int, layout: TypeLayout) {
-    self.start = start
-    self.count = count
-    self.stride = stride
-    self.layout = layout
-  }
+  let stride: Int
+  let layout: TypeLayout
 
   package subscript(_ index: Int) -> ValueView {
     precondition(index >= 0 && index < count, "no such element")
