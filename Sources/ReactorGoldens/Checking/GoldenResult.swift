@@ -72,6 +72,11 @@ package struct GoldenResult: Codable, Sendable {
     return trace
   }
 
+  /// Indicates whether there is a trace that can become the golden.
+  package var canBeAccepted: Bool {
+    if case .failed(let failure) = outcome { failure.reason.canBeAccepted } else { false }
+  }
+
   /// Indicates whether something may be left to be written or removed.
   var isOpen: Bool {
     if case .passed = outcome { pending != .none } else { true }
@@ -143,16 +148,11 @@ package struct GoldenFailure: Codable, Sendable {
     /// Indicates whether the process of the replay has died.
     package var endsProcess: Bool { [.crashed, .exited, .timeLimit].contains(self) }
 
-    /// Indicates whether the replay came to its end, so that there is a trace to compare and to
-    /// accept.
-    package var hasTrace: Bool {
-      switch self {
-      case .differs, .noGolden, .replayFailed: true
-      case .explored, .neverSettles, .unrepeatable, .limitReached,
-        .crashed, .exited, .copied, .timeLimit:
-        false
-      }
-    }
+    /// Indicates whether the replay came to its end, so that there is a trace to compare.
+    package var hasTrace: Bool { canBeAccepted || self == .replayFailed }
+
+    /// Indicates whether the trace can become the golden.
+    package var canBeAccepted: Bool { self == .differs || self == .noGolden }
   }
 
   /// The reason of the failure.

@@ -76,9 +76,7 @@ package struct ReportEntry: Sendable {
   private static func acceptance(
     of result: GoldenResult, _ failure: GoldenFailure, _ commands: GoldenCommands
   ) -> String? {
-    if failure.reason == .replayFailed || !failure.reason.hasTrace || result.writeProblem != nil {
-      return nil
-    }
+    if !failure.reason.canBeAccepted || result.writeProblem != nil { return nil }
     return switch result.change {
     case .golden: nil
     case .pending: commands.accept(result.script)

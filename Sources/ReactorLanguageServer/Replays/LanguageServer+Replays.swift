@@ -127,18 +127,18 @@ enum GoldenState {
     init(_ check: BackgroundCheck.FinishedCheck) {
       states = check.states
       steps = check.steps
+      canBeAccepted = check.result.canBeAccepted
       switch check.result.outcome {
       case .passed:
-        (words, canBeAccepted) = ("matches its golden", false)
+        words = "matches its golden"
         hasPassed = true
       case .failed(let failure):
         words = failure.headline
-        canBeAccepted = failure.reason.canBeAccepted
         if failure.reason.endsProcess {
           death = Death(failure.reason.id, failure.replayProblems, at: failure.place)
         }
       case .broken(let problem):
-        (words, canBeAccepted) = ("has errors", false)
+        words = "has errors"
         if problem.id == "internal-error" {
           death = Death(problem.id, problem.text, at: problem.place)
         }
@@ -189,9 +189,4 @@ enum GoldenState {
   var summary: Summary? {
     if case .known(let summary) = self { summary } else { nil }
   }
-}
-
-extension GoldenFailure.Reason {
-  /// Indicates whether the trace can become the golden.
-  var canBeAccepted: Bool { self == .differs || self == .noGolden }
 }

@@ -56,26 +56,21 @@ extension Cursor {
   /// `5`.
   mutating func parseChoice() throws(ScriptFailure) -> ChoiceSyntax {
     let count = try parseCount()
-    let end = offset
-    skipBlanks()
-    if !isAtEnd, skip(word: "from") {
-      skipBlanks()
+    if skip(conjunction: "from") {
       return ChoiceSyntax(count, of: nil, from: try parsePathOfFile())
     }
-    guard !isAtEnd, skip(word: "of") else {
-      if count == nil { throw expected(.choice) }
-      offset = end
-      return ChoiceSyntax(count, of: nil)
+    guard skip(conjunction: "of") else {
+      if count != nil { return ChoiceSyntax(count, of: nil) }
+      skipBlanks()
+      throw expected(.choice)
     }
-    skipBlanks()
     let steps = try parseList { cursor throws(ScriptFailure) in try cursor.parseChoosableStep() }
     return ChoiceSyntax(count, of: steps)
   }
 
   private mutating func parseCount() throws(ScriptFailure) -> ChoiceSyntax.Count? {
     let start = offset
-    while let byte, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { offset += 1 }
-    if offset == start { return nil }
+    guard skipDigits() else { return nil }
     guard let value = Int(text(start, min(offset, start + 18))), offset - start <= 18 else {
       throw failure(.numberOutOfRange(text(start, min(offset, start + 40))), from: start)
     }

@@ -86,21 +86,12 @@ extension Cursor {
   /// Reads what follows a dot: the name of a field or the position of an element.
   mutating func parseMember() throws(ScriptFailure) -> StatePath.Component {
     let start = offset
-    guard let byte, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else {
-      return .name(try parseIdentifier(.member))
-    }
-    while skipDigit() {}
+    guard skipDigits() else { return .name(try parseIdentifier(.member)) }
     guard let position = Int(text(start, min(offset, start + 19))), offset - start < 19 else {
       throw failure(.numberOutOfRange(text(start, min(offset, start + 40))), from: start)
     }
     note(.member, from: start)
     return .position(position, range(from: start))
-  }
-
-  private mutating func skipDigit() -> Bool {
-    guard let byte, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return false }
-    offset += 1
-    return true
   }
 
   /// Reads a question to its end.

@@ -45,7 +45,7 @@ extension Cursor {
       from: start)
   }
 
-  private mutating func skipDigits() -> Bool {
+  mutating func skipDigits() -> Bool {
     let start = offset
     while let byte, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { offset += 1 }
     return offset > start

@@ -78,13 +78,7 @@ extension Cursor {
     let condition = try parseCondition(hasSession: hasSession || session != nil)
     let expectation = ExpectationSyntax(
       session: session, subject: .condition(condition), at: range(from: start))
-    let end = offset
-    skipBlanks()
-    guard !isAtEnd, skip(word: "within") else {
-      offset = end
-      return WaitUntilSyntax(expectation)
-    }
-    skipBlanks()
+    guard skip(conjunction: "within") else { return WaitUntilSyntax(expectation) }
     return WaitUntilSyntax(expectation, within: try parseDuration())
   }
 

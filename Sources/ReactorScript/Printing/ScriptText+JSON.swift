@@ -66,13 +66,16 @@ extension ScriptText {
       Member(key: key) { $0.write(json: value) }
     }
 
-    /// An array of objects.
-    static func list(_ key: String, _ objects: [[Member]]) -> Member {
-      Member(key: key) { text in
-        text.write("[")
-        text.write(objects) { $0.write($1) }
-        text.write("]")
-      }
+    /// An array.
+    static func list<Element>(
+      _ key: String, _ elements: [Element], _ write: @escaping (inout ScriptText, Element) -> Void
+    ) -> Member {
+      Member(key: key) { $0.write(elements: elements, write) }
+    }
+
+    /// The session of a step, if it names one.
+    static func session(_ name: Name?) -> [Member] {
+      name.map { [.text("to", $0.text)] } ?? []
     }
 
     static func isTrue(_ key: String) -> Member {
@@ -97,11 +100,7 @@ extension ScriptText {
     static func setting(_ setting: TraceSetting) -> Member {
       let values = setting.values.map(\.text)
       guard let value = values.first, values.count == 1 else {
-        return Member(key: setting.key.rawValue) { text in
-          text.write("[")
-          text.write(values) { $0.write(quoting: $1) }
-          text.write("]")
-        }
+        return .list(setting.key.rawValue, values) { $0.write(quoting: $1) }
       }
       return .text(setting.key.rawValue, value)
     }
@@ -143,14 +142,12 @@ extension ScriptText {
 
   private func members(of kind: Step.Kind) -> [Member] {
     switch kind {
-    case .action(let action):
-      return members(of: action) + [action.session].compactMap { $0.map { .text("to", $0.text) } }
+    case .action(let action): return members(of: action) + Member.session(action.session)
     case .wait(let duration): return [.text("wait", duration.description)]
     case .settle: return [.isTrue("settle")]
     case .end: return [.isTrue("end")]
     case .expect(let expectation):
-      return [.text("expect", expectation.text)]
-        + [expectation.session].compactMap { $0.map { .text("to", $0.text) } }
+      return [.text("expect", expectation.text)] + Member.session(expectation.session)
     case .stub(let stub): return members(of: stub)
     case .tap(let control): return [.text("tap", control.text)]
     case .type(let text, let control):
@@ -164,23 +161,14 @@ extension ScriptText {
       }
       if let source = choice.source { return [count, .text("from", source.text)] }
       guard let steps = choice.steps else { return [count] }
-      let list = Member(key: "of") { text in
-        text.write("[")
-        text.write(steps) { $0.write(json: $1) }
-        text.write("]")
-      }
-      return [count, list]
+      return [count, .list("of", steps) { $0.write(json: $1) }]
     case .ongoing(let ongoing):
-      let actions = Member(key: "ongoing") { text in
-        text.write("[")
-        text.write(ongoing.actions) { $0.write(quoting: $1.call) }
-        text.write("]")
-      }
-      return [actions] + [ongoing.session].compactMap { $0.map { .text("to", $0.text) } }
+      return [.list("ongoing", ongoing.actions) { $0.write(quoting: $1.call) }]
+        + Member.session(ongoing.session)
     case .waitUntil(let wait):
       return [.text("waitUntil", wait.expectation.text)]
-        + [wait.expectation.session].compactMap { $0.map { .text("to", $0.text) } }
-        + [wait.limit].compactMap { $0.map { .text("within", $0.description) } }
+        + Member.session(wait.expectation.session)
+        + (wait.limit.map { [.text("within", $0.description)] } ?? [])
     }
   }
 
@@ -221,13 +209,13 @@ extension ScriptText {
     stub.arguments.map { members.append(.arguments($0)) }
     if !stub.alternatives.isEmpty, let outcome = stub.outcome {
       let list = ([outcome] + stub.alternatives).map { Member.answer($0, after: nil) }
-      members.append(.list("or", list))
+      members.append(.list("or", list) { $0.write($1) })
       return members + Member.answer(nil, after: stub.latency)
     }
     let first = Member.answer(stub.outcome, after: stub.latency)
     if stub.following.isEmpty { return members + first }
     let stream = [first] + stub.following.map { Member.answer($0.outcome, after: $0.time) }
-    return members + [.list("stream", stream)]
+    return members + [.list("stream", stream) { $0.write($1) }]
   }
 }
 
@@ -250,9 +238,7 @@ extension ControlSyntax {
 
 extension ActionSyntax {
   fileprivate var call: String { ScriptText.made { $0.write(call: self) } }
-}
 
-extension ActionSyntax {
   fileprivate var isSpelledOutInJSON: Bool {
     arguments?.areSpelledOut(beside: call) ?? false
   }

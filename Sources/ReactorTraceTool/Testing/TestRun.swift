@@ -160,9 +160,7 @@ struct TestRun {
   ///
   /// - Returns: Whether to go on.
   private mutating func review(_ result: inout GoldenResult) throws(FileError) -> Bool {
-    guard case .failed(let failure) = result.outcome, failure.reason != .replayFailed,
-      failure.reason.hasTrace
-    else {
+    guard result.canBeAccepted else {
       add(result, isShown: true)
       return true
     }

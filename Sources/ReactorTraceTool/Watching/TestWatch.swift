@@ -64,7 +64,7 @@ struct TestWatch {
       switch key {
       case .text("q"), .interrupt, .endOfInput: return status
       case .text("a"):
-        for result in failures where result.hasTrace { accept(result) }
+        for result in failures where result.canBeAccepted { accept(result) }
       case .text("r"):
         if !review() { return status }
       case .text("f"):
@@ -246,7 +246,7 @@ struct TestWatch {
   ///
   /// - Returns: Whether the terminal is still there.
   private mutating func review() -> Bool {
-    for result in failures where result.hasTrace {
+    for result in failures where result.canBeAccepted {
       guard Terminal.enterRawMode() else { return false }
       context.output.write(Self.clear)
       printer.print(ReportEntry(result, commands))
@@ -302,7 +302,7 @@ struct TestWatch {
     if let problem { context.report(problem) }
     printer.print(summary)
     let filter = filter.map { " (\($0))" } ?? ""
-    let accept = failures.contains(where: \.hasTrace) ? "a accept, r review, " : ""
+    let accept = failures.contains(where: \.canBeAccepted) ? "a accept, r review, " : ""
     if let livePage { context.output.write("page: \(livePage.server.address)\n") }
     context.output.write("\(accept)f filter\(filter), Enter all, q quit\n")
     context.output.flush()
@@ -313,12 +313,4 @@ struct TestWatch {
 extension GoldenScript {
   /// The path that identifies the script.
   fileprivate var pathBytes: PathBytes { PathBytes(path) }
-}
-
-extension GoldenResult {
-  /// Indicates whether there is a trace that could become the golden.
-  fileprivate var hasTrace: Bool {
-    guard case .failed(let failure) = outcome else { return false }
-    return failure.reason.hasTrace && failure.reason != .replayFailed
-  }
 }
