@@ -58,6 +58,9 @@ static const unsigned char *const scripts[] = {
 #embed "page/filters.js" suffix(, 0)
   },
   (File){
+#embed "page/row-view.js" suffix(, 0)
+  },
+  (File){
 #embed "page/events.js" suffix(, 0)
   },
   (File){
@@ -97,7 +100,13 @@ static const unsigned char *const scripts[] = {
 #embed "page/address.js" suffix(, 0)
   },
   (File){
+#embed "page/steps.js" suffix(, 0)
+  },
+  (File){
 #embed "page/keys.js" suffix(, 0)
+  },
+  (File){
+#embed "page/printing.js" suffix(, 0)
   },
   (File){
 #embed "page/page.js" suffix(, 0)

@@ -1,6 +1,6 @@
 "use strict";
 
-// The page as a whole: the part of it that is shown, what is selected, and the steps from there.
+// The page as a whole: the part of it that is shown, and what is selected.
 
 const paneNames = ["script", "events", "details", "state"];
 
@@ -30,7 +30,9 @@ class Page {
     /** The part of the page that is shown: `index`, `coverage` or `replay`. */
     this.view = "index";
     this.address = new Address(this);
+    this.steps = new Steps(this);
     this.keys = new Keys(this);
+    this.printing = new Printing(this);
     this.listen();
     this.address.read();
   }
@@ -275,62 +277,6 @@ class Page {
     this.address.write();
   }
 
-  // Steps by key
-
-  /** Goes through the rows that the list shows. */
-  step(direction) {
-    const { rows } = this.list;
-    const index = lowerBound(rows, this.row);
-    const isShown = rows[index] === this.row;
-    const next = direction > 0 ? rows[isShown ? index + 1 : index] : rows[index - 1];
-    if (next !== undefined) this.selectRow(next);
-  }
-
-  stepBy(count) {
-    const { rows } = this.list;
-    const index = lowerBound(rows, this.row);
-    const next = rows[Math.min(Math.max(0, index + count), rows.length - 1)];
-    if (next !== undefined) this.selectRow(next);
-  }
-
-  stepPath(direction) {
-    if (this.path === null) return;
-    const { recording, event } = this.selection;
-    const name = this.replay.found.sessions[this.pathSession];
-    const history = recording.history(recording.sessions.indexOf(name), this.path);
-    const next = direction > 0
-      ? history.find((entry) => entry.event > event)
-      : history.findLast((entry) => entry.event < event);
-    if (next) this.selectEvent(recording, next.event);
-  }
-
-  stepCause(direction) {
-    const { recording, event } = this.selection;
-    const { hidden } = this.list;
-    const all = recording.eventsOfCause.get(recording.cause[event]) ?? [];
-    const events = all.filter((other) => other === event || !hidden.has(recording.kindName(other)));
-    const index = lowerBound(events, event);
-    const next = direction > 0 ? events[index + 1] ?? events[0] : events[index - 1] ?? events.at(-1);
-    if (next !== undefined) this.selectEvent(recording, next);
-  }
-
-  goToCause() {
-    const { recording, event } = this.selection;
-    let cause = recording.cause[event];
-    if (recording.actionEvent(cause) === event) cause = recording.origins.get(cause)?.[3] ?? 0;
-    const action = recording.actionEvent(cause);
-    if (action >= 0) this.follow(recording, action);
-  }
-
-  stepProblem(direction) {
-    const { count } = this.replay;
-    for (let offset = 1; offset <= count; offset += 1) {
-      const row = (this.row + direction * offset + count * 2) % count;
-      if (this.replay.isProblem(row)) return this.selectRow(row);
-    }
-    this.say(this.replay.rows ? "No differences" : "No errors, failed expectations or broken rules");
-  }
-
   // Events of the window
 
   listen() {
@@ -350,8 +296,6 @@ class Page {
     });
     for (const name of paneNames) click(`tab-${name}`, () => this.showTab(name));
     this.showTab("events");
-    window.addEventListener("beforeprint", () => this.print(true));
-    window.addEventListener("afterprint", () => this.print(false));
   }
 
   /** Shows one of the panes of a narrow window. */
@@ -375,35 +319,6 @@ class Page {
 
   showHelp() {
     document.getElementById("help").showModal();
-  }
-
-  /** In print, the trace follows the timeline. */
-  print(begins) {
-    for (const printed of document.querySelectorAll(".printed")) printed.remove();
-    document.documentElement.classList.toggle("printing", begins);
-    if (!this.replay) return;
-    this.timeline.print(begins);
-    if (!begins) return;
-    this.printScript();
-    for (const side of ["found", "expected"]) {
-      const recording = this.replay[side];
-      if (!recording) continue;
-      const title = capitalized(this.replay.sideNames[side]);
-      const trace = element("pre", { class: "trace printed" });
-      trace.textContent = visible(unescapeMarkup(recording.lines.join("\0"))).replaceAll("\\u{0}", "\n");
-      document.getElementById("replay-view").append(
-        this.replay.expected ? element("h2", { class: "printed" }, title) : "", trace);
-    }
-  }
-
-  /** Adds the whole script, of which the page has the visible lines alone. */
-  printScript() {
-    for (const { name, lines } of this.replay.script.files) {
-      const text = lines.map((line, index) => `${String(index + 1).padStart(4)}  ${visible(line)}`).join("\n");
-      document.getElementById("replay-view").append(
-        element("h2", { class: "printed" }, name), element("pre", { class: "script-text printed" }));
-      document.getElementById("replay-view").lastChild.textContent = text;
-    }
   }
 }
 

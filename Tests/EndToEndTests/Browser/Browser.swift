@@ -1,72 +1,45 @@
 import Foundation
 
-/// A headless Chromium, driven by its DevTools protocol over a pipe.
-///
-/// The browser reads commands from descriptor 3 and writes answers and events to descriptor 4, JSON
-/// objects that each end with a zero. It has no network: whatever a page asks for beyond itself is noted.
+/// A tab of a browser, which a test has to itself. It has no network: whatever a page asks for beyond
+/// itself is noted.
 final class Browser {
-  /// The browser that is installed; nil if there is none.
-  static let path = [
-    ProcessInfo.processInfo.environment["CHROMIUM"], "/usr/bin/chromium",
-    "/usr/bin/chromium-browser",
-    "/usr/bin/google-chrome", "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-  ].compactMap(\.self).first { FileManager.default.isExecutableFile(atPath: $0) }
+  private let process: BrowserProcess
+  private let target: Any?
+  private let session: String?
 
-  /// A problem with the browser itself.
-  struct Failure: Error, CustomStringConvertible {
-    let description: String
-  }
-
-  /// Longer than any answer takes on a busy machine, in milliseconds.
-  private static let patience: Int32 = 60_000
-
-  private let process = Process()
-  private let input = Pipe()
-  private let output = Pipe()
-  private let profile: TemporaryDirectory
-  private var received = Data()
-  private var commandCount = 0
-  private var session: String?
-  /// The events that no command has waited for yet.
-  private var events: [(method: String, params: [String: Any])] = []
-
-  /// Starts a browser with an empty window.
+  /// Opens an empty tab. Pages find nothing that those of other tests have stored.
   ///
   /// - Parameters:
   ///   - width: The width of the window in pixels.
   ///   - isDark: Whether the reader prefers a dark scheme.
   init(width: Int = 1280, isDark: Bool = false) throws {
-    guard let path = Self.path else { throw Failure(description: "no browser is installed") }
-    profile = try TemporaryDirectory()
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    let options = [
-      "--headless=new", "--remote-debugging-pipe", "--no-sandbox", "--disable-gpu",
-      "--disable-background-networking", "--no-first-run", "--disable-extensions",
-      "--user-data-dir=\(profile.url.path)",
-    ]
-    process.arguments =
-      ["-c", "exec \"$0\" \"$@\" 3<&0 4>&1 </dev/null >/dev/null 2>&1", path] + options
-    process.standardInput = input
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    let target = try send("Target.createTarget", ["url": "about:blank"])
-    let attached = try send(
-      "Target.attachToTarget", ["targetId": target["targetId"] ?? "", "flatten": true])
-    session = attached["sessionId"] as? String
-    for domain in ["Page", "Runtime", "Log", "Network"] { _ = try send("\(domain).enable") }
-    _ = try send(
+    process = try BrowserProcess.take()
+    do {
+      target = try process.send("Target.createTarget", ["url": "about:blank"])["targetId"]
+      let attached = try process.send(
+        "Target.attachToTarget", ["targetId": target ?? "", "flatten": true])
+      session = attached["sessionId"] as? String
+    } catch {
+      process.end()
+      throw error
+    }
+    for domain in ["Page", "Runtime", "Log", "Network"] { try send("\(domain).enable") }
+    try send("Storage.clearDataForOrigin", ["origin": "file://", "storageTypes": "all"])
+    try send(
       "Emulation.setDeviceMetricsOverride",
       ["width": width, "height": 800, "deviceScaleFactor": 1, "mobile": false])
-    _ = try send(
+    try send(
       "Emulation.setEmulatedMedia",
       ["features": [["name": "prefers-color-scheme", "value": isDark ? "dark" : "light"]]])
   }
 
   deinit {
-    process.terminate()
-    process.waitUntilExit()
-    profile.remove()
+    do {
+      try process.send("Target.closeTarget", ["targetId": target ?? ""])
+      process.handOn()
+    } catch {
+      process.end()
+    }
   }
 
   // MARK: - Pages
@@ -75,15 +48,15 @@ final class Browser {
   ///
   /// - Parameter runsScripts: Whether the scripts of the page run.
   func open(_ file: URL, fragment: String = "", runsScripts: Bool = true) throws {
-    events.removeAll()
+    process.forgetEvents()
     // Another address of the same document would not load it again.
-    _ = try send("Page.navigate", ["url": "about:blank"])
-    _ = try waitForEvent("Page.loadEventFired")
-    events.removeAll()
-    _ = try send("Emulation.setScriptExecutionDisabled", ["value": !runsScripts])
-    _ = try send("Page.navigate", ["url": file.absoluteString + fragment])
-    _ = try waitForEvent("Page.loadEventFired")
-    _ = try send("Emulation.setScriptExecutionDisabled", ["value": false])
+    try send("Page.navigate", ["url": "about:blank"])
+    try process.waitForEvent("Page.loadEventFired")
+    process.forgetEvents()
+    try send("Emulation.setScriptExecutionDisabled", ["value": !runsScripts])
+    try send("Page.navigate", ["url": file.absoluteString + fragment])
+    try process.waitForEvent("Page.loadEventFired")
+    try send("Emulation.setScriptExecutionDisabled", ["value": false])
     if runsScripts { try settle() }
   }
 
@@ -102,7 +75,7 @@ final class Browser {
         "expression": expression, "returnByValue": true, "awaitPromise": true, "userGesture": true,
       ])
     if let exception = result["exceptionDetails"] as? [String: Any] {
-      throw Failure(description: "\(expression): \(exception)")
+      throw BrowserProcess.Failure(description: "\(expression): \(exception)")
     }
     return (result["result"] as? [String: Any])?["value"]
   }
@@ -127,10 +100,10 @@ final class Browser {
     ]
     if let code = codes[key] { params["windowsVirtualKeyCode"] = code }
     if !text.isEmpty { params["text"] = text }
-    _ = try send("Input.dispatchKeyEvent", params)
+    try send("Input.dispatchKeyEvent", params)
     params["type"] = "keyUp"
     params["text"] = nil
-    _ = try send("Input.dispatchKeyEvent", params)
+    try send("Input.dispatchKeyEvent", params)
   }
 
   /// Clicks on the middle of the first element that a selector finds.
@@ -141,7 +114,7 @@ final class Browser {
   /// Shows the page as it is printed, or as it is on a screen, in a light or a dark scheme.
   func showPrint(_ isPrint: Bool, isDark: Bool = false) throws {
     let scheme = ["name": "prefers-color-scheme", "value": isDark ? "dark" : "light"]
-    _ = try send(
+    try send(
       "Emulation.setEmulatedMedia",
       ["media": isPrint ? "print" : "", "features": [scheme]])
   }
@@ -149,7 +122,7 @@ final class Browser {
   /// Shows the page in the few colours that a reader with high contrast has chosen.
   func forceColors() throws {
     let features = [["name": "forced-colors", "value": "active"]]
-    _ = try send("Emulation.setEmulatedMedia", ["features": features])
+    try send("Emulation.setEmulatedMedia", ["features": features])
   }
 
   /// The page as PDF.
@@ -161,7 +134,7 @@ final class Browser {
   /// The browser's own counters of the page, such as `TaskDuration` in seconds. Durations are those that
   /// its main thread has run for, not what else the machine has done meanwhile.
   func metrics() throws -> [String: Double] {
-    _ = try send("Performance.enable", ["timeDomain": "threadTicks"])
+    try send("Performance.enable", ["timeDomain": "threadTicks"])
     let list = try send("Performance.getMetrics")["metrics"] as? [[String: Any]] ?? []
     return list.reduce(into: [:]) { metrics, metric in
       if let name = metric["name"] as? String { metrics[name] = metric["value"] as? Double }
@@ -170,8 +143,9 @@ final class Browser {
 
   /// Errors of the page and its console since it was opened, and its requests for anything but itself.
   func complaints() -> [String] {
-    events.compactMap { method, params in
-      switch method {
+    process.events.compactMap { event in
+      let params = event.params
+      switch event.method {
       case "Runtime.exceptionThrown": return "exception: \(params)"
       case "Runtime.consoleAPICalled": return "console: \(params["args"] ?? "")"
       case "Log.entryAdded": return "log: \(params["entry"] ?? "")"
@@ -184,59 +158,8 @@ final class Browser {
     }
   }
 
-  // MARK: - The protocol
-
   @discardableResult
   private func send(_ method: String, _ params: [String: Any] = [:]) throws -> [String: Any] {
-    commandCount += 1
-    var message: [String: Any] = ["id": commandCount, "method": method, "params": params]
-    if let session { message["sessionId"] = session }
-    var data = try JSONSerialization.data(withJSONObject: message)
-    data.append(0)
-    try input.fileHandleForWriting.write(contentsOf: data)
-    while true {
-      let answer = try receive()
-      guard answer["id"] as? Int == commandCount else {
-        note(answer)
-        continue
-      }
-      if let error = answer["error"] { throw Failure(description: "\(method): \(error)") }
-      return answer["result"] as? [String: Any] ?? [:]
-    }
-  }
-
-  private func waitForEvent(_ method: String) throws -> [String: Any] {
-    while true {
-      if let index = events.firstIndex(where: { $0.method == method }) {
-        return events.remove(at: index).params
-      }
-      note(try receive())
-    }
-  }
-
-  private func note(_ message: [String: Any]) {
-    guard let method = message["method"] as? String else { return }
-    events.append((method, message["params"] as? [String: Any] ?? [:]))
-  }
-
-  private func receive() throws -> [String: Any] {
-    while true {
-      if let end = received.firstIndex(of: 0) {
-        let message = received[received.startIndex..<end]
-        received = Data(received[(end + 1)...])
-        guard let object = try JSONSerialization.jsonObject(with: message) as? [String: Any] else {
-          throw Failure(description: "not an object")
-        }
-        return object
-      }
-      var request = pollfd(
-        fd: output.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
-      guard poll(&request, 1, Self.patience) > 0 else {
-        throw Failure(description: "the browser does not answer")
-      }
-      let more = output.fileHandleForReading.availableData
-      if more.isEmpty { throw Failure(description: "the browser has ended") }
-      received.append(more)
-    }
+    try process.send(method, params, session: session)
   }
 }

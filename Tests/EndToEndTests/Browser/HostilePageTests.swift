@@ -3,7 +3,7 @@ import Testing
 
 @Suite(
   "The page of a replay that dies", .serialized,
-  .enabled(if: Browser.path != nil, "no Chromium is installed, so the page is not tested"))
+  .enabled(if: BrowserProcess.path != nil, "no Chromium is installed, so the page is not tested"))
 struct HostilePageTests {
   @Test(
     "The page has the events up to the crash, and its reason",

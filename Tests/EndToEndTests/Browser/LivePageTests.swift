@@ -155,7 +155,7 @@ struct PageServerTests {
 
 @Suite(
   "A page that follows a command", .serialized,
-  .enabled(if: Browser.path != nil, "no Chromium is installed, so the page is not tested"))
+  .enabled(if: BrowserProcess.path != nil, "no Chromium is installed, so the page is not tested"))
 struct LivePageTests {
   private let directory: TemporaryDirectory
 

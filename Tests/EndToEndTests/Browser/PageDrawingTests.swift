@@ -3,7 +3,7 @@ import Testing
 
 @Suite(
   "The graph and the calls of a page", .serialized,
-  .enabled(if: Browser.path != nil, "no Chromium is installed, so the page is not tested"))
+  .enabled(if: BrowserProcess.path != nil, "no Chromium is installed, so the page is not tested"))
 struct PageDrawingTests {
   private let fixture: PageFixture
 

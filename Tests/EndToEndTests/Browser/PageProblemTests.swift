@@ -3,7 +3,7 @@ import Testing
 
 @Suite(
   "What a page says about failures", .serialized,
-  .enabled(if: Browser.path != nil, "no Chromium is installed, so the page is not tested"))
+  .enabled(if: BrowserProcess.path != nil, "no Chromium is installed, so the page is not tested"))
 struct PageProblemTests {
   private let fixture: PageFixture
 

@@ -3,7 +3,7 @@ import Testing
 
 @Suite(
   "The script beside the timeline", .serialized,
-  .enabled(if: Browser.path != nil, "no Chromium is installed, so the page is not tested"))
+  .enabled(if: BrowserProcess.path != nil, "no Chromium is installed, so the page is not tested"))
 struct PageScriptTests {
   private let fixture: PageFixture
 

@@ -3,7 +3,7 @@ import Testing
 
 @Suite(
   "A page in a browser", .serialized,
-  .enabled(if: Browser.path != nil, "no Chromium is installed, so the page is not tested"))
+  .enabled(if: BrowserProcess.path != nil, "no Chromium is installed, so the page is not tested"))
 struct PageTests {
   private let fixture: PageFixture
   private var directory: TemporaryDirectory { fixture.directory }
@@ -219,7 +219,7 @@ struct PageTests {
     #expect(try browser.text(of: "#name").contains("\\u{202E}"))
     for _ in 0..<6 { try browser.press("j") }
     #expect(try browser.text("document.querySelectorAll('img, iframe').length") == "0")
-    #expect(try browser.text("document.scripts.length") == "33")
+    #expect(try browser.text("document.scripts.length") == "36")
     #expect(try browser.text(of: "#list").contains("</script><script>alert(1)"))
     #expect(browser.complaints() == [])
   }
@@ -265,11 +265,11 @@ struct PageTests {
   func print() async throws {
     let browser = try await openSample("counter/overlap.actions")
     #expect(try browser.printed().count > 10_000)
-    try browser.evaluate("page.print(true)")
+    try browser.evaluate("page.printing.print(true)")
     #expect(
       try browser.text("document.querySelector('.trace.printed').textContent")
         .contains("1.500 * end pending: 0"))
-    try browser.evaluate("page.print(false)")
+    try browser.evaluate("page.printing.print(false)")
     #expect(browser.complaints() == [])
   }
 

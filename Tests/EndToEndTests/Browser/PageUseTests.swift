@@ -3,7 +3,7 @@ import Testing
 
 @Suite(
   "The use of a page", .serialized,
-  .enabled(if: Browser.path != nil, "no Chromium is installed, so the page is not tested"))
+  .enabled(if: BrowserProcess.path != nil, "no Chromium is installed, so the page is not tested"))
 struct PageUseTests {
   private let fixture: PageFixture
 
@@ -313,7 +313,7 @@ struct PageUseTests {
     let browser = try await fixture.open(
       "reactor-trace explore --report html=page.html spinner.actions", status: 1, width: width)
     _ = try browser.printed()
-    try browser.evaluate("page.print(true)")
+    try browser.evaluate("page.printing.print(true)")
     let sizes = """
       (() => {
         const { axisPainter, scale, canvas, axis, palette } = page.timeline;
@@ -343,7 +343,7 @@ struct PageUseTests {
       )
         == "true")
     try browser.showPrint(false)
-    try browser.evaluate("page.print(false)")
+    try browser.evaluate("page.printing.print(false)")
     #expect(browser.complaints() == [])
   }
 

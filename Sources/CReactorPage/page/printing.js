@@ -1,0 +1,40 @@
+"use strict";
+
+// The page in print: its timeline, then the script and the trace as a whole.
+
+class Printing {
+  constructor(page) {
+    this.page = page;
+    window.addEventListener("beforeprint", () => this.print(true));
+    window.addEventListener("afterprint", () => this.print(false));
+  }
+
+  /** In print, the trace follows the timeline. */
+  print(begins) {
+    for (const printed of document.querySelectorAll(".printed")) printed.remove();
+    document.documentElement.classList.toggle("printing", begins);
+    if (!this.page.replay) return;
+    this.page.timeline.print(begins);
+    if (!begins) return;
+    this.printScript();
+    for (const side of ["found", "expected"]) {
+      const recording = this.page.replay[side];
+      if (!recording) continue;
+      const title = capitalized(this.page.replay.sideNames[side]);
+      const trace = element("pre", { class: "trace printed" });
+      trace.textContent = visible(unescapeMarkup(recording.lines.join("\0"))).replaceAll("\\u{0}", "\n");
+      document.getElementById("replay-view").append(
+        this.page.replay.expected ? element("h2", { class: "printed" }, title) : "", trace);
+    }
+  }
+
+  /** Adds the whole script, of which the page has the visible lines alone. */
+  printScript() {
+    for (const { name, lines } of this.page.replay.script.files) {
+      const text = lines.map((line, index) => `${String(index + 1).padStart(4)}  ${visible(line)}`).join("\n");
+      document.getElementById("replay-view").append(
+        element("h2", { class: "printed" }, name), element("pre", { class: "script-text printed" }));
+      document.getElementById("replay-view").lastChild.textContent = text;
+    }
+  }
+}
