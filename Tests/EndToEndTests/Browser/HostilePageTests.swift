@@ -26,7 +26,7 @@ struct HostilePageTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("The page is complete if the reactor has closed the descriptors of its process")
+  @Test("The page is complete if the reactor has closed the descriptors of its process", .thorough)
   func closedDescriptors() async throws {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }

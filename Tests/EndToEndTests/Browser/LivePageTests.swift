@@ -189,7 +189,7 @@ struct LivePageTests {
     browser.complaints().filter { !$0.hasPrefix("request: \(live.address.absoluteString)") }
   }
 
-  @Test("The page of a prompt follows what is played, and keeps the reader's place")
+  @Test("The page of a prompt follows what is played, and keeps the reader's place", .thorough)
   func play() throws {
     defer { directory.remove() }
     let live = try LiveCommand(["play", "counter"], in: directory)
@@ -279,7 +279,7 @@ struct LivePageTests {
     #expect(live.terminal.waitForEnd() == 1)
   }
 
-  @Test("The page goes on at its address when the program has been built again")
+  @Test("The page goes on at its address when the program has been built again", .thorough)
   func restart() throws {
     defer { directory.remove() }
     try directory.file("s/a.actions", content: Data("reactor counter\nincrease\n".utf8))

@@ -71,7 +71,7 @@ struct PageCopyTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("The page of an exploration copies the command that explores again")
+  @Test("The page of an exploration copies the command that explores again", .thorough)
   func exploration() async throws {
     let script = """
       reactor image-loader with { "waitsForDownload": true }
@@ -120,7 +120,7 @@ struct PageCopyTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("Rows of a failing test are copied as the terminal shows them")
+  @Test("Rows of a failing test are copied as the terminal shows them", .thorough)
   func pairs() async throws {
     let browser = try await fixture.openFailingGolden(fragment: "#script=Golden%2Fslow.actions")
     try browser.evaluate(Self.listening)

@@ -15,7 +15,8 @@ struct PageDrawingTests {
     [...document.querySelectorAll("#graph .node.current")].map((node) => node.textContent).join()
     """
 
-  @Test("The state of the selected event is marked in the graph, whose edges lead to events")
+  @Test(
+    "The state of the selected event is marked in the graph, whose edges lead to events", .thorough)
   func graph() async throws {
     let script = "reactor counter\n\nincrease\nwait 500ms\nincrease\n"
     let browser = try await fixture.open(script: script, fragment: "#event=1")
@@ -73,7 +74,7 @@ struct PageDrawingTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("One session without a service has no calls to draw")
+  @Test("One session without a service has no calls to draw", .thorough)
   func withoutCalls() async throws {
     let browser = try await fixture.open(script: "reactor counter\n\nincrease\n")
     #expect(

@@ -94,7 +94,7 @@ struct PageFilterTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("The page says so if there is nothing to go to")
+  @Test("The page says so if there is nothing to go to", .thorough)
   func nothing() async throws {
     let browser = try await fixture.open(script: Self.script)
     try browser.press("e")
@@ -105,7 +105,7 @@ struct PageFilterTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("Keys go back and forward through everything that was selected")
+  @Test("Keys go back and forward through everything that was selected", .thorough)
   func trail() async throws {
     let browser = try await fixture.open(script: Self.script)
     let wait = "new Promise((done) => setTimeout(done, 450))"

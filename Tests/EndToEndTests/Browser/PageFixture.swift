@@ -56,3 +56,12 @@ extension Browser {
     try settle()
   }
 }
+
+extension Trait where Self == ConditionTrait {
+  /// Leaves a test to `scripts/dev/pages`, which runs every test of pages. Of each subject, `swift test` runs others.
+  static var thorough: Self {
+    .enabled(
+      if: ProcessInfo.processInfo.environment["REACTOR_TRACE_PAGES"] == "all",
+      "only for scripts/dev/pages")
+  }
+}

@@ -63,7 +63,7 @@ struct PageProblemTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("A race and a replay that does not go on read as on the terminal")
+  @Test("A race and a replay that does not go on read as on the terminal", .thorough)
   func otherFailures() async throws {
     let race = """
       reactor follow
@@ -121,7 +121,7 @@ struct PageProblemTests {
   }
 
   @Test(
-    "The report of a test and the page of an exploration show both orders, too",
+    "The report of a test and the page of an exploration show both orders, too", .thorough,
     arguments: [
       """
       printf '%s\\n' 'reactor follow' 'race-free isFollowing' 'follow(1)' 'refreshFollowingStatus(2)' >a.actions
@@ -156,7 +156,7 @@ struct PageProblemTests {
   }
 
   @Test(
-    "The selected row of a failing test is marked, however it was selected",
+    "The selected row of a failing test is marked, however it was selected", .thorough,
     arguments: ["address", "mouse", "key"])
   func selectedRow(by way: String) async throws {
     let browser = try await fixture.openFailingGolden(
@@ -200,7 +200,8 @@ struct PageProblemTests {
   }
 
   @Test(
-    "The page shows the finding of an exploration in a test run, and the command that makes its page"
+    "The page shows the finding of an exploration in a test run, and the command that makes its page",
+    .thorough
   )
   func exploration() async throws {
     let script = """

@@ -63,7 +63,7 @@ struct PageReadingTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("The two values of a change are stacked on a phone")
+  @Test("The two values of a change are stacked on a phone", .thorough)
   func stacked() async throws {
     let browser = try await fixture.open(script: Self.script, fragment: "#event=5", width: 390)
     try browser.click("#tab-state")
@@ -79,7 +79,7 @@ struct PageReadingTests {
 
   // MARK: - Fingers, colours and paper
 
-  @Test("Two fingers zoom, and select nothing then")
+  @Test("Two fingers zoom, and select nothing then", .thorough)
   func pinch() async throws {
     let browser = try await fixture.open(script: Self.script)
     let row = try browser.text("page.row")
@@ -111,7 +111,7 @@ struct PageReadingTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("The page paints and marks with the colours that the reader has chosen")
+  @Test("The page paints and marks with the colours that the reader has chosen", .thorough)
   func forcedColors() async throws {
     let browser = try await fixture.open(script: Self.script, fragment: "#event=5")
     try browser.forceColors()
@@ -138,7 +138,7 @@ struct PageReadingTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("A finding is printed on one sheet, with its script, its timeline and its trace")
+  @Test("A finding is printed on one sheet, with its script, its timeline and its trace", .thorough)
   func sheet() async throws {
     let script = """
       reactor image-loader with { "waitsForDownload": true }

@@ -58,7 +58,7 @@ struct PageScriptTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("A line leads to its events, one after the other, also by keys")
+  @Test("A line leads to its events, one after the other, also by keys", .thorough)
   func lines() async throws {
     let browser = try await open()
     try browser.click(".script [data-line=\"5\"] button")
@@ -99,7 +99,7 @@ struct PageScriptTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("The script can be folded away, which the next page remembers")
+  @Test("The script can be folded away, which the next page remembers", .thorough)
   func folding() async throws {
     let browser = try await open()
     let width = "document.getElementById('script').offsetWidth > 0"
@@ -115,7 +115,7 @@ struct PageScriptTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("A failing test shows its script, on a phone as a pane of its own")
+  @Test("A failing test shows its script, on a phone as a pane of its own", .thorough)
   func test() async throws {
     let browser = try await fixture.openFailingGolden(
       fragment: "#script=Golden%2Fslow.actions", width: 390)
@@ -127,7 +127,7 @@ struct PageScriptTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("The document has the visible lines of a long script, and no others")
+  @Test("The document has the visible lines of a long script, and no others", .thorough)
   func long() async throws {
     let taps = String(repeating: "increase\nwait 700ms\n", count: 2000)
     let browser = try await fixture.open(script: "reactor counter\n\n\(taps)")

@@ -69,7 +69,7 @@ struct PageTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("Keys move through the events of one cause")
+  @Test("Keys move through the events of one cause", .thorough)
   func causes() async throws {
     let browser = try await openSample("counter/overlap.actions")
     try browser.press("j")
@@ -84,7 +84,7 @@ struct PageTests {
     #expect(try selected(browser).contains(" #1"))
   }
 
-  @Test("The page finds text, and shows help")
+  @Test("The page finds text, and shows help", .thorough)
   func findAndHelp() async throws {
     let browser = try await openSample("counter/overlap.actions")
     try browser.press("/")
@@ -162,7 +162,7 @@ struct PageTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("The page shows the writes of a path that have left its value as it was")
+  @Test("The page shows the writes of a path that have left its value as it was", .thorough)
   func writes() async throws {
     let browser = try await openSample(
       "counter/overlap.actions", fragment: "#event=13&path=isLoading")
@@ -179,7 +179,7 @@ struct PageTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("Events appear in their order if all are at one time")
+  @Test("Events appear in their order if all are at one time", .thorough)
   func instant() async throws {
     let script = "reactor text-field\n\ninputField(\"a\")\ninputField(\"b1\")\n"
     try directory.file("a.actions", content: Data(script.utf8))
@@ -233,7 +233,7 @@ struct PageTests {
     """
   }
 
-  @Test("A value is cut off once, at any limit")
+  @Test("A value is cut off once, at any limit", .thorough)
   func limits() async throws {
     let browser = try await openSample("counter/overlap.actions")
     let mistakes = """
@@ -444,7 +444,9 @@ struct PageTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("The page shows the expected state of a golden in any form", arguments: ["jsonl", "text"])
+  @Test(
+    "The page shows the expected state of a golden in any form", .thorough,
+    arguments: ["jsonl", "text"])
   func goldenForms(format: String) async throws {
     let script = "reactor counter\ntrace format=\(format) state=changes\n\nincrease\n"
     try directory.file("g/a.actions", content: Data(script.utf8))
@@ -480,7 +482,7 @@ struct PageTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("The colours of text contrast with their background", arguments: [false, true])
+  @Test("The colours of text contrast with their background", .thorough, arguments: [false, true])
   func contrast(isDark: Bool) async throws {
     _ = try await openSample("counter/overlap.actions")
     let browser = try Browser(isDark: isDark)

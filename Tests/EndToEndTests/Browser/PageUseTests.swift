@@ -262,7 +262,7 @@ struct PageUseTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("Long lines show where they differ", arguments: [390, 1280])
+  @Test("Long lines show where they differ", .thorough, arguments: [390, 1280])
   func longDifference(width: Int) async throws {
     let long = String(repeating: "x", count: 400)
     let script = "reactor profile\n\nchangeName(\"\(long)\")\nchangeAge(31)\n"
@@ -282,7 +282,7 @@ struct PageUseTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("Coverage chips do not overlap on a phone, and the list has reasons")
+  @Test("Coverage chips do not overlap on a phone, and the list has reasons", .thorough)
   func phoneLists() async throws {
     let scripts = Repository.root.appendingPathComponent("scripts").path
     let browser = try await fixture.open(
@@ -307,6 +307,7 @@ struct PageUseTests {
 
   @Test(
     "The printed axis is as wide as the lanes; the script and the reasons are whole and light",
+    .thorough,
     arguments: [390, 1280])
   func print(width: Int) async throws {
     try fixture.directory.file("spinner.actions", content: Data(Self.spinner.utf8))
@@ -426,7 +427,9 @@ struct PageUseTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("Several actions at one instant are counted, and an effect without length has its time")
+  @Test(
+    "Several actions at one instant are counted, and an effect without length has its time",
+    .thorough)
   func instants() async throws {
     let browser = try await fixture.open(
       script: "reactor profile\n\nchangeAge(1)\nchangeAge(2)\nchangeAge(3)\nwait 3s\nchangeAge(4)\n"
