@@ -23,7 +23,7 @@ struct DocumentTests {
   func policy() {
     #expect(PageDocument.policy.hasPrefix("default-src 'none'; script-src 'sha256-"))
     #expect(!PageDocument.policy.contains("unsafe"))
-    #expect(PageFiles.scripts.count == 31)
+    #expect(PageFiles.scripts.count == 34)
   }
 
   @Test("The document of a page that follows may ask its own origin, and is a file's in all else")
