@@ -4,10 +4,15 @@ import Testing
 
 @Suite("explore")
 struct ExploreTests {
+  /// Each exploration keeps all processors busy, and its timelines have a limit of real time.
+  private static let turns = Turns(4)
+
   private static func explore(
     _ script: String, options: String, with program: String = "reactor-trace-hostile",
     start: String = ReplayProcesses.usual
   ) async throws -> (output: [String], errors: String, status: Int32) {
+    await turns.take()
+    defer { turns.giveBack() }
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
     try directory.file("search.actions", content: Data(script.utf8))

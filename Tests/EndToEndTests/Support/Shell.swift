@@ -59,7 +59,7 @@ enum Shell {
 }
 
 /// Lets a number of tasks work at a time, the others in the order in which they came.
-private final class Turns: Sendable {
+final class Turns: Sendable {
   private struct State {
     var free: Int
     var waiting: [CheckedContinuation<Void, Never>] = []
