@@ -1,6 +1,6 @@
 "use strict";
 
-// What a row of the list shows: a line of the trace in its parts, or a pair of lines with what differs.
+// The content of a row of the list: the parts of a line of the trace, or a pair of lines with their differences marked.
 
 class RowView {
   constructor(list) {
