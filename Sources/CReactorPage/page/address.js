@@ -134,7 +134,7 @@ class Address {
 
   /** Says something about the address, until something else is selected. */
   tell(text) {
-    this.notice.hidden = text === "";
+    hide(this.notice, text === "");
     this.notice.textContent = visible(text);
   }
 

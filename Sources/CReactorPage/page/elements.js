@@ -46,6 +46,23 @@ function markMatches(parts, text) {
   return line.includes(query);
 }
 
+/** Hides an element, or shows it. If a hidden one were hidden again, the browser would compute styles again. */
+function hide(part, isHidden) {
+  if (part.hidden !== isHidden) part.hidden = isHidden;
+}
+
+/** Gives a box its content. Elements that are equal to those before them stay, so that only the others are laid out. */
+function replaceDiffering(box, parts) {
+  let next = box.firstElementChild;
+  for (const part of parts) {
+    const known = next;
+    next = known?.nextElementSibling ?? null;
+    if (!known) box.append(part);
+    else if (!known.isEqualNode(part)) known.replaceWith(part);
+  }
+  for (let count = box.childElementCount; count > parts.length; count -= 1) box.lastElementChild.remove();
+}
+
 /** Scrolls a box so that a part of it is visible, at least `margin` pixels from its edge. The page stays where it is. */
 function scrollWithin(box, part, margin = 0) {
   const [outer, inner] = [box.getBoundingClientRect(), part.getBoundingClientRect()];

@@ -265,7 +265,6 @@ class Page {
     this.list.filters.showPath();
     this.details.show(recording, event, this.row);
     this.stateViews.show(recording, event, this.row);
-    this.scriptPane.mark();
     this.timeline.labels.markPath();
     this.timeline.showSelection();
     const { axis } = this.timeline;
@@ -275,6 +274,9 @@ class Page {
     axis.setAttribute("aria-valuetext", visible(shorten(recording.line(event), 200)));
     this.trail.note();
     this.address.write();
+    // These two scroll, which needs a layout. They come last, so that a step needs only that one.
+    this.scriptPane.mark();
+    this.state.revealHistory();
   }
 
   // Events of the window

@@ -50,10 +50,9 @@ class ScriptPane {
     this.content.style.height = `${this.rows.length * scriptRowHeight}px`;
     this.content.style.setProperty("--longest", Math.min(longest, maximumLineWidth));
     this.list.style.setProperty("--rows", this.rows.length);
-    this.scrollTo(0);
     this.clear();
+    this.scrollTo(0);
     this.showFold();
-    this.draw();
   }
 
   /** The rows: the names of files if there are several, lines, and what was found where lines failed. */
@@ -111,8 +110,8 @@ class ScriptPane {
 
   scrollTo(top) {
     this.scrollTop = Math.max(0, top);
+    this.draw();
     this.list.scrollTop = this.scrollTop;
-    this.schedule();
   }
 
   clear() {
@@ -199,8 +198,10 @@ class ScriptPane {
     let bottom = top + scriptRowHeight;
     for (let row = this.rowOfPlace[place] + 1; this.rows[row]?.problem; row += 1) bottom += scriptRowHeight;
     const [from, height] = [this.scrollTop, this.visibleHeight];
-    // Further than needed, so that a step seldom scrolls.
-    if (height > 0 && (top < from || bottom > from + height)) this.scrollTo(top - Math.floor(height / 3));
+    if (height === 0 || (top >= from && bottom <= from + height)) return;
+    // Further than needed, so that a step seldom scrolls: upwards too, unless that leaves no room for what is said.
+    const thirds = top < from && bottom - top < height / 3 ? 2 : 1;
+    this.scrollTo(top - Math.floor((thirds * height) / 3));
   }
 
   // Clicks and keys

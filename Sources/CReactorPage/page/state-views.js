@@ -46,7 +46,7 @@ class StateViews {
   show(recording, event, row) {
     const { view } = this;
     for (const button of this.buttons) button.setAttribute("aria-pressed", String(button.dataset.view === view));
-    for (const name of stateViews) document.getElementById(name).hidden = name !== view;
+    for (const name of stateViews) hide(document.getElementById(name), name !== view);
     if (view === "graph") this.graph.show(recording, event);
     else if (view === "calls") this.calls.show(recording, event);
     // The tree also says what has changed.

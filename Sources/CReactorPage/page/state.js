@@ -42,7 +42,7 @@ class StateTree {
     if (recording.sessions[this.session] === "*" || (before < 0 && after < 0)) {
       this.note.textContent = "";
       this.tree.replaceChildren(element("p", { class: "field muted" }, "No state: select an event of a session"));
-      this.historyList.hidden = true;
+      hide(this.historyList, true);
       return;
     }
     if (!replay.rows && (before < 0 || recording.kindName(event) !== "state")) {
@@ -55,7 +55,7 @@ class StateTree {
     this.matched = this.query === "" || after < 0 ? new Map() : this.recording.values.matches(after, this.query);
     if (isOpening) for (const path of this.matched.keys()) if (this.opened.get(path) === false) this.opened.delete(path);
     this.addParts(this.recording.values, after, beforeValues, before, "", 0);
-    this.tree.replaceChildren(...this.rows);
+    replaceDiffering(this.tree, this.rows);
     const match = isOpening ? this.tree.querySelector("mark, .match") : null;
     if (match) scrollWithin(this.tree, match, 8);
     this.tree.setAttribute("aria-label", `State of ${visible(recording.sessions[this.session])}`);
@@ -99,7 +99,8 @@ class StateTree {
       this.addRow(values, values.child(node, index), beforeValues, previous, values.join(path, label), label, level);
     }
     if (count > limit) {
-      this.rows.push(element("div", { class: "field", role: "none" }, element("button", {
+      // The row differs from one whose button shows other parts.
+      this.rows.push(element("div", { class: "field", role: "none", "data-more": `${path} ${limit}` }, element("button", {
         type: "button",
         on: { click: () => { this.opened.set(`${path} more`, limit * 10); this.page.update(); } },
       }, `Show more of ${count.toLocaleString("en")} parts`)));
@@ -196,7 +197,7 @@ class StateTree {
 
   showHistory(event, recording) {
     const { path, pathSession } = this.page;
-    this.historyList.hidden = path === null || pathSession !== this.pageSession;
+    hide(this.historyList, path === null || pathSession !== this.pageSession);
     if (this.historyList.hidden) return;
     const session = recording.sessions.indexOf(this.page.replay.found.sessions[pathSession]);
     const writes = recording.writes(session, path);
@@ -207,9 +208,13 @@ class StateTree {
     if (shown.writes !== writes || shown.from !== from) this.fillHistory(recording, session, path, writes, from);
     if (shown.current !== undefined) shown.items[shown.current]?.removeAttribute("aria-current");
     shown.current = current - from;
-    const item = shown.items[shown.current];
-    item?.setAttribute("aria-current", "true");
-    if (item && shown.items.length > 3) scrollWithin(this.historyList, item, 44);
+    shown.items[shown.current]?.setAttribute("aria-current", "true");
+  }
+
+  /** Scrolls the history so that its current item is visible. */
+  revealHistory() {
+    const { items, current } = this.shownHistory;
+    if (!this.historyList.hidden && items[current] && items.length > 3) scrollWithin(this.historyList, items[current], 44);
   }
 
   fillHistory(recording, session, path, writes, from) {

@@ -121,14 +121,14 @@ class Timeline {
     const left = Math.min(Math.max(x - width / 2, 0), this.axisPainter.width - width);
     this.cursorTime.style.width = `${width}px`;
     this.cursorTime.style.transform = `translateX(${left}px)`;
-    this.outlines.replaceChildren(...this.outlinesOf(this.page.cause));
+    replaceDiffering(this.outlines, this.outlinesOf(this.page.cause));
     this.showRange(this.page.list.filters.range);
   }
 
   /** Shows the stretch of time that the list is narrowed to. */
   showRange(range) {
     for (const shown of this.ranges) {
-      shown.hidden = range === null;
+      hide(shown, range === null);
       if (range === null) continue;
       const [left, right] = range.map((mark) => this.scale.x(mark)).toSorted((a, b) => a - b);
       shown.style.left = `${left - 2}px`;
