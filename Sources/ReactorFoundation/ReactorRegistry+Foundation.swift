@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 public import ReactorRegistration
 import ReactorTraceFoundation
 
@@ -25,6 +25,11 @@ extension ReactorRegistry {
     register(service: SystemService.self)
     show(URLError.self) { ShownURLError($0.code) }
   }
+}
+
+extension ScriptedFailure: LocalizedError {
+  /// The string, which apps show as the `localizedDescription` of the error.
+  public var errorDescription: String? { message }
 }
 
 /// A `URLError` as traces show it: the rest of it differs between systems.

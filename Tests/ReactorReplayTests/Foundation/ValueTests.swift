@@ -131,6 +131,12 @@ struct ValueTests {
     #expect(texts(of: "uptime")?.contains(#"["1.5", "1500000000"]"#) == true)
   }
 
+  @Test("The string that a stub fails with is the localized description of the error")
+  func failures() {
+    let error: any Error = ScriptedFailure("offline")
+    #expect(error.localizedDescription == "offline")
+  }
+
   @Test("A value that a script sets is checked before the replay")
   func unknownPlace() {
     let outcome = replay(

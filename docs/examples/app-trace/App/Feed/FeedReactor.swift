@@ -43,7 +43,7 @@ final class FeedReactor: Reactor {
   private func load(page: Int) -> Observable<Mutation> {
     let articles = service.articles(page: page).asObservable()
       .map { Mutation.setArticles($0, page: page) }
-      .catch { .just(.setProblem("\($0)")) }
+      .catch { .just(.setProblem($0.localizedDescription)) }
     return .concat(.just(.setLoading(true)), articles, .just(.setLoading(false)))
   }
 
