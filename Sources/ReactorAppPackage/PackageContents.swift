@@ -129,7 +129,7 @@ struct PackageContents {
             "\(name) may be declared in any of \(modules.joined(separator: ", ")); it is taken for one of \(modules[0])"
         ))
     }
-    for module in standIns.names.keys.sorted() {
+    for module in standIns.names.keys.sorted() where AppModules.knownStandIn(for: module) == nil {
       guard
         let number = imports.keys.sorted().first(where: { imports[$0]?.contains(module) == true })
       else { continue }
@@ -138,8 +138,9 @@ struct PackageContents {
       notes.append(
         .init(
           file: index.files[number].path, line: line,
-          text: "\(module) has a stand-in of guesses"
-            + (names.isEmpty ? "" : ": \(names.joined(separator: ", "))")))
+          text: names.isEmpty
+            ? "\(module) has an empty stand-in"
+            : "\(module) has a stand-in of guesses: \(names.joined(separator: ", "))"))
     }
     return notes
   }

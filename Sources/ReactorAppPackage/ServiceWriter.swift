@@ -77,7 +77,7 @@ struct ServiceWriter {
       used[requirement.name, default: 0] += 1
       let count = used[requirement.name] ?? 1
       let constant = count == 1 ? requirement.name : "\(requirement.name)\(count)"
-      let method = method(requirement, constant: constant)
+      let method = method(requirement, constant: constant, in: Self.serviceName(of: type))
       if let declaration = method.declaration {
         declared.append("  static let \(constant)Method = \(declaration)\n")
         methods.append("\(constant)Method")
@@ -105,7 +105,9 @@ struct ServiceWriter {
     let head = "\n  var \(requirement.name): \(type.text)"
     let set = requirement.isSettable ? "\n    set {}" : ""
     if let found = index.type(type.name), let service = values.service(found) {
-      return "\(head) {\n    get { \(service) }\(set)\n  }\n"
+      // Made along with this one, a service is known to scripts before the reactor asks for it.
+      return leadsToServices(found)
+        ? "\(head) {\n    get { \(service) }\(set)\n  }\n" : "\(head) = \(service)\n"
     }
     if let element = Self.published(type), Self.subjects[type.name] == nil {
       let convert =
@@ -120,6 +122,14 @@ struct ServiceWriter {
         "\(head) {\n    get { fatalError(\"write a value for '\(requirement.name)' here\") }\(set)\n  }\n"
     }
     return "\(head) = \(value)\n"
+  }
+
+  /// Returns whether a service has properties that are services: two that make each other would do so forever.
+  private func leadsToServices(_ type: AppIndex.FoundType) -> Bool {
+    (requirements(of: type) ?? []).contains { requirement in
+      requirement.keyword == "var"
+        && index.type(TypeText(requirement.type ?? "Any").name).flatMap(values.service) != nil
+    }
   }
 
   private static let subjects = [
@@ -154,7 +164,7 @@ struct ServiceWriter {
   }
 
   /// Writes one method, and its declaration for scripts if it answers.
-  private func method(_ requirement: SwiftDeclaration, constant: String) -> (
+  private func method(_ requirement: SwiftDeclaration, constant: String, in service: String) -> (
     declaration: String?, body: String
   ) {
     let completion = completion(of: requirement)
@@ -185,7 +195,7 @@ struct ServiceWriter {
       "ServiceMethod<\(parameters.isEmpty ? "Void" : type), \(value.text)>(\"\(constant)\", after: .milliseconds(300))"
     let plain =
       values.value(of: value)
-      ?? "throw ScriptedFailure(\"write 'stub \(constant) -> ...' in the script\")"
+      ?? "throw ScriptedFailure(\"write 'stub \(service).\(constant) -> ...' in the script\")"
     let closure = plain == "()" ? "{}" : "{ \(plain) }"
     // A generic answer has no type that a script could be checked against.
     let isGeneric = !requirement.generics.isEmpty

@@ -48,11 +48,20 @@ struct StandInModules {
   func isClass(_ name: String) -> Bool { uses[name].map { !$0.isConformance } == true }
 
   private static func read(_ name: String, in tokens: [SwiftToken], into found: inout Uses) {
-    for (index, token) in tokens.enumerated() where token.text == name && token.kind == .word {
+    var depth = 0
+    for (index, token) in tokens.enumerated() {
+      if token.kind == .mark {
+        if ["(", "["].contains(token.text) { depth += 1 }
+        if [")", "]"].contains(token.text) { depth -= 1 }
+      }
+      guard token.text == name, token.kind == .word else { continue }
       func text(_ offset: Int) -> String {
         tokens.indices.contains(index + offset) ? tokens[index + offset].text : ""
       }
-      if [":", ","].contains(text(-1)), ["{", ",", "where"].contains(text(1)) {
+      // Neither the type of a parameter nor that of a computed property.
+      if depth == 0, [":", ","].contains(text(-1)), ["{", ",", "where"].contains(text(1)),
+        !["var", "let"].contains(text(-3))
+      {
         found.isConformance = true
       }
       if text(1) == "(" {
@@ -139,7 +148,10 @@ struct StandInModules {
   private func declaration(of name: String) -> String {
     let found = uses[name] ?? Uses()
     if found.isConformance { return "public protocol \(name) {}\n" }
-    var text = "public final class \(name): @unchecked Sendable {\n  public init() {}\n"
+    // Code that receives an error casts to its type.
+    let conformance = name.hasSuffix("Error") ? "Error, " : ""
+    var text =
+      "public final class \(name): \(conformance)@unchecked Sendable {\n  public init() {}\n"
     for parameters in found.initializers.sorted(by: { $0.count < $1.count })
     where !parameters.isEmpty {
       text += "  public init(\(Self.list(parameters))) {}\n"

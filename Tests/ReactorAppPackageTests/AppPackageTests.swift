@@ -111,6 +111,62 @@ import Testing
     #expect(module.contains("public static func flush()"))
   }
 
+  @Test("A name is a protocol if types conform to it, and a class otherwise")
+  func standInProtocols() {
+    let package = plan([
+      "Home.swift":
+        """
+      import Kit
+      class HomeReactor: Reactor, Module {
+        init(box: Box, count: Int) {}
+        var session: Session { fatalError() }
+      }
+      """
+    ])
+    let module = text("Sources/KitNames/KitNames.swift", of: package)
+    #expect(module.contains("public protocol Module {}"))
+    #expect(module.contains("public final class Box:"))
+    #expect(module.contains("public final class Session:"))
+  }
+
+  @Test("A stand-in of an error is an Error, and only guesses are reported as guesses")
+  func certainStandIns() {
+    let package = plan([
+      "Home.swift":
+        "import Nets\nimport Then\nimport Views\nclass HomeReactor: Reactor { func f(_ e: Error) -> Bool { e is NetError } }"
+    ])
+    #expect(
+      text("Sources/NetsNames/NetsNames.swift", of: package)
+        .contains("public final class NetError: Error, @unchecked Sendable {"))
+    #expect(
+      package?.uncertain.map(\.text) == [
+        "NetError may be declared in any of Nets, Then, Views; it is taken for one of Nets",
+        "Nets has a stand-in of guesses: NetError", "Views has an empty stand-in",
+      ])
+  }
+
+  @Test("A service is made with the one that leads to it, unless they lead to each other")
+  func providers() {
+    let package = plan([
+      "Home.swift": "class HomeReactor: Reactor { init(provider: Provider) {} }",
+      "Services.swift":
+        """
+      protocol Provider { var auth: AuthService { get }; var rooms: Rooms { get } }
+      protocol AuthService { var user: User { get }; func user(id: Int) -> Single<any Sequence> }
+      protocol Rooms { var provider: Provider { get } }
+      struct User {}
+      """,
+    ])
+    let provider = text("Sources/AppReactors/Services/ScriptedProvider.swift", of: package)
+    #expect(
+      provider.contains(
+        "var auth: AuthService = ReplayContext.current!.service(ScriptedAuthService.self)\n"))
+    #expect(provider.contains("get { ReplayContext.current!.service(ScriptedRooms.self) }"))
+    #expect(
+      text("Sources/AppReactors/Services/ScriptedAuthService.swift", of: package)
+        .contains("write 'stub auth.user -> ...' in the script"))
+  }
+
   @Test("The first script sends an action that needs the least")
   func scripts() {
     let package = plan([
