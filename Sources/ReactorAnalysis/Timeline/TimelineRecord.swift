@@ -52,8 +52,9 @@ struct SessionRecord {
   var fields: [[FieldVersion]] = []
   /// The states, by the indices of their events.
   var states: [Int32] = []
-  /// The event of the latest mutation that no state has followed yet; -1 for none.
-  var openMutation: Int32 = -1
+  /// The events of the latest mutations of one moment and action, and of the states that have followed these.
+  var openMutations: [Int32] = []
+  var openStates: [Int32] = []
 
   init(name: String) {
     self.name = name

@@ -79,7 +79,7 @@ package final class TimelineRecorder: EventSink {
     case .mutation(let view):
       record.caseNumber = Self.caseNumber(of: view)
       renderer.appendCall(view, to: &timeline.texts)
-      timeline.sessionRecords[event.session.index].openMutation = Int32(truncatingIfNeeded: index)
+      open(mutation: Int32(truncatingIfNeeded: index), record)
     case .effect(let effect):
       renderer.appendBody(of: event, to: &timeline.texts)
       record.link = self.record(effect, event, at: index)
@@ -132,18 +132,54 @@ package final class TimelineRecorder: EventSink {
       start = end
     }
     record.count = Int32(truncatingIfNeeded: timeline.changes.count - record.start)
-    link(&record, to: timeline.sessionRecords[number].openMutation, at: event)
-    timeline.sessionRecords[number].openMutation = -1
+    record.link = link(record, at: event)
     timeline.sessionRecords[number].states.append(event)
   }
 
-  /// Links a state with the latest mutation, if that was reduced at the same time for the same action.
-  private func link(_ state: inout TimelineRecord, to mutation: Int32, at event: Int32) {
-    guard mutation >= 0 else { return }
-    let cause = timeline.records[Int(mutation)]
-    guard cause.time == state.time, cause.cause == state.cause else { return }
-    state.link = mutation
-    timeline.records[Int(mutation)].link = event
+  private func open(mutation: Int32, _ record: TimelineRecord) {
+    let number = record.session.index
+    if !timeline.sessionRecords[number].openStates.isEmpty || !isOpen(record) {
+      timeline.sessionRecords[number].openMutations = []
+      timeline.sessionRecords[number].openStates = []
+    }
+    timeline.sessionRecords[number].openMutations.append(mutation)
+  }
+
+  /// Returns whether mutations of the same time and the same action are open.
+  private func isOpen(_ record: TimelineRecord) -> Bool {
+    guard let latest = timeline.sessionRecords[record.session.index].openMutations.last else {
+      return false
+    }
+    let mutation = timeline.records[Int(latest)]
+    return mutation.time == record.time && mutation.cause == record.cause
+  }
+
+  /// Links a state with its mutation: the latest one, if it was reduced at the same time for the same action.
+  ///
+  /// If a `transform(state:)` passes the states on later, on a scheduler, several follow several mutations, and belong to
+  /// these in order. As long as their numbers differ, that order isn't known, and no link is made.
+  ///
+  /// - Returns: The event of the mutation, or -1.
+  private func link(_ state: TimelineRecord, at event: Int32) -> Int32 {
+    guard isOpen(state) else { return -1 }
+    timeline.sessionRecords[state.session.index].openStates.append(event)
+    let session = timeline.sessionRecords[state.session.index]
+    let (mutations, states) = (session.openMutations, session.openStates)
+    let latest = mutations[mutations.count - 1]
+    if states.count == 1 {
+      timeline.records[Int(latest)].link = event
+      return latest
+    }
+    guard mutations.count > 1 else { return -1 }
+    if states.count == 2 || states.count == mutations.count + 1 {
+      for record in mutations + states.dropLast() { timeline.records[Int(record)].link = -1 }
+    }
+    guard states.count == mutations.count else { return -1 }
+    for (mutation, state) in zip(mutations, states) {
+      timeline.records[Int(mutation)].link = state
+      if state != event { timeline.records[Int(state)].link = mutation }
+    }
+    return latest
   }
 
   // MARK: - Spans

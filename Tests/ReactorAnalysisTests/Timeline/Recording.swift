@@ -128,11 +128,50 @@ final class Search: Reactor {
   }
 }
 
+/// A counter whose states are delivered on a scheduler, so that several mutations are reduced before the first of their
+/// states. A mutation of nothing may have no state.
+final class LateCounter: Reactor {
+  enum Action {
+    case count, countAndPause, pauseAndCount
+  }
+
+  enum Mutation {
+    case add(Int), pause
+  }
+
+  struct State: Equatable {
+    var count = 0
+    var isPaused = false
+  }
+
+  let initialState = State()
+
+  func mutate(action: Action) -> Observable<Mutation> {
+    switch action {
+    case .count: .of(.add(1), .add(2), .add(3))
+    case .countAndPause: .of(.add(1), .pause)
+    case .pauseAndCount: .of(.add(0), .pause, .add(1))
+    }
+  }
+
+  func reduce(state: State, mutation: Mutation) -> State {
+    switch mutation {
+    case .add(let number): State(count: state.count + number, isPaused: state.isPaused)
+    case .pause: State(count: state.count, isPaused: true)
+    }
+  }
+
+  func transform(state: Observable<State>) -> Observable<State> {
+    state.distinctUntilChanged().observe(on: MainScheduler.instance)
+  }
+}
+
 /// The registry of the tests.
 let shopRegistry: ReactorRegistry = {
   var registry = ReactorRegistry()
   registry.register(service: Shop.self)
   registry.register("search") { context in Search(context.service(Shop.self)) }
+  registry.register("late") { LateCounter() }
   registry.redact("token", in: Search.State.self, as: "token")
   return registry
 }()
