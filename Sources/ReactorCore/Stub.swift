@@ -35,7 +35,7 @@ public final class Stub<R: Reactor> {
     self.reactor = reactor
     self.disposeBag = disposeBag
     state = StateRelay(value: reactor.currentState)
-    state.subscribe(onNext: { [weak reactor] state in reactor?.pipeline.setState(state) })
+    state.subscribe(onNext: { [weak reactor] state in reactor?.pipeline.states.send(state) })
       .disposed(by: disposeBag)
     action.subscribe(onNext: { [weak self] action in self?.actions.append(action) })
       .disposed(by: disposeBag)

@@ -18,10 +18,11 @@ extension Replay {
     guard options.watchesThreads, ProcessThreads.isSingle else { return }
     // Called after each piece of work: the replay itself is needed only when there is a thread.
     secondThread.isAwaited = true
-    clock.workObserver = WorkObserver { [unowned self] in
+    clock.admitsTask = { [unowned self] in
       if !ProcessThreads.isSingle { endForThread() }
       return ProcessThreads.isSingle
-    } didRun: { [unowned self] cause, isOfTask in
+    }
+    clock.didRun = { [unowned self] cause, isOfTask in
       if ProcessThreads.isSingle { return }
       noticeThread(startedBy: cause)
       if isOfTask { endForThread() }
@@ -39,7 +40,7 @@ extension Replay {
   /// Ends the watch: a bridged reactor's library may have threads.
   func ignoreThreads() {
     secondThread = SecondThread()
-    clock.workObserver = nil
+    clock.didRun = nil
   }
 
   /// Notes who has started the first thread, if that has happened since this was last called.

@@ -8,8 +8,8 @@ import Testing
   /// for this package alone.
   static let others: Set = [
     "RxSwift", "RxRelay", "RxCocoa", "DispatchScheduler", "ReplayClock", "AnyStream",
-    "TakeUntilBehavior", "AnySink", "Sink", "OperatorSink", "UpstreamSink", "InnerSink",
-    "TerminalSink", "ScheduledWork",
+    "TakeUntilBehavior", "AnySink", "Sink", "OperatorSink", "UpstreamSink", "TerminalSink",
+    "ScheduledWork",
   ]
 
   @Test(

@@ -30,9 +30,9 @@ public final class PipelineStorage: Sendable {
   /// - Returns: The pipeline that is kept now.
   func keep(_ pipeline: AnyPipeline) -> AnyPipeline {
     stored.withLock { stored in
-      if let stored { return stored }
-      stored = pipeline
-      return pipeline
+      let kept = stored ?? pipeline
+      stored = kept
+      return kept
     }
   }
 

@@ -5,11 +5,11 @@ final class Effects<Action, Mutation, State>: GatedSink<Action> {
   private let pipeline: Pipeline<Action, Mutation, State>
   // Kept here, too: calling what the pipeline keeps would retain it each time.
   private let reactor: ReactorReference<Action, Mutation, State>
-  private let probe: ProbeSlot<Action, Mutation, State>
+  fileprivate let probe: ProbeSlot<Action, Mutation, State>
   private let downstream: Sink<Mutation>
-  private var live = 0
-  private var started: UInt32 = 0
-  private var haveActionsEnded = false
+  /// The number of live streams, that of the actions among them.
+  private var live = 1
+  private var started = 0
 
   init(_ pipeline: Pipeline<Action, Mutation, State>, _ downstream: Sink<Mutation>) {
     self.pipeline = pipeline
@@ -30,47 +30,29 @@ final class Effects<Action, Mutation, State>: GatedSink<Action> {
 
   /// Runs the stream that `mutate` made for an action: in a turn, as any stream that is merged.
   private func begin(_ stream: Observable<Mutation>, for action: Action) {
-    if stream.isImmediate { return emit(stream) }
-    started &+= 1
+    started += 1
     live += 1
-    let effect = Effect(self, action, stream.sequence, order: started)
-    probe.ofEffectRuns?.effectRunWillBegin(effect.number, cause: effect.cause)
+    let effect = Effect(self, action, stream.sequence, number: started)
+    probe.current?.effectRunWillBegin(effect.number, cause: effect.cause)
     effect.runSources()
     if isDisposed {
       effect.notifyOfCancellation()
       return effect.dispose()
     }
     if !effect.isDisposed {
-      effect.slot = Int32(truncatingIfNeeded: pipeline.effects.insert(effect))
+      effect.slot = pipeline.effects.insert(effect)
       probe.current?.effectDidBegin(action, cause: effect.cause)
     }
   }
 
-  /// Emits an immediate stream, which is live meanwhile: one of its mutations may cause the end of the actions.
-  private func emit(_ stream: Observable<Mutation>) {
-    live += 1
-    if let observer = probe.ofEffectRuns {
-      started &+= 1
-      let (number, cause) = (Int(started), ExecutionContext.currentCause)
-      observer.effectRunWillBegin(number, cause: cause)
-      stream.emit(into: downstream)
-      probe.ofEffectRuns?.effectRunDidEnd(number, .completed, cause: cause)
-    } else {
-      stream.emit(into: downstream)
-    }
-    didEnd()
-  }
-
   override func handleEnd(_ error: (any Error)?) {
-    if let error { return finish(error) }
-    haveActionsEnded = true
-    if live == 0 { finish(nil) }
+    if let error { finish(error) } else { didEnd() }
   }
 
   /// Counts one live stream less.
   private func didEnd() {
     live -= 1
-    if live == 0, haveActionsEnded { finish(nil) }
+    if live == 0 { finish(nil) }
   }
 
   private func finish(_ error: (any Error)?) {
@@ -97,17 +79,13 @@ final class Effects<Action, Mutation, State>: GatedSink<Action> {
   /// Removes an effect that has ended. An error ends its effect alone; the probe is notified of it.
   fileprivate func remove(_ effect: Effect<Action, Mutation, State>, _ error: (any Error)?) {
     if let error { probe.current?.effectDidFail(error, cause: effect.cause) }
-    notify(of: error == nil ? .completed : .failed, of: effect)
+    probe.current?.effectRunDidEnd(
+      effect.number, error == nil ? .completed : .failed, cause: effect.cause)
     if effect.slot >= 0 {
-      pipeline.effects.remove(Int(effect.slot))
+      pipeline.effects.remove(effect.slot)
       probe.current?.effectDidEnd(effect.action, cause: effect.cause)
     }
     didEnd()
-  }
-
-  /// Notifies the probe of the end of an effect, if it wants that.
-  fileprivate func notify(of end: EffectEnd, of effect: Effect<Action, Mutation, State>) {
-    probe.ofEffectRuns?.effectRunDidEnd(effect.number, end, cause: effect.cause)
   }
 }
 
@@ -119,40 +97,38 @@ final class Effects<Action, Mutation, State>: GatedSink<Action> {
 /// hop through a callback, it is the action that the effect was made for.
 final class Effect<Action, Mutation, State>: GatedSink<Mutation> {
   let action: Action
-  /// Its place among the effects that this reactor has begun.
-  let order: UInt32
+  /// Its number among the effects that this reactor has begun, as the probe knows it.
+  let number: Int
   /// Its slot in the pipeline's map of live effects, or -1.
-  fileprivate var slot: Int32 = -1
+  fileprivate var slot = -1
   private let origin = ExecutionContext.currentCause
   private let owner: Effects<Action, Mutation, State>
   private var sources: SourceList
 
   init(
     _ owner: Effects<Action, Mutation, State>, _ action: Action, _ sources: SourceList,
-    order: UInt32
+    number: Int
   ) {
     self.owner = owner
     self.action = action
-    self.order = order
+    self.number = number
     self.sources = sources
     super.init(owner.gate)
   }
 
   override var cause: Int { origin }
 
-  /// Its number among the effects of its reactor, as the probe knows it.
-  var number: Int { Int(order) }
-
   /// Notifies the probe that the effect is cancelled, unless it has ended.
   func notifyOfCancellation() {
-    if !isDisposed { owner.notify(of: .cancelled, of: self) }
+    if isDisposed { return }
+    owner.probe.current?.effectRunDidEnd(number, .cancelled, cause: cause)
   }
 
   override func nextSource() -> Observable<Mutation>? { sources.next() }
 
   override func completed() {
     if isDisposed { return }
-    if !gate.isInside, gate.rejects(causedBy: cause) { return }
+    if !gate.isInside, gate.watcher.rejects(causedBy: cause) { return }
     continueWithNext()
   }
 

@@ -8,16 +8,6 @@ import Synchronization
 ///
 /// Threads: all calls are safe from any thread.
 package struct OwnerThread: ~Copyable, Sendable {
-  /// The place of the calling thread.
-  package enum Place {
-    /// There is no owner.
-    case nowhere
-    /// It is the owner.
-    case here
-    /// Another thread is the owner, or decides what the owner does.
-    case elsewhere
-  }
-
   private let id = Atomic(0)
   private let offThreadCauses = Lock<[Int]>([])
 
@@ -29,20 +19,16 @@ package struct OwnerThread: ~Copyable, Sendable {
     id.store(isHere ? ExecutionContext.currentID : 0, ordering: .releasing)
   }
 
-  /// The place of the calling thread.
-  @inline(__always)
-  package var place: Place {
-    let owner = id.load(ordering: .acquiring)
-    if owner == 0 { return .nowhere }
-    return owner == ExecutionContext.currentID && !ExecutionContext.isLeftToChance
-      ? .here : .elsewhere
-  }
-
-  /// Notes an event that came on another thread.
+  /// Returns whether the calling thread is neither the owner nor allowed to act for it: if there is an owner, it is another
+  /// thread, or another thread decides what it does. That is noted.
   ///
-  /// - Parameter cause: The number of the action that it belongs to, or 0.
-  package func note(_ cause: Int) {
+  /// - Parameter cause: The number of the action that the event belongs to, or 0.
+  package func rejects(causedBy cause: Int) -> Bool {
+    let owner = id.load(ordering: .acquiring)
+    if owner == 0 { return false }
+    if owner == ExecutionContext.currentID, !ExecutionContext.isLeftToChance { return false }
     offThreadCauses.withLock { $0.append(cause) }
+    return true
   }
 
   /// The causes that were noted since the last call.

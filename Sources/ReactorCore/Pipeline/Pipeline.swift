@@ -18,7 +18,8 @@ package final class Pipeline<Action, Mutation, State>: AnyPipeline {
   /// The states, beginning with the latest for each subscriber. The same object each time.
   package let state: Observable<State>
 
-  let gate = PipelineGate()
+  /// Admits one thread at a time to the parts.
+  package let gate = PipelineGate()
   let reactor: ReactorReference<Action, Mutation, State>
   let probe = ProbeSlot<Action, Mutation, State>()
   let states: CurrentValueCore<State>
@@ -73,20 +74,12 @@ package final class Pipeline<Action, Mutation, State>: AnyPipeline {
   /// The latest state.
   package var currentState: State { states.latest }
 
-  /// Sets the current state, as a stub does.
-  func setState(_ state: State) {
-    states.send(state)
-  }
-
   // MARK: - The end
-
-  /// Indicates whether the reactor is gone, so that its effects should stop; a watched one is kept
-  /// alive. Called inside the gate.
-  var isOrphaned: Bool { probe.current == nil && !reactor.isAlive }
 
   package override func clockWillMove() -> Bool {
     var isNeeded = true
-    gate.performIfFree { isNeeded = !isOrphaned }
+    // A watched reactor is kept alive.
+    gate.performIfFree { isNeeded = probe.current != nil || reactor.isAlive }
     if !isNeeded { dispose() }
     return isNeeded
   }
@@ -97,7 +90,11 @@ package final class Pipeline<Action, Mutation, State>: AnyPipeline {
     gate.perform { [self] in
       entry.dispose()
       subscription.dispose()
-      disposeEffects()
+      for effect in liveEffects {
+        effect.notifyOfCancellation()
+        effect.dispose()
+      }
+      effects = SlotMap()
       states.dispose()
     }
   }
@@ -106,14 +103,11 @@ package final class Pipeline<Action, Mutation, State>: AnyPipeline {
 extension Pipeline {
   /// The actions whose effects are live, each with its number, in the order in which they began.
   package var pendingActions: [(cause: Int, action: Action)] {
-    liveEffects.sorted { $0.order < $1.order }.map { ($0.cause, $0.action) }
+    liveEffects.sorted { $0.number < $1.number }.map { ($0.cause, $0.action) }
   }
 
-  /// Indicates whether any effect is live. Check it before using the lists of live effects: the runtime
+  /// The number of live effects. Check it before using the lists of live effects: the runtime
   /// makes the types of such lists when they are first used, at 90,000 instructions.
-  package var hasPendingActions: Bool { pendingCount > 0 }
-
-  /// The number of live effects.
   package var pendingCount: Int { effects.count }
 
   /// Ends the live effects, as if each had completed, with all streams of those that are a `concat`.
@@ -121,24 +115,15 @@ extension Pipeline {
     for effect in liveEffects { effect.sourcesDidEnd() }
   }
 
-  /// Disposes of the live effects.
-  func disposeEffects() {
-    for effect in liveEffects {
-      effect.notifyOfCancellation()
-      effect.dispose()
-    }
-    effects = SlotMap()
-  }
-
   private var liveEffects: [Effect<Action, Mutation, State>] {
-    hasPendingActions ? effects.elements.map { uncheckedCast($0, to: Effect.self) } : []
+    pendingCount > 0 ? effects.elements.map { uncheckedCast($0, to: Effect.self) } : []
   }
 
   /// Sets the probe that is notified of everything that goes through the pipeline, or nil for none.
   /// Called inside the gate, or before the pipeline is shared.
   package func watch(with probe: PipelineProbe<Action, Mutation, State>?) {
-    self.probe.set(probe)
-    gate.setWatched(probe != nil)
+    self.probe.current = probe
+    gate.watcher.set(probe != nil)
     reactor.setKept(probe != nil)
   }
 
@@ -148,12 +133,6 @@ extension Pipeline {
     let wasConnected = isConnected.load(ordering: .acquiring)
     watch(with: probe)
     if wasConnected { probe.didEmit(currentState, cause: 0) } else { connectOnce() }
-  }
-
-  /// The numbers of the actions whose effects came back on another thread than the watcher's since the
-  /// last call; 0 for work that belongs to no action.
-  package func takeOffThreadCauses() -> [Int] {
-    gate.takeOffThreadCauses()
   }
 }
 

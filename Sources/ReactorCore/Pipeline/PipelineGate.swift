@@ -10,11 +10,11 @@ import Synchronization
 ///
 /// Threads: all calls are safe from any thread.
 package final class PipelineGate: Sendable {
-  private let watcher = OwnerThread()
+  /// The only thread that is let in, if there is one.
+  package let watcher = OwnerThread()
   /// The number of the thread that is inside, or 0.
   private let inside = Atomic(0)
   private let deferredWork = Lock(FIFO<DeferredWork>())
-  private let deferredCount = Atomic(0)
 
   /// Queued work, and the number of the action that it belongs to.
   private struct DeferredWork {
@@ -30,26 +30,6 @@ package final class PipelineGate: Sendable {
 
   /// Indicates whether no thread is inside.
   var isEmpty: Bool { inside.load(ordering: .acquiring) == 0 }
-
-  /// Lets only the calling thread in from now on, or all threads again.
-  func setWatched(_ isWatched: Bool) {
-    watcher.set(isWatched)
-  }
-
-  /// The numbers of the actions whose work came on another thread than the watcher's since the last
-  /// call; 0 for work that belongs to no action.
-  func takeOffThreadCauses() -> [Int] {
-    watcher.takeOffThreadCauses()
-  }
-
-  /// Returns whether the calling thread is not let in; that is noted.
-  ///
-  /// - Parameter cause: The number of the action that its work belongs to, or 0.
-  func rejects(causedBy cause: Int) -> Bool {
-    if watcher.place != .elsewhere { return false }
-    watcher.note(cause)
-    return true
-  }
 
   /// Does work inside the gate: now, or when the thread that is inside leaves.
   func perform(_ work: @escaping () -> Void) {
@@ -69,12 +49,12 @@ package final class PipelineGate: Sendable {
   ///   - later: Makes the work to do later. Called only if a thread is inside.
   func enter(causedBy cause: Int = 0, _ work: () -> Void, later: () -> () -> Void) {
     let context = ExecutionContext.current
-    if rejects(causedBy: cause) { return }
+    if watcher.rejects(causedBy: cause) { return }
     guard enter(context) else { return enqueue(later(), in: context) }
     // The thread's queued work comes before its new work.
     runDeferredWork(context)
     // A watcher may have been set before this thread was inside.
-    if !rejects(causedBy: cause) { work() }
+    if !watcher.rejects(causedBy: cause) { work() }
     leave(context)
   }
 
@@ -85,10 +65,10 @@ package final class PipelineGate: Sendable {
   }
 
   /// A leaving thread looks for queued work afterwards, and a thread that queues work tries the gate
-  /// afterwards. Both orders are sequentially consistent, so at least one of the two sees the other.
+  /// afterwards. The lock puts the look and the queueing in order, so at least one of the two sees the other.
   private func leave(_ context: ExecutionContext) {
     inside.store(0, ordering: .sequentiallyConsistent)
-    while deferredCount.load(ordering: .sequentiallyConsistent) > 0, enter(context) {
+    while !deferredWork.withLock(\.isEmpty), enter(context) {
       runDeferredWork(context)
       inside.store(0, ordering: .sequentiallyConsistent)
     }
@@ -98,7 +78,6 @@ package final class PipelineGate: Sendable {
   private func enqueue(_ work: @escaping () -> Void, in context: ExecutionContext) {
     let deferred = DeferredWork(cause: context.cause, work: work)
     deferredWork.withLock { $0.append(deferred) }
-    deferredCount.add(1, ordering: .sequentiallyConsistent)
     if enter(context) {
       runDeferredWork(context)
       leave(context)
@@ -106,10 +85,8 @@ package final class PipelineGate: Sendable {
   }
 
   private func runDeferredWork(_ context: ExecutionContext) {
-    if deferredCount.load(ordering: .relaxed) == 0 { return }
     let outer = context.cause
     while let deferred = deferredWork.withLock({ $0.popFirst() }) {
-      deferredCount.subtract(1, ordering: .sequentiallyConsistent)
       context.cause = deferred.cause
       deferred.work()
     }

@@ -17,9 +17,6 @@ open class PipelineProbe<Action, Mutation, State> {
   /// No part of the pipeline receives actions any more; this one had no effect.
   open func didNotHandle(_ action: Action, cause: Int) {}
 
-  /// Indicates whether it wants to be notified of mutations. Read once.
-  open var observesMutations: Bool { false }
-
   /// A mutation is about to be reduced.
   open func willReduce(_ mutation: Mutation, cause: Int) {}
 
@@ -34,10 +31,6 @@ open class PipelineProbe<Action, Mutation, State> {
 
   /// The stream that `mutate` made ended with an error.
   open func effectDidFail(_ error: any Error, cause: Int) {}
-
-  /// Indicates whether it wants to be notified of all runs of effects, of those that end at once, too.
-  /// Read once.
-  open var observesEffectRuns: Bool { false }
 
   /// The stream that `mutate` made is about to be subscribed to.
   ///
@@ -72,22 +65,10 @@ public enum EffectEnd: Sendable {
 
 /// The probe that watches a pipeline, if there is one. Used inside the gate only.
 final class ProbeSlot<Action, Mutation, State> {
-  typealias Probe = PipelineProbe<Action, Mutation, State>
-
   /// The probe.
-  private(set) var current: Probe?
-  /// The probe, if it wants to be notified of mutations.
-  private(set) var ofMutations: Probe?
-  /// The probe, if it wants to be notified of all runs of effects.
-  private(set) var ofEffectRuns: Probe?
+  var current: PipelineProbe<Action, Mutation, State>?
   /// Indicates whether the state stream has ended.
   private(set) var hasEnded = false
-
-  func set(_ probe: Probe?) {
-    current = probe
-    ofMutations = probe?.observesMutations == true ? probe : nil
-    ofEffectRuns = probe?.observesEffectRuns == true ? probe : nil
-  }
 
   /// Notifies the probe of the end of the state stream.
   func notifyOfEnd(_ error: (any Error)?) {

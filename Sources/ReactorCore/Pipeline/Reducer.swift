@@ -35,7 +35,7 @@ final class Reducer<Action, Mutation, State>: GatedSink<Mutation> {
   }
 
   override func handle(_ mutation: Mutation) {
-    if isBusy { return keep(mutation) }
+    if isBusy { return wait { [self] in send(reduced(mutation)) } }
     isBusy = true
     let state = reduced(mutation)
     let beginsTurn = ExecutionContext.beginTurn()
@@ -46,11 +46,8 @@ final class Reducer<Action, Mutation, State>: GatedSink<Mutation> {
   }
 
   override func handleEnd(_ error: (any Error)?) {
-    if isBusy {
-      wait { [self] in finish(error) }
-    } else {
-      ExecutionContext.current.perform { finish(error) }
-    }
+    if isBusy { return wait { [self] in finish(error) } }
+    ExecutionContext.current.perform { finish(error) }
   }
 
   /// An error from a `transform` ends the state stream with a completion, as in ReactorKit.
@@ -62,9 +59,7 @@ final class Reducer<Action, Mutation, State>: GatedSink<Mutation> {
   }
 
   private func reduced(_ mutation: Mutation) -> State {
-    if let probe = probe.ofMutations {
-      probe.willReduce(mutation, cause: ExecutionContext.currentCause)
-    }
+    probe.current?.willReduce(mutation, cause: ExecutionContext.currentCause)
     return reduced(&accumulated, mutation)
   }
 
@@ -79,12 +74,6 @@ final class Reducer<Action, Mutation, State>: GatedSink<Mutation> {
     if !isDisposed { downstream.next(state) }
     // Set last, so that the state is moved here; mutations that have come meanwhile wait anyway.
     accumulated = state
-  }
-
-  /// Its own function, so that a mutation that need not wait needs no room for the closure.
-  @inline(never)
-  private func keep(_ mutation: Mutation) {
-    wait { [self] in send(reduced(mutation)) }
   }
 
   private func wait(_ handle: @escaping () -> Void) {

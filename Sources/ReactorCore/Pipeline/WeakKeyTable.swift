@@ -74,7 +74,6 @@ final class WeakKeyTable<Value>: Sendable {
         if old.isReachable { abandoned = [old.value] } else { table.replaced.append(old) }
       }
       let count = table.entries.count
-      if count == 1, table.replaced.isEmpty { return (value, abandoned) }
       if count <= Self.small || count >= table.sweepAt { abandoned += Self.sweep(&table) }
       return (value, abandoned)
     }
@@ -99,23 +98,11 @@ final class WeakKeyTable<Value>: Sendable {
   }
 
   private static func sweep(_ table: inout Table) -> [Value] {
-    if table.entries.isEmpty, table.replaced.isEmpty {
-      table.sweepAt = 0
-      return []
-    }
-    var abandoned: [Value] = []
-    var freed: [ObjectIdentifier] = []
-    for (key, entry) in table.entries where entry.isReachable && entry.owner == nil {
-      abandoned.append(entry.value)
-      freed.append(key)
-    }
-    // After the walk: a table that changes while it is walked is copied.
-    for key in freed { table.entries[key] = nil }
-    if !table.replaced.isEmpty {
-      abandoned += table.replaced.filter(\.isReachable).map(\.value)
-      table.replaced.removeAll(where: \.isReachable)
-    }
+    let freed = table.entries.filter { $1.isReachable && $1.owner == nil }
+    for key in freed.keys { table.entries[key] = nil }
+    let replaced = table.replaced.filter(\.isReachable)
+    table.replaced.removeAll(where: \.isReachable)
     table.sweepAt = 2 * table.entries.count
-    return abandoned
+    return freed.values.map(\.value) + replaced.map(\.value)
   }
 }

@@ -65,7 +65,7 @@ final class BridgedSession<Action, State>: Session {
 
   private func didPublish(_ state: State) {
     let cause = ExecutionContext.currentCause
-    if home.place == .elsewhere { return home.note(cause) }
+    if home.rejects(causedBy: cause) { return }
     record(state, cause: cause)
   }
 

@@ -58,9 +58,8 @@ final class SessionProbe<Action, Mutation, State>: PipelineProbe<Action, Mutatio
       failure: "not handled: the reactor's streams have ended", cause: Cause.number(of: cause))
   }
 
-  override var observesMutations: Bool { recorder.kinds.contains(.mutation) }
-
   override func willReduce(_ mutation: Mutation, cause: Int) {
+    guard recorder.kinds.contains(.mutation) else { return }
     mutationLayout.withView(of: mutation) {
       recorder.record(.mutation($0), cause: Cause.number(of: cause))
     }
@@ -74,13 +73,13 @@ final class SessionProbe<Action, Mutation, State>: PipelineProbe<Action, Mutatio
     recorder.record(error: error, cause: Cause.number(of: cause))
   }
 
-  override var observesEffectRuns: Bool { recorder.kinds.contains(.effect) }
-
   override func effectRunWillBegin(_ effect: Int, cause: Int) {
+    guard recorder.kinds.contains(.effect) else { return }
     recorder.recordBeginning(ofEffect: effect, cause: Cause.number(of: cause))
   }
 
   override func effectRunDidEnd(_ effect: Int, _ end: EffectEnd, cause: Int) {
+    guard recorder.kinds.contains(.effect) else { return }
     let change: EffectProgress.Change =
       switch end {
       case .completed: .ends

@@ -57,14 +57,14 @@ final class TypedSession<R: Reactor>: Session {
   override var pendingCount: Int { pipeline?.pendingCount ?? 0 }
 
   override var pending: [(cause: Int, action: String)] {
-    guard let pipeline, pipeline.hasPendingActions else { return [] }
+    guard let pipeline, pipeline.pendingCount > 0 else { return [] }
     return pipeline.pendingActions.map { token, action in
       (Cause(token: token).number, recorder.values.text(ofAction: action))
     }
   }
 
   override func forEachPending(of pattern: CasePattern, _ body: (_ cause: Int) -> Void) {
-    guard let pipeline, pipeline.hasPendingActions else { return }
+    guard let pipeline, pipeline.pendingCount > 0 else { return }
     for (cause, action) in pipeline.pendingActions {
       let isMeant = TypeLayout.withView(of: action) { pattern.matches($0, recorder.valueRules) }
       if isMeant { body(cause) }
@@ -72,7 +72,7 @@ final class TypedSession<R: Reactor>: Session {
   }
 
   override func hasPending(besides causes: Set<Int>) -> Bool {
-    guard let pipeline, pipeline.hasPendingActions else { return false }
+    guard let pipeline, pipeline.pendingCount > 0 else { return false }
     return pipeline.pendingActions.contains { !causes.contains($0.cause) }
   }
 
@@ -90,7 +90,7 @@ final class TypedSession<R: Reactor>: Session {
   }
 
   override func takeOffThreadCauses() -> [Int] {
-    var causes = pipeline?.takeOffThreadCauses() ?? []
+    var causes = pipeline?.gate.watcher.takeOffThreadCauses() ?? []
     if let outputs { causes += outputs.takeOffThreadCauses() }
     return causes.isEmpty ? [] : causes.map { Cause(token: $0).number }
   }
@@ -183,7 +183,7 @@ private final class ReactorOutputs {
   private func listen<Source: ObservableType>(to source: Source, named name: String) {
     let subscription = source.subscribe(onNext: { [weak self] element in
       guard let self, isListening else { return }
-      if home.place == .elsewhere { return home.note(ExecutionContext.currentCause) }
+      if home.rejects(causedBy: ExecutionContext.currentCause) { return }
       recorder.record(element, fromOutput: name)
     })
     subscriptions.append(subscription)

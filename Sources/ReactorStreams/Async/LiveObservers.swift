@@ -64,18 +64,14 @@ final class ObserverTracker: Sendable {
     observers.remove(slot)
   }
 
-  /// Returns whether an event comes on the replay's thread; otherwise it is noted.
-  func admits() -> Bool {
-    if observers.isAtHome { return true }
-    observers.noteOffThread(cause: cause)
-    return false
-  }
-
-  /// Returns whether an end comes on the replay's thread. It ends the count, since nothing may be sent
-  /// after it.
-  func admitsEnd() -> Bool {
-    guard admits() else { return false }
-    let slot = slot.exchange(-1, ordering: .relaxed)
+  /// Returns whether an event comes on the replay's thread; otherwise it is noted. An end ends the count, since nothing may
+  /// be sent after it.
+  func admits(_ isEnd: Bool) -> Bool {
+    guard observers.isAtHome else {
+      observers.noteOffThread(cause: cause)
+      return false
+    }
+    let slot = isEnd ? slot.exchange(-1, ordering: .relaxed) : -1
     if slot >= 0 { observers.remove(slot) }
     return true
   }

@@ -10,7 +10,7 @@ final class ReplayMainExecutor: SerialExecutor {
     let job = UnownedJob(job)
     let executor = asUnownedSerialExecutor()
     if let clock = ExecutionContext.current.clock {
-      clock.schedule(MainJobWork(job, executor), after: 0)
+      clock.schedule(JobWork(job, isolatedTo: executor), after: 0)
     } else {
       DispatchQueue.main.async { job.runSynchronously(on: executor) }
     }
@@ -25,25 +25,5 @@ final class ReplayMainExecutor: SerialExecutor {
   /// replay may.
   func isIsolatingCurrentContext() -> Bool? {
     ExecutionContext.current.clock != nil
-  }
-}
-
-/// A job of the main actor, on a replay's clock.
-final class MainJobWork: ScheduledWork {
-  private let job: UnownedJob
-  private let executor: UnownedSerialExecutor
-
-  init(_ job: UnownedJob, _ executor: UnownedSerialExecutor) {
-    self.job = job
-    self.executor = executor
-  }
-
-  override var isOfTask: Bool { true }
-
-  override func replayDidEnd() { run() }
-
-  override func run() {
-    job.runSynchronously(
-      isolatedTo: executor, taskExecutor: ReplayTaskExecutor.shared.asUnownedTaskExecutor())
   }
 }

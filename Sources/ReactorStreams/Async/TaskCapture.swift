@@ -59,7 +59,7 @@ enum TaskCapture {
       takeMainJob: { job in
         guard let clock = ExecutionContext.current.clock else { return false }
         let job = unsafeBitCast(job, to: UnownedJob.self)
-        clock.schedule(MainJobWork(job, MainActor.sharedUnownedExecutor), after: 0)
+        clock.schedule(JobWork(job, isolatedTo: MainActor.sharedUnownedExecutor), after: 0)
         return true
       },
       refusesSleep: { ExecutionContext.current.refuseSleep() },
@@ -98,9 +98,14 @@ final class ReplayTaskExecutor: TaskExecutor {
 /// A job of a task, on a replay's clock.
 final class JobWork: ScheduledWork {
   private let job: UnownedJob
+  private let executor: UnownedSerialExecutor?
 
-  init(_ job: UnownedJob) {
+  /// Makes the work.
+  ///
+  /// - Parameter executor: The executor of the actor to which the job is isolated, if it is to one.
+  init(_ job: UnownedJob, isolatedTo executor: UnownedSerialExecutor? = nil) {
     self.job = job
+    self.executor = executor
   }
 
   override var isOfTask: Bool { true }
@@ -108,6 +113,11 @@ final class JobWork: ScheduledWork {
   override func replayDidEnd() { run() }
 
   override func run() {
-    job.runSynchronously(on: ReplayTaskExecutor.shared.asUnownedTaskExecutor())
+    let taskExecutor = ReplayTaskExecutor.shared.asUnownedTaskExecutor()
+    if let executor {
+      job.runSynchronously(isolatedTo: executor, taskExecutor: taskExecutor)
+    } else {
+      job.runSynchronously(on: taskExecutor)
+    }
   }
 }

@@ -1,14 +1,15 @@
+import ReactorLocks
+
 /// An observer whose type is hidden.
 ///
 /// Threads: events may be sent from any thread, one at a time, as the Rx contract asks; so a task
 /// may be given the observer.
-public struct AnyObserver<Element>: ObserverType, @unchecked Sendable {
-  // @unchecked: the contract above is the sender's to keep.
-
+public struct AnyObserver<Element>: ObserverType, Sendable {
   /// A closure that receives events.
   public typealias EventHandler = (Event<Element>) -> Void
 
-  private let sink: Sink<Element>
+  /// Unchecked: the contract above is the sender's to keep.
+  private let sink: Unchecked<Sink<Element>>
   /// Set if a replay counts this observer, and its copies, as one that may still send something.
   private let tracker: ObserverTracker?
 
@@ -28,35 +29,14 @@ public struct AnyObserver<Element>: ObserverType, @unchecked Sendable {
   ///
   /// - Parameter tracker: Counts the observer for a replay, and admits its events.
   init(sink: Sink<Element>, tracker: ObserverTracker? = nil) {
-    self.sink = sink
+    self.sink = Unchecked(sink)
     self.tracker = tracker
   }
 
   /// Receives one event.
   public func on(_ event: Event<Element>) {
-    switch event {
-    case .next(let element): onNext(element)
-    case .error(let error): onError(error)
-    case .completed: onCompleted()
-    }
-  }
-
-  /// Sends an element.
-  public func onNext(_ element: Element) {
-    if let tracker, !tracker.admits() { return }
-    sink.next(element)
-  }
-
-  /// Sends the error that ends the stream.
-  public func onError(_ error: any Error) {
-    if let tracker, !tracker.admitsEnd() { return }
-    sink.error(error)
-  }
-
-  /// Ends the stream.
-  public func onCompleted() {
-    if let tracker, !tracker.admitsEnd() { return }
-    sink.completed()
+    if let tracker, !tracker.admits(event.isStopEvent) { return }
+    sink.value.on(event)
   }
 
   /// Returns the observer itself.

@@ -3,27 +3,20 @@
 /// Lists of streams are lists of this class: code that is generic over the element has to look up the
 /// type `Array<Observable<Element>>` at run time, at 330 instructions, and this one it knows.
 public class AnyStream {
-  /// Indicates whether a subscription sends its elements and completes before it returns, with no
-  /// state of its own: `just`, `empty`, and what is put together from those alone.
-  ///
-  /// An operator may then call ``Observable/emit(into:)`` and spare the sink and the bookkeeping of a
-  /// subscription that would be over at once. It saves 3 of 8 allocations for an action whose
-  /// effect is `concat([.just(a), .just(b), .just(c)])`.
-  @_spi(Sinks)
-  public final let isImmediate: Bool
-
   /// Indicates whether a run of it is a turn, so that what its subscribers queue meanwhile waits for
   /// the end of the subscription.
   final let startsTurn: Bool
+  /// The streams that it runs one after another, if it is the `concat` of a list.
+  private let parts: [AnyStream]?
 
   @usableFromInline
-  init(isImmediate: Bool, startsTurn: Bool) {
-    self.isImmediate = isImmediate
+  init(startsTurn: Bool, parts: [AnyStream]?) {
     self.startsTurn = startsTurn
+    self.parts = parts
   }
 
   /// The streams that it consists of, one after another: those of a `concat`, or itself.
-  package var sequence: SourceList { SourceList([self]) }
+  package final var sequence: SourceList { SourceList(parts ?? [self]) }
 
   /// This stream as a stream of the elements that it was made of.
   @inline(__always)

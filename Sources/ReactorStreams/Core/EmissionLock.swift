@@ -7,7 +7,7 @@ import Synchronization
 /// As in RxSwift's operators, the lock is held while an event is passed on, and its thread may take it
 /// again, so that an event that causes another one does not wait for itself. The state is an object
 /// because nested holders would overlap in an `inout` value.
-package struct EmissionLock<State: AnyObject>: ~Copyable {
+package struct EmissionLock<State>: ~Copyable {
   private let owner = Atomic(0)
   private let lock = Lock(())
   private let state: State
@@ -26,22 +26,5 @@ package struct EmissionLock<State: AnyObject>: ~Copyable {
       defer { owner.store(0, ordering: .relaxed) }
       return body(state)
     }
-  }
-}
-
-/// The state of a lock that guards nothing but the order of events.
-package final class NoState: Sendable {
-  fileprivate static let shared = NoState()
-}
-
-extension EmissionLock where State == NoState {
-  /// Makes a lock without a state.
-  package init() {
-    self.init(.shared)
-  }
-
-  /// Calls a closure while the lock is held.
-  package func withLock(_ body: () -> Void) {
-    withLock { _ in body() }
   }
 }

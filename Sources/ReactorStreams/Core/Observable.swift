@@ -9,37 +9,33 @@
 public class Observable<Element>: AnyStream, ObservableType, @unchecked Sendable {
   // @unchecked: nodes hold nothing that changes; subjects, the exception, guard what they hold.
 
-  /// Makes a node.
+  private let makeRun: ((Sink<Element>) -> (any Disposable)?)?
+
+  /// Makes a node of a class that overrides ``run(_:)``.
   ///
-  /// - Parameters:
-  ///   - isImmediate: Whether it is immediate.
-  ///   - startsTurn: Whether a run of it is a turn, so that what its subscribers queue meanwhile
-  ///     waits for the end of the subscription. As in RxSwift that is so for operators, and neither
-  ///     for subjects nor for `just`, `empty` and `error`.
+  /// - Parameter startsTurn: Whether a run of it is a turn, so that what its subscribers queue meanwhile
+  ///   waits for the end of the subscription. As in RxSwift that is so for operators, and neither
+  ///   for subjects nor for `just`, `empty` and `error`.
   @usableFromInline
-  override init(isImmediate: Bool = false, startsTurn: Bool = true) {
-    super.init(isImmediate: isImmediate, startsTurn: startsTurn)
+  init(startsTurn: Bool) {
+    makeRun = nil
+    super.init(startsTurn: startsTurn, parts: nil)
+  }
+
+  /// Makes a node of a closure that starts each run: see ``node(startsTurn:parts:_:)``.
+  init(
+    startsTurn: Bool, parts: [AnyStream]?,
+    _ makeRun: @escaping (Sink<Element>) -> (any Disposable)?
+  ) {
+    self.makeRun = makeRun
+    super.init(startsTurn: startsTurn, parts: parts)
   }
 
   /// Starts a run of this stream into a sink.
   ///
   /// - Returns: A disposable that stops the run, or nil if the run is already over.
   func run(_ sink: Sink<Element>) -> (any Disposable)? {
-    preconditionFailure("a node overrides run(_:)")
-  }
-
-  /// Sends the elements of an immediate stream, without completing the sink; stops early if the sink
-  /// is disposed of.
-  @_spi(Sinks)
-  public func emit(into sink: Sink<Element>) {
-    preconditionFailure("an immediate node overrides emit(into:)")
-  }
-
-  /// Sends the elements of an immediate stream as a run of it does: in a turn, unless it is `just` or `empty`.
-  final func emitAsRun(into sink: Sink<Element>) {
-    let beginsTurn = startsTurn && ExecutionContext.beginTurn()
-    emit(into: sink)
-    if beginsTurn { ExecutionContext.endTurn() }
+    makeRun?(sink)
   }
 
   /// Starts a run on this thread's trampoline, unless it is running already.
@@ -57,12 +53,14 @@ public class Observable<Element>: AnyStream, ObservableType, @unchecked Sendable
   ///
   /// - Parameters:
   ///   - startsTurn: Whether a run is a turn.
+  ///   - parts: The streams that it runs one after another, if it is the `concat` of a list.
   ///   - run: Starts a run, and returns the disposable that stops it, or nil if the run is over.
   @_spi(Sinks)
   public static func node(
-    startsTurn: Bool = true, _ run: @escaping (Sink<Element>) -> (any Disposable)?
+    startsTurn: Bool = true, parts: [AnyStream]? = nil,
+    _ run: @escaping (Sink<Element>) -> (any Disposable)?
   ) -> Observable<Element> {
-    AnonymousNode(startsTurn: startsTurn, run)
+    Observable(startsTurn: startsTurn, parts: parts, run)
   }
 
   /// Subscribes a sink.
@@ -93,7 +91,7 @@ extension Observable {
   /// The generic types of a stream of these elements. The runtime makes a type when it is first used, so
   /// asking for these makes them.
   package static var nodeTypes: [Any.Type] {
-    [Observable<Element>.self, AnonymousNode<Element>.self, Sink<Element>.self]
+    [Observable<Element>.self, Sink<Element>.self]
   }
 
   /// The generic types of the streams of these elements that effects are made of most often, and a stream
@@ -101,19 +99,6 @@ extension Observable {
   package static var effectParts: [Any] {
     let effect: Observable<Element> =
       .concat([.empty(), .empty().delay(.seconds(1), scheduler: MainScheduler.instance)])
-    return [Just<Element>.self, Merge<Element>.self, effect]
-  }
-}
-
-private final class AnonymousNode<Element>: Observable<Element>, @unchecked Sendable {
-  private let start: (Sink<Element>) -> (any Disposable)?
-
-  init(startsTurn: Bool, _ start: @escaping (Sink<Element>) -> (any Disposable)?) {
-    self.start = start
-    super.init(startsTurn: startsTurn)
-  }
-
-  override func run(_ sink: Sink<Element>) -> (any Disposable)? {
-    start(sink)
+    return [Just<Element>.self, MergeSink<Observable<Element>, Element>.self, effect]
   }
 }

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The part of an operator in a subscription: receives `Input` from its source and sends `Output`.
 ///
 /// It passes errors and completion on; a subclass overrides `next`. It sends nothing once it is disposed of.
@@ -7,6 +5,9 @@ import Synchronization
 open class OperatorSink<Input, Output>: UpstreamSink<Input> {
   /// The sink to which the operator sends its own events.
   public final let downstream: Sink<Output>
+  /// Its timer, or its subscription to a secondary source: the one thing that it may hold besides its source. Disposed of
+  /// after the source.
+  package final let resource = DisposableSlot()
 
   /// Makes a sink in front of another one.
   public init(_ downstream: Sink<Output>) {
@@ -14,6 +15,8 @@ open class OperatorSink<Input, Output>: UpstreamSink<Input> {
   }
 
   public final override var isAbandoned: Bool { downstream.isDisposed }
+
+  open override func released() { resource.dispose() }
 
   /// Completes; a subclass that keeps an error fails with it.
   open override func sourcesDidEnd() { finish() }
@@ -43,28 +46,7 @@ open class OperatorSink<Input, Output>: UpstreamSink<Input> {
   open override func completed() { finish() }
 }
 
-/// A sink subscribed to a secondary source of an operator, and the disposable of that subscription.
-///
-/// The operator disposes of it when the operator ends; it ends by itself when its source does.
-@_spi(Sinks)
-open class InnerSink<Element>: Sink<Element>, Disposable {
-  private let upstream = DisposableSlot()
-  private let isStopped = Atomic(false)
-
-  /// Makes a sink that is not subscribed yet.
-  public override init() {}
-
-  /// Indicates whether it was disposed of.
-  public final override var isDisposed: Bool { isStopped.load(ordering: .relaxed) }
-
-  /// Subscribes to the source.
-  public final func connect(to source: Observable<Element>) {
-    upstream.set(source.start(self))
-  }
-
-  /// Ends the subscription.
-  public final func dispose() {
-    isStopped.store(true, ordering: .relaxed)
-    upstream.dispose()
-  }
+/// The sink of an operator that leaves the elements as they are.
+package final class ForwardingSink<Element>: OperatorSink<Element, Element> {
+  package override func next(_ element: Element) { forward(element) }
 }

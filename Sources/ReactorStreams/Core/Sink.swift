@@ -13,13 +13,6 @@ open class AnySink {
   public final func taking<Element>(_ type: Element.Type = Element.self) -> Sink<Element> {
     uncheckedCast(self, to: Sink<Element>.self)
   }
-
-  /// Called on the scheduler when the time of an ``OperatorTimer`` is over.
-  ///
-  /// - Parameter number: The number that the timer was started with.
-  open func timeIsUp(_ number: Int) {
-    preconditionFailure("a sink with a timer overrides timeIsUp(_:)")
-  }
 }
 
 /// An observer inside the streams: a class with one method for each kind of event.

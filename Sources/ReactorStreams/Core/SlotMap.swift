@@ -27,12 +27,6 @@ package struct SlotMap<Element> {
     return slots.count - 1
   }
 
-  /// The element in a slot.
-  @inlinable
-  package subscript(slot: Int) -> Element? {
-    slot < slots.count ? slots[slot] : nil
-  }
-
   /// Takes an element out.
   @inlinable
   package mutating func remove(_ slot: Int) {

@@ -10,20 +10,16 @@ import Synchronization
 /// - ``sourcesDidEnd()``, which has to end the sink. An ``OperatorSink`` completes there.
 @_spi(Sinks)
 open class UpstreamSink<Input>: Sink<Input>, Disposable {
-  /// The run of the source. The thread that clears ``Phase/holdsSource`` owns it; while that is clear and
-  /// the sink neither released nor closed, only the subscribing thread may set it. A lock would double
-  /// the atomic operations, and take 20 bytes more.
-  private final var source: (any Disposable)?
-  private final let phase = Atomic<UInt8>(0)
+  /// The run of the source.
+  private final let source = DisposableSlot()
+  private final let phase = Atomic(Phase.running)
   private final let sourcePhase = Atomic(SourcePhase.subscribing)
 
   /// Makes a sink without a source.
   public override init() {}
 
   /// Indicates whether it has ended, or was disposed of.
-  public final override var isDisposed: Bool {
-    phase.load(ordering: .relaxed) & Phase.ended != 0
-  }
+  public final override var isDisposed: Bool { phase.load(ordering: .relaxed) != .running }
 
   /// Subscribes to the source; the disposable of that run is the sink.
   ///
@@ -43,66 +39,38 @@ open class UpstreamSink<Input>: Sink<Input>, Disposable {
   /// A sink below may call this when it receives the end, and rely on it: when `concat` subscribes to
   /// its next source, the previous one has released everything.
   public final func dispose() {
-    let old = phase.replace(with: Phase.ended | Phase.released)
-    if old & Phase.released != 0 { return }
-    if old & Phase.holdsSource != 0 { takenSource()?.dispose() }
+    if phase.replace(with: .released) == .released { return }
+    source.dispose()
     released()
   }
 
   /// Releases everything that it holds besides its source. Called once.
   open func released() {}
 
+  /// Lets go of the source, which is over. What an operator does besides is up to its sink.
+  open override func completed() { dispose() }
+
   /// Marks the end. What follows is to pass it on, and then to ``dispose()``.
   ///
   /// - Returns: Whether it had not ended before.
   package final func end() -> Bool {
-    phase.set(Phase.ended) & Phase.ended == 0
+    phase.replace(.running, with: .ended)
   }
 
-  // MARK: - The source
-
-  /// Keeps the run of a source, in place of the previous one, which is over. One thread at a time may
-  /// call this; if the sink is over or the source was closed, the run is disposed of.
-  package final func keepSource(_ disposable: consuming (any Disposable)?) {
-    if disposable == nil { return }
-    // The thread that ended it may be taking the previous run at this moment.
-    if isSourceUnwanted(in: phase.load(ordering: .relaxed)) {
-      disposable?.dispose()
-      return
-    }
-    if holdsSource { _ = clearSource() }
-    source = consume disposable
-    let old = phase.set(Phase.holdsSource)
-    if isSourceUnwanted(in: old) { dropSource() }
+  /// Keeps the run of a source, in place of the previous one, which is over; if the sink is over or the source was
+  /// closed, the run is disposed of.
+  package final func keepSource(_ disposable: (any Disposable)?) {
+    source.set(disposable)
   }
 
   /// Disposes of the run of the source; there may be another one.
   package final func dropSource() {
-    clearSource()?.dispose()
+    source.replace(with: nil)
   }
 
   /// Disposes of the run of the source, and of each later one.
   package final func closeSource() {
-    let old = phase.set(Phase.closed)
-    if old & Phase.holdsSource != 0 { dropSource() }
-  }
-
-  private func isSourceUnwanted(in phase: UInt8) -> Bool {
-    phase & (Phase.released | Phase.closed) != 0
-  }
-
-  private var holdsSource: Bool { phase.load(ordering: .relaxed) & Phase.holdsSource != 0 }
-
-  private func clearSource() -> (any Disposable)? {
-    if !holdsSource { return nil }
-    let old = phase.clear(Phase.holdsSource)
-    return old & Phase.holdsSource == 0 ? nil : takenSource()
-  }
-
-  private func takenSource() -> (any Disposable)? {
-    var taken: (any Disposable)?
-    swap(&taken, &source)
-    return taken
+    source.dispose()
   }
 
   // MARK: - One source after another
@@ -140,22 +108,11 @@ open class UpstreamSink<Input>: Sink<Input>, Disposable {
         sourcesDidEnd()
         break
       }
-      run(source)
+      dropSource()
+      begin(source)
       if sourcePhase.replace(.subscribing, with: .waiting) { return !isDisposed }
     }
     return false
-  }
-
-  /// Runs one of several sources, and disposes of the run of the previous one first. A source that is immediate
-  /// completes here.
-  private func run(_ source: Observable<Input>) {
-    if holdsSource { dropSource() }
-    if source.isImmediate {
-      source.emitAsRun(into: self)
-      completed()
-    } else {
-      begin(source)
-    }
   }
 
   /// Leaves the current one of several sources for the next one.
@@ -172,11 +129,9 @@ private enum SourcePhase: UInt8, AtomicRepresentable {
   case over
 }
 
-/// The phases of a sink: bits of one number.
-private enum Phase {
-  static let ended: UInt8 = 1
-  /// Never without `ended`.
-  static let released: UInt8 = 2
-  static let holdsSource: UInt8 = 4
-  static let closed: UInt8 = 8
+/// The phases of a sink.
+private enum Phase: UInt8, AtomicRepresentable {
+  case running
+  case ended
+  case released
 }

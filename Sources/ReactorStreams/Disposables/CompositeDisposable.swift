@@ -4,30 +4,19 @@ import ReactorLocks
 public final class CompositeDisposable: Cancelable, Sendable {
   /// Names one member, so that it can be removed.
   public struct DisposeKey: Hashable, Sendable {
-    fileprivate let slot: Int
     fileprivate let number: Int
   }
 
-  private struct Member {
-    let number: Int
-    let disposable: any Disposable
-  }
-
   private struct Members {
-    var table = SlotMap<Member>()
+    /// The members by their numbers, which are in the order in which they came.
+    var table: [Int: any Disposable] = [:]
     var inserted = 0
     var isDisposed = false
 
     mutating func insert(_ disposable: any Disposable) -> DisposeKey {
       inserted += 1
-      let slot = table.insert(Member(number: inserted, disposable: disposable))
-      return DisposeKey(slot: slot, number: inserted)
-    }
-
-    mutating func remove(_ key: DisposeKey) -> (any Disposable)? {
-      guard let member = table[key.slot], member.number == key.number else { return nil }
-      table.remove(key.slot)
-      return member.disposable
+      table[inserted] = disposable
+      return DisposeKey(number: inserted)
     }
   }
 
@@ -65,15 +54,15 @@ public final class CompositeDisposable: Cancelable, Sendable {
 
   /// Takes a member out and disposes of it.
   public func remove(for key: DisposeKey) {
-    members.withLock { $0.remove(key) }?.dispose()
+    members.withLock { $0.table.removeValue(forKey: key.number) }?.dispose()
   }
 
   /// Disposes of all members, in the order in which they came.
   public func dispose() {
     let all = members.withLock { members in
       defer { members = Members(isDisposed: true) }
-      return members.table.elements
+      return members.table
     }
-    for member in all.sorted(by: { $0.number < $1.number }) { member.disposable.dispose() }
+    for (_, member) in all.sorted(by: { $0.key < $1.key }) { member.dispose() }
   }
 }

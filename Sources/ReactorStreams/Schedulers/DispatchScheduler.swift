@@ -32,12 +32,9 @@ public class DispatchScheduler: SchedulerType, @unchecked Sendable {
     _ state: StateType, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
     let work = ScheduledClosure(state, action)
-    if let clock = ExecutionContext.current.clock {
-      clock.schedule(work, after: 0)
-    } else {
-      // Handed from this thread to the queue's, never shared.
-      queue.async { [work = Unchecked(work)] in work.value.runUnlessDisposed() }
-    }
+    if scheduleInReplay(work, after: 0) { return work }
+    // Handed from this thread to the queue's, never shared.
+    queue.async { [work = Unchecked(work)] in work.value.runUnlessDisposed() }
     return work
   }
 
@@ -53,10 +50,7 @@ public class DispatchScheduler: SchedulerType, @unchecked Sendable {
     _ state: StateType, dueTime: RxTimeInterval, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
     let work = ScheduledClosure(state, action)
-    if let clock = ExecutionContext.current.clock {
-      clock.schedule(work, after: dueTime.inNanoseconds)
-      return work
-    }
+    if scheduleInReplay(work, after: dueTime.inNanoseconds) { return work }
     let timer = DispatchSource.makeTimerSource(queue: queue)
     timer.schedule(deadline: .now() + dueTime, leeway: leeway)
     return QueueTimer(timer, work, repeats: false)
@@ -74,15 +68,13 @@ public class DispatchScheduler: SchedulerType, @unchecked Sendable {
     _ state: StateType, startAfter: RxTimeInterval, period: RxTimeInterval,
     action: @escaping (StateType) -> StateType
   ) -> any Disposable {
-    if let clock = ExecutionContext.current.clock {
-      let work = PeriodicClosure(
-        state, action, repetition: (clock, period.inNanoseconds))
-      clock.schedule(work, after: startAfter.inNanoseconds)
-      return work
+    if ExecutionContext.isReplaying {
+      return PeriodicSeries(self, period, state, action).start(after: startAfter)
     }
+    var state = state
     let timer = DispatchSource.makeTimerSource(queue: queue)
     timer.schedule(deadline: .now() + startAfter, repeating: period, leeway: leeway)
-    return QueueTimer(timer, PeriodicClosure(state, action), repeats: true)
+    return QueueTimer(timer, ScheduledBlock { state = action(state) }, repeats: true)
   }
 }
 
@@ -98,11 +90,6 @@ extension ScheduledWork {
 public class SerialDispatchQueueScheduler: DispatchScheduler, @unchecked Sendable {
   // @unchecked: as its superclass; it adds nothing.
 
-  /// Takes a queue that is known to be serial.
-  init(serialQueue: DispatchQueue, leeway: DispatchTimeInterval = .nanoseconds(0)) {
-    super.init(queue: serialQueue, leeway: leeway)
-  }
-
   /// Makes a scheduler with a new queue.
   ///
   /// - Parameters:
@@ -115,7 +102,7 @@ public class SerialDispatchQueueScheduler: DispatchScheduler, @unchecked Sendabl
   ) {
     let queue = DispatchQueue(label: internalSerialQueueName)
     serialQueueConfiguration?(queue)
-    self.init(serialQueue: queue, leeway: leeway)
+    self.init(queue: queue, leeway: leeway)
   }
 
   /// Makes a scheduler with a new queue that targets another one, which may be concurrent.
@@ -128,8 +115,7 @@ public class SerialDispatchQueueScheduler: DispatchScheduler, @unchecked Sendabl
     queue: DispatchQueue, internalSerialQueueName: String,
     leeway: DispatchTimeInterval = .nanoseconds(0)
   ) {
-    self.init(
-      serialQueue: DispatchQueue(label: internalSerialQueueName, target: queue), leeway: leeway)
+    self.init(queue: DispatchQueue(label: internalSerialQueueName, target: queue), leeway: leeway)
   }
 
   /// Makes a scheduler with a new queue that targets the system's queue of a quality of service.

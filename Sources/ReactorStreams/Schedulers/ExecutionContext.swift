@@ -112,12 +112,10 @@ package final class ExecutionContext {
   @usableFromInline var runsWatchedTask = false
 
   /// Indicates whether a turn is running, so that what is sent now has to wait for its end.
-  @inlinable @inline(__always)
-  package var isRunning: Bool { isInTurn }
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
-  @usableFromInline var isInTurn = false
+  @usableFromInline package var isRunning = false
 
   /// The number of the action to which the latest work belonged, of the trampoline or of the clock.
   package var lastCause = 0
@@ -158,20 +156,20 @@ package final class ExecutionContext {
 
   @inlinable @inline(__always)
   func beginTurn() -> Bool {
-    if isInTurn { return false }
-    isInTurn = true
+    if isRunning { return false }
+    isRunning = true
     return true
   }
 
   @inlinable @inline(__always)
   func endTurn() {
     if !queue.isEmpty { drain() }
-    isInTurn = false
+    isRunning = false
   }
 
   /// Queues work after the current turn, or runs it if there is none.
   package func enqueue(_ work: ScheduledWork) {
-    if isInTurn {
+    if isRunning {
       queue.append(QueuedWork(work: work, cause: cause))
     } else {
       perform { work.run() }

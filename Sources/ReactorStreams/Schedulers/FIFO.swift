@@ -8,14 +8,8 @@ package struct FIFO<Element> {
   /// The number of queued elements.
   @usableFromInline package private(set) var count = 0
 
-  private let minimumCapacity: Int
-
   /// Makes an empty queue.
-  ///
-  /// - Parameter minimumCapacity: The room that it has from its first element on: a power of two.
-  package init(minimumCapacity: Int = 4) {
-    self.minimumCapacity = minimumCapacity
-  }
+  package init() {}
 
   /// Indicates whether nothing is queued.
   @inlinable
@@ -26,18 +20,6 @@ package struct FIFO<Element> {
 
   /// The queued elements, in order, left in place.
   package var contents: [Element] { (0..<count).compactMap { slots[slot($0)] } }
-
-  /// Visits the queued elements, in order.
-  package func forEach(_ body: (Element) -> Void) {
-    for place in 0..<count {
-      if let element = slots[slot(place)] { body(element) }
-    }
-  }
-
-  /// Returns whether a queued element meets a condition.
-  package func contains(where condition: (Element) -> Bool) -> Bool {
-    (0..<count).contains { slots[slot($0)].map(condition) ?? false }
-  }
 
   /// Puts an element at the end.
   package mutating func append(_ element: consuming Element) {
@@ -62,7 +44,7 @@ package struct FIFO<Element> {
   }
 
   private mutating func grow() {
-    var larger: [Element?] = Array(repeating: nil, count: max(minimumCapacity, 2 * count))
+    var larger: [Element?] = Array(repeating: nil, count: max(4, 2 * count))
     for place in 0..<count { swap(&larger[place], &slots[slot(place)]) }
     slots = larger
     head = 0

@@ -13,13 +13,13 @@ public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Senda
   public static let instance = MainScheduler()
 
   /// A scheduler of the main queue whose work never runs at once.
-  public static let asyncInstance = SerialDispatchQueueScheduler(serialQueue: .main)
+  public static let asyncInstance = SerialDispatchQueueScheduler(queue: .main)
 
   private let enqueued = WorkCount()
 
   /// Makes a main scheduler, which keeps the order of its own work alone.
   public init() {
-    super.init(serialQueue: .main)
+    super.init(queue: .main)
   }
 
   /// Schedules work. On the main thread, it runs at once if no other work of this scheduler is

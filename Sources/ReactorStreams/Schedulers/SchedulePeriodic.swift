@@ -16,14 +16,12 @@ extension SchedulerType {
     _ state: StateType, startAfter: RxTimeInterval, period: RxTimeInterval,
     action: @escaping (StateType) -> StateType
   ) -> any Disposable {
-    let series = PeriodicSeries(self, period, state, action)
-    series.scheduleTick(after: startAfter)
-    return series
+    PeriodicSeries(self, period, state, action).start(after: startAfter)
   }
 }
 
 /// Periodic work on a scheduler that runs work only once.
-private final class PeriodicSeries<StateType>: Disposable {
+final class PeriodicSeries<StateType>: Disposable {
   private let scheduler: any SchedulerType
   private let period: RxTimeInterval
   private var state: StateType
@@ -43,7 +41,12 @@ private final class PeriodicSeries<StateType>: Disposable {
     self.action = action
   }
 
-  func scheduleTick(after delay: RxTimeInterval) {
+  func start(after delay: RxTimeInterval) -> any Disposable {
+    scheduleTick(after: delay)
+    return self
+  }
+
+  private func scheduleTick(after delay: RxTimeInterval) {
     upcoming.set(
       scheduler.scheduleRelative(self, dueTime: delay) { series in
         series.tick()

@@ -73,28 +73,3 @@ package final class ScheduledClosure<StateType>: ScheduledWork {
     result.dispose()
   }
 }
-
-/// A user's periodic work: a closure that is called with its previous result.
-final class PeriodicClosure<StateType>: ScheduledWork {
-  private var state: StateType
-  private let action: (StateType) -> StateType
-  private let repetition: (clock: VirtualClock, period: Int64)?
-
-  /// Makes the work.
-  ///
-  /// - Parameter repetition: The clock on which the work schedules itself again, and the period in
-  ///   nanoseconds; nil if the caller repeats it.
-  init(
-    _ state: StateType, _ action: @escaping (StateType) -> StateType,
-    repetition: (clock: VirtualClock, period: Int64)? = nil
-  ) {
-    self.state = state
-    self.action = action
-    self.repetition = repetition
-  }
-
-  override func run() {
-    if let repetition { repetition.clock.schedule(self, after: repetition.period) }
-    state = action(state)
-  }
-}

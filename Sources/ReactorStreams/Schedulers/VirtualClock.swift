@@ -9,26 +9,6 @@ package protocol ClockDependent: AnyObject {
   func clockWillMove() -> Bool
 }
 
-/// Closures that are called before and after pieces of work. An object, because the call of a closure that is
-/// stored in a variable retains it.
-package final class WorkObserver {
-  fileprivate let didRun: (_ cause: Int, _ isOfTask: Bool) -> Void
-  fileprivate let admitsTask: () -> Bool
-
-  /// Makes an observer.
-  ///
-  /// - Parameters:
-  ///   - admitsTask: Returns whether the job of a task may run now. If not, it stays queued, and nothing more is to
-  ///     run.
-  ///   - didRun: Receives the number of the action that the work belongs to, and whether it was the job of a task.
-  package init(
-    admitsTask: @escaping () -> Bool, didRun: @escaping (_ cause: Int, _ isOfTask: Bool) -> Void
-  ) {
-    self.admitsTask = admitsTask
-    self.didRun = didRun
-  }
-}
-
 /// The clock of one replay: integer nanoseconds from 0, and one queue of work ordered by due time,
 /// then by the order in which it was scheduled. Nothing sleeps; the clock jumps.
 ///
@@ -36,7 +16,7 @@ package final class WorkObserver {
 @usableFromInline
 package final class VirtualClock {
   /// The time that never comes: one nanosecond after the clock's last.
-  @inlinable static var never: Int64 { .max }
+  private static var never: Int64 { .max }
 
   /// The virtual time, in nanoseconds.
   @inlinable @inline(__always)
@@ -50,42 +30,46 @@ package final class VirtualClock {
   /// never be woken.
   private static let abandoned = Lock<[ScheduledWork]>([])
 
-  /// Is notified before and after pieces of work. It may not be replaced while it is being notified.
-  package var workObserver: WorkObserver? {
-    didSet { unretainedObserver = workObserver.map { UnretainedReference($0) } }
-  }
-  private var unretainedObserver: UnretainedReference?
+  /// Returns whether the job of a task may run now. If not, it stays queued, and nothing more is to run. Called only if
+  /// ``didRun`` is set.
+  package var admitsTask: () -> Bool = { true }
+  /// Receives the number of the action that a piece of work which has run belongs to, and whether it was the job of a task.
+  package var didRun: ((_ cause: Int, _ isOfTask: Bool) -> Void)?
   /// Called whenever nothing is due that may run: a step of the script may have changed what no work of the clock has, and
   /// the closure may schedule work then.
-  @usableFromInline package var idleObserver: (() -> Void)?
+  package var idleObserver: (() -> Void)?
 
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
-  @usableFromInline var queue = TimedQueue()
+  private var queue = Heap<Entry>()
+  private var inserted = 0
   private let context: ExecutionContext
   private var dependents: [any ClockDependent] = []
 
-  /// Makes a clock for the calling thread, at time 0.
-  ///
-  package convenience init() {
-    self.init(position: .allocate(ExecutionPosition()), of: nil)
+  /// A piece of work, ordered by its due time, then by when it was scheduled.
+  private struct Entry: HeapElement {
+    let due: Int64
+    let number: Int
+    let cause: Int
+    let work: ScheduledWork
+
+    func isBefore(_ other: Entry) -> Bool {
+      due != other.due ? due < other.due : number < other.number
+    }
   }
 
   /// Makes a clock for the calling thread, at time 0.
   ///
   /// - Parameters:
-  ///   - position: Where the time is kept, and the number of the action that is being handled.
+  ///   - position: Where the time is kept, and the number of the action that is being handled; nil for memory of the
+  ///     clock's own.
   ///   - owner: The object that keeps this memory.
-  package convenience init(position: MemoryCell<ExecutionPosition>, keptBy owner: AnyObject) {
-    self.init(position: position, of: owner)
-  }
-
-  private init(position: MemoryCell<ExecutionPosition>, of owner: AnyObject?) {
+  package init(position: MemoryCell<ExecutionPosition>? = nil, keptBy owner: AnyObject? = nil) {
     context = .current
-    self.position = position
+    self.position = position ?? .allocate(ExecutionPosition())
     self.owner = owner
-    position.value = ExecutionPosition()
+    self.position.value = ExecutionPosition()
   }
 
   deinit {
@@ -93,44 +77,53 @@ package final class VirtualClock {
   }
 
   /// The number of queued pieces of work, including those disposed of since.
-  @inlinable
   package var queued: Int { queue.count }
+
+  /// The work that is queued and was not disposed of, in no particular order.
+  private var waiting: some Sequence<Entry> {
+    queue.contents.lazy.filter { !$0.work.isDisposed }
+  }
+
+  /// The next piece of work. Those before it that were disposed of are dropped.
+  private func next() -> Entry? {
+    // The work is released here, outside of the queue: it may use the clock while it is being freed.
+    while let first = queue.first {
+      if !first.work.isDisposed { return first }
+      queue.removeFirst()
+    }
+    return nil
+  }
+
+  /// Takes the next piece of work, if it is due by a time.
+  private func popFirst(dueBy limit: Int64 = .max) -> Entry? {
+    guard let first = queue.first, first.due <= limit else { return nil }
+    queue.removeFirst()
+    return first
+  }
 
   /// The number of the action that scheduled the next piece of work: 0 if it belongs to no action, nil
   /// if no work is queued.
-  package func nextCause() -> Int? {
-    dropDisposed()
-    return queue.first?.cause
-  }
+  package func nextCause() -> Int? { next()?.cause }
 
-  /// Drops the work that is next for as long as it has been disposed of.
-  private func dropDisposed() {
-    // The work is released here, outside of the queue: it may use the clock while it is being freed.
-    while queue.popFirstIfDisposed() != nil {}
-  }
+  /// When the next piece of work is due, in nanoseconds; nil if no work is queued.
+  package func nextDue() -> Int64? { next()?.due }
 
   /// Returns whether work is queued other than that of some causes.
   package func hasWork(besides causes: Set<Int>) -> Bool {
     if causes.isEmpty { return nextDue() != nil }
-    return queue.contains { !$0.work.isDisposed && !causes.contains($0.cause) }
-  }
-
-  /// When the next piece of work is due, in nanoseconds; nil if no work is queued.
-  package func nextDue() -> Int64? {
-    dropDisposed()
-    return queue.due
+    return waiting.contains { !causes.contains($0.cause) }
   }
 
   /// Replaces times by those at which work is due, in order.
   package func collectDue(into times: inout [Int64]) {
     times.removeAll(keepingCapacity: true)
-    queue.forEach { if !$0.work.isDisposed { times.append($0.due) } }
+    for entry in waiting { times.append(entry.due) }
     if times.count > 1 { times.sort() }
   }
 
   /// Visits the work that is queued, in no particular order: when it is due, and the number of its action.
   package func forEachQueued(_ body: (_ due: Int64, _ cause: Int) -> Void) {
-    queue.forEach { if !$0.work.isDisposed { body($0.due, $0.cause) } }
+    for entry in waiting { body(entry.due, entry.cause) }
   }
 
   /// Indicates whether the clock keeps the times at which something changes though no work is due, such
@@ -160,34 +153,33 @@ package final class VirtualClock {
   ///   - work: The work to run.
   ///   - delay: The time from now in nanoseconds; a negative one counts as 0. Work that is due
   ///     after the clock's last time (292 years) stays queued and never runs.
-  package func schedule(_ work: consuming ScheduledWork, after delay: Int64) {
+  package func schedule(_ work: ScheduledWork, after delay: Int64) {
     let (due, overflow) = now.addingReportingOverflow(max(0, delay))
-    queue.insert(
-      TimedQueue.Entry(
-        due: overflow ? Self.never : due, cause: context.cause, work: work))
+    insert(work, due: overflow ? Self.never : due, cause: context.cause)
+  }
+
+  private func insert(_ work: ScheduledWork, due: Int64, cause: Int) {
+    inserted += 1
+    queue.insert(Entry(due: due, number: inserted, cause: cause, work: work))
   }
 
   /// Runs the next piece of work if it is due by a time, and moves the clock to when it is due.
   ///
   /// - Parameter limit: The latest time that counts, in nanoseconds.
   /// - Returns: Whether there was one.
-  @inlinable
   package func runNext(until limit: Int64) -> Bool {
     let limit = min(limit, Self.never - 1)
-    if queue.isDue(by: limit) { return runFirst(dueBy: limit) }
-    return idleObserver != nil && runAfterIdling(dueBy: limit)
-  }
-
-  @inline(never)
-  @usableFromInline func runAfterIdling(dueBy limit: Int64) -> Bool {
+    if isDue(by: limit) { return runFirst(dueBy: limit) }
     idleObserver?()
-    return queue.isDue(by: limit) && runFirst(dueBy: limit)
+    return isDue(by: limit) && runFirst(dueBy: limit)
   }
 
-  /// Its own function, so that the question whether anything is due is inlined.
-  @inline(never)
-  @usableFromInline func runFirst(dueBy limit: Int64) -> Bool {
-    while let next = queue.popFirst(dueBy: limit) {
+  private func isDue(by limit: Int64) -> Bool {
+    queue.first.map { $0.due <= limit } ?? false
+  }
+
+  private func runFirst(dueBy limit: Int64) -> Bool {
+    while let next = popFirst(dueBy: limit) {
       if run(next) { return true }
       if context.isExhausted { return false }
     }
@@ -196,17 +188,12 @@ package final class VirtualClock {
 
   /// The work starts outside of any turn, as work of a timer or of a queue does in an app: an action
   /// that it sends is handled at once, as a turn of its own.
-  ///
-  /// Not part of the loop above, which would retain the work for each call.
-  @inline(never)
-  private func run(_ entry: TimedQueue.Entry) -> Bool {
+  private func run(_ entry: Entry) -> Bool {
     if entry.due > now { willMove() }
     guard !entry.work.isDisposed, context.spend() else { return false }
-    let isOfTask = unretainedObserver != nil && entry.work.isOfTask
-    if isOfTask,
-      unretainedObserver?.withObject(as: WorkObserver.self, { $0.admitsTask() }) == false
-    {
-      queue.insert(entry)
+    let isOfTask = didRun != nil && entry.work.isOfTask
+    if isOfTask, !admitsTask() {
+      insert(entry.work, due: entry.due, cause: entry.cause)
       return false
     }
     position.value.now = entry.due
@@ -218,7 +205,7 @@ package final class VirtualClock {
     entry.work.run()
     context.runsWatchedTask = outerTask
     context.cause = outer
-    unretainedObserver?.withObject(as: WorkObserver.self) { $0.didRun(entry.cause, isOfTask) }
+    didRun?(entry.cause, isOfTask)
     return true
   }
 
@@ -252,7 +239,7 @@ package final class VirtualClock {
   package func windDown(limit: Int) -> Set<Int> {
     var causes: Set<Int> = []
     var count = 0
-    while let next = queue.popFirst() {
+    while let next = popFirst() {
       guard next.work.isOfTask, !next.work.isDisposed else { continue }
       count += 1
       if count <= limit {
@@ -271,7 +258,7 @@ package final class VirtualClock {
   package func removeAll() {
     // Work may use the clock while it is being freed.
     let forgotten = queue
-    queue = TimedQueue()
+    queue = Heap()
     dependents = []
     idleObserver = nil
     withExtendedLifetime(forgotten) {}

@@ -8,6 +8,8 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Obse
   Cancelable,
   @unchecked Sendable
 {
+  // @unchecked: as its superclass; what changes is behind locks.
+
   private let core = ReplayCore<Element>(bufferSize: 1)
   private let last = Lock<Element?>(nil)
 

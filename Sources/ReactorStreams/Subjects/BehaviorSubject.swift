@@ -12,6 +12,8 @@ import ReactorLocks
 public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, ObserverType,
   Cancelable, @unchecked Sendable
 {
+  // @unchecked: as its superclass; what changes is behind locks.
+
   let core: CurrentValueCore<Element>
 
   /// Makes a subject with its first element.
@@ -40,13 +42,6 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, O
   /// - Parameter event: The event. What follows an end is ignored.
   public func on(_ event: Event<Element>) {
     core.send(event)
-  }
-
-  /// Sends an element to all subscribers, in the order in which they subscribed.
-  ///
-  /// - Parameter element: The element. It is ignored after an end.
-  public func onNext(_ element: Element) {
-    core.send(element)
   }
 
   /// Returns the subject itself.
@@ -94,32 +89,13 @@ package final class CurrentValueCore<Element>: SubjectCore<Element> {
     withMembers { _ in element }
   }
 
-  @discardableResult
-  package override func send(_ element: Element) -> Bool {
-    // The former element is released after the lock, because releasing it may call back.
-    var latest = element
-    let sinks = withMembers { members -> ContiguousArray<AnySink> in
-      guard members.isOpen else { return [] }
-      swap(&self.element, &latest)
-      hasElement[members] = true
-      return members.list.sinks
-    }
-    send(element, to: sinks)
-    return !sinks.isEmpty
+  override func remember(_ element: inout Element, _ members: inout SubjectMembers) {
+    swap(&self.element, &element)
+    hasElement[members] = true
   }
 
-  @_spi(Sinks)
-  public override func add(_ sink: Sink<Element>) -> (any Disposable)? {
-    add(sink) { lateSubscriber in
-      var isSent = false
-      var key: UInt64?
-      let latest = withMembers { members in
-        isSent = hasElement[members] && !members.isDisposed && (members.isOpen || outlivesEnd)
-        key = members.insert(lateSubscriber)
-        return element
-      }
-      if isSent { lateSubscriber.send(latest, isLast: true) }
-      return key
-    }
+  override func remembered(_ members: inout SubjectMembers) -> [Element] {
+    let isSent = hasElement[members] && !members.isDisposed && (members.isOpen || outlivesEnd)
+    return isSent ? [element] : []
   }
 }

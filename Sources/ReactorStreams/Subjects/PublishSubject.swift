@@ -21,6 +21,8 @@ public protocol SubjectType<Element>: ObservableType {
 public final class PublishSubject<Element>: Observable<Element>, SubjectType, ObserverType,
   Cancelable, @unchecked Sendable
 {
+  // @unchecked: as its superclass; what changes is behind locks.
+
   let core = SubjectCore<Element>()
 
   /// Makes a subject without subscribers.
@@ -39,13 +41,6 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType, Ob
   /// - Parameter event: The event. What follows an end is ignored.
   public func on(_ event: Event<Element>) {
     core.send(event)
-  }
-
-  /// Sends an element to all subscribers, in the order in which they subscribed.
-  ///
-  /// - Parameter element: The element. It is ignored after an end.
-  public func onNext(_ element: Element) {
-    core.send(element)
   }
 
   /// Returns the subject itself.

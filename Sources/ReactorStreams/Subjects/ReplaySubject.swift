@@ -6,6 +6,8 @@
 public final class ReplaySubject<Element>: Observable<Element>, SubjectType, ObserverType,
   Cancelable, @unchecked Sendable
 {
+  // @unchecked: as its superclass; what changes is behind locks.
+
   let core: ReplayCore<Element>
 
   private init(bufferSize: Int) {
@@ -41,13 +43,6 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Obs
     core.send(event)
   }
 
-  /// Sends an element to all subscribers, in the order in which they subscribed.
-  ///
-  /// - Parameter element: The element. It is ignored after an end.
-  public func onNext(_ element: Element) {
-    core.send(element)
-  }
-
   /// Returns the subject itself.
   public func asObserver() -> ReplaySubject<Element> {
     self
@@ -76,31 +71,15 @@ package final class ReplayCore<Element>: SubjectCore<Element> {
     self.bufferSize = bufferSize
   }
 
-  @discardableResult
-  package override func send(_ element: Element) -> Bool {
-    // A forgotten element is released after the lock, because releasing it may call back.
-    let (sinks, _) = withMembers { members -> (ContiguousArray<AnySink>, Element?) in
-      guard members.isOpen else { return ([], nil) }
-      elements[members].append(element)
-      let isFull = elements[members].count > bufferSize
-      return (members.list.sinks, isFull ? elements[members].popFirst() : nil)
+  override func remember(_ element: inout Element, _ members: inout SubjectMembers) {
+    elements[members].append(element)
+    guard elements[members].count > bufferSize, let forgotten = elements[members].popFirst() else {
+      return
     }
-    send(element, to: sinks)
-    return !sinks.isEmpty
+    element = forgotten
   }
 
-  @_spi(Sinks)
-  public override func add(_ sink: Sink<Element>) -> (any Disposable)? {
-    add(sink) { lateSubscriber in
-      var key: UInt64?
-      let remembered = withMembers { members in
-        key = members.insert(lateSubscriber)
-        return members.isDisposed ? [] : elements[members].contents
-      }
-      for index in remembered.indices {
-        lateSubscriber.send(remembered[index], isLast: index == remembered.count - 1)
-      }
-      return key
-    }
+  override func remembered(_ members: inout SubjectMembers) -> [Element] {
+    members.isDisposed ? [] : elements[members].contents
   }
 }

@@ -40,14 +40,26 @@ package class SubjectCore<Element> {
 
   // MARK: - Sending
 
+  /// Remembers an element that is about to be sent. Called while the lock is held.
+  ///
+  /// - Parameter element: The element. One that is forgotten takes its place, and is released after the lock, because
+  ///   releasing it may call back.
+  func remember(_ element: inout Element, _ members: inout SubjectMembers) {}
+
+  /// The elements that a new subscriber receives first. Called while the lock is held.
+  func remembered(_ members: inout SubjectMembers) -> [Element] { [] }
+
   /// Sends an element to the current subscribers. One that unsubscribes meanwhile receives nothing more,
   /// since its own sink is disposed of.
   ///
   /// - Returns: Whether there were subscribers.
   @discardableResult
-  package func send(_ element: Element) -> Bool {
-    let sinks = withMembers { members in
-      members.isOpen ? members.list.sinks : []
+  package final func send(_ element: Element) -> Bool {
+    var forgotten = element
+    let sinks = withMembers { members -> ContiguousArray<AnySink> in
+      guard members.isOpen else { return [] }
+      remember(&forgotten, &members)
+      return members.list.sinks
     }
     send(element, to: sinks)
     return !sinks.isEmpty
@@ -99,41 +111,33 @@ package class SubjectCore<Element> {
 
   // MARK: - Subscribing
 
-  /// Adds a subscriber.
-  ///
-  /// - Returns: A disposable that removes it, or nil if the subject has ended.
-  @_spi(Sinks)
-  public func add(_ sink: Sink<Element>) -> (any Disposable)? {
-    let key = withMembers { $0.insert(sink) }
-    if let key { return Subscription(core: self, key: key) }
-    sendEnd(to: sink)
-    return nil
-  }
-
-  /// Adds a subscriber that first receives remembered elements.
+  /// Adds a subscriber, which first receives the remembered elements.
   ///
   /// These are read, and its place in the list is taken, in one step. So it receives every element once,
   /// in the order in which they were sent, even if other threads send meanwhile.
   ///
-  /// - Parameters:
-  ///   - sink: The subscriber.
-  ///   - begin: In one step, reads the remembered elements and calls ``SubjectMembers/insert(_:)``. Then sends
-  ///     those elements, and returns the key.
-  final func add(
-    _ sink: Sink<Element>, _ begin: (LateSubscriberSink<Element>) -> UInt64?
-  ) -> (any Disposable)? {
-    let lateSubscriber = LateSubscriberSink(sink)
-    guard let key = begin(lateSubscriber) else {
-      sendEnd(to: sink)
+  /// - Returns: A disposable that removes it, or nil if the subject has ended.
+  @_spi(Sinks)
+  public final func add(_ sink: Sink<Element>) -> (any Disposable)? {
+    var elements: [Element] = []
+    var lateSubscriber: LateSubscriberSink<Element>?
+    let key = withMembers { members in
+      elements = remembered(&members)
+      if !elements.isEmpty { lateSubscriber = LateSubscriberSink(sink) }
+      return members.insert(lateSubscriber ?? sink)
+    }
+    for index in elements.indices {
+      lateSubscriber?.send(elements[index], isLast: index == elements.count - 1)
+    }
+    guard let key else {
+      if let failure { sink.error(failure) } else { sink.completed() }
       return nil
     }
-    lateSubscriber.catchUp()
-    withMembers { $0.list.replace(key, with: sink) }
-    return Subscription(core: self, key: key)
-  }
-
-  private func sendEnd(to sink: Sink<Element>) {
-    if let failure { sink.error(failure) } else { sink.completed() }
+    if let lateSubscriber {
+      lateSubscriber.catchUp()
+      withMembers { $0.list.replace(key, with: sink) }
+    }
+    return Disposables.create { [self] in _ = withMembers { $0.list.remove(key) } }
   }
 
   /// Drops all subscribers.
@@ -144,20 +148,6 @@ package class SubjectCore<Element> {
       members.isDisposed = true
       return members.list.removeAll()
     }
-  }
-}
-
-private final class Subscription<Element>: Disposable {
-  private let core: SubjectCore<Element>
-  private let key: UInt64
-
-  init(core: SubjectCore<Element>, key: UInt64) {
-    self.core = core
-    self.key = key
-  }
-
-  func dispose() {
-    _ = core.withMembers { $0.list.remove(key) }
   }
 }
 

@@ -41,7 +41,7 @@ private final class AmbSink<Element>: OperatorSink<Never, Element> {
   func start(_ sources: [Observable<Element>]) -> any Disposable {
     let entrants = sources.indices.map { Contestant(self, $0) }
     lock.withLock { $0.keys = entrants.map { contestants.insert($0) } }
-    for (contestant, source) in zip(entrants, sources) { contestant.connect(to: source) }
+    for (contestant, source) in zip(entrants, sources) { contestant.begin(source) }
     return self
   }
 
@@ -56,7 +56,7 @@ private final class AmbSink<Element>: OperatorSink<Never, Element> {
     }
   }
 
-  private final class Contestant: InnerSink<Element> {
+  private final class Contestant: UpstreamSink<Element> {
     private let parent: AmbSink
     private let number: Int
 

@@ -40,7 +40,6 @@ private final class BufferSink<Element>: OperatorSink<Element, [Element]> {
   private let timeSpan: RxTimeInterval
   private let count: Int
   private let scheduler: any SchedulerType
-  private let timer = OperatorTimer()
   private let lock = EmissionLock(BufferState<Element>())
   /// The action that subscribed, to which the timer belongs.
   private let origin = ExecutionContext.currentCause
@@ -67,7 +66,7 @@ private final class BufferSink<Element>: OperatorSink<Element, [Element]> {
     }
   }
 
-  override func timeIsUp(_ number: Int) {
+  private func timeIsUp(_ number: Int) {
     lock.withLock { state in
       guard number == state.number else { return }
       ExecutionContext.perform(causedBy: state.elements.isEmpty ? origin : state.cause) {
@@ -87,10 +86,6 @@ private final class BufferSink<Element>: OperatorSink<Element, [Element]> {
     }
   }
 
-  override func released() {
-    timer.dispose()
-  }
-
   /// Emits the buffer and starts a new one. Reentrant: a subscriber may trigger another flush.
   private func flush(_ state: BufferState<Element>) {
     state.number += 1
@@ -103,7 +98,8 @@ private final class BufferSink<Element>: OperatorSink<Element, [Element]> {
 
   private func startTimer(_ state: BufferState<Element>) {
     ExecutionContext.perform(causedBy: origin) {
-      timer.start(self, number: state.number, after: timeSpan, on: scheduler)
+      let number = state.number
+      resource.startTimer(after: timeSpan, on: scheduler) { [self] in timeIsUp(number) }
     }
   }
 }

@@ -15,31 +15,11 @@ extension ObservableType {
   ) -> Observable<Element> {
     let source = asObservable()
     return .node { sink in
-      let delayed = DelaySubscriptionSink(source, sink)
-      delayed.timer.start(delayed, after: dueTime, on: scheduler)
+      let delayed = ForwardingSink(sink)
+      delayed.resource.startTimer(after: dueTime, on: scheduler) {
+        if !delayed.isDisposed { delayed.begin(source) }
+      }
       return delayed
     }
-  }
-}
-
-private final class DelaySubscriptionSink<Element>: OperatorSink<Element, Element> {
-  let timer = OperatorTimer()
-  private let source: Observable<Element>
-
-  init(_ source: Observable<Element>, _ downstream: Sink<Element>) {
-    self.source = source
-    super.init(downstream)
-  }
-
-  override func timeIsUp(_ number: Int) {
-    if !isDisposed { _ = connect(to: source) }
-  }
-
-  override func next(_ element: Element) {
-    forward(element)
-  }
-
-  override func released() {
-    timer.dispose()
   }
 }

@@ -26,15 +26,18 @@ class RefCountedSink<Input, Output>: Sink<Input>, Disposable {
   }
 
   final func startTimer(
-    _ target: AnySink, number: Int, after delay: RxTimeInterval,
-    on scheduler: any SchedulerType
+    after delay: RxTimeInterval, on scheduler: any SchedulerType, _ timeIsUp: @escaping () -> Void
   ) {
-    resources.timer.start(target, number: number, after: delay, on: scheduler)
+    resources.timer.startTimer(after: delay, on: scheduler, timeIsUp)
   }
 
   /// A stream for others that keeps this subscription alive while it is subscribed to.
   final func sharing<Element>(_ source: Observable<Element>) -> Observable<Element> {
-    .node { [shared] sink in SharedStreamSink(shared.retain(), sink).connect(to: source) }
+    .node { [shared] sink in
+      let member = ForwardingSink(sink)
+      member.resource.set(shared.retain())
+      return member.connect(to: source)
+    }
   }
 
   final func forward(_ element: Output) {
@@ -60,27 +63,10 @@ class RefCountedSink<Input, Output>: Sink<Input>, Disposable {
 /// The resources that are released at the very end.
 private final class SharedResources: Disposable {
   let upstream = DisposableSlot()
-  let timer = OperatorTimer()
+  let timer = DisposableSlot()
 
   func dispose() {
     timer.dispose()
     upstream.dispose()
-  }
-}
-
-private final class SharedStreamSink<Element>: OperatorSink<Element, Element> {
-  private let share: any Disposable
-
-  init(_ share: any Disposable, _ downstream: Sink<Element>) {
-    self.share = share
-    super.init(downstream)
-  }
-
-  override func next(_ element: Element) {
-    forward(element)
-  }
-
-  override func released() {
-    share.dispose()
   }
 }

@@ -57,15 +57,14 @@ extension ObservableType {
         return true
       }
       let listener = TriggerSink<Element, Trigger.Element>(retry)
-      retry.trigger.set(listener)
-      listener.connect(to: trigger)
+      retry.resource.set(listener)
+      listener.begin(trigger)
       return retry.start()
     }
   }
 }
 
 private final class RetryWhenSink<Element>: OperatorSink<Element, Element> {
-  let trigger = DisposableSlot()
   private let source: Observable<Element>
   private let notify: (any Error) -> Bool
   private let state = Lock(Unchecked(RetryWhenState()))
@@ -117,10 +116,6 @@ private final class RetryWhenSink<Element>: OperatorSink<Element, Element> {
     if !isRunning { finish(with: end) }
   }
 
-  override func released() {
-    trigger.dispose()
-  }
-
   private func finish(with end: TriggerEnd) {
     switch end {
     case .completed: finish()
@@ -149,7 +144,7 @@ private struct RetryWhenState {
   }
 }
 
-private final class TriggerSink<Element, Trigger>: InnerSink<Trigger> {
+private final class TriggerSink<Element, Trigger>: UpstreamSink<Trigger> {
   private let retry: RetryWhenSink<Element>
 
   init(_ retry: RetryWhenSink<Element>) {

@@ -20,9 +20,9 @@ extension ObservableType {
     return .node { sink in
       let sample = SampleSink(defaultValue, sink)
       let ticker = Ticker<Element, Source.Element>(sample)
-      sample.ticker.set(ticker)
+      sample.resource.set(ticker)
       let disposable = sample.connect(to: source)
-      ticker.connect(to: sampler)
+      ticker.begin(sampler)
       return disposable
     }
   }
@@ -35,7 +35,6 @@ private final class SampleState<Element> {
 }
 
 private final class SampleSink<Element>: OperatorSink<Element, Element> {
-  let ticker = DisposableSlot()
   private let defaultValue: Element?
   private let lock = EmissionLock(SampleState<Element>())
   /// The action that subscribed. A sampler that it started, such as an interval, is a clock: it does not
@@ -76,13 +75,9 @@ private final class SampleSink<Element>: OperatorSink<Element, Element> {
     closeSource()
     lock.withLock { $0.isSourceOver = true }
   }
-
-  override func released() {
-    ticker.dispose()
-  }
 }
 
-private final class Ticker<Element, Tick>: InnerSink<Tick> {
+private final class Ticker<Element, Tick>: UpstreamSink<Tick> {
   private let sample: SampleSink<Element>
 
   init(_ sample: SampleSink<Element>) {

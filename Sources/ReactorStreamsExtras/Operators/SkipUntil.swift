@@ -13,9 +13,9 @@ extension ObservableType {
     return .node { sink in
       let skip = SkipUntilSink(sink)
       let opener = Opener<Element, Source.Element>(skip)
-      skip.opener.set(opener)
+      skip.resource.set(opener)
       let disposable = skip.connect(to: source)
-      opener.connect(to: other)
+      opener.begin(other)
       return disposable
     }
   }
@@ -26,7 +26,6 @@ private final class SkipUntilState {
 }
 
 private final class SkipUntilSink<Element>: OperatorSink<Element, Element> {
-  let opener = DisposableSlot()
   private let lock = EmissionLock(SkipUntilState())
 
   func open() {
@@ -48,13 +47,9 @@ private final class SkipUntilSink<Element>: OperatorSink<Element, Element> {
       if state.isOpen { finish() } else { dispose() }
     }
   }
-
-  override func released() {
-    opener.dispose()
-  }
 }
 
-private final class Opener<Element, Other>: InnerSink<Other> {
+private final class Opener<Element, Other>: UpstreamSink<Other> {
   private let skip: SkipUntilSink<Element>
 
   init(_ skip: SkipUntilSink<Element>) {
@@ -68,9 +63,5 @@ private final class Opener<Element, Other>: InnerSink<Other> {
 
   override func error(_ error: any Error) {
     skip.error(error)
-  }
-
-  override func completed() {
-    dispose()
   }
 }

@@ -51,8 +51,6 @@ private final class TimeoutSink<Element>: OperatorSink<Element, Element> {
   private let dueTime: RxTimeInterval
   private let otherStream: Observable<Element>
   private let scheduler: any SchedulerType
-  private let timer = OperatorTimer()
-  private let other = DisposableSlot()
   private let lock = EmissionLock(TimeoutState())
 
   init(
@@ -85,7 +83,7 @@ private final class TimeoutSink<Element>: OperatorSink<Element, Element> {
     unlessLate { _ in finish() }
   }
 
-  override func timeIsUp(_ number: Int) {
+  private func timeIsUp(_ number: Int) {
     let isLateNow = lock.withLock { state in
       if number != state.number || state.isLate || isDisposed { return false }
       state.isLate = true
@@ -93,16 +91,12 @@ private final class TimeoutSink<Element>: OperatorSink<Element, Element> {
     }
     guard isLateNow else { return }
     closeSource()
-    other.set(otherStream.start(Other(self)))
-  }
-
-  override func released() {
-    timer.dispose()
-    other.dispose()
+    resource.set(otherStream.start(Other(self)))
   }
 
   private func startTimer(_ state: TimeoutState) {
-    timer.start(self, number: state.number, after: dueTime, on: scheduler)
+    let number = state.number
+    resource.startTimer(after: dueTime, on: scheduler) { [self] in timeIsUp(number) }
   }
 
   private func unlessLate(_ body: (TimeoutState) -> Void) {

@@ -16,7 +16,7 @@ extension ObservableType {
     observableFactory: @escaping (Resource) throws -> Observable<Element>
   ) -> Observable<Element> {
     .node { sink in
-      let using = UsingSink(sink)
+      let using = ForwardingSink(sink)
       do {
         let resource = try resourceFactory()
         using.resource.set(resource)
@@ -26,17 +26,5 @@ extension ObservableType {
         return nil
       }
     }
-  }
-}
-
-private final class UsingSink<Element>: OperatorSink<Element, Element> {
-  let resource = DisposableSlot()
-
-  override func next(_ element: Element) {
-    forward(element)
-  }
-
-  override func released() {
-    resource.dispose()
   }
 }

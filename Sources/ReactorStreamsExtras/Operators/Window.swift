@@ -66,7 +66,7 @@ private final class WindowSink<Element>: RefCountedSink<Element, Observable<Elem
     }
   }
 
-  override func timeIsUp(_ number: Int) {
+  private func timeIsUp(_ number: Int) {
     lock.withLock { state in
       if number == state.number { turnOver(state) }
     }
@@ -103,7 +103,7 @@ private final class WindowSink<Element>: RefCountedSink<Element, Observable<Elem
     forward(sharing(state.current))
     guard opened == state.number, !isDisposed else { return }
     ExecutionContext.perform(causedBy: origin) {
-      startTimer(self, number: opened, after: timeSpan, on: scheduler)
+      startTimer(after: timeSpan, on: scheduler) { [self] in timeIsUp(opened) }
     }
   }
 }

@@ -8,7 +8,7 @@ extension ObservableType {
   ///   the first error, and completes with `second`.
   public func concat<Source: ObservableConvertibleType>(_ second: Source) -> Observable<Element>
   where Source.Element == Element {
-    Concat([asObservable(), second.asObservable()])
+    .concat([asObservable(), second.asObservable()])
   }
 
   /// Concatenates streams: each is subscribed to when the one before it has completed.
@@ -25,7 +25,7 @@ extension ObservableType {
   /// - Returns: An observable with the elements of all streams. It fails with the first error, and
   ///   completes with the last stream.
   public static func concat(_ sources: Observable<Element>...) -> Observable<Element> {
-    Concat(sources)
+    .concat(sources)
   }
 
   /// Concatenates streams: each is subscribed to when the one before it has completed.
@@ -38,7 +38,11 @@ extension ObservableType {
   public static func concat<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Observable<Element> where Collection.Element == Observable<Element> {
-    Concat(Array(collection))
+    let streams = uncheckedCast(Array(collection))
+    return .node(parts: streams) { sink in
+      var sources = SourceList(streams)
+      return SequenceSink(sink) { sources.next() }.start()
+    }
   }
 
   /// Concatenates the streams of a `Sequence`, each of which is requested when the one before it
@@ -56,33 +60,6 @@ extension ObservableType {
       var iterator = sequence.makeIterator()
       return SequenceSink(sink) { iterator.next() }.start()
     }
-  }
-}
-
-/// Its own class because it can be immediate, and because most effects are one.
-final class Concat<Element>: Observable<Element>, @unchecked Sendable {
-  private let streams: [AnyStream]
-
-  init(_ streams: [Observable<Element>]) {
-    self.streams = uncheckedCast(streams)
-    super.init(isImmediate: self.streams.allSatisfy { $0.isImmediate })
-  }
-
-  package override var sequence: SourceList { SourceList(streams) }
-
-  override func run(_ sink: Sink<Element>) -> (any Disposable)? {
-    if !isImmediate {
-      var sources = sequence
-      return SequenceSink(sink) { sources.next() }.start()
-    }
-    emit(into: sink)
-    sink.completed()
-    return nil
-  }
-
-  @_spi(Sinks)
-  override public func emit(into sink: Sink<Element>) {
-    for stream in streams where !sink.isDisposed { stream.stream(Element.self).emit(into: sink) }
   }
 }
 

@@ -63,7 +63,7 @@ package final class MultiSourceSink<Output>: OperatorSink<Never, Output> {
     let sink = SourceSink(self, buffer)
     lock.withLock { $0.buffers.append(buffer) }
     subscriptions.insert(sink)
-    beginnings.append { sink.connect(to: source) }
+    beginnings.append { sink.begin(source) }
     return buffer
   }
 
@@ -159,7 +159,7 @@ package final class SourceBuffer<Element>: AnySourceBuffer {
   }
 }
 
-private final class SourceSink<Element, Output>: InnerSink<Element> {
+private final class SourceSink<Element, Output>: UpstreamSink<Element> {
   private let parent: MultiSourceSink<Output>
   private let buffer: SourceBuffer<Element>
 

@@ -14,6 +14,6 @@ extension ObservableType {
     sources.reserveCapacity(elements.count + 1)
     for element in elements { sources.append(Just(element)) }
     sources.append(asObservable())
-    return Concat(sources)
+    return .concat(sources)
   }
 }

@@ -47,7 +47,6 @@ private final class LatestElement<Element> {
 private final class LatestSink<First, Second, Output>: OperatorSink<First, Output> {
   private let resultSelector: (First, Second) throws -> Output
   private let lock = EmissionLock(LatestElement<Second>())
-  private let listener = DisposableSlot()
 
   init(_ resultSelector: @escaping (First, Second) throws -> Output, _ downstream: Sink<Output>) {
     self.resultSelector = resultSelector
@@ -56,8 +55,8 @@ private final class LatestSink<First, Second, Output>: OperatorSink<First, Outpu
 
   func listen(to second: Observable<Second>) {
     let listener = Listener(self)
-    self.listener.set(listener)
-    listener.connect(to: second)
+    resource.set(listener)
+    listener.begin(second)
   }
 
   override func next(_ element: First) {
@@ -79,11 +78,7 @@ private final class LatestSink<First, Second, Output>: OperatorSink<First, Outpu
     lock.withLock { _ in finish() }
   }
 
-  override func released() {
-    listener.dispose()
-  }
-
-  private final class Listener: InnerSink<Second> {
+  private final class Listener: UpstreamSink<Second> {
     private let parent: LatestSink
 
     init(_ parent: LatestSink) {
@@ -101,10 +96,6 @@ private final class LatestSink<First, Second, Output>: OperatorSink<First, Outpu
 
     override func error(_ error: any Error) {
       parent.error(error)
-    }
-
-    override func completed() {
-      dispose()
     }
   }
 }

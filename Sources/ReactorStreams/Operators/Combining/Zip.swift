@@ -13,7 +13,7 @@ extension ObservableType {
     _ collection: Collection,
     resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
   ) -> Observable<Element> where Collection.Element: ObservableType {
-    if collection.isEmpty { return Empty() }
+    if collection.isEmpty { return .empty() }
     return .combining(.once(waitsForAll: false)) { sources in
       let queues = collection.map { sources.add($0.asObservable()) }
       return { try resultSelector(queues.map { $0.take() }) }

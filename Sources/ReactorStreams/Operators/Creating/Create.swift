@@ -25,21 +25,12 @@ extension ObservableType {
   public static func create(
     _ subscribe: @escaping (AnyObserver<Element>) -> any Disposable
   ) -> Observable<Element> {
-    .node { sink in CreateSink(sink).run(subscribe) }
-  }
-}
-
-/// Enforces the grammar of a stream, so that the closure of `create` need not.
-private final class CreateSink<Element>: OperatorSink<Element, Element> {
-  func run(_ subscribe: (AnyObserver<Element>) -> any Disposable) -> (any Disposable)? {
-    let tracker = ExecutionContext.withCurrent { context in
-      context.liveObservers.map { ObserverTracker($0) }
+    .node { sink in
+      // It enforces the grammar of a stream, so that the closure need not.
+      let create = ForwardingSink(sink)
+      let tracker = ExecutionContext.current.liveObservers.map { ObserverTracker($0) }
+      create.keepSource(subscribe(AnyObserver(sink: create, tracker: tracker)))
+      return create.isDisposed ? nil : create
     }
-    keepSource(subscribe(AnyObserver(sink: self, tracker: tracker)))
-    return isDisposed ? nil : self
-  }
-
-  override func next(_ element: Element) {
-    forward(element)
   }
 }

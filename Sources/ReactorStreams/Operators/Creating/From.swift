@@ -13,20 +13,6 @@ extension ObservableType {
     .from(elements, scheduler: scheduler)
   }
 
-  /// Makes a stream of the elements of an array.
-  ///
-  /// Rx contract: [from](http://reactivex.io/documentation/operators/from.html).
-  ///
-  /// - Parameters:
-  ///   - array: The elements, in order.
-  ///   - scheduler: The scheduler on which they are emitted, one piece of work for each.
-  /// - Returns: An observable that emits the elements, and completes.
-  public static func from(
-    _ array: [Element], scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
-  ) -> Observable<Element> {
-    from(sequence: array, scheduler)
-  }
-
   /// Makes a stream of the elements of a `Sequence`, each of which is requested when the one before
   /// it was emitted.
   ///
@@ -42,12 +28,6 @@ extension ObservableType {
   /// - Returns: An observable that emits the elements, and completes after the last one.
   public static func from<Sequence: Swift.Sequence>(
     _ sequence: Sequence, scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
-  ) -> Observable<Element> where Sequence.Element == Element {
-    from(sequence: sequence, scheduler)
-  }
-
-  private static func from<Sequence: Swift.Sequence>(
-    sequence: Sequence, _ scheduler: any ImmediateSchedulerType
   ) -> Observable<Element> where Sequence.Element == Element {
     .loop(on: scheduler) {
       var iterator = sequence.makeIterator()
@@ -66,7 +46,7 @@ extension ObservableType {
   /// - Parameter optional: The element, or nil for none.
   /// - Returns: An observable that emits the element, if there is one, and completes.
   public static func from(optional: Element?) -> Observable<Element> {
-    if let optional { Just(optional) } else { Empty() }
+    if let optional { Just(optional) } else { .empty() }
   }
 
   /// Makes a stream of an optional element, emitted on a scheduler.

@@ -18,25 +18,22 @@ extension ObservableType {
   }
 }
 
-/// Its own class because it is immediate.
+/// Its own class, so that it is made where the type of the element is known.
 @usableFromInline
 final class Just<Element>: Observable<Element>, @unchecked Sendable {
+  // @unchecked: as its superclass.
+
   @usableFromInline let element: Element
 
   @inlinable
   init(_ element: Element) {
     self.element = element
-    super.init(isImmediate: true, startsTurn: false)
+    super.init(startsTurn: false)
   }
 
   override func run(_ sink: Sink<Element>) -> (any Disposable)? {
     sink.next(element)
     sink.completed()
     return nil
-  }
-
-  @_spi(Sinks)
-  override public func emit(into sink: Sink<Element>) {
-    sink.next(element)
   }
 }

@@ -45,7 +45,6 @@ private final class LatestStreamState {
 private final class FlatMapLatestSink<Input, Output>: OperatorSink<Input, Output> {
   private let selector: (Input) throws -> Observable<Output>
   private let lock = EmissionLock(LatestStreamState())
-  private let current = DisposableSlot()
 
   init(_ selector: @escaping (Input) throws -> Observable<Output>, _ downstream: Sink<Output>) {
     self.selector = selector
@@ -68,8 +67,8 @@ private final class FlatMapLatestSink<Input, Output>: OperatorSink<Input, Output
       return state.latest
     }
     let inner = Inner(self, number)
-    current.replace(with: inner)
-    inner.connect(to: source)
+    resource.replace(with: inner)
+    inner.begin(source)
   }
 
   override func error(_ error: any Error) {
@@ -84,10 +83,6 @@ private final class FlatMapLatestSink<Input, Output>: OperatorSink<Input, Output
     }
   }
 
-  override func released() {
-    current.dispose()
-  }
-
   private func innerCompleted(_ number: Int) {
     lock.withLock { state in
       guard number == state.latest else { return }
@@ -96,7 +91,7 @@ private final class FlatMapLatestSink<Input, Output>: OperatorSink<Input, Output
     }
   }
 
-  private final class Inner: InnerSink<Output> {
+  private final class Inner: UpstreamSink<Output> {
     private let parent: FlatMapLatestSink
     private let number: Int
 

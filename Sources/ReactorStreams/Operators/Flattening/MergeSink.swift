@@ -86,7 +86,7 @@ final class MergeSink<Input, Output>: OperatorSink<Input, Output> {
   private func subscribe(to source: Observable<Output>) {
     let inner = Inner(self)
     inner.key = inners.insert(inner)
-    inner.connect(to: source)
+    inner.begin(source)
   }
 
   /// Counts one live stream less, and completes after the last one.
@@ -125,7 +125,7 @@ final class MergeSink<Input, Output>: OperatorSink<Input, Output> {
     }
   }
 
-  private final class Inner: InnerSink<Output> {
+  private final class Inner: UpstreamSink<Output> {
     private let parent: MergeSink
     /// Set before the stream is subscribed to.
     var key: CompositeDisposable.DisposeKey?

@@ -4,12 +4,7 @@ extension ObservableType {
   /// - Returns: The subscription; disposing of it ends it.
   public func bind<Observer: ObserverType>(to observers: Observer...) -> any Disposable
   where Observer.Element == Element {
-    // The only observer is called as a constant; the loop would retain it for each event.
-    if observers.count == 1 {
-      let observer = observers[0]
-      return subscribe { event in observer.on(event) }
-    }
-    return subscribe { event in
+    subscribe { event in
       for observer in observers { observer.on(event) }
     }
   }

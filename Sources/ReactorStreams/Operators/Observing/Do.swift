@@ -34,7 +34,7 @@ extension ObservableType {
       let disposable = observing.connect(to: source)
       onSubscribed?()
       // Set last, so that `onSubscribed` comes first even if the stream ends at once.
-      if let onDispose { observing.onDispose.set(Disposables.create(with: onDispose)) }
+      if let onDispose { observing.resource.set(Disposables.create(with: onDispose)) }
       return disposable
     }
   }
@@ -51,7 +51,6 @@ private struct SideEffects<Element> {
 }
 
 private final class DoSink<Element>: OperatorSink<Element, Element> {
-  let onDispose = DisposableSlot()
   private let effects: SideEffects<Element>
 
   init(_ effects: SideEffects<Element>, _ downstream: Sink<Element>) {
@@ -86,9 +85,5 @@ private final class DoSink<Element>: OperatorSink<Element, Element> {
     downstream.completed()
     try? effects.afterCompleted?()
     dispose()
-  }
-
-  override func released() {
-    onDispose.dispose()
   }
 }

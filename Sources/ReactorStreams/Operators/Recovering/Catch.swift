@@ -15,10 +15,7 @@ extension ObservableType {
     _ handler: @escaping (any Swift.Error) throws -> Observable<Element>
   ) -> Observable<Element> {
     let source = asObservable()
-    if !source.isImmediate {
-      return .node { sink in CatchSink(handler, sink).connect(to: source) }
-    }
-    return source.startsTurn ? source : Concat([source])
+    return .node { sink in CatchSink(handler, sink).connect(to: source) }
   }
 
   /// Emits `element` and completes if this stream fails.
@@ -50,7 +47,6 @@ extension ObservableType {
 
 private final class CatchSink<Element>: OperatorSink<Element, Element> {
   private let handler: (any Swift.Error) throws -> Observable<Element>
-  private let other = DisposableSlot()
   /// Indicates whether the other stream runs, whose errors are not caught.
   private var hasCaught = false
 
@@ -73,18 +69,9 @@ private final class CatchSink<Element>: OperatorSink<Element, Element> {
       let stream = try handler(error)
       hasCaught = true
       closeSource()
-      if stream.isImmediate {
-        stream.emitAsRun(into: downstream)
-        finish()
-      } else {
-        other.set(stream.start(self))
-      }
+      resource.set(stream.start(self))
     } catch {
       fail(error)
     }
-  }
-
-  override func released() {
-    other.dispose()
   }
 }

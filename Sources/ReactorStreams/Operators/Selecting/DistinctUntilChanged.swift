@@ -11,17 +11,7 @@ extension ObservableType where Element: Equatable {
   ///   ends as this stream does.
   @inlinable
   public func distinctUntilChanged() -> Observable<Element> {
-    emittingWithState {
-      var last: Element?
-      return EmittingSteps { element, emitter in
-        // Kept to the end: what is released with it may send another element.
-        let former = last
-        defer { withExtendedLifetime(former) {} }
-        if let former, former == element { return }
-        last = element
-        emitter.send(element)
-      }
-    }
+    distinctUntilChanged({ $0 }, comparer: ==)
   }
 }
 
@@ -89,6 +79,7 @@ extension ObservableType {
       var last: Key?
       return EmittingSteps { element, emitter in
         let key = try keySelector(element)
+        // Kept to the end: what is released with it may send another element.
         let former = last
         defer { withExtendedLifetime(former) {} }
         if let former, try comparer(former, key) { return }

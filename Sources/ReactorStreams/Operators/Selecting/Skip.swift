@@ -36,25 +36,20 @@ extension ObservableType {
     let source = asObservable()
     return .node { sink in
       let skip = SkipForSink(sink)
-      skip.timer.start(skip, after: duration, on: scheduler)
+      skip.resource.startTimer(after: duration, on: scheduler) { skip.open() }
       return skip.connect(to: source)
     }
   }
 }
 
 private final class SkipForSink<Element>: OperatorSink<Element, Element> {
-  let timer = OperatorTimer()
   private let isOpen = Atomic(false)
 
-  override func next(_ element: Element) {
-    if isOpen.load(ordering: .relaxed) { forward(element) }
-  }
-
-  override func timeIsUp(_ number: Int) {
+  func open() {
     isOpen.store(true, ordering: .relaxed)
   }
 
-  override func released() {
-    timer.dispose()
+  override func next(_ element: Element) {
+    if isOpen.load(ordering: .relaxed) { forward(element) }
   }
 }

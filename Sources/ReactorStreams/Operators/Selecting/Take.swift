@@ -13,7 +13,7 @@ extension ObservableType {
   ///   as this stream does.
   public func take(_ count: Int) -> Observable<Element> {
     precondition(count >= 0, "the number of elements to take cannot be negative")
-    if count == 0 { return Empty() }
+    if count == 0 { return .empty() }
     return emittingWithState {
       var remaining = count
       return EmittingSteps { element, emitter in

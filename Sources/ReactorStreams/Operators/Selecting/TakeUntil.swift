@@ -15,35 +15,30 @@ extension ObservableType {
     return .node { sink in
       let take = TakeUntilSink(sink)
       let closer = ClosingSink<Element, Source.Element>(take)
-      take.closer.set(closer)
-      closer.connect(to: other)
+      take.resource.set(closer)
+      closer.begin(other)
       return take.connect(to: source)
     }
   }
 }
 
 private final class TakeUntilSink<Element>: OperatorSink<Element, Element> {
-  let lock = EmissionLock()
-  let closer = DisposableSlot()
+  let lock = EmissionLock(())
 
   override func next(_ element: Element) {
-    lock.withLock { forward(element) }
+    lock.withLock { _ in forward(element) }
   }
 
   override func error(_ error: any Error) {
-    lock.withLock { fail(error) }
+    lock.withLock { _ in fail(error) }
   }
 
   override func completed() {
-    lock.withLock { finish() }
-  }
-
-  override func released() {
-    closer.dispose()
+    lock.withLock { _ in finish() }
   }
 }
 
-private final class ClosingSink<Element, Other>: InnerSink<Other> {
+private final class ClosingSink<Element, Other>: UpstreamSink<Other> {
   private let take: TakeUntilSink<Element>
 
   init(_ take: TakeUntilSink<Element>) {
@@ -56,9 +51,5 @@ private final class ClosingSink<Element, Other>: InnerSink<Other> {
 
   override func error(_ error: any Error) {
     take.error(error)
-  }
-
-  override func completed() {
-    dispose()
   }
 }

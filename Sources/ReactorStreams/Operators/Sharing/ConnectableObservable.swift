@@ -16,19 +16,27 @@ public class ConnectableObservable<Element>: Observable<Element>, ConnectableObs
 {
   // @unchecked: as its superclass.
 
+  private let connection: () -> any Disposable
+
+  /// Makes a stream of closures that connect it and start a run.
+  init(
+    connection: @escaping () -> any Disposable,
+    subscription: @escaping (Sink<Element>) -> (any Disposable)?
+  ) {
+    self.connection = connection
+    super.init(startsTurn: true, parts: nil, subscription)
+  }
+
   /// Subscribes to the source, unless it is subscribed to already.
   ///
   /// - Returns: A disposable that ends that subscription.
   public func connect() -> any Disposable {
-    preconditionFailure("a connectable stream overrides connect()")
+    connection()
   }
 }
 
 /// Sends the events of a source through a subject.
-final class Multicast<Element, Subject: SubjectType>: ConnectableObservable<Subject.Element>,
-  @unchecked Sendable
-where Subject.Observer.Element == Element {
-  // @unchecked: as its superclass; its state is behind the lock.
+final class Multicast<Element, Subject: SubjectType> where Subject.Observer.Element == Element {
   private struct State {
     var subject: Subject?
     var connection: MulticastConnection<Element, Subject>?
@@ -41,15 +49,14 @@ where Subject.Observer.Element == Element {
   init(_ source: Observable<Element>, _ makeSubject: @escaping () -> Subject) {
     self.source = source
     self.makeSubject = makeSubject
-    super.init()
   }
 
-  override func run(_ sink: Sink<Subject.Element>) -> (any Disposable)? {
+  func run(_ sink: Sink<Subject.Element>) -> (any Disposable)? {
     let subject = state.withLock { state in self.subject(in: &state) }
     return subject.asObservable().start(sink)
   }
 
-  override func connect() -> any Disposable {
+  func connect() -> any Disposable {
     let (connection, isNew) = state.withLock { state in
       if let connection = state.connection { return (connection, false) }
       let subject = self.subject(in: &state)

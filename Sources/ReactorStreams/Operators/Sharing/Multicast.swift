@@ -22,7 +22,9 @@ extension ObservableType {
   public func multicast<Subject: SubjectType>(
     makeSubject: @escaping () -> Subject
   ) -> ConnectableObservable<Subject.Element> where Subject.Observer.Element == Element {
-    Multicast(asObservable(), makeSubject)
+    let multicast = Multicast(asObservable(), makeSubject)
+    return ConnectableObservable(
+      connection: { multicast.connect() }, subscription: { multicast.run($0) })
   }
 
   /// Makes a stream from this one, to which it may subscribe many times at the cost of once.
@@ -43,9 +45,9 @@ extension ObservableType {
     return .node { sink in
       do {
         let connectable = source.multicast(try subjectSelector())
-        let result = MulticastSink(sink)
+        let result = ForwardingSink(sink)
         let disposable = result.connect(to: try selector(connectable))
-        result.connection.set(connectable.connect())
+        result.resource.set(connectable.connect())
         return disposable
       } catch {
         sink.error(error)
@@ -83,17 +85,5 @@ extension ObservableType {
   ///   all elements in memory.
   public func replayAll() -> ConnectableObservable<Element> {
     multicast(makeSubject: { ReplaySubject.createUnbounded() })
-  }
-}
-
-private final class MulticastSink<Element>: OperatorSink<Element, Element> {
-  let connection = DisposableSlot()
-
-  override func next(_ element: Element) {
-    forward(element)
-  }
-
-  override func released() {
-    connection.dispose()
   }
 }

@@ -1,5 +1,4 @@
 import ReactorLocks
-import Synchronization
 
 /// The time for which a shared stream keeps elements.
 public enum SubjectLifetimeScope: Sendable {
@@ -68,11 +67,14 @@ private final class Share<Element> {
       return (connection, true)
     }
     let subscription = connection.core.add(sink)
-    if isNew { connection.connect(to: source) }
-    return Membership(self, connection, subscription)
+    if isNew { connection.begin(source) }
+    return Disposables.create { [self] in
+      subscription?.dispose()
+      leave(connection)
+    }
   }
 
-  func leave(_ connection: Connection<Element>) {
+  private func leave(_ connection: Connection<Element>) {
     let isLast = state.withLock { state in
       // A connection that has ended is not counted any more.
       guard state.connection === connection else { return false }
@@ -93,7 +95,7 @@ private final class Share<Element> {
 }
 
 /// One subscription to the source, and the subscribers that share it.
-private final class Connection<Element>: InnerSink<Element> {
+private final class Connection<Element>: UpstreamSink<Element> {
   let core: SubjectCore<Element>
   private let share: Share<Element>
 
@@ -116,26 +118,5 @@ private final class Connection<Element>: InnerSink<Element> {
     share.drop(self)
     core.end()
     dispose()
-  }
-}
-
-private final class Membership<Element>: Disposable {
-  private let share: Share<Element>
-  private let connection: Connection<Element>
-  private let subscription: (any Disposable)?
-  private let isOver = Atomic(false)
-
-  init(
-    _ share: Share<Element>, _ connection: Connection<Element>, _ subscription: (any Disposable)?
-  ) {
-    self.share = share
-    self.connection = connection
-    self.subscription = subscription
-  }
-
-  func dispose() {
-    if isOver.exchange(true, ordering: .relaxed) { return }
-    subscription?.dispose()
-    share.leave(connection)
   }
 }

@@ -30,7 +30,6 @@ private final class DebounceState<Element> {
 private final class DebounceSink<Element>: OperatorSink<Element, Element> {
   private let dueTime: RxTimeInterval
   private let scheduler: any SchedulerType
-  private let timer = OperatorTimer()
   private let lock = EmissionLock(DebounceState<Element>())
 
   init(
@@ -49,11 +48,12 @@ private final class DebounceSink<Element>: OperatorSink<Element, Element> {
       state.waiting = element
       state.cause = ExecutionContext.currentCause
       state.number += 1
-      timer.start(self, number: state.number, after: dueTime, on: scheduler)
+      let number = state.number
+      resource.startTimer(after: dueTime, on: scheduler) { [self] in timeIsUp(number) }
     }
   }
 
-  override func timeIsUp(_ number: Int) {
+  private func timeIsUp(_ number: Int) {
     lock.withLock { state in
       if number == state.number { sendWaiting(state) }
     }
@@ -68,10 +68,6 @@ private final class DebounceSink<Element>: OperatorSink<Element, Element> {
       sendWaiting(state)
       finish()
     }
-  }
-
-  override func released() {
-    timer.dispose()
   }
 
   private func sendWaiting(_ state: DebounceState<Element>) {

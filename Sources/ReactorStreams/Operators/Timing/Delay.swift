@@ -19,34 +19,8 @@ extension ObservableType {
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> Observable<Element> {
     let source = asObservable()
-    return .node { sink in DelaySink(dueTime, scheduler, sink).connect(to: source) }
-  }
-}
-
-private final class DelaySink<Element>: OperatorSink<Element, Element> {
-  private let route: DeliveryRoute
-
-  init(
-    _ dueTime: RxTimeInterval, _ scheduler: any SchedulerType, _ downstream: Sink<Element>
-  ) {
-    route = DeliveryRoute(.delayed(dueTime, scheduler))
-    super.init(downstream)
-  }
-
-  override func next(_ element: Element) {
-    route.append(ScheduledBlock(for: self) { [self] in forward(element) })
-  }
-
-  override func error(_ error: any Error) {
-    route.overtake(with: ScheduledBlock(for: self) { [self] in fail(error) })
-  }
-
-  override func completed() {
-    closeSource()
-    route.append(ScheduledBlock(for: self) { [self] in finish() })
-  }
-
-  override func released() {
-    route.dispose()
+    return .node { sink in
+      DeliverySink(DeliveryQueue(delay: dueTime, on: scheduler), sink).connect(to: source)
+    }
   }
 }

@@ -12,31 +12,6 @@ extension ObservableType {
   /// - Returns: An observable with the events of this one.
   public func observe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
     let source = asObservable()
-    return .node { sink in ObserveOnSink(scheduler, sink).connect(to: source) }
-  }
-}
-
-private final class ObserveOnSink<Element>: OperatorSink<Element, Element> {
-  private let route: DeliveryRoute
-
-  init(_ scheduler: any ImmediateSchedulerType, _ downstream: Sink<Element>) {
-    route = DeliveryRoute(.prompt(scheduler))
-    super.init(downstream)
-  }
-
-  override func next(_ element: Element) {
-    route.append(ScheduledBlock(for: self) { [self] in forward(element) })
-  }
-
-  override func error(_ error: any Error) {
-    route.append(ScheduledBlock(for: self) { [self] in fail(error) })
-  }
-
-  override func completed() {
-    route.append(ScheduledBlock(for: self) { [self] in finish() })
-  }
-
-  override func released() {
-    route.dispose()
+    return .node { sink in DeliverySink(DeliveryQueue(on: scheduler), sink).connect(to: source) }
   }
 }

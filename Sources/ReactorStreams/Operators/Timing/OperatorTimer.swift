@@ -1,30 +1,15 @@
-/// The one timer of an operator: starting it again cancels the time before.
-///
-/// A struct that cannot be copied, so that it lies inside the sink that needs it.
-package struct OperatorTimer: ~Copyable {
-  private let scheduled = DisposableSlot()
-
-  /// Makes a timer that is not running.
-  package init() {}
-
-  /// Starts the timer.
+extension DisposableSlot {
+  /// Starts a timer, and cancels the one before. Disposing of the slot cancels it, and any that is started later.
   ///
   /// - Parameters:
-  ///   - target: The operator to call when the time is over.
-  ///   - number: Distinguishes the call from one that was already running on another thread when the
-  ///     timer was started again.
   ///   - delay: The time to wait.
   ///   - scheduler: The scheduler that measures the time.
-  package func start(
-    _ target: AnySink, number: Int = 0, after delay: RxTimeInterval,
-    on scheduler: any SchedulerType
+  ///   - timeIsUp: Called when the time is over. The call may already be running on another thread when the timer is
+  ///     started again.
+  package func startTimer(
+    after delay: RxTimeInterval, on scheduler: any SchedulerType, _ timeIsUp: @escaping () -> Void
   ) {
-    scheduled.replace(with: nil)
-    scheduled.set(scheduler.schedule(ScheduledBlock { target.timeIsUp(number) }, after: delay))
-  }
-
-  /// Cancels the timer, and any that is started later.
-  package func dispose() {
-    scheduled.dispose()
+    replace(with: nil)
+    set(scheduler.schedule(ScheduledBlock(timeIsUp), after: delay))
   }
 }

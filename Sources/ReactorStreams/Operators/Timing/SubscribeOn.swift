@@ -10,39 +10,15 @@ extension ObservableType {
     // A stream of another class is subscribed to as is: the wrapper of `asObservable()` would dispose of the subscription
     // at the end of the stream, and not on the scheduler.
     let source = (self as? Observable<Element>) ?? .node { sink in subscribe(sink) }
-    return .node { sink in SubscribeOnSink(source, scheduler, sink).schedule() }
-  }
-}
-
-private final class SubscribeOnSink<Element>: OperatorSink<Element, Element> {
-  private let source: Observable<Element>
-  private let scheduler: any ImmediateSchedulerType
-  private let subscription = DisposableSlot()
-
-  init(
-    _ source: Observable<Element>, _ scheduler: any ImmediateSchedulerType,
-    _ downstream: Sink<Element>
-  ) {
-    self.source = source
-    self.scheduler = scheduler
-    super.init(downstream)
-  }
-
-  func schedule() -> any Disposable {
-    keepSource(scheduler.schedule(ScheduledBlock { [self] in begin() }))
-    return self
-  }
-
-  private func begin() {
-    guard !isDisposed, let disposable = source.start(self) else { return }
-    subscription.set(ScheduledDisposable(scheduler: scheduler, disposable: disposable))
-  }
-
-  override func next(_ element: Element) {
-    forward(element)
-  }
-
-  override func released() {
-    subscription.dispose()
+    return .node { sink in
+      let forwarding = ForwardingSink(sink)
+      let work = ScheduledBlock {
+        guard !forwarding.isDisposed, let disposable = source.start(forwarding) else { return }
+        forwarding.resource.set(
+          ScheduledDisposable(scheduler: scheduler, disposable: disposable))
+      }
+      forwarding.keepSource(scheduler.schedule(work))
+      return forwarding
+    }
   }
 }

@@ -35,7 +35,6 @@ private final class ThrottleSink<Element>: OperatorSink<Element, Element> {
   private let dueTime: RxTimeInterval
   private let latest: Bool
   private let scheduler: any SchedulerType
-  private let timer = OperatorTimer()
   private let lock = EmissionLock(ThrottleState<Element>())
 
   init(
@@ -59,11 +58,14 @@ private final class ThrottleSink<Element>: OperatorSink<Element, Element> {
       let isTimerRunning = former != nil
       state.waiting = element
       state.cause = ExecutionContext.currentCause
-      if !isTimerRunning { timer.start(self, after: .of(nanoseconds: remaining), on: scheduler) }
+      if isTimerRunning { return }
+      resource.startTimer(after: .of(nanoseconds: remaining), on: scheduler) { [self] in
+        timeIsUp()
+      }
     }
   }
 
-  override func timeIsUp(_ number: Int) {
+  private func timeIsUp() {
     lock.withLock { state in
       if let waiting = state.waiting {
         ExecutionContext.perform(causedBy: state.cause) { send(waiting, state) }
@@ -80,10 +82,6 @@ private final class ThrottleSink<Element>: OperatorSink<Element, Element> {
     lock.withLock { state in
       if state.waiting == nil { finish() } else { state.isSourceOver = true }
     }
-  }
-
-  override func released() {
-    timer.dispose()
   }
 
   private func nanosecondsToWait(since lastSent: RxTime?) -> Int64 {
