@@ -99,7 +99,7 @@ let package = Package(
     module(
       "ReactorPlanning",
       needs: [
-        "ReactorText", "ReactorDiagnostics", "ReactorScript", "ReactorTypeLayout",
+        "ReactorLocks", "ReactorText", "ReactorDiagnostics", "ReactorScript", "ReactorTypeLayout",
         "ReactorDecoding", "ReactorTraceFormat", "ReactorCore", "ReactorRegistration",
       ]),
     module(

@@ -12,8 +12,7 @@ public import Synchronization
 /// It can be inlined elsewhere in the package, since a reactor is looked up behind one: a call that
 /// is not specialised makes an action 20 % slower.
 @usableFromInline
-package struct Lock<Value>: ~Copyable, @unchecked Sendable {
-  // @unchecked: the mutex is what guards the value.
+package struct Lock<Value>: ~Copyable, Sendable {
   @usableFromInline let mutex: Mutex<Unchecked<Value>>
   @usableFromInline let handover: Atomic<Bool>
 

@@ -45,8 +45,7 @@ package struct MemoryRegion: @unchecked Sendable {
   package func cell<Value: BitwiseCopyable>(
     at offset: Int, of type: Value.Type
   ) -> MemoryCell<Value> {
-    let part = part(offset..<offset + MemoryLayout<Value>.size)
-    return MemoryCell(pointer: part.start.assumingMemoryBound(to: Value.self))
+    MemoryCell(region: part(offset..<offset + MemoryLayout<Value>.size))
   }
 
   /// The bytes of a part.
@@ -83,32 +82,34 @@ package struct MemoryRegion: @unchecked Sendable {
 ///
 /// The code that made the memory keeps it for as long as a cell in it is used.
 @frozen @usableFromInline
-package struct MemoryCell<Value: BitwiseCopyable>: @unchecked Sendable {
-  // @unchecked: it names memory as a number would; the processes and threads that share the memory
-  // take turns.
-
-  @usableFromInline let pointer: UnsafeMutablePointer<Value>
+package struct MemoryCell<Value: BitwiseCopyable>: Sendable {
+  @usableFromInline let region: MemoryRegion
 
   @inlinable
-  init(pointer: UnsafeMutablePointer<Value>) {
-    self.pointer = pointer
+  init(region: MemoryRegion) {
+    self.region = region
   }
 
   /// Allocates memory for a value; ``deallocate()`` frees it.
   package static func allocate(_ value: Value) -> MemoryCell {
-    let pointer = UnsafeMutablePointer<Value>.allocate(capacity: 1)
-    pointer.initialize(to: value)
-    return MemoryCell(pointer: pointer)
+    let region = MemoryRegion.allocate(MemoryLayout<Value>.size)
+    region.start.initializeMemory(as: Value.self, to: value)
+    return MemoryCell(region: region)
   }
 
   /// Frees memory that ``allocate(_:)`` has allocated.
   package func deallocate() {
-    pointer.deallocate()
+    region.deallocate()
   }
 
   @inlinable @inline(__always)
   package var value: Value {
     get { pointer.pointee }
     nonmutating _modify { yield &pointer.pointee }
+  }
+
+  @inlinable @inline(__always)
+  var pointer: UnsafeMutablePointer<Value> {
+    region.start.assumingMemoryBound(to: Value.self)
   }
 }

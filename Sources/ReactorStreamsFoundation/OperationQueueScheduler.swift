@@ -6,9 +6,7 @@ public import ReactorStreams
 /// the replay's clock.
 ///
 /// Threads: work may be scheduled from any thread.
-public final class OperationQueueScheduler: ImmediateSchedulerType, @unchecked Sendable {
-  // @unchecked: nothing changes, and an operation queue is made to be shared.
-
+public final class OperationQueueScheduler: ImmediateSchedulerType, Sendable {
   /// The queue on which the work runs.
   public let operationQueue: OperationQueue
   /// The priority of the work within the queue.

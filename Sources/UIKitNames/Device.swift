@@ -5,7 +5,7 @@
 
   /// A screen: 390 by 844 points with three pixels each.
   open class UIScreen: NSObject, @unchecked Sendable {
-    // Sendable: it stores nothing.
+    // @unchecked: it stores nothing.
 
     /// The device's screen.
     public static let main = UIScreen()
@@ -69,7 +69,7 @@
 
   /// A device: a phone that is held upright.
   open class UIDevice: NSObject, @unchecked Sendable {
-    // Sendable: it stores nothing.
+    // @unchecked: it stores nothing.
 
     /// The device.
     public static let current = UIDevice()

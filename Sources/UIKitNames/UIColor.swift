@@ -5,9 +5,7 @@
   ///
   /// Standard and system colors are compared and shown by name: which components a system color has
   /// depends on the device.
-  open class UIColor: NSObject, @unchecked Sendable {
-    // Sendable: its stored properties are constants.
-
+  public final class UIColor: NSObject, Sendable {
     /// The name of a standard color or of a color set; nil for a color made of components.
     let name: String?
     /// Red, green, blue and alpha, from 0 to 1.
@@ -50,18 +48,18 @@
     ///
     /// - Parameter alpha: The opacity, from 0 to 1.
     /// - Returns: A color with the name and the other components of this one.
-    open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
+    public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
       UIColor(name: name, components: components.dropLast() + [alpha])
     }
 
     /// Returns whether the other object is a color with the same name and components.
-    open override func isEqual(_ object: Any?) -> Bool {
+    public override func isEqual(_ object: Any?) -> Bool {
       guard let other = object as? UIColor else { return false }
       return name == other.name && components == other.components
     }
 
     /// A hash of the parts that are compared.
-    open override var hash: Int {
+    public override var hash: Int {
       var hasher = Hasher()
       hasher.combine(name)
       hasher.combine(components)
@@ -69,7 +67,7 @@
     }
 
     /// The string that a trace shows.
-    open override var description: String { text }
+    public override var description: String { text }
 
     /// The color as scripts write it: `red`, `#FF8800`, `red 50%`.
     var text: String {

@@ -2,9 +2,7 @@
   public import Foundation
 
   /// A font: its name and size, by which fonts are compared. Nothing is measured or drawn.
-  open class UIFont: NSObject, @unchecked Sendable {
-    // Sendable: its stored properties are constants.
-
+  public final class UIFont: NSObject, Sendable {
     /// The weight of a font.
     public struct Weight: RawRepresentable, Hashable, Sendable {
       /// UIKit's number for it.
@@ -122,16 +120,16 @@
     ///
     /// - Parameter size: The size, in points.
     /// - Returns: A font with the name and the weight of this one.
-    open func withSize(_ size: CGFloat) -> UIFont { UIFont(fontName, size, weight) }
+    public func withSize(_ size: CGFloat) -> UIFont { UIFont(fontName, size, weight) }
 
     /// Returns whether the other object is a font with the same name, size and weight.
-    open override func isEqual(_ object: Any?) -> Bool {
+    public override func isEqual(_ object: Any?) -> Bool {
       guard let other = object as? UIFont else { return false }
       return fontName == other.fontName && pointSize == other.pointSize && weight == other.weight
     }
 
     /// A hash of the parts that are compared.
-    open override var hash: Int {
+    public override var hash: Int {
       var hasher = Hasher()
       hasher.combine(fontName)
       hasher.combine(pointSize)

@@ -2,9 +2,7 @@
   public import Foundation
 
   /// An image: its name, or the bytes that it was made of. Nothing decodes or draws it.
-  open class UIImage: NSObject, @unchecked Sendable {
-    // Sendable: its stored properties are constants.
-
+  public final class UIImage: NSObject, Sendable {
     /// The origin of the image.
     enum Source: Hashable {
       case nothing
@@ -45,12 +43,12 @@
     }
 
     /// The size in points: unknown here, and zero.
-    open var size: CGSize { .zero }
+    public var size: CGSize { .zero }
 
     /// Returns the bytes that the image was made of, whatever their encoding.
     ///
     /// - Returns: The bytes; nil for an image with a name.
-    open func pngData() -> Data? {
+    public func pngData() -> Data? {
       guard case .data(let data) = source else { return nil }
       return data
     }
@@ -59,22 +57,22 @@
     ///
     /// - Parameter compressionQuality: Ignored.
     /// - Returns: The bytes; nil for an image with a name.
-    open func jpegData(compressionQuality: CGFloat) -> Data? { pngData() }
+    public func jpegData(compressionQuality: CGFloat) -> Data? { pngData() }
 
     /// Returns whether the other object is an image with the same origin.
     ///
     /// - Returns: True if `object` is an image with the same origin; an image without content
     ///   equals only itself.
-    open override func isEqual(_ object: Any?) -> Bool {
+    public override func isEqual(_ object: Any?) -> Bool {
       guard let other = object as? UIImage else { return false }
       return source == .nothing ? self === other : source == other.source
     }
 
     /// A hash of the parts that are compared.
-    open override var hash: Int { source.hashValue }
+    public override var hash: Int { source.hashValue }
 
     /// The string that a trace shows.
-    open override var description: String { text }
+    public override var description: String { text }
 
     /// The image as a trace shows it, and as scripts write one with a name.
     var text: String {

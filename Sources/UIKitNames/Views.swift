@@ -136,7 +136,7 @@
 
   /// An application: active, and unable to open anything.
   open class UIApplication: UIResponder, @unchecked Sendable {
-    // Sendable: it stores nothing.
+    // @unchecked: it stores nothing.
 
     /// The application.
     public static let shared = UIApplication()

@@ -9,9 +9,7 @@ import ReactorStreams
 /// on after its `start()` has returned counts as finished when it says so.
 ///
 /// Threads: as Foundation's own, it may be used from any thread.
-public final class ReplayOperationQueue: @unchecked Sendable {
-  // @unchecked: what changes belongs to a replay, which has one thread, or to Foundation's own queue.
-
+public final class ReplayOperationQueue: Sendable {
   /// The work of a queue in one replay.
   fileprivate final class State {
     var waiting: [Foundation.Operation] = []

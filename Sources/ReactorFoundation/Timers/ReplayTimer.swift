@@ -7,8 +7,7 @@ import ReactorLocks
 ///
 /// Threads: as Foundation's own, it belongs to the thread of its run loop; outside a replay that is the
 /// thread that adds it, and in a replay the replay's.
-public final class ReplayTimer: NSObject, @unchecked Sendable {
-  // @unchecked: what changes is behind the lock.
+public final class ReplayTimer: NSObject, Sendable {
   private struct State {
     var isValid = true
     /// The next time to fire, in nanoseconds of the replay's time.
@@ -21,13 +20,15 @@ public final class ReplayTimer: NSObject, @unchecked Sendable {
   /// The seconds between two times; 0 for a timer that fires once.
   public let timeInterval: TimeInterval
   /// The object that was passed with a target and a selector.
-  public let userInfo: Any?
+  public var userInfo: Any? { info.value }
   /// The delay that the system may add, in seconds. In a replay timers are never late.
   public var tolerance: TimeInterval {
     get { state.withLock { $0.real?.tolerance } ?? 0 }
     set { state.withLock { $0.real?.tolerance = newValue } }
   }
 
+  /// Unchecked: it is only handed back to the code that passed it.
+  private let info: Unchecked<Any?>
   private let repeats: Bool
   private let block: @Sendable (ReplayTimer) -> Void
   private let state = Lock(State())
@@ -91,7 +92,7 @@ public final class ReplayTimer: NSObject, @unchecked Sendable {
     _ block: @escaping @Sendable (ReplayTimer) -> Void
   ) {
     timeInterval = repeats ? max(interval, 0.0001) : 0
-    self.userInfo = userInfo
+    info = Unchecked(userInfo)
     self.repeats = repeats
     self.block = block
     super.init()

@@ -33,7 +33,7 @@ extension Planner {
   /// Reads a file to its end, and comes back to the current one.
   private mutating func read(_ included: SourceFile, _ body: (inout Planner) -> Void) {
     let outer = (reader, file, defaultSession, problems)
-    fixtures.file = included
+    fixtures.begin(included)
     reader = ScriptReader(included)
     file = number(of: included)
     problems = DiagnosticList()
@@ -41,7 +41,7 @@ extension Planner {
     if !reader.header.reactors.isEmpty { addSessions(reader.header.reactors) }
     readSteps(body)
     (reader, file, defaultSession, problems) = outer
-    fixtures.file = reader.file
+    fixtures.begin(reader.file)
   }
 
   private mutating func number(of included: SourceFile) -> UInt16 {

@@ -1,23 +1,37 @@
 import ReactorDecoding
 import ReactorDiagnostics
+import ReactorLocks
 import ReactorScript
 
 /// Reads the files that values of a script are taken from, as those that it includes.
-final class ScriptFixtures: FixtureLoader, @unchecked Sendable {
-  // @unchecked: only the thread that plans the script decodes its values.
-  private let loader: any IncludeLoader
-  private let budget: IncludeBudget
-  private var known: [SourceFile: Result<Fixture, DecodingProblem>] = [:]
-  /// The file whose steps are being read.
-  var file: SourceFile
+final class ScriptFixtures: FixtureLoader {
+  fileprivate struct State {
+    let loader: any IncludeLoader
+    let budget: IncludeBudget
+    var file: SourceFile
+    var known: [SourceFile: Result<Fixture, DecodingProblem>] = [:]
+  }
+
+  private let state: Lock<State>
 
   init(of file: SourceFile, _ loader: any IncludeLoader, _ budget: IncludeBudget) {
-    self.file = file
-    self.loader = loader
-    self.budget = budget
+    state = Lock(State(loader: loader, budget: budget, file: file))
+  }
+
+  /// Sets the file whose steps are being read.
+  func begin(_ file: SourceFile) {
+    state.withLock { $0.file = file }
   }
 
   func load(_ path: String, at range: SourceRange) -> Result<Fixture, DecodingProblem> {
+    state.withLock { $0.load(path, at: range) }
+  }
+}
+
+extension ScriptFixtures.State {
+  fileprivate mutating func load(
+    _ path: String, at range: SourceRange
+  ) -> Result<Fixture, DecodingProblem> {
     let source: SourceFile
     do throws(IncludeProblem) {
       source = try loader.load(path, from: file)

@@ -10,37 +10,24 @@ package import ReactorTypeLayout
 /// A copy shares its rules until one of the two is changed: each replay makes some copies, and would retain the
 /// rules' eight parts for each.
 package struct ValueRules: Sendable {
-  private final class Storage: @unchecked Sendable {
-    // @unchecked: it changes only while it belongs to one value.
+  private struct Parts: Sendable {
     var rendering = RenderingRules()
     var decoding = DecodingRules()
   }
 
-  private var storage = Storage()
+  /// One element, which copies of the array share.
+  private var parts = [Parts()]
 
   /// The rules by which values are shown in traces.
   package var rendering: RenderingRules {
-    _read { yield storage.rendering }
-    _modify {
-      makeUnique()
-      yield &storage.rendering
-    }
+    _read { yield parts[0].rendering }
+    _modify { yield &parts[0].rendering }
   }
 
   /// The rules by which values are read in scripts.
   package internal(set) var decoding: DecodingRules {
-    _read { yield storage.decoding }
-    _modify {
-      makeUnique()
-      yield &storage.decoding
-    }
-  }
-
-  private mutating func makeUnique() {
-    if isKnownUniquelyReferenced(&storage) { return }
-    let copy = Storage()
-    (copy.rendering, copy.decoding) = (storage.rendering, storage.decoding)
-    storage = copy
+    _read { yield parts[0].decoding }
+    _modify { yield &parts[0].decoding }
   }
 
   /// The rules of every replay: a pulse is shown as its value, a duration is what scripts write.

@@ -1,12 +1,12 @@
 import ReactorLocks
 
 /// A disposable that disposes of its content on a scheduler.
-public final class ScheduledDisposable: Cancelable, @unchecked Sendable {
-  // @unchecked: schedulers are shared between threads; the disposable is behind the lock.
-
+public final class ScheduledDisposable: Cancelable, Sendable {
   /// The scheduler on which the disposal runs.
-  public let scheduler: any ImmediateSchedulerType
+  public var scheduler: any ImmediateSchedulerType { sharedScheduler.value }
 
+  /// Unchecked: schedulers are made to be shared between threads.
+  private let sharedScheduler: Unchecked<any ImmediateSchedulerType>
   private let disposable: Lock<(any Disposable)?>
 
   /// Makes a disposable with a content.
@@ -15,7 +15,7 @@ public final class ScheduledDisposable: Cancelable, @unchecked Sendable {
   ///   - scheduler: The scheduler on which the content is disposed of.
   ///   - disposable: The content.
   public init(scheduler: any ImmediateSchedulerType, disposable: any Disposable) {
-    self.scheduler = scheduler
+    sharedScheduler = Unchecked(scheduler)
     self.disposable = Lock(disposable)
   }
 

@@ -88,13 +88,8 @@ package final class WatchedMemory: Sendable {
   package let written: MemoryRegion
   /// The same memory, for the thread that reads.
   package let read: MemoryRegion
-  private let mappings: Mappings
-
-  private struct Mappings: @unchecked Sendable {
-    // @unchecked: they are only kept, and unmap the memory when nobody has it any more.
-    let written: MappedMemory
-    let read: MappedMemory
-  }
+  /// Kept, because they unmap the memory when nobody has it any more.
+  private let mappings: (written: MappedMemory, read: MappedMemory)
 
   /// Maps memory.
   ///
@@ -110,6 +105,6 @@ package final class WatchedMemory: Sendable {
       return nil
     }
     (self.written, self.read) = (written.region, read.region)
-    mappings = Mappings(written: written, read: read)
+    mappings = (written, read)
   }
 }

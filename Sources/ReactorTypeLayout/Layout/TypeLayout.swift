@@ -7,7 +7,7 @@ public import Synchronization
 /// A layout is a handle to a record that lives as long as the process, as the type itself does:
 /// copying it costs nothing, and it can be compared and shared between threads. The record is
 /// filled at the first question about it, so that a type may contain itself.
-// Sendable unchecked: all that changes in a record is one atomic pointer, set once.
+// @unchecked: all that changes in a record is one atomic pointer, set once.
 @usableFromInline package struct TypeLayout: @unchecked Sendable {
   @usableFromInline let record: UnsafeMutablePointer<LayoutRecord>
 
