@@ -30,33 +30,3 @@ extension Atomic where Value.AtomicRepresentation == UInt8.AtomicRepresentation 
     return compareExchange(expected: old, desired: new, ordering: .acquiringAndReleasing).exchanged
   }
 }
-
-extension Atomic where Value == UInt8 {
-  /// Sets bits.
-  ///
-  /// - Returns: The earlier value.
-  @inlinable
-  @inline(__always)
-  package borrowing func set(_ bits: UInt8) -> UInt8 {
-    if ProcessThreads.isSingle {
-      let old = load(ordering: .relaxed)
-      store(old | bits, ordering: .relaxed)
-      return old
-    }
-    return bitwiseOr(bits, ordering: .acquiringAndReleasing).oldValue
-  }
-
-  /// Clears bits.
-  ///
-  /// - Returns: The earlier value.
-  @inlinable
-  @inline(__always)
-  package borrowing func clear(_ bits: UInt8) -> UInt8 {
-    if ProcessThreads.isSingle {
-      let old = load(ordering: .relaxed)
-      store(old & ~bits, ordering: .relaxed)
-      return old
-    }
-    return bitwiseAnd(~bits, ordering: .acquiringAndReleasing).oldValue
-  }
-}

@@ -16,7 +16,7 @@ public class AnyStream {
   }
 
   /// The streams that it consists of, one after another: those of a `concat`, or itself.
-  package final var sequence: SourceList { SourceList(parts ?? [self]) }
+  package final var sequence: SourceList { parts.map { SourceList($0) } ?? SourceList(only: self) }
 
   /// This stream as a stream of the elements that it was made of.
   @inline(__always)
@@ -29,15 +29,23 @@ public class AnyStream {
 package struct SourceList {
   private var sources: [AnyStream]
   private var index = 0
+  /// The only stream, which needs no array.
+  private var only: AnyStream?
 
   /// Makes a list of some streams.
   init(_ sources: [AnyStream]) {
     self.sources = sources
   }
 
+  /// Makes a list of one stream.
+  init(only: AnyStream) {
+    sources = []
+    self.only = only
+  }
+
   /// Takes the next stream; nil if there is none. Streams that have run are not kept while the last one runs or waits.
   package mutating func next<Element>() -> Observable<Element>? {
-    guard index < sources.count else { return nil }
+    guard index < sources.count else { return only.take()?.stream() }
     let next = sources[index]
     index += 1
     if index + 1 >= sources.count { (sources, index) = (Array(sources[index...]), 0) }
