@@ -6,17 +6,14 @@ public class AnyStream {
   /// Indicates whether a run of it is a turn, so that what its subscribers queue meanwhile waits for
   /// the end of the subscription.
   final let startsTurn: Bool
-  /// The streams that it runs one after another, if it is the `concat` of a list.
-  private let parts: [AnyStream]?
 
   @usableFromInline
-  init(startsTurn: Bool, parts: [AnyStream]?) {
+  init(startsTurn: Bool) {
     self.startsTurn = startsTurn
-    self.parts = parts
   }
 
-  /// The streams that it consists of, one after another: those of a `concat`, or itself.
-  package final var sequence: SourceList { parts.map { SourceList($0) } ?? SourceList(only: self) }
+  /// The streams that it consists of, one after another: those of the `concat` of a list, or itself.
+  package var sequence: SourceList { SourceList(only: self) }
 
   /// This stream as a stream of the elements that it was made of.
   @inline(__always)

@@ -9,33 +9,21 @@
 public class Observable<Element>: AnyStream, ObservableType, @unchecked Sendable {
   // @unchecked: nodes hold nothing that changes; subjects, the exception, guard what they hold.
 
-  private let makeRun: ((Sink<Element>) -> (any Disposable)?)?
-
-  /// Makes a node of a class that overrides ``run(_:)``.
+  /// Makes a node.
   ///
   /// - Parameter startsTurn: Whether a run of it is a turn, so that what its subscribers queue meanwhile
   ///   waits for the end of the subscription. As in RxSwift that is so for operators, and neither
   ///   for subjects nor for `just`, `empty` and `error`.
   @usableFromInline
-  init(startsTurn: Bool) {
-    makeRun = nil
-    super.init(startsTurn: startsTurn, parts: nil)
-  }
-
-  /// Makes a node of a closure that starts each run: see ``node(startsTurn:parts:_:)``.
-  init(
-    startsTurn: Bool, parts: [AnyStream]?,
-    _ makeRun: @escaping (Sink<Element>) -> (any Disposable)?
-  ) {
-    self.makeRun = makeRun
-    super.init(startsTurn: startsTurn, parts: parts)
+  override init(startsTurn: Bool = true) {
+    super.init(startsTurn: startsTurn)
   }
 
   /// Starts a run of this stream into a sink.
   ///
   /// - Returns: A disposable that stops the run, or nil if the run is already over.
   func run(_ sink: Sink<Element>) -> (any Disposable)? {
-    makeRun?(sink)
+    preconditionFailure("a node overrides run(_:)")
   }
 
   /// Starts a run on this thread's trampoline, unless it is running already.
@@ -60,7 +48,7 @@ public class Observable<Element>: AnyStream, ObservableType, @unchecked Sendable
     startsTurn: Bool = true, parts: [AnyStream]? = nil,
     _ run: @escaping (Sink<Element>) -> (any Disposable)?
   ) -> Observable<Element> {
-    Observable(startsTurn: startsTurn, parts: parts, run)
+    AnonymousNode(startsTurn: startsTurn, parts: parts, run)
   }
 
   /// Subscribes a sink.
@@ -91,7 +79,7 @@ extension Observable {
   /// The generic types of a stream of these elements. The runtime makes a type when it is first used, so
   /// asking for these makes them.
   package static var nodeTypes: [Any.Type] {
-    [Observable<Element>.self, Sink<Element>.self]
+    [Observable<Element>.self, AnonymousNode<Element>.self, Sink<Element>.self]
   }
 
   /// The generic types of the streams of these elements that effects are made of most often, and a stream
@@ -100,5 +88,26 @@ extension Observable {
     let effect: Observable<Element> =
       .concat([.empty(), .empty().delay(.seconds(1), scheduler: MainScheduler.instance)])
     return [Just<Element>.self, MergeSink<Observable<Element>, Element>.self, effect]
+  }
+}
+
+private final class AnonymousNode<Element>: Observable<Element>, @unchecked Sendable {
+  // @unchecked: as its superclass.
+
+  private let parts: [AnyStream]?
+  private let start: (Sink<Element>) -> (any Disposable)?
+
+  init(
+    startsTurn: Bool, parts: [AnyStream]?, _ start: @escaping (Sink<Element>) -> (any Disposable)?
+  ) {
+    self.parts = parts
+    self.start = start
+    super.init(startsTurn: startsTurn)
+  }
+
+  override var sequence: SourceList { parts.map { SourceList($0) } ?? super.sequence }
+
+  override func run(_ sink: Sink<Element>) -> (any Disposable)? {
+    start(sink)
   }
 }

@@ -17,6 +17,7 @@ public class ConnectableObservable<Element>: Observable<Element>, ConnectableObs
   // @unchecked: as its superclass.
 
   private let connection: () -> any Disposable
+  private let subscription: (Sink<Element>) -> (any Disposable)?
 
   /// Makes a stream of closures that connect it and start a run.
   init(
@@ -24,7 +25,12 @@ public class ConnectableObservable<Element>: Observable<Element>, ConnectableObs
     subscription: @escaping (Sink<Element>) -> (any Disposable)?
   ) {
     self.connection = connection
-    super.init(startsTurn: true, parts: nil, subscription)
+    self.subscription = subscription
+    super.init()
+  }
+
+  override func run(_ sink: Sink<Element>) -> (any Disposable)? {
+    subscription(sink)
   }
 
   /// Subscribes to the source, unless it is subscribed to already.

@@ -20,7 +20,7 @@ extension ObservableType {
   ) -> Observable<Element> {
     let source = asObservable()
     return .node { sink in
-      DeliverySink(DeliveryQueue(delay: dueTime, on: scheduler), sink).connect(to: source)
+      DeliverySink(DeliveryPace(delay: dueTime, on: scheduler), sink).connect(to: source)
     }
   }
 }

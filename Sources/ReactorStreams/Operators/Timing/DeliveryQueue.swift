@@ -1,37 +1,79 @@
 import ReactorLocks
 
-/// Sends the events of its source on a scheduler: as soon as that gets to them, or after a delay.
-final class DeliverySink<Element>: OperatorSink<Element, Element> {
-  private let queue: DeliveryQueue
+/// The time at which events are delivered.
+struct DeliveryPace {
+  let scheduler: any ImmediateSchedulerType
+  /// The scheduler again, if it delays events.
+  let timer: (any SchedulerType)?
+  let delay: RxTimeInterval
 
-  init(_ queue: DeliveryQueue, _ downstream: Sink<Element>) {
-    self.queue = queue
-    super.init(downstream)
-    resource.set(queue)
+  /// As soon as a scheduler gets to them.
+  init(on scheduler: any ImmediateSchedulerType) {
+    self.scheduler = scheduler
+    timer = nil
+    delay = .nanoseconds(0)
   }
 
-  override func next(_ element: Element) {
-    queue.append(ScheduledBlock(for: self) { [self] in forward(element) })
-  }
-
-  override func error(_ error: any Error) {
-    let delivery = ScheduledBlock(for: self) { [self] in fail(error) }
-    if queue.delays { queue.overtake(with: delivery) } else { queue.append(delivery) }
-  }
-
-  override func completed() {
-    if queue.delays { closeSource() }
-    queue.append(ScheduledBlock(for: self) { [self] in finish() })
+  /// Some time after they came.
+  init(delay: RxTimeInterval, on scheduler: any SchedulerType) {
+    self.scheduler = scheduler
+    timer = scheduler
+    self.delay = delay
   }
 }
 
-/// The way of an operator's events to a scheduler: they are delivered one at a time and in order, be
-/// the scheduler concurrent or not.
+/// Sends the events of its source on a scheduler, one at a time and in order, be the scheduler concurrent or not.
 ///
 /// On a replay's clock each event is a piece of work of its own, so that it keeps the number of its
 /// action and its exact time; on a serial queue, so that it keeps its place among other work. With any
-/// other scheduler they wait here: the queue has one piece of work there at a time, which delivers the first
-/// event and schedules itself again while there are others. The latter two are as in RxSwift.
+/// other scheduler they wait in a ``DeliveryQueue``, which is made when an event first needs it: it has 200 bytes, and a replay
+/// needs none. The latter two are as in RxSwift.
+final class DeliverySink<Element>: OperatorSink<Element, Element> {
+  private let pace: DeliveryPace
+  private let queue = Lock<DeliveryQueue?>(nil)
+
+  init(_ pace: DeliveryPace, _ downstream: Sink<Element>) {
+    self.pace = pace
+    super.init(downstream)
+  }
+
+  override func next(_ element: Element) {
+    deliver { [self] in forward(element) }
+  }
+
+  override func error(_ error: any Error) {
+    if pace.timer == nil { return deliver { [self] in fail(error) } }
+    guard let queue = queue.withLock({ $0 }) else { return fail(error) }
+    queue.overtake(with: ScheduledBlock(for: self) { [self] in fail(error) })
+  }
+
+  override func completed() {
+    if pace.timer != nil { closeSource() }
+    deliver { [self] in finish() }
+  }
+
+  override func released() {
+    queue.withLock({ $0 })?.dispose()
+  }
+
+  private func deliver(_ event: @escaping () -> Void) {
+    let delivery = ScheduledBlock(for: self, event)
+    if pace.scheduler.scheduleInReplay(delivery, after: pace.delay.inNanoseconds) { return }
+    if pace.timer == nil, let scheduler = pace.scheduler as? SerialDispatchQueueScheduler {
+      scheduler.schedule(delivery)
+      return
+    }
+    let queue = queue.withLock { queue in
+      let made = queue ?? DeliveryQueue(pace)
+      queue = made
+      return made
+    }
+    queue.append(delivery)
+  }
+}
+
+/// A queue of events for a scheduler. It has one piece of work there at a time, which delivers the first
+/// event and schedules itself again while there are others.
 final class DeliveryQueue: ScheduledWork {
   /// An event, when it is due if it is to wait for a time, and the action that it belongs to.
   private struct Item {
@@ -52,29 +94,13 @@ final class DeliveryQueue: ScheduledWork {
     var overtaking: Item?
   }
 
-  private let scheduler: any ImmediateSchedulerType
-  /// The scheduler again, if it delays events.
-  private let timer: (any SchedulerType)?
-  private let delay: RxTimeInterval
+  private let pace: DeliveryPace
   private let state = Lock(State())
   private let scheduled = DisposableSlot()
 
-  /// Makes a queue whose events are delivered as soon as a scheduler gets to them.
-  init(on scheduler: any ImmediateSchedulerType) {
-    self.scheduler = scheduler
-    timer = nil
-    delay = .nanoseconds(0)
+  init(_ pace: DeliveryPace) {
+    self.pace = pace
   }
-
-  /// Makes a queue whose events are delivered some time after they came.
-  init(delay: RxTimeInterval, on scheduler: any SchedulerType) {
-    self.scheduler = scheduler
-    timer = scheduler
-    self.delay = delay
-  }
-
-  /// Indicates whether it delays events.
-  var delays: Bool { timer != nil }
 
   /// Drops the queued events and delivers an error: now, or when the element that is being delivered
   /// has been handled. The calling thread does not wait for that.
@@ -114,16 +140,11 @@ final class DeliveryQueue: ScheduledWork {
     if let next { schedule(for: next.due) }
   }
 
-  /// Schedules an event after those before it.
+  /// Appends an event.
   ///
   /// - Parameter delivery: Delivers the event.
   func append(_ delivery: ScheduledWork) {
-    if scheduler.scheduleInReplay(delivery, after: delay.inNanoseconds) { return }
-    if !delays, let scheduler = scheduler as? SerialDispatchQueueScheduler {
-      scheduler.schedule(delivery)
-      return
-    }
-    let due = timer?.now.addingDispatchInterval(delay)
+    let due = pace.timer?.now.addingDispatchInterval(pace.delay)
     let isFirst = state.withLock { state in
       state.line.append(Item(delivery: delivery, due: due))
       defer { state.isScheduled = true }
@@ -133,7 +154,9 @@ final class DeliveryQueue: ScheduledWork {
   }
 
   private func schedule(for due: RxTime?) {
-    guard let timer, let due else { return scheduled.set(scheduler.schedule(self)) }
+    guard let timer = pace.timer, let due else {
+      return scheduled.set(pace.scheduler.schedule(self))
+    }
     let remaining = max(0, due.nanosecondsSince(timer.now))
     scheduled.set(timer.schedule(self, after: .of(nanoseconds: remaining)))
   }
