@@ -2,12 +2,9 @@ import ReactorLocks
 import ReactorStreams
 
 /// A pipeline of any types, as the storage of a reactor holds it.
-package class AnyPipeline: ClockDependent {
+package class AnyPipeline {
   /// Ends it, so that its streams are released.
   func dispose() {}
-
-  /// Ends it if its reactor is gone.
-  package func clockWillMove() -> Bool { false }
 }
 
 /// Storage for a reactor's pipeline, for a reactor that wants to own it.

@@ -7,6 +7,8 @@ final class Effects<Action, Mutation, State>: GatedSink<Action> {
   private let reactor: ReactorReference<Action, Mutation, State>
   fileprivate let probe: ProbeSlot<Action, Mutation, State>
   private let downstream: Sink<Mutation>
+  // Kept, because the runtime would look the type up for each effect.
+  private let effectType = Effect<Action, Mutation, State>.self
   /// The number of live streams, that of the actions among them.
   private var live = 1
   private var started = 0
@@ -32,13 +34,10 @@ final class Effects<Action, Mutation, State>: GatedSink<Action> {
   private func begin(_ stream: Observable<Mutation>, for action: Action) {
     started += 1
     live += 1
-    let effect = Effect(self, action, stream.sequence, number: started)
+    let effect = effectType.init(self, action, stream.sequence, number: started)
     probe.current?.effectRunWillBegin(effect.number, cause: effect.cause)
     effect.runSources()
-    if isDisposed {
-      effect.notifyOfCancellation()
-      return effect.dispose()
-    }
+    if isDisposed { return effect.cancel() }
     if !effect.isDisposed {
       effect.slot = pipeline.effects.insert(effect)
       probe.current?.effectDidBegin(action, cause: effect.cause)
@@ -118,10 +117,10 @@ final class Effect<Action, Mutation, State>: GatedSink<Mutation> {
 
   override var cause: Int { origin }
 
-  /// Notifies the probe that the effect is cancelled, unless it has ended.
-  func notifyOfCancellation() {
-    if isDisposed { return }
-    owner.probe.current?.effectRunDidEnd(number, .cancelled, cause: cause)
+  /// Disposes of the effect, and notifies the probe of that unless it has ended.
+  func cancel() {
+    if !isDisposed { owner.probe.current?.effectRunDidEnd(number, .cancelled, cause: cause) }
+    dispose()
   }
 
   override func nextSource() -> Observable<Mutation>? { sources.next() }

@@ -22,8 +22,12 @@ class GatedSink<Input>: UpstreamSink<Input> {
 
   final override func next(_ element: Input) {
     if isDisposed { return }
-    if isNext { handle(element) } else { enter { self.handle(element) } }
+    if isNext { handle(element) } else { enter(with: element) }
   }
+
+  /// Its own function, so that an element that comes inside the gate needs no room for the closure.
+  @inline(never)
+  private func enter(with element: Input) { enter { self.handle(element) } }
 
   final override func error(_ error: any Error) { end(with: error) }
   override func completed() { end(with: nil) }

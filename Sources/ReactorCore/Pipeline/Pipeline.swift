@@ -12,7 +12,7 @@ import Synchronization
 ///
 /// All of them work inside one ``PipelineGate``. The reactor is called through a ``ReactorReference``,
 /// which does not keep it alive, and a ``PipelineProbe`` may watch.
-package final class Pipeline<Action, Mutation, State>: AnyPipeline {
+package final class Pipeline<Action, Mutation, State>: AnyPipeline, ClockDependent {
   /// Receives the actions.
   package let action: ActionSubject<Action>
   /// The states, beginning with the latest for each subscriber. The same object each time.
@@ -42,7 +42,6 @@ package final class Pipeline<Action, Mutation, State>: AnyPipeline {
     state = states.asObservable()
     entry = ActionEntry(gate, probe)
     action = ActionSubject(receiver: entry.receiver(on: scheduler))
-    super.init()
   }
 
   /// Wires the parts and subscribes, from the states up to the actions, so that the initial state is the
@@ -76,7 +75,8 @@ package final class Pipeline<Action, Mutation, State>: AnyPipeline {
 
   // MARK: - The end
 
-  package override func clockWillMove() -> Bool {
+  /// Ends it if its reactor is gone.
+  package func clockWillMove() -> Bool {
     var isNeeded = true
     // A watched reactor is kept alive.
     gate.performIfFree { isNeeded = probe.current != nil || reactor.isAlive }
@@ -90,10 +90,7 @@ package final class Pipeline<Action, Mutation, State>: AnyPipeline {
     gate.perform { [self] in
       entry.dispose()
       subscription.dispose()
-      for effect in liveEffects {
-        effect.notifyOfCancellation()
-        effect.dispose()
-      }
+      for effect in liveEffects { effect.cancel() }
       effects = SlotMap()
       states.dispose()
     }

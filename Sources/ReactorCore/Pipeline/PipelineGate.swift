@@ -15,14 +15,14 @@ package final class PipelineGate: Sendable {
   /// The number of the thread that is inside, or 0.
   private let inside = Atomic(0)
   private let deferredWork = Lock(FIFO<DeferredWork>())
+  /// The number of pieces of work that are queued, which is looked at without the lock.
+  private let deferredCount = Atomic(0)
 
   /// Queued work, and the number of the action that it belongs to.
   private struct DeferredWork {
     let cause: Int
     let work: () -> Void
   }
-
-  init() {}
 
   /// Indicates whether the calling thread is inside, so that it need not enter.
   @inline(__always)
@@ -58,6 +58,8 @@ package final class PipelineGate: Sendable {
     leave(context)
   }
 
+  private var hasDeferredWork: Bool { deferredCount.load(ordering: .sequentiallyConsistent) > 0 }
+
   private func enter(_ context: ExecutionContext) -> Bool {
     inside.compareExchange(
       expected: 0, desired: context.id, ordering: .sequentiallyConsistent
@@ -65,10 +67,10 @@ package final class PipelineGate: Sendable {
   }
 
   /// A leaving thread looks for queued work afterwards, and a thread that queues work tries the gate
-  /// afterwards. The lock puts the look and the queueing in order, so at least one of the two sees the other.
+  /// afterwards. Both orders are sequentially consistent, so at least one of the two sees the other.
   private func leave(_ context: ExecutionContext) {
     inside.store(0, ordering: .sequentiallyConsistent)
-    while !deferredWork.withLock(\.isEmpty), enter(context) {
+    while hasDeferredWork, enter(context) {
       runDeferredWork(context)
       inside.store(0, ordering: .sequentiallyConsistent)
     }
@@ -77,7 +79,10 @@ package final class PipelineGate: Sendable {
   /// Queues work for the thread that is inside, which may be the calling one.
   private func enqueue(_ work: @escaping () -> Void, in context: ExecutionContext) {
     let deferred = DeferredWork(cause: context.cause, work: work)
-    deferredWork.withLock { $0.append(deferred) }
+    deferredWork.withLock { queue in
+      queue.append(deferred)
+      deferredCount.store(queue.count, ordering: .sequentiallyConsistent)
+    }
     if enter(context) {
       runDeferredWork(context)
       leave(context)
@@ -86,10 +91,17 @@ package final class PipelineGate: Sendable {
 
   private func runDeferredWork(_ context: ExecutionContext) {
     let outer = context.cause
-    while let deferred = deferredWork.withLock({ $0.popFirst() }) {
+    while hasDeferredWork, let deferred = nextDeferredWork() {
       context.cause = deferred.cause
       deferred.work()
     }
     context.cause = outer
+  }
+
+  private func nextDeferredWork() -> DeferredWork? {
+    deferredWork.withLock { queue in
+      defer { deferredCount.store(queue.count, ordering: .sequentiallyConsistent) }
+      return queue.popFirst()
+    }
   }
 }

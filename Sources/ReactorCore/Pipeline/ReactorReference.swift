@@ -35,8 +35,6 @@ where R.Action == Action, R.Mutation == Mutation, R.State == State {
   /// The reactor while it is kept alive. A watched reactor is: following a weak reference takes 200
   /// instructions, which are 7 % of an action of a counter.
   private var kept: R?
-  /// The same, for calls: an object with weak references is retained in 60 instructions.
-  private var unretained: UnretainedReference?
 
   init(_ reactor: R) {
     self.reactor = reactor
@@ -46,7 +44,6 @@ where R.Action == Action, R.Mutation == Mutation, R.State == State {
 
   override func setKept(_ isKept: Bool) {
     kept = isKept ? reactor : nil
-    unretained = kept.map { UnretainedReference($0) }
   }
 
   override func transformed(actions: Observable<Action>) -> Observable<Action>? {
@@ -54,8 +51,7 @@ where R.Action == Action, R.Mutation == Mutation, R.State == State {
   }
 
   override func mutate(_ action: Action) -> Observable<Mutation>? {
-    if let unretained { return unretained.withObject(as: R.self) { $0.mutate(action: action) } }
-    return reactor?.mutate(action: action)
+    (kept ?? reactor)?.mutate(action: action)
   }
 
   override func transformed(mutations: Observable<Mutation>) -> Observable<Mutation>? {
@@ -63,10 +59,7 @@ where R.Action == Action, R.Mutation == Mutation, R.State == State {
   }
 
   override func reduce(_ state: State, _ mutation: Mutation) -> State {
-    if let unretained {
-      return unretained.withObject(as: R.self) { $0.reduce(state: state, mutation: mutation) }
-    }
-    guard let reactor else {
+    guard let reactor = kept ?? reactor else {
       wasGone = true
       return state
     }

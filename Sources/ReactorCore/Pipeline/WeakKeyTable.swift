@@ -43,8 +43,6 @@ final class WeakKeyTable<Value>: Sendable {
 
   private let table = Lock(Table())
 
-  init() {}
-
   /// The value of an object.
   func value(of owner: AnyObject) -> Value? {
     table.withLock { table in

@@ -13,7 +13,7 @@ public class AnyStream {
   }
 
   /// The streams that it consists of, one after another: those of the `concat` of a list, or itself.
-  package var sequence: SourceList { SourceList(only: self) }
+  package var sequence: SourceList { SourceList([self]) }
 
   /// This stream as a stream of the elements that it was made of.
   @inline(__always)
@@ -26,26 +26,18 @@ public class AnyStream {
 package struct SourceList {
   private var sources: [AnyStream]
   private var index = 0
-  /// The only stream, which needs no array.
-  private var only: AnyStream?
 
   /// Makes a list of some streams.
   init(_ sources: [AnyStream]) {
     self.sources = sources
   }
 
-  /// Makes a list of one stream.
-  init(only: AnyStream) {
-    sources = []
-    self.only = only
-  }
-
-  /// Takes the next stream; nil if there is none. Streams that have run are not kept while the last one runs or waits.
+  /// Takes the next stream; nil if there is none. The list is not kept while the last one runs or waits.
   package mutating func next<Element>() -> Observable<Element>? {
-    guard index < sources.count else { return only.take()?.stream() }
+    guard index < sources.count else { return nil }
     let next = sources[index]
     index += 1
-    if index + 1 >= sources.count { (sources, index) = (Array(sources[index...]), 0) }
+    if index == sources.count { (sources, index) = ([], 0) }
     return next.stream()
   }
 }

@@ -10,8 +10,11 @@ import Synchronization
 /// - ``sourcesDidEnd()``, which has to end the sink. An ``OperatorSink`` completes there.
 @_spi(Sinks)
 open class UpstreamSink<Input>: Sink<Input>, Disposable {
-  /// The run of the source.
-  private final let source = DisposableSlot()
+  /// The run of the source. Not a ``DisposableSlot``, whose lock costs more than the rest of a short run.
+  private final var source: (any Disposable)?
+  /// Indicates whether the run of the source, and each later one, is to be disposed of.
+  private final var isClosed = false
+  private final let sourceLock = BriefLock()
   private final let phase = Atomic(Phase.running)
   private final let sourcePhase = Atomic(SourcePhase.subscribing)
 
@@ -40,7 +43,7 @@ open class UpstreamSink<Input>: Sink<Input>, Disposable {
   /// its next source, the previous one has released everything.
   public final func dispose() {
     if phase.replace(with: .released) == .released { return }
-    source.dispose()
+    closeSource()
     released()
   }
 
@@ -59,18 +62,30 @@ open class UpstreamSink<Input>: Sink<Input>, Disposable {
 
   /// Keeps the run of a source, in place of the previous one, which is over; if the sink is over or the source was
   /// closed, the run is disposed of.
-  package final func keepSource(_ disposable: (any Disposable)?) {
-    source.set(disposable)
+  package final func keepSource(_ disposable: consuming (any Disposable)?) {
+    if disposable == nil { return }
+    let isLate = sourceLock.withLock {
+      if !isClosed { swap(&source, &disposable) }
+      return isClosed
+    }
+    if isLate { disposable?.dispose() }
   }
 
   /// Disposes of the run of the source; there may be another one.
   package final func dropSource() {
-    source.replace(with: nil)
+    takeSource(andClose: false)?.dispose()
   }
 
   /// Disposes of the run of the source, and of each later one.
   package final func closeSource() {
-    source.dispose()
+    takeSource(andClose: true)?.dispose()
+  }
+
+  private func takeSource(andClose closes: Bool) -> (any Disposable)? {
+    sourceLock.withLock {
+      if closes { isClosed = true }
+      return source.take()
+    }
   }
 
   // MARK: - One source after another
