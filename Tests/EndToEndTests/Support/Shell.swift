@@ -35,9 +35,13 @@ enum Shell {
     process.environment = [
       "PATH": "\(Repository.products.path):/usr/bin:/bin", "LC_ALL": "C", "TERM": "dumb",
     ]
-    process.standardInput = try FileHandle(forReadingFrom: input)
-    process.standardOutput = try FileHandle(forWritingTo: output)
-    process.standardError = try FileHandle(forWritingTo: errorOutput)
+    let handles = try (
+      FileHandle(forReadingFrom: input), FileHandle(forWritingTo: output),
+      FileHandle(forWritingTo: errorOutput)
+    )
+    // Foundation keeps a process that has ended, and its handles, so that they would stay open.
+    defer { for handle in [handles.0, handles.1, handles.2] { try? handle.close() } }
+    (process.standardInput, process.standardOutput, process.standardError) = handles
     try await withCheckedThrowingContinuation { (done: CheckedContinuation<Void, any Error>) in
       process.terminationHandler = { _ in done.resume() }
       do { try process.run() } catch { done.resume(throwing: error) }
