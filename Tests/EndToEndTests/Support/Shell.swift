@@ -35,13 +35,15 @@ enum Shell {
     process.environment = [
       "PATH": "\(Repository.products.path):/usr/bin:/bin", "LC_ALL": "C", "TERM": "dumb",
     ]
-    let handles = try (
+    let handles = try [
       FileHandle(forReadingFrom: input), FileHandle(forWritingTo: output),
-      FileHandle(forWritingTo: errorOutput)
-    )
+      FileHandle(forWritingTo: errorOutput),
+    ]
     // Foundation keeps a process that has ended, and its handles, so that they would stay open.
-    defer { for handle in [handles.0, handles.1, handles.2] { try? handle.close() } }
-    (process.standardInput, process.standardOutput, process.standardError) = handles
+    defer { for handle in handles { try? handle.close() } }
+    process.standardInput = handles[0]
+    process.standardOutput = handles[1]
+    process.standardError = handles[2]
     try await withCheckedThrowingContinuation { (done: CheckedContinuation<Void, any Error>) in
       process.terminationHandler = { _ in done.resume() }
       do { try process.run() } catch { done.resume(throwing: error) }
