@@ -139,8 +139,8 @@ package final class TimelineRecorder: EventSink {
   private func open(mutation: Int32, _ record: TimelineRecord) {
     let number = record.session.index
     if !timeline.sessionRecords[number].openStates.isEmpty || !isOpen(record) {
-      timeline.sessionRecords[number].openMutations = []
-      timeline.sessionRecords[number].openStates = []
+      timeline.sessionRecords[number].openMutations.removeAll(keepingCapacity: true)
+      timeline.sessionRecords[number].openStates.removeAll(keepingCapacity: true)
     }
     timeline.sessionRecords[number].openMutations.append(mutation)
   }
@@ -162,9 +162,10 @@ package final class TimelineRecorder: EventSink {
   /// - Returns: The event of the mutation, or -1.
   private func link(_ state: TimelineRecord, at event: Int32) -> Int32 {
     guard isOpen(state) else { return -1 }
-    timeline.sessionRecords[state.session.index].openStates.append(event)
-    let session = timeline.sessionRecords[state.session.index]
-    let (mutations, states) = (session.openMutations, session.openStates)
+    let number = state.session.index
+    timeline.sessionRecords[number].openStates.append(event)
+    let mutations = timeline.sessionRecords[number].openMutations
+    let states = timeline.sessionRecords[number].openStates
     let latest = mutations[mutations.count - 1]
     if states.count == 1 {
       timeline.records[Int(latest)].link = event
