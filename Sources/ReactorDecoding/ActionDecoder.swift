@@ -10,8 +10,6 @@ package struct ActionDecoder: Sendable {
   private let decoder: ValueDecoder
   private let layout: TypeLayout
   private let cases: [LayoutCase]
-  /// The index of the first case with each name.
-  private let indices: [String: Int]
 
   /// Makes a decoder.
   ///
@@ -21,10 +19,7 @@ package struct ActionDecoder: Sendable {
   package init(of layout: TypeLayout, rules: DecodingRules = DecodingRules()) {
     self.layout = layout
     decoder = ValueDecoder(rules: rules)
-    let cases = layout.kind == .enumeration ? layout.cases : []
-    self.cases = cases
-    indices = Dictionary(
-      cases.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    cases = layout.kind == .enumeration ? layout.cases : []
   }
 
   /// Makes an action, or reports every problem that prevents it.
@@ -70,7 +65,8 @@ package struct ActionDecoder: Sendable {
   package func index(
     ofCase name: String, at range: SourceRange, problems: inout [DecodingProblem]
   ) -> Int? {
-    if let index = indices[name] { return index }
+    // Sooner found than by a hash, as long as there are fewer than some twenty cases.
+    if let index = cases.firstIndex(where: { $0.name == name }) { return index }
     problems.append(DecodingProblem(.unknownAction(name, known: cases.map(\.name)), at: range))
     return nil
   }

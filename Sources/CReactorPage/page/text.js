@@ -4,6 +4,7 @@
 
 /** The trace is written as text of the document; this gives back the characters that it escapes. */
 function unescapeMarkup(text) {
+  if (!text.includes("&")) return text;
   return text.replace(/&lt;/g, "<").replace(/&gt;/g, ">").replace(/&amp;/g, "&");
 }
 

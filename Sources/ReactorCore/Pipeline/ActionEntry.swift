@@ -40,8 +40,10 @@ final class ActionEntry<Action, Mutation, State>: GatedSink<Action> {
     let beginsTurn = !hasScheduler && ExecutionContext.beginTurn()
     ExecutionContext.withCurrent { context in
       let parent = context.cause
-      if let probe = probe.current { context.cause = probe.willHandle(action, parent: parent) }
-      if !subscribers.send(action) { probe.current?.didNotHandle(action, cause: context.cause) }
+      probe.notify { context.cause = $0.willHandle(action, parent: parent) }
+      if !subscribers.send(action) {
+        probe.notify { $0.didNotHandle(action, cause: context.cause) }
+      }
       context.cause = parent
     }
     if beginsTurn { ExecutionContext.endTurn() }

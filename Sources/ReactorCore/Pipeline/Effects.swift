@@ -34,13 +34,25 @@ final class Effects<Action, Mutation, State>: GatedSink<Action> {
   private func begin(_ stream: Observable<Mutation>, for action: Action) {
     started += 1
     live += 1
-    let effect = effectType.init(self, action, stream.sequence, number: started)
-    probe.current?.effectRunWillBegin(effect.number, cause: effect.cause)
+    let (number, origin) = (started, ExecutionContext.currentCause)
+    probe.notify { $0.effectRunWillBegin(number, cause: origin) }
+    if !stream.passElement({ send($0, causedBy: origin) }) {
+      var sources = stream.sequence
+      sources.passElements { send($0, causedBy: origin) }
+      if !sources.isEmpty { return run(effectType.init(self, action, sources, number: number)) }
+    }
+    probe.notify {
+      $0.effectRunDidEnd(number, isDisposed ? .cancelled : .completed, cause: origin)
+    }
+    didEnd()
+  }
+
+  private func run(_ effect: Effect<Action, Mutation, State>) {
     effect.runSources()
     if isDisposed { return effect.cancel() }
     if !effect.isDisposed {
       effect.slot = pipeline.effects.insert(effect)
-      probe.current?.effectDidBegin(action, cause: effect.cause)
+      probe.notify { $0.effectDidBegin(effect.action, cause: effect.cause) }
     }
   }
 
@@ -77,19 +89,21 @@ final class Effects<Action, Mutation, State>: GatedSink<Action> {
 
   /// Removes an effect that has ended. An error ends its effect alone; the probe is notified of it.
   fileprivate func remove(_ effect: Effect<Action, Mutation, State>, _ error: (any Error)?) {
-    if let error { probe.current?.effectDidFail(error, cause: effect.cause) }
-    probe.current?.effectRunDidEnd(
-      effect.number, error == nil ? .completed : .failed, cause: effect.cause)
+    probe.notify { probe in
+      if let error { probe.effectDidFail(error, cause: effect.cause) }
+      probe.effectRunDidEnd(
+        effect.number, error == nil ? .completed : .failed, cause: effect.cause)
+    }
     if effect.slot >= 0 {
       pipeline.effects.remove(effect.slot)
-      probe.current?.effectDidEnd(effect.action, cause: effect.cause)
+      probe.notify { $0.effectDidEnd(effect.action, cause: effect.cause) }
     }
     didEnd()
   }
 }
 
-/// One run of a stream that `mutate` made. Most that go on are a `concat`, so an effect runs the streams of
-/// one by itself, without a sink of the `concat` in between.
+/// One run of a stream that `mutate` made, from the first part on that is more than one element. Most that go on are a
+/// `concat`, so an effect runs the streams of one by itself, without a sink of the `concat` in between.
 ///
 /// A mutation carries the number of the action that made it: for an effect that observes a service or a
 /// relay, that is the action that published, not the one that subscribed. If none is known, as after a
@@ -119,7 +133,7 @@ final class Effect<Action, Mutation, State>: GatedSink<Mutation> {
 
   /// Disposes of the effect, and notifies the probe of that unless it has ended.
   func cancel() {
-    if !isDisposed { owner.probe.current?.effectRunDidEnd(number, .cancelled, cause: cause) }
+    if !isDisposed { owner.probe.notify { $0.effectRunDidEnd(number, .cancelled, cause: cause) } }
     dispose()
   }
 

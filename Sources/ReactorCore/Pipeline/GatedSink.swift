@@ -25,9 +25,11 @@ class GatedSink<Input>: UpstreamSink<Input> {
     if isNext { handle(element) } else { enter(with: element) }
   }
 
-  /// Its own function, so that an element that comes inside the gate needs no room for the closure.
+  /// Its own function, so that an element that comes inside the gate needs no room for the closures.
   @inline(never)
-  private func enter(with element: Input) { enter { self.handle(element) } }
+  private func enter(with element: Input) {
+    enter({ handle(element) }, later: { { self.handle(element) } })
+  }
 
   final override func error(_ error: any Error) { end(with: error) }
   override func completed() { end(with: nil) }
@@ -40,7 +42,8 @@ class GatedSink<Input>: UpstreamSink<Input> {
 
   private func end(with error: (any Error)?) {
     if isDisposed { return }
-    if isNext { handleEnd(error) } else { enter { self.handleEnd(error) } }
+    if isNext { return handleEnd(error) }
+    enter({ handleEnd(error) }, later: { { self.handleEnd(error) } })
   }
 
   /// Indicates whether the calling thread is inside the gate, and nothing waits there that has to be handled first:
@@ -48,8 +51,12 @@ class GatedSink<Input>: UpstreamSink<Input> {
   @inline(__always)
   private var isNext: Bool { gate.isInside && waiting.load(ordering: .relaxed) == 0 }
 
-  private func enter(_ work: @escaping () -> Void) {
+  /// - Parameters:
+  ///   - work: The work to do now.
+  ///   - later: Makes the same work, to do later, which needs memory.
+  private func enter(_ work: () -> Void, later: () -> () -> Void) {
     gate.enter(causedBy: cause, work) {
+      let work = later()
       waiting.add(1, ordering: .relaxed)
       return {
         self.waiting.subtract(1, ordering: .relaxed)

@@ -48,14 +48,15 @@ package final class PipelineGate: Sendable {
   ///   - work: The work to do now.
   ///   - later: Makes the work to do later. Called only if a thread is inside.
   func enter(causedBy cause: Int = 0, _ work: () -> Void, later: () -> () -> Void) {
-    let context = ExecutionContext.current
     if watcher.rejects(causedBy: cause) { return }
-    guard enter(context) else { return enqueue(later(), in: context) }
-    // The thread's queued work comes before its new work.
-    runDeferredWork(context)
-    // A watcher may have been set before this thread was inside.
-    if !watcher.rejects(causedBy: cause) { work() }
-    leave(context)
+    ExecutionContext.withCurrent { context in
+      guard enter(context) else { return enqueue(later(), in: context) }
+      // The thread's queued work comes before its new work.
+      runDeferredWork(context)
+      // A watcher may have been set before this thread was inside.
+      if !watcher.rejects(causedBy: cause) { work() }
+      leave(context)
+    }
   }
 
   private var hasDeferredWork: Bool { deferredCount.load(ordering: .sequentiallyConsistent) > 0 }

@@ -65,14 +65,24 @@ public enum EffectEnd: Sendable {
 
 /// The probe that watches a pipeline, if there is one. Used inside the gate only.
 final class ProbeSlot<Action, Mutation, State> {
-  /// The probe.
-  var current: PipelineProbe<Action, Mutation, State>?
+  typealias Probe = PipelineProbe<Action, Mutation, State>
+
+  /// The probe. It outlives each of its calls.
+  var current: Probe? { didSet { unretained = current.map { UnretainedReference($0) } } }
+  /// The same, for calls: each would retain ``current``, ten times for an action.
+  private var unretained: UnretainedReference?
   /// Indicates whether the state stream has ended.
   private(set) var hasEnded = false
+
+  /// Calls the probe, if there is one.
+  @inline(__always)
+  func notify(_ call: (Probe) -> Void) {
+    unretained?.withObject(as: Probe.self, call)
+  }
 
   /// Notifies the probe of the end of the state stream.
   func notifyOfEnd(_ error: (any Error)?) {
     hasEnded = true
-    current?.stateDidEnd(error, cause: ExecutionContext.currentCause)
+    notify { $0.stateDidEnd(error, cause: ExecutionContext.currentCause) }
   }
 }

@@ -12,7 +12,7 @@ final class Publisher<Action, Mutation, State>: GatedSink<State> {
   }
 
   override func handle(_ state: State) {
-    probe.current?.didEmit(state, cause: ExecutionContext.currentCause)
+    probe.notify { $0.didEmit(state, cause: ExecutionContext.currentCause) }
     states.send(state)
   }
 

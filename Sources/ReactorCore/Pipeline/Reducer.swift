@@ -59,7 +59,7 @@ final class Reducer<Action, Mutation, State>: GatedSink<Mutation> {
   }
 
   private func reduced(_ mutation: Mutation) -> State {
-    probe.current?.willReduce(mutation, cause: ExecutionContext.currentCause)
+    probe.notify { $0.willReduce(mutation, cause: ExecutionContext.currentCause) }
     return reduced(&accumulated, mutation)
   }
 

@@ -115,7 +115,7 @@ final class ActiveRules {
   func breakOverdue(before time: Int64) {
     var kept: [Deadline] = []
     while let next = deadlines.first, next.time <= time {
-      deadlines.removeFirst()
+      deadlines.popFirst()
       guard rules[next.index].isAwaited, rules[next.index].deadline == next.time else { continue }
       replay.clock.advance(to: next.time)
       setBroken(next.index)

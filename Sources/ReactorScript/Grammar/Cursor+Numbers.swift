@@ -73,7 +73,7 @@ extension Cursor {
     if let fault = scanNumber() { throw invalidNumber(fault, from: start) }
     let numberEnd = offset
     guard skipWordCharacters() else { throw missingUnit(from: start) }
-    guard let unit = ScriptDuration.Unit(rawValue: text(numberEnd, offset)) else {
+    guard let unit = ScriptDuration.Unit.spelled(by: bytes[numberEnd..<offset]) else {
       throw failure(.unknownUnit(text(numberEnd, offset)), from: numberEnd)
     }
     if isNegative { throw failure(.negativeDuration, from: start) }

@@ -99,7 +99,7 @@ struct LineFormReader: StepReader {
     let word = cursor.offset
     let action: ActionSyntax
     if cursor.skipIdentifier(), cursor.skipRestOfRaceFree(from: word) || !cursor.isInSessionName {
-      if let keyword = ScriptKeyword(rawValue: cursor.text(word, cursor.offset)),
+      if let keyword = ScriptKeyword.spelled(by: cursor.bytes[word..<cursor.offset]),
         // No action is called 'race-free'.
         !keyword.isContextual || isStepFollowing || keyword == .raceFree
       {

@@ -11,6 +11,14 @@ package struct ScriptDuration: Hashable, Sendable {
     case minutes = "m"
     case hours = "h"
 
+    /// The unit that some bytes spell.
+    static func spelled(by bytes: ArraySlice<UInt8>) -> Unit? {
+      ShortWord(bytes).flatMap { words.firstIndex(of: $0) }.map { allCases[$0] }
+    }
+
+    /// All cases.
+    private static let words = allCases.map { ShortWord($0.rawValue.utf8) }
+
     /// The length of one unit, in nanoseconds.
     package var nanoseconds: Int64 {
       switch self {

@@ -20,6 +20,17 @@ package enum ScriptKeyword: String, CaseIterable, Hashable, Sendable {
   case choose
   case raceFree = "race-free"
 
+  /// The keyword that some bytes spell. Looked up for each line, most of which begin with an action.
+  static func spelled(by bytes: ArraySlice<UInt8>) -> ScriptKeyword? {
+    guard let word = ShortWord(bytes) else {
+      return raceFree.rawValue.utf8.elementsEqual(bytes) ? .raceFree : nil
+    }
+    return words.firstIndex(of: word).map { allCases[$0] }
+  }
+
+  /// All cases; nil for the longest.
+  private static let words = allCases.map { ShortWord($0.rawValue.utf8) }
+
   /// Indicates whether it belongs before the first step.
   package var isDeclaration: Bool {
     switch self {

@@ -27,7 +27,7 @@ package final class LiveObservers: Sendable {
   }
 
   func remove(_ slot: Int) {
-    state.withLock { $0.live.remove(slot) }
+    _ = state.withLock { $0.live.remove(slot) }
   }
 
   func noteOffThread(cause: Int) {

@@ -32,6 +32,19 @@ package struct SourceList {
     self.sources = sources
   }
 
+  /// Indicates whether all streams have been taken.
+  package var isEmpty: Bool { index == sources.count }
+
+  /// Takes the streams at the beginning that have one element each, and passes these on.
+  package mutating func passElements<Element>(_ body: (Element) -> Void) {
+    while !isEmpty,
+      UnretainedReference(sources[index]).withObject(
+        as: Observable<Element>.self, { $0.passElement(body) })
+    {
+      index += 1
+    }
+  }
+
   /// Takes the next stream; nil if there is none. The list is not kept while the last one runs or waits.
   package mutating func next<Element>() -> Observable<Element>? {
     guard index < sources.count else { return nil }

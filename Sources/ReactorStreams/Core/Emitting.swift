@@ -3,25 +3,34 @@
 // The functions that make streams are specialised in the module that calls them, and their closures with them; the methods
 // of generic sinks are not.
 
-/// The way of an operator's own events to its subscriber.
+/// The way of an operator's own events to its subscriber, for as long as a step runs: the sink would be retained for each
+/// element that it hands to a step.
 @usableFromInline
 package struct Emitter<Input, Output> {
-  fileprivate let sink: OperatorSink<Input, Output>
+  private let reference: UnretainedReference
+
+  fileprivate init(_ sink: OperatorSink<Input, Output>) {
+    reference = UnretainedReference(sink)
+  }
 
   /// Indicates whether the operator has ended, or was disposed of.
-  package var isDisposed: Bool { sink.isDisposed }
+  package var isDisposed: Bool { withSink { $0.isDisposed } }
 
   /// Sends an element.
   @usableFromInline
-  package func send(_ element: Output) { sink.forward(element) }
+  package func send(_ element: Output) { withSink { $0.forward(element) } }
 
   /// Ends the stream with an error.
   @usableFromInline
-  package func fail(_ error: any Error) { sink.fail(error) }
+  package func fail(_ error: any Error) { withSink { $0.fail(error) } }
 
   /// Completes the stream.
   @usableFromInline
-  package func finish() { sink.finish() }
+  package func finish() { withSink { $0.finish() } }
+
+  private func withSink<Result>(_ body: (OperatorSink<Input, Output>) -> Result) -> Result {
+    reference.withObject(body)
+  }
 }
 
 /// The reactions of one subscription to the events of its source.
@@ -82,14 +91,14 @@ private final class EmittingSink<Input, Output>: OperatorSink<Input, Output> {
   }
 
   override func next(_ element: Input) {
-    do { try steps.next(element, Emitter(sink: self)) } catch { fail(error) }
+    do { try steps.next(element, Emitter(self)) } catch { fail(error) }
   }
 
   override func error(_ error: any Error) {
-    steps.error(error, Emitter(sink: self))
+    steps.error(error, Emitter(self))
   }
 
   override func completed() {
-    do { try steps.completed(Emitter(sink: self)) } catch { fail(error) }
+    do { try steps.completed(Emitter(self)) } catch { fail(error) }
   }
 }

@@ -19,6 +19,13 @@ public class Observable<Element>: AnyStream, ObservableType, @unchecked Sendable
     super.init(startsTurn: startsTurn)
   }
 
+  /// Passes on the only element of a stream that sends it when it is subscribed to and then completes, as `just` does; this
+  /// saves a sink.
+  ///
+  /// - Returns: Whether it is such a stream.
+  @_spi(Sinks)
+  public func passElement(_ body: (Element) -> Void) -> Bool { false }
+
   /// Starts a run of this stream into a sink.
   ///
   /// - Returns: A disposable that stops the run, or nil if the run is already over.

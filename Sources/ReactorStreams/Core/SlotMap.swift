@@ -27,12 +27,19 @@ package struct SlotMap<Element> {
     return slots.count - 1
   }
 
-  /// Takes an element out.
+  /// The element in a slot; nil if there is none.
   @inlinable
-  package mutating func remove(_ slot: Int) {
-    slots[slot] = nil
+  package subscript(slot: Int) -> Element? { slots[slot] }
+
+  /// Takes an element out.
+  ///
+  /// - Returns: The element.
+  @inlinable
+  @discardableResult
+  package mutating func remove(_ slot: Int) -> Element? {
     if free.capacity == 0 { free.reserveCapacity(8) }
     free.append(slot)
+    return slots[slot].take()
   }
 
   /// The elements, in the order of their slots.

@@ -18,6 +18,9 @@ package struct FIFO<Element> {
   /// The element that is next, left in place.
   package var first: Element? { isEmpty ? nil : slots[head] }
 
+  /// The element that was put in last, left in place.
+  package var last: Element? { isEmpty ? nil : slots[slot(count - 1)] }
+
   /// The queued elements, in order, left in place.
   package var contents: [Element] { (0..<count).compactMap { slots[slot($0)] } }
 

@@ -5,39 +5,51 @@ package protocol HeapElement {
   func isBefore(_ other: Self) -> Bool
 }
 
-/// A binary heap: the first element is found in O(1), inserting and removing it cost O(log n).
+/// A binary heap: the first element is found in O(1), inserting and removing it cost O(log n); and O(1) for elements that
+/// are inserted in their order, such as work with equal delays.
 package struct Heap<Element: HeapElement> {
+  /// Elements that were inserted in their order. The heap is of all others.
+  private var line = FIFO<Element>()
   private var elements: [Element] = []
 
   /// Makes an empty heap.
   package init() {}
 
   /// Indicates whether there are no elements.
-  package var isEmpty: Bool { elements.isEmpty }
+  package var isEmpty: Bool { count == 0 }
   /// The number of elements.
-  package var count: Int { elements.count }
+  package var count: Int { line.count + elements.count }
 
   /// The element that comes before all others.
-  package var first: Element? { elements.first }
+  package var first: Element? { isFirstInLine ? line.first : elements.first }
 
   /// The elements in their order: O(n log n).
-  package var sorted: [Element] { elements.sorted { $0.isBefore($1) } }
+  package var sorted: [Element] { contents.sorted { $0.isBefore($1) } }
 
   /// The elements in no particular order.
-  var contents: [Element] { elements }
+  var contents: [Element] { line.contents + elements }
+
+  private var isFirstInLine: Bool {
+    guard let next = line.first else { return false }
+    return elements.first.map(next.isBefore) ?? true
+  }
 
   /// Adds an element.
   package mutating func insert(_ element: consuming Element) {
+    guard let last = line.last, element.isBefore(last) else { return line.append(element) }
     elements.append(element)
     siftUp()
   }
 
-  /// Removes the first element, which must exist.
-  package mutating func removeFirst() {
-    let last = elements.removeLast()
-    guard !elements.isEmpty else { return }
+  /// Takes the first element.
+  @discardableResult
+  package mutating func popFirst() -> Element? {
+    if isFirstInLine { return line.popFirst() }
+    guard let last = elements.popLast() else { return nil }
+    guard let first = elements.first else { return last }
     elements[0] = last
     siftDown()
+    return first
   }
 
   private mutating func siftUp() {

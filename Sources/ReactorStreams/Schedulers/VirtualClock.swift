@@ -43,16 +43,18 @@ package final class VirtualClock {
     @exclusivity(unchecked)
   #endif
   private var queue = Heap<Entry>()
+  /// The work of the entries, in their slots. An object in an entry would be retained whenever the heap moves the entry.
+  private var work = SlotMap<ScheduledWork>()
   private var inserted = 0
   private let context: ExecutionContext
   private var dependents: [any ClockDependent] = []
 
-  /// A piece of work, ordered by its due time, then by when it was scheduled.
+  /// The place of a piece of work, ordered by its due time, then by when it was scheduled.
   private struct Entry: HeapElement {
     let due: Int64
     let number: Int
     let cause: Int
-    let work: ScheduledWork
+    let slot: Int
 
     func isBefore(_ other: Entry) -> Bool {
       due != other.due ? due < other.due : number < other.number
@@ -81,24 +83,26 @@ package final class VirtualClock {
 
   /// The work that is queued and was not disposed of, in no particular order.
   private var waiting: some Sequence<Entry> {
-    queue.contents.lazy.filter { !$0.work.isDisposed }
+    queue.contents.lazy.filter { [work] in work[$0.slot]?.isDisposed == false }
   }
 
   /// The next piece of work. Those before it that were disposed of are dropped.
   private func next() -> Entry? {
     // The work is released here, outside of the queue: it may use the clock while it is being freed.
     while let first = queue.first {
-      if !first.work.isDisposed { return first }
-      queue.removeFirst()
+      if work[first.slot]?.isDisposed == false { return first }
+      queue.popFirst()
+      work.remove(first.slot)
     }
     return nil
   }
 
   /// Takes the next piece of work, if it is due by a time.
-  private func popFirst(dueBy limit: Int64 = .max) -> Entry? {
-    guard let first = queue.first, first.due <= limit else { return nil }
-    queue.removeFirst()
-    return first
+  private func popFirst(dueBy limit: Int64 = .max) -> (Entry, ScheduledWork)? {
+    guard isDue(by: limit), let first = queue.popFirst(), let work = work.remove(first.slot) else {
+      return nil
+    }
+    return (first, work)
   }
 
   /// The number of the action that scheduled the next piece of work: 0 if it belongs to no action, nil
@@ -160,7 +164,8 @@ package final class VirtualClock {
 
   private func insert(_ work: ScheduledWork, due: Int64, cause: Int) {
     inserted += 1
-    queue.insert(Entry(due: due, number: inserted, cause: cause, work: work))
+    let slot = self.work.insert(work)
+    queue.insert(Entry(due: due, number: inserted, cause: cause, slot: slot))
   }
 
   /// Runs the next piece of work if it is due by a time, and moves the clock to when it is due.
@@ -179,8 +184,8 @@ package final class VirtualClock {
   }
 
   private func runFirst(dueBy limit: Int64) -> Bool {
-    while let next = popFirst(dueBy: limit) {
-      if run(next) { return true }
+    while let (next, work) = popFirst(dueBy: limit) {
+      if run(work, of: next) { return true }
       if context.isExhausted { return false }
     }
     return false
@@ -188,12 +193,12 @@ package final class VirtualClock {
 
   /// The work starts outside of any turn, as work of a timer or of a queue does in an app: an action
   /// that it sends is handled at once, as a turn of its own.
-  private func run(_ entry: Entry) -> Bool {
+  private func run(_ work: ScheduledWork, of entry: Entry) -> Bool {
     if entry.due > now { willMove() }
-    guard !entry.work.isDisposed, context.spend() else { return false }
-    let isOfTask = didRun != nil && entry.work.isOfTask
+    guard !work.isDisposed, context.spend() else { return false }
+    let isOfTask = didRun != nil && work.isOfTask
     if isOfTask, !admitsTask() {
-      insert(entry.work, due: entry.due, cause: entry.cause)
+      insert(work, due: entry.due, cause: entry.cause)
       return false
     }
     position.value.now = entry.due
@@ -202,7 +207,7 @@ package final class VirtualClock {
     context.lastCause = entry.cause
     let outerTask = context.runsWatchedTask
     context.runsWatchedTask = isOfTask
-    entry.work.run()
+    work.run()
     context.runsWatchedTask = outerTask
     context.cause = outer
     didRun?(entry.cause, isOfTask)
@@ -239,16 +244,16 @@ package final class VirtualClock {
   package func windDown(limit: Int) -> Set<Int> {
     var causes: Set<Int> = []
     var count = 0
-    while let next = popFirst() {
-      guard next.work.isOfTask, !next.work.isDisposed else { continue }
+    while let (next, work) = popFirst() {
+      guard work.isOfTask, !work.isDisposed else { continue }
       count += 1
       if count <= limit {
         ExecutionContext.perform(causedBy: next.cause) {
-          context.perform { next.work.replayDidEnd() }
+          context.perform { work.replayDidEnd() }
         }
       } else {
         causes.insert(next.cause)
-        Self.abandoned.withLock { $0.append(next.work) }
+        Self.abandoned.withLock { $0.append(work) }
       }
     }
     return causes
@@ -257,7 +262,8 @@ package final class VirtualClock {
   /// Forgets everything that is queued.
   package func removeAll() {
     // Work may use the clock while it is being freed.
-    let forgotten = queue
+    let forgotten = work
+    work = SlotMap()
     queue = Heap()
     dependents = []
     idleObserver = nil

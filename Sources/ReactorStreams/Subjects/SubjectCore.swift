@@ -56,13 +56,14 @@ package class SubjectCore<Element> {
   @discardableResult
   package final func send(_ element: Element) -> Bool {
     var forgotten = element
-    let sinks = withMembers { members -> ContiguousArray<AnySink> in
-      guard members.isOpen else { return [] }
+    let sinks = withMembers { members -> ContiguousArray<AnySink>? in
+      guard members.isOpen else { return nil }
       remember(&forgotten, &members)
-      return members.list.sinks
+      return members.list.isEmpty ? nil : members.list.sinks
     }
+    guard let sinks else { return false }
     send(element, to: sinks)
-    return !sinks.isEmpty
+    return true
   }
 
   /// Sends an event to the current subscribers.

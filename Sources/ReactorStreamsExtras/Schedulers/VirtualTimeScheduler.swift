@@ -123,11 +123,11 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     isRunning = true
     while isRunning, let next = queue.first {
       if next.work.isDisposed {
-        queue.removeFirst()
+        queue.popFirst()
         continue
       }
       guard isDue(next.time) else { break }
-      queue.removeFirst()
+      queue.popFirst()
       if isLater(next.time, than: clock) { clock = next.time }
       next.work.run()
     }

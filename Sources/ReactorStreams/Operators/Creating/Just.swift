@@ -31,6 +31,11 @@ final class Just<Element>: Observable<Element>, @unchecked Sendable {
     super.init(startsTurn: false)
   }
 
+  override func passElement(_ body: (Element) -> Void) -> Bool {
+    body(element)
+    return true
+  }
+
   override func run(_ sink: Sink<Element>) -> (any Disposable)? {
     sink.next(element)
     sink.completed()
