@@ -13,11 +13,11 @@ package struct ScriptDuration: Hashable, Sendable {
 
     /// The unit that some bytes spell.
     static func spelled(by bytes: ArraySlice<UInt8>) -> Unit? {
-      ShortWord(bytes).flatMap { words.firstIndex(of: $0) }.map { allCases[$0] }
+      bytes.shortWord.flatMap { words.firstIndex(of: $0) }.map { allCases[$0] }
     }
 
     /// All cases.
-    private static let words = allCases.map { ShortWord($0.rawValue.utf8) }
+    private static let words = allCases.compactMap { $0.rawValue.utf8.shortWord }
 
     /// The length of one unit, in nanoseconds.
     package var nanoseconds: Int64 {

@@ -22,14 +22,14 @@ package enum ScriptKeyword: String, CaseIterable, Hashable, Sendable {
 
   /// The keyword that some bytes spell. Looked up for each line, most of which begin with an action.
   static func spelled(by bytes: ArraySlice<UInt8>) -> ScriptKeyword? {
-    guard let word = ShortWord(bytes) else {
+    guard let word = bytes.shortWord else {
       return raceFree.rawValue.utf8.elementsEqual(bytes) ? .raceFree : nil
     }
     return words.firstIndex(of: word).map { allCases[$0] }
   }
 
-  /// All cases; nil for the longest.
-  private static let words = allCases.map { ShortWord($0.rawValue.utf8) }
+  /// All cases; `max` for the longest, since a letter is less than 0xFF.
+  private static let words = allCases.map { $0.rawValue.utf8.shortWord ?? .max }
 
   /// Indicates whether it belongs before the first step.
   package var isDeclaration: Bool {

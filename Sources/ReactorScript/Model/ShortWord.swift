@@ -1,10 +1,7 @@
-/// A word of at most eight bytes as a number, which is compared as one.
-struct ShortWord: Hashable {
-  private let bytes: UInt64
-
-  /// Makes a word; nil if there are more bytes.
-  init?(_ bytes: some Collection<UInt8>) {
-    if bytes.count > UInt64.bitWidth / UInt8.bitWidth { return nil }
-    self.bytes = bytes.reduce(0) { $0 << UInt8.bitWidth | UInt64($1) }
+extension Collection<UInt8> {
+  /// A word of at most eight bytes as a number, which is compared as one; nil for a longer one.
+  var shortWord: UInt64? {
+    count > UInt64.bitWidth / UInt8.bitWidth
+      ? nil : reduce(0) { $0 << UInt8.bitWidth | UInt64($1) }
   }
 }

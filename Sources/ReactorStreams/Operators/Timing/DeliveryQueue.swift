@@ -56,7 +56,7 @@ final class DeliverySink<Element>: OperatorSink<Element, Element> {
     queue.withLock({ $0 })?.dispose()
   }
 
-  private func deliver(_ event: @escaping () -> Void) {
+  private func deliver(_ event: consuming @escaping () -> Void) {
     let delivery = ScheduledBlock(for: self, event)
     if pace.scheduler.scheduleInReplay(delivery, after: pace.delay.inNanoseconds) { return }
     if pace.timer == nil, let scheduler = pace.scheduler as? SerialDispatchQueueScheduler {
