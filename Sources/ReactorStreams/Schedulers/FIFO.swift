@@ -19,10 +19,13 @@ package struct FIFO<Element> {
   package var first: Element? { isEmpty ? nil : slots[head] }
 
   /// The element that was put in last, left in place.
-  package var last: Element? { isEmpty ? nil : slots[slot(count - 1)] }
+  package var last: Element? { isEmpty ? nil : element(at: count - 1) }
 
   /// The queued elements, in order, left in place.
-  package var contents: [Element] { (0..<count).compactMap { slots[slot($0)] } }
+  package var contents: [Element] { (0..<count).compactMap { element(at: $0) } }
+
+  /// The element at a place of the queue, left there.
+  func element(at place: Int) -> Element? { slots[slot(place)] }
 
   /// Puts an element at the end.
   package mutating func append(_ element: consuming Element) {

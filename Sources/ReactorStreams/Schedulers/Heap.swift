@@ -26,8 +26,12 @@ package struct Heap<Element: HeapElement> {
   /// The elements in their order: O(n log n).
   package var sorted: [Element] { contents.sorted { $0.isBefore($1) } }
 
-  /// The elements in no particular order.
-  var contents: [Element] { line.contents + elements }
+  /// The elements in no particular order, of which no list is made: a search may end at the first one.
+  var contents: some Sequence<Element> {
+    (0..<count).lazy.compactMap {
+      $0 < line.count ? line.element(at: $0) : elements[$0 - line.count]
+    }
+  }
 
   private var isFirstInLine: Bool {
     guard let next = line.first else { return false }

@@ -24,6 +24,7 @@ struct FIFOTests {
       }
       #expect(queue.contents == model)
       #expect(queue.first == model.first)
+      #expect(queue.last == model.last)
       #expect(queue.count == model.count)
       #expect(queue.isEmpty == model.isEmpty)
     }
