@@ -7,20 +7,22 @@ public import Synchronization
 /// reported as a race. Each holder therefore hands over to the next one in the open, by an atomic
 /// variable as well, which costs one plain load and one plain store on the usual processors.
 ///
-/// And it takes any value, `Sendable` or not: see ``Unchecked``.
+/// And it takes any value, `Sendable` or not: what is behind a lock is touched by one thread at a time.
 ///
 /// It can be inlined elsewhere in the package, since a reactor is looked up behind one: a call that
 /// is not specialised makes an action 20 % slower.
 @usableFromInline
 package struct Lock<Value>: ~Copyable, Sendable {
-  @usableFromInline let mutex: Mutex<Unchecked<Value>>
+  // First, because its offset is known whatever the value is.
   @usableFromInline let handover: Atomic<Bool>
+  @usableFromInline let mutex: Mutex<Value>
 
   /// Puts a value behind a lock.
   @inlinable
   package init(_ value: Value) {
-    mutex = Mutex(Unchecked(value))
+    nonisolated(unsafe) let value = value
     handover = Atomic(false)
+    mutex = Mutex(value)
   }
 
   /// Touches the value. A thread that has the lock must not take it again.
@@ -29,11 +31,13 @@ package struct Lock<Value>: ~Copyable, Sendable {
   package borrowing func withLock<Result>(
     _ body: (inout Value) throws -> Result
   ) rethrows -> Result {
-    try mutex.withLock { value throws in
+    nonisolated(unsafe) let body = body
+    return try mutex.withLock { value throws in
       _ = handover.load(ordering: .acquiring)
       defer { handover.store(false, ordering: .releasing) }
-      return Unchecked(try body(&value.value))
-    }.value
+      nonisolated(unsafe) let result = try body(&value)
+      return result
+    }
   }
 }
 
@@ -41,9 +45,12 @@ package struct Lock<Value>: ~Copyable, Sendable {
 ///
 /// Code that holds it must not call unknown code: that could start a second thread, from which nothing would be
 /// guarded until the lock is free again. For anything longer, there is ``Lock``.
+///
+/// Not made of a ``Lock``, so that a debug build has no type to look up.
 @usableFromInline
 package struct BriefLock: ~Copyable, Sendable {
-  @usableFromInline let lock = Lock(())
+  @usableFromInline let handover = Atomic(false)
+  @usableFromInline let mutex = Mutex(())
 
   @inlinable
   package init() {}
@@ -53,6 +60,11 @@ package struct BriefLock: ~Copyable, Sendable {
   @inline(__always)
   package borrowing func withLock<Result>(_ body: () throws -> Result) rethrows -> Result {
     if ProcessThreads.isSingle { return try body() }
-    return try lock.withLock { _ in try body() }
+    return try mutex.withLock { _ throws in
+      _ = handover.load(ordering: .acquiring)
+      defer { handover.store(false, ordering: .releasing) }
+      nonisolated(unsafe) let result = try body()
+      return result
+    }
   }
 }

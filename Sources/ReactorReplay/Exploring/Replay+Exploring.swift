@@ -124,11 +124,11 @@ extension Replay {
   /// The first failure; a state stream that has ended counts as a broken rule.
   package var firstFailure: (id: String, subject: String)? {
     if let failure = failures.kept.first { return failure.identity }
-    for (number, session) in sessions.enumerated() where session?.recorder.hasEnded == true {
-      let prefix = number == 0 ? "" : "\(session?.name ?? ""): "
-      return ("rule-broken", "always \(prefix)no end")
+    guard let number = sessions.firstIndex(where: { $0?.recorder.hasEnded == true }) else {
+      return nil
     }
-    return nil
+    let prefix = number == 0 ? "" : "\(sessions[number]?.name ?? ""): "
+    return ("rule-broken", "always \(prefix)no end")
   }
 
   /// The rules that were checked in this situation, and the stubs that have answered so far: a bit for each of the

@@ -15,14 +15,15 @@ open class UpstreamSink<Input>: Sink<Input>, Disposable {
   /// Indicates whether the run of the source, and each later one, is to be disposed of.
   private final var isClosed = false
   private final let sourceLock = BriefLock()
-  private final let phase = Atomic(Phase.running)
+  private final let isOver = Atomic(false)
+  private final let isReleased = Atomic(false)
   private final let sourcePhase = Atomic(SourcePhase.subscribing)
 
   /// Makes a sink without a source.
   public override init() {}
 
   /// Indicates whether it has ended, or was disposed of.
-  public final override var isDisposed: Bool { phase.load(ordering: .relaxed) != .running }
+  public final override var isDisposed: Bool { isOver.load(ordering: .relaxed) }
 
   /// Subscribes to the source; the disposable of that run is the sink.
   ///
@@ -42,7 +43,8 @@ open class UpstreamSink<Input>: Sink<Input>, Disposable {
   /// A sink below may call this when it receives the end, and rely on it: when `concat` subscribes to
   /// its next source, the previous one has released everything.
   public final func dispose() {
-    if phase.replace(with: .released) == .released { return }
+    _ = isOver.replace(with: true)
+    if isReleased.replace(with: true) { return }
     closeSource()
     released()
   }
@@ -57,7 +59,7 @@ open class UpstreamSink<Input>: Sink<Input>, Disposable {
   ///
   /// - Returns: Whether it had not ended before.
   package final func end() -> Bool {
-    phase.replace(.running, with: .ended)
+    !isOver.replace(with: true)
   }
 
   /// Keeps the run of a source, in place of the previous one, which is over; if the sink is over or the source was
@@ -142,11 +144,4 @@ private enum SourcePhase: UInt8, AtomicRepresentable {
   case waiting
   case subscribing
   case over
-}
-
-/// The phases of a sink.
-private enum Phase: UInt8, AtomicRepresentable {
-  case running
-  case ended
-  case released
 }

@@ -35,7 +35,7 @@ package struct Heap<Element: HeapElement> {
 
   private var isFirstInLine: Bool {
     guard let next = line.first else { return false }
-    return elements.first.map(next.isBefore) ?? true
+    return elements.isEmpty || next.isBefore(elements[0])
   }
 
   /// Adds an element.

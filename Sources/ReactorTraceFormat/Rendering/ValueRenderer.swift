@@ -88,7 +88,7 @@ package struct ValueRenderer: ~Copyable {
     }
     plan.partCount = parts.count - plan.firstPart
     if plans.count <= layout.index {
-      plans += repeatElement(RenderingPlan(), count: layout.index + 1 - plans.count)
+      plans += Array(repeating: RenderingPlan(), count: layout.index + 1 - plans.count)
     }
     plans[layout.index] = plan
     return plan
