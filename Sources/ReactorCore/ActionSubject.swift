@@ -13,7 +13,7 @@ public final class ActionSubject<Element>: ObservableType, ObserverType, Subject
 
   private let listeners = SubjectCore<Element>()
   private let isWatched = Atomic(false)
-  private let watchers = Lock(Unchecked<[(Element) -> Void]>([]))
+  private let watchers = Lock<[(Element) -> Void]>([])
   /// The reactor's pipeline, which receives an action before the listeners do. A constant, because the
   /// call of a closure in a variable retains it.
   private let receiver: ((Element) -> Void)?
@@ -64,12 +64,12 @@ public final class ActionSubject<Element>: ObservableType, ObserverType, Subject
   ///
   /// - Parameter body: Called on the sender's thread, for as long as the subject lives.
   package func watch(_ body: @escaping (Element) -> Void) {
-    watchers.withLock { $0.value.append(body) }
+    watchers.withLock { $0.append(body) }
     isWatched.store(true, ordering: .releasing)
   }
 
   private func notifyWatchers(_ action: Element) {
-    for watcher in watchers.withLock({ $0.value }) { watcher(action) }
+    for watcher in watchers.withLock({ $0 }) { watcher(action) }
   }
 
   /// The actions as a stream that never ends.

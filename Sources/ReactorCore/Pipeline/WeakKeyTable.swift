@@ -27,8 +27,8 @@ final class WeakKeyTable<Value>: Sendable {
       self.thread = thread
     }
 
-    /// Indicates whether a thread may remove the entry.
-    func isReachable(on current: Int) -> Bool { thread == 0 || thread == current }
+    /// Indicates whether the calling thread may remove the entry.
+    var isReachable: Bool { thread == 0 || thread == ExecutionContext.currentID }
   }
 
   private struct Table {
@@ -69,11 +69,7 @@ final class WeakKeyTable<Value>: Sendable {
       let new = Entry(owner: owner, value: value, thread: thread)
       var abandoned: [Value] = []
       if let old = table.entries.updateValue(new, forKey: key) {
-        if old.isReachable(on: ExecutionContext.currentID) {
-          abandoned = [old.value]
-        } else {
-          table.replaced.append(old)
-        }
+        if old.isReachable { abandoned = [old.value] } else { table.replaced.append(old) }
       }
       let count = table.entries.count
       if count <= Self.small || count >= table.sweepAt { abandoned += Self.sweep(&table) }
@@ -100,15 +96,14 @@ final class WeakKeyTable<Value>: Sendable {
   }
 
   private static func sweep(_ table: inout Table) -> [Value] {
-    let thread = ExecutionContext.currentID
     var freed: [ObjectIdentifier] = []
-    for (key, entry) in table.entries where entry.isReachable(on: thread) && entry.owner == nil {
+    for (key, entry) in table.entries where entry.isReachable && entry.owner == nil {
       freed.append(key)
     }
-    var values = freed.compactMap { table.entries.removeValue(forKey: $0)?.value }
-    values += table.replaced.filter { $0.isReachable(on: thread) }.map(\.value)
-    table.replaced.removeAll { $0.isReachable(on: thread) }
+    let values = freed.compactMap { table.entries.removeValue(forKey: $0)?.value }
+    let replaced = table.replaced.filter(\.isReachable)
+    table.replaced.removeAll(where: \.isReachable)
     table.sweepAt = 2 * table.entries.count
-    return values
+    return values + replaced.map(\.value)
   }
 }

@@ -43,7 +43,7 @@ open class UpstreamSink<Input>: Sink<Input>, Disposable {
   /// A sink below may call this when it receives the end, and rely on it: when `concat` subscribes to
   /// its next source, the previous one has released everything.
   public final func dispose() {
-    _ = isOver.replace(with: true)
+    isOver.store(true, ordering: .releasing)
     if isReleased.replace(with: true) { return }
     closeSource()
     released()

@@ -81,9 +81,6 @@ package final class CurrentValueCore<Element>: SubjectCore<Element> {
     self.outlivesEnd = outlivesEnd
   }
 
-  /// The generic types of the storage of its element.
-  package static var memoryTypes: [Any.Type] { [Unchecked<Element>.self] }
-
   /// The latest element.
   package var latest: Element {
     withMembers { _ in element }

@@ -67,7 +67,7 @@ extension ObservableType {
 private final class RetryWhenSink<Element>: OperatorSink<Element, Element> {
   private let source: Observable<Element>
   private let notify: (any Error) -> Bool
-  private let state = Lock(Unchecked(RetryWhenState()))
+  private let state = Lock(RetryWhenState())
 
   /// Makes the sink.
   ///
@@ -82,7 +82,7 @@ private final class RetryWhenSink<Element>: OperatorSink<Element, Element> {
   }
 
   override func nextSource() -> Observable<Element>? {
-    state.withLock { $0.value.attempt = .running }
+    state.withLock { $0.attempt = .running }
     return source
   }
 
@@ -91,27 +91,26 @@ private final class RetryWhenSink<Element>: OperatorSink<Element, Element> {
   override func error(_ error: any Error) {
     dropSource()
     let end = state.withLock { state in
-      state.value.attempt = .failed
-      return Unchecked(state.value.triggerEnd)
+      state.attempt = .failed
+      return state.triggerEnd
     }
     if !notify(error) { return fail(error) }
-    if let end = end.value { finish(with: end) }
+    if let end { finish(with: end) }
   }
 
   func triggered() {
     let isFirst = state.withLock { state in
-      if state.value.attempt != .failed { return false }
-      state.value.attempt = .triggered
+      if state.attempt != .failed { return false }
+      state.attempt = .triggered
       return true
     }
     if isFirst { continueWithNext() }
   }
 
   func triggerEnded(_ end: TriggerEnd) {
-    let incoming = Unchecked(end)
     let isRunning = state.withLock { state in
-      state.value.triggerEnd = incoming.value
-      return state.value.attempt == .running
+      state.triggerEnd = end
+      return state.attempt == .running
     }
     if !isRunning { finish(with: end) }
   }
