@@ -53,6 +53,11 @@ package struct MemoryRegion: @unchecked Sendable {
     [UInt8](UnsafeRawBufferPointer(start: part(range).start, count: range.count))
   }
 
+  /// Calls a closure with the bytes of a part, which are not copied.
+  package func withBytes(_ range: Range<Int>, _ body: (RawSpan) -> Void) {
+    body(UnsafeRawBufferPointer(start: part(range).start, count: range.count).bytes)
+  }
+
   /// Replaces the first bytes by those of another region, which is not larger.
   package func store(_ other: MemoryRegion) {
     part(0..<other.count).start.copyMemory(from: other.start, byteCount: other.count)

@@ -23,12 +23,13 @@ package struct OwnerThread: ~Copyable, Sendable {
   /// thread, or another thread decides what it does. That is noted.
   ///
   /// - Parameter cause: The number of the action that the event belongs to, or 0.
+  @inline(__always)
   package func rejects(causedBy cause: Int) -> Bool {
     let owner = id.load(ordering: .acquiring)
-    if owner == 0 { return false }
-    if owner == ExecutionContext.currentID, !ExecutionContext.isLeftToChance { return false }
-    offThreadCauses.withLock { $0.append(cause) }
-    return true
+    let isLetIn =
+      owner == 0 || owner == ExecutionContext.currentID && !ExecutionContext.isLeftToChance
+    if !isLetIn { offThreadCauses.withLock { $0.append(cause) } }
+    return !isLetIn
   }
 
   /// The causes that were noted since the last call.

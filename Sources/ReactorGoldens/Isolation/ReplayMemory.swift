@@ -24,12 +24,12 @@ package struct ReplayMemory {
   /// The bytes for the names of the files, and for two numbers before them.
   private static let namesSize = 64 << 10
   private static let headSize = 64
-  private static let pieceRoom = 128 << 10
+  private static let pieceRoom = 320 << 10
   /// The log gets one of that many parts of the rest.
   private static let logShare = 8
   /// The number of bytes after the longest trace, for its last line and for the result.
   private static let reserve = 4096
-  private static let pieceSize = 64 << 10
+  private static let pieceSize = 256 << 10
   /// The memory that the replay of a test gets, with room for the largest trace and an answer that has it; it takes
   /// room only as far as it is written to.
   package static let testSize = 1 << 30
@@ -182,7 +182,7 @@ package struct ReplayMemory {
   package func takePiece(_ write: (RawSpan) -> Void) {
     guard isInUse, takenCount.value != pieceCount.value else { return }
     atomicMemoryFence(ordering: .sequentiallyConsistent)
-    write(piece.bytes(0..<leftLength(pieceLength, of: piece)).span.bytes)
+    piece.withBytes(0..<leftLength(pieceLength, of: piece), write)
     takenCount.value = pieceCount.value
   }
 

@@ -36,6 +36,9 @@ package struct Planner {
   /// Indicates whether the script has said `end`.
   var hasEnded = false
   private var hasTooManySessions = false
+  /// The bytes of a short line, and the maximum number of steps for which there is room before they are read: a list that
+  /// grows is copied, and new memory costs more than the steps. Room that is never used costs nothing.
+  private static let (shortLine, reservedSteps) = (8, 1 << 20)
   /// The lists that exceeded their limit, each reported once.
   private var fullLists: Set<String> = []
   /// The reactors that views of those sessions may open, and the number of the sessions.
@@ -94,6 +97,7 @@ package struct Planner {
     reader = ScriptReader(file)
     self.loader = loader
     plan = Plan(file, registry)
+    plan.steps.reserveCapacity(min(file.bytes.count / Self.shortLine, Self.reservedSteps))
     fixtures = ScriptFixtures(of: file, loader, includes.budget)
     plan.valueRules = registry.rules.taking(from: fixtures)
     findings.append(problems, in: file)

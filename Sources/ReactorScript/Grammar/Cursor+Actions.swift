@@ -71,14 +71,14 @@ extension Cursor {
   private mutating func parseCount() throws(ScriptFailure) -> ChoiceSyntax.Count? {
     let start = offset
     guard skipDigits() else { return nil }
-    guard let value = Int(text(start, min(offset, start + 18))), offset - start <= 18 else {
+    guard let value = bytes[start..<offset].wholeNumber else {
       throw failure(.numberOutOfRange(text(start, min(offset, start + 40))), from: start)
     }
     if let byte, byte != UInt8(ascii: " "), byte != UInt8(ascii: "\t"), !isAtEnd {
       throw expected(.choice)
     }
     note(.number, from: start)
-    return ChoiceSyntax.Count(value, at: range(from: start))
+    return ChoiceSyntax.Count(Int(value), at: range(from: start))
   }
 
   /// Reads an action, `tap`, `type` or `emit`.

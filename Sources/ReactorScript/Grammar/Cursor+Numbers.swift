@@ -98,16 +98,16 @@ extension Cursor {
   func duration(
     of number: Range<Int>, _ unit: ScriptDuration.Unit, from start: Int
   ) throws(ScriptFailure) -> ScriptDuration {
-    let text = text(number.lowerBound, number.upperBound)
     func duration(_ nanoseconds: Int64) -> ScriptDuration {
       ScriptDuration(nanoseconds: nanoseconds, unit: unit, at: range(from: start))
     }
-    if let whole = Int64(text) {
+    if let whole = bytes[number].wholeNumber {
       let (nanoseconds, isTooLong) = whole.multipliedReportingOverflow(by: unit.nanoseconds)
       if isTooLong { throw failure(.durationTooLong, from: start) }
       return duration(nanoseconds)
     }
     // Exact: the number is `digits` times ten to the power of `exponent`.
+    let text = text(number.lowerBound, number.upperBound)
     let parts = text.lowercased().split(separator: "e")
     let mantissa = parts[0].split(separator: ".", omittingEmptySubsequences: false)
     let fraction = mantissa.count > 1 ? mantissa[1] : ""

@@ -3,7 +3,7 @@ internal import ReactorDiagnostics
 /// Reads the line form, a line at a time.
 ///
 /// After a problem it goes on with the next line.
-struct LineFormReader: StepReader {
+struct LineFormReader: Sendable {
   /// A declaration of a line.
   enum Declaration: Sendable {
     case reactor(ReactorDeclaration)

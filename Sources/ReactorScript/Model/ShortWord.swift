@@ -4,4 +4,11 @@ extension Collection<UInt8> {
     count > UInt64.bitWidth / UInt8.bitWidth
       ? nil : reduce(0) { $0 << UInt8.bitWidth | UInt64($1) }
   }
+
+  /// The number that some digits spell; nil if something else is among them, or if there are more than any number of 64 bits
+  /// has.
+  var wholeNumber: Int64? {
+    let isNumber = count <= 18 && allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
+    return isNumber ? reduce(0) { 10 * $0 + Int64($1 - UInt8(ascii: "0")) } : nil
+  }
 }
