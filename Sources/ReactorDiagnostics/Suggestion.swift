@@ -46,11 +46,13 @@ package enum Suggestion {
   /// The optimal string alignment distance, by rows of the usual table.
   private static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
     var beforeLast: [Int] = []
-    var last = Array(0...right.count)
-    for (i, a) in left.enumerated() {
+    var last = Array(0..<right.count + 1)
+    for i in left.indices {
+      let a = left[i]
       var row = [i + 1]
-      for (j, b) in right.enumerated() {
-        var cost = min(last[j + 1] + 1, row[j] + 1, last[j] + (a == b ? 0 : 1))
+      for j in right.indices {
+        let b = right[j]
+        var cost = min(min(last[j + 1], row[j]) + 1, last[j] + (a == b ? 0 : 1))
         if i > 0, j > 0, a == right[j - 1], left[i - 1] == b {
           cost = min(cost, beforeLast[j - 1] + 1)
         }

@@ -101,9 +101,10 @@ final class WeakKeyTable<Value>: Sendable {
       freed.append(key)
     }
     let values = freed.compactMap { table.entries.removeValue(forKey: $0)?.value }
-    let replaced = table.replaced.filter(\.isReachable)
-    table.replaced.removeAll(where: \.isReachable)
+    // Closures, since a debug build makes the key path of a generic type again for each use.
+    let replaced = table.replaced.filter { $0.isReachable }
+    table.replaced.removeAll { $0.isReachable }
     table.sweepAt = 2 * table.entries.count
-    return values + replaced.map(\.value)
+    return values + replaced.map { $0.value }
   }
 }

@@ -40,8 +40,13 @@ struct SHA256 {
   }
 
   private static func add(_ block: ArraySlice<UInt8>, to state: inout [UInt32]) {
-    var words = stride(from: block.startIndex, to: block.endIndex, by: 4).map { start in
-      block[start..<start + 4].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+    var words: [UInt32] = []
+    words.reserveCapacity(64)
+    for index in 0..<16 {
+      let start = block.startIndex + 4 * index
+      words.append(
+        UInt32(block[start]) << 24 | UInt32(block[start + 1]) << 16
+          | UInt32(block[start + 2]) << 8 | UInt32(block[start + 3]))
     }
     for index in 16..<64 {
       let (early, late) = (words[index - 15], words[index - 2])
@@ -49,17 +54,16 @@ struct SHA256 {
       let second = late.rotated(17) ^ late.rotated(19) ^ late >> 10
       words.append(words[index - 16] &+ first &+ words[index - 7] &+ second)
     }
-    var work = state
+    var (a, b, c, d) = (state[0], state[1], state[2], state[3])
+    var (e, f, g, h) = (state[4], state[5], state[6], state[7])
     for index in 0..<64 {
-      let (a, e) = (work[0], work[4])
-      let choice = e & work[5] ^ ~e & work[6]
       let first =
-        work[7] &+ (e.rotated(6) ^ e.rotated(11) ^ e.rotated(25)) &+ choice &+ constants[index]
-        &+ words[index]
-      let majority = a & work[1] ^ a & work[2] ^ work[1] & work[2]
-      let second = (a.rotated(2) ^ a.rotated(13) ^ a.rotated(22)) &+ majority
-      work = [first &+ second, a, work[1], work[2], work[3] &+ first, e, work[5], work[6]]
+        h &+ (e.rotated(6) ^ e.rotated(11) ^ e.rotated(25)) &+ (e & f ^ ~e & g)
+        &+ constants[index] &+ words[index]
+      let second = (a.rotated(2) ^ a.rotated(13) ^ a.rotated(22)) &+ (a & b ^ a & c ^ b & c)
+      (a, b, c, d, e, f, g, h) = (first &+ second, a, b, c, d &+ first, e, f, g)
     }
+    let work = [a, b, c, d, e, f, g, h]
     for index in 0..<8 { state[index] &+= work[index] }
   }
 

@@ -34,8 +34,10 @@ extension ByteBuffer {
       // Plain, whatever was there before.
       target.storeBytes(of: Self.bytes(0x20), toByteOffset: length, as: UInt64.self)
       var marks: UInt64 = 0
-      for offset in stride(from: 0, to: length, by: 8) {
+      var offset = 0
+      while offset < length {
         marks |= Self.marks(target.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+        offset += 8
       }
       if marks != 0 { return false }
       target.storeBytes(of: 0x22, toByteOffset: -1, as: UInt8.self)
