@@ -1,15 +1,13 @@
 import ReactorCore
-import ReactorDecoding
 package import ReactorDiagnostics
-import ReactorPlanning
 package import ReactorRegistration
 import ReactorStreams
 
 /// A script, and a reactor of the tool's own that it is for.
 ///
 /// The Swift runtime makes generic types when they are first used. A process that is going to be
-/// copied for many replays replays this one first, and makes the types of the other reactors, so that
-/// the copies find all of them. No code of a user's reactor runs.
+/// copied for many replays replays this one first, so that the copies find those that all replays use. No code of a user's
+/// reactor runs.
 package enum WarmUp {
   package static let script = SourceFile(
     name: "warm-up", bytes: Array("reactor warm-up\nadd(1)\nsettle\nadd(2)\nwait 1s\n".utf8))
@@ -22,32 +20,6 @@ package enum WarmUp {
 
   /// Prepares this process for being copied for replays.
   package static func prepareCopies() { ExecutionContext.prepareCopies() }
-
-  /// Plans a session of each reactor and prepares it, and so makes the generic types that replays of them
-  /// use, and reads the layouts of their values. No code of a reactor runs.
-  package static func makeTypes(of registry: ReactorRegistry) {
-    for name in registry.names {
-      guard let registration = registry[name] else { continue }
-      var problems: [DecodingProblem] = []
-      let plan = registration.plan(name, options: nil, registry.rules, problems: &problems)
-      let preparation = SessionPreparation(plan: plan, rules: registry.rules)
-      _ = registration.open(with: preparation)
-      _ = registration.open(with: TypeMaker())
-    }
-  }
-}
-
-/// Asks for the types of a replay that its preparation does not ask for, which makes them.
-private struct TypeMaker: ReactorVisitor {
-  func visit<R, Options>(_ registration: TypedRegistration<R, Options>) -> [Any] {
-    R.pipelineParts
-  }
-
-  func visit<Action, State, Options>(
-    _ registration: BridgedRegistration<Action, State, Options>
-  ) -> [Any] {
-    [BridgedSession<Action, State>.self as Any.Type]
-  }
 }
 
 private final class WarmUpReactor: Reactor {

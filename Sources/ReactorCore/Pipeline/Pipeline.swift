@@ -132,20 +132,3 @@ extension Pipeline {
     if wasConnected { probe.didEmit(currentState, cause: 0) } else { connectOnce() }
   }
 }
-
-extension Reactor {
-  /// The generic types of the reactor's pipeline. The runtime makes a type when it is first used, so asking for these makes
-  /// them.
-  package static var pipelineParts: [Any] {
-    let types: [Any.Type] = [
-      Pipeline<Action, Mutation, State>.self, WeakReactor<Self, Action, Mutation, State>.self,
-      Effects<Action, Mutation, State>.self, Effect<Action, Mutation, State>.self,
-      Reducer<Action, Mutation, State>.self, Publisher<Action, Mutation, State>.self,
-      CurrentValueCore<State>.self, ActionSubject<Action>.self,
-    ]
-    let nodeTypes =
-      Observable<Action>.nodeTypes + Observable<Mutation>.nodeTypes + Observable<State>.nodeTypes
-    let entry = ActionEntry<Action, Mutation, State>(PipelineGate(), ProbeSlot())
-    return types + nodeTypes + Observable<Mutation>.effectParts + [entry]
-  }
-}

@@ -79,12 +79,10 @@ package struct GoldenChecker: Sendable {
   /// this process find the types and the tables that a check makes.
   ///
   /// - Parameters:
-  ///   - scripts: The scripts that are going to be checked. Making the types of a reactor takes as long
-  ///     as one check saves, so they are made if there are no more reactors than scripts.
+  ///   - scripts: The scripts that are going to be checked.
   ///   - memory: The memory for the replay.
   func rehearse(for scripts: [GoldenScript], in memory: ReplayMemory) -> GoldenResult {
     WarmUp.prepareCopies()
-    if registry.names.count <= scripts.count { WarmUp.makeTypes(of: registry) }
     let script = scripts.first ?? GoldenScript(path: WarmUp.script.name)
     let result = GoldenResult(script, .passed)
     // The golden and the pending trace are read for the tables that this makes; what they say does not matter.

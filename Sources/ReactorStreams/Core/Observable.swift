@@ -82,22 +82,6 @@ public class Observable<Element>: AnyStream, ObservableType, @unchecked Sendable
   }
 }
 
-extension Observable {
-  /// The generic types of a stream of these elements. The runtime makes a type when it is first used, so
-  /// asking for these makes them.
-  package static var nodeTypes: [Any.Type] {
-    [Observable<Element>.self, AnonymousNode<Element>.self, Sink<Element>.self]
-  }
-
-  /// The generic types of the streams of these elements that effects are made of most often, and a stream
-  /// that is made of some: with it, the types are made that lists of streams and their sinks have.
-  package static var effectParts: [Any] {
-    let effect: Observable<Element> =
-      .concat([.empty(), .empty().delay(.seconds(1), scheduler: MainScheduler.instance)])
-    return [Just<Element>.self, MergeSink<Observable<Element>, Element>.self, effect]
-  }
-}
-
 private final class AnonymousNode<Element>: Observable<Element>, @unchecked Sendable {
   // @unchecked: as its superclass.
 
