@@ -13,7 +13,7 @@ package struct ScriptReader: Sendable, IteratorProtocol {
   /// The form that it is written in.
   package let form: ScriptForm
 
-  /// The reader of the line form, not behind the protocol, where each step would take a tenth longer.
+  /// The reader of the line form. It is not behind the protocol, where reading takes 4 % more instructions.
   private var lines: LineFormReader?
   /// The reader of a form that is JSON.
   private var json: (any StepReader)?

@@ -5,8 +5,8 @@ extension Collection<UInt8> {
       ? nil : reduce(0) { $0 << UInt8.bitWidth | UInt64($1) }
   }
 
-  /// The number that some digits spell; nil if something else is among them, or if there are more than any number of 64 bits
-  /// has.
+  /// The number that some digits spell; nil if something else is among them, or if there are more than 18, which 64 bits
+  /// always hold.
   var wholeNumber: Int64? {
     let isNumber = count <= 18 && allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
     return isNumber ? reduce(0) { 10 * $0 + Int64($1 - UInt8(ascii: "0")) } : nil
