@@ -75,15 +75,14 @@ package struct GoldenChecker: Sendable {
     return checked
   }
 
-  /// Checks a script of the tool's own, with the files of the first of some scripts: so the copies of
-  /// this process find the types and the tables that a check makes.
+  /// Checks a script of the tool's own, with the files of another script: so the copies of this process find
+  /// the types and the tables that a check makes.
   ///
   /// - Parameters:
-  ///   - scripts: The scripts that are going to be checked.
+  ///   - script: One of the scripts that are going to be checked.
   ///   - memory: The memory for the replay.
-  func rehearse(for scripts: [GoldenScript], in memory: ReplayMemory) -> GoldenResult {
+  func rehearse(for script: GoldenScript, in memory: ReplayMemory) -> GoldenResult {
     WarmUp.prepareCopies()
-    let script = scripts.first ?? GoldenScript(path: WarmUp.script.name)
     let result = GoldenResult(script, .passed)
     // The golden and the pending trace are read for the tables that this makes; what they say does not matter.
     _ = try? read(script)

@@ -58,9 +58,11 @@ package struct IsolatedChecks {
   ///
   /// - Parameter scripts: The scripts that are going to be checked.
   func prepare(for scripts: [GoldenScript]) {
-    guard start == .fork, scripts.count >= Self.warmUpCount else { return }
+    guard start == .fork, scripts.count >= Self.warmUpCount, let script = scripts.first else {
+      return
+    }
     let region = MemoryRegion.allocate(1 << 20)
-    let result = checker.rehearse(for: scripts, in: ReplayMemory(rehearsingIn: region))
+    let result = checker.rehearse(for: script, in: ReplayMemory(rehearsingIn: region))
     _ = Message.value(GoldenResult.self, in: Message.bytes(of: result))
     region.deallocate()
     WorkerPool.prepareCopies()
