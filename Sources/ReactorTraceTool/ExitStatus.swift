@@ -21,7 +21,7 @@ package enum ExitStatus: Int32, CaseIterable, Codable, Hashable, Sendable {
   var failure: ExitStatus? { self == .success ? nil : self }
 
   /// The meaning of the status, as the help describes it.
-  package var meaning: String {
+  var meaning: String {
     switch self {
     case .success: "success, no differences"
     case .difference: "a trace differs, an expectation failed, or a replay failed"

@@ -9,7 +9,7 @@ import ReactorText
 /// ```
 public struct Tool: Sendable {
   /// The tool's commands and options.
-  package let definition: ToolDefinition
+  let definition: ToolDefinition
   private let registry: ReactorRegistry
   private let defaultCommand: any Command
   private let otherCommands: [any Command]
@@ -40,7 +40,7 @@ public struct Tool: Sendable {
   ///   - registry: The reactors that scripts can name.
   ///   - defaultCommand: The command that is meant where none is named.
   ///   - otherCommands: The other commands, in the order of the help.
-  package init(
+  init(
     name: String, version: String, registry: ReactorRegistry = ReactorRegistry(),
     defaultCommand: any Command, otherCommands: [any Command]
   ) {

@@ -1,29 +1,29 @@
-internal import ReactorDiagnostics
+import ReactorDiagnostics
 import ReactorGoldens
-package import ReactorSystem
+import ReactorSystem
 
 /// An error that ends a command, or a part of one. It is reported in one line.
-package struct ToolError: Error, Equatable, Sendable {
+struct ToolError: Error, Equatable, Sendable {
   /// The stable name of this kind of error, such as `unknown-option`.
-  package let id: String
+  let id: String
   /// The problem in one sentence, without a full stop.
-  package let message: String
+  let message: String
   /// Indicates whether the command line is wrong, so that the report points to its help.
-  package let isUsage: Bool
+  let isUsage: Bool
 
-  package init(id: String, _ message: String, isUsage: Bool = false) {
+  init(id: String, _ message: String, isUsage: Bool = false) {
     self.id = id
     self.message = message
     self.isUsage = isUsage
   }
 
   /// Wraps an error about a file.
-  package init(_ error: FileError) {
+  init(_ error: FileError) {
     self.init(id: error.id, error.message)
   }
 
   /// Makes an error that can be reported of any that was thrown; nil if nobody expects that one.
-  package init?(_ error: any Error) {
+  init?(_ error: any Error) {
     switch error {
     case let error as ToolError: self = error
     case let error as FileError: self.init(error)

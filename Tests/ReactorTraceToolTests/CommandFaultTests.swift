@@ -1,8 +1,9 @@
 import ReactorMemorySystem
 import ReactorSamples
 import ReactorSystem
-import ReactorTraceTool
 import Testing
+
+@testable import ReactorTraceTool
 
 @Suite("Commands that write files, whatever fails below them")
 struct CommandFaultTests {

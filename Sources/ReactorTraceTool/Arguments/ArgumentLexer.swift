@@ -4,9 +4,9 @@
 /// options; `-` alone is an operand. A separate value that begins with a dash is refused, since it
 /// is mostly an option whose value was forgotten; `--name=-value` gives such a value. A negative
 /// number is not an option, and taken as the value, so that the option can say why it is invalid.
-package struct ArgumentLexer {
+struct ArgumentLexer {
   /// One thing that a command line says.
-  package enum Token: Equatable, Sendable {
+  enum Token: Equatable, Sendable {
     /// An option as it was typed, and its value unless it is a flag.
     case option(OptionDefinition, spelling: String, value: String?)
     /// Something that is not an option.
@@ -14,7 +14,7 @@ package struct ArgumentLexer {
   }
 
   /// Indicates whether `--` has been passed.
-  package private(set) var optionsHaveEnded = false
+  private(set) var optionsHaveEnded = false
 
   private var arguments: ArraySlice<String>
   /// The short options that are left of the bundle that was begun.
@@ -29,7 +29,7 @@ package struct ArgumentLexer {
   ///   - options: The options that there are.
   ///   - isFile: Returns whether a path exists. An option that takes one of a few words has none if
   ///     such a path follows it.
-  package init(
+  init(
     _ arguments: ArraySlice<String>, options: [OptionDefinition],
     isFile: @escaping (String) -> Bool = { _ in false }
   ) {
@@ -39,7 +39,7 @@ package struct ArgumentLexer {
   }
 
   /// The next token, or nil at the end.
-  package mutating func next() throws(ToolError) -> Token? {
+  mutating func next() throws(ToolError) -> Token? {
     if let letter = bundle.popFirst() { return try shortOption(letter) }
     guard let argument = arguments.popFirst() else { return nil }
     if optionsHaveEnded || argument == "-" || !argument.hasPrefix("-") {

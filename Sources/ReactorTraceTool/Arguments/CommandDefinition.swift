@@ -1,23 +1,23 @@
 import ReactorText
 
 /// A command as data: parsing, help, shell completions and the manual page all come from this.
-package struct CommandDefinition: Equatable, Sendable {
+struct CommandDefinition: Equatable, Sendable {
   /// The placeholder for the tool's name in a discussion: a command doesn't know which tool it is
   /// part of.
-  package static let toolName = "TOOL"
+  static let toolName = "TOOL"
 
   /// The word that the command is called by.
-  package var name: String
+  var name: String
   /// A summary in a few words without a full stop.
-  package var summary: String
+  var summary: String
   /// Further paragraphs of the help.
-  package var discussion: [String] = []
+  var discussion: [String] = []
   /// A line that calls the command, after the tool's name.
-  package var example: String
+  var example: String
   /// The arguments that the command takes besides its options, if any.
-  package var operand: OperandDefinition?
+  var operand: OperandDefinition?
   /// The command's own options, in the order of its help.
-  package var options: [OptionDefinition] = []
+  var options: [OptionDefinition] = []
 
   /// The discussion with the name of a tool in it.
   func discussion(of tool: ToolDefinition) -> [String] {
@@ -25,13 +25,13 @@ package struct CommandDefinition: Equatable, Sendable {
   }
 
   /// The command's own options, and those that every command has.
-  package var allOptions: [OptionDefinition] { options + ToolDefinition.commonOptions }
+  var allOptions: [OptionDefinition] { options + ToolDefinition.commonOptions }
 }
 
 /// The arguments that a command takes besides its options.
-package struct OperandDefinition: Equatable, Sendable {
+struct OperandDefinition: Equatable, Sendable {
   /// The number of operands.
-  package enum Count: Hashable, Sendable {
+  enum Count: Hashable, Sendable {
     /// One or none.
     case optional
     case one
@@ -42,15 +42,15 @@ package struct OperandDefinition: Equatable, Sendable {
   }
 
   /// The operand's name in help, such as `SCRIPT`.
-  package var name: String
+  var name: String
   /// The kind of an operand.
-  package var kind: ValueKind
+  var kind: ValueKind
   /// The number of operands.
-  package var count: Count
+  var count: Count
   /// The purpose of the operand in a few words, without a full stop.
-  package var help: String
+  var help: String
 
-  package init(_ name: String, _ kind: ValueKind, _ count: Count, help: String) {
+  init(_ name: String, _ kind: ValueKind, _ count: Count, help: String) {
     self.name = name
     self.kind = kind
     self.count = count
@@ -59,32 +59,32 @@ package struct OperandDefinition: Equatable, Sendable {
 }
 
 /// A whole tool as data: its name, and everything that can be typed after it.
-package struct ToolDefinition: Equatable, Sendable {
+struct ToolDefinition: Equatable, Sendable {
   /// The name that the tool is called by.
-  package var name: String
-  package var version: String
+  var name: String
+  var version: String
   /// The command that is meant where none is named.
-  package var defaultCommand: CommandDefinition
+  var defaultCommand: CommandDefinition
   /// The other commands, in the order of the help.
-  package var otherCommands: [CommandDefinition]
+  var otherCommands: [CommandDefinition]
 
   /// All commands, in the order of the help.
-  package var commands: [CommandDefinition] {
+  var commands: [CommandDefinition] {
     [defaultCommand] + otherCommands
   }
 
   /// The option that asks for help.
-  package static let help = OptionDefinition("help", short: "h", help: "show this help")
+  static let help = OptionDefinition("help", short: "h", help: "show this help")
   /// The option that asks for the version.
-  package static let version = OptionDefinition("version", help: "show the version")
+  static let version = OptionDefinition("version", help: "show the version")
   /// The options that every command has besides its own.
-  package static let commonOptions = [help, version]
+  static let commonOptions = [help, version]
 }
 
 /// The kind of an operand or of an option's value.
 ///
 /// Parsing, help, shell completions and the manual page all come from this.
-package enum ValueKind: Equatable, Sendable {
+enum ValueKind: Equatable, Sendable {
   /// One of these words.
   case choice([String])
   /// Some of these words, separated by commas.

@@ -1,7 +1,7 @@
 /// Finds out which command a command line means, and what it says to it.
-package struct CommandLineParser {
+struct CommandLineParser {
   /// The request that a command line makes.
-  package enum Request: Equatable, Sendable {
+  enum Request: Equatable, Sendable {
     /// Help, for one command or (nil) for the tool as a whole.
     case help(CommandDefinition?)
     case version
@@ -17,13 +17,13 @@ package struct CommandLineParser {
   ///   - tool: The commands that there are.
   ///   - isFile: Returns whether a path exists, so that a word that is neither a command nor a file
   ///     is distinguished from a missing file.
-  package init(_ tool: ToolDefinition, isFile: @escaping (String) -> Bool) {
+  init(_ tool: ToolDefinition, isFile: @escaping (String) -> Bool) {
     self.tool = tool
     self.isFile = isFile
   }
 
   /// Parses the arguments after the program's name.
-  package func parse(_ arguments: [String]) throws(ToolError) -> Request {
+  func parse(_ arguments: [String]) throws(ToolError) -> Request {
     if let command = tool.commands.first(where: { $0.name == arguments.first }) {
       return try parse(arguments.dropFirst(), of: command, isNamed: true)
     }
@@ -92,7 +92,7 @@ package struct CommandLineParser {
 
 /// The arguments typed after a command: every option known and given no more often than it may be,
 /// values not yet read.
-package struct ParsedArguments: Equatable, Sendable {
+struct ParsedArguments: Equatable, Sendable {
   /// An option as it was given.
   private struct Occurrence: Equatable, Sendable {
     var name: String
@@ -102,15 +102,15 @@ package struct ParsedArguments: Equatable, Sendable {
 
   private var occurrences: [Occurrence] = []
   /// The operands, in order.
-  package private(set) var operands: [String] = []
+  private(set) var operands: [String] = []
 
   /// Reads the value of an option; nil if the option was not given.
-  package func value<Value>(of option: Option<Value>) throws(ToolError) -> Value? {
+  func value<Value>(of option: Option<Value>) throws(ToolError) -> Value? {
     try values(of: option).first
   }
 
   /// Reads the values of an option that may be given several times, in order.
-  package func values<Value>(of option: Option<Value>) throws(ToolError) -> [Value] {
+  func values<Value>(of option: Option<Value>) throws(ToolError) -> [Value] {
     var values: [Value] = []
     for occurrence in occurrences where occurrence.name == option.definition.name {
       guard let text = occurrence.value else { continue }
@@ -134,7 +134,7 @@ package struct ParsedArguments: Equatable, Sendable {
   }
 
   /// Returns whether a flag was given.
-  package func isSet(_ flag: OptionDefinition) -> Bool {
+  func isSet(_ flag: OptionDefinition) -> Bool {
     occurrences.contains { $0.name == flag.name }
   }
 

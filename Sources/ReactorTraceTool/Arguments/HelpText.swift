@@ -1,15 +1,15 @@
 /// The help of a tool and of its commands, made from their definitions.
 ///
 /// The width doesn't depend on the terminal, so that documents can show the text.
-package struct HelpText {
+struct HelpText {
   private let tool: ToolDefinition
 
-  package init(_ tool: ToolDefinition) {
+  init(_ tool: ToolDefinition) {
     self.tool = tool
   }
 
   /// The output of `--help`: every command in a line, and the main command in full.
-  package func overview() -> String {
+  func overview() -> String {
     var page = HelpPage()
     let usage = tool.commands.map(usage(of:))
     page.paragraph(purpose)
@@ -24,7 +24,7 @@ package struct HelpText {
   }
 
   /// The output of `help COMMAND` and `COMMAND --help`.
-  package func help(for command: CommandDefinition) -> String {
+  func help(for command: CommandDefinition) -> String {
     var page = HelpPage()
     page.lines([usage(of: command)], under: "Usage")
     page.paragraph(sentence(for: command))
@@ -36,7 +36,7 @@ package struct HelpText {
   }
 
   /// The example of a command, as it is typed.
-  package func example(of command: CommandDefinition) -> String {
+  func example(of command: CommandDefinition) -> String {
     "\(tool.name) \(command.example)"
   }
 

@@ -1,13 +1,13 @@
 /// The manual page of a tool, made from the definitions that its help is made from.
-package struct ManualPage {
+struct ManualPage {
   private let tool: ToolDefinition
 
-  package init(_ tool: ToolDefinition) {
+  init(_ tool: ToolDefinition) {
     self.tool = tool
   }
 
   /// The page in the language of `man`: `reactor-trace help --man | man -l -`.
-  package var text: String {
+  var text: String {
     let help = HelpText(tool)
     var lines = [
       ".TH \(Self.escape(tool.name.uppercased())) 1 \"\" \"\(tool.name) \(tool.version)\"",

@@ -1,14 +1,14 @@
-internal import ReactorDiagnostics
-internal import ReactorScript
+import ReactorDiagnostics
+import ReactorScript
 
 /// An option that takes a value, together with the type that its text is read as.
-package struct Option<Value: Sendable>: Sendable {
+struct Option<Value: Sendable>: Sendable {
   /// The spelling of the option, and its purpose.
-  package let definition: OptionDefinition
+  let definition: OptionDefinition
   /// Reads the value's text.
-  package let convert: @Sendable (String) throws(ValueError) -> Value
+  let convert: @Sendable (String) throws(ValueError) -> Value
 
-  package init(
+  init(
     _ name: String, short: Character? = nil, value: OptionDefinition.Value,
     isRepeatable: Bool = false, help: String,
     convert: @escaping @Sendable (String) throws(ValueError) -> Value
@@ -20,7 +20,7 @@ package struct Option<Value: Sendable>: Sendable {
 }
 
 /// A problem with the text of an option's value.
-package struct ValueError: Error, Equatable, Sendable {
+struct ValueError: Error, Equatable, Sendable {
   /// The problem in words that follow the option or the variable that has the value; nil for an empty value.
   let words: String?
 
@@ -70,7 +70,7 @@ extension Option where Value: CaseIterable & RawRepresentable<String> {
   ///   - name: The name of the option.
   ///   - help: Its purpose.
   ///   - other: Returns how another word is typed that something else takes; nil for no such word.
-  package static func choice(
+  static func choice(
     _ name: String, help: String, other: @escaping @Sendable (String) -> String? = { _ in nil }
   ) -> Option {
     let words = Value.allCases.map(\.rawValue)
@@ -89,7 +89,7 @@ extension Option where Value: CaseIterable & RawRepresentable<String> {
 extension Option {
   /// An option that takes some of the words that an enum has as raw values, separated by commas;
   /// the word `all` means those of `all`, by default for all of them.
-  package static func list<Element: CaseIterable & RawRepresentable<String>>(
+  static func list<Element: CaseIterable & RawRepresentable<String>>(
     _ name: String, value valueName: String, all: [Element] = Array(Element.allCases), help: String
   ) -> Option where Value == [Element] {
     let words = Element.allCases.map(\.rawValue) + ["all"]
@@ -112,7 +112,7 @@ extension Option {
 
 extension Option where Value: FixedWidthInteger {
   /// An option that takes a whole number, not negative.
-  package static func number(_ name: String, help: String) -> Option {
+  static func number(_ name: String, help: String) -> Option {
     Option(name, value: .init("N", .number), help: help) { text throws(ValueError) in
       guard text.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }),
         let number = Value(text)
@@ -126,7 +126,7 @@ extension Option where Value: FixedWidthInteger {
 
 extension Option<Int> {
   /// An option that takes a whole number from 1 on.
-  package static func count(_ name: String, help: String) -> Option {
+  static func count(_ name: String, help: String) -> Option {
     Option(name, value: .init("N", .number), help: help) { text throws(ValueError) in
       if let number = Int(text), number > 0 { return number }
       let isNumber = text.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
@@ -138,7 +138,7 @@ extension Option<Int> {
 
 extension Option<String> {
   /// An option that takes a name or a path.
-  package static func text(
+  static func text(
     _ name: String, short: Character? = nil, value: OptionDefinition.Value, help: String
   ) -> Option {
     Option(name, short: short, value: value, help: help) { text throws(ValueError) in text }
@@ -146,32 +146,32 @@ extension Option<String> {
 }
 
 /// An option of a command: how it is written, and what it is for.
-package struct OptionDefinition: Equatable, Sendable {
+struct OptionDefinition: Equatable, Sendable {
   /// The value that an option takes.
-  package struct Value: Equatable, Sendable {
+  struct Value: Equatable, Sendable {
     /// The value's name in help, such as `FILE`.
-    package var name: String
-    package var kind: ValueKind
+    var name: String
+    var kind: ValueKind
 
-    package init(_ name: String, _ kind: ValueKind) {
+    init(_ name: String, _ kind: ValueKind) {
       self.name = name
       self.kind = kind
     }
   }
 
   /// The long name, without its dashes.
-  package var name: String
+  var name: String
   /// The short name, without its dash.
-  package var short: Character?
+  var short: Character?
   /// The value, or nil for a flag.
-  package var value: Value?
+  var value: Value?
   /// The purpose of the option in a few words, without a full stop.
-  package var help: String
+  var help: String
 
   /// Indicates whether the option may be given several times.
-  package var isRepeatable: Bool
+  var isRepeatable: Bool
 
-  package init(
+  init(
     _ name: String, short: Character? = nil, value: Value? = nil, isRepeatable: Bool = false,
     help: String
   ) {
@@ -183,18 +183,18 @@ package struct OptionDefinition: Equatable, Sendable {
   }
 
   /// The spellings of the option, the long one first.
-  package var spellings: [String] { ["--\(name)"] + (short.map { ["-\($0)"] } ?? []) }
+  var spellings: [String] { ["--\(name)"] + (short.map { ["-\($0)"] } ?? []) }
 }
 
 /// A span of time that was typed, by the grammar of scripts.
-package struct DurationArgument: Equatable, Sendable {
+struct DurationArgument: Equatable, Sendable {
   /// The text as it was typed, such as `10s`.
-  package let text: String
+  let text: String
   /// The length in nanoseconds.
-  package let nanoseconds: Int64
+  let nanoseconds: Int64
 
   /// Reads a duration; nil if the text isn't one.
-  package init?(_ text: String) {
+  init?(_ text: String) {
     guard let duration = ScriptDuration(text) else { return nil }
     self.text = text
     nanoseconds = duration.nanoseconds
@@ -203,12 +203,12 @@ package struct DurationArgument: Equatable, Sendable {
 
 extension Option<DurationArgument> {
   /// An option that takes a span of virtual time.
-  package static func duration(_ name: String, help: String) -> Option {
+  static func duration(_ name: String, help: String) -> Option {
     duration(name, orLonger: 0, help: help)
   }
 
   /// An option that takes a span of real time longer than 0s.
-  package static func realTime(_ name: String, help: String) -> Option {
+  static func realTime(_ name: String, help: String) -> Option {
     duration(name, orLonger: 1, help: help)
   }
 

@@ -1,4 +1,4 @@
-internal import ReactorDiagnostics
+import ReactorDiagnostics
 
 /// Mistakes of a command line.
 extension ToolError {
@@ -8,26 +8,26 @@ extension ToolError {
   }
 
   /// A word in a command's place that is neither a command nor a file.
-  package static func neitherCommandNorFile(_ word: String, known: [String]) -> ToolError {
+  static func neitherCommandNorFile(_ word: String, known: [String]) -> ToolError {
     usage(
       id: "unknown-command",
       "there is no command or file named \(word.quoted)" + suggestion(for: word, from: known))
   }
 
   /// A word that should be a command and isn't.
-  package static func unknownCommand(_ word: String, known: [String]) -> ToolError {
+  static func unknownCommand(_ word: String, known: [String]) -> ToolError {
     usage(
       id: "unknown-command", "unknown command \(word.quoted)" + suggestion(for: word, from: known))
   }
 
   /// No reactor is registered under a name.
-  package static func unknownReactor(_ name: String, known: [String]) -> ToolError {
+  static func unknownReactor(_ name: String, known: [String]) -> ToolError {
     usage(
       id: "unknown-reactor", "unknown reactor \(name.quoted)" + suggestion(for: name, from: known))
   }
 
   /// No completions are known for a shell.
-  package static func unknownShell(_ name: String, known: [String]) -> ToolError {
+  static func unknownShell(_ name: String, known: [String]) -> ToolError {
     usage(
       id: "unknown-shell",
       "unknown shell \(name.quoted), expected \(known.alternatives)"
@@ -35,14 +35,14 @@ extension ToolError {
   }
 
   /// A command that does not come first.
-  package static func commandNotFirst(_ word: String) -> ToolError {
+  static func commandNotFirst(_ word: String) -> ToolError {
     usage(
       id: "command-not-first",
       "the command \(word.quoted) must come first; for a file of that name, write './\(word)'")
   }
 
   /// An option that the command doesn't have.
-  package static func unknownOption(_ option: String, known: [String]) -> ToolError {
+  static func unknownOption(_ option: String, known: [String]) -> ToolError {
     usage(
       id: "unknown-option",
       "unknown option \(option.quoted)" + suggestion(for: option, from: known))
@@ -50,9 +50,7 @@ extension ToolError {
 
   /// An option without the value that it needs; `next` is what is in the place of the value, if
   /// it begins with a dash and is not an option.
-  package static func missingValue(
-    option: String, name: String, next: String? = nil
-  ) -> ToolError {
+  static func missingValue(option: String, name: String, next: String? = nil) -> ToolError {
     let joined = next.map { option.hasPrefix("--") ? "\(option)=\($0)" : option + $0 }
     return usage(
       id: "missing-value",
@@ -61,26 +59,26 @@ extension ToolError {
   }
 
   /// An option without one of its words, before something that exists as a file.
-  package static func missingWord(option: String, known: [String], path: String) -> ToolError {
+  static func missingWord(option: String, known: [String], path: String) -> ToolError {
     usage(
       id: "missing-value",
       "the option \(option.quoted) needs a value before \(path.quoted): \(known.alternatives)")
   }
 
   /// A flag with a value (`--lines=yes`).
-  package static func unexpectedValue(option: String, value: String) -> ToolError {
+  static func unexpectedValue(option: String, value: String) -> ToolError {
     usage(
       id: "unexpected-value",
       "the option \(option.quoted) does not take a value, found \(value.quoted)")
   }
 
   /// An option given a second time.
-  package static func repeatedOption(_ option: String) -> ToolError {
+  static func repeatedOption(_ option: String) -> ToolError {
     usage(id: "repeated-option", "the option \(option.quoted) is given more than once")
   }
 
   /// A value that its option cannot take.
-  package static func invalidValue(option: String, _ error: ValueError) -> ToolError {
+  static func invalidValue(option: String, _ error: ValueError) -> ToolError {
     guard let words = error.words else {
       return usage(id: "missing-value", "the value of \(option.quoted) is empty")
     }
@@ -88,48 +86,48 @@ extension ToolError {
   }
 
   /// An environment variable with an invalid value.
-  package static func invalidVariable(_ name: String, _ error: ValueError) -> ToolError {
+  static func invalidVariable(_ name: String, _ error: ValueError) -> ToolError {
     usage(id: "invalid-variable", "the environment variable \(name) \(error.words ?? "is empty")")
   }
 
-  package static func missingOperand(_ name: String) -> ToolError {
+  static func missingOperand(_ name: String) -> ToolError {
     usage(id: "missing-operand", "missing \(name)")
   }
 
   /// More operands than the command takes.
-  package static func unexpectedOperand(_ operand: String) -> ToolError {
+  static func unexpectedOperand(_ operand: String) -> ToolError {
     usage(id: "unexpected-operand", "unexpected operand \(operand.quoted)")
   }
 
   /// `-` more than once.
-  package static let standardInputTwice = usage(
+  static let standardInputTwice = usage(
     id: "standard-input-twice", "standard input ('-') can be read only once")
 
   /// `-` where a file is to be replaced.
-  package static let standardInputIsNoFile = usage(
+  static let standardInputIsNoFile = usage(
     id: "standard-input-is-no-file", "standard input ('-') is not a file that can be replaced")
 
   /// Two options that cannot be used together.
-  package static func conflictingOptions(_ first: String, _ second: String) -> ToolError {
+  static func conflictingOptions(_ first: String, _ second: String) -> ToolError {
     usage(
       id: "conflicting-options",
       "the options \(first.quoted) and \(second.quoted) cannot be used together")
   }
 
   /// An option without another one that it needs.
-  package static func missingOption(_ option: String, needed: String) -> ToolError {
+  static func missingOption(_ option: String, needed: String) -> ToolError {
     usage(id: "missing-option", "the option \(option.quoted) needs \(needed.quoted)")
   }
 
   /// A file to be written that is one of those to be read.
-  package static func outputIsInput(_ path: String, output: String) -> ToolError {
+  static func outputIsInput(_ path: String, output: String) -> ToolError {
     usage(
       id: "output-is-input",
       "the output \(output.quoted) would replace \(path.quoted), which the same run reads")
   }
 
   /// Two outputs that would be written to the same place.
-  package static func sameOutput(_ first: String, _ second: String) -> ToolError {
+  static func sameOutput(_ first: String, _ second: String) -> ToolError {
     usage(
       id: "same-output",
       "two outputs would be written to the same place: \(first.quoted) and \(second.quoted)")

@@ -1,8 +1,8 @@
 import ReactorGoldens
 
 /// `accept`: makes pending traces goldens.
-package struct AcceptCommand: Command {
-  package static let definition = CommandDefinition(
+struct AcceptCommand: Command {
+  static let definition = CommandDefinition(
     name: "accept", summary: "accept pending traces (NAME.trace.new) as goldens",
     discussion: [
       "Each golden is replaced atomically. A pending trace that records a failed expectation is "
@@ -13,11 +13,9 @@ package struct AcceptCommand: Command {
       "PATH", .file, .oneOrMore, help: "a script or a directory of scripts"),
     options: [RunInvocation.root.definition])
 
-  package static let usesReactors = false
+  static let usesReactors = false
 
-  package func run(
-    _ arguments: ParsedArguments, in context: CommandContext
-  ) throws -> ExitStatus {
+  func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
     let root = try arguments.value(of: RunInvocation.root)
     let suite = try GoldenSuite.find(arguments.operands, root: root, in: context.files)
     GoldenStore(files: context.files).removeStrayFiles(of: suite)

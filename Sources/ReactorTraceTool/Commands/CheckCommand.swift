@@ -1,11 +1,11 @@
-internal import ReactorDiagnostics
+import ReactorDiagnostics
 import ReactorGoldens
-internal import ReactorPlanning
+import ReactorPlanning
 import ReactorSystem
 
 /// `check`: reports what is wrong with scripts, and runs nothing.
-package struct CheckCommand: Command {
-  package static let definition = CommandDefinition(
+struct CheckCommand: Command {
+  static let definition = CommandDefinition(
     name: "check", summary: "report every problem in scripts without running them",
     discussion: [
       "Reads the scripts and checks every action, option and expectation against its reactor, as "
@@ -23,9 +23,7 @@ package struct CheckCommand: Command {
     "format",
     help: "print problems for people (text, the default), for programs, or as GitHub annotations")
 
-  package func run(
-    _ arguments: ParsedArguments, in context: CommandContext
-  ) throws -> ExitStatus {
+  func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
     let scripts = try [ScriptSource](arguments)
     let color = try arguments.value(of: RunInvocation.color) ?? .auto
     let reactor = try arguments.value(of: RunInvocation.reactor)

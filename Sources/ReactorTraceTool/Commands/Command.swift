@@ -1,9 +1,9 @@
 import ReactorGoldens
-package import ReactorRegistration
-package import ReactorSystem
+import ReactorRegistration
+import ReactorSystem
 
 /// A command of the tool.
-package protocol Command: Sendable {
+protocol Command: Sendable {
   /// The definition of the command line.
   static var definition: CommandDefinition { get }
 
@@ -23,23 +23,23 @@ package protocol Command: Sendable {
 }
 
 extension Command {
-  package static var usesReactors: Bool { true }
+  static var usesReactors: Bool { true }
 }
 
 /// The environment in which a command runs.
-package struct CommandContext {
+struct CommandContext {
   /// The tool that the command belongs to.
-  package let tool: ToolDefinition
+  let tool: ToolDefinition
   /// The reactors that scripts can name.
-  package private(set) var registry: ReactorRegistry
+  private(set) var registry: ReactorRegistry
   /// The trials of reactors that are made in this process; nil if there are none.
   private var trials: ReactorTrials?
   /// The system that keeps the files and the environment.
-  package let system: any SystemCalls
+  let system: any SystemCalls
   /// Standard output, for traces and nothing else.
-  package let output: OutputWriter
+  let output: OutputWriter
   /// Standard error, for diagnostics, progress and summaries.
-  package let errorOutput: OutputWriter
+  let errorOutput: OutputWriter
 
   /// The worst status besides that of the command.
   private let failures = Failures()
@@ -50,7 +50,7 @@ package struct CommandContext {
   }
 
   /// Makes the context of one run of a tool.
-  package init(
+  init(
     tool: ToolDefinition, registry: ReactorRegistry = ReactorRegistry(), system: any SystemCalls
   ) {
     self.registry = registry
@@ -61,14 +61,14 @@ package struct CommandContext {
   }
 
   /// The files of the system.
-  package var files: Files {
+  var files: Files {
     Files(system: system)
   }
 
   /// Writes to the error output at once.
   ///
   /// Writes any pending output first, so that the two are in order on a terminal.
-  package func report(_ text: String) {
+  func report(_ text: String) {
     output.flush()
     errorOutput.write(text)
     errorOutput.flush()
@@ -94,10 +94,10 @@ package struct CommandContext {
   }
 
   /// Indicates whether the tool itself has failed, which has been reported.
-  package var hasFault: Bool { failures.hasFault }
+  var hasFault: Bool { failures.hasFault }
 
   /// The least status that the run ends with, whatever the command returns.
-  package var leastStatus: ExitStatus { failures.status }
+  var leastStatus: ExitStatus { failures.status }
 
   /// Reports a fault of the tool, the first of the run alone. The run ends with ``ExitStatus/failure``.
   func report(fault: DeadReplay) {
@@ -119,12 +119,12 @@ package struct CommandContext {
   }
 
   /// Reports an error in a line.
-  package func report(_ error: ToolError) {
+  func report(_ error: ToolError) {
     report("error[\(error.id)]: \(error.message)\n")
   }
 
   /// Reports an error that concerns a file in a line.
-  package func report(_ error: FileError) {
+  func report(_ error: FileError) {
     report(ToolError(error))
   }
 
@@ -132,7 +132,7 @@ package struct CommandContext {
   ///
   /// A file is put in its place when `body` is done, and not touched if it throws. What killed
   /// processes left beside it is removed.
-  package func withOutput<Result>(
+  func withOutput<Result>(
     to destination: OutputDestination, _ body: (OutputWriter) throws -> Result
   ) throws -> Result {
     switch destination {
@@ -152,7 +152,7 @@ package struct CommandContext {
   ///   - destination: The destination. A file is not touched if `body` fails.
   ///   - body: Writes, and returns whether that is whole; it has reported the reason if not.
   /// - Returns: The status of `body`.
-  package func withWholeOutput(
+  func withWholeOutput(
     to destination: OutputDestination,
     _ body: (OutputWriter) throws -> (status: ExitStatus, isWhole: Bool)
   ) throws -> ExitStatus {
@@ -171,14 +171,14 @@ package struct CommandContext {
   }
 
   /// Checks that a file can be written to a destination, before the work begins whose result it gets.
-  package func checkOutput(to destination: OutputDestination) throws(FileError) {
+  func checkOutput(to destination: OutputDestination) throws(FileError) {
     // Opening a stream could be noticed at its other end.
     guard case .file(let path) = destination, files.status(path)?.kind != .stream else { return }
     try AtomicFile(path: path, system: system).discard()
   }
 
   /// Checks that files can be written to a directory, before the work begins whose results they get.
-  package func checkFiles(in directory: String) throws(FileError) {
+  func checkFiles(in directory: String) throws(FileError) {
     do throws(FileError) {
       try AtomicFile(path: "\(directory)/.reactor-trace-found", system: system).discard()
     } catch .cannotWrite(_, let cause) {

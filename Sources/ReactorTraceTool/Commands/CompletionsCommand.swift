@@ -1,8 +1,8 @@
 /// `completions`: what a shell reads to complete the tool's command lines.
-package struct CompletionsCommand: Command {
+struct CompletionsCommand: Command {
   private static let tool = CommandDefinition.toolName
 
-  package static let definition = CommandDefinition(
+  static let definition = CommandDefinition(
     name: "completions", summary: "print shell completions for bash, zsh or fish",
     discussion: [
       "Load them when the shell starts: add 'eval \"$(\(tool) completions bash)\"' to ~/.bashrc, the "
@@ -13,9 +13,7 @@ package struct CompletionsCommand: Command {
     operand: OperandDefinition(
       "SHELL", .choice(Shell.allCases.map(\.rawValue)), .one, help: "bash, zsh or fish"))
 
-  package func run(
-    _ arguments: ParsedArguments, in context: CommandContext
-  ) throws -> ExitStatus {
+  func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
     for name in arguments.operands {
       guard let shell = Shell(rawValue: name) else {
         throw ToolError.unknownShell(name, known: Shell.allCases.map(\.rawValue))
@@ -27,7 +25,7 @@ package struct CompletionsCommand: Command {
 }
 
 /// The shells that the tool can teach to complete its command lines.
-package enum Shell: String, CaseIterable, Hashable, Sendable {
+enum Shell: String, CaseIterable, Hashable, Sendable {
   case bash
   case zsh
   case fish
@@ -36,7 +34,7 @@ package enum Shell: String, CaseIterable, Hashable, Sendable {
   ///
   /// The names of reactors are asked of the tool when they are needed, so that they are always
   /// those of the current tool.
-  package func completions(of tool: ToolDefinition) -> String {
+  func completions(of tool: ToolDefinition) -> String {
     switch self {
     case .bash: BashCompletions(tool: tool).text
     case .zsh: ZshCompletions(tool: tool).text

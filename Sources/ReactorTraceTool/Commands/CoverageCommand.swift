@@ -6,8 +6,8 @@ import ReactorSystem
 import ReactorText
 
 /// `coverage`: adds up the coverage of several runs, such as the shards of a suite.
-package struct CoverageCommand: Command {
-  package static let definition = CommandDefinition(
+struct CoverageCommand: Command {
+  static let definition = CommandDefinition(
     name: "coverage", summary: "add up coverage reports, such as those of several shards",
     discussion: [
       "The reports are those that 'test --report coverage=FILE' writes. What was seen in one of them "
@@ -20,7 +20,7 @@ package struct CoverageCommand: Command {
       output.definition,
     ])
 
-  package static let usesReactors = false
+  static let usesReactors = false
 
   private static let output = Option.text(
     "output", short: "o", value: .init("FILE", .file),
@@ -28,9 +28,7 @@ package struct CoverageCommand: Command {
   private static let format = Option<AnswerFormat>.choice(
     "format", help: "write the sum as text (the default) or as a report of the same kind (json)")
 
-  package func run(
-    _ arguments: ParsedArguments, in context: CommandContext
-  ) throws -> ExitStatus {
+  func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
     let format = try arguments.value(of: Self.format) ?? .text
     let minimum = try arguments.value(of: TestInvocation.coverageMinimum)
     let output = try arguments.value(of: Self.output).map(OutputDestination.init)

@@ -2,17 +2,15 @@ import ReactorMemory
 import ReactorRegistration
 
 /// `describe`: what a reactor takes and shows.
-package struct DescribeCommand: Command {
-  package static let definition = CommandDefinition(
+struct DescribeCommand: Command {
+  static let definition = CommandDefinition(
     name: "describe",
     summary: "print a reactor's actions and their arguments, its state, pulses and options",
     example: "describe counter",
     operand: OperandDefinition(
       "NAME", .reactor, .one, help: "the name of a reactor, as 'list' prints it"))
 
-  package func run(
-    _ arguments: ParsedArguments, in context: CommandContext
-  ) throws -> ExitStatus {
+  func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
     for name in arguments.operands {
       guard let registration = context.registry[name] else {
         throw ToolError.unknownReactor(name, known: context.registry.names)

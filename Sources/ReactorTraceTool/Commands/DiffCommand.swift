@@ -5,8 +5,8 @@ import ReactorText
 import ReactorTraceFormat
 
 /// `diff`: compares two traces, without their scripts.
-package struct DiffCommand: Command {
-  package static let definition = CommandDefinition(
+struct DiffCommand: Command {
+  static let definition = CommandDefinition(
     name: "diff", summary: "compare two traces: the first difference and its cause, then all lines",
     discussion: [
       "Traces can be text or JSON Lines. If the two are identical, nothing is printed and the exit "
@@ -17,11 +17,9 @@ package struct DiffCommand: Command {
       "TRACE", .file, .two, help: "a trace, or '-' for standard input"),
     options: [RunInvocation.color.definition])
 
-  package static let usesReactors = false
+  static let usesReactors = false
 
-  package func run(
-    _ arguments: ParsedArguments, in context: CommandContext
-  ) throws -> ExitStatus {
+  func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
     let color = try arguments.value(of: RunInvocation.color) ?? .auto
     let sources = arguments.operands.map(ScriptSource.init(argument:))
     guard sources.count == 2, sources != [.standardInput, .standardInput] else {

@@ -1,8 +1,8 @@
 import ReactorSystem
 
 /// `explore`: searches what can happen in an exploration.
-package struct ExploreCommand: Command {
-  package static let definition = CommandDefinition(
+struct ExploreCommand: Command {
+  static let definition = CommandDefinition(
     name: "explore", summary: "search everything that can happen for what breaks a rule",
     discussion: [
       "An exploration is a script with a 'choose' step. All orders of its actions, of the answers of "
@@ -16,9 +16,7 @@ package struct ExploreCommand: Command {
       "SCRIPT", .file, .one, help: "an exploration, '-' for standard input, or a reactor's name"),
     options: ExploreInvocation.options)
 
-  package func run(
-    _ arguments: ParsedArguments, in context: CommandContext
-  ) throws -> ExitStatus {
+  func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
     let invocation = try ExploreInvocation(arguments, on: context.system)
     if let worker = context.system.worker,
       ExplorationPage.work(invocation, for: worker, in: context)

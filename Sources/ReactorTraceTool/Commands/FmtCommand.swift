@@ -1,11 +1,11 @@
-internal import ReactorDiagnostics
-internal import ReactorScript
+import ReactorDiagnostics
+import ReactorScript
 import ReactorSystem
 import ReactorText
 
 /// `fmt`: brings scripts into their canonical form, or into the other form.
-package struct FmtCommand: Command {
-  package static let definition = CommandDefinition(
+struct FmtCommand: Command {
+  static let definition = CommandDefinition(
     name: "fmt", summary: "print scripts in canonical form, or convert them",
     discussion: [
       "Only the syntax is checked, so the reactors need not be registered. The line form keeps its "
@@ -17,11 +17,9 @@ package struct FmtCommand: Command {
       "SCRIPT", .file, .oneOrMore, help: "an action script, or '-' for standard input"),
     options: FmtInvocation.options)
 
-  package static let usesReactors = false
+  static let usesReactors = false
 
-  package func run(
-    _ arguments: ParsedArguments, in context: CommandContext
-  ) throws -> ExitStatus {
+  func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
     let invocation = try FmtInvocation(arguments)
     if invocation.use == .replace {
       context.files.removeStrayFiles(beside: invocation.scripts.map(\.name))

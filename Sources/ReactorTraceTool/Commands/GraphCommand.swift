@@ -1,6 +1,6 @@
 /// `graph`: draws the states that scripts go through.
-package struct GraphCommand: Command {
-  package static let definition = CommandDefinition(
+struct GraphCommand: Command {
+  static let definition = CommandDefinition(
     name: "graph", summary: "draw the states that scripts go through, as a diagram",
     discussion: [
       "All scripts are replayed, and each reactor gets a diagram. A node is a state by its Booleans, its "
@@ -14,9 +14,7 @@ package struct GraphCommand: Command {
       "PATH", .file, .oneOrMore, help: "a script or a directory of scripts"),
     options: GraphInvocation.options)
 
-  package func run(
-    _ arguments: ParsedArguments, in context: CommandContext
-  ) throws -> ExitStatus {
+  func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
     try GraphRun(invocation: GraphInvocation(arguments), context: context).run()
   }
 }

@@ -1,6 +1,6 @@
 /// `help`: what the tool and its commands do.
-package struct HelpCommand: Command {
-  package static let definition = CommandDefinition(
+struct HelpCommand: Command {
+  static let definition = CommandDefinition(
     name: "help", summary: "show help for a command", example: "help explore",
     operand: OperandDefinition(
       "COMMAND", .command, .optional, help: "a command; by default, the whole tool"),
@@ -8,11 +8,9 @@ package struct HelpCommand: Command {
 
   private static let manual = OptionDefinition("man", help: "print the manual page")
 
-  package static let usesReactors = false
+  static let usesReactors = false
 
-  package func run(
-    _ arguments: ParsedArguments, in context: CommandContext
-  ) throws -> ExitStatus {
+  func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
     if arguments.isSet(Self.manual) {
       context.output.write(ManualPage(context.tool).text)
       return .success

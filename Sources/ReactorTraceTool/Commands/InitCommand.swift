@@ -3,8 +3,8 @@ import ReactorSystem
 import ReactorText
 
 /// `init`: writes a package that replays the reactors of an app.
-package struct InitCommand: Command {
-  package static let definition = CommandDefinition(
+struct InitCommand: Command {
+  static let definition = CommandDefinition(
     name: "init", summary: "write a package that replays the reactors of an app",
     discussion: [
       "Reads the Swift files in the directory of an app and writes a package with a tool of your own: links to the files "
@@ -18,7 +18,7 @@ package struct InitCommand: Command {
       help: "the directory to write, by default one with the package's name"),
     options: [app.definition, name.definition, source.definition, dryRun])
 
-  package static let usesReactors = false
+  static let usesReactors = false
 
   private static let app = Option<String>.text(
     "app", value: .init("FOLDER", .directory), help: "the directory of the app's sources")
@@ -34,9 +34,7 @@ package struct InitCommand: Command {
   /// The first version that has all that a written package uses.
   private static let firstVersion = "0.1.0"
 
-  package func run(
-    _ arguments: ParsedArguments, in context: CommandContext
-  ) throws -> ExitStatus {
+  func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
     let app = try arguments.value(of: Self.app)
     let operand = arguments.operands.first
     let name =

@@ -1,13 +1,11 @@
 import ReactorRegistration
 
 /// `list`: the names of the reactors.
-package struct ListCommand: Command {
-  package static let definition = CommandDefinition(
+struct ListCommand: Command {
+  static let definition = CommandDefinition(
     name: "list", summary: "print the names of the reactors", example: "list")
 
-  package func run(
-    _ arguments: ParsedArguments, in context: CommandContext
-  ) throws -> ExitStatus {
+  func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
     let registrations = context.registry.registrations.sorted { $0.name < $1.name }
     let width = registrations.map(\.name.count).max() ?? 0
     for registration in registrations {

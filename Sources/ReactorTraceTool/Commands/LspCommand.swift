@@ -4,8 +4,8 @@ import ReactorMemory
 import ReactorSystem
 
 /// `lsp`: serves an editor.
-package struct LspCommand: Command {
-  package static let definition = CommandDefinition(
+struct LspCommand: Command {
+  static let definition = CommandDefinition(
     name: "lsp", summary: "serve an editor that speaks the Language Server Protocol",
     discussion: [
       "Reads messages from standard input and answers on standard output, until the editor ends the "
@@ -22,9 +22,7 @@ package struct LspCommand: Command {
   /// The maximum real time of a replay that somebody at an editor waits for.
   private static let defaultTimeLimit: Duration = .seconds(10)
 
-  package func run(
-    _ arguments: ParsedArguments, in context: CommandContext
-  ) throws -> ExitStatus {
+  func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
     let replays = try RunInvocation(replaying: [], arguments)
     var options = GoldenOptions(replays)
     options.bounds.watchProcess(with: context.files)

@@ -1,8 +1,8 @@
 import ReactorTraceFormat
 
 /// `play`: a prompt that takes the lines of a script as they are typed.
-package struct PlayCommand: Command {
-  package static let definition = CommandDefinition(
+struct PlayCommand: Command {
+  static let definition = CommandDefinition(
     name: "play", summary: "try a reactor at a prompt, line by line",
     discussion: [
       "Every line of the script language is replayed as it is typed, and its trace lines are printed "
@@ -27,9 +27,7 @@ package struct PlayCommand: Command {
   private static let format = Option<TraceOptions.Format>.choice(
     "format", help: "write traces as text (the default) or as JSON Lines")
 
-  package func run(
-    _ arguments: ParsedArguments, in context: CommandContext
-  ) throws -> ExitStatus {
+  func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
     let operand = arguments.operands[0]
     var options = arguments
     options.removeOperands()

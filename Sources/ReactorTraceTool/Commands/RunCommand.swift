@@ -2,8 +2,8 @@ import ReactorPage
 import ReactorSystem
 
 /// `run`: replays scripts and prints their traces.
-package struct RunCommand: Command {
-  package static let definition = CommandDefinition(
+struct RunCommand: Command {
+  static let definition = CommandDefinition(
     name: "run", summary: "replay action scripts and print their traces",
     discussion: [
       "Each script is replayed in virtual time: nothing waits, and the same script gives the same "
@@ -15,9 +15,7 @@ package struct RunCommand: Command {
       "SCRIPT", .file, .oneOrMore, help: "an action script, or '-' for standard input"),
     options: RunInvocation.options)
 
-  package func run(
-    _ arguments: ParsedArguments, in context: CommandContext
-  ) throws -> ExitStatus {
+  func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
     let invocation = try RunInvocation(arguments)
     if let line = invocation.breakAt {
       return try BreakRun(line: line, invocation: invocation, context: context).run()

@@ -1,10 +1,10 @@
 import ReactorMemory
-internal import ReactorPlanning
+import ReactorPlanning
 import ReactorRegistration
 
 /// `schema`: a JSON Schema of scripts for the registered reactors.
-package struct SchemaCommand: Command {
-  package static let definition = CommandDefinition(
+struct SchemaCommand: Command {
+  static let definition = CommandDefinition(
     name: "schema",
     summary: "print a JSON Schema for scripts in JSON, with the actions of the reactors",
     discussion: [
@@ -15,9 +15,7 @@ package struct SchemaCommand: Command {
     operand: OperandDefinition(
       "NAME", .reactor, .any, help: "a reactor to include; by default, all registered reactors"))
 
-  package func run(
-    _ arguments: ParsedArguments, in context: CommandContext
-  ) throws -> ExitStatus {
+  func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
     let names = arguments.operands.isEmpty ? context.registry.names : arguments.operands
     let registrations = try names.map { name in
       guard let registration = context.registry[name] else {

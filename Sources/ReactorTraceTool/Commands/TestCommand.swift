@@ -1,8 +1,8 @@
 import ReactorSystem
 
 /// `test`: replays scripts and compares their traces with the goldens beside them.
-package struct TestCommand: Command {
-  package static let definition = CommandDefinition(
+struct TestCommand: Command {
+  static let definition = CommandDefinition(
     name: "test", summary: "replay scripts and compare their traces with the goldens next to them",
     discussion: [
       "The golden of login.actions is login.actions.trace in the same directory. Differences are "
@@ -18,9 +18,7 @@ package struct TestCommand: Command {
       "PATH", .file, .oneOrMore, help: "a script or a directory of scripts"),
     options: TestInvocation.options)
 
-  package func run(
-    _ arguments: ParsedArguments, in context: CommandContext
-  ) throws -> ExitStatus {
+  func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
     let invocation = try TestInvocation(arguments, on: context.system)
     if invocation.watches, context.system.worker == nil {
       var watch = try TestWatch(invocation, in: context)

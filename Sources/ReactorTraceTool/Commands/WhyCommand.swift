@@ -7,8 +7,8 @@ import ReactorReplay
 import ReactorSystem
 
 /// `why`: explains a value of a state, a pulse or the calls of a service.
-package struct WhyCommand: Command {
-  package static let definition = CommandDefinition(
+struct WhyCommand: Command {
+  static let definition = CommandDefinition(
     name: "why", summary: "explain a value: which actions wrote it, and where they came from",
     discussion: [
       "The question is a path into a state (isLoading, items[0].title, NAME:PATH for a session other "
@@ -34,9 +34,7 @@ package struct WhyCommand: Command {
   /// The number of events that are listed unless all are.
   private static let latest = 100
 
-  package func run(
-    _ arguments: ParsedArguments, in context: CommandContext
-  ) throws -> ExitStatus {
+  func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
     guard let first = arguments.operands.first, arguments.operands.count > 1 else {
       throw ToolError.missingOperand("QUESTION")
     }

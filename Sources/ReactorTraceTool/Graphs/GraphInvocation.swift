@@ -1,8 +1,7 @@
 import ReactorAnalysis
-internal import ReactorAnalysis
 
 /// The languages in which graphs are written.
-package enum GraphFormat: String, CaseIterable, Hashable, Sendable {
+enum GraphFormat: String, CaseIterable, Hashable, Sendable {
   /// Mermaid's flowcharts, which forges show in Markdown.
   case mermaid
   /// The language of Graphviz.
@@ -10,15 +9,15 @@ package enum GraphFormat: String, CaseIterable, Hashable, Sendable {
 }
 
 /// The checked arguments of `graph`.
-package struct GraphInvocation: Sendable {
+struct GraphInvocation: Sendable {
   /// The scripts, and directories of scripts.
-  package var paths: [String]
+  var paths: [String]
   /// The paths of the fields that nodes show; nil for those that have few values.
-  package var fields: [[String]]?
+  var fields: [[String]]?
   /// The language of the graph.
-  package var format: GraphFormat
+  var format: GraphFormat
   /// The options of the replays, and the destination.
-  package var replays: RunInvocation
+  var replays: RunInvocation
 
   static let by = Option<[[String]]>(
     "by", value: .init("FIELDS", .text),
@@ -44,7 +43,7 @@ package struct GraphInvocation: Sendable {
     + [output.definition, RunInvocation.color.definition]
 
   /// Reads what was typed.
-  package init(_ arguments: ParsedArguments) throws(ToolError) {
+  init(_ arguments: ParsedArguments) throws(ToolError) {
     paths = arguments.operands
     fields = try arguments.value(of: Self.by)
     format = try arguments.value(of: Self.format) ?? .mermaid

@@ -1,16 +1,16 @@
-package import ReactorSystem
+import ReactorSystem
 
 /// The checked arguments of `explore`.
-package struct ExploreInvocation: Sendable {
+struct ExploreInvocation: Sendable {
   /// The exploration, or the name of a reactor.
-  package var script: ScriptSource
+  var script: ScriptSource
   /// The reactor of a script that names none.
-  package var reactor: String?
+  var reactor: String?
   /// The number of timelines, if it is given.
-  package var typedTimelines: Int?
-  package var timelines: Int { typedTimelines ?? .max }
+  var typedTimelines: Int?
+  var timelines: Int { typedTimelines ?? .max }
   /// The number of moves of all timelines together; nil if the number of timelines is given.
-  package var work: Int? {
+  var work: Int? {
     if typedTimelines != nil { return nil }
     // About twice as many as can be made in that time.
     let seconds = (duration ?? 0) / 1_000_000_000
@@ -19,11 +19,11 @@ package struct ExploreInvocation: Sendable {
   private static let defaultWork = 1_000_000
   /// Indicates whether to write scripts that cover what coverage counts, instead of looking for
   /// failures.
-  package var isCover: Bool
+  var isCover: Bool
   /// The number of choices of each timeline, answers and time included; nil for no bound.
-  package var steps: Int?
+  var steps: Int?
   /// The maximum real time, in nanoseconds; nil for no maximum.
-  package var duration: Int64?
+  var duration: Int64?
   private let begin = ContinuousClock.now
   /// When the search has to end; nil if it need not.
   var end: ContinuousClock.Instant? { duration.map { begin + .nanoseconds($0) } }
@@ -33,44 +33,42 @@ package struct ExploreInvocation: Sendable {
   }
   static let longestDefault: Duration = .seconds(60)
   /// Another version of the reactor: the name of a registered one, or the path of a program.
-  package var other: String?
+  var other: String?
   /// Indicates whether versions are compared by the states at rest alone.
-  package var isAtRest: Bool
+  var isAtRest: Bool
   /// The real time that one timeline may take.
-  package var timeLimit: Duration
+  var timeLimit: Duration
   /// The seed of random choices.
-  package var seed: UInt64
+  var seed: UInt64
   /// Indicates whether the search goes on after a failure, for others.
-  package var keepsGoing: Bool
+  var keepsGoing: Bool
   /// Indicates whether calls that the script has no stub for also give made answers, and fail.
-  package var makesAnswers: Bool
+  var makesAnswers: Bool
   /// The number of processes that search at the same time.
-  package var jobs: Int
+  var jobs: Int
   /// The part of the search that is done; nil for all of it.
-  package var shard: Shard?
+  var shard: Shard?
   /// The form of the report.
-  package var format: AnswerFormat
+  var format: AnswerFormat
   /// The directory for the scripts that are found; nil for standard output.
-  package var directory: String?
+  var directory: String?
   /// The destination of the page; nil for no page.
-  package var page: OutputDestination?
+  var page: OutputDestination?
   /// The options with which the scripts of failures are replayed.
-  package var replay: RunInvocation
+  var replay: RunInvocation
   /// The options that decide what is found, as they can be typed again.
-  package var repeatedOptions: [String]
+  var repeatedOptions: [String]
   /// The directory that `include` must not leave.
-  package var root: String?
+  var root: String?
   /// When diagnostics are coloured.
-  package var color: ColorChoice
+  var color: ColorChoice
 
   /// Reads what was typed.
   ///
   /// - Parameters:
   ///   - arguments: The typed arguments.
   ///   - system: Knows the number of processors.
-  package init(
-    _ arguments: ParsedArguments, on system: any SystemCalls
-  ) throws(ToolError) {
+  init(_ arguments: ParsedArguments, on system: any SystemCalls) throws(ToolError) {
     script = ScriptSource(argument: arguments.operands.first ?? "-")
     reactor = try arguments.value(of: RunInvocation.reactor)
     typedTimelines = try arguments.value(of: Self.timelines)

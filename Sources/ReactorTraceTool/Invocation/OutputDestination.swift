@@ -1,10 +1,10 @@
 import ReactorDiagnostics
 import ReactorMemory
-package import ReactorSystem
-package import ReactorTraceFormat
+import ReactorSystem
+import ReactorTraceFormat
 
 /// The destination of a trace or a report.
-package enum OutputDestination: Equatable, Sendable {
+enum OutputDestination: Equatable, Sendable {
   case standardOutput
   /// Another descriptor that was open when the program started, by the path that names it.
   case descriptor(FileDescriptor, path: String)
@@ -12,7 +12,7 @@ package enum OutputDestination: Equatable, Sendable {
   case file(String)
 
   /// Reads the destination as it was typed; `-` is the standard output.
-  package init(argument: String) {
+  init(argument: String) {
     self = argument == "-" ? .standardOutput : .file(argument)
   }
 
@@ -31,7 +31,7 @@ package enum OutputDestination: Equatable, Sendable {
   ///
   /// - Throws: If a path such as `/dev/fd/3` names a descriptor that is not open. This has to be
   ///   found out before the program opens files of its own.
-  package func resolved(on system: any SystemCalls) throws(FileError) -> OutputDestination {
+  func resolved(on system: any SystemCalls) throws(FileError) -> OutputDestination {
     guard case .file(let path) = self else { return self }
     if let descriptor = Self.descriptor(namedBy: path) {
       do throws(SystemError) {
@@ -68,7 +68,7 @@ package enum OutputDestination: Equatable, Sendable {
 }
 
 /// A form in which `run` writes replays.
-package enum OutputFormat: String, CaseIterable, Hashable, Sendable {
+enum OutputFormat: String, CaseIterable, Hashable, Sendable {
   /// A trace as text.
   case text
   /// A trace as JSON Lines.
@@ -81,7 +81,7 @@ package enum OutputFormat: String, CaseIterable, Hashable, Sendable {
   case perfetto
 
   /// The form of the trace; nil for what is not a trace.
-  package var trace: TraceOptions.Format? {
+  var trace: TraceOptions.Format? {
     switch self {
     case .text: .text
     case .jsonl: .jsonl
@@ -104,9 +104,9 @@ package enum OutputFormat: String, CaseIterable, Hashable, Sendable {
 }
 
 /// A report that a run is to give besides what it prints.
-package struct ReportDestination: Equatable, Sendable {
+struct ReportDestination: Equatable, Sendable {
   /// The kinds of reports.
-  package enum Kind: String, CaseIterable, Hashable, Sendable {
+  enum Kind: String, CaseIterable, Hashable, Sendable {
     case junit
     case tap
     case json
@@ -116,9 +116,9 @@ package struct ReportDestination: Equatable, Sendable {
     case github
   }
 
-  package let kind: Kind
+  let kind: Kind
   /// The destination of a report that is written when the run is over: of all kinds but annotations.
-  package let output: OutputDestination
+  let output: OutputDestination
 
   /// Makes the destination of a report.
   init(kind: Kind, output: OutputDestination) {
@@ -129,7 +129,7 @@ package struct ReportDestination: Equatable, Sendable {
   static let words = Kind.allCases.map { $0 == .github ? "github" : "\($0.rawValue)=FILE" }
 
   /// Reads a destination as it was typed.
-  package init?(_ text: String) {
+  init?(_ text: String) {
     let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
     guard let kind = parts.first.flatMap(Kind.init(rawValue:)),
       (kind == .github) == (parts.count == 1)
@@ -141,7 +141,7 @@ package struct ReportDestination: Equatable, Sendable {
 }
 
 /// The form of what a command has found out.
-package enum AnswerFormat: String, CaseIterable, Hashable, Sendable {
+enum AnswerFormat: String, CaseIterable, Hashable, Sendable {
   /// For people.
   case text
   /// For programs: one object.

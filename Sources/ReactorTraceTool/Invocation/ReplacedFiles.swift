@@ -1,7 +1,7 @@
-package import ReactorSystem
+import ReactorSystem
 
 /// The files that a run is going to replace; it must read none of them.
-package struct ReplacedFiles {
+struct ReplacedFiles {
   /// The files that exist, with their paths as they were typed.
   private var existing: [FileStatus.Identity: String] = [:]
   /// The paths of the others, without symbolic links.
@@ -11,7 +11,7 @@ package struct ReplacedFiles {
   /// Collects the files that are written to destinations.
   ///
   /// - Throws: If two of the destinations are the same.
-  package init(_ destinations: [OutputDestination], in files: Files) throws {
+  init(_ destinations: [OutputDestination], in files: Files) throws {
     self.files = files
     var descriptors: Set<FileDescriptor> = []
     for destination in destinations {
@@ -41,12 +41,12 @@ package struct ReplacedFiles {
   }
 
   /// The files that exist.
-  package var identities: Set<FileStatus.Identity> { Set(existing.keys) }
+  var identities: Set<FileStatus.Identity> { Set(existing.keys) }
 
   /// Refuses to replace a file that is read.
   ///
   /// - Parameter input: The path of the file, at which there may be nothing yet.
-  package func check(_ input: String) throws(ToolError) {
+  func check(_ input: String) throws(ToolError) {
     if existing.isEmpty, new.isEmpty { return }
     if let identity = files.status(input)?.identity {
       try check(input, existing[identity])
@@ -56,7 +56,7 @@ package struct ReplacedFiles {
   }
 
   /// Refuses to replace a script that is read.
-  package func check(_ script: ScriptSource) throws(ToolError) {
+  func check(_ script: ScriptSource) throws(ToolError) {
     switch script {
     case .file(let path): try check(path)
     case .standardInput:

@@ -1,44 +1,44 @@
-internal import ReactorPlanning
-internal import ReactorReplay
-package import ReactorTraceFormat
+import ReactorPlanning
+import ReactorReplay
+import ReactorTraceFormat
 
 /// The checked arguments of `run`.
-package struct RunInvocation: Equatable, Sendable {
+struct RunInvocation: Equatable, Sendable {
   /// The scripts, in order.
-  package var scripts: [ScriptSource]
+  var scripts: [ScriptSource]
   /// The form of the output; nil if the script decides.
-  package var format: OutputFormat?
+  var format: OutputFormat?
   /// The kinds of lines to show; nil if the script decides.
-  package var show: TraceKindSet?
+  var show: TraceKindSet?
   /// The part of a state that is printed; nil if the script decides.
-  package var state: TraceOptions.StateStyle?
+  var state: TraceOptions.StateStyle?
   /// Indicates whether JSON lines carry the script's line of the step.
-  package var lines: Bool
+  var lines: Bool
   /// The reactor of a script that names none.
-  package var reactor: String?
+  var reactor: String?
   /// The seed of random choices, in place of the script's.
-  package var seed: UInt64?
+  var seed: UInt64?
   /// The virtual time at which the replay ends.
-  package var until: DurationArgument?
+  var until: DurationArgument?
   /// The number of events at which a replay that never settles is stopped.
-  package var eventLimit: Int?
+  var eventLimit: Int?
   /// The virtual time after which a replay that never settles is stopped.
-  package var settleLimit: DurationArgument?
+  var settleLimit: DurationArgument?
   /// The maximum real time of each replay; nil for no maximum.
-  package var timeLimit: DurationArgument?
+  var timeLimit: DurationArgument?
   /// The directory that `include` must not leave.
-  package var root: String?
+  var root: String?
   /// The options that decide how scripts are replayed, as they would be typed again.
-  package var repeatedOptions: [String]
+  var repeatedOptions: [String]
   /// The line of the trace to stop before, counted from 1; nil to run through.
-  package var breakAt: Int?
+  var breakAt: Int?
   /// The destination of the traces.
-  package var output: OutputDestination
+  var output: OutputDestination
   /// When traces and diagnostics are coloured.
-  package var color: ColorChoice
+  var color: ColorChoice
 
   /// Reads what was typed.
-  package init(_ arguments: ParsedArguments) throws(ToolError) {
+  init(_ arguments: ParsedArguments) throws(ToolError) {
     try self.init(replaying: [ScriptSource](arguments), arguments)
     format = try arguments.value(of: Self.format)
     show = try arguments.value(of: Self.show).map { TraceKindSet($0) }
@@ -63,9 +63,7 @@ package struct RunInvocation: Equatable, Sendable {
   }
 
   /// Reads the options for replays alone, for a command that writes no traces.
-  package init(
-    replaying scripts: [ScriptSource], _ arguments: ParsedArguments
-  ) throws(ToolError) {
+  init(replaying scripts: [ScriptSource], _ arguments: ParsedArguments) throws(ToolError) {
     self.scripts = scripts
     lines = false
     repeatedOptions = arguments.retyped(Self.replayOptions)

@@ -1,19 +1,19 @@
-internal import ReactorDiagnostics
-package import ReactorSystem
+import ReactorDiagnostics
+import ReactorSystem
 
 /// The source of a script.
-package enum ScriptSource: Equatable, Sendable {
+enum ScriptSource: Equatable, Sendable {
   /// The standard input, to its end.
   case standardInput
   case file(String)
 
   /// Reads the source as it was typed; `-` is the standard input.
-  package init(argument: String) {
+  init(argument: String) {
     self = argument == "-" ? .standardInput : .file(argument)
   }
 
   /// The script's name in diagnostics and in the header of a trace.
-  package var name: String {
+  var name: String {
     switch self {
     case .standardInput: "-"
     case .file(let path): path
@@ -21,9 +21,7 @@ package enum ScriptSource: Equatable, Sendable {
   }
 
   /// Reads all of it, unless there are more bytes than a limit.
-  package func read(
-    from files: Files, limit: Int = Files.maximumBytes
-  ) throws(FileError) -> [UInt8] {
+  func read(from files: Files, limit: Int = Files.maximumBytes) throws(FileError) -> [UInt8] {
     switch self {
     case .standardInput: try files.readStandardInput(limit: limit)
     case .file(let path): try files.read(path, streams: true, limit: limit)
@@ -40,7 +38,7 @@ extension ScriptSource {
 
 extension [ScriptSource] {
   /// Reads the scripts that were typed; the standard input can be one of them once.
-  package init(_ arguments: ParsedArguments) throws(ToolError) {
+  init(_ arguments: ParsedArguments) throws(ToolError) {
     self = arguments.operands.map(ScriptSource.init(argument:))
     guard count(where: { $0 == .standardInput }) <= 1 else { throw .standardInputTwice }
   }

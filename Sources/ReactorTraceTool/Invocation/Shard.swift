@@ -1,28 +1,26 @@
 /// One of several parts into which a suite is divided.
-package struct Shard: Equatable, Sendable {
+struct Shard: Equatable, Sendable {
   /// The number of the part, from 1.
-  package let number: Int
+  let number: Int
   /// The number of parts.
-  package let count: Int
+  let count: Int
 
   /// Makes a part; nil if there is no such part.
-  package init?(number: Int, of count: Int) {
+  init?(number: Int, of count: Int) {
     guard count > 0, (1...count).contains(number) else { return nil }
     self.number = number
     self.count = count
   }
 
   /// Reads a part such as `2/3`.
-  package init?(_ text: String) {
+  init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let number = parts[0], let count = parts[1] else { return nil }
     self.init(number: number, of: count)
   }
 
   /// The elements of this part: every `count`-th, so that neighbours are distributed evenly.
-  package func part<Element>(
-    of elements: some RandomAccessCollection<Element>
-  ) -> [Element] {
+  func part<Element>(of elements: some RandomAccessCollection<Element>) -> [Element] {
     stride(from: number - 1, to: elements.count, by: count).map {
       elements[elements.index(elements.startIndex, offsetBy: $0)]
     }

@@ -1,50 +1,48 @@
-package import ReactorGoldens
-package import ReactorSystem
+import ReactorGoldens
+import ReactorSystem
 
 /// The checked arguments of `test`.
-package struct TestInvocation: Sendable {
+struct TestInvocation: Sendable {
   /// The scripts, and directories of scripts.
-  package var paths: [String]
+  var paths: [String]
   /// The goldens that are replaced.
-  package var update: GoldenUpdate?
+  var update: GoldenUpdate?
   /// Indicates whether somebody is asked about each difference.
-  package var reviews: Bool
+  var reviews: Bool
   /// Indicates whether the run goes on, and tests again what changes concern.
-  package var watches: Bool
+  var watches: Bool
   /// Indicates whether a page follows the run.
-  package var servesPage: Bool
+  var servesPage: Bool
   /// The strings of which a script's path must contain one.
-  package var filter: String?
+  var filter: String?
   /// The number of scripts that are checked at a time.
-  package var jobs: Int
+  var jobs: Int
   /// The part of the scripts that is checked.
-  package var shard: Shard?
+  var shard: Shard?
   /// A file to be touched, as Bazel asks, to say that parts are understood.
-  package var shardStatusFile: String?
+  var shardStatusFile: String?
   /// Indicates whether the first failure is the last.
-  package var failsFast: Bool
+  var failsFast: Bool
   /// Indicates whether only scripts with pending traces are checked.
-  package var rerunsFailed: Bool
-  package var countsCoverage: Bool
+  var rerunsFailed: Bool
+  var countsCoverage: Bool
   /// The percentage that the coverage must reach.
-  package var coverageMinimum: Int?
-  package var reports: [ReportDestination]
+  var coverageMinimum: Int?
+  var reports: [ReportDestination]
   /// The options of the replays.
-  package var options: GoldenOptions
+  var options: GoldenOptions
   /// The maximum real time of each replay.
-  package var timeLimit: Duration
+  var timeLimit: Duration
   /// The options that decide how scripts are replayed, as they can be typed again.
-  package var repeatedOptions: [String]
+  var repeatedOptions: [String]
   /// When the output is coloured.
-  package var color: ColorChoice
+  var color: ColorChoice
   /// Indicates whether this is a run that nobody watches, which writes nothing unless it is asked
   /// to.
-  package var isCI: Bool
+  var isCI: Bool
 
   /// Reads what was typed, and what the environment says.
-  package init(
-    _ arguments: ParsedArguments, on system: any SystemCalls
-  ) throws(ToolError) {
+  init(_ arguments: ParsedArguments, on system: any SystemCalls) throws(ToolError) {
     paths = arguments.operands
     update = try arguments.value(of: Self.update)
     reviews = arguments.isSet(Self.review)
@@ -138,10 +136,10 @@ package struct TestInvocation: Sendable {
   }
 
   /// Indicates whether pending traces are written, and those that are out of date removed.
-  package var keepsPending: Bool { !isCI }
+  var keepsPending: Bool { !isCI }
 
   /// Indicates whether files may be written besides reports.
-  package var mayWrite: Bool { !isCI || update != nil || reviews }
+  var mayWrite: Bool { !isCI || update != nil || reviews }
 }
 
 extension TestInvocation {

@@ -4,23 +4,23 @@ import ReactorDiagnostics
 ///
 /// It is edited by characters as people see them: a family emoji is one, and a combining mark joins the
 /// character before it.
-package struct EditedLine: Equatable, Sendable {
+struct EditedLine: Equatable, Sendable {
   /// The text before the cursor.
-  package private(set) var before: String
+  private(set) var before: String
   /// The text after the cursor.
-  package private(set) var after = ""
+  private(set) var after = ""
   /// The text that was last deleted by more than a character.
   private var deleted = ""
 
   /// Makes a line with the cursor at its end.
-  package init(_ text: String = "") {
+  init(_ text: String = "") {
     before = text
   }
 
-  package var text: String { before + after }
+  var text: String { before + after }
 
   /// Replaces the text, and moves the cursor to its end.
-  package mutating func replace(with text: String) {
+  mutating func replace(with text: String) {
     (before, after) = (text, "")
   }
 
@@ -29,14 +29,14 @@ package struct EditedLine: Equatable, Sendable {
   /// - Parameters:
   ///   - count: The number of bytes that are replaced.
   ///   - text: The text in their place.
-  package mutating func replaceLast(_ count: Int, with text: String) {
+  mutating func replaceLast(_ count: Int, with text: String) {
     before = String(decoding: before.utf8.dropLast(count), as: UTF8.self) + text
   }
 
   /// Edits the line as a key says.
   ///
   /// - Returns: Whether the key means an edit.
-  package mutating func edit(_ key: Key) -> Bool {
+  mutating func edit(_ key: Key) -> Bool {
     switch key {
     case .text(let text): before += text
     case .backspace: _ = before.popLast()
@@ -80,7 +80,7 @@ package struct EditedLine: Equatable, Sendable {
   ///
   /// - Parameter columns: The number of columns.
   /// - Returns: The text as a terminal shows it, and the column of the cursor.
-  package func window(ofColumns columns: Int) -> (text: String, cursor: Int) {
+  func window(ofColumns columns: Int) -> (text: String, cursor: Int) {
     let columns = max(4, columns)
     var left = before.map { DisplayCell($0) }[...]
     var cursor = left.reduce(0) { $0 + $1.width }

@@ -1,5 +1,5 @@
 /// A key of a terminal.
-package enum Key: Hashable, Sendable {
+enum Key: Hashable, Sendable {
   /// A character, or a part of one: a combining mark arrives by itself.
   case text(String)
   case enter
@@ -35,18 +35,18 @@ package enum Key: Hashable, Sendable {
 }
 
 /// Makes keys of the bytes that a terminal sends.
-package struct KeyDecoder: Sendable {
+struct KeyDecoder: Sendable {
   private var pending: [UInt8] = []
 
   /// The longest escape sequence that is waited for, in bytes.
   private static let maximumSequence = 16
 
-  package init() {}
+  init() {}
 
   /// Indicates whether the bytes so far may be the start of a longer sequence.
-  package var isWaiting: Bool { !pending.isEmpty }
+  var isWaiting: Bool { !pending.isEmpty }
 
-  package mutating func decode(_ bytes: some Sequence<UInt8>) -> [Key] {
+  mutating func decode(_ bytes: some Sequence<UInt8>) -> [Key] {
     pending += bytes
     var keys: [Key] = []
     var rest = pending[...]
@@ -68,7 +68,7 @@ package struct KeyDecoder: Sendable {
   }
 
   /// Gives up waiting for the rest of a sequence: a single Escape means nothing.
-  package mutating func giveUp() {
+  mutating func giveUp() {
     pending = []
   }
 

@@ -1,9 +1,9 @@
-internal import ReactorDiagnostics
+import ReactorDiagnostics
 import ReactorGoldens
 import ReactorText
 
 /// The format in which `check` reports problems.
-package enum ProblemFormat: String, CaseIterable, Hashable, Sendable {
+enum ProblemFormat: String, CaseIterable, Hashable, Sendable {
   /// For people: the source line, with the place marked.
   case text
   /// For programs: one array of objects, in the order of the scripts.

@@ -1,4 +1,4 @@
-package import ReactorSystem
+import ReactorSystem
 import ReactorText
 
 /// A stream of output, written in large pieces.
@@ -7,9 +7,9 @@ import ReactorText
 /// error is kept, and everything after it is dropped; ``finish()`` throws it. So a producer far
 /// below need not know about errors of the output, and one that runs long looks at ``failure`` from
 /// time to time.
-package final class OutputWriter {
+final class OutputWriter {
   /// The first error of this stream.
-  package private(set) var failure: FileError?
+  private(set) var failure: FileError?
 
   /// The open file that it writes to.
   let file: FileDescriptor
@@ -30,7 +30,7 @@ package final class OutputWriter {
   ///   - file: The open file to write to.
   ///   - subject: The word for the file in errors.
   ///   - system: The system that has the file open.
-  package init(to file: FileDescriptor, as subject: FileSubject, on system: any SystemCalls) {
+  init(to file: FileDescriptor, as subject: FileSubject, on system: any SystemCalls) {
     self.file = file
     self.subject = subject
     self.system = system
@@ -43,14 +43,14 @@ package final class OutputWriter {
   }
 
   /// Writes text of the tool as UTF-8. Names in it have been made visible (`VisibleText`), and colours may be in it.
-  package func write(_ text: String) {
+  func write(_ text: String) {
     buffer.append(contentsOf: text.utf8)
     if buffer.count >= Self.bufferSize { flush() }
   }
 
   /// Writes lines that somebody else has collected, without a copy: traces, scripts, pages. On a terminal,
   /// characters in them that would control it are shown as escapes.
-  package func write(_ bytes: RawSpan) {
+  func write(_ bytes: RawSpan) {
     flush()
     if isTerminal, let shown = TerminalText.shown(bytes) {
       hand(shown.span.bytes)
@@ -71,19 +71,19 @@ package final class OutputWriter {
   }
 
   /// Writes lines of a user's file, or with values of a reactor: to a terminal with escapes, as a trace.
-  package func write(lines text: String) {
+  func write(lines text: String) {
     write(Array(text.utf8).span.bytes)
   }
 
   /// Hands the text that has been collected to the system now.
-  package func flush() {
+  func flush() {
     let collected = buffer
     buffer = []
     hand(collected.span.bytes)
   }
 
   /// Writes the rest of the buffer, and throws the first error, if there was one.
-  package func finish() throws(FileError) {
+  func finish() throws(FileError) {
     flush()
     if let failure { throw failure }
   }
@@ -99,7 +99,7 @@ package final class OutputWriter {
 }
 
 /// When output is coloured, as `--color` says.
-package enum ColorChoice: String, CaseIterable, Hashable, Sendable {
+enum ColorChoice: String, CaseIterable, Hashable, Sendable {
   /// On a terminal, unless the environment speaks against it.
   case auto
   case always
@@ -109,7 +109,7 @@ package enum ColorChoice: String, CaseIterable, Hashable, Sendable {
   ///
   /// `auto` means a terminal that isn't `dumb`, and no variable `NO_COLOR` that isn't empty
   /// (<https://no-color.org>).
-  package func colors(_ stream: FileDescriptor, on system: any SystemCalls) -> Bool {
+  func colors(_ stream: FileDescriptor, on system: any SystemCalls) -> Bool {
     switch self {
     case .always: true
     case .never: false
