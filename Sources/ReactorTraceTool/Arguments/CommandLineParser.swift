@@ -145,11 +145,6 @@ struct ParsedArguments: Equatable, Sendable {
     occurrences.append(Occurrence(name: option.name, spelling: spelling, value: value))
   }
 
-  /// Leaves only the options.
-  mutating func removeOperands() {
-    operands = []
-  }
-
   mutating func add(operand: String) {
     operands.append(operand)
   }

@@ -123,6 +123,14 @@ struct CommandContext {
     report("error[\(error.id)]: \(error.message)\n")
   }
 
+  /// Reports an error in a line.
+  ///
+  /// - Throws: The error, if nobody expects that one.
+  func report(expected error: any Error) throws {
+    guard let known = ToolError(error) else { throw error }
+    report(known)
+  }
+
   /// Reports an error that concerns a file in a line.
   func report(_ error: FileError) {
     report(ToolError(error))

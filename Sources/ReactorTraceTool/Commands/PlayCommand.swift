@@ -28,12 +28,10 @@ struct PlayCommand: Command {
     "format", help: "write traces as text (the default) or as JSON Lines")
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
-    let operand = arguments.operands[0]
-    var options = arguments
-    options.removeOperands()
     _ = try arguments.value(of: Self.format)
     return try PlayRun(
-      operand, RunInvocation(options), servesPage: arguments.isSet(LivePage.option), in: context
+      arguments.operands[0], RunInvocation(arguments),
+      servesPage: arguments.isSet(LivePage.option), in: context
     ).run()
   }
 }

@@ -38,8 +38,7 @@ struct FoundScripts {
       }
       try context.withOutput(to: .file(path)) { $0.write(text) }
     } catch {
-      guard let error = ToolError(error) else { throw error }
-      context.report(error)
+      try context.report(expected: error)
       hasLostScript = true
       return nil
     }

@@ -44,7 +44,7 @@ struct EditedLine: Equatable, Sendable {
     case .left:
       if let character = before.popLast() { after.insert(character, at: after.startIndex) }
     case .right: if !after.isEmpty { before.append(after.removeFirst()) }
-    case .wordLeft: move { Self.isWord($0.before.last) }
+    case .wordLeft: moveLeft()
     case .wordRight: moveRight()
     case .home: (before, after) = ("", text)
     case .end: (before, after) = (text, "")
@@ -52,7 +52,7 @@ struct EditedLine: Equatable, Sendable {
     case .deleteToStart: (deleted, before) = (before, "")
     case .deleteWord:
       let end = after
-      move { Self.isWord($0.before.last) }
+      moveLeft()
       deleted = String(after.dropLast(end.count))
       after = end
     case .insertDeleted: before += deleted
@@ -62,14 +62,14 @@ struct EditedLine: Equatable, Sendable {
   }
 
   /// Moves the cursor to the left, over characters between words, then over a word.
-  private mutating func move(_ isInWord: (EditedLine) -> Bool) {
-    while !before.isEmpty, !isInWord(self) { _ = edit(.left) }
-    while !before.isEmpty, isInWord(self) { _ = edit(.left) }
+  private mutating func moveLeft() {
+    while !before.isEmpty, !Self.isWord(before.last) { _ = edit(.left) }
+    while Self.isWord(before.last) { _ = edit(.left) }
   }
 
   private mutating func moveRight() {
     while !after.isEmpty, !Self.isWord(after.first) { _ = edit(.right) }
-    while !after.isEmpty, Self.isWord(after.first) { _ = edit(.right) }
+    while Self.isWord(after.first) { _ = edit(.right) }
   }
 
   private static func isWord(_ character: Character?) -> Bool {

@@ -46,30 +46,30 @@ struct LineEditor {
     guard Terminal.enterRawMode() else { return .end }
     defer { Terminal.allowInterrupts() }
     var line = EditedLine()
+    let input = edit(&line, prompt, complete)
+    _ = line.edit(.end)
     draw(line, prompt)
+    output.write(input == .givenUp ? "^C\n" : "\n")
+    output.flush()
+    return input
+  }
+
+  /// Edits a line until it is done with.
+  private mutating func edit(
+    _ line: inout EditedLine, _ prompt: String, _ complete: (String) -> Completion?
+  ) -> Input {
     while true {
-      guard let key = nextKey(of: line, prompt) else {
-        end(line, prompt)
-        return .end
-      }
+      draw(line, prompt)
+      guard let key = nextKey(of: line, prompt) else { return .end }
       switch key {
-      case .enter:
-        end(line, prompt)
-        return .line(line.text)
-      case .interrupt:
-        end(line, prompt, mark: "^C")
-        return .givenUp
-      case .endOfInput where line.text.isEmpty:
-        end(line, prompt)
-        return .end
+      case .enter: return .line(line.text)
+      case .interrupt: return .givenUp
+      case .endOfInput where line.text.isEmpty: return .end
       case .up: history.previous(from: line.text).map { line.replace(with: $0) }
       case .down: history.next().map { line.replace(with: $0) }
       case .tab: insertCompletion(into: &line, complete)
       case .search:
-        if !search(&line, prompt) {
-          end(line, prompt)
-          return .end
-        }
+        guard search(&line, prompt) else { return .end }
       case .clearScreen: output.write("\u{1B}[H\u{1B}[2J")
       case .suspend:
         Terminal.restore()
@@ -77,7 +77,6 @@ struct LineEditor {
         guard Terminal.enterRawMode() else { return .end }
       default: _ = line.edit(key)
       }
-      draw(line, prompt)
     }
   }
 
@@ -150,14 +149,6 @@ struct LineEditor {
     let (text, cursor) = line.window(ofColumns: Terminal.columns - prompt.count - 1)
     let column = prompt.count + cursor
     output.write("\r\(prompt)\(text)\u{1B}[K\r" + (column > 0 ? "\u{1B}[\(column)C" : ""))
-    output.flush()
-  }
-
-  private func end(_ line: EditedLine, _ prompt: String, mark: String = "") {
-    var line = line
-    _ = line.edit(.end)
-    draw(line, prompt)
-    output.write("\(mark)\n")
     output.flush()
   }
 

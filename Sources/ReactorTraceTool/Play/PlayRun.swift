@@ -3,7 +3,6 @@ import ReactorLanguageServer
 import ReactorRegistration
 import ReactorScript
 import ReactorSystem
-import ReactorText
 
 /// One run of `play`: at a terminal, or with lines that come from elsewhere.
 struct PlayRun {
@@ -11,8 +10,9 @@ struct PlayRun {
   private let context: CommandContext
   /// Indicates whether a page follows what is played.
   private let servesPage: Bool
-  /// The script to begin with: its name, the reactor if no script was named, and its lines.
-  private let start: (name: String, reactor: String?, bytes: [UInt8])
+  private let isInteractive: Bool
+  /// The script to begin with.
+  private let script: PlayScript
 
   /// Prepares a run.
   ///
@@ -27,13 +27,16 @@ struct PlayRun {
     self.invocation = invocation
     self.context = context
     self.servesPage = servesPage
-    let isInteractive = Self.isInteractive(on: context.system)
-    if servesPage, context.system.worker == nil, !isInteractive {
+    let system = context.system
+    isInteractive =
+      system.isTerminal(.standardInput) && system.isTerminal(.standardOutput)
+      && system.environmentValue(named: "TERM") != "dumb"
+    if servesPage, system.worker == nil, !isInteractive {
       throw ToolError.usage(
         id: "no-terminal", "'--live-page' needs a terminal for its input and its output")
     }
     if context.registry[operand] != nil {
-      start = (isInteractive ? "prompt" : "-", operand, [])
+      script = PlayScript(name: isInteractive ? "prompt" : "-", reactor: operand)
       return
     }
     // A reactor's name has neither a directory nor an ending.
@@ -45,12 +48,7 @@ struct PlayRun {
     // Lines are added at the end, which JSON does not allow.
     let isLines = ScriptForm(of: file) == .lines
     let text = isLines ? nil : ScriptFormatter.format(file, to: .lines).text
-    start = (operand, nil, text.map { Array($0.utf8) } ?? file.bytes)
-  }
-
-  private static func isInteractive(on system: any SystemCalls) -> Bool {
-    system.isTerminal(.standardInput) && system.isTerminal(.standardOutput)
-      && system.environmentValue(named: "TERM") != "dumb"
+    script = PlayScript(name: operand, text.map { Array($0.utf8) } ?? file.bytes)
   }
 
   func run() throws -> ExitStatus {
@@ -59,21 +57,15 @@ struct PlayRun {
       PlayReplay(invocation: invocation, context: context).work(in: worker)
       return .success
     }
-    let script = PlayScript(name: start.name, reactor: start.reactor, start.bytes)
-    return Self.isInteractive(on: context.system)
-      ? try prompt(script) : try readLines(script)
+    return isInteractive ? try prompt() : try readLines()
   }
 
   // MARK: - At a terminal
 
-  private func prompt(_ script: PlayScript) throws -> ExitStatus {
+  private func prompt() throws -> ExitStatus {
     Terminal.leaveInterruptsToWorkers()
     let session = PlaySession(script, invocation, showsHeader: false, in: context)
-    switch session.catchUp() {
-    case .done: break
-    case .invalid: return .failure
-    case .died(let status): return status
-    }
+    if let status = session.catchUp().failure { return status }
     var editor = LineEditor(
       LineHistory(of: context.tool.name, on: context.system), to: context.output,
       on: context.system)
@@ -100,9 +92,9 @@ struct PlayRun {
         if line.allSatisfy(\.isWhitespace) { continue }
         var progress = PlaySession.Progress.goesOn
         if line.hasPrefix(":") {
-          progress = perform(line, in: session)
+          progress = try perform(line, in: session)
         } else {
-          _ = session.play(line)
+          session.play(line)
         }
         context.output.flush()
         livePage?.change()
@@ -118,22 +110,18 @@ struct PlayRun {
   }
 
   /// Does what a command says, or reports why it can't be done.
-  private func perform(_ line: String, in session: PlaySession) -> PlaySession.Progress {
+  private func perform(_ line: String, in session: PlaySession) throws -> PlaySession.Progress {
     do {
       return try session.perform(PromptCommand(line))
     } catch {
-      if let error = ToolError(error) {
-        context.report(error)
-      } else {
-        context.report("error[unexpected-error]: \(VisibleText("\(error)", .line))\n")
-      }
+      try context.report(expected: error)
+      return .fails
     }
-    return .fails
   }
 
   // MARK: - Without a terminal
 
-  private func readLines(_ script: PlayScript) throws -> ExitStatus {
+  private func readLines() throws -> ExitStatus {
     let session = PlaySession(script, invocation, showsHeader: true, in: context)
     let input = try context.files.readStandardInput(limit: 256 << 20)
     for line in PlayScript.lines(of: input) {
@@ -141,11 +129,7 @@ struct PlayRun {
         session.add(line)
         continue
       }
-      switch session.catchUp() {
-      case .done: break
-      case .invalid: return .failure
-      case .died(let status): return status
-      }
+      if let status = session.catchUp().failure { return status }
       let command = try PromptCommand(String(String(decoding: line, as: UTF8.self).trimmed))
       switch try session.perform(command) {
       case .goesOn: continue

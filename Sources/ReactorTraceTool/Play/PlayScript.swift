@@ -12,7 +12,7 @@ struct PlayScript {
   /// The lines with their ends.
   private var lines: [ArraySlice<UInt8>] = []
   /// The number of lines in use.
-  private var count = 0
+  private(set) var lineCount = 0
   /// The virtual time to wait after the lines in use, in nanoseconds.
   private(set) var pause: Int64 = 0
 
@@ -44,14 +44,14 @@ struct PlayScript {
 
   /// Adds a line at the current place of the script, and drops the lines after it.
   mutating func add(_ line: ArraySlice<UInt8>) {
-    lines.removeSubrange(count...)
+    lines.removeSubrange(lineCount...)
     if let last = lines.indices.last, lines[last].last != Self.newline {
       lines[last] = (lines[last] + [Self.newline])[...]
     }
     if pause > 0 { lines.append(Self.wait(pause)) }
     pause = 0
     lines.append(line)
-    count = lines.count
+    lineCount = lines.count
   }
 
   private static func wait(_ time: Int64) -> ArraySlice<UInt8> {
@@ -59,19 +59,14 @@ struct PlayScript {
   }
 
   /// The part of the source that is in use.
-  var source: SourceFile { source(upTo: count, pause: pause) }
-
-  private func source(upTo count: Int, pause: Int64) -> SourceFile {
-    var bytes = Array(lines[..<count].joined())
+  var source: SourceFile {
+    var bytes = Array(lines[..<lineCount].joined())
     if pause > 0 {
       if let last = bytes.last, last != Self.newline { bytes.append(Self.newline) }
       bytes += Self.wait(pause)
     }
     return SourceFile(name: name, bytes: bytes)
   }
-
-  /// The number of the last line in use.
-  var lastLine: Int { count }
 
   // MARK: - Steps
 
@@ -93,7 +88,7 @@ struct PlayScript {
   var stepCount: Int { ends.count }
 
   /// The number of steps in use.
-  var stepsDone: Int { ends.count { $0 <= count } }
+  var stepsDone: Int { ends.count { $0 <= lineCount } }
 
   /// Moves to the place after some of the steps.
   ///
@@ -104,7 +99,7 @@ struct PlayScript {
     let ends = ends
     // The declarations and comments before the first step stay.
     let head = (ends.first ?? lines.count + 1) - 1
-    count = steps > 0 ? ends[min(steps, ends.count) - 1] : min(head, lines.count)
+    lineCount = steps > 0 ? ends[min(steps, ends.count) - 1] : min(head, lines.count)
     self.pause = pause
   }
 

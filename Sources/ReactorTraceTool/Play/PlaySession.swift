@@ -7,14 +7,6 @@ import ReactorSystem
 
 /// A script that is being played. After each change it is replayed from its start, and the new lines are printed.
 final class PlaySession {
-  enum AttemptOutcome {
-    case done
-    /// The script has errors, which have been reported.
-    case invalid
-    /// The replay died, which has been reported, with a status.
-    case died(ExitStatus)
-  }
-
   /// The course after a command.
   enum Progress {
     case goesOn
@@ -81,26 +73,26 @@ final class PlaySession {
   }
 
   /// Adds a line, and replays the script with it; without it if that fails.
-  func play(_ line: String) -> AttemptOutcome {
+  func play(_ line: String) {
     var longer = script
     longer.add(Array("\(line)\n".utf8)[...])
-    let outcome = advance(to: longer, reportsFrom: longer.lastLine)
-    if case .done = outcome { script = longer }
-    return outcome
+    if advance(to: longer, reportsFrom: longer.lineCount) == .success { script = longer }
   }
 
   /// Replays the lines that have been read, and prints the new part of the trace.
-  func catchUp() -> AttemptOutcome { advance(to: script, reportsFrom: 1) }
+  ///
+  /// - Returns: Whether the replay ran through; the reason has been reported if not.
+  func catchUp() -> ExitStatus { advance(to: script, reportsFrom: 1) }
 
   // MARK: - Replaying
 
-  private func advance(to script: PlayScript, reportsFrom line: Int) -> AttemptOutcome {
-    guard let planned = plan(script.source, reportsFrom: line) else { return .invalid }
+  private func advance(to script: PlayScript, reportsFrom line: Int) -> ExitStatus {
+    guard let planned = plan(script.source, reportsFrom: line) else { return .failure }
     let (outcome, output) = replay.run(request(script), captures: true)
     switch outcome {
     case .finished(let result, _):
       show(result)
-      return .done
+      return .success
     case .died(let dead):
       showOutput(output)
       // The lines of a step that is left out are not those of the next one.
@@ -112,10 +104,10 @@ final class PlaySession {
       } else {
         planned.report(dead, invocation, in: context)
       }
-      return .died(dead.status)
+      return dead.status
     case .notStarted(let error):
       context.report(ToolError.noProcess(error))
-      return .died(.failure)
+      return .failure
     }
   }
 
@@ -182,28 +174,24 @@ final class PlaySession {
 
   /// Does what a command says.
   func perform(_ command: PromptCommand) throws -> Progress {
+    var isDone = true
     switch command {
-    case .back(let steps):
-      if !move(toStep: max(0, script.stepsDone - steps)) { return .fails }
-    case .to(let time):
-      if !move(to: time) { return .fails }
-    case .state(let session):
-      if try !showStates(of: session) { return .fails }
+    case .back(let steps): isDone = move(toStep: max(0, script.stepsDone - steps))
+    case .to(let time): isDone = move(to: time)
+    case .state(let session): isDone = try showStates(of: session)
     case .pending:
       for effect in latest.pending { context.output.write(lines: "\(effect)\n") }
     case .save(let path, let replaces):
       try check(path, replaces, command: ":save!")
       try context.files.write(Array(script.savedText.utf8), to: path)
       saved = script.savedText
-    case .why(let question, let time):
-      if try !explain(question, at: time) { return .fails }
-    case .page(let path, let replaces):
-      if try !writePage(to: path, replaces) { return .fails }
+    case .why(let question, let time): isDone = explain(question, at: time)
+    case .page(let path, let replaces): isDone = try writePage(to: path, replaces)
     case .help: context.output.write(PromptCommand.helpText)
     case .quit(let discards): return .leaves(discards: discards)
     }
     context.output.flush()
-    return .goesOn
+    return isDone ? .goesOn : .fails
   }
 
   private func check(_ path: String, _ replaces: Bool, command: String) throws {
@@ -216,20 +204,18 @@ final class PlaySession {
   /// Prints what `why` prints, about what has been played so far.
   ///
   /// - Returns: Whether the question could be answered; what was wrong has been reported.
-  private func explain(_ text: String, at time: Int64?) throws -> Bool {
+  private func explain(_ text: String, at time: Int64?) -> Bool {
     var invocation = invocation
     invocation.reactor = script.reactor
     let question = SourceFile(name: "question", text: text)
-    let source = script.source
-    let (_, planned, report) = Planner.plan(
-      source, asking: question, with: context.registry, reactor: invocation.reactor,
-      including: IncludedFiles(of: source, root: invocation.root, from: context.files))
+    let (planned, report) = PlannedScript.plan(
+      script.source, invocation, asking: question, in: context)
     var shown = DiagnosticReport()
     for (diagnostic, file) in report.sorted where file == question {
       shown.append(diagnostic, in: file)
     }
     if !shown.isEmpty { context.report(invocation.renderer(in: context).render(shown)) }
-    guard planned != nil else { return false }
+    guard planned?.question != nil else { return false }
     var request = request(script)
     request.question = text
     request.questionTime = time

@@ -93,8 +93,7 @@ struct TestReports {
       do {
         if try !context.withOutput(to: destination, body) { areWritten = false }
       } catch {
-        guard let error = ToolError(error) else { throw error }
-        context.report(error)
+        try context.report(expected: error)
         areWritten = false
       }
     }
