@@ -1,115 +1,90 @@
-import ReactorText
 import ReactorTraceFormat
 
 /// The event of a replay before which `--break-at` stops.
 ///
 /// Found by one replay and used by the next one, which is the same up to there.
-struct BreakPoint: Codable, Equatable {
-  /// The number of the event among all that ``kinds(for:)`` lists, counted from 1; 0 for the start of
-  /// the replay.
+struct BreakPoint: Codable {
+  /// The number of the event among those that an ``EventCounter`` counts; 0 for the start of the replay.
   var event: Int
   /// Indicates whether the event is a mutation, so that the reducer runs next.
   var isMutation: Bool
   /// The line of the trace that was asked for, without its end.
-  var line: String
-
-  /// The kinds of events that are counted: those that the trace shows, and mutations.
-  static func kinds(for options: TraceOptions) -> TraceKindSet {
-    var kinds = options.show
-    kinds.insert(.mutation)
-    return kinds
-  }
-
-  init(event: Int, isMutation: Bool, line: String) {
-    self.event = event
-    self.isMutation = isMutation
-    self.line = line
-  }
+  var line = ""
 }
 
 /// Finds the event that writes a line of the trace, and the mutation that leads to it.
-final class BreakPointFinder: EventSink {
+struct BreakPointSearch {
   /// The break point, once its line has been reached.
   private(set) var found: BreakPoint?
   /// The number of lines of the trace so far.
-  private(set) var lineCount = 0
+  private(set) var lineCount = 1
 
-  let kinds: TraceKindSet
-  private let options: TraceOptions
   private let line: Int
-  private let encoder: any TraceEncoder
-  private let values: ValueFormatter
-  private var buffer = ByteBuffer()
-  private var sessionCount = 0
-  private var eventCount = 0
+  private let shownKinds: TraceKindSet
   /// The number of the latest mutation, until its state is emitted.
   private var mutation: Int?
   /// The number of the mutation that led to the latest state, if one did.
   private var mutationOfState: Int?
 
-  /// Makes a finder.
+  /// Begins with the first line of the trace, which is written before any event.
   ///
   /// - Parameters:
   ///   - line: The number of the line, counted from 1.
-  ///   - options: The options of the trace.
-  ///   - values: Writes values as the trace does.
-  ///   - lineOfStep: Finds the script line of a step.
-  init(
-    line: Int, options: TraceOptions, values: ValueFormatter,
-    lineOfStep: @escaping (StepPlace) -> ScriptLine?
-  ) {
+  ///   - shownKinds: The kinds of events that the trace shows, each on a line.
+  init(line: Int, shownKinds: TraceKindSet) {
     self.line = line
-    self.options = options
-    self.values = values
-    kinds = BreakPoint.kinds(for: options)
-    encoder = options.format.makeEncoder(options, lineOfStep: lineOfStep)
-    _ = addSession(named: "*")
+    self.shownKinds = shownKinds
+    if line == 1 { found = BreakPoint(event: 0, isMutation: false) }
   }
 
-  /// Nothing more is needed after the line, but a replay that stops early would be another one.
-  var excess: EventExcess? { nil }
-
-  func addSession(named name: String) -> SessionID {
-    encoder.addSession(named: name)
-    defer { sessionCount += 1 }
-    return SessionID(index: sessionCount)
-  }
-
-  /// Counts the first line of the trace, if there is one.
-  func write(_ header: TraceHeader) {
-    encoder.append(header, to: &buffer)
-    if buffer.count > 0 { endLine(BreakPoint(event: 0, isMutation: false, line: "")) }
-  }
-
-  func receive(_ event: TraceEvent) {
-    guard kinds.contains(event.kind) else { return }
-    eventCount += 1
+  /// Looks at the next event, which has a number.
+  mutating func look(at event: TraceEvent, _ number: Int) {
     switch event.kind {
-    case .mutation: mutation = eventCount
+    case .mutation: mutation = number
     case .state: (mutationOfState, mutation) = (mutation, nil)
     default: break
     }
-    guard options.show.contains(event.kind) else { return }
-    encoder.append(event, &values.renderer, to: &buffer)
-    var place = BreakPoint(event: eventCount, isMutation: event.kind == .mutation, line: "")
-    // The reducer has made the state, and everything that shows it.
-    switch event.kind {
-    case .state, .pulse, .view:
-      if let mutationOfState { (place.event, place.isMutation) = (mutationOfState, true) }
-    default: break
-    }
-    endLine(place)
-  }
-
-  func finish() {}
-
-  private func endLine(_ place: BreakPoint) {
+    guard shownKinds.contains(event.kind) else { return }
     lineCount += 1
-    if lineCount == line, found == nil {
-      var place = place
-      place.line = String(buffer.string().dropLast())
-      found = place
+    guard lineCount == line else { return }
+    // The reducer has made the state, and everything that shows it.
+    if [.state, .pulse, .view].contains(event.kind), let mutationOfState {
+      found = BreakPoint(event: mutationOfState, isMutation: true)
+    } else {
+      found = BreakPoint(event: number, isMutation: event.kind == .mutation)
     }
-    buffer.empty()
   }
+}
+
+/// Passes the events of a replay on to a writer, and counts those that the trace shows, and mutations.
+final class EventCounter: EventSink {
+  let kinds: TraceKindSet
+  private let writer: TraceWriter
+  private let willReceive: (TraceEvent, _ number: Int) -> Void
+  private var count = 0
+
+  /// Makes a counter.
+  ///
+  /// - Parameters:
+  ///   - writer: Writes the trace.
+  ///   - willReceive: Called with each event that is counted, before it is passed on, and with its number from 1.
+  init(_ writer: TraceWriter, willReceive: @escaping (TraceEvent, _ number: Int) -> Void) {
+    self.writer = writer
+    self.willReceive = willReceive
+    kinds = writer.options.show.union(TraceKindSet([.mutation]))
+  }
+
+  var excess: EventExcess? { writer.excess }
+
+  func addSession(named name: String) -> SessionID { writer.addSession(named: name) }
+
+  func receive(_ event: TraceEvent) {
+    if kinds.contains(event.kind) {
+      count += 1
+      willReceive(event, count)
+    }
+    writer.receive(event)
+  }
+
+  func finish() { writer.finish() }
 }

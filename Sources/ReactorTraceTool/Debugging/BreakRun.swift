@@ -1,6 +1,8 @@
 import ReactorGoldens
 import ReactorPlanning
+import ReactorReplay
 import ReactorSystem
+import ReactorText
 import ReactorTraceFormat
 
 /// A run that stops in the debugger before a line of its trace: `run --break-at`.
@@ -69,13 +71,37 @@ struct BreakRun {
   }
 
   private func search(in script: PlannedScript) -> Search {
-    let values = ValueFormatter(rules: script.plan.rendering)
-    let finder = BreakPointFinder(
-      line: line, options: script.options(invocation), values: values,
-      lineOfStep: script.plan.line)
-    finder.write(script.header(invocation))
-    _ = script.replay(invocation, values: values, in: context, to: finder)
-    return finder.found.map { .found($0) } ?? .tooShort(finder.lineCount)
+    var search = BreakPointSearch(line: line, shownKinds: script.options(invocation).show)
+    // The trace up to the line, and what is written together with it.
+    var trace: [UInt8] = []
+    var hasLine = false
+    let writer = writer(of: script) { bytes in
+      if !hasLine { trace.append(bytes) }
+      hasLine = search.found != nil
+    }
+    replay(script, to: writer) { search.look(at: $0, $1) }
+    guard var place = search.found else { return .tooShort(search.lineCount) }
+    let lines = trace.split(separator: UInt8(ascii: "\n"), maxSplits: line)
+    place.line = String(decoding: lines[line - 1], as: UTF8.self)
+    return .found(place)
+  }
+
+  private func writer(
+    of script: PlannedScript, to output: @escaping (RawSpan) -> Void
+  ) -> TraceWriter {
+    TraceWriter(
+      options: script.options(invocation), rules: script.plan.rendering,
+      lineOfStep: script.plan.line, output: output)
+  }
+
+  @discardableResult
+  private func replay(
+    _ script: PlannedScript, to writer: TraceWriter,
+    _ willReceive: @escaping (TraceEvent, _ number: Int) -> Void
+  ) -> [ReplayFailure] {
+    writer.write(script.header(invocation))
+    let counter = EventCounter(writer, willReceive: willReceive)
+    return script.replay(invocation, values: writer.values, in: context, to: counter)
   }
 
   // MARK: - The second replay
@@ -90,21 +116,16 @@ struct BreakRun {
     return try context.withOutput(to: output) { output in
       var trace = invocation.traceOutput(to: output, in: context)
       defer { trace.finish() }
-      let writer = TraceWriter(
-        options: script.options(invocation), rules: script.plan.rendering,
-        lineOfStep: script.plan.line
-      ) { trace.write($0) }
-      let stop = {
+      let writer = writer(of: script) { trace.write($0) }
+      func stop(before event: Int) {
+        guard let place, place.event == event else { return }
+        writer.flush()
         output.flush()
-        if let place { self.stop(at: place) }
+        self.stop(at: place)
       }
-      if place?.event == 0 { stop() }
-      writer.write(script.header(invocation))
-      let sink: any EventSink =
-        if let place { StoppingSink(at: place, writer: writer, stop: stop) } else { writer }
-      return script.report(
-        script.replay(invocation, values: writer.values, in: context, to: sink), invocation,
-        in: context)
+      stop(before: 0)
+      let failures = replay(script, to: writer) { stop(before: $1) }
+      return script.report(failures, invocation, in: context)
     }
   }
 
@@ -113,43 +134,4 @@ struct BreakRun {
     context.report("stopped before line \(line): \(place.line)\n\(next)")
     context.system.stopInDebugger()
   }
-}
-
-/// Passes the events of a replay on to a writer, and stops in the debugger before one of them.
-private final class StoppingSink: EventSink {
-  let kinds: TraceKindSet
-  private let writer: TraceWriter
-  private let place: BreakPoint
-  private let stop: () -> Void
-  private var eventCount = 0
-
-  /// Makes a sink.
-  ///
-  /// - Parameters:
-  ///   - place: The place to stop at.
-  ///   - writer: Writes the trace.
-  ///   - stop: Stops, after what has been written so far has been handed on.
-  init(at place: BreakPoint, writer: TraceWriter, stop: @escaping () -> Void) {
-    self.place = place
-    self.writer = writer
-    self.stop = stop
-    kinds = BreakPoint.kinds(for: writer.options)
-  }
-
-  var excess: EventExcess? { writer.excess }
-
-  func addSession(named name: String) -> SessionID { writer.addSession(named: name) }
-
-  func receive(_ event: TraceEvent) {
-    if kinds.contains(event.kind) {
-      eventCount += 1
-      if eventCount == place.event {
-        writer.flush()
-        stop()
-      }
-    }
-    writer.receive(event)
-  }
-
-  func finish() { writer.finish() }
 }
