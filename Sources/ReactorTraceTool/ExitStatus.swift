@@ -1,7 +1,7 @@
 /// The exit status of the program.
 ///
 /// This is the only place that gives the numbers.
-package enum ExitStatus: Int32, CaseIterable, Codable, Hashable, Sendable {
+package enum ExitStatus: Int32, CaseIterable, Codable, Comparable, Sendable {
   /// Everything was done, and nothing differs.
   case success = 0
   /// A trace differs from its golden, an expectation failed, or a replay failed on the way.
@@ -16,6 +16,10 @@ package enum ExitStatus: Int32, CaseIterable, Codable, Hashable, Sendable {
   /// to a program that such a pipe has killed. It isn't 0, since what was not replayed was not
   /// checked either.
   case closedPipe = 141
+
+  package static func < (left: ExitStatus, right: ExitStatus) -> Bool {
+    left.rawValue < right.rawValue
+  }
 
   /// The status, unless it is ``success``.
   var failure: ExitStatus? { self == .success ? nil : self }

@@ -99,17 +99,17 @@ public struct Tool: Sendable {
   ///   - system: The system to run on.
   /// - Returns: The exit status of the program.
   package func run(_ arguments: [String], on system: any SystemCalls) -> ExitStatus {
-    var context = CommandContext(tool: definition, registry: registry, system: system)
+    let context = CommandContext(tool: definition, registry: registry, system: system)
     var status: ExitStatus
     do {
-      status = try perform(arguments, in: &context)
+      status = try perform(arguments, in: context)
     } catch {
       status = .failure
       // An error of the output is reported below, whether the command noticed it or not.
       context.output.flush()
       if context.output.failure == nil { report(error, of: arguments, in: context) }
     }
-    if status.rawValue < context.leastStatus.rawValue { status = context.leastStatus }
+    status = max(status, context.leastStatus)
     do throws(FileError) {
       try context.output.finish()
       // The status says that diagnostics are missing.
@@ -125,9 +125,7 @@ public struct Tool: Sendable {
     return status
   }
 
-  private func perform(
-    _ arguments: [String], in context: inout CommandContext
-  ) throws -> ExitStatus {
+  private func perform(_ arguments: [String], in context: CommandContext) throws -> ExitStatus {
     let files = context.files
     let parser = CommandLineParser(definition) { files.status($0) != nil }
     switch try parser.parse(arguments) {

@@ -1,3 +1,4 @@
+import ReactorDiagnostics
 import ReactorGoldens
 import ReactorRegistration
 import ReactorSystem
@@ -27,7 +28,7 @@ extension Command {
 }
 
 /// The environment in which a command runs.
-struct CommandContext {
+final class CommandContext {
   /// The tool that the command belongs to.
   let tool: ToolDefinition
   /// The reactors that scripts can name.
@@ -41,13 +42,10 @@ struct CommandContext {
   /// Standard error, for diagnostics, progress and summaries.
   let errorOutput: OutputWriter
 
-  /// The worst status besides that of the command.
-  private let failures = Failures()
-
-  private final class Failures {
-    var status = ExitStatus.success
-    var hasFault = false
-  }
+  /// Indicates whether the tool itself has failed, which has been reported.
+  private(set) var hasFault = false
+  /// The least status that the run ends with, whatever the command returns.
+  private(set) var leastStatus = ExitStatus.success
 
   /// Makes the context of one run of a tool.
   init(
@@ -77,7 +75,7 @@ struct CommandContext {
   /// Has each reactor be made in a process of its own before it is made in this one.
   ///
   /// - Parameter timeLimit: The maximum real time.
-  mutating func tryReactors(timeLimit: Duration?) {
+  func tryReactors(timeLimit: Duration?) {
     guard system.worker == nil, let start = system.workerStart else { return }
     let trials = ReactorTrials(registry, start, timeLimit: timeLimit)
     self.trials = trials
@@ -90,25 +88,24 @@ struct CommandContext {
   func reportTrials() -> ExitStatus {
     let problems = trials?.problems ?? []
     for problem in problems { report(problem.text) }
-    return problems.map(\.status).max { $0.rawValue < $1.rawValue } ?? .success
+    return problems.map(\.status).max() ?? .success
   }
-
-  /// Indicates whether the tool itself has failed, which has been reported.
-  var hasFault: Bool { failures.hasFault }
-
-  /// The least status that the run ends with, whatever the command returns.
-  var leastStatus: ExitStatus { failures.status }
 
   /// Reports a fault of the tool, the first of the run alone. The run ends with ``ExitStatus/failure``.
   func report(fault: DeadReplay) {
     if !hasFault { report(fault.text) }
-    failures.hasFault = true
+    hasFault = true
     noteFailure()
   }
 
   /// Makes the run end with ``ExitStatus/failure``, for a reason that has been reported.
   func noteFailure(_ status: ExitStatus = .failure) {
-    if failures.status.rawValue < status.rawValue { failures.status = status }
+    leastStatus = max(leastStatus, status)
+  }
+
+  /// Renders problems for the error output.
+  func renderer(_ color: ColorChoice) -> DiagnosticRenderer {
+    DiagnosticRenderer(color: color.colors(.standardError, on: system))
   }
 
   /// Reports mistakes of registrations, with which the run ends with ``ExitStatus/failure`` whatever the command does.

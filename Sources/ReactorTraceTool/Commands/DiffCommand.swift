@@ -43,8 +43,7 @@ struct DiffCommand: Command {
     }
     guard areTraces else { return .failure }
     guard let comparison else { return .success }
-    let printer = TestPrinter(
-      to: context.output, colors: color.colors(.standardOutput, on: context.system))
+    let printer = TestPrinter(to: context.output, color, on: context.system)
     CodeMark.making(.comparison) {
       printer.print(
         comparison, names: ComparedNames(expected: sources[0].name, found: sources[1].name))

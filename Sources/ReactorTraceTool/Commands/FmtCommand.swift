@@ -26,14 +26,12 @@ struct FmtCommand: Command {
     }
     var worst = ExitStatus.success
     for script in invocation.scripts {
-      let status: ExitStatus
       do throws(FileError) {
-        status = try Self.format(script, invocation, in: context)
+        worst = try max(worst, Self.format(script, invocation, in: context))
       } catch {
         context.report(error)
-        status = .failure
+        worst = .failure
       }
-      if status.rawValue > worst.rawValue { worst = status }
     }
     return worst
   }
@@ -44,8 +42,7 @@ struct FmtCommand: Command {
     let file = try script.sourceFile(from: context.files)
     let (text, diagnostics) = ScriptFormatter.format(file, to: invocation.target)
     if !diagnostics.isEmpty {
-      let color = invocation.color.colors(.standardError, on: context.system)
-      context.report(DiagnosticRenderer(color: color).render(diagnostics, in: file))
+      context.report(context.renderer(invocation.color).render(diagnostics, in: file))
     }
     guard let text else { return .failure }
     let isCanonical = text.utf8.elementsEqual(file.bytes)

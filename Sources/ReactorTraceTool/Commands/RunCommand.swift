@@ -50,7 +50,7 @@ struct RunCommand: Command {
       var page = isPage ? PageFile(titled: title, in: context, to: output) : nil
       for (index, script) in scripts.enumerated() where output.failure == nil {
         let result = run.replay(script, at: index)
-        if result.rawValue > status.rawValue { status = result }
+        status = max(status, result)
         var entry = PageScript(name: script.name)
         entry.commands = PageCommands(invocation.scripts[index], invocation, in: context)
         entry.note(result, at: index)

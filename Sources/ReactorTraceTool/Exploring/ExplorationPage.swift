@@ -98,10 +98,7 @@ struct ExplorationPage {
 
 extension ExplorationPage? {
   /// The output for scripts beside a page: the standard error if the page takes the standard output.
-  func outputForScripts(
-    in context: CommandContext
-  ) -> (writer: OutputWriter, stream: FileDescriptor) {
-    self?.takesStandardOutput == true
-      ? (context.errorOutput, .standardError) : (context.output, .standardOutput)
+  func outputForScripts(in context: CommandContext) -> OutputWriter {
+    self?.takesStandardOutput == true ? context.errorOutput : context.output
   }
 }

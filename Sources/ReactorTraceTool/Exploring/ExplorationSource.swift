@@ -41,8 +41,7 @@ enum ExplorationSource {
       plan = nil
     }
     if !report.isEmpty {
-      let colors = invocation.color.colors(.standardError, on: context.system)
-      context.report(DiagnosticRenderer(color: colors).render(report))
+      context.report(context.renderer(invocation.color).render(report))
     }
     guard let plan else { return nil }
     let explored = ExploredScript(

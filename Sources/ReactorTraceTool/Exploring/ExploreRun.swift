@@ -349,9 +349,7 @@ struct ExploreRun {
   }
 
   /// The output for scripts.
-  private var output: OutputWriter {
-    page.outputForScripts(in: context).writer
-  }
+  private var output: OutputWriter { page.outputForScripts(in: context) }
 
   /// A script that was replayed: its trace, its problems in words, and whether it shows the failure.
   typealias Shown = (trace: String, problems: String, isRepeated: Bool)

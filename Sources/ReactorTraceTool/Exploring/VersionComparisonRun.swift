@@ -106,11 +106,9 @@ struct VersionComparisonRun {
       let path = try scripts.save(shown.script) { ExploreRun.name(of: file.name, $0) }
       if invocation.format == .text {
         let output = page.outputForScripts(in: context)
-        output.writer.write(
+        output.write(
           lines: path.map { "wrote \(VisibleText(path: $0))\n\n" } ?? "\(shown.script)\n")
-        let printer = TestPrinter(
-          to: output.writer,
-          colors: invocation.color.colors(output.stream, on: context.system))
+        let printer = TestPrinter(to: output, invocation.color, on: context.system)
         printer.print(comparison, names: ComparedNames(expected: file.name, found: other))
       }
       try write(

@@ -95,7 +95,7 @@ struct PlayReplay {
       to: sink)
     var result = sink.result
     result.trace = trace
-    let renderer = invocation.renderer(in: context)
+    let renderer = context.renderer(invocation.color)
     result.failures = failures.map { renderer.render($0.diagnostic, in: $0.file) }
     var report = DiagnosticReport()
     for failure in failures { report.append(failure.diagnostic, in: failure.file) }

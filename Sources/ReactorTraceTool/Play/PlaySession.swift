@@ -129,9 +129,10 @@ final class PlaySession {
       shown.append(diagnostic, in: file)
     }
     if report.hasErrors, !shown.hasErrors { shown = report }
-    if !shown.isEmpty { context.report(invocation.renderer(in: context).render(shown)) }
+    if !shown.isEmpty { context.report(context.renderer(invocation.color).render(shown)) }
     if let problem = planned?.plan.explorationProblem {
-      context.report(invocation.renderer(in: context).render(problem.diagnostic, in: problem.file))
+      context.report(
+        context.renderer(invocation.color).render(problem.diagnostic, in: problem.file))
       return nil
     }
     return planned
@@ -214,7 +215,7 @@ final class PlaySession {
     for (diagnostic, file) in report.sorted where file == question {
       shown.append(diagnostic, in: file)
     }
-    if !shown.isEmpty { context.report(invocation.renderer(in: context).render(shown)) }
+    if !shown.isEmpty { context.report(context.renderer(invocation.color).render(shown)) }
     guard planned?.question != nil else { return false }
     var request = request(script)
     request.question = text

@@ -48,10 +48,11 @@ struct PlannedScript {
     }
     let (script, report) = Self.plan(
       file, invocation, asking: question, replacing: outputs, in: context)
-    if !report.isEmpty { context.report(invocation.renderer(in: context).render(report)) }
+    if !report.isEmpty { context.report(context.renderer(invocation.color).render(report)) }
     guard let script else { return nil }
     if let problem = script.plan.explorationProblem {
-      context.report(invocation.renderer(in: context).render(problem.diagnostic, in: problem.file))
+      context.report(
+        context.renderer(invocation.color).render(problem.diagnostic, in: problem.file))
       return nil
     }
     self = script
@@ -209,7 +210,7 @@ struct PlannedScript {
     _ failures: [ReplayFailure], _ invocation: RunInvocation, in context: CommandContext
   ) -> ExitStatus {
     if failures.isEmpty { return .success }
-    context.report(invocation.renderer(in: context).render(DiagnosticReport(failures)))
+    context.report(context.renderer(invocation.color).render(DiagnosticReport(failures)))
     return .difference
   }
 
@@ -220,7 +221,7 @@ struct PlannedScript {
 
   /// Reports the death of a replay at the step that it goes back to.
   func report(_ dead: DeadReplay, _ invocation: RunInvocation, in context: CommandContext) {
-    context.report(dead.problem(in: plan, invocation.renderer(in: context)))
+    context.report(dead.problem(in: plan, context.renderer(invocation.color)))
   }
 
   func options(_ invocation: RunInvocation) -> TraceOptions {
@@ -246,12 +247,5 @@ extension DeadReplay {
     let number = place?.file ?? 0
     let file = plan.files[plan.files.indices.contains(number) ? number : 0]
     return renderer.render(diagnostic(in: file, showsTrace: false), in: file)
-  }
-}
-
-extension RunInvocation {
-  /// Renders what goes to the error output.
-  func renderer(in context: CommandContext) -> DiagnosticRenderer {
-    DiagnosticRenderer(color: color.colors(.standardError, on: context.system))
   }
 }

@@ -8,9 +8,9 @@ struct TestPrinter {
   private let output: OutputWriter
   private let colors: Bool
 
-  init(to output: OutputWriter, colors: Bool) {
+  init(to output: OutputWriter, _ color: ColorChoice, on system: any SystemCalls) {
     self.output = output
-    self.colors = colors
+    colors = color.colors(output.file, on: system)
   }
 
   /// Prints what there is to say about a script; nothing about one that passed.

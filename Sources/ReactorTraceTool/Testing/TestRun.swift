@@ -38,9 +38,7 @@ struct TestRun {
       directory: invocation.isCI ? names.directory : nil, files: context.files)
     goldens = GoldenStore(files: context.files)
     output = reports.takeStandardOutput ? context.errorOutput : context.output
-    let stream: FileDescriptor = reports.takeStandardOutput ? .standardError : .standardOutput
-    printer = TestPrinter(
-      to: output, colors: invocation.color.colors(stream, on: context.system))
+    printer = TestPrinter(to: output, invocation.color, on: context.system)
   }
 
   mutating func run() throws -> ExitStatus {

@@ -37,9 +37,7 @@ struct TestWatch {
     self.invocation = invocation
     self.context = context
     filter = invocation.filter
-    printer = TestPrinter(
-      to: context.output,
-      colors: invocation.color.colors(.standardOutput, on: context.system))
+    printer = TestPrinter(to: context.output, invocation.color, on: context.system)
     goldens = GoldenStore(files: context.files)
     commands = GoldenCommands(
       tool: context.tool.name, options: invocation.repeatedOptions, root: invocation.options.root,
