@@ -1,5 +1,6 @@
 import ReactorDiagnostics
 import ReactorExploration
+import ReactorGoldens
 import ReactorMemory
 import ReactorScript
 import ReactorSystem
@@ -358,21 +359,20 @@ struct ExploreRun {
   private func show(
     _ text: String, _ failure: Failure, on processes: ExplorationProcesses
   ) -> Shown {
-    var dead: DeadScript?
-    let done = processes.perform(.show(text)) {
-      dead = DeadScript(text, of: script, $0)
-    }
+    var dead: DeadReplay?
+    let done = processes.perform(.show(text)) { dead = $0 }
     guard let shown = done.answer(ShownScript.self) else {
       // On a slow machine, a replay may take too long that is not endless.
       let isRepeated =
         done.startError != nil || done.failure == .hang || done.failure == failure
-      guard let dead else {
+      guard let dead, let plan = script.plan(of: text) else {
         return ("", "error[\(failure.id)]: \(failure.text)\n", isRepeated)
       }
-      let colors = invocation.color.colors(.standardError, on: context.system)
+      // The end of the process is its last event.
+      let trace = dead.trace + dead.lastLine(ExploredScript.traceOptions(of: plan))
       return (
-        ExploredScript.start(of: String(decoding: dead.trace, as: UTF8.self)),
-        dead.problems(DiagnosticRenderer(color: colors)), isRepeated
+        ExploredScript.start(of: String(decoding: trace, as: UTF8.self)),
+        dead.problem(in: plan, context.renderer(invocation.color)), isRepeated
       )
     }
     let isSame = shown.failures.contains(failure)

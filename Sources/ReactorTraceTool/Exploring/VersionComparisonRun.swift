@@ -8,6 +8,7 @@ import ReactorReplay
 import ReactorScript
 import ReactorSystem
 import ReactorText
+import ReactorTraceFormat
 
 /// One run of `explore --against`: a reactor is compared with another version of it, which is registered,
 /// too, or is that of another program.
@@ -168,15 +169,15 @@ struct VersionComparisonRun {
       var job = job
       if case .states(let text) = job { job = .states(adapt(text)) }
       let timeLimit = isBrief ? processes.timeLimitOfTrials : processes.timeLimit
-      var dead: DeadScript?
-      let done = processes.perform(job, timeLimit: timeLimit) {
-        guard case .states(let text) = job else { return }
-        dead = DeadScript(text, of: script, $0)
-      }
+      var dead: DeadReplay?
+      var reply = processes.perform(job, timeLimit: timeLimit) { dead = $0 }
       // Ctrl-C ends the process, too.
-      if Interruption.hasCome, done.failure != nil { return ExplorationJob.Reply() }
-      var reply = done
-      reply.result = done.result ?? dead.map { Message.bytes(of: $0.states) }
+      if Interruption.hasCome, reply.failure != nil { return ExplorationJob.Reply() }
+      if let dead, case .states(let text) = job, let plan = script.plan(of: text) {
+        var options = script.optionsOfStates(of: plan)
+        options.show = TraceKindSet([.error])
+        reply.result = Message.bytes(of: dead.trace + dead.lastLine(options))
+      }
       return reply
     }
   }
