@@ -12,9 +12,9 @@ struct GraphCommand: Command {
     example: "graph --by isLoading scripts/login.actions",
     operand: OperandDefinition(
       "PATH", .file, .oneOrMore, help: "a script or a directory of scripts"),
-    options: GraphInvocation.options)
+    options: GraphRun.options)
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
-    try GraphRun(invocation: GraphInvocation(arguments), context: context).run()
+    try GraphRun(arguments, in: context).run()
   }
 }

@@ -35,12 +35,11 @@ struct RunCommand: Command {
     let output = try invocation.output.resolved(on: context.system)
     let replaced = try ReplacedFiles([output], in: context.files)
     for script in invocation.scripts { try replaced.check(script) }
-    let planned = invocation.scripts.map {
+    let scripts = invocation.scripts.compactMap {
       PlannedScript($0, invocation, replacing: replaced.identities, in: context)
     }
-    let scripts = planned.compactMap { $0 }
     // Nothing is replayed unless everything can be.
-    guard scripts.count == planned.count else { return .failure }
+    guard scripts.count == invocation.scripts.count else { return .failure }
     return try context.withWholeOutput(to: output) { output in
       var status = ExitStatus.success
       let run = IsolatedRun(invocation: invocation, output: output, context: context)

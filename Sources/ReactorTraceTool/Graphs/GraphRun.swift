@@ -6,13 +6,58 @@ import ReactorPlanning
 import ReactorSystem
 import ReactorTraceFormat
 
+/// The languages in which graphs are written.
+enum GraphFormat: String, CaseIterable, Sendable {
+  /// Mermaid's flowcharts, which forges show in Markdown.
+  case mermaid
+  /// The language of Graphviz.
+  case dot
+}
+
 /// One run of `graph`: replays scripts in a process of their own, and writes their graph.
 struct GraphRun {
-  let invocation: GraphInvocation
-  let context: CommandContext
+  /// The scripts, and directories of scripts.
+  private let paths: [String]
+  /// The paths of the fields that nodes show; nil for those that have few values.
+  private let fields: [[String]]?
+  private let format: GraphFormat
+  /// The options of the replays, and the destination.
+  private let replays: RunInvocation
+  private let context: CommandContext
 
   /// The maximum number of nodes of a graph.
   private static let maximumNodes = 1000
+
+  private static let by = Option<[[String]]>(
+    "by", value: .init("FIELDS", .text),
+    help: "tell states apart by these fields alone, separated by commas, such as 'tab,user.name'"
+  ) { text throws(ValueError) in
+    let paths = text.split(separator: ",", omittingEmptySubsequences: false).map { path in
+      path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    }
+    if paths.contains(where: { $0.contains("") }) { throw .empty }
+    var seen: Set<[String]> = []
+    return paths.filter { seen.insert($0).inserted }
+  }
+  private static let format = Option<GraphFormat>.choice(
+    "format", help: "write Mermaid (the default) or the language of Graphviz (dot)")
+  private static let output = Option.text(
+    "output", short: "o", value: .init("FILE", .file),
+    help: "write the graph to a file, replacing it atomically")
+
+  /// The options of `graph`, in the order of its help.
+  static let options =
+    [by.definition, format.definition] + RunInvocation.replayOptions
+    + [output.definition, RunInvocation.color.definition]
+
+  /// Reads what was typed.
+  init(_ arguments: ParsedArguments, in context: CommandContext) throws(ToolError) {
+    paths = arguments.operands
+    fields = try arguments.value(of: Self.by)
+    format = try arguments.value(of: Self.format) ?? .mermaid
+    replays = try RunInvocation(replaying: [], arguments)
+    self.context = context
+  }
 
   func run() throws -> ExitStatus {
     if let worker = context.system.worker {
@@ -22,7 +67,7 @@ struct GraphRun {
       return .success
     }
     let scripts = try scripts()
-    let destination = try invocation.replays.output.resolved(on: context.system)
+    let destination = try replays.output.resolved(on: context.system)
     let replaced = try ReplacedFiles([destination], in: context.files)
     for script in scripts { try replaced.check(script.path) }
     let drawing = replay(scripts)
@@ -35,10 +80,9 @@ struct GraphRun {
   }
 
   private func scripts() throws -> [GoldenScript] {
-    if invocation.paths.contains("-") { throw ToolError.noStandardInput }
-    let suite = try GoldenSuite.find(
-      invocation.paths, root: invocation.replays.root, in: context.files)
-    if suite.scripts.isEmpty { throw ToolError.noScripts(in: invocation.paths) }
+    if paths.contains("-") { throw ToolError.noStandardInput }
+    let suite = try GoldenSuite.find(paths, root: replays.root, in: context.files)
+    if suite.scripts.isEmpty { throw ToolError.noScripts(in: paths) }
     return suite.scripts
   }
 
@@ -56,7 +100,7 @@ struct GraphRun {
     while first < scripts.count {
       let from = first
       first = scripts.count
-      let outcome = context.perform(from, timeLimit: invocation.replays.realTimeLimit) {
+      let outcome = context.perform(from, timeLimit: replays.realTimeLimit) {
         draw(scripts.dropFirst(from), in: $0)
       }
       switch outcome {
@@ -70,7 +114,7 @@ struct GraphRun {
           context.report(dead.text)
           continue
         }
-        script.report(dead, invocation.replays, in: context)
+        script.report(dead, replays, in: context)
         if !dead.isToolFault { first = index + 1 }
       }
     }
@@ -78,7 +122,7 @@ struct GraphRun {
   }
 
   private func plan(_ script: GoldenScript) -> PlannedScript? {
-    var replays = invocation.replays
+    var replays = replays
     replays.root = replays.root ?? script.directory
     return PlannedScript(.file(script.path), replays, in: context)
   }
@@ -88,18 +132,17 @@ struct GraphRun {
   }
 
   private func graph(of scripts: ArraySlice<GoldenScript>, in memory: ReplayMemory?) -> Drawing {
-    let planned = scripts.map(plan)
-    guard !planned.contains(where: { $0 == nil }) else { return Drawing(status: .failure) }
-    let scripts = planned.compactMap { $0 }
+    let planned = scripts.compactMap(plan)
+    guard planned.count == scripts.count else { return Drawing(status: .failure) }
     do throws(ToolError) {
-      try checkFields(of: scripts)
-      var graph = StateGraph(by: invocation.fields)
+      try checkFields(of: planned)
+      var graph = StateGraph(by: fields)
       var status = ExitStatus.success
-      for script in scripts {
+      for script in planned {
         let (timeline, failures) = script.record(
-          invocation.replays, script.plan.wholeRendering,
+          replays, script.plan.wholeRendering,
           kinds: TraceKindSet([.action, .mutation, .state, .event]), in: memory, context)
-        let result = script.report(failures, invocation.replays, in: context)
+        let result = script.report(failures, replays, in: context)
         if result != .success { status = result }
         graph.add(timeline, script.plan.wholeRendering)
         if graph.nodeCount > Self.maximumNodes {
@@ -109,7 +152,7 @@ struct GraphRun {
               + "values by '--by'")
         }
       }
-      return Drawing(text: graph.text(invocation.format), status: status)
+      return Drawing(text: format == .dot ? graph.dot : graph.mermaid, status: status)
     } catch {
       context.report(error)
       return Drawing(status: .failure)
@@ -118,7 +161,7 @@ struct GraphRun {
 
   /// Checks that some state has each of the fields.
   private func checkFields(of scripts: [PlannedScript]) throws(ToolError) {
-    for path in invocation.fields ?? [] {
+    for path in fields ?? [] {
       let problems = scripts.flatMap { script in
         script.plan.sessions.map {
           StateFacet.unknownName(on: path, from: $0.state, script.plan.wholeRendering)
