@@ -11,8 +11,7 @@ public struct Tool: Sendable {
   /// The tool's commands and options.
   let definition: ToolDefinition
   private let registry: ReactorRegistry
-  private let defaultCommand: any Command
-  private let otherCommands: [any Command]
+  private let commands: [any Command]
 
   /// Makes a tool.
   ///
@@ -22,9 +21,9 @@ public struct Tool: Sendable {
   ///   - registry: The reactors that scripts can name.
   public init(name: String, version: String, registry: ReactorRegistry) {
     self.init(
-      name: name, version: version, registry: registry, defaultCommand: RunCommand(),
-      otherCommands: [
-        TestCommand(), ExploreCommand(), AcceptCommand(), DiffCommand(), WhyCommand(),
+      name: name, version: version, registry: registry,
+      commands: [
+        RunCommand(), TestCommand(), ExploreCommand(), AcceptCommand(), DiffCommand(), WhyCommand(),
         GraphCommand(), CoverageCommand(), PlayCommand(), CheckCommand(), FmtCommand(),
         ListCommand(), DescribeCommand(), SchemaCommand(), LspCommand(), InitCommand(),
         CompletionsCommand(),
@@ -38,18 +37,15 @@ public struct Tool: Sendable {
   ///   - name: The name that the tool is called by.
   ///   - version: The tool's version.
   ///   - registry: The reactors that scripts can name.
-  ///   - defaultCommand: The command that is meant where none is named.
-  ///   - otherCommands: The other commands, in the order of the help.
+  ///   - commands: The commands, in the order of the help; the first one is meant where none is named.
   init(
     name: String, version: String, registry: ReactorRegistry = ReactorRegistry(),
-    defaultCommand: any Command, otherCommands: [any Command]
+    commands: [any Command]
   ) {
     self.registry = registry
-    self.defaultCommand = defaultCommand
-    self.otherCommands = otherCommands
+    self.commands = commands
     definition = ToolDefinition(
-      name: name, version: version, defaultCommand: type(of: defaultCommand).definition,
-      otherCommands: otherCommands.map { type(of: $0).definition })
+      name: name, version: version, commands: commands.map { type(of: $0).definition })
   }
 
   /// Does what the process's arguments say, and ends the process.
@@ -139,8 +135,7 @@ public struct Tool: Sendable {
       context.output.write("\(definition.name) \(definition.version)\n")
       return .success
     case .command(let definition, let parsed):
-      let other = otherCommands.first { type(of: $0).definition == definition }
-      let command = other ?? defaultCommand
+      let command = commands.first { type(of: $0).definition == definition } ?? commands[0]
       if type(of: command).usesReactors { try Self.checkIsolation(on: context.system) }
       if type(of: command).usesReactors, context.system.worker == nil {
         context.report(registry.generalProblems)

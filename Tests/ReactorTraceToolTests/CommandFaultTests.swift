@@ -139,7 +139,7 @@ struct CommandFaultTests {
   func everyCommand() {
     let definition = Self.tool.definition
     let names = (Self.commands + TestFaultTests.commands).map { line in
-      definition.otherCommands.map(\.name).first { line.hasPrefix($0) }
+      definition.commands.dropFirst().map(\.name).first { line.hasPrefix($0) }
         ?? definition.defaultCommand.name
     }
     #expect(Set(names) == Set(definition.commands.map(\.name)))

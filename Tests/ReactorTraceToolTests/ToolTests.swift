@@ -33,7 +33,7 @@ struct ToolTests {
   }
 
   private let tool = Tool(
-    name: "my-trace", version: "1.2", defaultCommand: Echo(), otherCommands: [HelpCommand()])
+    name: "my-trace", version: "1.2", commands: [Echo(), HelpCommand()])
 
   @Test("Output goes to standard output, and the command chooses the status")
   func success() {

@@ -39,6 +39,17 @@ struct OperandDefinition: Equatable, Sendable {
     case oneOrMore
     /// Any number, or none.
     case any
+
+    /// The numbers that are valid.
+    var range: ClosedRange<Int> {
+      switch self {
+      case .optional: 0...1
+      case .one: 1...1
+      case .two: 2...2
+      case .oneOrMore: 1...Int.max
+      case .any: 0...Int.max
+      }
+    }
   }
 
   /// The operand's name in help, such as `SCRIPT`.
@@ -63,15 +74,11 @@ struct ToolDefinition: Equatable, Sendable {
   /// The name that the tool is called by.
   var name: String
   var version: String
-  /// The command that is meant where none is named.
-  var defaultCommand: CommandDefinition
-  /// The other commands, in the order of the help.
-  var otherCommands: [CommandDefinition]
+  /// The commands, in the order of the help; the first one is meant where none is named.
+  var commands: [CommandDefinition]
 
-  /// All commands, in the order of the help.
-  var commands: [CommandDefinition] {
-    [defaultCommand] + otherCommands
-  }
+  /// The command that is meant where none is named.
+  var defaultCommand: CommandDefinition { commands[0] }
 
   /// The option that asks for help.
   static let help = OptionDefinition("help", short: "h", help: "show this help")

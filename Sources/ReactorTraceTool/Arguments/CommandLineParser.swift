@@ -76,17 +76,9 @@ struct CommandLineParser {
   private func check(
     _ operands: [String], against definition: OperandDefinition?
   ) throws(ToolError) {
-    let most: Int
-    switch definition?.count {
-    case nil: most = 0
-    case .optional, .one: most = 1
-    case .two: most = 2
-    case .oneOrMore, .any: most = .max
-    }
-    if operands.count > most { throw .unexpectedOperand(operands[most]) }
-    guard let definition, definition.count != .optional, definition.count != .any else { return }
-    let least = definition.count == .two ? 2 : 1
-    if operands.count < least { throw .missingOperand(definition.name) }
+    let range = definition?.count.range ?? 0...0
+    if operands.count > range.upperBound { throw .unexpectedOperand(operands[range.upperBound]) }
+    if let definition, operands.count < range.lowerBound { throw .missingOperand(definition.name) }
   }
 }
 

@@ -27,7 +27,7 @@ struct FishCompletions {
   /// The main command is meant if no other is named.
   private func condition(for command: CommandDefinition) -> String {
     if command != tool.defaultCommand { return "__fish_seen_subcommand_from \(command.name)" }
-    let others = tool.otherCommands.map(\.name).joined(separator: " ")
+    let others = tool.commands.dropFirst().map(\.name).joined(separator: " ")
     return others.isEmpty ? "true" : "not __fish_seen_subcommand_from \(others)"
   }
 

@@ -45,7 +45,7 @@ struct ZshCompletions {
   private func arguments(of command: CommandDefinition) -> String {
     var specifications = command.allOptions.flatMap(specifications)
     if let operand = command.operand {
-      let position = operand.count == .one || operand.count == .optional ? "1" : "*"
+      let position = operand.count.range.upperBound == 1 ? "1" : "*"
       specifications.append("'\(position):\(operand.name.lowercased()):\(action(operand.kind))'")
     }
     return """

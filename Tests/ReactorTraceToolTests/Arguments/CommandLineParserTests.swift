@@ -20,8 +20,8 @@ struct CommandLineParserTests {
     operand: OperandDefinition("COMMAND", .command, .optional, help: "")
   )
   private static let tool = ToolDefinition(
-    name: "tool", version: "1", defaultCommand: runCommand,
-    otherCommands: [listCommand, describeCommand, helpCommand])
+    name: "tool", version: "1",
+    commands: [runCommand, listCommand, describeCommand, helpCommand])
 
   private func parse(_ arguments: String) throws(ToolError) -> CommandLineParser.Request {
     let files: Set = ["script", "list", "a.actions"]

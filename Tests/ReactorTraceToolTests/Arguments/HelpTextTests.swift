@@ -25,7 +25,7 @@ struct HelpTextTests {
     operand: OperandDefinition("NAME", .reactor, .one, help: "the thing"))
   private let help = HelpText(
     ToolDefinition(
-      name: "my-trace", version: "1", defaultCommand: run, otherCommands: [list, describe]))
+      name: "my-trace", version: "1", commands: [run, list, describe]))
 
   @Test("A command shows how it is typed, what it does and what it takes")
   func command() {
@@ -82,8 +82,7 @@ struct HelpTextTests {
   func width() {
     let tool = HelpText(
       ToolDefinition(
-        name: "reactor-trace", version: "1", defaultCommand: RunCommand.definition,
-        otherCommands: []))
+        name: "reactor-trace", version: "1", commands: [RunCommand.definition]))
     for line in tool.overview().split(separator: "\n") { #expect(line.count <= 80) }
   }
 }

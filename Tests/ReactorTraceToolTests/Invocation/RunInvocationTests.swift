@@ -9,7 +9,7 @@ import Testing
 struct RunInvocationTests {
   private func invocation(_ arguments: String) throws(ToolError) -> RunInvocation {
     let tool = ToolDefinition(
-      name: "tool", version: "1", defaultCommand: RunCommand.definition, otherCommands: [])
+      name: "tool", version: "1", commands: [RunCommand.definition])
     let request = try CommandLineParser(tool, isFile: { _ in true })
       .parse(arguments.split(separator: " ").map(String.init))
     guard case .command(_, let parsed) = request else { throw .missingOperand("") }
