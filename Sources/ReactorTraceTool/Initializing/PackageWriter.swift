@@ -5,7 +5,7 @@ import ReactorText
 /// Writes a planned package. Files that were edited since the last run stay as they are.
 struct PackageWriter {
   /// The changes for each path.
-  struct Changes: Equatable {
+  struct Changes {
     /// The files and links that are new.
     var added: [String] = []
     /// The files that nobody has edited since `init` wrote them, and that have changed.
@@ -14,12 +14,6 @@ struct PackageWriter {
     var kept: [(path: String, lines: [String])] = []
     /// The number of files and links that are as they should be.
     var unchanged = 0
-
-    static func == (left: Changes, right: Changes) -> Bool {
-      left.added == right.added && left.updated == right.updated
-        && left.unchanged == right.unchanged
-        && left.kept.map(\.path) == right.kept.map(\.path)
-    }
   }
 
   /// The file with the digests of what was written last, by which edited files are recognized.
@@ -63,8 +57,7 @@ struct PackageWriter {
           written.append(file)
           changes.updated.append(file.path)
         } else {
-          changes.kept.append(
-            (file.path, Self.newLines(of: file.text, in: current, known: record[file.path] != nil)))
+          changes.kept.append((file.path, Self.newLines(of: file.text, in: current)))
         }
       case .other: throw isTaken(file.path)
       }
@@ -79,7 +72,7 @@ struct PackageWriter {
       "cannot write \(FileSubject.path(Files.path(path, in: root)).words): something else is there")
   }
 
-  private static func newLines(of text: String, in current: [UInt8], known: Bool) -> [String] {
+  private static func newLines(of text: String, in current: [UInt8]) -> [String] {
     let existing = Set(
       String(decoding: current, as: UTF8.self).split(separator: "\n").map(String.init))
     return text.split(separator: "\n").map(String.init).filter { !existing.contains($0) }
@@ -126,8 +119,8 @@ struct PackageWriter {
     var created: [(path: String, isDirectory: Bool)] = []
     do {
       for link in links {
-        try createDirectories(of: Files.path(link.path, in: root), &created)
         let path = Files.path(link.path, in: root)
+        try createDirectories(of: path, &created)
         do throws(SystemError) {
           try system.createLink(at: path, to: link.destination)
         } catch {

@@ -35,7 +35,7 @@ struct ReplacedFiles {
       guard status.kind == .regular else { return }
       other = existing.updateValue(path, forKey: status.identity)
     } else {
-      other = new.updateValue(path, forKey: location(ofNewFile: path))
+      other = new.updateValue(path, forKey: FilePath(files.pathWithoutLinks(path)))
     }
     if let other { throw ToolError.sameOutput(other, path) }
   }
@@ -51,7 +51,7 @@ struct ReplacedFiles {
     if let identity = files.status(input)?.identity {
       try check(input, existing[identity])
     } else if !new.isEmpty {
-      try check(input, new[location(ofNewFile: input)])
+      try check(input, new[FilePath(files.pathWithoutLinks(input))])
     }
   }
 
@@ -68,11 +68,5 @@ struct ReplacedFiles {
 
   private func check(_ input: String, _ output: String?) throws(ToolError) {
     if let output { throw .outputIsInput(input, output: output) }
-  }
-
-  private func location(ofNewFile path: String) -> FilePath {
-    let directory = Files.directory(of: path)
-    let resolved = (try? files.system.resolvedPath(ofFileAt: directory)) ?? directory
-    return FilePath(resolved).appending(FilePath(path).name)
   }
 }
