@@ -59,8 +59,12 @@ final class CommandContext {
   }
 
   /// The files of the system.
-  var files: Files {
-    Files(system: system)
+  var files: Files { Files(system: system) }
+
+  /// The reactor of a name that was typed.
+  func registration(named name: String) throws(ToolError) -> Registration {
+    if let registration = registry[name] { return registration }
+    throw .unknownReactor(name, known: registry.names)
   }
 
   /// Writes to the error output at once.

@@ -14,12 +14,11 @@ struct CompletionsCommand: Command {
       "SHELL", .choice(Shell.allCases.map(\.rawValue)), .one, help: "bash, zsh or fish"))
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
-    for name in arguments.operands {
-      guard let shell = Shell(rawValue: name) else {
-        throw ToolError.unknownShell(name, known: Shell.allCases.map(\.rawValue))
-      }
-      context.output.write(shell.completions(of: context.tool))
+    let name = arguments.operands[0]
+    guard let shell = Shell(rawValue: name) else {
+      throw ToolError.unknownShell(name, known: Shell.allCases.map(\.rawValue))
     }
+    context.output.write(shell.completions(of: context.tool))
     return .success
   }
 }

@@ -11,13 +11,10 @@ struct DescribeCommand: Command {
       "NAME", .reactor, .one, help: "the name of a reactor, as 'list' prints it"))
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
-    for name in arguments.operands {
-      guard let registration = context.registry[name] else {
-        throw ToolError.unknownReactor(name, known: context.registry.names)
-      }
-      context.report(context.registry.problems(of: registration))
-      let description = registration.describe(in: context.registry)
-      guard description.isMade else { continue }
+    let registration = try context.registration(named: arguments.operands[0])
+    context.report(context.registry.problems(of: registration))
+    let description = registration.describe(in: context.registry)
+    if description.isMade {
       CodeMark.making(.description) {
         context.output.write(lines: Self.text(for: registration, description, in: context.registry))
       }
@@ -30,32 +27,33 @@ struct DescribeCommand: Command {
   ) -> String {
     let title = [registration.name, registration.summary].filter { !$0.isEmpty }
     var text = title.joined(separator: ": ") + "\n"
-    text += section("actions", description.actions)
-    text += section("state", description.state.map(\.text))
-    text += section("options", description.options.map(\.text))
-    text += section("types", description.types.map { "\($0.type): \($0.form)" })
-    text += section("values", description.values.map { "\($0.type): \($0.form)" })
-    text += section(
-      "controls",
+    text += description.actions.section("actions")
+    text += description.state.map(\.text).section("state")
+    text += description.options.map(\.text).section("options")
+    text += description.types.map { "\($0.type): \($0.form)" }.section("types")
+    text += description.values.map { "\($0.type): \($0.form)" }.section("values")
+    let controls =
       description.buttons.map { "tap \($0)" }
-        + description.textFields.map { "type \"...\" into \($0)" })
-    text += section("opens", registration.pushes)
-    text += section(
-      "services",
-      description.services.flatMap { service in
-        service.methods.map { "\(service.name).\(ReactorDescription.text(of: $0))" }
-      })
-    text += section("events", registry.eventSignatures(for: description).map { "emit \($0)" })
+      + description.textFields.map { "type \"...\" into \($0)" }
+    text += controls.section("controls")
+    text += registration.pushes.section("opens")
+    let services = description.services.flatMap { service in
+      service.methods.map { "\(service.name).\(ReactorDescription.text(of: $0))" }
+    }
+    text += services.section("services")
+    text += registry.eventSignatures(for: description).map { "emit \($0)" }.section("events")
     // A list that changes makes long lines unless a trace shows its elements.
     if description.state.contains(where: \.isCollection) {
-      text += section("trace", ["trace state=elements"])
+      text += ["trace state=elements"].section("trace")
     }
     return text
   }
+}
 
-  private static func section(_ title: String, _ lines: [String]) -> String {
-    if lines.isEmpty { return "" }
-    return "\n\(title)\n" + lines.map { "  \($0)\n" }.joined()
+extension [String] {
+  /// The strings as the lines of a section with a title; nothing if there are none.
+  func section(_ title: String) -> String {
+    isEmpty ? "" : "\n\(title)\n" + map { "  \($0)\n" }.joined()
   }
 }
 

@@ -17,13 +17,8 @@ struct SchemaCommand: Command {
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
     let names = arguments.operands.isEmpty ? context.registry.names : arguments.operands
-    let registrations = try names.map { name in
-      guard let registration = context.registry[name] else {
-        throw ToolError.unknownReactor(name, known: context.registry.names)
-      }
-      return registration
-    }
-    let schema = ScriptSchema(for: registrations, in: context.registry)
+    let schema = try ScriptSchema(
+      for: names.map(context.registration(named:)), in: context.registry)
     // A schema that lacks the controls of a reactor would refuse scripts that are valid.
     let status = context.reportTrials()
     if status == .success {

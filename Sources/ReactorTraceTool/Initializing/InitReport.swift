@@ -17,16 +17,16 @@ struct InitReport {
       "\(verb) \(changes.added.count + changes.updated.count) files in '\(VisibleText(root, .line))'"
     text += changes.unchanged == 0 ? "\n" : "; \(changes.unchanged) are unchanged\n"
     if isDryRun || changes.unchanged > 0 {
-      text += section("new", changes.added)
-      text += section("changed", changes.updated)
+      text += changes.added.section("new")
+      text += changes.updated.section("changed")
     }
     for (path, lines) in changes.kept {
       text += "\n\(VisibleText(path, .line)) was edited and is kept; a new one would also have\n"
       text += lines.map { "  \(VisibleText($0, .line))\n" }.joined()
     }
-    text += section("reactors", package.reactors)
-    text += section("left out", package.leftOut.map(Self.line))
-    text += section("not certain", package.uncertain.map(Self.line))
+    text += package.reactors.section("reactors")
+    text += package.leftOut.map(Self.line).section("left out")
+    text += package.uncertain.map(Self.line).section("not certain")
     if !package.remaining.isEmpty {
       text += "\nleft to do, in this order\n"
       for (index, note) in package.remaining.enumerated() {
@@ -38,21 +38,15 @@ struct InitReport {
         "\nThe package takes reactor-trace from a directory. A team's CI needs '--package URL'.\n"
     }
     let hasTests = package.files.contains { $0.path.hasPrefix("Tests/") }
-    text += section(
-      "next",
-      [
-        "cd '\(VisibleText(root, .line))'", "swift build",
-        "swift run \(name) test --update=missing scripts",
-        "swift run \(name) test scripts\(hasTests ? ", or swift test" : "")",
-      ])
-    return text
+    let next = [
+      "cd '\(VisibleText(root, .line))'", "swift build",
+      "swift run \(name) test --update=missing scripts",
+      "swift run \(name) test scripts\(hasTests ? ", or swift test" : "")",
+    ]
+    return text + next.section("next")
   }
 
   private static func line(_ note: PlannedPackage.Note) -> String {
     "\(VisibleText(note.file, .line)):\(note.line): \(VisibleText(note.text, .line))"
-  }
-
-  private func section(_ title: String, _ lines: [String]) -> String {
-    lines.isEmpty ? "" : "\n\(title)\n" + lines.map { "  \($0)\n" }.joined()
   }
 }
