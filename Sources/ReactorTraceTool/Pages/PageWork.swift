@@ -2,7 +2,6 @@ import ReactorAnalysis
 import ReactorGoldens
 import ReactorMemory
 import ReactorPage
-import ReactorPlanning
 import ReactorSystem
 import ReactorText
 import ReactorTraceFormat
@@ -110,66 +109,46 @@ struct PageWork {
   ) -> [UInt8] {
     var block: [UInt8] = []
     var page: ReplayPage?
-    var planned: Plan?
     let check: RecordedCheck
     do throws(GoldenProblem) {
       check = try checker.record(job.script, in: memory) { plan, options in
-        let made = ReplayPage(plan, kinds: Self.kinds(of: options), memory: nil)
+        let made = ReplayPage(plan, kinds: ReplayPage.kinds(for: options))
         page = made
-        planned = plan
         return (made.recorder, made.otherOrder)
       }
     } catch {
       return block
     }
-    guard let page, let planned else { return block }
-    let timeline = page.recorder.timeline
-    let kinds = Self.kinds(of: check.options)
-    let sources = PageSource.sources(of: planned, named: job.script.name)
-    var (found, comparison) = recordings(of: timeline, check, sources.map(\.name))
+    guard let page else { return block }
+    var replay = page.replay(named: job.script.name, check.failures)
     // The two orders say more about a race than a golden that has no broken rule.
-    if let orders = page.otherOrder.flatMap({
-      PageReplay.Comparison(otherOrder: $0.timeline, of: timeline, sources, kinds: kinds)
-    }) {
-      (found, comparison) = (PageRecording(timeline, files: sources.map(\.name)), orders)
-    }
-    let replay = PageReplay(
-      name: job.script.name, sources: sources, found: found, kinds: kinds, comparison: comparison,
-      problems: PageProblem.problems(of: check.failures, in: timeline, of: planned),
-      explanation: check.explanation)
+    if replay.comparison == nil { compare(&replay, of: page.recorder.timeline, check) }
+    replay.explanation = check.explanation
     var buffer = ByteBuffer(capacity: 1 << 16)
     replay.append(block: job.block, to: &buffer)
     if buffer.count <= job.limit { buffer.withBytes { block.append($0) } }
     return block
   }
 
-  private static func kinds(of options: TraceOptions) -> TraceKindSet {
-    TimelineRecorder.standardKinds.union(options.show)
-  }
-
-  /// The recording of a replay, and the alignment of the golden with it, which has fewer events.
-  private static func recordings(
-    of timeline: Timeline, _ check: RecordedCheck, _ files: [String]
-  ) -> (found: PageRecording, PageReplay.Comparison?) {
-    guard let comparison = check.comparison, !comparison.partners.isEmpty else {
-      return (PageRecording(timeline, files: files), nil)
-    }
+  /// Aligns the golden with a replay, which has more events.
+  private static func compare(
+    _ replay: inout PageReplay, of timeline: Timeline, _ check: RecordedCheck
+  ) {
+    guard let comparison = check.comparison, !comparison.partners.isEmpty else { return }
     let shown = timeline.events.filter { check.options.show.contains($0.kind) }
-    var replaced: [Int: TimelineEvent] = [:]
     // A trace with lines that are not events has lines of its own.
     if check.options.format != .text || check.options.state != .full,
       comparison.found.lines.count == shown.count
     {
+      var replaced: [Int: TimelineEvent] = [:]
       let events = Timeline(comparison.found).events
       for (event, other) in zip(shown, events) { replaced[event.index] = other }
+      replay.found = PageRecording(
+        timeline, files: replay.sources.map(\.name), replacing: replaced)
     }
     let partners = comparison.partners.map { shown.indices.contains($0) ? shown[$0].index : -1 }
-    let changed = comparison.divergences.compactMap { $0.found == nil ? nil : $0.expected }
-    return (
-      PageRecording(timeline, files: files, replacing: replaced),
-      PageReplay.Comparison(
-        expected: PageRecording(Timeline(comparison.expected)), partners: partners,
-        changed: changed.filter { partners[$0] >= 0 }.sorted(), kinds: check.options.show)
-    )
+    replay.comparison = PageReplay.Comparison(
+      comparison, with: PageRecording(Timeline(comparison.expected)), partners: partners,
+      kinds: check.options.show)
   }
 }

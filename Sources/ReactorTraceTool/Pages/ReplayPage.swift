@@ -8,42 +8,44 @@ import ReactorTraceFormat
 
 /// The recording of a replay for a page, a picture or another tool.
 struct ReplayPage {
-  /// The kinds of events that a page has: all but those of views and logs, unless the script's trace shows
-  /// these.
-  static func kinds(of script: PlannedScript, _ invocation: RunInvocation) -> TraceKindSet {
-    TimelineRecorder.standardKinds.union(script.options(invocation).show)
-  }
-
   let recorder: TimelineRecorder
   /// The recorder of the replay with two answers the other way round; nil if no rule asks for that.
   let otherOrder: TimelineRecorder?
-  /// Receives the events of the replay.
-  let sink: any EventSink
-  /// Writes values as the trace does.
-  let values: ValueFormatter
+  private let plan: Plan
+  private let kinds: TraceKindSet
 
   /// Prepares the recording of a script.
   ///
   /// - Parameters:
   ///   - plan: The plan of the script.
   ///   - kinds: The kinds of events that are recorded.
-  ///   - memory: Keeps the last lines of the trace if the process of the replay dies; nil
-  ///     in the tool's own process.
-  init(_ plan: Plan, kinds: TraceKindSet, memory: ReplayMemory?) {
-    recorder = TimelineRecorder(rules: plan.rendering, kinds: kinds, lineOfStep: plan.line)
-    otherOrder =
-      plan.raceRules.isEmpty
-      ? nil : TimelineRecorder(rules: plan.rendering, kinds: kinds, lineOfStep: plan.line)
-    guard let memory else {
-      values = ValueFormatter(rules: plan.rendering)
-      sink = recorder
-      return
+  init(_ plan: Plan, kinds: TraceKindSet) {
+    self.plan = plan
+    self.kinds = kinds
+    func makeRecorder() -> TimelineRecorder {
+      TimelineRecorder(rules: plan.rendering, kinds: kinds, lineOfStep: plan.line)
     }
-    let writer = TraceWriter(
-      options: TraceOptions(show: kinds), rules: plan.rendering, memory: memory.tracePieces()
-    ) { _ in }
-    values = writer.values
-    sink = EventTee(writer, recorder)
+    recorder = makeRecorder()
+    otherOrder = plan.raceRules.isEmpty ? nil : makeRecorder()
+  }
+
+  /// The kinds of events that a page has: all but those of views and logs, unless the script's trace shows
+  /// these.
+  static func kinds(for trace: TraceOptions) -> TraceKindSet {
+    TimelineRecorder.standardKinds.union(trace.show)
+  }
+
+  /// The replay as a page shows it, compared with the other order if there was one.
+  func replay(named name: String, _ failures: [ReplayFailure]) -> PageReplay {
+    let timeline = recorder.timeline
+    let sources = PageSource.sources(of: plan, named: name)
+    return PageReplay(
+      name: name, sources: sources,
+      found: PageRecording(timeline, files: sources.map(\.name)), kinds: kinds,
+      comparison: otherOrder.flatMap {
+        PageReplay.Comparison(otherOrder: $0.timeline, of: timeline, sources, kinds: kinds)
+      },
+      problems: PageProblem.problems(of: failures, in: timeline, of: plan))
   }
 }
 
@@ -53,7 +55,7 @@ extension PlannedScript {
   /// - Parameters:
   ///   - invocation: The options of the command line.
   ///   - index: The place of the script in the document.
-  ///   - memory: Keeps the traces of the replay if its process dies.
+  ///   - memory: Keeps the last lines of the trace if the process of the replay dies.
   ///   - context: Reports the replay's own failures.
   ///   - output: Takes the block of the page, the picture or the trace events.
   /// - Returns: Whether the replay ran through.
@@ -61,23 +63,17 @@ extension PlannedScript {
     _ invocation: RunInvocation, at index: Int, memory: ReplayMemory?, in context: CommandContext,
     to output: (RawSpan) -> Void
   ) -> ExitStatus {
-    let kinds = ReplayPage.kinds(of: self, invocation)
-    let page = ReplayPage(plan, kinds: kinds, memory: memory)
+    let kinds = ReplayPage.kinds(for: options(invocation))
+    let page = ReplayPage(plan, kinds: kinds)
+    let writer = TraceWriter(
+      options: TraceOptions(show: kinds), rules: plan.rendering, memory: memory?.tracePieces()
+    ) { _ in }
     let failures = replay(
       invocation, isOpenEnded: unsaved?.isOpenEnded ?? false,
-      log: memory?.makeLog() ?? ReplayLog(), values: page.values, in: context, to: page.sink,
-      otherOrder: page.otherOrder)
-    let sources = pageSources
-    let replay = PageReplay(
-      name: name, sources: sources,
-      found: PageRecording(page.recorder.timeline, files: sources.map(\.name)), kinds: kinds,
-      comparison: page.otherOrder.flatMap {
-        PageReplay.Comparison(
-          otherOrder: $0.timeline, of: page.recorder.timeline, sources, kinds: kinds)
-      },
-      problems: PageProblem.problems(of: failures, in: page.recorder.timeline, of: plan))
+      log: memory?.makeLog() ?? ReplayLog(), values: writer.values, in: context,
+      to: EventTee(writer, page.recorder), otherOrder: page.otherOrder)
     var out = ByteBuffer(capacity: 1 << 16)
-    replay.append(as: invocation.format, block: index, to: &out)
+    page.replay(named: name, failures).append(as: invocation.format, block: index, to: &out)
     out.withBytes(output)
     if unsaved == nil { return report(failures, invocation, in: context) }
     return failures.isEmpty ? .success : .difference
@@ -94,7 +90,7 @@ extension PlannedScript {
     of dead: DeadReplay, _ invocation: RunInvocation, at index: Int,
     to output: (RawSpan) -> Void
   ) {
-    let kinds = ReplayPage.kinds(of: self, invocation)
+    let kinds = ReplayPage.kinds(for: self.options(invocation))
     let options = TraceOptions(show: kinds)
     var header: [UInt8] = []
     let writer = TraceWriter(options: options) { header.append($0) }
@@ -109,14 +105,12 @@ extension PlannedScript {
     }
     problem.event = found.count - 1
     let replay = PageReplay(
-      name: name, sources: pageSources, found: found, kinds: kinds, problems: [problem])
+      name: name, sources: PageSource.sources(of: plan, named: name), found: found, kinds: kinds,
+      problems: [problem])
     var out = ByteBuffer()
     replay.append(as: invocation.format, block: index, to: &out)
     out.withBytes(output)
   }
-
-  /// The files of the script for its page.
-  private var pageSources: [PageSource] { PageSource.sources(of: plan, named: name) }
 }
 
 extension PageReplay {
@@ -147,11 +141,27 @@ extension PageReplay.Comparison {
         Self.trace(of: other, kinds), Self.trace(of: timeline, kinds)),
       comparison.partners.count == other.events.count
     else { return nil }
+    self.init(
+      comparison, with: PageRecording(other, files: sources.map(\.name)),
+      partners: comparison.partners, kinds: kinds)
+    isOtherOrder = true
+  }
+
+  /// Describes what a replay was compared with.
+  ///
+  /// - Parameters:
+  ///   - comparison: The comparison of the traces.
+  ///   - expected: The events that were expected.
+  ///   - partners: For each of them the index of the same event of the replay, or -1.
+  ///   - kinds: The kinds of events that were expected.
+  init(
+    _ comparison: TraceComparison, with expected: PageRecording, partners: [Int],
+    kinds: TraceKindSet
+  ) {
     let changed = comparison.divergences.compactMap { $0.found == nil ? nil : $0.expected }
     self.init(
-      expected: PageRecording(other, files: sources.map(\.name)), partners: comparison.partners,
-      changed: changed.filter { comparison.partners[$0] >= 0 }.sorted(), kinds: kinds)
-    isOtherOrder = true
+      expected: expected, partners: partners,
+      changed: changed.filter { partners[$0] >= 0 }.sorted(), kinds: kinds)
   }
 
   /// The trace of a recording.
