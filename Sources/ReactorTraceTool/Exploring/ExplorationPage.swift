@@ -22,19 +22,14 @@ struct ExplorationPage {
     }
     let replaced = try ReplacedFiles([self.destination], in: context.files)
     try replaced.check(invocation.script)
-    pages = UnsavedPages(invocation.replay, in: context)
+    pages = UnsavedPages(invocation.replays, in: context)
     self.context = context
-    command = Self.command(invocation, in: context)
-  }
-
-  private static func command(
-    _ invocation: ExploreInvocation, in context: CommandContext
-  ) -> String? {
-    guard case .file(let path) = invocation.script else { return nil }
-    let commands = GoldenCommands(
-      tool: context.tool.name, options: invocation.repeatedOptions, root: invocation.root,
-      files: context.files)
-    return commands.explore(GoldenScript(path: path))
+    command =
+      if case .file(let path) = invocation.script {
+        GoldenCommands(invocation.replays, in: context).explore(GoldenScript(path: path))
+      } else {
+        nil
+      }
   }
 
   /// Indicates whether the standard output is for the page, and has no room for scripts.
@@ -92,7 +87,7 @@ struct ExplorationPage {
   static func work(
     _ invocation: ExploreInvocation, for worker: WorkerContext, in context: CommandContext
   ) -> Bool {
-    UnsavedPages(invocation.replay, in: context).work(for: worker)
+    UnsavedPages(invocation.replays, in: context).work(for: worker)
   }
 }
 

@@ -30,9 +30,9 @@ enum ExplorationSource {
       context.report(error)
       return nil
     }
-    let loader = IncludedFiles(of: file, root: invocation.root, outputs: [], from: context.files)
+    let loader = IncludedFiles(of: file, root: invocation.replays.root, from: context.files)
     var (plan, report) = Planner.plan(
-      file, with: context.registry, reactor: invocation.reactor, including: loader)
+      file, with: context.registry, reactor: invocation.replays.reactor, including: loader)
     if let planned = plan, planned.exploration == nil {
       report.append(
         Diagnostic(
@@ -41,7 +41,7 @@ enum ExplorationSource {
       plan = nil
     }
     if !report.isEmpty {
-      context.report(context.renderer(invocation.color).render(report))
+      context.report(context.renderer(invocation.replays.color).render(report))
     }
     guard let plan else { return nil }
     let explored = ExploredScript(

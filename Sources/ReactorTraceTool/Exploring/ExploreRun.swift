@@ -372,7 +372,7 @@ struct ExploreRun {
       let trace = dead.trace + dead.lastLine(ExploredScript.traceOptions(of: plan))
       return (
         ExploredScript.start(of: String(decoding: trace, as: UTF8.self)),
-        dead.problem(in: plan, context.renderer(invocation.color)), isRepeated
+        dead.problem(in: plan, context.renderer(invocation.replays.color)), isRepeated
       )
     }
     let isSame = shown.failures.contains(failure)

@@ -109,7 +109,7 @@ struct VersionComparisonRun {
         let output = page.outputForScripts(in: context)
         output.write(
           lines: path.map { "wrote \(VisibleText(path: $0))\n\n" } ?? "\(shown.script)\n")
-        let printer = TestPrinter(to: output, invocation.color, on: context.system)
+        let printer = TestPrinter(to: output, invocation.replays.color, on: context.system)
         printer.print(comparison, names: ComparedNames(expected: file.name, found: other))
       }
       try write(
@@ -152,7 +152,8 @@ struct VersionComparisonRun {
 
   /// The reactor of the first version, as the script or the command line names it.
   private var reactor: String {
-    Script.read(file).script.header.reactors.first?.kind.text ?? invocation.reactor ?? file.name
+    Script.read(file).script.header.reactors.first?.kind.text ?? invocation.replays.reactor
+      ?? file.name
   }
 
   /// Does the jobs of a version.
@@ -245,7 +246,7 @@ struct VersionComparisonRun {
     }
     own = replaced(own)
     let source = SourceFile(name: file.name, text: own.lines)
-    let loader = IncludedFiles(of: file, root: invocation.root, outputs: [], from: context.files)
+    let loader = IncludedFiles(of: file, root: invocation.replays.root, from: context.files)
     let (plan, report) = Planner.plan(
       source, with: context.registry, reactor: name, including: loader)
     guard let plan,

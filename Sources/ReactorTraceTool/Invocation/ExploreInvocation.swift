@@ -4,8 +4,6 @@ import ReactorSystem
 struct ExploreInvocation: Sendable {
   /// The exploration, or the name of a reactor.
   var script: ScriptSource
-  /// The reactor of a script that names none.
-  var reactor: String?
   /// The number of timelines, if it is given.
   var typedTimelines: Int?
   var timelines: Int { typedTimelines ?? .max }
@@ -54,14 +52,8 @@ struct ExploreInvocation: Sendable {
   var directory: String?
   /// The destination of the page; nil for no page.
   var page: OutputDestination?
-  /// The options with which the scripts of failures are replayed.
-  var replay: RunInvocation
-  /// The options that decide what is found, as they can be typed again.
-  var repeatedOptions: [String]
-  /// The directory that `include` must not leave.
-  var root: String?
-  /// When diagnostics are coloured.
-  var color: ColorChoice
+  /// The options with which the exploration is read, and the scripts of failures are replayed.
+  var replays: RunInvocation
 
   /// Reads what was typed.
   ///
@@ -70,15 +62,12 @@ struct ExploreInvocation: Sendable {
   ///   - system: Knows the number of processors.
   init(_ arguments: ParsedArguments, on system: any SystemCalls) throws(ToolError) {
     script = ScriptSource(argument: arguments.operands.first ?? "-")
-    reactor = try arguments.value(of: RunInvocation.reactor)
     typedTimelines = try arguments.value(of: Self.timelines)
     other = try arguments.value(of: Self.against)
     isAtRest = arguments.isSet(Self.atRest)
     isCover = arguments.isSet(Self.cover)
     steps = try arguments.value(of: Self.steps)
     duration = try arguments.value(of: Self.duration)?.nanoseconds
-    timeLimit =
-      try arguments.value(of: Self.timeLimit).map { .nanoseconds($0.nanoseconds) } ?? .seconds(5)
     seed = try arguments.value(of: Self.seed) ?? 0
     jobs = try arguments.value(of: Self.jobs) ?? system.processorCount
     shard = try arguments.value(of: Self.shard)
@@ -87,10 +76,12 @@ struct ExploreInvocation: Sendable {
     makesAnswers = arguments.isSet(Self.makeAnswers)
     directory = try arguments.value(of: Self.save)
     page = try arguments.value(of: Self.report)
-    replay = try RunInvocation(replaying: [script], arguments)
+    replays = try RunInvocation(replaying: [script], arguments)
     // The seed is that of the search.
-    replay.seed = nil
-    repeatedOptions = arguments.retyped(
+    replays.seed = nil
+    timeLimit = replays.realTimeLimit ?? .seconds(5)
+    // Those that decide what is found.
+    replays.repeatedOptions = arguments.retyped(
       Self.options.filter { option in
         ![
           Self.format.definition, Self.jobs.definition, Self.save.definition,
@@ -98,8 +89,6 @@ struct ExploreInvocation: Sendable {
           RunInvocation.color.definition,
         ].contains(option)
       })
-    root = try arguments.value(of: RunInvocation.root)
-    color = try arguments.value(of: RunInvocation.color) ?? .auto
     try refuseUnusedOptions()
   }
 
@@ -159,8 +148,8 @@ struct ExploreInvocation: Sendable {
   /// The arguments with which another program knows the same exploration.
   var argumentsOfVersion: [String] {
     var arguments = ["explore", script.name]
-    if let reactor { arguments.append("--reactor=\(reactor)") }
-    if let root { arguments.append("--root=\(root)") }
+    if let reactor = replays.reactor { arguments.append("--reactor=\(reactor)") }
+    if let root = replays.root { arguments.append("--root=\(root)") }
     if let steps { arguments.append("--steps=\(steps)") }
     return arguments + ["--seed=\(seed)"]
   }

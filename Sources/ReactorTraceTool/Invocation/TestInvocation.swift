@@ -25,7 +25,6 @@ struct TestInvocation: Sendable {
   var failsFast: Bool
   /// Indicates whether only scripts with pending traces are checked.
   var rerunsFailed: Bool
-  var countsCoverage: Bool
   /// The percentage that the coverage must reach.
   var coverageMinimum: Int?
   var reports: [ReportDestination]
@@ -33,10 +32,8 @@ struct TestInvocation: Sendable {
   var options: GoldenOptions
   /// The maximum real time of each replay.
   var timeLimit: Duration
-  /// The options that decide how scripts are replayed, as they can be typed again.
-  var repeatedOptions: [String]
-  /// When the output is coloured.
-  var color: ColorChoice
+  /// The options of the command line that all replays have.
+  var replays: RunInvocation
   /// Indicates whether this is a run that nobody watches, which writes nothing unless it is asked
   /// to.
   var isCI: Bool
@@ -57,16 +54,13 @@ struct TestInvocation: Sendable {
     rerunsFailed = arguments.isSet(Self.rerunFailed)
     reports = try Self.reports(arguments)
     coverageMinimum = try arguments.value(of: Self.coverageMinimum)
-    countsCoverage =
+    isCI = GoldenEnvironment.isCI(system)
+    replays = try RunInvocation(replaying: [], arguments)
+    options = GoldenOptions(replays)
+    options.countsCoverage =
       arguments.isSet(Self.coverage) || coverageMinimum != nil
       || reports.contains { $0.kind == .coverage }
-    color = try arguments.value(of: RunInvocation.color) ?? .auto
-    isCI = GoldenEnvironment.isCI(system)
-    let replays = try RunInvocation(replaying: [], arguments)
-    options = GoldenOptions(replays)
-    options.countsCoverage = countsCoverage
     timeLimit = replays.realTimeLimit ?? Self.defaultTimeLimit
-    repeatedOptions = arguments.retyped(RunInvocation.replayOptions)
 
     if reviews, update != nil { throw .conflictingOptions("--review", "--update") }
     // A worker asks nobody anything.
@@ -81,7 +75,7 @@ struct TestInvocation: Sendable {
         (arguments.isSet(Self.format.definition), "--format"), (!reports.isEmpty, "--report"),
         (typedShard != nil, "--shard"), (failsFast, "--fail-fast"),
         (rerunsFailed, "--rerun-failed"), (coverageMinimum != nil, "--coverage-minimum"),
-        (countsCoverage, "--coverage"),
+        (options.countsCoverage, "--coverage"),
       ]
       if let other = others.first(where: \.0) { throw .conflictingOptions("--watch", other.1) }
       if system.worker == nil,
@@ -133,6 +127,20 @@ struct TestInvocation: Sendable {
       throw .invalidVariable(index, .notANumber(indexText, largest: "\(total - 1)"))
     }
     return shard
+  }
+
+  /// Checks scripts as the command line says.
+  func checker(in context: CommandContext) -> GoldenChecker {
+    var options = options
+    options.bounds.watchProcess(with: context.files)
+    return GoldenChecker(context.registry, options: options, update: update, files: context.files)
+  }
+
+  /// Checks several scripts at a time.
+  func runner(in context: CommandContext) -> GoldenRunner {
+    GoldenRunner(
+      checker(in: context), GoldenStore(files: context.files), on: context.system, jobs: jobs,
+      timeLimit: timeLimit)
   }
 
   /// Indicates whether pending traces are written, and those that are out of date removed.
@@ -213,6 +221,15 @@ extension Option<Shard> {
       if let shard = Shard(text) { return shard }
       throw .expected("a fraction such as 1/3", found: text)
     }
+  }
+}
+
+extension GoldenCommands {
+  /// Makes the commands for scripts that are replayed with the options of a command line.
+  init(_ replays: RunInvocation, directory: String? = nil, in context: CommandContext) {
+    self.init(
+      tool: context.tool.name, options: replays.repeatedOptions, root: replays.root,
+      directory: directory, files: context.files)
   }
 }
 

@@ -73,9 +73,7 @@ extension PageCommands {
       return
     }
     let script = GoldenScript(path: path)
-    let commands = GoldenCommands(
-      tool: context.tool.name, options: invocation.repeatedOptions, root: invocation.root,
-      files: context.files)
+    let commands = GoldenCommands(invocation, in: context)
     self.init(reproduce: commands.run(script), why: commands.why(script))
   }
 }

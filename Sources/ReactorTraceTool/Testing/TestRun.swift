@@ -34,19 +34,18 @@ struct TestRun {
     self.invocation = invocation
     self.context = context
     commands = GoldenCommands(
-      tool: context.tool.name, options: invocation.repeatedOptions, root: invocation.options.root,
-      directory: invocation.isCI ? names.directory : nil, files: context.files)
+      invocation.replays, directory: invocation.isCI ? names.directory : nil, in: context)
     goldens = GoldenStore(files: context.files)
     output = reports.takeStandardOutput ? context.errorOutput : context.output
-    printer = TestPrinter(to: output, invocation.color, on: context.system)
+    printer = TestPrinter(to: output, invocation.replays.color, on: context.system)
   }
 
   mutating func run() throws -> ExitStatus {
     if let worker = context.system.worker {
       if let job = Message.value(PageJob.self, in: worker.memory.job) {
-        PageWork.work(job, checker, for: worker)
+        PageWork.work(job, invocation.checker(in: context), for: worker)
       } else {
-        IsolatedChecks.work(checker, in: worker)
+        IsolatedChecks.work(invocation.checker(in: context), in: worker)
       }
       return .success
     }
@@ -64,7 +63,7 @@ struct TestRun {
     try check(scripts, progress)
     progress.clear()
     settleObsolete(of: suite)
-    if invocation.countsCoverage {
+    if invocation.options.countsCoverage {
       summary.coverage = CoverageReport(coverage, context.registry)
       summary.coverageMinimum = invocation.coverageMinimum
       context.noteFailure(context.reportTrials())
@@ -72,7 +71,8 @@ struct TestRun {
     CodeMark.making(.summary) { printer.print(summary) }
     output.flush()
     // A script that includes a file in the place of a report has failed for that reason.
-    let pages = PageWork(checker: checker, timeLimit: invocation.timeLimit, context: context)
+    let pages = PageWork(
+      checker: invocation.checker(in: context), timeLimit: invocation.timeLimit, context: context)
     if !replacesInclude, try !reports.write(summary, pages, in: context) { summary.hasError = true }
     return ExitStatus(summary.status)
   }
@@ -105,17 +105,8 @@ struct TestRun {
     return invocation.shard.map { $0.part(of: scripts) } ?? scripts
   }
 
-  private var checker: GoldenChecker {
-    var options = invocation.options
-    options.bounds.watchProcess(with: context.files)
-    return GoldenChecker(
-      context.registry, options: options, update: invocation.update,
-      files: context.files)
-  }
-
   private mutating func check(_ scripts: [GoldenScript], _ progress: TestProgress) throws {
-    let runner = GoldenRunner(
-      checker, goldens, on: context.system, jobs: invocation.jobs, timeLimit: invocation.timeLimit)
+    let runner = invocation.runner(in: context)
     var reviewProblem: FileError?
     runner.run(
       scripts, update: invocation.update, keepsPending: invocation.keepsPending,

@@ -37,11 +37,9 @@ struct TestWatch {
     self.invocation = invocation
     self.context = context
     filter = invocation.filter
-    printer = TestPrinter(to: context.output, invocation.color, on: context.system)
+    printer = TestPrinter(to: context.output, invocation.replays.color, on: context.system)
     goldens = GoldenStore(files: context.files)
-    commands = GoldenCommands(
-      tool: context.tool.name, options: invocation.repeatedOptions, root: invocation.options.root,
-      files: context.files)
+    commands = GoldenCommands(invocation.replays, in: context)
     watched = WatchedFiles(context.files)
     program = WatchedProgram(context.files)
   }
@@ -175,20 +173,14 @@ struct TestWatch {
     return all.filter { PathBytes($0.path).contains(filter) }
   }
 
-  private var checker: GoldenChecker {
-    var options = invocation.options
-    options.bounds.watchProcess(with: context.files)
-    return GoldenChecker(context.registry, options: options, update: nil, files: context.files)
-  }
-
   private mutating func run(_ scripts: [GoldenScript]) {
     if scripts.isEmpty { return }
     let progress = TestProgress(total: scripts.count, in: context)
     progress.show(0, failures: 0)
     var (count, failures) = (0, 0)
-    let runner = GoldenRunner(
-      checker, goldens, on: context.system, jobs: invocation.jobs, timeLimit: invocation.timeLimit)
-    runner.run(scripts, update: nil, keepsPending: true, stopsAtFailure: false) { result in
+    invocation.runner(in: context).run(
+      scripts, update: nil, keepsPending: true, stopsAtFailure: false
+    ) { result in
       note(result)
       count += 1
       if result.verdict.isFailure { failures += 1 }
@@ -219,7 +211,8 @@ struct TestWatch {
         report.add(ReportEntry(result, commands), script, commands)
       }
       let work = PageWork(
-        checker: checker, timeLimit: invocation.timeLimit, context: context, blocks: blocks)
+        checker: invocation.checker(in: context), timeLimit: invocation.timeLimit,
+        context: context, blocks: blocks)
       _ = report.write(summary, work, in: context, to: output, isLive: true)
       return true
     }
