@@ -44,45 +44,46 @@ struct WhyCommand: Command {
     let time = try arguments.value(of: Self.at)?.nanoseconds
     let format = try arguments.value(of: Self.format) ?? .text
     let limit = arguments.isSet(Self.all) ? Int.max : Self.latest
-    let answer: IsolatedRun.Answer = { script, memory, output in
+    func answer(_ script: PlannedScript, in memory: ReplayMemory?) -> Answer {
       CodeMark.making(.answer) {
-        Self.answer(script, invocation, in: memory, at: time, context) { answer in
-          let text =
-            switch format {
-            case .text: answer.explainer.text(answer.explanation, limit: limit)
-            case .json: answer.explainer.json(answer.explanation)
-            }
-          output(Array(text.utf8).span.bytes)
-        }
+        guard let question = script.question else { return Answer(status: .failure) }
+        let (timeline, failures) = script.record(
+          invocation, script.plan.wholeRendering, in: memory, context)
+        let explainer = Explainer(timeline, of: script.plan)
+        let explanation = explainer.answer(question, at: time)
+        // Failed expectations do not matter here: what they are about is what is asked.
+        let relevant = failures.filter { $0.isNeverSettling || $0.isLimit }
+        return Answer(
+          text: format == .json
+            ? explainer.json(explanation) : explainer.text(explanation, limit: limit),
+          status: script.report(relevant, invocation, in: context))
       }
     }
     if let worker = context.system.worker {
-      IsolatedRun.replay(invocation, asking: question, for: worker, in: context, answer)
+      let found = IsolatedRun.script(invocation, asking: question, for: worker, in: context)
+      if let (script, _) = found { CommandContext.answer({ answer(script, in: $0) }, in: worker) }
       return .success
     }
     guard
       let script = PlannedScript(invocation.scripts[0], invocation, asking: question, in: context)
     else { return .failure }
-    let run = IsolatedRun(
-      invocation: invocation, output: context.output, context: context, answer: answer)
-    return run.replay(script, at: 0)
+    let outcome = context.perform(
+      ReplayJob(script, at: 0, invocation), timeLimit: invocation.realTimeLimit,
+      memorySize: ReplayMemory.testSize
+    ) { answer(script, in: $0) }
+    switch outcome {
+    case .notStarted(let error): throw ToolError.noProcess(error)
+    case .died(let dead):
+      script.report(dead, invocation, in: context)
+      return dead.status
+    case .finished(let answer, _):
+      context.output.write(lines: answer.text)
+      return answer.status
+    }
   }
 
-  private typealias Answer = (explainer: Explainer, explanation: Explanation)
-
-  /// Replays a script and answers its question.
-  ///
-  /// Failed expectations do not matter here: what they are about is what is asked.
-  private static func answer(
-    _ script: PlannedScript, _ invocation: RunInvocation, in memory: ReplayMemory?,
-    at time: Int64?, _ context: CommandContext, _ body: (Answer) -> Void
-  ) -> ExitStatus {
-    guard let question = script.question else { return .failure }
-    let (timeline, failures) = script.record(
-      invocation, script.plan.wholeRendering, in: memory, context)
-    let explainer = Explainer(timeline, of: script.plan)
-    body((explainer, explainer.answer(question, at: time)))
-    return script.report(
-      failures.filter { $0.isNeverSettling || $0.isLimit }, invocation, in: context)
+  private struct Answer: Codable {
+    var text = ""
+    var status: ExitStatus
   }
 }

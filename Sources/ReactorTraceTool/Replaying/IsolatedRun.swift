@@ -25,30 +25,19 @@ struct ReplayJob: Codable {
 
 /// Replays scripts, each in a process of its own where there are processes.
 ///
-/// A trace is handed over in pieces by that process, as long as it goes on. Everything else is an answer, such as a page,
-/// and left in the memory of the process. Only this process writes, since a reactor can do anything to descriptors.
+/// A trace is handed over in pieces by that process, as long as it goes on. A page, a picture or trace events are left
+/// in the memory of the process. Only this process writes, since a reactor can do anything to descriptors.
 struct IsolatedRun {
-  /// Replays a script, and writes what is asked about it to an output. The memory is where the replay leaves its
-  /// progress; nil if it runs in the process of the tool.
-  typealias Answer = (
-    _ script: PlannedScript, _ memory: ReplayMemory?, _ output: @escaping (RawSpan) -> Void
-  ) -> ExitStatus
-
-  /// The result that a worker reports, with what it answers.
+  /// The result that a worker reports, with the page.
   private struct Result: Codable {
     let isSuccess: Bool
-    var answer: [UInt8] = []
+    var page: [UInt8] = []
   }
 
   let invocation: RunInvocation
   /// Takes the traces.
   let output: OutputWriter
   let context: CommandContext
-  /// Answers a question about the replay; nil to write its trace.
-  var answer: Answer?
-
-  /// Indicates whether traces are written, instead of pages or answers.
-  private var isTrace: Bool { answer == nil && !invocation.writesPages }
 
   /// Replays a script.
   ///
@@ -58,12 +47,11 @@ struct IsolatedRun {
   /// - Returns: Whether the replay ran through.
   func replay(_ script: PlannedScript, at index: Int) -> ExitStatus {
     var trace =
-      isTrace
-      ? invocation.traceOutput(to: output, in: context) : TraceOutput(to: output, colors: false)
+      invocation.writesPages
+      ? TraceOutput(to: output, colors: false) : invocation.traceOutput(to: output, in: context)
     defer { trace.finish() }
     guard let start = context.system.workerStart else {
-      let body = answer ?? Self.writing(invocation, at: index, in: context)
-      return body(script, nil) { trace.write($0) }
+      return script.write(invocation, at: index, in: context) { trace.write($0) }
     }
     // A copy of this process would also write the output that is buffered here.
     context.output.flush()
@@ -71,7 +59,7 @@ struct IsolatedRun {
     guard output.failure == nil else { return .failure }
     let process = ReplayProcess(start, timeLimit: invocation.realTimeLimit)
     let outcome = process.perform(ReplayJob(script, at: index, invocation), as: Result.self) {
-      Self.replay(script, at: index, invocation, for: $0, in: context, answer)
+      Self.replay(script, at: index, invocation, for: $0, in: context)
     } watch: { memory in
       memory.takePiece { trace.write($0) }
       return output.failure == nil ? .goesOn : .ends
@@ -83,7 +71,7 @@ struct IsolatedRun {
       return .failure
     case _ where output.failure != nil: return .failure
     case .finished(let result, _):
-      if !result.answer.isEmpty { output.write(result.answer.span.bytes) }
+      if !result.page.isEmpty { output.write(result.page.span.bytes) }
       return result.isSuccess ? .success : .difference
     case .died(let found): dead = found
     }
@@ -94,7 +82,7 @@ struct IsolatedRun {
           script.writePage(of: dead, invocation, at: index) { output.write($0) }
         }
       }
-    } else if isTrace {
+    } else {
       trace.write(dead.trace.span.bytes)
       script.endTrace(with: dead, invocation, to: &trace)
     }
@@ -103,24 +91,14 @@ struct IsolatedRun {
     return dead.status
   }
 
-  private static func writing(
-    _ invocation: RunInvocation, at index: Int, in context: CommandContext
-  ) -> Answer {
-    { script, memory, output in
-      script.write(invocation, at: index, memory: memory, in: context, to: output)
-    }
-  }
-
   // MARK: - In the worker
 
   /// Replays the script that a process was started for.
   static func replay(
-    _ invocation: RunInvocation, asking question: SourceFile? = nil, for worker: WorkerContext,
-    in context: CommandContext, _ answer: Answer? = nil
+    _ invocation: RunInvocation, for worker: WorkerContext, in context: CommandContext
   ) {
-    let found = script(invocation, asking: question, for: worker, in: context)
-    guard let (script, index) = found else { return }
-    replay(script, at: index, invocation, for: worker, in: context, answer)
+    guard let (script, index) = script(invocation, for: worker, in: context) else { return }
+    replay(script, at: index, invocation, for: worker, in: context)
   }
 
   /// Plans the script that a process was started for, which is not a copy of its parent.
@@ -144,19 +122,17 @@ struct IsolatedRun {
   /// Replays a script, and reports how it went.
   static func replay(
     _ script: PlannedScript, at index: Int, _ invocation: RunInvocation,
-    for worker: WorkerContext, in context: CommandContext, _ answer: Answer? = nil
+    for worker: WorkerContext, in context: CommandContext
   ) {
     let memory = ReplayMemory(of: worker)
-    let isAnswer = answer != nil || invocation.writesPages
-    let body = answer ?? writing(invocation, at: index, in: context)
-    var left: [UInt8] = []
-    let isSuccess =
-      body(script, memory) { if isAnswer { left.append($0) } else { memory.handOver($0) } }
-      == .success
-    if memory.leave(Result(isSuccess: isSuccess, answer: left)) { return }
+    var page: [UInt8] = []
+    let status = script.write(invocation, at: index, memory: memory, in: context) {
+      if invocation.writesPages { page.append($0) } else { memory.handOver($0) }
+    }
+    if memory.leave(Result(isSuccess: status == .success, page: page)) { return }
     // There is no room for it in the memory.
-    memory.handOver(left.span.bytes)
-    memory.leaveOrEnd(Result(isSuccess: isSuccess))
+    memory.handOver(page.span.bytes)
+    memory.leaveOrEnd(Result(isSuccess: status == .success))
   }
 }
 
