@@ -21,7 +21,7 @@ struct FmtCommand: Command {
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
     let invocation = try FmtInvocation(arguments)
-    if invocation.use == .replace {
+    if invocation.replaces {
       context.files.removeStrayFiles(beside: invocation.scripts.map(\.name))
     }
     var worst = ExitStatus.success
@@ -46,13 +46,14 @@ struct FmtCommand: Command {
     }
     guard let text else { return .failure }
     let isCanonical = text.utf8.elementsEqual(file.bytes)
-    switch invocation.use {
-    case .print: context.output.write(lines: text)
-    case .replace where !isCanonical: try context.files.write(Array(text.utf8), to: script.name)
-    case .compare where !isCanonical:
+    if invocation.replaces {
+      if !isCanonical { try context.files.write(Array(text.utf8), to: script.name) }
+    } else if invocation.compares {
+      if isCanonical { return .success }
       context.output.write("\(VisibleText(path: script.name))\n")
       return .difference
-    case .replace, .compare: break
+    } else {
+      context.output.write(lines: text)
     }
     return .success
   }
@@ -60,19 +61,12 @@ struct FmtCommand: Command {
 
 /// The checked arguments of `fmt`.
 private struct FmtInvocation {
-  /// The use of the canonical text.
-  enum Use {
-    case print
-    /// It takes the place of the script.
-    case replace
-    /// It is compared with the script.
-    case compare
-  }
-
   /// The scripts, in order.
   let scripts: [ScriptSource]
-  /// The use of the text.
-  let use: Use
+  /// Indicates whether the canonical text takes the place of the script.
+  let replaces: Bool
+  /// Indicates whether the canonical text is compared with the script.
+  let compares: Bool
   /// The form to convert to, or nil to leave scripts in theirs.
   let target: ScriptFormatter.Target?
   /// When diagnostics are coloured.
@@ -83,13 +77,12 @@ private struct FmtInvocation {
     scripts = try [ScriptSource](arguments)
     target = try arguments.value(of: Self.to)
     color = try arguments.value(of: RunInvocation.color) ?? .auto
-    let uses = [Self.write, Self.check].filter { arguments.isSet($0) }
-    if let first = uses.first, target != nil {
-      throw .conflictingOptions("--to", "--\(first.name)")
-    }
-    if uses.count > 1 { throw .conflictingOptions("--write", "--check") }
-    use = uses.first.map { $0 == Self.write ? .replace : .compare } ?? .print
-    if use == .replace, scripts.contains(.standardInput) { throw .standardInputIsNoFile }
+    replaces = arguments.isSet(Self.write)
+    compares = arguments.isSet(Self.check)
+    if target != nil, replaces { throw .conflictingOptions("--to", "--write") }
+    if target != nil, compares { throw .conflictingOptions("--to", "--check") }
+    if replaces, compares { throw .conflictingOptions("--write", "--check") }
+    if replaces, scripts.contains(.standardInput) { throw .standardInputIsNoFile }
   }
 
   private static let write = OptionDefinition(
