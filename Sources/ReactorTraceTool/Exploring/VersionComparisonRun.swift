@@ -57,8 +57,7 @@ struct VersionComparisonRun {
       .alike(var report, _) where Interruption.hasCome:
       report.interruption = "interrupted"
       try write(report)
-      context.report(
-        "\(VisibleText(path: file.name)): \(report.reach); no difference was found; interrupted\n")
+      say(report, "no difference was found; interrupted")
       return .interrupted
     case .failed(_, let isFirst, let startError):
       let version = isFirst ? reactor : other
@@ -80,16 +79,12 @@ struct VersionComparisonRun {
             + "'explore' without '--against' shows how\n")
       }
       if let interruption {
-        context.report(
-          "\(VisibleText(path: file.name)): \(report.reach); no difference was found; \(interruption)\n"
-        )
+        say(report, "no difference was found; \(interruption)")
         return .failure
       }
       let rest = invocation.isAtRest ? " at rest" : ""
       let limit = isLate ? "; out of time" : ""
-      context.report(
-        "\(VisibleText(path: file.name)): \(report.reach); \(VisibleText(other)) emits the same states\(rest)\(limit)\n"
-      )
+      say(report, "\(VisibleText(other)) emits the same states\(rest)\(limit)")
       return .success
     case .differ(let report, let found):
       guard case .script(let shown) = found,
@@ -118,9 +113,14 @@ struct VersionComparisonRun {
           .adding("expected", .string(String(decoding: shown.traces.first, as: UTF8.self)))
           .adding("found", .string(String(decoding: shown.traces.second, as: UTF8.self))),
         savedAt: path)
-      context.report("\(VisibleText(path: file.name)): \(report.reach); \(words(for: shown))\n")
+      say(report, words(for: shown))
       return scripts.hasLostScript ? .failure : .difference
     }
+  }
+
+  /// Reports how far the search has come, and what came of it.
+  private func say(_ report: ExplorationReport, _ result: String) {
+    context.report("\(VisibleText(path: file.name)): \(report.reach); \(result)\n")
   }
 
   /// The reason why there is no script for a difference.
