@@ -81,14 +81,10 @@ struct InitCommand: Command {
   }
 
   private static func isName(_ name: String) -> Bool {
-    guard let first = name.utf8.first, isLetter(first) else { return false }
-    return name.utf8.allSatisfy {
-      isLetter($0) || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || "-_".utf8.contains($0)
+    guard let first = name.first, first.isLetter else { return false }
+    return name.allSatisfy {
+      $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_")
     }
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
   }
 
   /// A name for the tool of an app: that of the nearest directory that is not called by its purpose.

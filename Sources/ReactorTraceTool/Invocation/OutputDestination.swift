@@ -81,13 +81,7 @@ enum OutputFormat: String, CaseIterable, Hashable, Sendable {
   case perfetto
 
   /// The form of the trace; nil for what is not a trace.
-  var trace: TraceOptions.Format? {
-    switch self {
-    case .text: .text
-    case .jsonl: .jsonl
-    case .html, .svg, .perfetto: nil
-    }
-  }
+  var trace: TraceOptions.Format? { TraceOptions.Format(rawValue: rawValue) }
 
   /// Its name in reports of faults.
   var output: ToolOutput {

@@ -43,16 +43,6 @@ extension PageProblem {
     self.init(
       message, at: "\(VisibleText(file.name, .line)):\(line)",
       line: number.map { ($0, line) } ?? (0, 0),
-      source: file.text(in: file.lineContent(line)).trimmingBlanks())
-  }
-}
-
-extension String {
-  /// The string without blanks at its start and its end.
-  fileprivate func trimmingBlanks() -> String {
-    guard let first = firstIndex(where: { !$0.isWhitespace }),
-      let last = lastIndex(where: { !$0.isWhitespace })
-    else { return "" }
-    return String(self[first...last])
+      source: file.text(in: file.lineContent(line)).trimmed.description)
   }
 }
