@@ -2,6 +2,7 @@ import ReactorDiagnostics
 import ReactorGoldens
 import ReactorScript
 import ReactorSystem
+import ReactorText
 
 /// The files that a watched suite consists of, as they were when they were last looked at.
 struct WatchedFiles {
@@ -78,7 +79,7 @@ private enum ScriptIncludes {
   static func paths(in bytes: [UInt8], of script: String) -> [String] {
     var paths = valueFiles(in: bytes)
     // Most scripts include nothing, and need not be read.
-    if bytes.containsWord("include") || bytes.containsWord("from") {
+    if ["include", "from"].contains(where: { bytes.firstPlace(of: $0.utf8) != nil }) {
       paths += includes(in: bytes, of: script)
     }
     let directory = Files.directory(of: script)
@@ -96,22 +97,13 @@ private enum ScriptIncludes {
 
   /// The strings in quotes after `file(`, in either form of a script. A string that is not a path does no harm.
   private static func valueFiles(in bytes: [UInt8]) -> [String] {
-    let word = Array("file(".utf8)
     let marks = Set(" \t\\".utf8)
-    return bytes.indices.compactMap { start in
-      guard bytes[start] == word[0], bytes[start...].starts(with: word) else { return nil }
-      let rest = bytes[(start + word.count)...].drop(while: marks.contains)
+    return bytes.places(of: "file(".utf8).compactMap { place in
+      let rest = bytes[place.upperBound...].drop(while: marks.contains)
       guard rest.first == UInt8(ascii: "\"") else { return nil }
       let path = rest.dropFirst().prefix { !"\"\\\n".utf8.contains($0) }
       return String(decoding: path, as: UTF8.self)
     }
-  }
-}
-
-extension [UInt8] {
-  fileprivate func containsWord(_ word: StaticString) -> Bool {
-    let word = Array("\(word)".utf8)
-    return indices.contains { self[$0] == word[0] && self[$0...].starts(with: word) }
   }
 }
 
