@@ -1,3 +1,5 @@
+import ReactorText
+
 /// The manual page of a tool, made from the definitions that its help is made from.
 struct ManualPage {
   private let tool: ToolDefinition
@@ -46,14 +48,7 @@ struct ManualPage {
   /// Escapes what the language takes for its own: backslashes, dashes that are typed, and a dot or
   /// a quote at the start of a line.
   private static func escape(_ text: String) -> String {
-    var escaped = ""
-    for character in text {
-      switch character {
-      case "\\": escaped += "\\e"
-      case "-": escaped += "\\-"
-      default: escaped.append(character)
-      }
-    }
+    let escaped = text.replacing(part: "\\", with: "\\e").replacing(part: "-", with: "\\-")
     return escaped.hasPrefix(".") || escaped.hasPrefix("'") ? "\\&\(escaped)" : escaped
   }
 }

@@ -1,3 +1,5 @@
+import ReactorText
+
 struct FishCompletions {
   let tool: ToolDefinition
 
@@ -46,11 +48,7 @@ struct FishCompletions {
   }
 
   private static func quote(_ text: String) -> String {
-    var quoted = ""
-    for scalar in text.unicodeScalars {
-      if scalar == "'" || scalar == "\\" { quoted += "\\" }
-      quoted.unicodeScalars.append(scalar)
-    }
-    return "'\(quoted)'"
+    let escaped = text.replacing(part: "\\", with: "\\\\").replacing(part: "'", with: "\\'")
+    return "'\(escaped)'"
   }
 }

@@ -1,3 +1,5 @@
+import ReactorText
+
 struct ZshCompletions {
   let tool: ToolDefinition
 
@@ -78,14 +80,9 @@ struct ZshCompletions {
 
   /// Escapes what would end a part of a specification, or its quotes.
   private static func escape(_ text: String) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "[", "]", ":", "\\": escaped += "\\\(scalar)"
-      case "'": escaped += "'\\''"
-      default: escaped.unicodeScalars.append(scalar)
-      }
+    let escaped = ["\\", "[", "]", ":"].reduce(text) {
+      $0.replacing(part: $1, with: "\\\($1)")
     }
-    return escaped
+    return escaped.replacing(part: "'", with: "'\\''")
   }
 }
