@@ -69,8 +69,7 @@ extension PlannedScript {
       options: TraceOptions(show: kinds), rules: plan.rendering, memory: memory?.tracePieces()
     ) { _ in }
     let failures = replay(
-      invocation, isOpenEnded: unsaved?.isOpenEnded ?? false,
-      log: memory?.makeLog() ?? ReplayLog(), values: writer.values, in: context,
+      invocation, log: memory?.makeLog() ?? ReplayLog(), values: writer.values, in: context,
       to: EventTee(writer, page.recorder), otherOrder: page.otherOrder)
     var out = ByteBuffer(capacity: 1 << 16)
     page.replay(named: name, failures).append(as: invocation.format, block: index, to: &out)

@@ -63,20 +63,17 @@ struct PlayReplay {
   }
 
   private func perform(_ request: PlayRequest, in memory: ReplayMemory?) -> PlayResult {
-    let file = SourceFile(name: request.name, text: request.text)
-    var invocation = invocation
-    invocation.reactor = request.reactor
     if let question = request.question {
-      return answer(
-        question, at: request.questionTime, file, invocation, in: memory)
+      return answer(question, at: request.questionTime, request.script, in: memory)
     }
-    guard let script = PlannedScript(file, invocation, in: context) else { return PlayResult() }
-    return CodeMark.making(.trace) { replay(script, request, invocation, in: memory) }
+    guard let script = PlannedScript(request.script, invocation, in: context) else {
+      return PlayResult()
+    }
+    return CodeMark.making(.trace) { replay(script, request.wantsStates, in: memory) }
   }
 
   private func replay(
-    _ script: PlannedScript, _ request: PlayRequest, _ invocation: RunInvocation,
-    in memory: ReplayMemory?
+    _ script: PlannedScript, _ wantsStates: Bool, in memory: ReplayMemory?
   ) -> PlayResult {
     var trace: [UInt8] = []
     let writer = TraceWriter(
@@ -89,10 +86,8 @@ struct PlayReplay {
     writer.byteLimit = GoldenChecker.maximumTraceSize
     writer.write(script.header(invocation))
     let log = memory?.makeLog() ?? ReplayLog()
-    let sink = PlaySink(writer, log, wantsStates: request.wantsStates)
-    let failures = script.replay(
-      invocation, isOpenEnded: !request.isWhole, log: log, values: writer.values, in: context,
-      to: sink)
+    let sink = PlaySink(writer, log, wantsStates: wantsStates)
+    let failures = script.replay(invocation, log: log, values: writer.values, in: context, to: sink)
     var result = sink.result
     result.trace = trace
     let renderer = context.renderer(invocation.color)
@@ -108,15 +103,13 @@ struct PlayReplay {
 
   /// Replays and answers a question about what has been played so far.
   private func answer(
-    _ question: String, at time: Int64?, _ file: SourceFile, _ invocation: RunInvocation,
-    in memory: ReplayMemory?
+    _ question: String, at time: Int64?, _ script: UnsavedScript, in memory: ReplayMemory?
   ) -> PlayResult {
     let source = SourceFile(name: "question", text: question)
-    guard let script = PlannedScript(file, invocation, asking: source, in: context),
+    guard let script = PlannedScript(script, invocation, asking: source, in: context),
       let planned = script.question
     else { return PlayResult() }
-    let (timeline, _) = script.record(
-      invocation, isOpenEnded: true, script.plan.rendering, in: memory, context)
+    let (timeline, _) = script.record(invocation, script.plan.rendering, in: memory, context)
     return CodeMark.making(.answer) {
       let explainer = Explainer(timeline, of: script.plan)
       var result = PlayResult()

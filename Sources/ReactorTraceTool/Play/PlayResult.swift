@@ -49,13 +49,7 @@ struct PlayResult: Codable {
 
 /// A replay of what has been played, for the process that does it.
 struct PlayRequest: Codable {
-  /// The name and the content of the script.
-  var name: String
-  var text: String
-  /// The reactor of a script that declares none.
-  var reactor: String?
-  /// Indicates whether the replay settles after the last step, as that of a whole script does.
-  var isWhole = false
+  var script: UnsavedScript
   /// Indicates whether the states at the end are wanted.
   var wantsStates = false
   /// The question to be answered, which has no errors.

@@ -114,8 +114,9 @@ final class PlaySession {
   fileprivate func request(_ script: PlayScript) -> PlayRequest {
     let source = script.source
     return PlayRequest(
-      name: source.name, text: String(decoding: source.bytes, as: UTF8.self),
-      reactor: script.reactor)
+      script: UnsavedScript(
+        name: source.name, text: String(decoding: source.bytes, as: UTF8.self),
+        reactor: script.reactor, isOpenEnded: true))
   }
 
   /// Plans a script, and reports its problems from a line on.
@@ -250,8 +251,8 @@ final class PlaySession {
 
   /// The one script of that page.
   private var pageEntry: UnsavedPages.Entry {
-    let unsaved = UnsavedScript(
-      name: pageTitle, text: request(script).text, reactor: script.reactor, isOpenEnded: true)
+    var unsaved = request(script).script
+    unsaved.name = pageTitle
     return .init(script: unsaved, page: PageScript(name: pageTitle))
   }
 
@@ -355,7 +356,7 @@ extension PlaySession {
   func finish() -> ExitStatus {
     guard let planned = plan(script.source, reportsFrom: 1) else { return .failure }
     var request = request(script)
-    request.isWhole = true
+    request.script.isOpenEnded = false
     // The reactor's output is passed on at once, unless some of it has been printed before.
     let (outcome, output) = replay.run(request, captures: !printed.isEmpty)
     showOutput(output)

@@ -69,11 +69,15 @@ struct PlannedScript {
     self = script
   }
 
-  /// Plans a script that is in no file, and that has no problems.
-  init?(_ unsaved: UnsavedScript, _ invocation: RunInvocation, in context: CommandContext) {
+  /// Plans a script that is in no file, and a question if one is asked; neither has problems.
+  init?(
+    _ unsaved: UnsavedScript, _ invocation: RunInvocation, asking question: SourceFile? = nil,
+    in context: CommandContext
+  ) {
     var invocation = invocation
     invocation.reactor = unsaved.reactor
-    self.init(SourceFile(name: unsaved.name, text: unsaved.text), invocation, in: context)
+    let file = SourceFile(name: unsaved.name, text: unsaved.text)
+    self.init(file, invocation, asking: question, in: context)
     self.unsaved = unsaved
   }
 
@@ -159,7 +163,6 @@ struct PlannedScript {
   ///
   /// - Parameters:
   ///   - invocation: The options of the command line.
-  ///   - isOpenEnded: Whether the replay stops after the last step, without settling.
   ///   - log: The log in which the replay records its progress.
   ///   - values: Writes values as the trace does.
   ///   - context: Gives the files that show what the process does.
@@ -167,12 +170,11 @@ struct PlannedScript {
   ///   - otherOrder: Receives the events with two answers the other way round, if that breaks a `race-free` rule.
   /// - Returns: The failures, explained.
   func replay(
-    _ invocation: RunInvocation, isOpenEnded: Bool = false, log: ReplayLog = ReplayLog(),
-    values: ValueFormatter, in context: CommandContext, to sink: any EventSink,
-    otherOrder: (any EventSink)? = nil
+    _ invocation: RunInvocation, log: ReplayLog = ReplayLog(), values: ValueFormatter,
+    in context: CommandContext, to sink: any EventSink, otherOrder: (any EventSink)? = nil
   ) -> [ReplayFailure] {
     var options = invocation.replay
-    options.isOpenEnded = isOpenEnded
+    options.isOpenEnded = unsaved?.isOpenEnded ?? false
     options.watchProcess(with: context.files)
     let recorded = RecordedReplay(plan, options: options, log: log, values: values, to: sink)
     recorded.replay.otherOrder = otherOrder
@@ -183,14 +185,13 @@ struct PlannedScript {
   ///
   /// - Parameters:
   ///   - invocation: The options of the command line.
-  ///   - isOpenEnded: Whether the replay stops after the last step, without settling.
   ///   - rules: The rules by which values are shown.
   ///   - kinds: The kinds of events that are recorded.
   ///   - memory: Keeps the progress of the replay; nil if no other process reads it.
   ///   - context: Gives the files that show what the process does.
   /// - Returns: The recording, and the failures, explained.
   func record(
-    _ invocation: RunInvocation, isOpenEnded: Bool = false, _ rules: RenderingRules,
+    _ invocation: RunInvocation, _ rules: RenderingRules,
     kinds: TraceKindSet = TimelineRecorder.standardKinds, in memory: ReplayMemory?,
     _ context: CommandContext
   ) -> (timeline: Timeline, failures: [ReplayFailure]) {
@@ -198,8 +199,7 @@ struct PlannedScript {
     let log = memory?.makeLog() ?? ReplayLog()
     memory?.note(plan)
     let failures = replay(
-      invocation, isOpenEnded: isOpenEnded, log: log, values: ValueFormatter(rules: rules),
-      in: context, to: recorder)
+      invocation, log: log, values: ValueFormatter(rules: rules), in: context, to: recorder)
     return (recorder.timeline, failures)
   }
 
