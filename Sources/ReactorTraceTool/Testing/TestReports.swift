@@ -4,10 +4,9 @@ import ReactorSystem
 
 /// The reports of a run that go to files, or between what is printed.
 struct TestReports {
-  var destinations: [OutputDestination] { reportDestinations + pageDestinations }
+  var destinations: [OutputDestination] { reports.map(\.destination) + pageDestinations }
 
-  private let reportDestinations: [OutputDestination]
-  private var reports: [any GoldenReport] = []
+  private var reports: [(destination: OutputDestination, report: any GoldenReport)] = []
   /// The destinations of pages, and the scripts that they list.
   private var pageDestinations: [OutputDestination] = []
   private var page = PageReport()
@@ -33,21 +32,16 @@ struct TestReports {
     jobSummaryPath = annotates && !path.isEmpty ? path : nil
     jobSummary = MarkdownReport(suite: name, names)
     self.names = names
-    var destinations: [OutputDestination] = []
     for report in reports where report.kind != .github {
-      let resolved = try report.output.resolved(on: system)
+      let destination = try report.output.resolved(on: system)
       switch report.kind {
-      case .junit: self.reports.append(JUnitReport(suite: name, names))
-      case .tap: self.reports.append(TAPReport())
-      case .json: self.reports.append(JSONReport())
-      case .coverage: self.reports.append(CoverageFile())
-      case .html, .github:
-        pageDestinations.append(resolved)
-        continue
+      case .junit: self.reports.append((destination, JUnitReport(suite: name, names)))
+      case .tap: self.reports.append((destination, TAPReport()))
+      case .json: self.reports.append((destination, JSONReport()))
+      case .coverage: self.reports.append((destination, CoverageFile()))
+      case .html, .github: pageDestinations.append(destination)
       }
-      destinations.append(resolved)
     }
-    reportDestinations = destinations
   }
 
   /// The variable with the path of the job's summary.
@@ -69,7 +63,7 @@ struct TestReports {
   ) {
     if !pageDestinations.isEmpty { page.add(entry, script, commands) }
     for index in reports.indices {
-      CodeMark.making(reports[index].output) { reports[index].add(entry) }
+      CodeMark.making(reports[index].report.output) { reports[index].report.add(entry) }
     }
     guard annotates else { return }
     if jobSummaryPath != nil { CodeMark.making(.markdown) { jobSummary.add(entry) } }
@@ -97,7 +91,7 @@ struct TestReports {
         areWritten = false
       }
     }
-    for (destination, report) in zip(reportDestinations, reports) {
+    for (destination, report) in reports {
       try write(to: destination) { writer in
         CodeMark.making(report.output) { report.write(summary) { writer.write($0) } }
         return true
