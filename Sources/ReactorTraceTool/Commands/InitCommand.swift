@@ -71,7 +71,7 @@ struct InitCommand: Command {
     let writer = PackageWriter(root: root, files: context.files)
     let (changes, files, links) = try writer.changes(of: package)
     let isDryRun = arguments.isSet(Self.dryRun)
-    if !isDryRun { try writer.write(files, links, of: package) }
+    if !isDryRun { try writer.write(files, links) }
     context.output.write(
       lines: InitReport(
         package: package, changes: changes, name: name, root: root, isDryRun: isDryRun,

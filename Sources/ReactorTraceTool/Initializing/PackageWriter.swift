@@ -113,9 +113,7 @@ struct PackageWriter {
   }
 
   /// Writes the files and the links. If one of them cannot be written, those that were new are removed again.
-  func write(
-    _ written: [PlannedPackage.File], _ links: [PlannedPackage.Link], of package: PlannedPackage
-  ) throws {
+  func write(_ written: [PlannedPackage.File], _ links: [PlannedPackage.Link]) throws {
     var created: [(path: String, isDirectory: Bool)] = []
     do {
       for link in links {
