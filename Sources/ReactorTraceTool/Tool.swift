@@ -144,7 +144,7 @@ public struct Tool: Sendable {
         return .success
       }
       let limits = try [RunInvocation.timeLimit, ExploreInvocation.duration].compactMap {
-        try parsed.value(of: $0).map { Duration.nanoseconds($0.nanoseconds) }
+        try parsed.value(of: $0)?.duration
       }
       context.tryReactors(timeLimit: limits.min())
       return try command.run(parsed, in: context)

@@ -193,6 +193,9 @@ struct DurationArgument: Equatable, Sendable {
   /// The length in nanoseconds.
   let nanoseconds: Int64
 
+  /// The length.
+  var duration: Duration { .nanoseconds(nanoseconds) }
+
   /// Reads a duration; nil if the text isn't one.
   init?(_ text: String) {
     guard let duration = ScriptDuration(text) else { return nil }

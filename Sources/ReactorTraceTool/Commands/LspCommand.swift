@@ -26,7 +26,7 @@ struct LspCommand: Command {
     let replays = try RunInvocation(replaying: [], arguments)
     var options = GoldenOptions(replays)
     options.bounds.watchProcess(with: context.files)
-    let timeLimit = replays.realTimeLimit ?? Self.defaultTimeLimit
+    let timeLimit = replays.timeLimit ?? Self.defaultTimeLimit
     let page = EditorPage(options: options, timeLimit: timeLimit, context: context)
     if let worker = context.system.worker {
       if page.work(for: worker) { return .success }

@@ -68,7 +68,7 @@ struct WhyCommand: Command {
       let script = PlannedScript(invocation.scripts[0], invocation, asking: question, in: context)
     else { return .failure }
     let outcome = context.perform(
-      ReplayJob(script, at: 0, invocation), timeLimit: invocation.realTimeLimit,
+      ReplayJob(script, at: 0, invocation), timeLimit: invocation.timeLimit,
       memorySize: ReplayMemory.testSize
     ) { answer(script, in: $0) }
     switch outcome {

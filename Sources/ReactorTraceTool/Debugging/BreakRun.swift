@@ -64,7 +64,7 @@ struct BreakRun {
 
   private func find(in script: PlannedScript) -> Search {
     let outcome = context.perform(
-      ReplayJob(script, at: 0, invocation), timeLimit: invocation.realTimeLimit,
+      ReplayJob(script, at: 0, invocation), timeLimit: invocation.timeLimit,
       capturesOutput: true
     ) { _ in search(in: script) }
     return if case .finished(let found, _) = outcome { found } else { .unfinished }

@@ -100,7 +100,7 @@ struct GraphRun {
     while first < scripts.count {
       let from = first
       first = scripts.count
-      let outcome = context.perform(from, timeLimit: replays.realTimeLimit) {
+      let outcome = context.perform(from, timeLimit: replays.timeLimit) {
         draw(scripts.dropFirst(from), in: $0)
       }
       switch outcome {

@@ -79,7 +79,7 @@ struct ExploreInvocation: Sendable {
     replays = try RunInvocation(replaying: [script], arguments)
     // The seed is that of the search.
     replays.seed = nil
-    timeLimit = replays.realTimeLimit ?? .seconds(5)
+    timeLimit = replays.timeLimit ?? .seconds(5)
     // Those that decide what is found.
     replays.repeatedOptions = arguments.retyped(
       Self.options.filter { option in

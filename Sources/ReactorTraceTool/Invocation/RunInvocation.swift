@@ -25,7 +25,7 @@ struct RunInvocation: Equatable, Sendable {
   /// The virtual time after which a replay that never settles is stopped.
   var settleLimit: DurationArgument?
   /// The maximum real time of each replay; nil for no maximum.
-  var timeLimit: DurationArgument?
+  var timeLimit: Duration?
   /// The directory that `include` must not leave.
   var root: String?
   /// The options that decide how scripts are replayed, as they would be typed again.
@@ -72,7 +72,7 @@ struct RunInvocation: Equatable, Sendable {
     until = try arguments.value(of: Self.until)
     eventLimit = try arguments.value(of: Self.eventLimit)
     settleLimit = try arguments.value(of: Self.settleLimit)
-    timeLimit = try arguments.value(of: Self.timeLimit)
+    timeLimit = try arguments.value(of: Self.timeLimit)?.duration
     root = try arguments.value(of: Self.root)
     output = try arguments.value(of: Self.output).map(OutputDestination.init) ?? .standardOutput
     color = try arguments.value(of: Self.color) ?? .auto

@@ -60,7 +60,7 @@ struct TestInvocation: Sendable {
     options.countsCoverage =
       arguments.isSet(Self.coverage) || coverageMinimum != nil
       || reports.contains { $0.kind == .coverage }
-    timeLimit = replays.realTimeLimit ?? Self.defaultTimeLimit
+    timeLimit = replays.timeLimit ?? Self.defaultTimeLimit
 
     if reviews, update != nil { throw .conflictingOptions("--review", "--update") }
     // A worker asks nobody anything.

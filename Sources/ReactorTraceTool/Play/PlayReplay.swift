@@ -27,7 +27,7 @@ struct PlayReplay {
     _ request: PlayRequest, captures: Bool
   ) -> (outcome: ReplayProcess.JobOutcome<PlayResult>, output: [UInt8]) {
     let outcome = context.perform(
-      request, timeLimit: invocation.realTimeLimit ?? Self.timeLimit,
+      request, timeLimit: invocation.timeLimit ?? Self.timeLimit,
       memorySize: ReplayMemory.testSize, capturesOutput: captures
     ) { perform(request, in: $0) }
     switch outcome {

@@ -57,7 +57,7 @@ struct IsolatedRun {
     context.output.flush()
     output.flush()
     guard output.failure == nil else { return .failure }
-    let process = ReplayProcess(start, timeLimit: invocation.realTimeLimit)
+    let process = ReplayProcess(start, timeLimit: invocation.timeLimit)
     let outcome = process.perform(ReplayJob(script, at: index, invocation), as: Result.self) {
       Self.replay(script, at: index, invocation, for: $0, in: context)
     } watch: { memory in
@@ -134,9 +134,4 @@ struct IsolatedRun {
     memory.handOver(page.span.bytes)
     memory.leaveOrEnd(Result(isSuccess: status == .success))
   }
-}
-
-extension RunInvocation {
-  /// The real time that each replay may take; nil for as long as it likes.
-  var realTimeLimit: Duration? { timeLimit.map { .nanoseconds($0.nanoseconds) } }
 }
