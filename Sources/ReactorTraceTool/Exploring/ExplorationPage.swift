@@ -80,15 +80,6 @@ struct ExplorationPage {
       title: "\(context.tool.name) explore \(name)", summary: report.summary, entries,
       to: destination)
   }
-
-  /// Writes the part of a page that a process was started for.
-  ///
-  /// - Returns: Whether that is what it was started for.
-  static func work(
-    _ invocation: ExploreInvocation, for worker: WorkerContext, in context: CommandContext
-  ) -> Bool {
-    UnsavedPages(invocation.replays, in: context).work(for: worker)
-  }
 }
 
 extension ExplorationPage? {

@@ -7,7 +7,7 @@ import ReactorSystem
 /// goes on is killed.
 final class ExplorationProcesses {
   /// The real time that a timeline may take.
-  let timeLimit: Duration
+  var timeLimit: Duration { invocation.timeLimit }
   /// The real time after which one of many trials counts as a hang: most timelines that take much longer
   /// than others take for ever.
   var timeLimitOfTrials: Duration {
@@ -17,25 +17,14 @@ final class ExplorationProcesses {
   var isolatesTimelines = false
   /// Indicates whether calls may give answers that the exploration does not have.
   var makesAnswers = false
-  /// Indicates whether versions are compared by the states at rest alone.
-  var comparesRest = false
   /// The exploration, for a program that cannot know it.
   var script: String?
   /// The first reason why there was no process for a job.
   private(set) var startError: SystemError?
-  /// Indicates whether the tool itself has failed in a process, so that what was found says
-  /// nothing.
-  private(set) var hasFault = false
-  /// Takes the end of a process in which the tool itself has failed.
-  var noteFault: (DeadReplay) -> Void = { _ in }
-  /// Indicates whether a search has been told to end with what it has.
-  private(set) var isStopped = false
-  /// Called again and again while processes run, with the progress of the parts that are being searched. It
-  /// returns whether the search is to end.
-  var whileWaiting: (Explorer.PartProgress) -> Bool = { _ in false }
 
   private let start: WorkerStart
-  private let jobs: Int
+  private let invocation: ExploreInvocation
+  private let context: CommandContext
   private let work: (WorkerContext) -> Void
   /// The pool for one job at a time.
   private let single: WorkerPool
@@ -47,16 +36,16 @@ final class ExplorationProcesses {
   ///
   /// - Parameters:
   ///   - start: The way in which they are started.
-  ///   - jobs: The number of processes at a time.
-  ///   - timeLimit: The real time that a timeline may take.
+  ///   - invocation: The options of the search.
+  ///   - context: Reports that the tool itself has failed in a process, after which nothing that was found counts.
   ///   - work: Does a job, in the process.
   init(
-    _ start: WorkerStart, jobs: Int, timeLimit: Duration,
+    _ start: WorkerStart, _ invocation: ExploreInvocation, in context: CommandContext,
     _ work: @escaping (WorkerContext) -> Void
   ) {
     self.start = start
-    self.jobs = jobs
-    self.timeLimit = timeLimit
+    self.invocation = invocation
+    self.context = context
     self.work = work
     single = WorkerPool(
       start, count: 1, memorySize: ExplorationJob.memorySize, timeLimit: nil)
@@ -64,16 +53,22 @@ final class ExplorationProcesses {
 
   /// Searches the parts that an explorer deals out, until it has what it needs.
   ///
+  /// - Parameters:
+  ///   - explorer: The explorer.
+  ///   - isOver: Called again and again while processes run, with the progress of the parts that are being
+  ///     searched. It returns whether the search is to end with what it has.
   /// - Returns: The reason why there was no process, if there was none.
-  func search(_ explorer: Explorer) -> SystemError? {
-    isStopped = false
+  func search(
+    _ explorer: Explorer, isOver: (Explorer.PartProgress) -> Bool
+  ) -> SystemError? {
     let pool = WorkerPool(
-      start, count: jobs, memorySize: ExplorationJob.memorySize, timeLimit: nil)
+      start, count: invocation.jobs, memorySize: ExplorationJob.memorySize, timeLimit: nil)
+    var isStopped = false
     var watches: [Int: Watch] = [:]
     var lacksProcess = false
     pool.run(
       next: {
-        if isStopped || lacksProcess || hasFault { return nil }
+        if isStopped || lacksProcess || context.hasFault { return nil }
         return explorer.next().map { part in
           watches[part.number] = Watch()
           return (part.number, order(.search(part.order)))
@@ -83,7 +78,7 @@ final class ExplorationProcesses {
         let notes = TimelineNotes(in: memory.payload)
         watches[number]?.progress = notes.progress
         if !isStopped {
-          isStopped = whileWaiting(Watch.sum(of: watches.values))
+          isStopped = isOver(Watch.sum(of: watches.values))
           if isStopped { explorer.stop() } else { isStopped = explorer.isOver }
         }
         if isStopped {
@@ -105,12 +100,12 @@ final class ExplorationProcesses {
         var result = SearchResult()
         result.count = max(0, done.timelines - 1)
         explorer.receive(result, of: number)
-      } else if !hasFault {
+      } else if !context.hasFault {
         explorer.noteDeath(
           of: number, done.failure ?? .crash, after: done.picks, at: done.kind,
           timelines: done.timelines, spent: done.spent)
       }
-      if explorer.isOver || hasFault { isStopped = true }
+      if explorer.isOver || context.hasFault { isStopped = true }
     }
     explorer.finish()
     return lacksProcess ? startError : nil
@@ -151,7 +146,7 @@ final class ExplorationProcesses {
     Message.bytes(
       of: ExplorationJob.Order(
         job, isIsolated: isolatesTimelines, makesAnswers: makesAnswers,
-        comparesRest: comparesRest, script: script))
+        comparesRest: invocation.isAtRest, script: script))
   }
 
   private func done(
@@ -183,8 +178,7 @@ final class ExplorationProcesses {
       leftIn: report.memory, in: TimelineNotes.rest(of: report.memory.payload))
     let dead = DeadReplay(report, memory, timeLimit: timeLimit, output: report.output)
     if dead.isToolFault {
-      hasFault = true
-      noteFault(dead)
+      context.report(fault: dead)
       return ExplorationJob.Reply()
     }
     died(dead)
@@ -218,31 +212,26 @@ final class ExplorationProcesses {
   }
 }
 
-/// Does a job of an exploration in a process of its own.
-struct ExplorationWorker {
-  let script: ExploredScript
-  let limits: Explorer.Limits
-
-  /// Does the job. The trace of a script is left in the memory of the worker, for the case that the process
-  /// dies.
-  func perform(_ job: ExplorationJob, for worker: WorkerContext) {
-    CodeMark.making(.exploration) { perform(job, in: worker) }
-  }
-
-  private func perform(_ job: ExplorationJob, in worker: WorkerContext) {
-    let notes = TimelineNotes(in: worker.memory.payload)
-    notes.clear()
-    func replayMemory() -> ReplayMemory {
-      ReplayMemory(of: worker, in: TimelineNotes.rest(of: worker.memory.payload))
-    }
-    switch job {
-    case .show(let text):
-      let memory = replayMemory()
-      memory.leaveOrEnd(script.show(text, log: memory.makeLog(), memory: memory.wholeTrace()))
-    case .states(let text):
-      let memory = replayMemory()
-      memory.leaveOrEnd(script.states(of: text, log: memory.makeLog(), memory: memory.wholeTrace()))
-    default: worker.memory.finish(with: job.perform(on: script, limits, notes))
+extension ExplorationJob {
+  /// Does the job in a process of its own. The trace of a script is left in the memory of the worker, for the
+  /// case that the process dies.
+  func perform(on script: ExploredScript, _ limits: Explorer.Limits, for worker: WorkerContext) {
+    CodeMark.making(.exploration) {
+      let notes = TimelineNotes(in: worker.memory.payload)
+      notes.clear()
+      func replayMemory() -> ReplayMemory {
+        ReplayMemory(of: worker, in: TimelineNotes.rest(of: worker.memory.payload))
+      }
+      switch self {
+      case .show(let text):
+        let memory = replayMemory()
+        memory.leaveOrEnd(script.show(text, log: memory.makeLog(), memory: memory.wholeTrace()))
+      case .states(let text):
+        let memory = replayMemory()
+        memory.leaveOrEnd(
+          script.states(of: text, log: memory.makeLog(), memory: memory.wholeTrace()))
+      default: worker.memory.finish(with: perform(on: script, limits, notes))
+      }
     }
   }
 }

@@ -59,12 +59,7 @@ struct ExploreRun {
       return try report(found, shown, on: nil)
     }
     Interruption.begin()
-    let processes = ExplorationProcesses(
-      start, jobs: invocation.jobs, timeLimit: invocation.timeLimit
-    ) {
-      work(for: $0)
-    }
-    processes.noteFault = context.report(fault:)
+    let processes = ExplorationProcesses(start, invocation, in: context, work(for:))
     if start != .fork, invocation.script == .standardInput {
       processes.script = ExplorationSource.textForWorkers(file, invocation, in: context)
     }
@@ -133,14 +128,13 @@ struct ExploreRun {
     let explorer = Explorer(limits)
     let progress = ExploreProgress(in: context)
     var isLate = false
-    processes.whileWaiting = { running in
+    let startError = processes.search(explorer) { running in
       progress.show(explorer.progress(besides: running))
       isLate = end.map { ContinuousClock.now >= $0 } ?? false
       return isLate || Interruption.hasCome
     }
-    let startError = processes.search(explorer)
     progress.clear()
-    if processes.hasFault { return nil }
+    if context.hasFault { return nil }
     if let startError {
       context.report(ToolError.noProcess(startError))
       return nil
@@ -257,16 +251,14 @@ struct ExploreRun {
       let notes = TimelineNotes(in: worker.memory.payload)
       script.isolator = { ProcessCopy.perform($0) { notes.refusal = $0 } }
     }
+    guard order.makesAnswers else { return order.job.perform(on: script, limits, for: worker) }
+    guard let made = script.withMadeAnswers() else { return }
+    made.isolator = script.isolator
+    // Its budget is a number of timelines.
     var limits = limits
-    if order.makesAnswers {
-      guard let made = script.withMadeAnswers() else { return }
-      made.isolator = script.isolator
-      // Its budget is a number of timelines.
-      limits.work = nil
-      limits.keepsGoing = true
-      return ExplorationWorker(script: made, limits: limits).perform(order.job, for: worker)
-    }
-    ExplorationWorker(script: script, limits: limits).perform(order.job, for: worker)
+    limits.work = nil
+    limits.keepsGoing = true
+    order.job.perform(on: made, limits, for: worker)
   }
 
   // MARK: - Reporting

@@ -35,7 +35,6 @@ struct VersionComparisonRun {
     // Two versions that can't be made would be alike.
     if let status = context.reportTrials().failure { return status }
     script.comparesRest = invocation.isAtRest
-    processes.comparesRest = invocation.isAtRest
     var limits = limits
     limits.timelines = invocation.typedTimelines ?? Self.timelines
     let progress = ExploreProgress(in: context)
@@ -215,14 +214,10 @@ struct VersionComparisonRun {
       return nil
     }
     // It knows the script by the same arguments.
-    let processes = ExplorationProcesses(
-      .spawn(
-        executable: other, arguments: invocation.argumentsOfVersion, leadsGroup: true), jobs: 1,
-      timeLimit: invocation.timeLimit
-    ) { _ in }
-    processes.comparesRest = invocation.isAtRest
+    let program = WorkerStart.spawn(
+      executable: other, arguments: invocation.argumentsOfVersion, leadsGroup: true)
+    let processes = ExplorationProcesses(program, invocation, in: context) { _ in }
     processes.script = ExplorationSource.textForWorkers(file, invocation, in: context)
-    processes.noteFault = context.report(fault:)
     return version(processes, of: script)
   }
 
@@ -270,18 +265,15 @@ struct VersionComparisonRun {
     // A process that runs the program from its start is handed the script, but not what it includes.
     let includes = own.steps.contains { if case .include = $0.kind { true } else { false } }
     let start = includes ? .fork : start
-    let processes = ExplorationProcesses(start, jobs: 1, timeLimit: invocation.timeLimit) {
-      worker in
+    let processes = ExplorationProcesses(start, invocation, in: context) { worker in
       Interruption.leaveToParent()
       guard let order = Message.value(ExplorationJob.Order.self, in: worker.memory.job) else {
         return
       }
       script.comparesRest = order.comparesRest
-      ExplorationWorker(script: script, limits: limits).perform(order.job, for: worker)
+      order.job.perform(on: script, limits, for: worker)
     }
-    processes.comparesRest = invocation.isAtRest
     if start != .fork { processes.script = own.lines }
-    processes.noteFault = context.report(fault:)
     return version(processes, of: script) { text in
       replaced(Script.read(SourceFile(name: "found", text: text)).script).lines
     }
