@@ -23,10 +23,10 @@ struct BashCompletions {
           esac
         fi
         case "$command $previous" in
-      \(cases(of: values))
+      \(cases(tool.commands.flatMap(values)))
           *)
             case "$command" in
-      \(cases(of: operands))
+      \(cases(tool.commands.map(operand)))
             esac
             ;;
         esac
@@ -39,8 +39,8 @@ struct BashCompletions {
 
   private typealias Case = (patterns: [String], body: [String])
 
-  private func cases(of list: (CommandDefinition) -> [Case]) -> String {
-    tool.commands.flatMap(list).map { item in
+  private func cases(_ list: [Case]) -> String {
+    list.map { item in
       let patterns = item.patterns.joined(separator: "|")
       return (["    \(patterns))"] + item.body.map { "      \($0)" } + ["      ;;"])
         .joined(separator: "\n")
@@ -58,20 +58,18 @@ struct BashCompletions {
   }
 
   /// The words that may appear elsewhere: options if a dash has been typed, otherwise operands.
-  private func operands(of command: CommandDefinition) -> [Case] {
+  private func operand(of command: CommandDefinition) -> Case {
     let options = command.allOptions.flatMap(\.spellings).joined(separator: " ")
     var operand = command.operand.map { body(for: $0.kind) } ?? ["return"]
     if command == tool.defaultCommand {
       let names = tool.commands.map(\.name).joined(separator: " ")
       operand = ["if [ \"$COMP_CWORD\" -eq 1 ]; then words='\(names)'; fi"]
     }
-    return [
-      (
-        [command.name],
-        ["case $current in", "  -*) words='\(options)' ;;", "  *)"]
-          + operand.map { "    \($0)" } + ["    ;;", "esac"]
-      )
-    ]
+    return (
+      [command.name],
+      ["case $current in", "  -*) words='\(options)' ;;", "  *)"]
+        + operand.map { "    \($0)" } + ["    ;;", "esac"]
+    )
   }
 
   private func body(for kind: ValueKind) -> [String] {
