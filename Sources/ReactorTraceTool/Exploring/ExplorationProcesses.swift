@@ -127,10 +127,7 @@ final class ExplorationProcesses {
     // Ctrl-C during the search leaves the time to write what was found.
     let wasInterrupted = Interruption.hasCome
     single.run(
-      next: {
-        defer { bytes = nil }
-        return bytes.map { (0, $0) }
-      }, work,
+      next: { bytes.take().map { (0, $0) } }, work,
       watch: { _, memory, elapsed in
         let beat = TimelineNotes(in: memory.payload).beat
         let isHanging = watch.isHanging(beat, elapsed, timeLimit ?? self.timeLimit)

@@ -95,26 +95,16 @@ struct ExploreInvocation: Sendable {
   /// Refuses options that only other searches have a use for.
   private func refuseUnusedOptions() throws(ToolError) {
     if isAtRest, other == nil { throw .missingOption("--at-rest", needed: "--against") }
+    guard isCover || other != nil else { return }
+    let ofOthers = [
+      (other != nil, "--against"), (page != nil, "--report"), (format == .json, "--format"),
+      (steps != nil, "--steps"), (duration != nil, "--for"),
+    ]
     let ofFailures = [
       (shard != nil, "--shard"), (keepsGoing, "--keep-going"), (makesAnswers, "--make-answers"),
     ]
-    let search: String
-    let others: [(isSet: Bool, name: String)]
-    if isCover {
-      search = "--cover"
-      others =
-        [
-          (other != nil, "--against"), (page != nil, "--report"), (format == .json, "--format"),
-          (steps != nil, "--steps"), (duration != nil, "--for"),
-        ] + ofFailures
-    } else if other != nil {
-      search = "--against"
-      others = ofFailures
-    } else {
-      return
-    }
-    if let first = others.first(where: \.isSet) {
-      throw .conflictingOptions(search, first.name)
+    if let unused = ((isCover ? ofOthers : []) + ofFailures).first(where: \.0) {
+      throw .conflictingOptions(isCover ? "--cover" : "--against", unused.1)
     }
   }
 
