@@ -71,6 +71,6 @@ extension FilePath {
     }
     let parts =
       Array(repeating: "..", count: other.count - shared) + own.dropFirst(shared).map(String.init)
-    return parts.isEmpty ? "." : parts.separated(by: "/")
+    return parts.isEmpty ? "." : parts.joined(separator: "/")
   }
 }
