@@ -240,6 +240,6 @@ struct FixtureTests {
     ])
     var watched = WatchedFiles(Files(system: system))
     watched.look(at: try GoldenSuite.find([name], in: Files(system: system)).scripts)
-    #expect(watched.owners(of: [PathBytes("data/x.json")]) == [PathBytes(name)])
+    #expect(watched.owners[PathBytes("data/x.json")] == [PathBytes(name)])
   }
 }

@@ -140,7 +140,7 @@ struct TestWatch {
   ///
   /// - Returns: Whether there was something to run, to forget or to report.
   private mutating func runChanged() -> Bool {
-    let concerned = watched.owners(of: watched.changes())
+    let concerned = watched.changedScripts()
     let known = Set(suite?.scripts.map(\.pathBytes) ?? [])
     let couldFind = problem == nil
     find()

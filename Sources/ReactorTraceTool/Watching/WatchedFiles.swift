@@ -11,7 +11,7 @@ struct WatchedFiles {
   private var states: [PathBytes: FileStatus?] = [:]
   /// The scripts that a file belongs to, by its path: those that are it, have it as a golden, or
   /// include it.
-  private var owners: [PathBytes: Set<PathBytes>] = [:]
+  private(set) var owners: [PathBytes: Set<PathBytes>] = [:]
 
   /// The maximum number of files that one script is searched for, included files included.
   private static let maximumIncludes = 10_000
@@ -37,14 +37,14 @@ struct WatchedFiles {
     }
   }
 
-  /// The files that have changed since they were last looked at.
-  mutating func changes() -> [PathBytes] {
-    var changed: [PathBytes] = []
+  /// The scripts that have files which have changed since they were last looked at.
+  mutating func changedScripts() -> Set<PathBytes> {
+    var changed: Set<PathBytes> = []
     for (path, old) in states {
       let new = files.status(path.path)
       guard new != old else { continue }
       states.updateValue(new, forKey: path)
-      changed.append(path)
+      changed.formUnion(owners[path] ?? [])
     }
     return changed
   }
@@ -54,11 +54,6 @@ struct WatchedFiles {
     for path in [script.path, script.goldenPath] {
       states.updateValue(files.status(path), forKey: PathBytes(path))
     }
-  }
-
-  /// The scripts that files belong to.
-  func owners(of paths: [PathBytes]) -> Set<PathBytes> {
-    paths.reduce(into: []) { $0.formUnion(owners[$1] ?? []) }
   }
 
   /// The paths of the files that a script includes, directly or not.
