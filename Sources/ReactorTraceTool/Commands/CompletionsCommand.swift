@@ -18,28 +18,23 @@ struct CompletionsCommand: Command {
     guard let shell = Shell(rawValue: name) else {
       throw ToolError.unknownShell(name, known: Shell.allCases.map(\.rawValue))
     }
-    context.output.write(shell.completions(of: context.tool))
+    switch shell {
+    case .bash: context.output.write(BashCompletions(tool: context.tool).text)
+    case .zsh: context.output.write(ZshCompletions(tool: context.tool).text)
+    case .fish: context.output.write(FishCompletions(tool: context.tool).text)
+    }
     return .success
   }
 }
 
-/// The shells that the tool can teach to complete its command lines.
+/// The shells that the tool can teach to complete its command lines, by a script that is made from the same
+/// definitions as the help.
+///
+/// The names of reactors are asked of the tool when they are needed, so that they are always those of the current tool.
 enum Shell: String, CaseIterable, Hashable, Sendable {
   case bash
   case zsh
   case fish
-
-  /// The script that the shell reads, made from the same definitions as the help.
-  ///
-  /// The names of reactors are asked of the tool when they are needed, so that they are always
-  /// those of the current tool.
-  func completions(of tool: ToolDefinition) -> String {
-    switch self {
-    case .bash: BashCompletions(tool: tool).text
-    case .zsh: ZshCompletions(tool: tool).text
-    case .fish: FishCompletions(tool: tool).text
-    }
-  }
 }
 
 extension ToolDefinition {

@@ -34,12 +34,9 @@ struct PlayResult: Codable {
   }
 
   /// The bytes of the first line and those of the steps.
-  var steps: ArraySlice<UInt8> { Self.lines(of: trace, lineCount) }
-
-  /// The first lines of a trace.
-  static func lines(of trace: [UInt8], _ count: Int) -> ArraySlice<UInt8> {
+  var steps: ArraySlice<UInt8> {
     var end = 0
-    for _ in 0..<count {
+    for _ in 0..<lineCount {
       guard let newline = trace[end...].firstIndex(of: UInt8(ascii: "\n")) else { break }
       end = newline + 1
     }
