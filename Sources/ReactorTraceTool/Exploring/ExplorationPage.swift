@@ -49,32 +49,26 @@ struct ExplorationPage {
     _ report: ExplorationReport, of name: String, savedAt paths: [String?]
   ) throws -> Bool {
     let directory = Files.directoryPrefix(of: name)
-    func title(_ index: Int) -> String {
-      let path = paths.indices.contains(index) ? paths[index] : nil
-      return path?.split(separator: "/").last.map(String.init)
-        ?? ExploreRun.name(of: name, index + 1)
-    }
-    let findings = report.findings.enumerated().map { index, finding in
+    var entries: [UnsavedPages.Entry] = []
+    func add(_ script: String?, _ verdict: String, _ headline: String, _ line: String) {
+      let path = paths.indices.contains(entries.count) ? paths[entries.count] : nil
+      let title =
+        path?.split(separator: "/").last.map(String.init)
+        ?? ExploreRun.name(of: name, entries.count + 1)
+      var page = PageScript(name: title, verdict: verdict, headline: headline, line: line)
+      page.commands = PageCommands(reproduce: command)
       // Included files are found relative to the name of the script.
-      UnsavedPages.Entry(
-        script: finding.script.map { UnsavedScript(name: directory + title(index), text: $0) },
-        page: PageScript(
-          name: title(index), verdict: "failed", headline: finding.failure.text,
-          line: finding.script == nil
-            ? "\(finding.failure.text), but no ordinary script shows it" : finding.failure.text))
+      let unsaved = script.map { UnsavedScript(name: directory + title, text: $0) }
+      entries.append(UnsavedPages.Entry(script: unsaved, page: page))
     }
-    let observed = report.observations.enumerated().map { index, observation in
-      let title = title(report.findings.count + index)
-      return UnsavedPages.Entry(
-        script: observation.script.map { UnsavedScript(name: directory + title, text: $0) },
-        page: PageScript(
-          name: title, verdict: "observed", headline: observation.text,
-          line: ([observation.text] + observation.orders.map(\.text)).joined(separator: "; ")))
+    for finding in report.findings {
+      let text = finding.failure.text
+      let advice = finding.script == nil ? ", but no ordinary script shows it" : ""
+      add(finding.script, "failed", text, text + advice)
     }
-    let entries = (findings + observed).map { entry in
-      var entry = entry
-      entry.page.commands = PageCommands(reproduce: command)
-      return entry
+    for observation in report.observations {
+      let line = ([observation.text] + observation.orders.map(\.text)).joined(separator: "; ")
+      add(observation.script, "observed", observation.text, line)
     }
     return try pages.write(
       title: "\(context.tool.name) explore \(name)", summary: report.summary, entries,

@@ -261,7 +261,6 @@ struct VersionComparisonRun {
             + (problems.count > 3 ? "; and \(problems.count - 3) more" : "")))
       return nil
     }
-    let limits = limits
     // A process that runs the program from its start is handed the script, but not what it includes.
     let includes = own.steps.contains { if case .include = $0.kind { true } else { false } }
     let start = includes ? .fork : start
