@@ -15,9 +15,7 @@ final class ExploreProgress {
   /// Makes the progress of one run.
   init(in context: CommandContext) {
     output = context.errorOutput
-    isTerminal =
-      context.system.isTerminal(.standardError)
-      && context.system.environmentValue(named: "TERM") != "dumb"
+    isTerminal = context.system.isTerminalWithEscapes(.standardError)
     next = .now + (isTerminal ? Self.patience : Self.pace)
   }
 

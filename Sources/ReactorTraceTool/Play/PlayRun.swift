@@ -29,8 +29,7 @@ struct PlayRun {
     self.servesPage = servesPage
     let system = context.system
     isInteractive =
-      system.isTerminal(.standardInput) && system.isTerminal(.standardOutput)
-      && system.environmentValue(named: "TERM") != "dumb"
+      system.isTerminal(.standardInput) && system.isTerminalWithEscapes(.standardOutput)
     if servesPage, system.worker == nil, !isInteractive {
       throw ToolError.usage(
         id: "no-terminal", "'--live-page' needs a terminal for its input and its output")

@@ -115,8 +115,14 @@ enum ColorChoice: String, CaseIterable, Hashable, Sendable {
     case .never: false
     case .auto:
       (system.environmentValue(named: "NO_COLOR") ?? "").isEmpty
-        && system.environmentValue(named: "TERM") != "dumb"
-        && system.isTerminal(stream)
+        && system.isTerminalWithEscapes(stream)
     }
+  }
+}
+
+extension SystemCalls {
+  /// Returns whether a stream is a terminal that understands escape sequences.
+  func isTerminalWithEscapes(_ stream: FileDescriptor) -> Bool {
+    isTerminal(stream) && environmentValue(named: "TERM") != "dumb"
   }
 }

@@ -115,9 +115,7 @@ final class TestProgress {
   init(total: Int, in context: CommandContext) {
     output = context.errorOutput
     self.total = total
-    isShown =
-      context.system.isTerminal(.standardError)
-      && context.system.environmentValue(named: "TERM") != "dumb"
+    isShown = context.system.isTerminalWithEscapes(.standardError)
   }
 
   /// Shows how many scripts are done.
