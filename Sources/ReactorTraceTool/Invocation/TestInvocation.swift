@@ -143,9 +143,6 @@ struct TestInvocation: Sendable {
       timeLimit: timeLimit)
   }
 
-  /// Indicates whether pending traces are written, and those that are out of date removed.
-  var keepsPending: Bool { !isCI }
-
   /// Indicates whether files may be written besides reports.
   var mayWrite: Bool { !isCI || update != nil || reviews }
 }

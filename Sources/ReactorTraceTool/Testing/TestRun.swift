@@ -109,7 +109,7 @@ struct TestRun {
     let runner = invocation.runner(in: context)
     var reviewProblem: FileError?
     runner.run(
-      scripts, update: invocation.update, keepsPending: invocation.keepsPending,
+      scripts, update: invocation.update, keepsPending: !invocation.isCI,
       stopsAtFailure: invocation.failsFast
     ) { result in
       var goesOn = true
@@ -156,14 +156,13 @@ struct TestRun {
     printer.print(ReportEntry(result, commands))
     result.newTrace.map { printer.print(newTrace: $0) }
     output.flush()
-    let answer = try TestReview(in: context).ask(about: result.script.name)
-    if case .accept = answer {
+    let answer = try TestReview.ask(about: result.script.name, in: context)
+    if answer == .accept {
       goldens.accept(&result)
       if let problem = result.writeProblem { printer.print(problem) }
     }
     add(result, isShown: false)
-    if case .quit = answer { return false }
-    return true
+    return answer != .quit
   }
 
   /// Deals with the traces whose scripts are gone: those of this part of the suite.
