@@ -205,19 +205,13 @@ struct DurationArgument: Equatable, Sendable {
 }
 
 extension Option<DurationArgument> {
-  /// An option that takes a span of virtual time.
-  static func duration(_ name: String, help: String) -> Option {
-    duration(name, orLonger: 0, help: help)
-  }
-
   /// An option that takes a span of real time longer than 0s.
   static func realTime(_ name: String, help: String) -> Option {
     duration(name, orLonger: 1, help: help)
   }
 
-  private static func duration(
-    _ name: String, orLonger minimum: Int64, help: String
-  ) -> Option {
+  /// An option that takes a span of virtual time.
+  static func duration(_ name: String, orLonger minimum: Int64 = 0, help: String) -> Option {
     Option(name, value: .init("DURATION", .duration), help: help) { text throws(ValueError) in
       guard let duration = DurationArgument(text) else {
         throw ScriptDuration.isTooLong(text)
