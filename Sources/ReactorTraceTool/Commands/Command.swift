@@ -159,17 +159,15 @@ final class CommandContext {
   ///
   /// - Parameters:
   ///   - destination: The destination. A file is not touched if `body` fails.
-  ///   - body: Writes, and returns whether that is whole; it has reported the reason if not.
+  ///   - body: Writes; returns nil if that is not whole, for a reason that has been reported.
   /// - Returns: The status of `body`.
   func withWholeOutput(
-    to destination: OutputDestination,
-    _ body: (OutputWriter) throws -> (status: ExitStatus, isWhole: Bool)
+    to destination: OutputDestination, _ body: (OutputWriter) throws -> ExitStatus?
   ) throws -> ExitStatus {
     struct IncompleteOutput: Error {}
     do {
       return try withOutput(to: destination) { output in
-        let (status, isWhole) = try body(output)
-        if isWhole { return status }
+        if let status = try body(output) { return status }
         // A write that has failed is reported as such.
         try output.finish()
         throw IncompleteOutput()

@@ -57,7 +57,7 @@ struct RunCommand: Command {
       }
       page?.finish(summary: "\(scripts.count) \(scripts.count == 1 ? "script" : "scripts")")
       let hasReplay = page?.scripts.contains { $0.block != nil } == true
-      return (status, isWhole: status != .failure || hasReplay)
+      return status != .failure || hasReplay ? status : nil
     }
   }
 }

@@ -42,7 +42,8 @@ struct UnsavedPages {
     try context.withWholeOutput(to: destination) { output in
       let file = PageFile(titled: title, in: context, to: output)
       let (count, missing) = write(entries, summary: summary, in: file, to: output)
-      return (missing == 0 ? .success : .failure, isWhole: missing < max(1, count))
+      if missing == 0 { return .success }
+      return missing < count ? .failure : nil
     } != .failure
   }
 
