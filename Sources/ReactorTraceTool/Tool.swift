@@ -62,14 +62,14 @@ public struct Tool: Sendable {
       let error = ToolError(
         id: "no-arguments",
         "cannot read the arguments of the process: \(reason ?? "is /proc mounted?")")
-      Self.fail(error, on: system)
+      fail(error, on: system)
     }
     if let argument = PosixSystem.invalidArgument {
       let error = ToolError(
         id: "invalid-argument",
         "the argument '\(VisibleText(argument[...], .line))' is not valid UTF-8; rename the file if it is a name"
       )
-      Self.fail(error, on: system)
+      fail(error, on: system)
     }
     system.reserveStandardStreams()
     system.ignoreBrokenPipes()
@@ -81,10 +81,8 @@ public struct Tool: Sendable {
   }
 
   /// Ends a process that does not know its job.
-  private static func fail(_ error: ToolError, on system: PosixSystem) -> Never {
-    let output = OutputWriter(to: .standardError, as: .standardError, on: system)
-    output.write("error[\(error.id)]: \(error.message)\n")
-    output.flush()
+  private func fail(_ error: ToolError, on system: PosixSystem) -> Never {
+    CommandContext(tool: definition, registry: registry, system: system).report(error)
     system.exitProcess(ExitStatus.failure.rawValue)
   }
 

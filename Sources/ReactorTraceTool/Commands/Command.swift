@@ -48,9 +48,7 @@ final class CommandContext {
   private(set) var leastStatus = ExitStatus.success
 
   /// Makes the context of one run of a tool.
-  init(
-    tool: ToolDefinition, registry: ReactorRegistry = ReactorRegistry(), system: any SystemCalls
-  ) {
+  init(tool: ToolDefinition, registry: ReactorRegistry, system: any SystemCalls) {
     self.registry = registry
     self.tool = tool
     self.system = system

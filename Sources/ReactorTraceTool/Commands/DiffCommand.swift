@@ -21,10 +21,7 @@ struct DiffCommand: Command {
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
     let color = try arguments.value(of: RunInvocation.color) ?? .auto
-    let sources = arguments.operands.map(ScriptSource.init(argument:))
-    guard sources.count == 2, sources != [.standardInput, .standardInput] else {
-      throw ToolError.standardInputTwice
-    }
+    let sources = try [ScriptSource](arguments)
     let expected = try sources[0].read(from: context.files)
     let found = try sources[1].read(from: context.files)
     let comparison = CodeMark.making(.comparison) { TraceComparison.compare(expected, found) }
