@@ -101,33 +101,24 @@ struct PageWork {
   private static func block(
     of job: PageJob, _ checker: GoldenChecker, in memory: ReplayMemory?
   ) -> [UInt8] {
-    CodeMark.making(.page) { write(job, checker, in: memory) }
-  }
-
-  private static func write(
-    _ job: PageJob, _ checker: GoldenChecker, in memory: ReplayMemory?
-  ) -> [UInt8] {
-    var block: [UInt8] = []
-    var page: ReplayPage?
-    let check: RecordedCheck
-    do throws(GoldenProblem) {
-      check = try checker.record(job.script, in: memory) { plan, options in
+    CodeMark.making(.page) {
+      var page: ReplayPage?
+      let check = try? checker.record(job.script, in: memory) { plan, options in
         let made = ReplayPage(plan, kinds: ReplayPage.kinds(for: options))
         page = made
         return (made.recorder, made.otherOrder)
       }
-    } catch {
+      guard let page, let check else { return [] }
+      var replay = page.replay(named: job.script.name, check.failures)
+      // The two orders say more about a race than a golden that has no broken rule.
+      if replay.comparison == nil { compare(&replay, of: page.recorder.timeline, check) }
+      replay.explanation = check.explanation
+      var buffer = ByteBuffer(capacity: 1 << 16)
+      replay.append(block: job.block, to: &buffer)
+      var block: [UInt8] = []
+      if buffer.count <= job.limit { buffer.withBytes { block.append($0) } }
       return block
     }
-    guard let page else { return block }
-    var replay = page.replay(named: job.script.name, check.failures)
-    // The two orders say more about a race than a golden that has no broken rule.
-    if replay.comparison == nil { compare(&replay, of: page.recorder.timeline, check) }
-    replay.explanation = check.explanation
-    var buffer = ByteBuffer(capacity: 1 << 16)
-    replay.append(block: job.block, to: &buffer)
-    if buffer.count <= job.limit { buffer.withBytes { block.append($0) } }
-    return block
   }
 
   /// Aligns the golden with a replay, which has more events.
