@@ -6,13 +6,6 @@ import ReactorSystem
 /// Does the jobs of an exploration in processes of their own, and looks after them: one in which nothing
 /// goes on is killed.
 final class ExplorationProcesses {
-  /// The real time that a timeline may take.
-  var timeLimit: Duration { invocation.timeLimit }
-  /// The real time after which one of many trials counts as a hang: most timelines that take much longer
-  /// than others take for ever.
-  var timeLimitOfTrials: Duration {
-    min(max(timeLimit / 20, .milliseconds(100)), timeLimit)
-  }
   /// Indicates whether each timeline has a process of its own.
   var isolatesTimelines = false
   /// Indicates whether calls may give answers that the exploration does not have.
@@ -86,7 +79,8 @@ final class ExplorationProcesses {
           if watches[number]?.stop == nil { watches[number]?.stop = elapsed }
           return elapsed - (watches[number]?.stop ?? elapsed) > Self.patience ? .ends : .goesOn
         }
-        return watches[number]?.isHanging(notes.beat, elapsed, timeLimit) == true ? .ends : .goesOn
+        let isHanging = watches[number]?.isHanging(notes.beat, elapsed, invocation.timeLimit)
+        return isHanging == true ? .ends : .goesOn
       }
     ) { number, report in
       let wasStopped = watches.removeValue(forKey: number)?.stop != nil
@@ -130,7 +124,7 @@ final class ExplorationProcesses {
       next: { bytes.take().map { (0, $0) } }, work,
       watch: { _, memory, elapsed in
         let beat = TimelineNotes(in: memory.payload).beat
-        let isHanging = watch.isHanging(beat, elapsed, timeLimit ?? self.timeLimit)
+        let isHanging = watch.isHanging(beat, elapsed, timeLimit ?? invocation.timeLimit)
         return isHanging || Interruption.hasCome && !wasInterrupted ? .ends : .goesOn
       }
     ) { _, report in
@@ -173,7 +167,7 @@ final class ExplorationProcesses {
     }
     let memory = ReplayMemory(
       leftIn: report.memory, in: TimelineNotes.rest(of: report.memory.payload))
-    let dead = DeadReplay(report, memory, timeLimit: timeLimit, output: report.output)
+    let dead = DeadReplay(report, memory, timeLimit: invocation.timeLimit, output: report.output)
     if dead.isToolFault {
       context.report(fault: dead)
       return ExplorationJob.Reply()

@@ -195,9 +195,9 @@ struct ExploreRun {
   func scriptAndReplay(
     of finding: SearchResult.Finding, on processes: ExplorationProcesses
   ) -> (text: String?, replay: Shown?) {
-    let short = processes.timeLimitOfTrials
+    let short = invocation.timeLimitOfTrials
     // A script that takes longer than a trial may still come to its end.
-    let isUncertain = finding.failure == .hang && short < processes.timeLimit
+    let isUncertain = finding.failure == .hang && short < invocation.timeLimit
     for timeLimit in isUncertain ? [short, nil] : [nil] {
       let text =
         finding.failure.endsProcess

@@ -168,7 +168,7 @@ struct VersionComparisonRun {
     { job, isBrief in
       var job = job
       if case .states(let text) = job { job = .states(adapt(text)) }
-      let timeLimit = isBrief ? processes.timeLimitOfTrials : processes.timeLimit
+      let timeLimit = isBrief ? invocation.timeLimitOfTrials : invocation.timeLimit
       var dead: DeadReplay?
       var reply = processes.perform(job, timeLimit: timeLimit) { dead = $0 }
       // Ctrl-C ends the process, too.

@@ -36,6 +36,9 @@ struct ExploreInvocation: Sendable {
   var isAtRest: Bool
   /// The real time that one timeline may take.
   var timeLimit: Duration
+  /// The real time after which one of many trials counts as a hang: most timelines that take much longer
+  /// than others take for ever.
+  var timeLimitOfTrials: Duration { min(max(timeLimit / 20, .milliseconds(100)), timeLimit) }
   /// The seed of random choices.
   var seed: UInt64
   /// Indicates whether the search goes on after a failure, for others.
