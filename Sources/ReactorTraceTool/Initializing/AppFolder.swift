@@ -65,10 +65,7 @@ extension FilePath {
   func path(from directory: FilePath) -> String {
     let own = text.split(separator: "/")
     let other = directory.text.split(separator: "/")
-    var shared = 0
-    while shared < min(own.count, other.count), own[shared].utf8.elementsEqual(other[shared].utf8) {
-      shared += 1
-    }
+    let shared = zip(own, other).prefix { $0.utf8.elementsEqual($1.utf8) }.count
     let parts =
       Array(repeating: "..", count: other.count - shared) + own.dropFirst(shared).map(String.init)
     return parts.isEmpty ? "." : parts.joined(separator: "/")
