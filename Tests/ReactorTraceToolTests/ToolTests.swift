@@ -12,7 +12,7 @@ struct ToolTests {
       name: "echo", summary: "say what is said", example: "echo hello",
       operand: OperandDefinition("WORD", .file, .oneOrMore, help: "what to say"),
       options: [
-        OptionDefinition("output", short: "o", value: .init("FILE", .file), help: "where to")
+        OptionDefinition(name: "output", short: "o", value: .init("FILE", .file), help: "where to")
       ])
     static let output = Option.text(
       "output", short: "o", value: .init("FILE", .file), help: "where to")

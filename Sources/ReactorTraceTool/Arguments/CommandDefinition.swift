@@ -81,9 +81,9 @@ struct ToolDefinition: Equatable, Sendable {
   var defaultCommand: CommandDefinition { commands[0] }
 
   /// The option that asks for help.
-  static let help = OptionDefinition("help", short: "h", help: "show this help")
+  static let help = OptionDefinition(name: "help", short: "h", help: "show this help")
   /// The option that asks for the version.
-  static let version = OptionDefinition("version", help: "show the version")
+  static let version = OptionDefinition(name: "version", help: "show the version")
   /// The options that every command has besides its own.
   static let commonOptions = [help, version]
 }

@@ -14,7 +14,7 @@ struct Option<Value: Sendable>: Sendable {
     convert: @escaping @Sendable (String) throws(ValueError) -> Value
   ) {
     definition = OptionDefinition(
-      name, short: short, value: value, isRepeatable: isRepeatable, help: help)
+      name: name, short: short, value: value, isRepeatable: isRepeatable, help: help)
     self.convert = convert
   }
 }
@@ -165,22 +165,10 @@ struct OptionDefinition: Equatable, Sendable {
   var short: Character?
   /// The value, or nil for a flag.
   var value: Value?
+  /// Indicates whether the option may be given several times.
+  var isRepeatable = false
   /// The purpose of the option in a few words, without a full stop.
   var help: String
-
-  /// Indicates whether the option may be given several times.
-  var isRepeatable: Bool
-
-  init(
-    _ name: String, short: Character? = nil, value: Value? = nil, isRepeatable: Bool = false,
-    help: String
-  ) {
-    self.name = name
-    self.short = short
-    self.value = value
-    self.isRepeatable = isRepeatable
-    self.help = help
-  }
 
   /// The spellings of the option, the long one first.
   var spellings: [String] { ["--\(name)"] + (short.map { ["-\($0)"] } ?? []) }

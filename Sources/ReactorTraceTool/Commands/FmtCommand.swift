@@ -86,9 +86,9 @@ private struct FmtInvocation {
   }
 
   private static let write = OptionDefinition(
-    "write", short: "w", help: "rewrite the scripts that are not in canonical form")
+    name: "write", short: "w", help: "rewrite the scripts that are not in canonical form")
   private static let check = OptionDefinition(
-    "check",
+    name: "check",
     help:
       "print the names of the scripts that are not in canonical form; exit with 1 if there are any")
   private static let to = Option<ScriptFormatter.Target>.choice(

@@ -6,7 +6,7 @@ struct HelpCommand: Command {
       "COMMAND", .command, .optional, help: "a command; by default, the whole tool"),
     options: [manual])
 
-  private static let manual = OptionDefinition("man", help: "print the manual page")
+  private static let manual = OptionDefinition(name: "man", help: "print the manual page")
 
   static let usesReactors = false
 

@@ -29,7 +29,7 @@ struct InitCommand: Command {
     "package", value: .init("PATH-OR-URL", .text),
     help: "the package reactor-trace; by default the checkout in which the running tool was built")
   private static let dryRun = OptionDefinition(
-    "dry-run", help: "list the files and the report, and write nothing")
+    name: "dry-run", help: "list the files and the report, and write nothing")
 
   /// The first version that has all that a written package uses.
   private static let firstVersion = "0.1.0"

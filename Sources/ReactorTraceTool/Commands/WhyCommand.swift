@@ -30,7 +30,7 @@ struct WhyCommand: Command {
   private static let format = Option<AnswerFormat>.choice(
     "format", help: "print the answer for people (text, the default) or as JSON")
   private static let all = OptionDefinition(
-    "all", help: "list all events, not only the latest \(latest)")
+    name: "all", help: "list all events, not only the latest \(latest)")
   /// The number of events that are listed unless all are.
   private static let latest = 100
 

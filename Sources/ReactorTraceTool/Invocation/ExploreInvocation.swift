@@ -132,9 +132,9 @@ struct ExploreInvocation: Sendable {
   static let seed = Option<UInt64>.number(
     "seed", help: "the seed of random timelines; the default is 0")
   static let keepGoing = OptionDefinition(
-    "keep-going", help: "go on after the first failure, and report each one once")
+    name: "keep-going", help: "go on after the first failure, and report each one once")
   static let makeAnswers = OptionDefinition(
-    "make-answers",
+    name: "make-answers",
     help:
       "also let the calls that the script has no stub for fail, and give other answers, as for the name of a reactor; "
       + "a rule that only this breaks is mentioned in a note")
@@ -153,12 +153,12 @@ struct ExploreInvocation: Sendable {
       "compare the reactor with another version, a registered reactor or a program, and show the "
       + "shortest script in which they emit different states")
   static let atRest = OptionDefinition(
-    "at-rest",
+    name: "at-rest",
     help:
       "with '--against', compare only the states that are left when time goes on or the next action comes"
   )
   static let cover = OptionDefinition(
-    "cover",
+    name: "cover",
     help:
       "write the fewest, shortest scripts that make everything happen that coverage counts, instead "
       + "of looking for failures; with '--save', their goldens, too")

@@ -121,7 +121,7 @@ extension RunInvocation {
     help: "print whole states (the default), only the fields that changed, or of those only the "
       + "elements that were inserted, removed or changed")
   static let lines = OptionDefinition(
-    "lines", help: "add the script line of each step to JSON Lines")
+    name: "lines", help: "add the script line of each step to JSON Lines")
   static let reactor = Option.text(
     "reactor", value: .init("NAME", .reactor), help: "the reactor for scripts that do not name one")
   static let seed = Option<UInt64>.number(

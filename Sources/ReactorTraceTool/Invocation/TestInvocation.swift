@@ -154,9 +154,9 @@ extension TestInvocation {
       "write goldens: those that differ or are missing (failed), only those that are missing, or "
       + "all, which also removes goldens whose scripts are gone")
   static let review = OptionDefinition(
-    "review", help: "show each difference and ask whether to accept it")
+    name: "review", help: "show each difference and ask whether to accept it")
   static let watch = OptionDefinition(
-    "watch",
+    name: "watch",
     help:
       "keep running, and test again the scripts that a change affects: of a script, a golden, an "
       + "included file or the program")
@@ -167,9 +167,10 @@ extension TestInvocation {
   static let shard = Option<Shard>.shard(
     "test only part K of N of the scripts; by default, as given by TEST_SHARD_INDEX and "
       + "TEST_TOTAL_SHARDS")
-  static let failFast = OptionDefinition("fail-fast", help: "stop at the first script that fails")
+  static let failFast = OptionDefinition(
+    name: "fail-fast", help: "stop at the first script that fails")
   static let rerunFailed = OptionDefinition(
-    "rerun-failed",
+    name: "rerun-failed",
     help: "test only scripts that failed in the last run (those with pending traces)")
   static let report = Option<ReportDestination>(
     "report", value: .init("REPORT", .choice(ReportDestination.words)), isRepeatable: true,
@@ -191,7 +192,7 @@ extension TestInvocation {
     "output", short: "o", value: .init("FILE", .file),
     help: "write the report of '--format' to a file; by default, to standard output")
   static let coverage = OptionDefinition(
-    "coverage",
+    name: "coverage",
     help: "count what the scripts make happen in each reactor, and list what they never do")
   static let coverageMinimum = Option<Int>(
     "coverage-minimum", value: .init("PERCENT", .number),

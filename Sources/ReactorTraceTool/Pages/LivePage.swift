@@ -11,7 +11,7 @@ final class LivePage {
 
   /// The option that asks for it.
   static let option = OptionDefinition(
-    "live-page",
+    name: "live-page",
     help:
       "serve a page to the browser of this machine that follows by itself, and print its address")
 

@@ -5,11 +5,11 @@ import Testing
 @Suite("Options and operands")
 struct ArgumentLexerTests {
   private let options = [
-    OptionDefinition("format", short: "f", value: .init("FORM", .file), help: ""),
-    OptionDefinition("output", short: "o", value: .init("FILE", .file), help: ""),
-    OptionDefinition("all", short: "a", help: ""),
-    OptionDefinition("quiet", short: "q", help: ""),
-    OptionDefinition("lines", help: ""),
+    OptionDefinition(name: "format", short: "f", value: .init("FORM", .file), help: ""),
+    OptionDefinition(name: "output", short: "o", value: .init("FILE", .file), help: ""),
+    OptionDefinition(name: "all", short: "a", help: ""),
+    OptionDefinition(name: "quiet", short: "q", help: ""),
+    OptionDefinition(name: "lines", help: ""),
   ]
 
   /// The tokens as short words: `--name=value` for an option, `name` for an operand.

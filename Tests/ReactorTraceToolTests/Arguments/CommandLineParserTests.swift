@@ -8,8 +8,8 @@ struct CommandLineParserTests {
     name: "run", summary: "", example: "",
     operand: OperandDefinition("SCRIPT", .file, .oneOrMore, help: ""),
     options: [
-      OptionDefinition("lines", help: ""),
-      OptionDefinition("seed", value: .init("N", .number), help: ""),
+      OptionDefinition(name: "lines", help: ""),
+      OptionDefinition(name: "seed", value: .init("N", .number), help: ""),
     ])
   private static let listCommand = CommandDefinition(name: "list", summary: "", example: "")
   private static let describeCommand = CommandDefinition(

@@ -15,9 +15,9 @@ struct HelpTextTests {
     operand: OperandDefinition("SCRIPT", .file, .oneOrMore, help: "what it is done to"),
     options: [
       OptionDefinition(
-        "form", short: "f", value: .init("a|b", .choice(["a", "b"])),
+        name: "form", short: "f", value: .init("a|b", .choice(["a", "b"])),
         help: "a text that doesn't fit into one line beside its option, so that it is broken too"),
-      OptionDefinition("a-name-that-is-longer-than-most", help: "is below"),
+      OptionDefinition(name: "a-name-that-is-longer-than-most", help: "is below"),
     ])
   private static let list = CommandDefinition(name: "list", summary: "list things", example: "list")
   private static let describe = CommandDefinition(
