@@ -73,14 +73,12 @@ final class LivePage {
 
   private func document(_ data: [UInt8]) -> [UInt8] {
     let document = PageDocument(title: title, tool: context.tool.name, liveVersion: version)
-    var head = ByteBuffer()
-    var end = ByteBuffer()
-    document.appendHead(to: &head)
-    document.appendEnd(to: &end)
+    var buffer = ByteBuffer()
+    document.appendHead(to: &buffer)
+    buffer.append(bytes: data)
+    document.appendEnd(to: &buffer)
     var whole: [UInt8] = []
-    head.withBytes { whole.append($0) }
-    whole += data
-    end.withBytes { whole.append($0) }
+    buffer.withBytes { whole.append($0) }
     return whole
   }
 }
