@@ -75,19 +75,13 @@ private enum ScriptIncludes {
     var paths = valueFiles(in: bytes)
     // Most scripts include nothing, and need not be read.
     if ["include", "from"].contains(where: { bytes.firstPlace(of: $0.utf8) != nil }) {
-      paths += includes(in: bytes, of: script)
+      var reader = ScriptReader(SourceFile(name: script, bytes: bytes))
+      while let step = reader.next() {
+        if let path = step.includedPath { paths.append(path.text) }
+      }
     }
     let directory = Files.directory(of: script)
     return paths.filter { !$0.hasPrefix("/") }.map { FilePath(directory).appending($0).text }
-  }
-
-  private static func includes(in bytes: [UInt8], of script: String) -> [String] {
-    var reader = ScriptReader(SourceFile(name: script, bytes: bytes))
-    var paths: [String] = []
-    while let step = reader.next() {
-      if let path = step.includedPath { paths.append(path.text) }
-    }
-    return paths
   }
 
   /// The strings in quotes after `file(`, in either form of a script. A string that is not a path does no harm.
