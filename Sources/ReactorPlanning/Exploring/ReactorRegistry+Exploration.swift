@@ -71,7 +71,7 @@ extension ReactorRegistry {
   }
 
   /// The steps that publish some events, with made values.
-  func calls(ofEvents events: [any ScriptedEvents], _ maker: ActionMaker) -> [String] {
+  func calls(ofEvents events: [ScriptedEvents], _ maker: ActionMaker) -> [String] {
     events.flatMap { events in
       events.names.flatMap { name in
         maker.calls(of: "emit \(events.source).\(name)", events.parameters(of: name))

@@ -20,7 +20,7 @@ package struct Planner {
   /// The descriptions of the script's reactors, each made when it is first asked for.
   var descriptions: [String: ReactorDescription] = [:]
   /// The events that the script can publish, once it has published one.
-  var eventsByName: [String: any ScriptedEvents]?
+  var eventsByName: [String: ScriptedEvents]?
   /// The diagnostics for the files that have been read.
   var findings = DiagnosticReport()
   /// The files that are being read, from the script to the one whose steps are coming.

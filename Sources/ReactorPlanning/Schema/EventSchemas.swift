@@ -7,7 +7,7 @@ struct EventSchemas {
   private let events: [(name: String, parameters: [LayoutField])]
 
   /// - Returns: nil if there are no events.
-  init?(for registered: [any ScriptedEvents]) {
+  init?(for registered: [ScriptedEvents]) {
     events = registered.flatMap { events in
       events.names.map { ("\(events.source).\($0)", events.parameters(of: $0)) }
     }

@@ -13,7 +13,7 @@ package struct ScriptSchema {
   /// The reactors whose sessions a script may have: those, and all that their views can open.
   private let reachable: [Registration]
   private let controls: ControlSchemas
-  private let events: [any ScriptedEvents]
+  private let events: [ScriptedEvents]
 
   /// Makes the schema of scripts for the given reactors. One of each is made for it, and dropped.
   ///

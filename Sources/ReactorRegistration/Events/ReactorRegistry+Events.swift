@@ -23,7 +23,7 @@ extension ReactorRegistry {
     _ publish: @escaping @Sendable (Event, Service) -> Void
   ) {
     add(
-      NamedEvent<Event>(source: Service.serviceName, name: name, service: service) {
+      ScriptedEvents(of: Service.serviceName, name: name, service: service) {
         publish($0, $1.service(service))
       })
   }
@@ -46,7 +46,7 @@ extension ReactorRegistry {
     _ publish: @escaping @Sendable (Event, Service) -> Void
   ) {
     add(
-      EventCases<Event>(source: Service.serviceName, service: service) {
+      ScriptedEvents(of: Service.serviceName, service: service) {
         publish($0, $1.service(service))
       })
   }
@@ -69,9 +69,7 @@ extension ReactorRegistry {
   ) {
     let dot = name.firstIndex(of: ".") ?? name.endIndex
     let event = dot < name.endIndex ? String(name[name.index(after: dot)...]) : ""
-    add(
-      NamedEvent<Event>(
-        source: String(name[..<dot]), name: event, service: nil, publish: publish))
+    add(ScriptedEvents(of: String(name[..<dot]), name: event, publish))
   }
 
   /// Registers the cases of an enum as events of something that is not a service: a bus, a relay.
@@ -84,25 +82,20 @@ extension ReactorRegistry {
     _ source: String, of type: Event.Type = Event.self,
     _ publish: @escaping @Sendable (Event, ReplayContext) -> Void
   ) {
-    add(EventCases<Event>(source: source, service: nil, publish: publish))
+    add(ScriptedEvents(of: source, publish))
   }
 
-  private mutating func add<Event>(_ added: EventCases<Event>) {
-    guard added.layout.kind == .enumeration else {
-      return report(.noEvents(added.source, type: added.layout.name))
+  private mutating func add(_ added: ScriptedEvents) {
+    if let name = added.name {
+      guard Self.isName(added.source), Self.isName(name), !name.contains("-") else {
+        return report(.badEventName("\(added.source).\(name)"))
+      }
+    } else {
+      guard added.layout.kind == .enumeration else {
+        return report(.noEvents(added.source, type: added.layout.name))
+      }
+      guard Self.isName(added.source) else { return report(.badEventName(added.source)) }
     }
-    guard Self.isName(added.source) else { return report(.badEventName(added.source)) }
-    addUnlessKnown(added)
-  }
-
-  private mutating func add<Event>(_ added: NamedEvent<Event>) {
-    guard Self.isName(added.source), Self.isName(added.name), !added.name.contains("-") else {
-      return report(.badEventName("\(added.source).\(added.name)"))
-    }
-    addUnlessKnown(added)
-  }
-
-  private mutating func addUnlessKnown(_ added: some ScriptedEvents) {
     let known = events.filter { $0.source == added.source }.flatMap(\.names)
     if !known.isEmpty, let name = added.names.first(where: known.contains) {
       return report(.duplicateEvent("\(added.source).\(name)"))
@@ -111,8 +104,8 @@ extension ReactorRegistry {
   }
 
   /// The events by what scripts call them.
-  package var eventsByName: [String: any ScriptedEvents] {
-    var byName: [String: any ScriptedEvents] = [:]
+  package var eventsByName: [String: ScriptedEvents] {
+    var byName: [String: ScriptedEvents] = [:]
     for events in events {
       for name in events.names { byName["\(events.source).\(name)"] = events }
     }
@@ -129,7 +122,7 @@ extension ReactorRegistry {
   }
 
   /// The events that may concern a reactor: those of its services, and those of no service.
-  package func events(for reactor: ReactorDescription) -> [any ScriptedEvents] {
+  package func events(for reactor: ReactorDescription) -> [ScriptedEvents] {
     events.filter { events in
       events.service.map { service in reactor.services.contains { $0.name == service.serviceName } }
         ?? true

@@ -3,89 +3,75 @@ package import ReactorScript
 package import ReactorTraceFormat
 package import ReactorTypeLayout
 
-/// Events from outside that scripts can publish, whatever their type.
-package protocol ScriptedEvents: Sendable {
+/// Events from outside that scripts can publish: one whose arguments are its value, or the cases of an enum.
+package struct ScriptedEvents: Sendable {
   /// The source of the events, such as `socket`.
-  var source: String { get }
+  package let source: String
   /// The service through which they are published, if they are.
-  var service: (any (ScriptedService & SendableMetatype).Type)? { get }
-  /// The names of the events, without the source.
-  var names: [String] { get }
-  /// The signature of each event, without the source: `message(String)`.
-  var signatures: [CaseSignature] { get }
+  package let service: (any (ScriptedService & SendableMetatype).Type)?
+  /// The name of the event, without the source; nil if the cases of an enum are the events.
+  let name: String?
   /// The type whose values are published.
-  var layout: TypeLayout { get }
+  let layout: TypeLayout
+  private let decodeEvent:
+    @Sendable (EventSyntax, ValueRules, inout [DecodingProblem]) -> DecodedEvent?
+
+  init<Event>(
+    of source: String, name: String? = nil,
+    service: (any (ScriptedService & SendableMetatype).Type)? = nil,
+    _ publish: @escaping @Sendable (Event, ReplayContext) -> Void
+  ) {
+    self.source = source
+    self.name = name
+    self.service = service
+    let layout = TypeLayout(Event.self)
+    self.layout = layout
+    decodeEvent = { syntax, rules, problems in
+      let value: Event?
+      let text: (ValueFormatter, Event) -> String
+      if let name {
+        let decoder = PayloadDecoder<Event>(
+          for: Self.asCase(name, layout), rules: rules.decoding)
+        value = decoder.decode(
+          syntax.arguments, at: syntax.event.range, allowsMissingLabels: syntax.spelling == nil,
+          problems: &problems)
+        text = { $0.text(ofCall: "\(source).\(name)", payload: $1) }
+      } else {
+        value = ActionDecoder(of: layout, rules: rules.decoding).decode(
+          syntax.event.text, at: syntax.event.range, arguments: syntax.arguments,
+          allowsMissingLabels: syntax.spelling == nil, problems: &problems)
+        text = { "\(source).\($0.text(ofAction: $1))" }
+      }
+      guard let value else { return nil }
+      return DecodedEvent(
+        text: { text($0, value) }, publish: { publish(value, $0) },
+        isPublished: { $0 == source && $2.text($1) == $2.text(of: value) })
+    }
+  }
+
+  /// The events as the cases of an enum.
+  private var cases: [LayoutCase] { name.map { [Self.asCase($0, layout)] } ?? layout.cases }
+
+  private static func asCase(_ name: String, _ layout: TypeLayout) -> LayoutCase {
+    LayoutCase(name: name, payload: layout.type == Void.self ? nil : layout)
+  }
+
+  /// The names of the events, without the source.
+  package var names: [String] { cases.map(\.name) }
+
+  /// The signature of each event, without the source: `message(String)`.
+  package var signatures: [CaseSignature] { cases.map(CaseSignature.init) }
+
   /// The parameters of an event, for a schema.
-  func parameters(of event: String) -> [LayoutField]
+  package func parameters(of event: String) -> [LayoutField] {
+    cases.first { $0.name == event }?.parameters ?? []
+  }
 
   /// Decodes one of these events.
-  func decode(
-    _ event: EventSyntax, _ rules: ValueRules, problems: inout [DecodingProblem]
-  ) -> DecodedEvent?
-}
-
-/// One event, whose arguments are its value.
-struct NamedEvent<Event>: ScriptedEvents {
-  let source: String
-  let name: String
-  let service: (any (ScriptedService & SendableMetatype).Type)?
-  let publish: @Sendable (Event, ReplayContext) -> Void
-
-  var layout: TypeLayout { TypeLayout(Event.self) }
-
-  private var asCase: LayoutCase {
-    LayoutCase(name: name, payload: Event.self == Void.self ? nil : layout)
-  }
-
-  var names: [String] { [name] }
-
-  var signatures: [CaseSignature] { [CaseSignature(asCase)] }
-
-  func parameters(of event: String) -> [LayoutField] { asCase.parameters }
-
-  func decode(
+  package func decode(
     _ event: EventSyntax, _ rules: ValueRules, problems: inout [DecodingProblem]
   ) -> DecodedEvent? {
-    let decoder = PayloadDecoder<Event>(for: asCase, rules: rules.decoding)
-    let value = decoder.decode(
-      event.arguments, at: event.event.range, allowsMissingLabels: event.spelling == nil,
-      problems: &problems)
-    guard let value else { return nil }
-    let call = "\(source).\(name)"
-    return DecodedEvent(
-      text: { $0.text(ofCall: call, payload: value) },
-      publish: { [publish] in publish(value, $0) },
-      isPublished: { [source] in $0 == source && $2.text($1) == $2.text(of: value) })
-  }
-}
-
-/// The cases of an enum, each of them an event.
-struct EventCases<Event>: ScriptedEvents {
-  let source: String
-  let service: (any (ScriptedService & SendableMetatype).Type)?
-  let publish: @Sendable (Event, ReplayContext) -> Void
-
-  var layout: TypeLayout { TypeLayout(Event.self) }
-
-  var names: [String] { layout.cases.map(\.name) }
-
-  var signatures: [CaseSignature] { layout.cases.map(CaseSignature.init) }
-
-  func parameters(of event: String) -> [LayoutField] {
-    layout.cases.first { $0.name == event }?.parameters ?? []
-  }
-
-  func decode(
-    _ event: EventSyntax, _ rules: ValueRules, problems: inout [DecodingProblem]
-  ) -> DecodedEvent? {
-    let value: Event? = ActionDecoder(of: TypeLayout(Event.self), rules: rules.decoding).decode(
-      event.event.text, at: event.event.range, arguments: event.arguments,
-      allowsMissingLabels: event.spelling == nil, problems: &problems)
-    guard let value else { return nil }
-    return DecodedEvent(
-      text: { [source] in "\(source).\($0.text(ofAction: value))" },
-      publish: { [publish] in publish(value, $0) },
-      isPublished: { [source] in $0 == source && $2.text($1) == $2.text(of: value) })
+    decodeEvent(event, rules, &problems)
   }
 }
 

@@ -23,7 +23,7 @@ public struct ReactorRegistry: Sendable {
   package private(set) var services: [any (ScriptedService & SendableMetatype).Type] = []
 
   /// The events from outside that scripts can publish.
-  package internal(set) var events: [any ScriptedEvents] = []
+  package internal(set) var events: [ScriptedEvents] = []
 
   /// The rules that hold in every session of a reactor, each with the reactor's name.
   var reactorRules: [(reactor: String, rule: RegisteredRule)] = []
