@@ -92,8 +92,8 @@ final class ScriptMoves {
   func willBegin(_ call: ControlledCall, at time: Int64, isExploring: Bool) {
     let stub = stubs["\(call.service).\(call.method)"]?.takeStub(for: call.arguments)?.stub
     let latency = call.answers.first?.time ?? 0
-    let times = stub?.times(after: latency) ?? [latency]
-    var answers = zip(stub?.clauses ?? [""], times).map { (clause: $0, time: $1) }
+    var answers = (stub?.answers(after: latency) ?? [.own(after: latency)])
+      .map { (clause: $0.clause, time: $0.time) }
     if isExploring, call.areAlternatives || !call.hasTime {
       if !call.areAlternatives { answers.removeAll { $0.clause == Self.never } }
       self.answers[ObjectIdentifier(call)] = answers.map { ($0.clause, time + $0.time) }
@@ -214,10 +214,10 @@ final class ScriptMoves {
       }
       // Unless one of them holds for all these calls, the service answers others itself.
       let isCovered = overlapping.contains { $0.conditions.allSatisfy(stub.conditions.contains) }
-      let first = stub.clauses[0]
+      let first = stub.alternatives[0].clause
       if first == ScriptMoves.never { return true }
       return (isCovered || first.isEmpty)
-        && overlapping.allSatisfy { $0.firstClauses.contains(first) }
+        && overlapping.allSatisfy { $0.alternatives.contains { $0.clause == first } }
     }
   }
 

@@ -9,27 +9,19 @@ extension ServiceScript {
   /// - Parameters:
   ///   - method: The name of the method.
   ///   - arguments: The arguments as scripts write them.
+  ///   - planned: The answers, unless they are to be chosen from.
   ///   - stub: The stub of the call.
-  ///   - latency: The latency of the service itself.
   ///   - own: The service's own answer.
   ///   - observer: Waits for the answers.
   ///   - observed: The call as those know it who ask for calls.
   ///   - control: Decides when they come.
   func control<Value>(
-    _ method: String, _ arguments: [String], _ stub: ServiceStub?, after latency: Duration,
-    or own: @escaping () throws -> Value, _ observer: AnyObserver<Value>, of observed: ServiceCall?,
-    by control: any AnswerControl
+    _ method: String, _ arguments: [String], _ planned: [ServiceStub.Answer],
+    of stub: ServiceStub?, or own: @escaping () throws -> Value, _ observer: AnyObserver<Value>,
+    of observed: ServiceCall?, by control: any AnswerControl
   ) -> any Disposable {
-    let alternatives = stub?.hasAlternatives == true ? stub?.alternatives ?? [] : []
-    let time = stub?.time ?? latency
-    let answers: [PlannedAnswer] =
-      if alternatives.isEmpty {
-        zip(stub?.answers(after: latency) ?? [(nil, time)], stub?.clauses ?? [""]).map {
-          PlannedAnswer(outcome: $0.outcome, time: $0.time, clause: $1)
-        }
-      } else {
-        alternatives.map { PlannedAnswer(outcome: $0.outcome, time: time, clause: $0.clause) }
-      }
+    let areAlternatives = stub?.hasAlternatives ?? false
+    let answers = areAlternatives ? stub?.alternatives ?? [] : planned
     let reference = CallReference()
     let observer = AnyObserver<Value> { event in
       if let text = Self.text(of: event) { reference.call?.latestResult = text }
@@ -39,15 +31,15 @@ extension ServiceScript {
     let call = ControlledCall(
       of: service, method, arguments, cause: ExecutionContext.currentCause,
       hidesArguments: liveServices()?.rules.rendering.hasRedactions ?? false,
-      answers: answers.indices.compactMap { index in
-        let isLast = !alternatives.isEmpty || index == answers.count - 1
-        let send = Self.sender(
-          of: answers[index].outcome, isLast: isLast, observer, of: observed, own)
-        if send == nil, alternatives.isEmpty { return nil }
+      answers: answers.enumerated().compactMap { index, answer in
+        let isLast = areAlternatives || index == answers.count - 1
+        let send = Self.sender(of: answer.outcome, isLast: isLast, observer, of: observed, own)
+        if send == nil, !areAlternatives { return nil }
+        // Alternatives come when the first one would.
         return ControlledCall.Answer(
-          time: RxTimeInterval(answers[index].time).inNanoseconds, clause: answers[index].clause,
+          time: areAlternatives ? planned[0].time : answer.time, clause: answer.clause,
           send: send ?? {})
-      }, areAlternatives: !alternatives.isEmpty, hasTime: stub?.latency != nil)
+      }, areAlternatives: areAlternatives, hasTime: stub?.latency != nil)
     reference.call = call
     reference.control = control
     let scheduled = CompositeDisposable()
@@ -115,13 +107,6 @@ extension ServiceScript {
     case .completed: return nil
     }
   }
-}
-
-/// An answer that is still to come; no outcome means the service's own answer.
-private struct PlannedAnswer {
-  let outcome: ServiceStub.DecodedOutcome?
-  let time: Duration
-  let clause: String
 }
 
 /// A call, for closures that are made before it.

@@ -12,9 +12,6 @@ public final class ServiceScript {
   /// outlives its replay.
   private weak var services: ReplayServices?
 
-  /// An answer, or nil for the service's own one, and how long after the call it comes.
-  typealias TimedOutcome = (outcome: ServiceStub.DecodedOutcome?, time: Duration)
-
   init(_ service: String, _ services: ReplayServices) {
     self.service = service
     self.services = services
@@ -55,18 +52,19 @@ public final class ServiceScript {
     _ method: String, after latency: Duration, texts: @escaping (ValueRules) -> [String],
     written text: @escaping (ValueFormatter) -> String, or answer: @escaping () throws -> Value
   ) -> Observable<Value> {
-    Observable.create { [self] observer in
+    let latency = RxTimeInterval(latency).inNanoseconds
+    return Observable.create { [self] observer in
       guard let services = liveServices() else {
         observer.onError(ScriptedFailure("service '\(service)' was called outside its replay"))
         return Disposables.create()
       }
       let stub = services.takeStub(of: service, method) { texts(services.rules) }
       let call = services.beginCall(of: service, method, text: text) { texts(services.rules) }
-      let answers = stub?.answers(after: latency) ?? [(nil, stub?.time ?? latency)]
+      let answers = stub?.answers(after: latency) ?? [.own(after: latency)]
       let answering =
         if let control = services.answerControl {
           self.control(
-            method, texts(services.rules), stub, after: latency, or: answer, observer, of: call,
+            method, texts(services.rules), answers, of: stub, or: answer, observer, of: call,
             by: control)
         } else {
           Self.send(answers, or: answer, to: observer, of: call)
@@ -81,10 +79,8 @@ public final class ServiceScript {
 
   /// The value that a stub gives for a method without arguments, at once; nil if no stub does.
   package func stubbed<Value>(_ method: ServiceMethod<Void, Value>) -> Value? {
-    guard
-      case .value(let value) = liveServices()?.takeStub(of: service, method.name, for: { [] })?
-        .outcome
-    else { return nil }
+    let stub = liveServices()?.takeStub(of: service, method.name, for: { [] })
+    guard case .value(let value) = stub?.alternatives[0].outcome else { return nil }
     return value as? Value
   }
 
@@ -110,7 +106,7 @@ public final class ServiceScript {
 
   /// Sends the answers of a call, each at its time, and completes after the last value.
   private static func send<Value>(
-    _ answers: [TimedOutcome], or own: @escaping () throws -> Value,
+    _ answers: [ServiceStub.Answer], or own: @escaping () throws -> Value,
     to observer: AnyObserver<Value>, of call: ServiceCall?
   ) -> any Disposable {
     let scheduled = CompositeDisposable()
@@ -119,23 +115,15 @@ public final class ServiceScript {
       guard let send = sender(of: answer.outcome, isLast: isLast, observer, of: call, own) else {
         continue
       }
-      let disposable = schedule(after: answer.time, send)
+      if answer.time == 0 {
+        send()
+        continue
+      }
+      let disposable = ControlledCall.schedule(after: answer.time, send)
       if answers.count == 1 { return disposable }
       _ = scheduled.insert(disposable)
     }
     return scheduled
-  }
-
-  private static func schedule(after time: Duration, _ body: @escaping () -> Void) -> any Disposable
-  {
-    if time == .zero {
-      body()
-      return Disposables.create()
-    }
-    return MainScheduler.instance.scheduleRelative((), dueTime: RxTimeInterval(time)) {
-      body()
-      return Disposables.create()
-    }
   }
 
   static func typed<Value>(_ value: Any) -> Value {
