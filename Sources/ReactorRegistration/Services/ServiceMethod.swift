@@ -46,7 +46,7 @@ public struct ServiceMethod<Arguments, Value>: StubbableMethod {
   /// The time an answer takes unless a stub says otherwise.
   public let latency: Duration
 
-  private let failure: FailureDecoder
+  package let failureLayout: TypeLayout?
 
   /// Makes a method that fails with strings when a script says `fails`.
   ///
@@ -56,7 +56,7 @@ public struct ServiceMethod<Arguments, Value>: StubbableMethod {
   public init(_ name: String, after latency: Duration = .zero) {
     self.name = name
     self.latency = latency
-    failure = FailureDecoder()
+    failureLayout = nil
   }
 
   /// Makes a method that fails with values of an error type, or with strings.
@@ -70,7 +70,7 @@ public struct ServiceMethod<Arguments, Value>: StubbableMethod {
   ) {
     self.name = name
     self.latency = latency
-    self.failure = FailureDecoder(failure)
+    failureLayout = TypeLayout(failure)
   }
 
   /// Its parameters and its answer, such as `follow(Int) -> Bool after 300ms`.
@@ -98,17 +98,36 @@ public struct ServiceMethod<Arguments, Value>: StubbableMethod {
     switch outcome {
     case .returns(let value):
       rules.decoder.decode(Value.self, from: value, problems: &problems).map { .value($0) }
-    case .fails(let value): failure.decode(value, rules, &problems).map { .failure($0) }
+    case .fails(let value): failure(value, rules, &problems).map { .failure($0) }
     case .never: .never
     case .standard: nil
     }
   }
 
-  package var layouts: [TypeLayout] {
-    Self.parameters.map(\.layout) + [TypeLayout(Value.self)] + (failure.layout.map { [$0] } ?? [])
+  /// Makes an error of the method's type, or of a string.
+  private func failure(
+    _ value: ScriptValue, _ rules: ValueRules, _ problems: inout [DecodingProblem]
+  ) -> (any Error)? {
+    var found: [DecodingProblem] = []
+    func decode<Failure>(_ type: Failure.Type) -> (any Error)? {
+      let error: Failure? = rules.decoder.decode(type, from: value, problems: &found)
+      return error as? any Error
+    }
+    if let failureLayout, let error = _openExistential(failureLayout.type, do: decode) {
+      return error
+    }
+    if case .string(let text) = value.kind { return ScriptedFailure(text) }
+    if failureLayout == nil {
+      let text: String? = rules.decoder.decode(String.self, from: value, problems: &found)
+      if let text { return ScriptedFailure(text) }
+    }
+    problems += found
+    return nil
   }
 
-  package var failureLayout: TypeLayout? { failure.layout }
+  package var layouts: [TypeLayout] {
+    Self.parameters.map(\.layout) + [TypeLayout(Value.self)] + (failureLayout.map { [$0] } ?? [])
+  }
 
   package var answer: TypeLayout? { TypeLayout(Value.self) }
 
@@ -142,39 +161,5 @@ public struct ServiceMethod<Arguments, Value>: StubbableMethod {
       }
     }
     return conditions
-  }
-}
-
-/// Makes the errors of a method of what scripts say.
-private struct FailureDecoder: Sendable {
-  /// The type of the errors, if they are of one type.
-  let layout: TypeLayout?
-  private let decodeTyped:
-    (@Sendable (ScriptValue, ValueRules, inout [DecodingProblem]) -> (any Error)?)?
-
-  init() {
-    layout = nil
-    decodeTyped = nil
-  }
-
-  init<Failure: Error>(_ type: Failure.Type) {
-    layout = TypeLayout(type)
-    decodeTyped = { value, rules, problems in
-      rules.decoder.decode(Failure.self, from: value, problems: &problems)
-    }
-  }
-
-  func decode(
-    _ value: ScriptValue, _ rules: ValueRules, _ problems: inout [DecodingProblem]
-  ) -> (any Error)? {
-    var found: [DecodingProblem] = []
-    if let decodeTyped, let error = decodeTyped(value, rules, &found) { return error }
-    if case .string(let text) = value.kind { return ScriptedFailure(text) }
-    if decodeTyped == nil {
-      let text: String? = rules.decoder.decode(String.self, from: value, problems: &found)
-      if let text { return ScriptedFailure(text) }
-    }
-    problems += found
-    return nil
   }
 }
