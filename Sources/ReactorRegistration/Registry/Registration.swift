@@ -66,14 +66,11 @@ package final class Registration: Sendable {
   /// - Parameter registry: The registry, which says how values are shown.
   package func describe(in registry: ReactorRegistry) -> ReactorDescription {
     let isMade = registry.canMake?(self) ?? true
-    let sink = NoServiceEvents()
     let context = ReplayContext(
       session: name, random: ReplayRandom(seed: 0),
-      services: ReplayServices(sink, registry.services, registry.rules))
-    return withExtendedLifetime(sink) {
-      context.performAsCurrent {
-        registered.describe(isMade ? context : nil, registry.rules)
-      }
+      services: ReplayServices(nil, registry.services, registry.rules))
+    return context.performAsCurrent {
+      registered.describe(isMade ? context : nil, registry.rules)
     }
   }
 

@@ -10,18 +10,17 @@ package final class ReplayServices {
   let rules: ValueRules
   private weak var sink: (any ServiceEventSink)?
   private let declared: [any ScriptedService.Type]
-  private var instances: [ObjectIdentifier: any ScriptedService] = [:]
   private var objects: [ObjectIdentifier: AnyObject] = [:]
   private var stubs: [String: StubTable] = [:]
 
   /// Makes the services of a replay.
   ///
   /// - Parameters:
-  ///   - sink: The replay, which receives what happens in the services.
+  ///   - sink: The replay, which receives what happens in the services; nil while nothing is replayed.
   ///   - declared: The services that scripts can name.
   ///   - rules: The rules by which arguments are compared.
   package init(
-    _ sink: any ServiceEventSink, _ declared: [any ScriptedService.Type], _ rules: ValueRules
+    _ sink: (any ServiceEventSink)?, _ declared: [any ScriptedService.Type], _ rules: ValueRules
   ) {
     self.sink = sink
     self.declared = declared
@@ -31,17 +30,14 @@ package final class ReplayServices {
   /// The types of the services that are declared or have been asked for, in no order.
   var types: [any ScriptedService.Type] {
     declared
-      + instances.values.map { type(of: $0) }.filter { asked in
+      + objects.values.compactMap { type(of: $0) as? any ScriptedService.Type }.filter { asked in
         !declared.contains { $0 == asked }
       }
   }
 
   /// The replay's instance of a service, made now if it is asked for first.
   func service<Service: ScriptedService>(_ type: Service.Type) -> Service {
-    if let service = instances[ObjectIdentifier(type)] as? Service { return service }
-    let service = Service(ServiceScript(Service.serviceName, self))
-    instances[ObjectIdentifier(type)] = service
-    return service
+    object { Service(ServiceScript(Service.serviceName, self)) }
   }
 
   /// The kinds of events that are recorded now.
@@ -66,16 +62,36 @@ package final class ReplayServices {
 
   /// Records that something was called.
   ///
-  /// - Parameter text: Returns the call as traces write it; not called if the trace does not show
-  ///   it.
-  func record(call text: (ValueFormatter) -> String) {
+  /// - Parameters:
+  ///   - name: The name of the call, without labels, or with labels as `#function` gives it.
+  ///   - owner: The owner of a name without a dot; nil for none.
+  ///   - arguments: The arguments of the call.
+  func record<each Argument>(
+    _ name: String, on owner: String?, _ arguments: repeat each Argument
+  ) {
     guard let sink, sink.serviceKinds.contains(.event) else { return }
-    sink.recordForCurrentAction(.event(.call(text(sink.values))))
+    var texts: [String] = []
+    repeat texts.append(sink.values.text(of: each arguments))
+    sink.recordForCurrentAction(.event(.call(Self.call(name, on: owner, texts))))
+  }
+
+  /// A call as traces show it.
+  private static func call(_ name: String, on owner: String?, _ arguments: [String]) -> String {
+    let end = name.firstIndex(of: "(") ?? name.endIndex
+    let base = String(name[..<end])
+    let fullName = owner.map { base.contains(".") ? base : "\($0).\(base)" } ?? base
+    if arguments.isEmpty { return fullName }
+    let labels = name[end...].dropFirst().dropLast().split(separator: ":")
+    let list = arguments.enumerated().map { index, argument in
+      let label = index < labels.count ? labels[index] : "_"
+      return label == "_" ? argument : "\(label): \(argument)"
+    }
+    return "\(fullName)(\(list.joined(separator: ", ")))"
   }
 
   /// Lets go of what reactors have left with the replay.
   package func close() {
-    (objects, instances) = ([:], [:])
+    objects = [:]
   }
 
   /// The replay's only object of a class, made now if it is asked for first.
@@ -141,17 +157,6 @@ package protocol ServiceEventSink: AnyObject {
 
   /// Records an event for the session whose action is being handled.
   func recordForCurrentAction(_ payload: TraceEvent.Payload)
-}
-
-/// The sink of services that are asked for while nothing is replayed.
-final class NoServiceEvents: ServiceEventSink {
-  let serviceKinds = TraceKindSet([])
-  let values = ValueFormatter()
-  let answerControl: (any AnswerControl)? = nil
-
-  func makeCallObserver() -> ((ServiceCall, CallChange) -> Void)? { nil }
-
-  func recordForCurrentAction(_ payload: TraceEvent.Payload) {}
 }
 
 /// The stubs of one method, found by the arguments that they hold for.
