@@ -103,38 +103,17 @@ extension Registration {
     _ session: String, options: ScriptValue?, _ rules: ValueRules,
     problems: inout [DecodingProblem]
   ) -> SessionPlan {
-    let (plan, found) = open(
-      with: SessionPlanner(name: session, kind: self, options: options, rules: rules))
-    problems += found
-    return plan
+    registered.plan(session, kind: self, options, rules, problems: &problems)
   }
 }
 
-/// Makes the plan of a session, with the types of its reactor.
-private struct SessionPlanner: ReactorVisitor {
-  let name: String
-  let kind: Registration
-  let options: ScriptValue?
-  let rules: ValueRules
-
-  func visit<R, Options>(
-    _ registration: TypedRegistration<R, Options>
-  ) -> (SessionPlan, [DecodingProblem]) {
-    plan(R.Action.self, R.State.self, registration.optionDefaults)
-  }
-
-  func visit<Action, State, Options>(
-    _ registration: BridgedRegistration<Action, State, Options>
-  ) -> (SessionPlan, [DecodingProblem]) {
-    plan(Action.self, State.self, registration.optionDefaults)
-  }
-
-  private func plan<Action, State, Options>(
-    _ action: Action.Type, _ state: State.Type, _ defaults: Options
-  ) -> (SessionPlan, [DecodingProblem]) {
-    var problems: [DecodingProblem] = []
-    let options = rules.options(defaults, overriddenBy: self.options, problems: &problems)
-    let plan = TypedSessionPlan<Action, State, Options>(name, kind: kind, options: options, rules)
-    return (plan, problems)
+extension RegisteredReactor {
+  fileprivate func plan(
+    _ session: String, kind: Registration, _ script: ScriptValue?, _ rules: ValueRules,
+    problems: inout [DecodingProblem]
+  ) -> SessionPlan {
+    var options = optionDefaults
+    if let script { rules.decoder.setFields(of: &options, from: script, problems: &problems) }
+    return TypedSessionPlan<Action, State, Options>(session, kind: kind, options: options, rules)
   }
 }

@@ -104,7 +104,7 @@ package struct BridgedRegistration<Action, State, Options: Sendable>: Registered
   package let optionDefaults: Options
   package let make: @Sendable (Options, ReplayContext) -> Bridge<Action, State>
 
-  func describe(_ context: ReplayContext?, _ rules: ValueRules) -> ReactorDescription {
+  package func describe(_ context: ReplayContext?, _ rules: ValueRules) -> ReactorDescription {
     let state = context.map { context in
       CodeMark.inUserCode { make(optionDefaults, context).currentState() }
     }
@@ -113,5 +113,5 @@ package struct BridgedRegistration<Action, State, Options: Sendable>: Registered
       controls: ViewControls(), services: context?.services.types ?? [], rules)
   }
 
-  func accept<V: ReactorVisitor>(_ visitor: V) -> V.Result { visitor.visit(self) }
+  package func accept<V: ReactorVisitor>(_ visitor: V) -> V.Result { visitor.visit(self) }
 }

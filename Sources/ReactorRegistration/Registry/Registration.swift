@@ -26,7 +26,7 @@ package final class Registration: Sendable {
     lazyReactor = LazyValue(make)
   }
 
-  private var registered: any RegisteredReactor { lazyReactor.value }
+  package var registered: any RegisteredReactor { lazyReactor.value }
 
   /// The actions that it takes.
   package var actions: [CaseSignature] { registered.actions }
@@ -81,7 +81,7 @@ package final class Registration: Sendable {
 }
 
 /// A registration whose types are known: ``TypedRegistration`` or ``BridgedRegistration``.
-protocol RegisteredReactor: Sendable {
+package protocol RegisteredReactor: Sendable {
   associatedtype Action
   associatedtype State
   associatedtype Options
@@ -113,13 +113,13 @@ package protocol ReactorVisitor {
 }
 
 extension RegisteredReactor {
+  package var mutationLayout: TypeLayout? { nil }
+
   var actions: [CaseSignature] { ActionDecoder(of: TypeLayout(Action.self)).signatures }
 
   var actionLayout: TypeLayout { TypeLayout(Action.self) }
 
   var stateType: Any.Type { State.self }
-
-  var mutationLayout: TypeLayout? { nil }
 
   var optionsLayout: TypeLayout? {
     Options.self == NoOptions.self ? nil : TypeLayout(Options.self)

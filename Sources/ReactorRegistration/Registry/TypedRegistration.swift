@@ -1,6 +1,6 @@
 package import ReactorCore
 import ReactorMemory
-import ReactorTypeLayout
+package import ReactorTypeLayout
 
 /// A reactor of ours, with its view if it has one.
 ///
@@ -11,7 +11,7 @@ package final class TypedRegistration<R: Reactor & SendableMetatype, Options: Se
   package typealias Action = R.Action
   package typealias State = R.State
 
-  var mutationLayout: TypeLayout? { TypeLayout(R.Mutation.self) }
+  package var mutationLayout: TypeLayout? { TypeLayout(R.Mutation.self) }
 
   package let optionDefaults: Options
   let make: @Sendable (Options, ReplayContext) -> R
@@ -26,7 +26,7 @@ package final class TypedRegistration<R: Reactor & SendableMetatype, Options: Se
     self.makeView = makeView
   }
 
-  func describe(_ context: ReplayContext?, _ rules: ValueRules) -> ReactorDescription {
+  package func describe(_ context: ReplayContext?, _ rules: ValueRules) -> ReactorDescription {
     let made = context.map { context in
       CodeMark.inUserCode {
         let state = make(optionDefaults, context).initialState
@@ -39,7 +39,7 @@ package final class TypedRegistration<R: Reactor & SendableMetatype, Options: Se
       controls: made?.1 ?? ViewControls(), services: context?.services.types ?? [], rules)
   }
 
-  func accept<V: ReactorVisitor>(_ visitor: V) -> V.Result { visitor.visit(self) }
+  package func accept<V: ReactorVisitor>(_ visitor: V) -> V.Result { visitor.visit(self) }
 
   /// Makes a reactor for a session, and what makes its view.
   package func bind(_ options: Options, _ context: ReplayContext) -> BoundReactor<R> {

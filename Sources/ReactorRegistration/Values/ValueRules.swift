@@ -1,6 +1,6 @@
 import ReactorCore
 package import ReactorDecoding
-package import ReactorScript
+import ReactorScript
 import ReactorText
 package import ReactorTraceFormat
 package import ReactorTypeLayout
@@ -56,16 +56,6 @@ package struct ValueRules: Sendable {
 
   /// Makes values of what scripts say.
   package var decoder: ValueDecoder { ValueDecoder(rules: decoding) }
-
-  /// The options of a session: those of its reactor, with what a script sets in their place.
-  package func options<Options>(
-    _ options: Options, overriddenBy script: ScriptValue?, problems: inout [DecodingProblem]
-  ) -> Options {
-    guard let script else { return options }
-    var options = options
-    decoder.setFields(of: &options, from: script, problems: &problems)
-    return options
-  }
 
   /// A value as a trace prints it if nothing is redacted: two values with the same string are
   /// equal.
