@@ -156,7 +156,7 @@ package final class ExploredScript {
     let log = log ?? ReplayLog()
     log.clear()
     let replay = Replay(
-      exploring: prepared, options: options, log: log, values: values, to: sink, guide: guide)
+      prepared, options: options, log: log, values: values, to: sink, guide: guide)
     _ = replay.run()
     return guide
   }

@@ -138,7 +138,7 @@ extension ExploredScript {
       bytes.append($0)
     }
     writer.write(TraceHeader())
-    _ = Replay(plan, options: self.options, log: log, writer: writer).run()
+    _ = Replay(plan, options: self.options, log: log, values: writer.values, to: writer).run()
     return bytes
   }
 

@@ -68,7 +68,7 @@ package final class Replay {
   /// Watches over the rules and numbers of the script, if it has some.
   private(set) var monitor: ConditionMonitor?
   /// The `race-free` rules of the script, if it has some.
-  private(set) var races: ActiveRaceRules?
+  var races: ActiveRaceRules?
   /// The comparisons that expectations may still make.
   package let comparisons: ComparisonBudget
   /// The calls of services that an exploration may answer.
@@ -107,58 +107,41 @@ package final class Replay {
   /// Prepares a replay.
   ///
   /// - Parameters:
-  ///   - prepared: The prepared plan.
+  ///   - prepared: The plan, and what makes the sessions of all its replays.
   ///   - options: The options of the replay.
   ///   - log: The log in which it records its progress.
   ///   - values: Writes values as the trace does.
-  ///   - sink: Receives its events.
-  ///   - swaps: Answers to swap, if any.
+  ///   - sink: Receives the events; nil if nobody reads them.
   ///   - guide: Decides what happens in an exploration.
-  init(
-    _ prepared: PreparedPlan, options: ReplayOptions, log: ReplayLog = ReplayLog(),
-    values: ValueFormatter,
-    to sink: any EventSink, swapping swaps: AnswerOrder.Swaps?, guide: (any ReplayGuide)? = nil
+  package init(
+    _ prepared: PreparedPlan, options: ReplayOptions, log: ReplayLog, values: ValueFormatter,
+    to sink: (any EventSink)?, guide: (any ReplayGuide)? = nil
   ) {
     self.prepared = prepared
     plan = prepared.plan
     self.options = options
     self.values = values
-    self.sink = sink
+    self.sink = sink ?? SilentSink()
     self.guide = guide
     self.log = log
     clock = VirtualClock(position: log.position, keptBy: log)
+    clock.keepsSilentTimes = guide != nil
     random = ReplayRandom(seed: options.seed ?? plan.seed ?? 0)
     comparisons = ComparisonBudget(options.comparisonLimit)
     openCalls = guide == nil ? nil : OpenCalls(for: guide) { [clock] in clock.now }
     keepsHistory =
       !plan.expectations.isEmpty || !plan.rules.isEmpty || !plan.waits.isEmpty
       || !plan.reactorRules.isEmpty
-    if !plan.raceRules.isEmpty { races = ActiveRaceRules(answerOrder(swapping: swaps)) }
+    if !plan.raceRules.isEmpty { races = ActiveRaceRules(answerOrder()) }
     if ConditionMonitor.isNeeded(by: plan) { monitor = ConditionMonitor(self) }
   }
 
-  /// Prepares a replay.
-  ///
-  /// - Parameters:
-  ///   - plan: The plan.
-  ///   - options: The options of the replay.
-  ///   - log: The log in which it records its progress.
-  ///   - values: Writes values as the trace does.
-  ///   - sink: Receives its events.
+  /// Prepares the only replay of a plan.
   package convenience init(
-    _ plan: Plan, options: ReplayOptions, log: ReplayLog = ReplayLog(),
-    values: ValueFormatter, to sink: any EventSink
+    _ plan: Plan, options: ReplayOptions, log: ReplayLog = ReplayLog(), values: ValueFormatter,
+    to sink: any EventSink
   ) {
-    self.init(
-      PreparedPlan(plan), options: options, log: log, values: values, to: sink, swapping: nil)
-  }
-
-  /// Prepares a replay whose events are written as a trace.
-  package convenience init(
-    _ plan: Plan, options: ReplayOptions, log: ReplayLog = ReplayLog(),
-    writer: TraceWriter
-  ) {
-    self.init(plan, options: options, log: log, values: writer.values, to: writer)
+    self.init(PreparedPlan(plan), options: options, log: log, values: values, to: sink)
   }
 
   /// The virtual time, in nanoseconds.
@@ -193,11 +176,8 @@ package final class Replay {
     renewBudget()
     watchThreads()
     log.begin(.starting)
-    // One by one, which is specialized: Array(repeating:count:) looks its type up.
-    for _ in plan.sessions {
-      sessions.append(nil)
-      contexts.append(nil)
-    }
+    sessions = Array(repeating: nil, count: plan.sessions.count)
+    contexts = Array(repeating: nil, count: plan.sessions.count)
     for (place, session) in plan.sessions.enumerated() where !session.isPushed {
       start(session, at: place)
     }
@@ -295,6 +275,11 @@ package final class Replay {
       return stop(at: .tooMuchPending(limit: Self.maximumPending))
     }
     return true
+  }
+
+  /// The session at a place; nil if it is not there, or has been released.
+  func session(at place: Int) -> Session? {
+    sessions.indices.contains(place) ? sessions[place] : nil
   }
 
   @inline(__always)

@@ -49,9 +49,12 @@ package final class ReplayLog {
   private static let originSize = MemoryLayout<UInt64>.size
 
   /// Makes a log in memory of its own.
-  package convenience init() {
+  ///
+  /// - Parameter log: The log of the replay that is repeated, if one is. The virtual time and the action that is being
+  ///   handled are recorded there, so that an observer of it sees the repetition advance.
+  package convenience init(repeating log: ReplayLog? = nil) {
     let head = MemoryRegion.allocate(Self.headSize)
-    self.init(head, origins: .allocate(Self.originsSize), ownHead: head)
+    self.init(head, origins: .allocate(Self.originsSize), ownHead: head, repeating: log)
     clear()
   }
 
@@ -62,29 +65,20 @@ package final class ReplayLog {
     clear()
   }
 
-  /// Makes a log for a repetition of a replay. The virtual time and the action that is being handled are recorded
-  /// in the log of that replay, so that an observer of it sees the repetition advance.
-  init(repeating log: ReplayLog) {
-    position = log.position
-    let head = MemoryRegion.allocate(Self.headSize)
-    state = head.cell(at: MemoryLayout<ExecutionPosition>.stride, of: State.self)
-    origins = .allocate(Self.originsSize)
-    ownHead = head
-    repeated = log
-    clear()
-  }
-
   /// Finds the log that another process has left in memory.
   package convenience init(reading memory: MemoryRegion) {
     self.init(memory, origins: memory.part(Self.headSize..<memory.count), ownHead: nil)
   }
 
-  private init(_ head: MemoryRegion, origins: MemoryRegion, ownHead: MemoryRegion?) {
-    position = head.cell(at: 0, of: ExecutionPosition.self)
+  private init(
+    _ head: MemoryRegion, origins: MemoryRegion, ownHead: MemoryRegion?,
+    repeating repeated: ReplayLog? = nil
+  ) {
+    position = repeated?.position ?? head.cell(at: 0, of: ExecutionPosition.self)
     state = head.cell(at: MemoryLayout<ExecutionPosition>.stride, of: State.self)
     self.origins = origins
     self.ownHead = ownHead
-    repeated = nil
+    self.repeated = repeated
   }
 
   deinit {

@@ -21,7 +21,7 @@ private func trace(of text: String, named name: String) -> String {
   let writer = TraceWriter(options: TraceOptions(), rules: plan.rendering) { span in
     span.withUnsafeBytes { bytes.append(contentsOf: $0) }
   }
-  let failures = Replay(plan, options: ReplayOptions(), writer: writer).run()
+  let failures = Replay(plan, options: ReplayOptions(), values: writer.values, to: writer).run()
   if !failures.isEmpty { fatalError("the replay failed: \(failures)") }
   return String(decoding: bytes, as: UTF8.self)
 }

@@ -105,7 +105,7 @@ struct `an endless exchange at one instant` {
     let writer = TraceWriter(options: TraceOptions(), rules: plan.rendering) { bytes in
       lines += bytes.withUnsafeBytes { $0.count { $0 == UInt8(ascii: "\n") } }
     }
-    let failures = Replay(plan, options: ReplayOptions(), writer: writer).run()
+    let failures = Replay(plan, options: ReplayOptions(), values: writer.values, to: writer).run()
     #expect(failures.map(\.identity.id) == ["never-settles"])
     #expect(
       failures.first?.message.hasSuffix("is still busy after 50000 events at one instant") == true)

@@ -72,7 +72,9 @@ func failures(of steps: [String], of reactor: String, with registry: ReactorRegi
   let plan = try #require(
     Planner.plan(SourceFile(name: "found.actions", text: text), with: registry).plan)
   let writer = TraceWriter(options: TraceOptions(), rules: plan.rendering) { _ in }
-  return Set(Replay(plan, options: ReplayOptions(), writer: writer).run().map(\.identity.id))
+  return Set(
+    Replay(plan, options: ReplayOptions(), values: writer.values, to: writer).run().map(
+      \.identity.id))
 }
 
 /// The steps of the one script that an exploration finds, without declarations and comments.

@@ -208,7 +208,7 @@ struct `a found script` {
     trace.show = TraceKindSet([.call])
     let options = PartialTraceOptions().options(over: trace)
     let writer = TraceWriter(options: options, rules: plan.rendering) { bytes.append($0) }
-    let failures = Replay(plan, options: ReplayOptions(), writer: writer).run()
+    let failures = Replay(plan, options: ReplayOptions(), values: writer.values, to: writer).run()
     #expect(Set(failures.map { Failure($0.identity) }).contains(failure), comment)
     for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
       guard let start = line.firstRange(of: "shop."), let end = line.firstRange(of: ") ") else {

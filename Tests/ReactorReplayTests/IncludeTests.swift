@@ -45,7 +45,7 @@ struct IncludeTests {
     let writer = TraceWriter(options: TraceOptions(show: TraceKindSet([.action]))) { bytes in
       text += bytes.withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
     }
-    _ = Replay(plan, options: ReplayOptions(), writer: writer).run()
+    _ = Replay(plan, options: ReplayOptions(), values: writer.values, to: writer).run()
     return text.split(separator: "\n").map(String.init)
   }
 

@@ -97,7 +97,7 @@ struct LifetimeTests {
     let plan = try #require(Planner.plan(file, with: registry).plan)
     for _ in 0..<10_000 {
       let writer = TraceWriter(options: TraceOptions(), rules: plan.rendering) { _ in }
-      _ = Replay(plan, options: ReplayOptions(), writer: writer).run()
+      _ = Replay(plan, options: ReplayOptions(), values: writer.values, to: writer).run()
       // A replay that ends on another thread at this moment may sweep out the objects that this one leaves.
       if Counted.living > 100 { break }
     }

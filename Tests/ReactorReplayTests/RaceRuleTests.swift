@@ -117,7 +117,8 @@ struct RaceRuleTests {
     let writer = TraceWriter(
       options: plan.trace.options(over: PartialTraceOptions()), rules: plan.rendering
     ) { _ in }
-    _ = Replay(plan, options: ReplayOptions(), log: seen.log, writer: writer).run()
+    _ = Replay(plan, options: ReplayOptions(), log: seen.log, values: writer.values, to: writer)
+      .run()
     #expect(seen.times == [300_000_000, 400_000_000])
     #expect(seen.log.now == 400_000_000)
     #expect(seen.log.phase == .ended)

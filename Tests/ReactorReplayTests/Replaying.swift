@@ -37,7 +37,7 @@ func replay(
   ) { span in
     span.withUnsafeBytes { bytes.append(contentsOf: $0) }
   }
-  let failures = Replay(plan, options: options, writer: writer).run()
+  let failures = Replay(plan, options: options, values: writer.values, to: writer).run()
   outcome.isClean = failures.isEmpty
   outcome.lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
   for failure in failures {

@@ -19,25 +19,6 @@ package protocol ReplayGuide: AnyObject {
 
 /// A guide's view of a replay, and its means. It is asked when everything that is due has been done.
 extension Replay {
-  /// Prepares a replay of an exploration.
-  ///
-  /// - Parameters:
-  ///   - prepared: The plan of the exploration, and what makes the sessions of all its replays.
-  ///   - options: The options of the replay.
-  ///   - log: The log in which it records its progress.
-  ///   - values: Writes values as the trace does.
-  ///   - sink: Receives the events; nil if nobody reads them.
-  ///   - guide: Decides what happens.
-  package convenience init(
-    exploring prepared: PreparedPlan, options: ReplayOptions, log: ReplayLog,
-    values: ValueFormatter, to sink: (any EventSink)? = nil, guide: any ReplayGuide
-  ) {
-    self.init(
-      prepared, options: options, log: log, values: values, to: sink ?? SilentSink(),
-      swapping: nil, guide: guide)
-    clock.keepsSilentTimes = true
-  }
-
   func explore(by guide: any ReplayGuide) {
     openCalls?.isExploring = true
     runDue()

@@ -11,7 +11,7 @@ extension Replay {
   /// Makes the record of the order in which calls are answered.
   ///
   /// - Parameter swaps: Answers to swap, if any.
-  func answerOrder(swapping swaps: AnswerOrder.Swaps?) -> AnswerOrder {
+  func answerOrder(swapping swaps: AnswerOrder.Swaps? = nil) -> AnswerOrder {
     let digest = SituationDigest(rules: plan.rendering)
     return AnswerOrder(swapping: swaps) { [clock] in
       clock.now
@@ -89,11 +89,11 @@ extension Replay {
 
   /// Runs the replay again.
   private func repeated(
-    swapping swaps: AnswerOrder.Swaps, to sink: any EventSink = SilentSink()
+    swapping swaps: AnswerOrder.Swaps, to sink: (any EventSink)? = nil
   ) -> ComparedOrders.Repetition {
     let replay = Replay(
-      prepared, options: options, log: ReplayLog(repeating: log), values: self.values,
-      to: sink, swapping: swaps)
+      prepared, options: options, log: ReplayLog(repeating: log), values: self.values, to: sink)
+    replay.races = ActiveRaceRules(replay.answerOrder(swapping: swaps))
     _ = replay.run()
     return ComparedOrders.Repetition(
       swapped: replay.races?.order.swapped ?? [], values: replay.races?.values)

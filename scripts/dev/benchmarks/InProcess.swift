@@ -20,7 +20,7 @@ enum InProcess {
     let writer = TraceWriter(
       options: TraceOptions(show: kinds), rules: plan.rendering, output: sink)
     writer.write(TraceHeader())
-    _ = Replay(plan, options: ReplayOptions(), writer: writer).run()
+    _ = Replay(plan, options: ReplayOptions(), values: writer.values, to: writer).run()
   }
 
   /// The time of a body in seconds: the fastest run, as everything else is the machine's.
