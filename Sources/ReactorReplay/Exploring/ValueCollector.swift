@@ -136,36 +136,28 @@ package final class ValueCollector {
           places.inner.append(place + [index])
         }
       }
-    case .set:
-      for place in firstPlaces({ view.forEachElement($0) }) {
-        var next = 0
-        view.forEachElement { element in
-          if next == place { collect(element, inCollection: true) }
-          next += 1
-        }
-      }
-    case .dictionary:
-      for place in firstPlaces({ body in view.forEachEntry { key, _ in body(key) } }) {
-        var next = 0
-        view.forEachEntry { key, value in
-          if next == place {
-            collect(key, inCollection: true)
-            collect(value, inCollection: true)
-          }
-          next += 1
-        }
-      }
+    case .set: collect(entries: { body in view.forEachElement { body($0, nil) } })
+    case .dictionary: collect(entries: { body in view.forEachEntry { body($0, $1) } })
     default: break
     }
   }
 
-  /// The places of the elements or keys that are looked at in a collection without an order. They depend on
+  /// Looks at elements, or at keys and values, of a collection without an order. Those that are looked at depend on
   /// the elements alone, because the collection's own order is another one in each process.
-  private func firstPlaces(_ forEach: ((ValueView) -> Void) -> Void) -> [Int] {
+  private func collect(entries forEach: ((ValueView, ValueView?) -> Void) -> Void) {
     var texts: [(text: String, place: Int)] = []
-    forEach { texts.append((whole.text($0), texts.count)) }
-    return texts.sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }
-      .prefix(Self.maximumElements).map(\.place)
+    forEach { key, _ in texts.append((whole.text(key), texts.count)) }
+    texts.sort { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }
+    for (_, place) in texts.prefix(Self.maximumElements) {
+      var next = 0
+      forEach { key, value in
+        if next == place {
+          collect(key, inCollection: true)
+          value.map { collect($0, inCollection: true) }
+        }
+        next += 1
+      }
+    }
   }
 
   /// Looks at the value that traces show instead of an object, such as the state of a child reactor.
