@@ -61,14 +61,14 @@ extension Replay {
 extension Replay: ServiceEventSink {
   func makeCallObserver() -> ((ServiceCall, CallChange) -> Void)? {
     if isClosing { return nil }
-    let monitor = monitor.flatMap { $0.countsCalls ? $0 : nil }
+    let monitor = monitor.flatMap { $0.counts.includesCalls ? $0 : nil }
     guard sink.kinds.contains(.call) else {
-      return monitor.map { monitor in { [weak monitor] in monitor?.note($0, $1) } }
+      return monitor.map { monitor in { [weak monitor] in monitor?.counts.addCall($0, $1) } }
     }
     callCount += 1
     let record = callRecorder(number: callCount)
     return { [weak monitor] call, change in
-      monitor?.note(call, change)
+      monitor?.counts.addCall(call, change)
       record(call, change)
     }
   }
@@ -114,7 +114,7 @@ extension Replay: ServiceEventSink {
 
   /// The session of an action; the replay as a whole if there is no action or its session is closed.
   func session(of cause: Cause) -> SessionID {
-    guard cause.number != 0, sessions.indices.contains(cause.session) else { return .replay }
-    return sessions[cause.session]?.recorder.id ?? .replay
+    let session = cause.number == 0 ? nil : session(at: cause.session)
+    return session?.recorder.id ?? .replay
   }
 }

@@ -82,13 +82,11 @@ extension Replay {
     fail(requirement, of: session, result)
   }
 
-  /// The action that caused an emission, as traces name it; nil for one that no action caused.
-  func action(of emission: SessionRecorder.Emission) -> String? {
-    if emission.token == 0 { return nil }
-    let cause = Cause(token: emission.token)
+  /// The action or the event that caused something, as traces name it; nil if none did.
+  func name(of cause: Cause) -> String? {
+    if cause.number == 0 { return nil }
     let text =
-      sessions.indices.contains(cause.session)
-      ? sessions[cause.session]?.action(numbered: cause.number) : emittedEvents[cause.number]
+      session(at: cause.session)?.action(numbered: cause.number) ?? emittedEvents[cause.number]
     return "#\(cause.number)" + (text.map { " \($0)" } ?? "")
   }
 }

@@ -77,7 +77,7 @@ extension Replay {
   var busyAfterTime: Int {
     let last = context.lastCause
     let number = Cause(token: last).number
-    let isLive = sessions.contains { $0?.pendingAction(numbered: number) != nil }
+    let isLive = sessions.contains { $0?.pendingByNumber[number] != nil }
     return last != 0 && isLive ? last : clock.nextCause() ?? last
   }
 
@@ -139,7 +139,9 @@ extension Replay {
     let failed = FailedExpectation(
       requirement, session: session?.name, time: now,
       reason: result.words { values.text($0, redactedAs: $1) },
-      writer: emission.map { FailedExpectation.Writer(time: $0.time, action: action(of: $0)) },
+      writer: emission.map {
+        FailedExpectation.Writer(time: $0.time, action: name(of: Cause(token: $0.token)))
+      },
       found: label == nil ? found.map { values.text($0, redactedAs: nil) } : nil)
     note(.expectation(failed), at: requirement.place)
   }
@@ -152,69 +154,37 @@ extension Replay {
     }
   }
 
+  /// Describes the action, or whatever else, that a number of the streams identifies.
+  func owner(of token: Int) -> ReplayFailure.Work {
+    owners(of: [token])[token] ?? .reactorItself
+  }
+
   /// Describes the actions, or whatever else, that numbers of the streams identify.
   func owners(of tokens: Set<Int>) -> [Int: ReplayFailure.Work] {
     if tokens.isEmpty { return [:] }
-    var pending: [ObjectIdentifier: [Int: String]] = [:]
-    for case let session? in sessions {
-      pending[ObjectIdentifier(session)] = session.pendingByNumber
+    let sessions = sessions.compactMap { session in session.map { ($0, $0.pendingByNumber) } }
+    var steps: [StepPlace: PlannedStep] = [:]
+    for step in plan.steps where step.kind == .action && steps[step.place] == nil {
+      steps[step.place] = step
     }
-    var actions: [StepPlace: PlannedStep] = [:]
-    for step in plan.steps where step.kind == .action && actions[step.place] == nil {
-      actions[step.place] = step
-    }
-    var owners: [Int: ReplayFailure.Work] = [:]
-    for token in tokens {
-      owners[token] = owner(of: token) {
-        pending[ObjectIdentifier($0)]?[$1]
-      } step: {
-        actions[$0]
+    func owner(of token: Int) -> ReplayFailure.Work {
+      if token == 0 { return .reactorItself }
+      let cause = Cause(token: token).number
+      if let event = emittedEvents[cause] { return .event(cause, event) }
+      for (session, pending) in sessions {
+        if let action = pending[cause] ?? session.action(numbered: cause) {
+          return .action(cause, action, session: session.name)
+        }
       }
-    }
-    return owners
-  }
-
-  /// Describes the action, or whatever else, that a number of the streams identifies.
-  func owner(of token: Int) -> ReplayFailure.Work {
-    owner(of: token) {
-      $0.pendingAction(numbered: $1)
-    } step: { place in
-      plan.steps.first { $0.kind == .action && $0.place == place }
-    }
-  }
-
-  /// Describes what a number of the streams identifies.
-  ///
-  /// - Parameters:
-  ///   - token: The number.
-  ///   - pending: Returns an action whose effect is live, by its number.
-  ///   - step: Returns the first action step at a place.
-  private func owner(
-    of token: Int, pending: (_ session: Session, _ number: Int) -> String?,
-    step: (StepPlace) -> PlannedStep?
-  ) -> ReplayFailure.Work {
-    if token == 0 { return .reactorItself }
-    let cause = Cause(token: token).number
-    if let event = emittedEvents[cause] { return .event(cause, event) }
-    for case let session? in sessions {
-      if let action = pending(session, cause) ?? session.action(numbered: cause) {
+      // An action that a reactor sends belongs to the same step, but follows the step's own action.
+      if let origin = log.origin(ofAction: cause), log.origin(ofAction: cause - 1) != origin,
+        let step = steps[origin], let session = self.sessions[Int(step.session)],
+        let action = session.text(ofPlannedAction: Int(step.index))
+      {
         return .action(cause, action, session: session.name)
       }
+      return .anAction(cause)
     }
-    if let (session, action) = plannedAction(numbered: cause, step: step) {
-      return .action(cause, action, session: session)
-    }
-    return .anAction(cause)
-  }
-
-  /// The action of a step, by its number: nil for one that a reactor has sent itself.
-  private func plannedAction(
-    numbered number: Int, step: (StepPlace) -> PlannedStep?
-  ) -> (session: String, action: String)? {
-    // An action that a reactor sends belongs to the same step, but follows the step's own action.
-    guard let origin = log.origin(ofAction: number), log.origin(ofAction: number - 1) != origin,
-      let step = step(origin), let session = sessions[Int(step.session)]
-    else { return nil }
-    return session.text(ofPlannedAction: Int(step.index)).map { (session.name, $0) }
+    return Dictionary(uniqueKeysWithValues: tokens.map { ($0, owner(of: $0)) })
   }
 }

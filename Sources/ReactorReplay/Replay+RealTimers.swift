@@ -8,12 +8,7 @@ extension Replay {
   func noticeRealTimers() {
     guard realTimers?.hasNewTimer() == true else { return }
     let cause = Cause(token: ExecutionContext.currentCause)
-    let session = sessions.indices.contains(cause.session) ? sessions[cause.session] : nil
-    let text = session?.action(numbered: cause.number) ?? emittedEvents[cause.number]
-    fail(
-      .realTimer(
-        session: session?.name,
-        cause: cause.numberIfAny.map { number in "#\(number)" + (text.map { " \($0)" } ?? "") }))
+    fail(.realTimer(session: session(at: cause.session)?.name, cause: name(of: cause)))
   }
 
   /// Begins to watch the timers of the system, if the options allow it.

@@ -14,7 +14,7 @@ import ReactorTypeLayout
 /// Threads: it belongs to the thread of the replay.
 final class ConditionMonitor {
   private unowned let replay: Replay
-  private var counts = EventCounts()
+  var counts = EventCounts()
   /// The rules that hold.
   let rules: ActiveRules
   /// The `after` rules by the actions that make them due, and the actions whose effects may run for
@@ -47,16 +47,6 @@ final class ConditionMonitor {
 
   // MARK: - Rules
 
-  /// Makes a rule of the script hold from now on.
-  ///
-  /// - Parameters:
-  ///   - rule: The rule.
-  ///   - number: Its place among those of the plan.
-  ///   - step: The step that it holds from.
-  func add(_ rule: PlannedRule, number: Int, at step: StepPlace) {
-    activate(rule, number: number, at: step)
-  }
-
   /// Makes the rules of a reactor hold for a session that is about to begin.
   func add(_ reactorRules: ReactorRules, session: Int) {
     let firstNumber = counts.numbers.count
@@ -64,11 +54,17 @@ final class ConditionMonitor {
     let firstRule = replay.plan.firstRule(ofSession: session)
     for (index, rule) in reactorRules.rules.enumerated() {
       let placed = rule.placed(inSession: session, numbersFrom: firstNumber)
-      activate(placed, number: firstRule + index, at: nil)
+      add(placed, number: firstRule + index, at: nil)
     }
   }
 
-  private func activate(_ rule: PlannedRule, number: Int, at step: StepPlace?) {
+  /// Makes a rule hold from now on.
+  ///
+  /// - Parameters:
+  ///   - rule: The rule.
+  ///   - number: Its place in ``Plan/allRules``.
+  ///   - step: The step that it holds from; nil for a rule of a reactor.
+  func add(_ rule: PlannedRule, number: Int, at step: StepPlace?) {
     let index = rules.add(rule, number: number, at: step)
     if case .after(let session, let pattern) = rule.timing {
       roles.add(.makesDue(index), for: pattern, ofSession: session)
@@ -113,38 +109,6 @@ final class ConditionMonitor {
       case .isOngoing: ongoingCauses.insert(cause.token)
       }
     }
-  }
-
-  /// Returns whether the effects of a session are counted.
-  func isConcerned(byEffectsOfSession session: Int) -> Bool {
-    counts.includesEffects(ofSession: session)
-  }
-
-  /// Notes that an effect goes on after its beginning.
-  func effectDidBegin(_ action: ValueView, session: Int) {
-    counts.addEffects(1, of: action, session: session, valueRules)
-  }
-
-  /// Notes the end of an effect that went on after its beginning.
-  func effectDidEnd(_ action: ValueView, session: Int) {
-    counts.addEffects(-1, of: action, session: session, valueRules)
-  }
-
-  /// Notes that a pulse field was assigned.
-  func didAssign(_ pulse: String, session: Int) {
-    counts.addPulse(pulse, session: session)
-  }
-
-  /// Indicates whether calls of methods are counted.
-  var countsCalls: Bool { counts.includesCalls }
-
-  /// Notes the change of a call.
-  ///
-  /// - Parameters:
-  ///   - call: The call.
-  ///   - change: The change.
-  func note(_ call: ServiceCall, _ change: CallChange) {
-    counts.addCall(call, change)
   }
 
   func value(ofNumber index: Int) -> Int {

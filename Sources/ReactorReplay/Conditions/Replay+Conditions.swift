@@ -10,8 +10,8 @@ extension Replay: ConditionSource {
   package func withState(ofSession session: Int, isOld: Bool, _ body: (ValueView) -> Void) {
     if isOld {
       monitor?.rules.oldState?(body)
-    } else if sessions.indices.contains(session) {
-      sessions[session]?.withState(body)
+    } else {
+      self.session(at: session)?.withState(body)
     }
   }
 

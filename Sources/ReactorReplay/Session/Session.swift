@@ -48,14 +48,9 @@ class Session {
   /// each action, or 0.
   func takeOffThreadCauses() -> [Int] { Self.mustOverride() }
 
-  /// The strings of the actions whose effects are live, by their numbers: for those who ask for several.
+  /// The strings of the actions whose effects are live, by their numbers.
   final var pendingByNumber: [Int: String] {
     Dictionary(pending.map { ($0.cause, $0.action) }) { first, _ in first }
-  }
-
-  /// The string of an action whose effect is live.
-  final func pendingAction(numbered number: Int) -> String? {
-    pending.first { $0.cause == number }?.action
   }
 
   /// Lets go of the reactor and its view.

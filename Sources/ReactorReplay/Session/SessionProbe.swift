@@ -40,17 +40,22 @@ final class SessionProbe<Action, Mutation, State>: PipelineProbe<Action, Mutatio
   }
 
   override func effectDidBegin(_ action: Action, cause: Int) {
-    guard let monitor = recorder.monitor else { return }
-    let session = recorder.place
-    if !monitor.isConcerned(byEffectsOfSession: session) { return }
-    history.layout.withView(of: action) { monitor.effectDidBegin($0, session: session) }
+    count(1, effectOf: action)
   }
 
   override func effectDidEnd(_ action: Action, cause: Int) {
-    guard let monitor = recorder.monitor else { return }
+    count(-1, effectOf: action)
+  }
+
+  /// Counts an effect that goes on after its beginning, or (-1) one that has ended.
+  private func count(_ change: Int, effectOf action: Action) {
     let session = recorder.place
-    if !monitor.isConcerned(byEffectsOfSession: session) { return }
-    history.layout.withView(of: action) { monitor.effectDidEnd($0, session: session) }
+    guard let monitor = recorder.monitor, monitor.counts.includesEffects(ofSession: session) else {
+      return
+    }
+    history.layout.withView(of: action) {
+      monitor.counts.addEffects(change, of: $0, session: session, recorder.valueRules)
+    }
   }
 
   override func didNotHandle(_ action: Action, cause: Int) {

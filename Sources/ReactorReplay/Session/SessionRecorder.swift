@@ -135,7 +135,7 @@ final class SessionRecorder: ViewEventSink {
     while let index = pulses.nextAssigned(from: start, in: state, turn: replay.turn) {
       start = index + 1
       let field = pulses.fields[index]
-      monitor?.didAssign(field.name, session: place)
+      monitor?.counts.addPulse(field.name, session: place)
       record(
         .pulse(field.name, state.field(at: field.value), redactedAs: field.redaction), cause: cause)
     }
