@@ -25,19 +25,16 @@ protocol SessionKit: AnyObject {
 /// Threads: it belongs to the thread of the replays.
 package final class PreparedPlan {
   let plan: Plan
-  /// The kits, by the places of the sessions; empty before the first one is made.
-  private var kits: [(any SessionKit)?] = []
+  /// The kits, by the places of the sessions.
+  private var kits: [(any SessionKit)?]
 
   package init(_ plan: Plan) {
     self.plan = plan
+    kits = Array(repeating: nil, count: plan.sessions.count)
   }
 
   /// The kit of a session of the plan, made when it is first asked for.
   func kit(at place: Int) -> (any SessionKit)? {
-    if kits.isEmpty {
-      // One by one, which is specialized: Array(repeating:count:) looks its type up.
-      for _ in plan.sessions { kits.append(nil) }
-    }
     if let kit = kits[place] { return kit }
     let kit = makeKit(of: plan.sessions[place])
     kits[place] = kit
@@ -57,7 +54,7 @@ struct SessionPreparation: ReactorVisitor {
   func visit<R, Options>(_ registration: TypedRegistration<R, Options>) -> (any SessionKit)? {
     // Not by `map`, which looks up the types of its closure.
     guard let plan = plan as? TypedSessionPlan<R.Action, R.State, Options> else { return nil }
-    return TypedSessionKit(registration, plan, rules)
+    return TypedSessionKit(registration, plan, rules.rendering)
   }
 
   func visit<Action, State, Options>(
@@ -69,42 +66,31 @@ struct SessionPreparation: ReactorVisitor {
 }
 
 /// The kit of a reactor of this library.
-final class TypedSessionKit<R: Reactor & SendableMetatype, Options: Sendable>:
-  SessionParts<R>, SessionKit
-{
+final class TypedSessionKit<R: Reactor & SendableMetatype, Options: Sendable>: SessionKit {
   private let registration: TypedRegistration<R, Options>
   private let plan: TypedSessionPlan<R.Action, R.State, Options>
-  private let session = TypedSession<R>.self
+  private let types: SessionTypes
+  private let pulses: PulseFields
 
   init(
     _ registration: TypedRegistration<R, Options>,
-    _ plan: TypedSessionPlan<R.Action, R.State, Options>, _ rules: ValueRules
+    _ plan: TypedSessionPlan<R.Action, R.State, Options>, _ rules: RenderingRules
   ) {
     self.registration = registration
     self.plan = plan
-    super.init(actions: plan.actions, reactor: plan.kind.name, rules)
+    types = SessionTypes(
+      reactor: plan.kind.name, action: plan.actions.layout, mutation: TypeLayout(R.Mutation.self),
+      state: TypeLayout(R.State.self))
+    pulses = PulseFields(of: types.state, rules)
   }
 
   func makeSession(
     options: Any?, _ context: ReplayContext, in replay: Replay, at place: Int
   ) -> Session? {
-    if let options { return makeSession(openedWith: options, context, in: replay, at: place) }
-    return makeSession(plan.options, context, in: replay, at: place)
-  }
-
-  /// Makes a session that a view has opened. Its own function, since the type of what a cast returns is looked up.
-  @inline(never)
-  private func makeSession(
-    openedWith options: Any, _ context: ReplayContext, in replay: Replay, at place: Int
-  ) -> Session? {
-    guard let options = options as? Options else { return nil }
-    return makeSession(options, context, in: replay, at: place)
-  }
-
-  private func makeSession(
-    _ options: Options, _ context: ReplayContext, in replay: Replay, at place: Int
-  ) -> Session {
-    session.init(plan.name, registration.bind(options, context), self, replay, at: place)
+    guard let options = options == nil ? plan.options : options as? Options else { return nil }
+    return TypedSession(
+      plan.name, registration.bind(options, context), plan.actions, types, pulses, replay,
+      at: place)
   }
 }
 
@@ -132,23 +118,5 @@ final class BridgedSessionKit<Action, State, Options: Sendable>: SessionKit {
     return BridgedSession(
       plan.name, of: plan.kind.name, registration.make(options, context), plan.actions, pulses,
       replay, at: place)
-  }
-}
-
-/// The part of a kit that its sessions share: what depends on the reactor, and not on its options.
-class SessionParts<R: Reactor> {
-  final let actions: ValueList
-  final let types: SessionTypes
-  final let pulses: PulseFields
-  final let history: ActionHistory<R.Action>
-  final let probe = SessionProbe<R.Action, R.Mutation, R.State>.self
-
-  init(actions: ValueList, reactor: String, _ rules: ValueRules) {
-    self.actions = actions
-    types = SessionTypes(
-      reactor: reactor, action: actions.layout, mutation: TypeLayout(R.Mutation.self),
-      state: TypeLayout(R.State.self))
-    pulses = PulseFields(of: types.state, rules.rendering)
-    history = ActionHistory(of: types.action)
   }
 }

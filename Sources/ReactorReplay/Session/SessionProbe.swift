@@ -20,7 +20,7 @@ final class SessionProbe<Action, Mutation, State>: PipelineProbe<Action, Mutatio
   /// - Parameters:
   ///   - recorder: Makes the session's events.
   ///   - history: An empty history.
-  required init(_ recorder: SessionRecorder, _ history: ActionHistory<Action>) {
+  init(_ recorder: SessionRecorder, _ history: ActionHistory<Action>) {
     self.recorder = recorder
     self.history = history
   }

@@ -9,7 +9,6 @@ import ReactorTypeLayout
 /// pipeline.
 final class TypedSession<R: Reactor>: Session {
   private let bound: BoundReactor<R>
-  private let parts: SessionParts<R>
   private let actions: ValueList
   private let probe: SessionProbe<R.Action, R.Mutation, R.State>
   private var pipeline: Pipeline<R.Action, R.Mutation, R.State>?
@@ -18,17 +17,15 @@ final class TypedSession<R: Reactor>: Session {
   private var view: BindableView<R>?
   private var outputs: ReactorOutputs?
 
-  required init(
-    _ name: String, _ bound: BoundReactor<R>, _ parts: SessionParts<R>, _ replay: Replay,
-    at place: Int
+  init(
+    _ name: String, _ bound: BoundReactor<R>, _ actions: ValueList, _ types: SessionTypes,
+    _ pulses: PulseFields, _ replay: Replay, at place: Int
   ) {
     self.bound = bound
-    self.parts = parts
-    actions = parts.actions
-    let recorder = SessionRecorder(
-      of: parts.types.state, parts.pulses, named: name, at: place, in: replay)
-    replay.sink.describe(recorder.id, parts.types)
-    probe = parts.probe.init(recorder, parts.history)
+    self.actions = actions
+    let recorder = SessionRecorder(of: types.state, pulses, named: name, at: place, in: replay)
+    replay.sink.describe(recorder.id, types)
+    probe = SessionProbe(recorder, ActionHistory(of: types.action))
     super.init(name, recorder)
   }
 
