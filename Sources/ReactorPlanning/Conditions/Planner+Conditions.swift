@@ -119,7 +119,7 @@ extension Planner {
       let place = try place(path, session: parts.session, &parts)
       return (.place(place), place.path.target)
     case .pathOfSession(let name, let path):
-      guard let session = sessionNumber(name) else { throw Reported() }
+      let session = try sessionNumber(name)
       let place = try place(path, session: session, &parts)
       return (.place(place), place.path.target)
     case .oldPath(let path):
@@ -178,9 +178,8 @@ extension Planner {
     service: Name, method: Name, arguments: [ScriptArgument]?
   ) throws -> MethodPattern {
     let stub = StubSyntax(service: service, method: method, arguments: arguments, outcome: nil)
-    guard let planned = planned(stub) else { throw Reported() }
     return MethodPattern(
-      service: service.text, method: method.text, arguments: planned.conditions)
+      service: service.text, method: method.text, arguments: try planned(stub).conditions)
   }
 }
 

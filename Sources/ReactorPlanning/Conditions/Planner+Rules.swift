@@ -5,29 +5,27 @@ import ReactorScript
 
 /// Rules, `wait until` and `ongoing`.
 extension Planner {
-  mutating func addRule(_ syntax: RuleSyntax, _ step: Step) {
-    planning(step, room: plan.rules.count + plan.raceRules.count, of: "rules") { (planner) throws in
-      guard let session = planner.sessionNumber(syntax.session) else { throw Reported() }
-      var timing = PlannedRule.Timing.always
-      var allowsOld = false
-      switch syntax.kind {
-      case .always: break
-      case .raceFree(let paths):
-        return try planner.addRaceRule(syntax, paths, ofSession: session, step)
-      case .settled: timing = .settled
-      case .within(let duration, _): timing = .within(duration.nanoseconds)
-      case .after(let action, _):
-        timing = .after(session: session, try planner.pattern(action, ofSession: session))
-        allowsOld = true
-      }
-      guard let condition = syntax.condition else { return }
-      let planned = try planner.plan(condition, ofSession: session, allowsOld: allowsOld)
-      planner.plan.rules.append(
-        PlannedRule(
-          timing: timing, check: .condition(planned), session: session, text: syntax.text,
-          origin: .script(syntax.range)))
-      planner.append(.rule, step, session: session, index: planner.plan.rules.count - 1)
+  mutating func addRule(_ syntax: RuleSyntax, _ step: Step) throws {
+    try requireRoom(plan.rules.count + plan.raceRules.count, of: "rules", for: step)
+    let session = try sessionNumber(syntax.session)
+    var timing = PlannedRule.Timing.always
+    var allowsOld = false
+    switch syntax.kind {
+    case .always: break
+    case .raceFree(let paths): return try addRaceRule(syntax, paths, ofSession: session, step)
+    case .settled: timing = .settled
+    case .within(let duration, _): timing = .within(duration.nanoseconds)
+    case .after(let action, _):
+      timing = .after(session: session, try pattern(action, ofSession: session))
+      allowsOld = true
     }
+    guard let condition = syntax.condition else { return }
+    let planned = try plan(condition, ofSession: session, allowsOld: allowsOld)
+    plan.rules.append(
+      PlannedRule(
+        timing: timing, check: .condition(planned), session: session, text: syntax.text,
+        origin: .script(syntax.range)))
+    append(.rule, step, session: session, index: plan.rules.count - 1)
   }
 
   private mutating func addRaceRule(
@@ -43,37 +41,36 @@ extension Planner {
     append(.raceRule, step, session: session, index: plan.raceRules.count - 1)
   }
 
-  mutating func addWaitUntil(_ syntax: WaitUntilSyntax, _ step: Step) {
-    planning(step, room: plan.waits.count, of: "conditions to wait for") { (planner) throws in
-      let (session, expectation) = try planner.plan(syntax.expectation)
-      planner.plan.waits.append(
-        PlannedWait(expectation: expectation, limit: syntax.limit?.nanoseconds))
-      planner.append(.waitUntil, step, session: session, index: planner.plan.waits.count - 1)
-    }
+  mutating func addWaitUntil(_ syntax: WaitUntilSyntax, _ step: Step) throws {
+    try requireRoom(plan.waits.count, of: "conditions to wait for", for: step)
+    let (session, expectation) = try plan(syntax.expectation)
+    plan.waits.append(PlannedWait(expectation: expectation, limit: syntax.limit?.nanoseconds))
+    append(.waitUntil, step, session: session, index: plan.waits.count - 1)
   }
 
-  mutating func addOngoing(_ syntax: OngoingSyntax, _ step: Step) {
-    guard let session = sessionNumber(syntax.session) else { return }
+  mutating func addOngoing(_ syntax: OngoingSyntax, _ step: Step) throws {
+    let session = try sessionNumber(syntax.session)
     for action in syntax.actions {
-      planning(step, room: plan.ongoing.count, of: "ongoing effects") { (planner) throws in
-        let isTransform =
-          action.name.text == "transform" && action.arguments == nil
-          && !planner.plan.sessions[session].kind.actions.contains { $0.name == "transform" }
-        planner.plan.ongoing.append(
-          isTransform
-            ? .transform
-            : .effects(session: session, try planner.pattern(action, ofSession: session)))
-        planner.append(.ongoing, step, session: session, index: planner.plan.ongoing.count - 1)
-      }
+      reportingProblems { planner in try planner.addOngoing(action, ofSession: session, step) }
     }
   }
 
-  /// Plans a step if there is room for another of its sort, and reports what is wrong with it.
-  mutating func planning(
-    _ step: Step, room count: Int, of what: String, _ body: (inout Planner) throws -> Void
-  ) {
-    guard hasRoom(count, of: what, limit: Plan.maximumConditions, at: step.range) else { return }
-    reportingProblems(body)
+  private mutating func addOngoing(
+    _ action: ActionSyntax, ofSession session: Int, _ step: Step
+  ) throws {
+    try requireRoom(plan.ongoing.count, of: "ongoing effects", for: step)
+    let isTransform =
+      action.name.text == "transform" && action.arguments == nil
+      && !plan.sessions[session].kind.actions.contains { $0.name == "transform" }
+    plan.ongoing.append(
+      isTransform
+        ? .transform : .effects(session: session, try pattern(action, ofSession: session)))
+    append(.ongoing, step, session: session, index: plan.ongoing.count - 1)
+  }
+
+  /// Requires room for another step of its sort.
+  mutating func requireRoom(_ count: Int, of what: String, for step: Step) throws {
+    if !hasRoom(count, of: what, limit: Plan.maximumConditions, at: step.range) { throw Reported() }
   }
 
   /// Plans something, and reports what is wrong with it.
@@ -146,7 +143,7 @@ extension Planner {
         continue
       }
       rules.append(rule)
-      addRule(rule, step)
+      reportingProblems { planner in try planner.addRule(rule, step) }
     }
     if reader.diagnostics.hasErrors || problems.hasErrors { return nil }
     guard !hasOthers, rules.count == 1, plan.sessions.count == 1, let rule = plan.rules.first else {

@@ -2,21 +2,18 @@ import ReactorDiagnostics
 import ReactorScript
 
 extension Planner {
-  mutating func addExpectation(_ syntax: ExpectationSyntax, _ step: Step) {
-    planning(step, room: plan.expectations.count, of: "expectations") {
-      (planner) throws in
-      let (session, expectation) = try planner.plan(syntax)
-      planner.plan.expectations.append(expectation)
-      planner.append(
-        .expect, step, session: session, index: planner.plan.expectations.count - 1)
-    }
+  mutating func addExpectation(_ syntax: ExpectationSyntax, _ step: Step) throws {
+    try requireRoom(plan.expectations.count, of: "expectations", for: step)
+    let (session, expectation) = try plan(syntax)
+    plan.expectations.append(expectation)
+    append(.expect, step, session: session, index: plan.expectations.count - 1)
   }
 
   /// Checks an expectation against the types of its session's reactor.
   mutating func plan(
     _ syntax: ExpectationSyntax
   ) throws -> (session: Int, Expectation) {
-    guard let session = sessionNumber(syntax.session) else { throw Reported() }
+    let session = try sessionNumber(syntax.session)
     let expectation = Expectation(
       subject: try plan(syntax.subject, ofSession: session), text: syntax.text,
       range: syntax.range)

@@ -17,18 +17,15 @@ extension Planner {
     let session = registration.plan(name, options: nil, plan.valueRules, problems: &found)
     session.isPushed = true
     sessionNames[name] = plan.sessions.count
-    plan.sessions.append(session)
     // The screens that its reactor may open, and its services, are known already.
-    knownPushes?.sessionCount += 1
-    knownServices?.sessionCount += 1
+    plan.sessions.append(session)
     return plan.sessions.count - 1
   }
 
   /// The reactors whose sessions can come to be opened, in any number of hops.
   private mutating func possiblePushes() -> Set<String> {
-    if let known = knownPushes, known.sessionCount == plan.sessions.count { return known.kinds }
-    let known = plan.registry.pushes(from: plan.sessions.map(\.kind))
-    knownPushes = (plan.sessions.count, known)
+    let known = knownPushes ?? plan.registry.pushes(from: plan.sessions.map(\.kind))
+    knownPushes = known
     return known
   }
 
@@ -41,18 +38,14 @@ extension Planner {
 
   // MARK: - Stubs
 
-  mutating func addStub(_ stub: StubSyntax, _ step: Step) {
-    guard
-      hasRoom(
-        plan.stubs.count, of: "stubs", limit: Plan.maximumConditions, at: step.range),
-      let planned = planned(stub)
-    else { return }
-    plan.stubs.append(planned)
+  mutating func addStub(_ stub: StubSyntax, _ step: Step) throws {
+    try requireRoom(plan.stubs.count, of: "stubs", for: step)
+    plan.stubs.append(try planned(stub))
     append(.stub, step, index: plan.stubs.count - 1)
   }
 
   /// Finds the method of a stub and decodes what it says, or reports what is wrong.
-  mutating func planned(_ stub: StubSyntax) -> ServiceStub? {
+  mutating func planned(_ stub: StubSyntax) throws -> ServiceStub {
     let services = services()
     guard let service = services.first(where: { $0.name == stub.service.text }) else {
       let (name, known) = (stub.service.text, services.map(\.name))
@@ -65,7 +58,7 @@ extension Planner {
           meant: Suggestion.replacement(for: name, among: known),
           notes: [Self.list("services", known)]
             + (Suggestion.nearest(to: name, among: known) == nil ? [.init(hint)] : [])))
-      return nil
+      throw Reported()
     }
     guard let method = service.methods.first(where: { $0.name == stub.method.text }) else {
       let name = stub.method.text
@@ -75,17 +68,17 @@ extension Planner {
           at: stub.method.range,
           meant: Suggestion.replacement(for: name, among: service.methods.map(\.name)),
           notes: [Self.list("methods", service.methods.map(\.signature))]))
-      return nil
+      throw Reported()
     }
     var found: [DecodingProblem] = []
-    let planned = method.decode(stub, plan.valueRules, problems: &found)
-    if planned == nil { report(found, for: "'\(service.name).\(method.signature)'") }
-    return planned
+    if let planned = method.decode(stub, plan.valueRules, problems: &found) { return planned }
+    report(found, for: "'\(service.name).\(method.signature)'")
+    throw Reported()
   }
 
   /// The services that the sessions of the script have, those that may come to be opened included.
   private mutating func services() -> [StubbableService] {
-    if let known = knownServices, known.sessionCount == plan.sessions.count { return known.list }
+    if let knownServices { return knownServices }
     let kinds =
       plan.sessions.map(\.kind) + possiblePushes().sorted().compactMap { plan.registry[$0] }
     var services: [StubbableService] = []
@@ -97,14 +90,14 @@ extension Planner {
         services.append((service.name, methods))
       }
     }
-    knownServices = (plan.sessions.count, services)
+    knownServices = services
     return services
   }
 
   // MARK: - Controls
 
-  mutating func addGesture(on control: ControlSyntax, text: String?, _ step: Step) {
-    guard let session = sessionNumber(control.session) else { return }
+  mutating func addGesture(on control: ControlSyntax, text: String?, _ step: Step) throws {
+    let session = try sessionNumber(control.session)
     let description = description(of: plan.sessions[session].kind)
     let known = text == nil ? description.buttons : description.textFields
     guard known.contains(control.control.text) || !description.isMade else {

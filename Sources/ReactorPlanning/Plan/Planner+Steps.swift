@@ -24,28 +24,32 @@ extension Planner {
           .warning, id: "after-end", "this step never runs: the script ends before it",
           at: step.range), as: .warning)
     }
+    reportingProblems { planner in try planner.plan(step) }
+  }
+
+  private mutating func plan(_ step: Step) throws {
     switch step.kind {
-    case .action(let action): addAction(action, step)
+    case .action(let action): try addAction(action, step)
     case .wait(let duration): append(.wait, step, time: duration.nanoseconds)
     case .settle: append(.settle, step)
     case .end:
       hasEnded = true
       append(.end, step)
-    case .expect(let expectation): addExpectation(expectation, step)
-    case .stub(let stub): addStub(stub, step)
-    case .tap(let control): addGesture(on: control, text: nil, step)
-    case .type(let text, let control): addGesture(on: control, text: text.text, step)
+    case .expect(let expectation): try addExpectation(expectation, step)
+    case .stub(let stub): try addStub(stub, step)
+    case .tap(let control): try addGesture(on: control, text: nil, step)
+    case .type(let text, let control): try addGesture(on: control, text: text.text, step)
     case .include(let path): include(path, step)
     case .emit(let event): addEvent(event, step)
-    case .rule(let rule): addRule(rule, step)
+    case .rule(let rule): try addRule(rule, step)
     case .choose(let choice): addChoice(choice, step)
-    case .ongoing(let ongoing): addOngoing(ongoing, step)
-    case .waitUntil(let wait): addWaitUntil(wait, step)
+    case .ongoing(let ongoing): try addOngoing(ongoing, step)
+    case .waitUntil(let wait): try addWaitUntil(wait, step)
     }
   }
 
-  private mutating func addAction(_ action: ActionSyntax, _ step: Step) {
-    guard let number = sessionNumber(action.session) else { return }
+  private mutating func addAction(_ action: ActionSyntax, _ step: Step) throws {
+    let number = try sessionNumber(action.session)
     let session = plan.sessions[number]
     var found: [DecodingProblem] = []
     guard let index = session.add(action, problems: &found) else {
@@ -72,8 +76,12 @@ extension Planner {
         kind, session: session, index: index, time: time, isTimed: isTimed, at: place))
   }
 
-  mutating func sessionNumber(_ name: Name?) -> Int? {
-    guard let name else { return defaultSession }
+  /// The number of a session; without a name, that of the default one.
+  mutating func sessionNumber(_ name: Name?) throws(Reported) -> Int {
+    guard let name else {
+      guard let defaultSession else { throw Reported() }
+      return defaultSession
+    }
     if let number = sessionNames[name.text] ?? pushedSession(named: name.text) {
       return number
     }
@@ -86,7 +94,7 @@ extension Planner {
           meant: Suggestion.replacement(for: name.text, among: known),
           notes: [.init("the sessions are: \(Self.names(known, of: count))")]))
     }
-    return nil
+    throw Reported()
   }
 
   // MARK: - Checks

@@ -41,10 +41,10 @@ package struct Planner {
   private static let (shortLine, reservedSteps) = (8, 1 << 20)
   /// The lists that exceeded their limit, each reported once.
   private var fullLists: Set<String> = []
-  /// The reactors that views of those sessions may open, and the number of the sessions.
-  var knownPushes: (sessionCount: Int, kinds: Set<String>)?
-  /// The services of the sessions that there were when they were last asked for.
-  var knownServices: (sessionCount: Int, list: [StubbableService])?
+  /// The reactors that views of the sessions may open, once they have been asked for.
+  var knownPushes: Set<String>?
+  /// The services of the sessions, once they have been asked for.
+  var knownServices: [StubbableService]?
 
   /// Plans a script.
   ///
@@ -214,6 +214,7 @@ package struct Planner {
     let number = plan.sessions.count
     sessionNames[name.text] = number
     plan.sessions.append(session)
+    (knownPushes, knownServices) = (nil, nil)
     return number
   }
 

@@ -37,9 +37,11 @@ extension Planner {
     var planner = Planner(reading: file, with: registry, reactor: reactor, including: loader)
     let (syntax, problems) = QuestionSyntax.read(question)
     planner.problems = problems
+    var planned: PlannedQuestion?
     // If the script has no sessions, its own problem explains more than one of the question.
-    let planned =
-      planner.plan.sessions.isEmpty ? nil : syntax.flatMap { planner.plan($0, in: question) }
+    if let syntax, !planner.plan.sessions.isEmpty {
+      planner.reportingProblems { planner in planned = try planner.plan(syntax, in: question) }
+    }
     planner.findings.append(planner.problems, in: question)
     if planner.findings.hasErrors { return (nil, nil, planner.findings) }
     return (planner.plan, planned, planner.findings)
@@ -47,27 +49,24 @@ extension Planner {
 
   private mutating func plan(
     _ syntax: QuestionSyntax, in question: SourceFile
-  ) -> PlannedQuestion? {
+  ) throws -> PlannedQuestion {
     defaultSession = 0
-    guard let number = sessionNumber(syntax.session) else { return nil }
+    let number = try sessionNumber(syntax.session)
     let session = plan.sessions[number]
-    var subject: PlannedQuestion.Subject?
-    reportingProblems { planner in
-      switch syntax.subject {
-      case .path(let path):
-        _ = try ValuePath(path, in: session.state, planner.plan.valueRules)
-        subject = .path(path)
-      case .pulse(let path): subject = .pulses(try planner.pulses(in: path, of: session))
-      case .calls(let calls):
-        if case .calls(_, let method) = try planner.plan(calls, ofSession: number) {
-          subject = .calls(method)
-        }
+    let subject: PlannedQuestion.Subject
+    switch syntax.subject {
+    case .path(let path):
+      _ = try ValuePath(path, in: session.state, plan.valueRules)
+      subject = .path(path)
+    case .pulse(let path): subject = .pulses(try pulses(in: path, of: session))
+    case .calls(let calls):
+      guard case .calls(_, let method) = try plan(calls, ofSession: number) else {
+        throw Reported()
       }
+      subject = .calls(method)
     }
-    return subject.map {
-      PlannedQuestion(
-        session: session.name, subject: $0,
-        text: question.text(in: SourceRange(question.contentStart, question.bytes.count)))
-    }
+    return PlannedQuestion(
+      session: session.name, subject: subject,
+      text: question.text(in: SourceRange(question.contentStart, question.bytes.count)))
   }
 }
