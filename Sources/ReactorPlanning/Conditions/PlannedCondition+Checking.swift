@@ -1,4 +1,5 @@
 package import ReactorRegistration
+import ReactorScript
 package import ReactorTypeLayout
 
 /// Gives a condition the values that it asks for.
@@ -167,10 +168,10 @@ extension PlannedComparison {
     case .operand(let comparison, let right, _):
       var result = false
       right.forEachFinding(in: source) { finding in
-        guard case .value(let view, _) = finding else { return }
+        guard comparison != .matches, case .value(let view, _) = finding else { return }
         let value = ComparedValue(view, source.rules, keepsText: false)
         source.comparisons.spend(value.text.utf8.count)
-        guard let condition = Condition(comparison, found: value, source.rules) else { return }
+        let condition = Condition(comparison, found: value, source.rules)
         result = compare(in: source, failing) {
           condition.holds(for: $0, spending: source.comparisons)
         }

@@ -6,45 +6,21 @@ package import ReactorTypeLayout
 
 /// An operator and its right side, checked against the type of the left side if it is known.
 package final class Condition {
-  fileprivate enum Test {
-    case equals(isNegated: Bool)
-    case order(orEqual: Bool, isDescending: Bool)
-    case contains
-    case matches(Pattern)
-  }
-
-  private enum Right {
-    /// A value of the script, which is read as the type of the other side.
-    case written(ExpectedValue)
-    /// A value of the replay.
-    case found(ComparedValue)
-  }
-
-  private let test: Test
-  private let right: Right
+  private let sign: ExpectationSyntax.Operator
+  /// The pattern of `matches`.
+  private let pattern: Pattern?
+  /// The right side. Values of other types than it was read as are made when they are needed.
+  private let right: ExpectedValue
   private let rules: ValueRules
-  /// The right side as a value of a type, kept for the type that comparisons expect. Those of other types
-  /// are made when they are needed.
-  private let expected: ComparedValue
-  private let expectedLayout: TypeLayout?
 
-  private init(_ test: Test, _ right: Right, _ rules: ValueRules) {
-    self.test = test
+  private init(
+    _ sign: ExpectationSyntax.Operator, _ pattern: Pattern?, _ right: ExpectedValue,
+    _ rules: ValueRules
+  ) {
+    self.sign = sign
+    self.pattern = pattern
     self.right = right
     self.rules = rules
-    switch right {
-    case .written(let value): (expected, expectedLayout) = (value.value, value.layout)
-    case .found(let value): (expected, expectedLayout) = (value, nil)
-    }
-  }
-
-  /// The right side, to be compared with values of a type.
-  private func expected(as layout: TypeLayout) -> ComparedValue {
-    if layout == expectedLayout { return expected }
-    return switch right {
-    case .written(let value): value.read(as: layout).value
-    case .found(let value): value
-    }
   }
 
   /// Returns whether a value meets the comparison.
@@ -56,11 +32,14 @@ package final class Condition {
     if view.kind == .existential || view.kind == .object {
       return holds(forOpened: view, spending: budget)
     }
-    switch test {
-    case .equals(let isNegated): return equals(view, spending: budget) != isNegated
-    case .order(let orEqual, let isDescending):
+    switch sign {
+    case .equal: return equals(view, spending: budget)
+    case .notEqual: return !equals(view, spending: budget)
+    case .less, .lessOrEqual, .greater, .greaterOrEqual:
       guard let inner = view.throughOptionals else { return false }
-      let bound = expected(as: inner.layout)
+      let orEqual = sign == .lessOrEqual || sign == .greaterOrEqual
+      let isDescending = sign == .greater || sign == .greaterOrEqual
+      let bound = right.value(as: inner.layout)
       guard let found = ScalarValue(inner), let scalar = bound.scalar else {
         guard let order = bound.order?(inner) else { return false }
         return order == 0 ? orEqual : isDescending == (order > 0)
@@ -69,8 +48,10 @@ package final class Condition {
       if orEqual, found == scalar { return true }
       return isDescending ? scalar < found : found < scalar
     case .contains: return contains(view, spending: budget)
-    case .matches(let pattern):
-      guard let inner = view.throughOptionals, ScalarValue.isText(inner.kind) else { return false }
+    case .matches:
+      guard let pattern, let inner = view.throughOptionals, ScalarValue.isText(inner.kind) else {
+        return false
+      }
       return pattern.matches(inner.text, spending: budget)
     }
   }
@@ -80,15 +61,16 @@ package final class Condition {
     view.withDynamicValue { inner in
       // An object is compared by the value that traces show.
       guard inner.kind == .object else { return result = holds(for: inner, spending: budget) }
-      guard case .equals(let isNegated) = test else { return }
-      result = (text(of: inner, spending: budget) == expected.text) != isNegated
+      guard sign == .equal || sign == .notEqual else { return }
+      let isEqual = text(of: inner, spending: budget) == right.value.text
+      result = isEqual == (sign == .equal)
     }
     return result
   }
 
   private func equals(_ view: ValueView, spending budget: ComparisonBudget) -> Bool {
     if let inner = view.throughOptionals {
-      let value = expected(as: inner.layout)
+      let value = right.value(as: inner.layout)
       if let scalar = value.scalar, let found = ScalarValue(inner) {
         if case .text(let text) = found { budget.spend(comparing: text) }
         return found == scalar
@@ -97,7 +79,7 @@ package final class Condition {
         return inner.caseIndex == caseIndex
       }
     }
-    return text(of: view, spending: budget) == expected.text
+    return text(of: view, spending: budget) == right.value.text
   }
 
   /// A value as a trace would print it; its length is spent from the budget.
@@ -117,7 +99,7 @@ package final class Condition {
     }
     switch inner.kind {
     case _ where ScalarValue.isText(inner.kind):
-      guard case .text(let part) = expected.scalar else { return false }
+      guard case .text(let part) = right.value.scalar else { return false }
       let text = inner.text
       budget.spend(text.utf8.count + part.utf8.count)
       return text.containsPart(part)
@@ -162,12 +144,12 @@ extension Condition {
       return nil
     }
 
-    var test = Test(`operator`)
+    var pattern: Pattern?
     var right: ExpectedValue?
     if `operator` == .contains, let inner, ScalarValue.isText(inner.kind) { _ = requireText() }
     if `operator` == .matches, let text = requireText() {
       do throws(PatternProblem) {
-        test = .matches(try Pattern(text))
+        pattern = try Pattern(text)
       } catch {
         problems.append(
           Diagnostic(
@@ -175,11 +157,11 @@ extension Condition {
       }
     }
     if problems.isEmpty { right = read(as: layout.flatMap { `operator`.rightSide(for: $0) }) }
-    guard problems.isEmpty, ofValue.isEmpty, let test, let right else {
+    guard problems.isEmpty, ofValue.isEmpty, let right else {
       let (values, others) = (ofValue, problems)
       throw ConditionProblem(values.map { $0.diagnostic(for: "the expectation") } + others)
     }
-    self.init(test, .written(right), rules)
+    self.init(`operator`, pattern, right, rules)
   }
 
   /// Makes a comparison with a value that the replay has found.
@@ -188,27 +170,10 @@ extension Condition {
   ///   - operator: The operator; not `matches`, as a pattern is always written in the script.
   ///   - value: The right side.
   ///   - rules: The rules by which values are shown.
-  convenience init?(
+  convenience init(
     _ operator: ExpectationSyntax.Operator, found value: ComparedValue, _ rules: ValueRules
   ) {
-    guard let test = Test(`operator`) else { return nil }
-    self.init(test, .found(value), rules)
-  }
-}
-
-extension Condition.Test {
-  /// The test of an operator; nil for one that needs more than a value on its right.
-  fileprivate init?(_ operator: ExpectationSyntax.Operator) {
-    switch `operator` {
-    case .equal: self = .equals(isNegated: false)
-    case .notEqual: self = .equals(isNegated: true)
-    case .less: self = .order(orEqual: false, isDescending: false)
-    case .lessOrEqual: self = .order(orEqual: true, isDescending: false)
-    case .greater: self = .order(orEqual: false, isDescending: true)
-    case .greaterOrEqual: self = .order(orEqual: true, isDescending: true)
-    case .contains: self = .contains
-    case .matches: return nil
-    }
+    self.init(`operator`, nil, ExpectedValue(found: value, rules), rules)
   }
 }
 

@@ -3,13 +3,14 @@ import ReactorRegistration
 import ReactorScript
 import ReactorTypeLayout
 
-/// A value of a script, read as the type of the other side.
+/// The right side of a comparison: a value of a script, read as the type of the other side, or a value of the replay.
 struct ExpectedValue {
   /// The value as a trace would print it, and in the forms in which values are compared.
   let value: ComparedValue
   /// The type that the value was read as, inside its optionals; nil if only the replay will know it.
   let layout: TypeLayout?
-  private let syntax: ScriptValue
+  /// The value in the script; nil for a value of the replay.
+  private let syntax: ScriptValue?
   private let rules: ValueRules
 
   /// Reads a value as a type.
@@ -41,14 +42,18 @@ struct ExpectedValue {
       ?? ComparedValue(text: syntax.literal, string: layout == nil ? syntax.string : nil)
   }
 
-  /// The value as a trace would print it.
-  var text: String { value.text }
+  /// Takes a value that the replay has found.
+  init(found value: ComparedValue, _ rules: ValueRules) {
+    self.value = value
+    self.rules = rules
+    (syntax, layout) = (nil, nil)
+  }
 
-  /// The same value, read as the type that the replay has found.
-  func read(as layout: TypeLayout) -> ExpectedValue {
-    if layout == self.layout { return self }
+  /// The value, read as the type that the replay has found.
+  func value(as layout: TypeLayout) -> ComparedValue {
+    guard let syntax, layout != self.layout else { return value }
     var ignored: [DecodingProblem] = []
-    return ExpectedValue(syntax, as: layout, rules, problems: &ignored)
+    return ExpectedValue(syntax, as: layout, rules, problems: &ignored).value
   }
 }
 

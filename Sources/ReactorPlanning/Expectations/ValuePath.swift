@@ -191,7 +191,7 @@ extension ValuePath {
       if isFound { return }
       let text = rules.text(of: candidate)
       budget.spend(text.utf8.count)
-      guard text == key.text else { return }
+      guard text == key.value.text else { return }
       isFound = true
       walk(value, from: index + 1, budget, body)
     }
@@ -199,7 +199,7 @@ extension ValuePath {
     if steps[index].componentCount + 1 == syntax.components.count {
       return TypeLayout.withView(of: Never?.none) { body(.value($0, redactedAs: nil)) }
     }
-    body(.nothing(.noKey(prefix(steps[index].componentCount), key: key.text)))
+    body(.nothing(.noKey(prefix(steps[index].componentCount), key: key.value.text)))
   }
 
   private func open(
