@@ -88,8 +88,6 @@ enum CharacterTest {
   /// Any character but one that ends a line.
   case any
   case literal(Character)
-  /// A character of a sort, or of none.
-  case kind(Kind, isNegated: Bool)
   /// A character that one of the members takes, or none of them.
   case oneOf([Member], isNegated: Bool)
 
@@ -101,7 +99,6 @@ enum CharacterTest {
     switch self {
     case .any: return !subject.character.isNewline
     case .literal(let character): return subject.equals(character)
-    case .kind(let kind, let isNegated): return kind.holds(for: subject.character) != isNegated
     case .oneOf(let members, let isNegated):
       let isMember = members.contains { member in
         switch member {

@@ -23,9 +23,9 @@ struct PatternParser {
 
   /// Moves past a string, if it comes next.
   mutating func skip(_ text: String) -> Bool {
-    guard characters[next...].starts(with: text) else { return false }
-    next += text.count
-    return true
+    let isThere = startsHere(text)
+    if isThere { next += text.count }
+    return isThere
   }
 
   private func problem(_ words: String, at index: Int? = nil) -> PatternProblem {
@@ -154,22 +154,15 @@ struct PatternParser {
 }
 
 extension PatternParser {
-  /// An escape for one character or for a class of characters.
-  private enum Escape {
-    case one(Character)
-    case kind(CharacterTest.Kind, isNegated: Bool)
-  }
-
   /// Reads a backslash outside of brackets, and what follows it.
   private mutating func parseEscape() throws(PatternProblem) -> PatternNode {
     if skip("\\b") { return .place(.wordBoundary) }
     if skip("\\B") { return .place(.noWordBoundary) }
     // The two together are one character, in strings as well.
     if skip("\\r\\n") { return .character(.literal("\r\n")) }
-    return switch try parseEscapedCharacter() {
-    case .one(let character): .character(.literal(character))
-    case .kind(let kind, let isNegated): .character(.kind(kind, isNegated: isNegated))
-    }
+    let member = try parseEscapedCharacter()
+    if case .one(let character) = member { return .character(.literal(character)) }
+    return .character(.oneOf([member], isNegated: false))
   }
 
   /// Reads a class in brackets.
@@ -196,43 +189,34 @@ extension PatternParser {
 
   private var isLastInClass: Bool { startsHere("-]") }
 
-  private func startsHere(_ text: String) -> Bool {
-    var copy = self
-    return copy.skip(text)
-  }
+  private func startsHere(_ text: String) -> Bool { characters[next...].starts(with: text) }
 
   private mutating func parseMember(_ sign: Character) throws(PatternProblem)
     -> CharacterTest.Member
   {
     let start = next
     let first = try parseClassCharacter(sign)
-    let isRange = current == "-" && !isLastInClass
-    switch first {
-    case .one(let lower) where isRange:
-      let hyphen = next
-      next += 1
-      guard let end = current else { throw problem("the range has no end", at: start) }
-      guard end != "[", case .one(let upper) = try parseClassCharacter(end) else {
-        throw problem(Self.bareSign("-"), at: hyphen)
-      }
-      guard lower <= upper else { throw problem("the range ends before it begins", at: start) }
-      return .range(lower...upper)
-    case .one(let character): return .one(character)
-    case .kind(let kind, let isNegated):
-      if isRange { throw problem(Self.bareSign("-")) }
-      return .kind(kind, isNegated: isNegated)
+    guard current == "-", !isLastInClass else { return first }
+    guard case .one(let lower) = first else { throw problem(Self.bareSign("-")) }
+    let hyphen = next
+    next += 1
+    guard let end = current else { throw problem("the range has no end", at: start) }
+    guard end != "[", case .one(let upper) = try parseClassCharacter(end) else {
+      throw problem(Self.bareSign("-"), at: hyphen)
     }
+    guard lower <= upper else { throw problem("the range ends before it begins", at: start) }
+    return .range(lower...upper)
   }
 
   private mutating func parseClassCharacter(
     _ sign: Character
-  ) throws(PatternProblem) -> Escape {
+  ) throws(PatternProblem) -> CharacterTest.Member {
     if sign == "\\" { return try parseEscapedCharacter() }
     next += 1
     return .one(sign)
   }
 
-  private mutating func parseEscapedCharacter() throws(PatternProblem) -> Escape {
+  private mutating func parseEscapedCharacter() throws(PatternProblem) -> CharacterTest.Member {
     let start = next
     next += 1
     guard let letter = current else { throw problem("nothing follows the backslash", at: start) }
