@@ -117,14 +117,12 @@ struct ActionMaker {
   /// The gaps that a value can have: it as a whole, an element of it, or a part of it.
   private func gaps(in layout: TypeLayout, depth: Int) -> [Gap] {
     if depth > Self.maximumDepth { return [] }
+    func whole(indexCount: Int? = nil) -> Gap {
+      Gap(type: layout, known: values(of: layout, depth: depth), indexCount: indexCount)
+    }
     if let rule = rules.decoding.rule(for: layout) {
-      let count = makesIndexPaths ? nil : Self.indexCount(in: rule.expected)
-      return [Gap(type: layout, known: values(of: layout, depth: depth), indexCount: count)]
+      return [whole(indexCount: makesIndexPaths ? nil : Self.indexCount(in: rule.expected))]
     }
-    if layout.type == Duration.self {
-      return [Gap(type: layout, known: values(of: layout, depth: depth))]
-    }
-    func whole() -> Gap { Gap(type: layout, known: values(of: layout, depth: depth)) }
     switch layout.kind {
     case .signed, .signed128, .unsigned, .unsigned128, .float, .double, .string, .substring,
       .character:

@@ -80,14 +80,11 @@ extension Plan {
   package func candidate(_ text: String, of template: ActionTemplate) -> PlannedExploration
     .Candidate?
   {
-    let file = SourceFile(name: "choose", text: "\(text)\n")
-    guard var step = Script.read(file).script.steps.first, case .action(let action) = step.kind
-    else { return nil }
     var problems: [DecodingProblem] = []
-    guard let index = sessions[template.session].add(action, problems: &problems),
-      let exploration
+    guard let exploration, let step = Step(made: text, at: exploration.range),
+      case .action(let action) = step.kind,
+      let index = sessions[template.session].add(action, problems: &problems)
     else { return nil }
-    step.range = exploration.range
     let planned = PlannedStep(
       .action, session: template.session, index: index,
       at: StepPlace(file: UInt16(exploration.file), offset: exploration.range.lower))

@@ -126,67 +126,70 @@ extension Planner {
     findings.append(list, in: file)
   }
 
+  /// The sessions whose actions are made, each with the words before an action of it.
+  private var acting: [(number: Int, session: SessionPlan, prefix: String, maker: ActionMaker)] {
+    let declared = plan.sessions.enumerated().filter { !$1.isPushed }
+    return declared.map { number, session in
+      (
+        number, session, declared.count == 1 ? "." : "\(session.name): .",
+        ActionMaker(plan.valueRules, listsOf: session.state)
+      )
+    }
+  }
+
   /// Actions of all cases of the script's reactors, for values that states have.
   private func templates() -> [ActionTemplate] {
-    let isAlone = plan.sessions.count { !$0.isPushed } == 1
-    return plan.sessions.enumerated().filter { !$1.isPushed }.flatMap { number, session in
-      let prefix = isAlone ? "" : "\(session.name): "
-      let maker = ActionMaker(plan.valueRules, listsOf: session.state)
-      return maker.gappedCalls(of: session.kind.actionLayout).map {
-        call in
+    acting.flatMap { number, session, prefix, maker in
+      maker.gappedCalls(of: session.kind.actionLayout).map { call in
         ActionTemplate(
           session: number,
           gaps: call.gaps.map {
             .init(type: $0.type, known: Set($0.known), indexCount: $0.indexCount)
           },
-          texts: ["\(prefix).\(call.texts[0])"] + call.texts.dropFirst())
+          texts: ["\(prefix)\(call.texts[0])"] + call.texts.dropFirst())
       }
     }
   }
 
-  /// Actions of all cases of the script's reactors, with made values.
+  /// Actions of all cases of the script's reactors, and the events that concern these, with made values.
   private func madeSteps(at range: SourceRange) -> [Step] {
-    var steps: [Step] = []
-    let isAlone = plan.sessions.count { !$0.isPushed } == 1
-    for session in plan.sessions where !session.isPushed {
-      let prefix = isAlone ? "" : "\(session.name): "
-      let maker = ActionMaker(plan.valueRules, listsOf: session.state)
-      for text in maker.actions(of: session.kind.actionLayout) {
-        let file = SourceFile(name: "choose", text: "\(prefix).\(text)\n")
-        var problems: [DecodingProblem] = []
-        guard var step = Script.read(file).script.steps.first, case .action(let action) = step.kind,
-          session.add(action, problems: &problems) != nil
-        else { continue }
-        step.range = range
-        steps.append(step)
+    let acting = acting
+    var problems: [DecodingProblem] = []
+    let actions = acting.flatMap { _, session, prefix, maker in
+      maker.actions(of: session.kind.actionLayout).compactMap { text -> Step? in
+        guard let step = Step(made: "\(prefix)\(text)", at: range),
+          case .action(let action) = step.kind, session.add(action, problems: &problems) != nil
+        else { return nil }
+        return step
       }
     }
-    return steps + madeEvents(at: range)
-  }
-
-  /// The events that concern the script's reactors, with made values.
-  private func madeEvents(at range: SourceRange) -> [Step] {
-    var steps: [Step] = []
     var seen: Set<String> = []
-    for session in plan.sessions where !session.isPushed {
-      let events = plan.registry.events(for: session.kind.describe(in: plan.registry))
-      for call in plan.registry.calls(ofEvents: events, ActionMaker(plan.valueRules))
-      where seen.insert(call).inserted {
-        let file = SourceFile(name: "choose", text: "\(call)\n")
-        var problems: [DecodingProblem] = []
-        guard var step = Script.read(file).script.steps.first, case .emit(let event) = step.kind,
-          let events = plan.registry.eventsByName["\(event.source.text).\(event.event.text)"],
-          events.decode(event, plan.valueRules, problems: &problems) != nil
-        else { continue }
-        step.range = range
-        steps.append(step)
-      }
+    let events = acting.flatMap { _, session, _, _ in
+      plan.registry.calls(
+        ofEvents: plan.registry.events(for: session.kind.describe(in: plan.registry)),
+        ActionMaker(plan.valueRules))
+    }.filter { seen.insert($0).inserted }.compactMap { text -> Step? in
+      guard let step = Step(made: text, at: range), case .emit(let event) = step.kind,
+        let events = plan.registry.eventsByName["\(event.source.text).\(event.event.text)"],
+        events.decode(event, plan.valueRules, problems: &problems) != nil
+      else { return nil }
+      return step
     }
-    return steps
+    return actions + events
   }
 }
 
 extension Step {
+  /// Reads a step that is made for an exploration.
+  ///
+  /// - Parameter range: The range of the `choose` that it is made for.
+  init?(made text: String, at range: SourceRange) {
+    let file = SourceFile(name: "choose", text: "\(text)\n")
+    guard let step = Script.read(file).script.steps.first else { return nil }
+    self = step
+    self.range = range
+  }
+
   /// The step with the name of its session, if it comes from another file than the exploration, where a
   /// step without a name may be meant for another session.
   fileprivate func naming(
