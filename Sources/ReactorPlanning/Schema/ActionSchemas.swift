@@ -74,7 +74,7 @@ struct ActionSchemas {
     }
     // Arguments in the call are not given again beside it.
     let once: JSONValue = [
-      "if": ["properties": ["action": ["type": "string", "pattern": "\\([ \\t]*[^) \\t]"]]],
+      "if": ["properties": ["action": ScriptSchema.string(matching: "\\([ \\t]*[^) \\t]")]],
       "then": ["not": ["required": ["arguments"]]],
     ]
     return form.adding("allOf", .array(rules + [once]))
@@ -82,7 +82,7 @@ struct ActionSchemas {
 
   /// The name of an action without its arguments.
   private static func bare(_ name: String) -> JSONValue {
-    ["type": "string", "pattern": .string(pattern(name))]
+    ScriptSchema.string(matching: pattern(name))
   }
 
   /// The pattern of an action, with blanks around it, a session and a dot before it.

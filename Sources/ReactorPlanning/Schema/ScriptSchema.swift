@@ -125,6 +125,8 @@ package struct ScriptSchema {
 
   // MARK: - Steps
 
+  private static let isTrue: JSONValue = ["const": true]
+
   /// A reference to the definition of a duration.
   static let duration: JSONValue = ["$ref": "#/$defs/duration"]
 
@@ -139,9 +141,12 @@ package struct ScriptSchema {
   static let namePattern = "[^\\s\\x00-@\\[-^`{-\\x7F][^\\s\\x00-,./:-@\\[-^`{-\\x7F]*"
 
   /// The name of a session.
-  static let name: JSONValue = [
-    "type": "string", "pattern": .string("^[ \\t]*\(namePattern)[ \\t]*$"),
-  ]
+  static let name = string(matching: "^[ \\t]*\(namePattern)[ \\t]*$")
+
+  /// A string that matches a pattern.
+  static func string(matching pattern: String) -> JSONValue {
+    ["type": "string", "pattern": .string(pattern)]
+  }
 
   /// - Parameter event: A step that publishes an event, if there are events.
   private func step(publishing event: JSONValue?) -> JSONValue {
@@ -174,7 +179,7 @@ package struct ScriptSchema {
   private func value(of key: StepKey) -> JSONValue {
     switch key {
     case .wait, .at, .after, .within: Self.duration
-    case .settle, .end, .once, .never: ["const": true]
+    case .settle, .end, .once, .never: Self.isTrue
     case .expect: Self.expectation
     case .waitUntil: Self.condition
     case .rule: Self.rule
@@ -189,20 +194,16 @@ package struct ScriptSchema {
     case .ongoing: ["type": "array", "minItems": 1, "items": ["type": "string"]]
     case .choose: ["type": ["integer", "null"], "minimum": 1, "maximum": 1000]
     case .of: ["type": "array", "minItems": 1, "items": ["$ref": "#/$defs/step"]]
-    case .from, .include: ["type": "string", "pattern": "^[^/]"]
+    case .from, .include: Self.string(matching: "^[^/]")
     case .action, .emit, .returns, .fails: [:]
     }
   }
 
   /// An expectation is a condition, or says that there is no pulse.
-  private static let expectation: JSONValue = [
-    "type": "string", "pattern": .string("\(conditionPattern)|no[ \\t]+pulse"),
-  ]
+  private static let expectation = string(matching: "\(conditionPattern)|no[ \\t]+pulse")
 
   /// A condition has an operator, or one of the words that need none.
-  private static let condition: JSONValue = [
-    "type": "string", "pattern": .string(conditionPattern),
-  ]
+  private static let condition = string(matching: conditionPattern)
 
   private static let conditionPattern: String = {
     let operators = ExpectationSyntax.Operator.allCases.map(\.rawValue)
@@ -213,9 +214,8 @@ package struct ScriptSchema {
     return (shortest + ["unique", "no[ \\t]+(error|end)"]).joined(separator: "|")
   }()
 
-  private static let rule: JSONValue = [
-    "type": "string", "pattern": "^[ \\t]*(always|settled|after|within|race-free)[ \\t]",
-  ]
+  private static let rule = string(
+    matching: "^[ \\t]*(always|settled|after|within|race-free)[ \\t]")
 
   /// A stub says what is answered or when, in its string or beside it, and says it once.
   private func stub(_ form: JSONValue) -> JSONValue {
@@ -240,7 +240,7 @@ package struct ScriptSchema {
     "anyOf": [
       closed(["returns": [:], "after": duration], requiring: "returns"),
       closed(["fails": [:], "after": duration], requiring: "fails"),
-      closed(["never": ["const": true]], requiring: "never"),
+      closed(["never": isTrue], requiring: "never"),
     ],
   ]
 
@@ -249,8 +249,8 @@ package struct ScriptSchema {
     "type": "object",
     "anyOf": [
       closed(["returns": [:]], requiring: "returns"), closed(["fails": [:]], requiring: "fails"),
-      closed(["never": ["const": true]], requiring: "never"),
-      closed(["default": ["const": true]], requiring: "default"),
+      closed(["never": isTrue], requiring: "never"),
+      closed(["default": isTrue], requiring: "default"),
     ],
   ]
 
@@ -269,8 +269,7 @@ package struct ScriptSchema {
   private static func words(_ words: [String], matching pattern: String) -> JSONValue {
     [
       "anyOf": [
-        ["enum": .array(words.map { .string($0) })],
-        ["type": "string", "pattern": .string("^[ \\t]*\(pattern)[ \\t]*$")],
+        ["enum": .array(words.map { .string($0) })], string(matching: "^[ \\t]*\(pattern)[ \\t]*$"),
       ]
     ]
   }
@@ -279,16 +278,15 @@ package struct ScriptSchema {
   /// those.
   private static func setting(_ words: [String]) -> JSONValue {
     let word = "(\(words.joined(separator: "|")))"
-    let list = self.words(words, matching: "\(word)([ \\t]*,[ \\t]*\(word))*")
-    return ["anyOf": [list, ["type": "array", "items": list, "minItems": 1]]]
+    return orArray(of: self.words(words, matching: "\(word)([ \\t]*,[ \\t]*\(word))*"))
   }
 
   /// The value of a setting whose words match a pattern.
   private static func setting(matching pattern: String) -> JSONValue {
-    let list: JSONValue = [
-      "type": "string",
-      "pattern": .string("^[ \\t]*\(pattern)([ \\t]*,[ \\t]*\(pattern))*[ \\t]*$"),
-    ]
-    return ["anyOf": [list, ["type": "array", "items": list, "minItems": 1]]]
+    orArray(of: string(matching: "^[ \\t]*\(pattern)([ \\t]*,[ \\t]*\(pattern))*[ \\t]*$"))
+  }
+
+  private static func orArray(of list: JSONValue) -> JSONValue {
+    ["anyOf": [list, ["type": "array", "items": list, "minItems": 1]]]
   }
 }
