@@ -14,20 +14,16 @@ package struct PulseFields {
     package let value: FieldPlace
     /// The label under which a trace redacts it, if it does.
     package let redaction: String?
-  }
-
-  private struct Counter {
     /// The place of the number of assignments in the state.
-    let place: FieldPlace
+    fileprivate let counter: FieldPlace
     /// The number of assignments when the field was last looked at.
-    var count: UInt = 0
+    fileprivate var count: UInt = 0
     /// The turn in which it was assigned last, if it was.
-    var turn: Int?
+    fileprivate var turn: Int?
   }
 
   /// The fields, in their order.
   package private(set) var fields: [Field] = []
-  private var counters: [Counter] = []
 
   /// Finds the pulse fields of a type of state.
   ///
@@ -42,12 +38,12 @@ package struct PulseFields {
   var names: [String] { fields.map(\.name) }
 
   package func isAssigned(_ name: String, in turn: Int) -> Bool {
-    zip(fields, counters).contains { $0.name == name && $1.turn == turn }
+    fields.contains { $0.name == name && $0.turn == turn }
   }
 
   /// The initial state: what its pulses hold does not count as assigned.
   package mutating func begin(with state: ValueView) {
-    for index in counters.indices { counters[index].count = state.uint(at: counters[index].place) }
+    for index in fields.indices { fields[index].count = state.uint(at: fields[index].counter) }
   }
 
   /// Looks at the fields of a new state until one has been assigned since the last state.
@@ -58,11 +54,11 @@ package struct PulseFields {
   ///   - turn: The number of the turn that has brought it.
   /// - Returns: The index of the field that has been assigned; nil if there is none.
   package mutating func nextAssigned(from start: Int, in state: ValueView, turn: Int) -> Int? {
-    for index in start..<counters.count {
-      let count = state.uint(at: counters[index].place)
-      if count == counters[index].count { continue }
-      counters[index].count = count
-      counters[index].turn = turn
+    for index in start..<fields.count {
+      let count = state.uint(at: fields[index].counter)
+      if count == fields[index].count { continue }
+      fields[index].count = count
+      fields[index].turn = turn
       return index
     }
     return nil
@@ -86,8 +82,8 @@ package struct PulseFields {
       {
         fields.append(
           Field(
-            name: fullName, value: value, redaction: rules.redaction(ofField: index, in: layout)))
-        counters.append(Counter(place: counter))
+            name: fullName, value: value, redaction: rules.redaction(ofField: index, in: layout),
+            counter: counter))
       }
     }
   }
