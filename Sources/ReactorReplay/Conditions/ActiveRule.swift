@@ -5,19 +5,9 @@ import ReactorTypeLayout
 
 /// A rule that holds from now on.
 struct ActiveRule {
-  /// The moment at which the rule is checked.
-  enum Moment {
-    case atRest
-    case whenSettled
-    case whenDue
-    /// At rest, and broken later.
-    case withinTime
-  }
-
   let rule: PlannedRule
   /// Its place in ``Plan/allRules``.
   let number: Int
-  let moment: Moment
   /// The step that it holds from; nil for a rule of a reactor.
   let step: StepPlace?
   /// Checks the state, if the rule is written in Swift.
@@ -48,13 +38,6 @@ struct ActiveRule {
     self.rule = rule
     self.number = number
     self.step = step
-    moment =
-      switch rule.timing {
-      case .always: .atRest
-      case .settled: .whenSettled
-      case .after: .whenDue
-      case .within: .withinTime
-      }
     check = if case .code(let code) = rule.check { code.makeCheck() } else { nil }
   }
 

@@ -41,9 +41,8 @@ final class ActiveRules {
   ///
   /// - Returns: Its index.
   func add(_ rule: PlannedRule, number: Int, at step: StepPlace?) -> Int {
-    let active = ActiveRule(rule, number: number, at: step)
-    if active.moment == .whenSettled { hasSettledRules = true }
-    rules.append(active)
+    if case .settled = rule.timing { hasSettledRules = true }
+    rules.append(ActiveRule(rule, number: number, at: step))
     return rules.count - 1
   }
 
@@ -143,13 +142,13 @@ final class ActiveRules {
   ///
   /// - Returns: The part of its condition that has broken it, if it has turned from holding to broken.
   private func check(_ index: Int, isSettled: Bool) -> Int? {
-    switch rules[index].moment {
-    case .atRest: break
-    case .whenSettled: if !isSettled { return nil }
-    case .whenDue:
+    switch rules[index].rule.timing {
+    case .always: break
+    case .settled: if !isSettled { return nil }
+    case .after:
       if !rules[index].isDue { return nil }
       rules[index].isDue = false
-    case .withinTime:
+    case .within:
       checkWithin(index)
       return nil
     }
