@@ -13,14 +13,12 @@ extension Replay {
     let text = event.text(values)
     if isNearlyStuck(with: cause) || keepsHistory { emittedEvents[cause.number] = text }
     record(.event(.call(text)), cause: cause.number)
-    let thread = ExecutionContext.current
-    let outer = thread.cause
-    thread.cause = cause.token
-    emittedEvent = event
-    event.publish(makeContext(session: ReplayContext.wholeReplay))
-    emittedEvent = nil
-    noticeRealTimers()
-    thread.cause = outer
+    ExecutionContext.perform(causedBy: cause.token) {
+      emittedEvent = event
+      event.publish(makeContext(session: ReplayContext.wholeReplay))
+      emittedEvent = nil
+      noticeRealTimers()
+    }
   }
 
   /// Makes an observer that records a call which is about to begin.

@@ -45,22 +45,20 @@ final class BridgedSession<Action, State>: Session {
 
   override func send(_ index: Int) {
     let action = actions.value(at: index, as: Action.self)
-    let context = ExecutionContext.current
     let cause = recorder.record(action: action, parent: nil, keptIn: &history)
-    let outer = context.cause
-    context.cause = cause.token
-    if replay.realTimers != nil { sent[cause.number] = index }
-    if let monitor = recorder.monitor, monitor.isConcerned(byActionsOfSession: cause.session) {
-      history.layout.withView(of: action) { view in
-        monitor.willHandle(view, cause: cause) {
-          let state = bridge.currentState()
-          return { TypeLayout.withView(of: state, $0) }
+    ExecutionContext.perform(causedBy: cause.token) {
+      if replay.realTimers != nil { sent[cause.number] = index }
+      if let monitor = recorder.monitor, monitor.isConcerned(byActionsOfSession: cause.session) {
+        history.layout.withView(of: action) { view in
+          monitor.willHandle(view, cause: cause) {
+            let state = bridge.currentState()
+            return { TypeLayout.withView(of: state, $0) }
+          }
         }
       }
+      ExecutionContext.current.perform { bridge.send(action) }
+      replay.noticeRealTimers()
     }
-    context.perform { bridge.send(action) }
-    replay.noticeRealTimers()
-    context.cause = outer
   }
 
   private func didPublish(_ state: State) {
