@@ -10,7 +10,7 @@ import ReactorStreams
 /// reactor runs.
 package enum WarmUp {
   package static let script = SourceFile(
-    name: "warm-up", bytes: Array("reactor warm-up\nadd(1)\nsettle\nadd(2)\nwait 1s\n".utf8))
+    name: "warm-up", text: "reactor warm-up\nadd(1)\nsettle\nadd(2)\nwait 1s\n")
 
   package static let registry: ReactorRegistry = {
     var registry = ReactorRegistry()
@@ -27,36 +27,22 @@ private final class WarmUpReactor: Reactor {
     case add(Int)
   }
 
-  enum Mutation {
-    case add(Int)
-    case setBusy(Bool)
-  }
-
   struct State {
     var value = 0
-    var isBusy = false
   }
 
   let initialState = State()
 
-  func mutate(action: Action) -> Observable<Mutation> {
-    let number =
-      switch action {
-      case .add(let number): number
-      }
-    return .concat([
-      .just(.setBusy(true)),
-      .just(.add(number)).delay(.seconds(1), scheduler: MainScheduler.instance),
-      .just(.setBusy(false)),
+  func mutate(action: Action) -> Observable<Action> {
+    .concat([
+      .just(action),
+      .just(action).delay(.seconds(1), scheduler: MainScheduler.instance),
     ])
   }
 
-  func reduce(state: State, mutation: Mutation) -> State {
-    var state = state
+  func reduce(state: State, mutation: Action) -> State {
     switch mutation {
-    case .add(let number): state.value += number
-    case .setBusy(let isBusy): state.isBusy = isBusy
+    case .add(let number): State(value: state.value + number)
     }
-    return state
   }
 }
