@@ -297,9 +297,9 @@ package final class Replay {
 
   private func perform(_ gesture: PlannedGesture, on controls: ViewControls) {
     if let text = gesture.text {
-      controls.textFields[gesture.control]?.type(text)
+      controls.textFields.last { $0.name == gesture.control }?.textField.type(text)
     } else {
-      controls.buttons[gesture.control]?.press()
+      controls.buttons.last { $0.name == gesture.control }?.button.press()
     }
   }
 

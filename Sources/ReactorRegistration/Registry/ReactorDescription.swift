@@ -45,8 +45,8 @@ package struct ReactorDescription: Sendable {
     actions: [CaseSignature], of action: TypeLayout, state: State?, options: Options,
     controls: ViewControls, services: [any ScriptedService.Type], _ rules: ValueRules
   ) {
-    buttons = controls.buttonNames
-    textFields = controls.textFieldNames
+    buttons = controls.buttons.map(\.name)
+    textFields = controls.textFields.map(\.name)
     self.services = services.map { ($0.serviceName, $0.methods) }.sorted { $0.name < $1.name }
     self.actions = actions.map(\.description)
     isMade = state != nil

@@ -1,11 +1,9 @@
 /// The controls of a view without a screen, found among its stored properties: a control's name is
 /// its property's.
 package struct ViewControls {
-  package private(set) var buttons: [String: HeadlessButton] = [:]
-  package private(set) var textFields: [String: HeadlessTextField] = [:]
-  /// The names of the buttons and of the text fields, in the order in which the view declares them.
-  private(set) var buttonNames: [String] = []
-  private(set) var textFieldNames: [String] = []
+  /// The buttons and the text fields, in the order in which the view declares them; those of superclasses follow.
+  package private(set) var buttons: [(name: String, button: HeadlessButton)] = []
+  package private(set) var textFields: [(name: String, textField: HeadlessTextField)] = []
   package private(set) var outputs: [(name: String, output: HeadlessOutput)] = []
 
   /// A view without controls.
@@ -23,14 +21,8 @@ package struct ViewControls {
   }
 
   private mutating func add(_ value: Any, named name: String) {
-    if let button = value as? HeadlessButton {
-      buttons[name] = button
-      buttonNames.append(name)
-    }
-    if let textField = value as? HeadlessTextField {
-      textFields[name] = textField
-      textFieldNames.append(name)
-    }
+    if let button = value as? HeadlessButton { buttons.append((name, button)) }
+    if let textField = value as? HeadlessTextField { textFields.append((name, textField)) }
     if let output = value as? HeadlessOutput { outputs.append((name, output)) }
   }
 }
