@@ -37,7 +37,7 @@ package final class ControlledCall {
   /// The number of the action whose effect has called, as the streams carry it.
   package let cause: Int
   /// The answers that are to come, in their order.
-  package private(set) var answers: [Answer]
+  package internal(set) var answers: [Answer] = []
   /// Indicates whether a stub gives the answers a time.
   package let hasTime: Bool
   /// Indicates whether only one of the answers is given, and not one after the other.
@@ -52,7 +52,7 @@ package final class ControlledCall {
 
   init(
     of service: String, _ method: String, _ arguments: [String], cause: Int, hidesArguments: Bool,
-    answers: [Answer], areAlternatives: Bool, hasTime: Bool
+    areAlternatives: Bool, hasTime: Bool
   ) {
     self.hasTime = hasTime
     self.areAlternatives = areAlternatives
@@ -61,7 +61,6 @@ package final class ControlledCall {
     self.method = method
     self.arguments = arguments
     self.cause = cause
-    self.answers = answers
   }
 
   /// The call in words, without its arguments where values may have to be redacted.

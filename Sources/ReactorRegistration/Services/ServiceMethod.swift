@@ -86,7 +86,7 @@ public struct ServiceMethod<Arguments, Value>: StubbableMethod {
     _ stub: StubSyntax, _ rules: ValueRules, problems: inout [DecodingProblem]
   ) -> ServiceStub? {
     let before = problems.count
-    let conditions = conditions(of: stub.arguments ?? [], in: stub, rules, &problems)
+    let conditions = conditions(of: stub.arguments ?? [], rules, &problems)
     let decoded = ServiceStub(stub, of: name, conditions) { outcome($0, rules, &problems) }
     return problems.count == before ? decoded : nil
   }
@@ -141,8 +141,7 @@ public struct ServiceMethod<Arguments, Value>: StubbableMethod {
   }
 
   private func conditions(
-    of arguments: [ScriptArgument], in stub: StubSyntax, _ rules: ValueRules,
-    _ problems: inout [DecodingProblem]
+    of arguments: [ScriptArgument], _ rules: ValueRules, _ problems: inout [DecodingProblem]
   ) -> [ServiceStub.Condition] {
     let parameters = Self.parameters
     var conditions: [ServiceStub.Condition] = []

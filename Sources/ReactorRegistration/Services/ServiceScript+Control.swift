@@ -22,26 +22,29 @@ extension ServiceScript {
   ) -> any Disposable {
     let areAlternatives = stub?.hasAlternatives ?? false
     let answers = areAlternatives ? stub?.alternatives ?? [] : planned
-    let reference = CallReference()
-    let observer = AnyObserver<Value> { event in
-      if let text = Self.text(of: event) { reference.call?.latestResult = text }
-      if case .next = event {} else { reference.end() }
-      observer.on(event)
-    }
     let call = ControlledCall(
       of: service, method, arguments, cause: ExecutionContext.currentCause,
       hidesArguments: liveServices()?.rules.rendering.hasRedactions ?? false,
-      answers: answers.enumerated().compactMap { index, answer in
-        let isLast = areAlternatives || index == answers.count - 1
-        let send = Self.sender(of: answer.outcome, isLast: isLast, observer, of: observed, own)
-        if send == nil, !areAlternatives { return nil }
-        // Alternatives come when the first one would.
-        return ControlledCall.Answer(
-          time: areAlternatives ? planned[0].time : answer.time, clause: answer.clause,
-          send: send ?? {})
-      }, areAlternatives: areAlternatives, hasTime: stub?.latency != nil)
-    reference.call = call
-    reference.control = control
+      areAlternatives: areAlternatives, hasTime: stub?.latency != nil)
+    func end() {
+      if call.hasEnded { return }
+      control.didEnd(call)
+      call.end()
+    }
+    let observer = AnyObserver<Value> { event in
+      if let text = Self.text(of: event) { call.latestResult = text }
+      if case .next = event {} else { end() }
+      observer.on(event)
+    }
+    call.answers = answers.enumerated().compactMap { index, answer in
+      let isLast = areAlternatives || index == answers.count - 1
+      let send = Self.sender(of: answer.outcome, isLast: isLast, observer, of: observed, own)
+      if send == nil, !areAlternatives { return nil }
+      // Alternatives come when the first one would.
+      return ControlledCall.Answer(
+        time: areAlternatives ? planned[0].time : answer.time, clause: answer.clause,
+        send: send ?? {})
+    }
     let scheduled = CompositeDisposable()
     if control.willSchedule(call) {
       // Of alternatives, one is chosen when the time has come.
@@ -57,7 +60,7 @@ extension ServiceScript {
     }
     return Disposables.create {
       scheduled.dispose()
-      reference.end()
+      end()
     }
   }
 
@@ -106,18 +109,5 @@ extension ServiceScript {
     case .error(let error): return "fails \(values.text(of: error))"
     case .completed: return nil
     }
-  }
-}
-
-/// A call, for closures that are made before it.
-private final class CallReference {
-  var call: ControlledCall?
-  var control: (any AnswerControl)?
-
-  /// Ends the call. Of several ends, the first one counts.
-  func end() {
-    guard let call = call.take(), !call.hasEnded else { return }
-    control.take()?.didEnd(call)
-    call.end()
   }
 }
