@@ -113,8 +113,8 @@ let package = Package(
       "ReactorAnalysis",
       needs: [
         "ReactorText", "ReactorDiagnostics", "ReactorScript", "ReactorTypeLayout",
-        "ReactorDecoding", "ReactorTraceFormat", "ReactorCore", "ReactorRegistration",
-        "ReactorPlanning", "ReactorReplay",
+        "ReactorDecoding", "ReactorTraceFormat", "ReactorRegistration", "ReactorPlanning",
+        "ReactorReplay",
       ]),
     module(
       "ReactorRecording",

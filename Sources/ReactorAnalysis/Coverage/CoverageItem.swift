@@ -1,4 +1,3 @@
-import ReactorCore
 import ReactorDecoding
 package import ReactorRegistration
 import ReactorTypeLayout
@@ -70,12 +69,11 @@ extension ReactorRegistry {
   package func coverageItems(
     of reactor: Registration, calling called: Set<String>
   ) -> [CoverageItem] {
-    let types = reactor.open(with: StateTypes())
     var items = reactor.actions.map { CoverageItem(.actions, $0.name) }
-    if let mutation = types.mutation, mutation.kind == .enumeration {
+    if let mutation = reactor.mutation, mutation.kind == .enumeration {
       items += mutation.cases.map { CoverageItem(.mutations, $0.name) }
     }
-    for facet in StateFacet.facets(of: types.state, rules.rendering) where !facet.isCollection {
+    for facet in StateFacet.facets(of: reactor.state, rules.rendering) where !facet.isCollection {
       items += facet.values.map { CoverageItem(.values, facet.condition(for: $0)) }
     }
     let description = reactor.describe(in: withoutDeclaredServices)
@@ -109,20 +107,5 @@ extension ReactorRegistry {
       [CoverageItem.answer(of: name)] + (failures ?? [CoverageItem.failure(of: name, nil)])
       + [CoverageItem.cancellation(of: name)]
     return names.map { CoverageItem(.calls, $0) }
-  }
-}
-
-/// Finds the types of a reactor.
-private struct StateTypes: ReactorVisitor {
-  func visit<R, Options>(
-    _ registration: TypedRegistration<R, Options>
-  ) -> (mutation: TypeLayout?, state: TypeLayout) {
-    (TypeLayout(R.Mutation.self), TypeLayout(R.State.self))
-  }
-
-  func visit<Action, State, Options>(
-    _ registration: BridgedRegistration<Action, State, Options>
-  ) -> (mutation: TypeLayout?, state: TypeLayout) {
-    (nil, TypeLayout(State.self))
   }
 }

@@ -15,11 +15,11 @@ extension Planner {
     let pushed = plan.registry.pushes(from: sessions).sorted().compactMap { plan.registry[$0] }
     var seen: Set<String> = []
     let kinds = (sessions + pushed).filter { seen.insert($0.name).inserted }
-    let layouts = kinds.map(\.shownLayouts)
     for setting in settings {
       switch setting.key {
-      case .fields: show(setting.values, ofStates: layouts.map { $0[0] })
-      case .redact: for path in setting.values { redact(path, in: layouts.flatMap { $0 }) }
+      case .fields: show(setting.values, ofStates: kinds.map(\.state))
+      case .redact:
+        for path in setting.values { redact(path, in: kinds.flatMap(\.shownLayouts)) }
       case .show, .state, .format: break
       }
     }

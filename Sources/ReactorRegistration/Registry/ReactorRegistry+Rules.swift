@@ -80,11 +80,11 @@ extension ReactorRegistry {
     guard let registration = self[reactor] else {
       return .unknownReactor(reactor, "a rule is about", known: names)
     }
-    guard case .code(let code) = rule, code.stateType != registration.stateType else { return nil }
+    guard case .code(let code) = rule, code.state != registration.state else { return nil }
     return RegistrationProblem(
       .reactor(reactor),
-      "the rule \(code.name.quoted) takes states of type \(TypeLayout(code.stateType).name), "
-        + "but those of \(reactor.quoted) are of type \(TypeLayout(registration.stateType).name)")
+      "the rule \(code.name.quoted) takes states of type \(code.state.name), "
+        + "but those of \(reactor.quoted) are of type \(registration.state.name)")
   }
 }
 
@@ -102,7 +102,7 @@ package struct StateRule: Sendable {
   package let name: String
   package let moment: Moment
   /// The type of the states that the rule takes.
-  let stateType: Any.Type
+  let state: TypeLayout
   /// Makes the check of one session: it returns whether a state is as the rule wants it.
   package let makeCheck: @Sendable () -> (ValueView) -> Bool
 
@@ -111,7 +111,7 @@ package struct StateRule: Sendable {
   ) {
     self.name = name
     self.moment = moment
-    stateType = State.self
+    state = TypeLayout(State.self)
     makeCheck = {
       var old: State?
       return { view in

@@ -33,14 +33,16 @@ package final class Registration: Sendable {
 
   package var actionLayout: TypeLayout { registered.actionLayout }
 
-  var stateType: Any.Type { registered.stateType }
+  /// The type of its states.
+  package var state: TypeLayout { registered.state }
+
+  /// The type of its mutations; nil if nobody sees them.
+  package var mutation: TypeLayout? { registered.mutation }
 
   /// The types whose values a trace shows by lines of their own: states, actions, and mutations if anybody
   /// sees them.
   package var shownLayouts: [TypeLayout] {
-    let registered = registered
-    return [TypeLayout(registered.stateType), registered.actionLayout]
-      + [registered.mutationLayout].compactMap { $0 }
+    [state, actionLayout] + [mutation].compactMap { $0 }
   }
 
   /// Returns whether its states, actions, mutations or options hold values of a type, as far as their
@@ -87,7 +89,7 @@ package protocol RegisteredReactor: Sendable {
   associatedtype Options
 
   /// The type of its mutations; nil if nobody sees them.
-  var mutationLayout: TypeLayout? { get }
+  var mutation: TypeLayout? { get }
 
   /// The options as they are if a script sets none.
   var optionDefaults: Options { get }
@@ -113,13 +115,13 @@ package protocol ReactorVisitor {
 }
 
 extension RegisteredReactor {
-  package var mutationLayout: TypeLayout? { nil }
+  package var mutation: TypeLayout? { nil }
 
   var actions: [CaseSignature] { ActionDecoder(of: TypeLayout(Action.self)).signatures }
 
   var actionLayout: TypeLayout { TypeLayout(Action.self) }
 
-  var stateType: Any.Type { State.self }
+  var state: TypeLayout { TypeLayout(State.self) }
 
   var optionsLayout: TypeLayout? {
     Options.self == NoOptions.self ? nil : TypeLayout(Options.self)

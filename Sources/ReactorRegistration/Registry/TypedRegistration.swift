@@ -11,7 +11,7 @@ package final class TypedRegistration<R: Reactor & SendableMetatype, Options: Se
   package typealias Action = R.Action
   package typealias State = R.State
 
-  package var mutationLayout: TypeLayout? { TypeLayout(R.Mutation.self) }
+  package var mutation: TypeLayout? { TypeLayout(R.Mutation.self) }
 
   package let optionDefaults: Options
   let make: @Sendable (Options, ReplayContext) -> R
