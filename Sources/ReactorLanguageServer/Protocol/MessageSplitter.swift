@@ -1,3 +1,5 @@
+import ReactorText
+
 /// Splits a stream of bytes into messages, each of which has a header with its length.
 struct MessageSplitter {
   /// The stream cannot be split any further, because nobody knows where the next message begins.
@@ -13,51 +15,27 @@ struct MessageSplitter {
   /// The maximum number of bytes of a header, and of a message.
   static let (maximumHeader, maximumContent) = (8 << 10, 512 << 20)
 
-  private var bytes: [UInt8] = []
-  /// The offset of the first byte that belongs to no message yet.
-  private var start = 0
-  /// The offset from which the end of the header is searched for.
-  private var searched = 0
-  /// The range of the content of the next message, if its header is there.
-  private var content: Range<Int>?
+  /// The bytes that belong to no message yet.
+  private var bytes: ArraySlice<UInt8> = []
 
   /// Adds bytes that were read.
-  mutating func append(_ more: ArraySlice<UInt8>) {
-    if start > 1 << 16, start > bytes.count / 2 {
-      bytes.removeFirst(start)
-      content = content.map { $0.lowerBound - start..<$0.upperBound - start }
-      searched -= start
-      start = 0
-    }
-    bytes += more
-  }
+  mutating func append(_ more: ArraySlice<UInt8>) { bytes += more }
 
   /// The content of the next message; nil if it is not there yet.
   mutating func next() throws(FramingError) -> [UInt8]? {
-    if content == nil { content = try readHeader() }
-    guard let content, content.upperBound <= bytes.count else { return nil }
-    self.content = nil
-    start = content.upperBound
-    searched = start
-    return Array(bytes[content])
+    let header = bytes.prefix(Self.maximumHeader + Self.headerEnd.count)
+    guard let end = header.firstPlace(of: Self.headerEnd) else {
+      if bytes.count > Self.maximumHeader { throw .headerTooLong }
+      return nil
+    }
+    let length = try Self.length(in: bytes[..<end.lowerBound])
+    guard length <= bytes.endIndex - end.upperBound else { return nil }
+    let content = bytes[end.upperBound...].prefix(length)
+    bytes = bytes[content.endIndex...]
+    return Array(content)
   }
 
-  private mutating func readHeader() throws(FramingError) -> Range<Int>? {
-    let end = Array("\r\n\r\n".utf8)
-    var index = max(searched, start)
-    while index + end.count <= bytes.count {
-      if bytes[index] == end[0], bytes[index..<index + end.count].elementsEqual(end) {
-        if index - start > Self.maximumHeader { throw .headerTooLong }
-        let length = try Self.length(in: bytes[start..<index])
-        let first = index + end.count
-        return first..<first + length
-      }
-      index += 1
-    }
-    searched = index
-    if bytes.count - start > Self.maximumHeader { throw .headerTooLong }
-    return nil
-  }
+  private static let headerEnd = Array("\r\n\r\n".utf8)
 
   private static func length(in header: ArraySlice<UInt8>) throws(FramingError) -> Int {
     for line in header.split(separator: UInt8(ascii: "\n")) {
