@@ -77,6 +77,11 @@ package struct ScriptVocabulary: Sendable {
   /// The names of the sessions that views may open.
   private var pushed: Set<String> { registry.pushes(from: sessions.map(\.kind)) }
 
+  /// The reactors of the sessions that the script declares or that views may open.
+  private var kinds: [Registration] {
+    sessions.map(\.kind) + pushed.sorted().compactMap { registry[$0] }
+  }
+
   var sessionNames: [String] {
     let declared = sessions.map(\.name)
     return declared + pushed.subtracting(declared).sorted()
@@ -91,7 +96,6 @@ package struct ScriptVocabulary: Sendable {
   /// included: states, actions and mutations.
   var shownLayouts: [TypeLayout] {
     var known: Set<String> = []
-    let kinds = sessions.map(\.kind) + pushed.sorted().compactMap { registry[$0] }
     return kinds.filter { known.insert($0.name).inserted }.flatMap(\.shownLayouts)
   }
 
@@ -101,12 +105,15 @@ package struct ScriptVocabulary: Sendable {
   struct Method {
     let name: String
     let method: any StubbableMethod
+
+    var parameters: [Parameter] {
+      method.parameters.map { Parameter(label: $0.label, layout: $0.layout) }
+    }
   }
 
   /// The methods of the services of all sessions.
   var methods: [Method] {
     var known: Set<String> = []
-    let kinds = sessions.map(\.kind) + pushed.sorted().compactMap { registry[$0] }
     return kinds.flatMap { kind in
       description(of: kind).services.flatMap { service in
         service.methods.compactMap { $0 as? any StubbableMethod }
@@ -132,12 +139,6 @@ extension ScriptVocabulary.Parameter {
   /// Makes a parameter of an enum case's argument, or of a struct's field.
   init(_ field: LayoutField) {
     self.init(label: field.propertyName, layout: field.layout)
-  }
-}
-
-extension ScriptVocabulary.Method {
-  var parameters: [ScriptVocabulary.Parameter] {
-    method.parameters.map { ScriptVocabulary.Parameter(label: $0.label, layout: $0.layout) }
   }
 }
 
