@@ -11,59 +11,53 @@ extension LanguageServer {
   /// The declarations and steps of a document.
   func symbols(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
     let document = try document(parameters)
-    let file = document.makeSourceFile()
-    var reader = ScriptReader(file)
-    var symbols = reader.header.reactors.map {
-      json(
-        .string($0.name == $0.kind ? $0.kind.text : "\($0.name.text) = \($0.kind.text)"), .class,
-        $0.range, document)
-    }
-    while symbols.count < Self.maximumSymbols, let step = reader.next() {
-      guard let kind = step.kind.symbolKind else { continue }
-      let name = VisibleText(file.bytes(in: step.range).prefix(200), .line).description
-      symbols.append(json(.string(name), kind, step.range, document))
-    }
-    return .array(symbols)
+    let symbols = symbols(of: document) { $0.name == $0.kind ? $0.kind.text : $0.nameAndKind }
+    return .array(
+      symbols.prefix(Self.maximumSymbols).map {
+        json($0, document, isFlat: !client.showsSymbolTree)
+      })
   }
 
   /// The declarations and steps of all open documents whose text contains that of a query, in any letter case.
   func workspaceSymbols(_ parameters: JSONValue) -> JSONValue {
     let query = (parameters["query"]?.string ?? "").lowercased()
-    var found: [JSONValue] = []
-    for document in documents.values.sorted(by: { $0.uri < $1.uri }) {
-      let file = document.makeSourceFile()
-      var reader = ScriptReader(file)
-      func add(_ name: String, _ kind: SymbolKind, _ range: SourceRange) {
-        guard name.lowercased().hasPart(query) else { return }
-        found.append(json(.string(name), kind, range, document, isFlat: true))
-      }
-      for reactor in reader.header.reactors {
-        add("\(reactor.name.text) = \(reactor.kind.text)", .class, reactor.range)
-      }
-      while found.count < Self.maximumWorkspaceSymbols, let step = reader.next() {
-        guard let kind = step.kind.symbolKind else { continue }
-        let name = VisibleText(file.bytes(in: step.range).prefix(200), .line).description
-        add(name, kind, step.range)
-      }
+    let found = documents.values.sorted { $0.uri < $1.uri }.flatMap { document in
+      symbols(of: document, naming: \.nameAndKind)
+        .filter { query.isEmpty || $0.name.lowercased().contains(part: query) }
+        .map { json($0, document, isFlat: true) }
     }
-    return .array(found)
+    return .array(Array(found.prefix(Self.maximumWorkspaceSymbols)))
   }
 
-  private func json(
-    _ name: JSONValue, _ kind: SymbolKind, _ range: SourceRange, _ document: OpenDocument,
-    isFlat: Bool = false
-  ) -> JSONValue {
-    let range = document.text.positions(of: range).json
-    guard client.showsSymbolTree, !isFlat else {
-      return [
-        "name": name, "kind": .number(kind.rawValue),
-        "location": ["uri": .string(document.uri), "range": range],
-      ]
+  private func symbols(
+    of document: OpenDocument, naming name: (ReactorDeclaration) -> String
+  ) -> [Symbol] {
+    let file = document.makeSourceFile()
+    var reader = ScriptReader(file)
+    var symbols = reader.header.reactors.map {
+      Symbol(name: name($0), kind: .class, range: $0.range)
     }
-    return [
-      "name": name, "kind": .number(kind.rawValue), "range": range, "selectionRange": range,
-    ]
+    while let step = reader.next() {
+      guard let kind = step.kind.symbolKind else { continue }
+      let text = VisibleText(file.bytes(in: step.range).prefix(200), .line).description
+      symbols.append(Symbol(name: text, kind: kind, range: step.range))
+    }
+    return symbols
   }
+
+  private func json(_ symbol: Symbol, _ document: OpenDocument, isFlat: Bool) -> JSONValue {
+    let range = document.text.positions(of: symbol.range).json
+    let value: JSONValue = ["name": .string(symbol.name), "kind": .number(symbol.kind.rawValue)]
+    guard isFlat else { return value.adding("range", range).adding("selectionRange", range) }
+    return value.adding("location", ["uri": .string(document.uri), "range": range])
+  }
+}
+
+/// A declaration or a step, as editors list it.
+private struct Symbol {
+  let name: String
+  let kind: SymbolKind
+  let range: SourceRange
 }
 
 /// The protocol's kinds of symbols that scripts have.
@@ -77,14 +71,8 @@ enum SymbolKind: Int {
   case event = 24
 }
 
-extension String {
-  /// Returns whether the characters of another string come in a row in this one.
-  fileprivate func hasPart(_ part: String) -> Bool {
-    let (bytes, part) = (Array(utf8), Array(part.utf8))
-    guard part.count <= bytes.count else { return false }
-    return part.isEmpty
-      || (0...bytes.count - part.count).contains { bytes[$0..<$0 + part.count].elementsEqual(part) }
-  }
+extension ReactorDeclaration {
+  fileprivate var nameAndKind: String { "\(name.text) = \(kind.text)" }
 }
 
 extension Step.Kind {
