@@ -45,7 +45,7 @@ extension LanguageServer {
         found.append(json(outer, in: file, of: document))
       }
     }
-    if let summary = document.golden.summary, !summary.isStale, let death = summary.death {
+    if let summary = document.summary, !summary.isStale, let death = summary.death {
       found.append(json(death.diagnostic(in: file), in: file, of: document))
     }
     found += failures(shownIn: document).map { json($0.diagnostic, in: file, of: document) }
@@ -66,7 +66,7 @@ extension LanguageServer {
   func failures(shownIn document: OpenDocument) -> [ShownFailure] {
     let analysis = analysis(of: document)
     var shown: [ShownFailure] = []
-    if let summary = document.golden.summary {
+    if let summary = document.summary {
       for failure in summary.failures {
         let diagnostic =
           failure.file == nil
@@ -79,7 +79,7 @@ extension LanguageServer {
     }
     guard !analysis.hasReactor else { return shown }
     for script in scriptsIncluding(document) {
-      guard let summary = script.golden.summary else { continue }
+      guard let summary = script.summary else { continue }
       for failure in summary.failures
       where failure.file.map({ document.isNamed($0) }) == true
         && !shown.contains(where: { $0.diagnostic == failure.diagnostic })
@@ -177,7 +177,7 @@ extension OpenDocument {
   }
 }
 
-extension GoldenState.Death {
+extension ReplaySummary.Death {
   /// The death as a diagnostic: at its line, or at the first one if it goes back to another file.
   fileprivate func diagnostic(in file: SourceFile) -> Diagnostic {
     let line = place.flatMap { $0.file == file.name ? $0.line : nil } ?? 1

@@ -62,9 +62,7 @@ extension LanguageServer {
       replay = nil
     }
     for command in commands where command.uri == uri {
-      send(
-        ServerMessage.error(
-          ResponseError(.requestFailed, "the document has been closed"), of: command.id))
+      refuse(command.id, .failed("the document has been closed"))
     }
     commands.removeAll { $0.uri == uri }
     didChange(document)
@@ -90,7 +88,7 @@ extension LanguageServer {
     for document in documents.values where document !== changed {
       if document.includes(changed) {
         document.forgetAnalysis()
-        document.golden.becomeStale()
+        document.summary?.isStale = true
         document.replayTime = .now + Self.replayDelay
         updateDiagnostics(ofFilesIncludedBy: document)
       } else if changed.includes(document) {

@@ -3,61 +3,57 @@ import ReactorText
 
 /// The capabilities of an editor that make a difference.
 struct ClientCapabilities {
-  /// Indicates whether it shows the related places of a diagnostic.
-  var showsRelatedPlaces = false
-  /// Indicates whether it links the id of a diagnostic to a page.
-  var linksDiagnostics = false
-  /// Indicates whether it takes actions that are edits.
-  var takesCodeActions = false
-  /// Indicates whether an edit can make a file.
-  var createsFiles = false
-  /// Indicates whether it shows the path of a symbol and its range.
-  var showsSymbolTree = false
-  /// Indicates whether completions can be snippets, and have documentation in Markdown.
-  var takesSnippets = false
-  var readsMarkdown = false
-  /// Indicates whether hovers can be in Markdown.
-  var showsMarkdown = false
-  /// Indicates whether it can be asked to ask for lenses again.
-  var refreshesLenses = false
-  /// Indicates whether it can be asked to ask for hints again.
-  var refreshesHints = false
-  /// Indicates whether it can be asked to show a file.
-  var showsDocuments = false
-  /// Indicates whether it can be asked to watch files.
-  var watchesFiles = false
   /// The paths of the folders that are open.
-  var folders: [String] = []
+  let folders: [String]
+  private let capabilities: JSONValue?
 
-  init() {}
-
-  init(_ parameters: JSONValue) {
-    let capabilities = parameters["capabilities"]
-    let document = capabilities?["textDocument"]
-    showsRelatedPlaces = document?["publishDiagnostics"]?["relatedInformation"]?.bool ?? false
-    linksDiagnostics = document?["publishDiagnostics"]?["codeDescriptionSupport"]?.bool ?? false
-    takesCodeActions = document?["codeAction"]?["codeActionLiteralSupport"] != nil
-    showsSymbolTree =
-      document?["documentSymbol"]?["hierarchicalDocumentSymbolSupport"]?.bool ?? false
-    let item = document?["completion"]?["completionItem"]
-    takesSnippets = item?["snippetSupport"]?.bool ?? false
-    readsMarkdown = item?["documentationFormat"]?.elements?.contains("markdown") ?? false
-    let formats = document?["hover"]?["contentFormat"]?.elements ?? []
-    showsMarkdown = formats.contains("markdown")
-    let workspace = capabilities?["workspace"]
-    let edits = workspace?["workspaceEdit"]
-    createsFiles =
-      edits?["documentChanges"]?.bool == true
-      && edits?["resourceOperations"]?.elements?.contains("create") == true
-    refreshesLenses = workspace?["codeLens"]?["refreshSupport"]?.bool ?? false
-    refreshesHints = workspace?["inlayHint"]?["refreshSupport"]?.bool ?? false
-    watchesFiles =
-      workspace?["didChangeWatchedFiles"]?["dynamicRegistration"]?.bool ?? false
-    showsDocuments = capabilities?["window"]?["showDocument"]?["support"]?.bool ?? false
+  /// Reads the parameters with which an editor introduces itself.
+  init(_ parameters: JSONValue = .null) {
+    capabilities = parameters["capabilities"]
     let folders = parameters["workspaceFolders"]?.elements?.compactMap { $0["uri"]?.string } ?? []
     let root = parameters["rootUri"]?.string.map { [$0] } ?? []
     self.folders = (folders.isEmpty ? root : folders).compactMap { DocumentURI.path(of: $0) }
   }
+
+  /// A capability by the keys that lead to it, with dots between them.
+  private subscript(path: String) -> JSONValue? {
+    path.split(separator: ".").reduce(capabilities) { $0?[String($1)] }
+  }
+
+  private func has(_ path: String) -> Bool { self[path]?.bool ?? false }
+
+  private func lists(_ element: JSONValue, in path: String) -> Bool {
+    self[path]?.elements?.contains(element) ?? false
+  }
+
+  /// Indicates whether it shows the related places of a diagnostic.
+  var showsRelatedPlaces: Bool { has("textDocument.publishDiagnostics.relatedInformation") }
+  /// Indicates whether it links the id of a diagnostic to a page.
+  var linksDiagnostics: Bool { has("textDocument.publishDiagnostics.codeDescriptionSupport") }
+  /// Indicates whether it takes actions that are edits.
+  var takesCodeActions: Bool { self["textDocument.codeAction.codeActionLiteralSupport"] != nil }
+  /// Indicates whether an edit can make a file.
+  var createsFiles: Bool {
+    has("workspace.workspaceEdit.documentChanges")
+      && lists("create", in: "workspace.workspaceEdit.resourceOperations")
+  }
+  /// Indicates whether it shows the path of a symbol and its range.
+  var showsSymbolTree: Bool { has("textDocument.documentSymbol.hierarchicalDocumentSymbolSupport") }
+  /// Indicates whether completions can be snippets, and have documentation in Markdown.
+  var takesSnippets: Bool { has("textDocument.completion.completionItem.snippetSupport") }
+  var readsMarkdown: Bool {
+    lists("markdown", in: "textDocument.completion.completionItem.documentationFormat")
+  }
+  /// Indicates whether hovers can be in Markdown.
+  var showsMarkdown: Bool { lists("markdown", in: "textDocument.hover.contentFormat") }
+  /// Indicates whether it can be asked to ask for lenses again.
+  var refreshesLenses: Bool { has("workspace.codeLens.refreshSupport") }
+  /// Indicates whether it can be asked to ask for hints again.
+  var refreshesHints: Bool { has("workspace.inlayHint.refreshSupport") }
+  /// Indicates whether it can be asked to show a file.
+  var showsDocuments: Bool { has("window.showDocument.support") }
+  /// Indicates whether it can be asked to watch files.
+  var watchesFiles: Bool { has("workspace.didChangeWatchedFiles.dynamicRegistration") }
 }
 
 extension LanguageServer {
@@ -126,8 +122,8 @@ extension LanguageServer {
   func shutDown() {
     check?.stop()
     let error = ResponseError(.requestCancelled, "the server is being shut down")
-    for command in commands { send(ServerMessage.error(error, of: command.id)) }
-    if let id = replay?.command?.id { send(ServerMessage.error(error, of: id)) }
+    for command in commands { refuse(command.id, error) }
+    if let id = replay?.command?.id { refuse(id, error) }
     commands = []
     replay = nil
     phase = .shutDown

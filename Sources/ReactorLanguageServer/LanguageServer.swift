@@ -66,7 +66,7 @@ package final class LanguageServer {
   }
 
   /// The phases of a session with an editor.
-  enum Phase {
+  enum Phase: Equatable {
     /// The editor has not introduced itself.
     case new
     case running
@@ -131,23 +131,21 @@ package final class LanguageServer {
     switch message {
     case .request(let id, let method, let parameters):
       do throws(ResponseError) {
-        if let result = try answer(method, parameters, id) {
-          send(ServerMessage.result(result, of: id))
+        if let result = try result(of: method, parameters, id) {
+          answer(id, result)
         }
       } catch {
-        send(ServerMessage.error(error, of: id))
+        refuse(id, error)
       }
     case .notification(let method, let parameters): notice(method, parameters)
     case .response: break
-    case .invalid(let id, let error): send(ServerMessage.error(error, of: id))
+    case .invalid(let id, let error): refuse(id, error)
     }
   }
 
-  /// Answers a request.
-  ///
-  /// - Returns: The result; nil if it is sent later.
-  private func answer(
-    _ method: String, _ parameters: JSONValue, _ id: ClientMessage.ID
+  /// The result of a request; nil if it is sent later.
+  private func result(
+    of method: String, _ parameters: JSONValue, _ id: ClientMessage.ID
   ) throws(ResponseError) -> JSONValue? {
     switch phase {
     case .new where method != "initialize":
@@ -190,13 +188,9 @@ package final class LanguageServer {
   private func notice(_ method: String, _ parameters: JSONValue) {
     if method == "exit" {
       check?.stop()
-      if case .shutDown = phase {
-        phase = .ended(afterShutdown: true)
-      } else {
-        phase = .ended(afterShutdown: false)
-      }
+      phase = .ended(afterShutdown: phase == .shutDown)
     }
-    guard case .running = phase else { return }
+    guard phase == .running else { return }
     switch method {
     case "initialized": watchFiles()
     case "textDocument/didOpen": didOpen(parameters)
@@ -227,29 +221,53 @@ package final class LanguageServer {
 
   // MARK: - Sending
 
-  func send(_ message: JSONValue) {
-    output(ServerMessage.framed(message))
+  private func send(_ message: JSONValue) {
+    let text = message.line
+    output("Content-Length: \(text.utf8.count)\r\n\r\n\(text)")
+  }
+
+  /// Answers a request with its result.
+  func answer(_ id: ClientMessage.ID, _ result: JSONValue) {
+    send(["jsonrpc": "2.0", "id": id, "result": result])
+  }
+
+  /// Answers a request that has no result.
+  func refuse(_ id: ClientMessage.ID, _ error: ResponseError) {
+    send([
+      "jsonrpc": "2.0", "id": id,
+      "error": ["code": .number(error.code.rawValue), "message": .string(error.message)],
+    ])
   }
 
   func notify(_ method: String, _ parameters: JSONValue) {
-    send(ServerMessage.notification(method, parameters))
+    send(["jsonrpc": "2.0", "method": .string(method), "params": parameters])
   }
 
   /// Sends a request, whose answer does not matter.
   func request(_ method: String, _ parameters: JSONValue? = nil) {
     requestCount += 1
-    send(ServerMessage.request(method, parameters, id: requestCount))
+    let message: JSONValue = [
+      "jsonrpc": "2.0", "id": .string("server-\(requestCount)"), "method": .string(method),
+    ]
+    send(message.adding("params", parameters))
+  }
+
+  /// The kinds of messages that are shown to a person, by their numbers in the protocol.
+  enum Importance: Int {
+    case error = 1
+    case warning = 2
+    case information = 3
   }
 
   /// Shows a message to the person at the editor.
-  func show(_ text: String, _ importance: ServerMessage.Importance) {
+  func show(_ text: String, _ importance: Importance) {
     notify(
       "window/showMessage", ["type": .number(importance.rawValue), "message": .string(text)])
   }
 
   /// Writes a message into the editor's log.
   func log(_ text: String) {
-    let type = ServerMessage.Importance.information.rawValue
+    let type = Importance.information.rawValue
     notify("window/logMessage", ["type": .number(type), "message": .string(text)])
   }
 }

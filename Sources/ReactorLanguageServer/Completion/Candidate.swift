@@ -2,26 +2,26 @@ import ReactorTypeLayout
 
 /// Something that can be inserted at a place of a script.
 package struct Candidate: Equatable, Sendable {
-  /// The kind of a candidate, by which editors choose a symbol.
-  package enum Kind: Hashable, Sendable {
+  /// The kind of a candidate, by which editors choose a symbol, with its number in the protocol.
+  package enum Kind: Int, Sendable {
     /// A word of the script language.
-    case keyword
+    case keyword = 14
     /// An action of a reactor.
-    case action
+    case action = 2
     /// A session of the script, or a reactor that can be one.
-    case session
+    case session = 9
     /// A field of a state, of an action's argument or of options.
-    case field
+    case field = 5
     /// A value: an enum case, a Boolean, `nil`.
-    case value
+    case value = 12
     /// A method of a service.
-    case method
+    case method = 3
     /// An event from outside.
-    case event
+    case event = 23
     /// A control of a view.
-    case control
+    case control = 6
     /// A file that can be included.
-    case file
+    case file = 17
   }
 
   /// The text to insert. It ends where typing goes on: `wait `, `follow(`.

@@ -28,8 +28,10 @@ final class OpenDocument {
   var sentTokens: SentTokens?
   /// The known tokens of lines.
   var lineTokens = LineTokens()
-  /// The known state of the script's golden.
-  var golden = GoldenState.unknown
+  /// The outcome of the latest replay; nil if the script has not been replayed, or could not be.
+  var summary: ReplaySummary?
+  /// The reason why the script could not be replayed.
+  var replayProblem: String?
   /// The edits since the replay began that is under way; nil if there is none.
   var editsSinceReplay: [TextEdit]?
   /// The time at which the script should be replayed; nil if nothing has changed since it was.
@@ -67,19 +69,15 @@ final class OpenDocument {
   func replace(_ range: Range<TextPosition>?, with new: String) {
     let edit = TextEdit(
       range: range.map { text.range(of: $0) } ?? 0..<text.bytes.count, text: new)
-    golden.move(edit)
+    summary?.move(edit)
     editsSinceReplay?.append(edit)
-    if range == nil {
-      text = TextBuffer(Array(new.utf8))
-    } else {
-      text.replace(edit.range, with: new)
-    }
+    text.replace(edit.range, with: new)
   }
 
   /// Notes that the text is that of another version.
   func didChange(to version: Int?) {
     self.version = version ?? self.version + 1
-    golden.becomeStale()
+    summary?.isStale = true
     forgetAnalysis()
   }
 

@@ -13,42 +13,22 @@ struct TextBuffer {
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     lineStarts = [0]
-    appendLineStarts(from: 0, through: bytes.count)
+    for (index, byte) in bytes.enumerated() {
+      let isBreak =
+        byte == UInt8(ascii: "\n")
+        || byte == UInt8(ascii: "\r")
+          && (index + 1 == bytes.count || bytes[index + 1] != UInt8(ascii: "\n"))
+      if isBreak { lineStarts.append(index + 1) }
+    }
   }
 
   /// The number of lines, at least one.
   var lineCount: Int { lineStarts.count }
 
-  // MARK: - Changing
-
   /// Replaces a range of bytes.
   mutating func replace(_ range: Range<Int>, with text: String) {
-    let new = Array(text.utf8)
-    lastPlace = LastPlace()
-    bytes.replaceSubrange(range, with: new)
-    // A line break may have been joined or divided at either end of the range.
-    let first = line(of: max(0, range.lowerBound - 1))
-    let rest = lineStarts.partitioningIndex { $0 > range.upperBound + 1 }
-    let moved = new.count - range.count
-    let later = lineStarts[rest...].map { $0 + moved }
-    lineStarts.removeSubrange((first + 1)...)
-    appendLineStarts(
-      from: lineStarts[first], through: min(range.lowerBound + new.count + 1, bytes.count))
-    lineStarts += later
-  }
-
-  /// Adds the starts of the lines that begin after an offset, up to another one.
-  private mutating func appendLineStarts(from start: Int, through end: Int) {
-    var offset = start
-    while offset < end {
-      let byte = bytes[offset]
-      offset += 1
-      let isBreak =
-        byte == UInt8(ascii: "\n")
-        || byte == UInt8(ascii: "\r")
-          && (offset >= bytes.count || bytes[offset] != UInt8(ascii: "\n"))
-      if isBreak { lineStarts.append(offset) }
-    }
+    bytes.replaceSubrange(range, with: text.utf8)
+    self = TextBuffer(bytes)
   }
 
   // MARK: - Places
@@ -74,15 +54,12 @@ struct TextBuffer {
   func offset(of position: TextPosition) -> Int {
     guard position.line < lineStarts.count else { return bytes.count }
     let content = content(ofLine: position.line)
-    var offset = content.lowerBound
     var units = 0
-    while offset < content.upperBound {
-      let (length, width) = Self.character(bytes[offset])
-      units += width
-      if units > position.character { break }
-      offset += length
+    for offset in content {
+      units += Self.units(bytes[offset])
+      if units > position.character { return offset }
     }
-    return min(offset, content.upperBound)
+    return content.upperBound
   }
 
   /// The range of offsets between two positions.
@@ -94,27 +71,19 @@ struct TextBuffer {
   func position(of offset: Int) -> TextPosition {
     let offset = min(max(0, offset), bytes.count)
     let line = line(of: offset)
-    var (index, units) = (lineStarts[line], 0)
-    if lastPlace.offset > index, lastPlace.offset <= offset {
-      (index, units) = (lastPlace.offset, lastPlace.units)
+    var (start, units) = (lineStarts[line], 0)
+    if lastPlace.offset > start, lastPlace.offset <= offset {
+      (start, units) = (lastPlace.offset, lastPlace.units)
     }
-    while index < offset {
-      let (length, width) = Self.character(bytes[index])
-      units += width
-      index += length
-    }
-    (lastPlace.offset, lastPlace.units) = (index, units)
+    units += self.units(in: start..<offset)
+    (lastPlace.offset, lastPlace.units) = (offset, units)
     return TextPosition(line: line, character: units)
   }
 
   /// The number of UTF-16 code units in a range of one line.
   func units(in range: Range<Int>) -> Int {
-    var (index, units) = (range.lowerBound, 0)
-    while index < range.upperBound {
-      let (length, width) = Self.character(bytes[index])
-      units += width
-      index += length
-    }
+    var units = 0
+    for byte in bytes[range] { units += Self.units(byte) }
     return units
   }
 
@@ -123,13 +92,12 @@ struct TextBuffer {
     return start..<max(start, position(of: Int(range.upper)))
   }
 
-  /// The bytes of a character in UTF-8, by the first one, and its code units in UTF-16.
-  private static func character(_ byte: UInt8) -> (length: Int, width: Int) {
+  /// The code units in UTF-16 of the character that begins with a byte; none for the further bytes of one.
+  private static func units(_ byte: UInt8) -> Int {
     switch byte {
-    case 0xC2...0xDF: (2, 1)
-    case 0xE0...0xEF: (3, 1)
-    case 0xF0...0xF4: (4, 2)
-    default: (1, 1)
+    case 0x80...0xBF: 0
+    case 0xF0...0xFF: 2
+    default: 1
     }
   }
 }
@@ -167,6 +135,14 @@ extension TextPosition {
 }
 
 extension Range<TextPosition> {
+  /// Reads a range, whichever of its ends comes first; nil if the value is not one.
+  init?(_ value: JSONValue?) {
+    guard let start = TextPosition(value?["start"]), let end = TextPosition(value?["end"]) else {
+      return nil
+    }
+    self = Swift.min(start, end)..<Swift.max(start, end)
+  }
+
   /// The range as the protocol writes it.
   var json: JSONValue { ["start": lowerBound.json, "end": upperBound.json] }
 }

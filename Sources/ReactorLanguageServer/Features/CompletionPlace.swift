@@ -80,28 +80,4 @@ struct CompletionPlace {
   func start(of completion: Completion) -> Int {
     end - (line.count - min(completion.start, line.count))
   }
-
-  /// The text of the JSON form up to an offset, with what is open there closed, so that its header can
-  /// be read.
-  static func closedJSON(_ bytes: [UInt8], before offset: Int) -> [UInt8] {
-    var text = Array(bytes[..<offset])
-    var closers: [UInt8] = []
-    var index = 0
-    while index < offset {
-      switch bytes[index] {
-      case UInt8(ascii: "\""):
-        guard let literal = JSONScanner.string(in: bytes, at: index, before: offset) else {
-          text.append(UInt8(ascii: "\""))
-          return text + closers.reversed()
-        }
-        index = literal.content.upperBound
-      case UInt8(ascii: "{"): closers.append(UInt8(ascii: "}"))
-      case UInt8(ascii: "["): closers.append(UInt8(ascii: "]"))
-      case UInt8(ascii: "}"), UInt8(ascii: "]"): _ = closers.popLast()
-      default: break
-      }
-      index += 1
-    }
-    return text + closers.reversed()
-  }
 }

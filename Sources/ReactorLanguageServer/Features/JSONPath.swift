@@ -22,9 +22,9 @@ struct JSONPath {
   /// The offset of the content of the string that is open at the place.
   private(set) var string: Int?
 
-  /// Reads the bytes before an offset.
-  init(in bytes: [UInt8], before offset: Int) {
-    var index = 0
+  /// Reads the bytes from an offset, at which no string is open, to another one.
+  init(in bytes: [UInt8], from start: Int = 0, before offset: Int) {
+    var index = start
     while index < offset {
       switch bytes[index] {
       case UInt8(ascii: "\""):
@@ -56,6 +56,12 @@ struct JSONPath {
       containers[last].current = text
       containers[last].keys.append(text)
     }
+  }
+
+  /// The bytes that close what is open at the place.
+  var closers: [UInt8] {
+    (string == nil ? [] : [UInt8(ascii: "\"")])
+      + containers.reversed().map { UInt8(ascii: $0.isObject ? "}" : "]") }
   }
 
   /// The reactor whose options the place is in, and the offset at which these begin.

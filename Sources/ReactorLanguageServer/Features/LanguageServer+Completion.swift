@@ -7,8 +7,7 @@ import ReactorText
 extension LanguageServer {
   /// Completes what is being typed.
   func completion(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
-    let document = try document(parameters)
-    let offset = try offset(parameters, in: document)
+    let (document, offset) = try position(parameters)
     let vocabulary = vocabulary(of: document, at: offset)
     guard let place = place(in: document, at: offset),
       let completion = place.completion(by: vocabulary)
@@ -27,8 +26,8 @@ extension LanguageServer {
     var declarations = ScriptReader(file).header.reactors
     if declarations.isEmpty, ScriptForm(of: file) == .json {
       // A line that is being typed is hardly ever valid JSON.
-      let bytes = CompletionPlace.closedJSON(document.text.bytes, before: offset)
-      declarations = ScriptReader(SourceFile(name: file.name, bytes: bytes)).header.reactors
+      let closed = file.bytes[..<offset] + JSONPath(in: file.bytes, before: offset).closers
+      declarations = ScriptReader(SourceFile(name: file.name, bytes: Array(closed))).header.reactors
     }
     if declarations.isEmpty, let outer = including(document) {
       // A part of another script has the sessions of that one.
@@ -49,7 +48,7 @@ extension LanguageServer {
     let number = String(index)
     let snippet = client.takesSnippets && !isJSON ? candidate.snippet : nil
     var item: JSONValue = [
-      "label": .string(candidate.label), "kind": .number(candidate.kind.number),
+      "label": .string(candidate.label), "kind": .number(candidate.kind.rawValue),
       "filterText": .string(text),
       // The candidates come in a useful order.
       "sortText": .string(String(repeating: "0", count: max(0, 6 - number.count)) + number),
@@ -77,23 +76,6 @@ extension Candidate {
     var label = text[...]
     while let last = label.last, last == " " || last == "(" { label = label.dropLast() }
     return label.isEmpty ? text : String(label)
-  }
-}
-
-extension Candidate.Kind {
-  /// The protocol's number of the kind.
-  fileprivate var number: Int {
-    switch self {
-    case .keyword: 14
-    case .action: 2
-    case .session: 9
-    case .field: 5
-    case .value: 12
-    case .method: 3
-    case .event: 23
-    case .control: 6
-    case .file: 17
-    }
   }
 }
 

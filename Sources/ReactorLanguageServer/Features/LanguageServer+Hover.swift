@@ -9,8 +9,7 @@ import ReactorText
 extension LanguageServer {
   /// Describes the element under the cursor.
   func hover(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
-    let document = try document(parameters)
-    let offset = try offset(parameters, in: document)
+    let (document, offset) = try position(parameters)
     let analysis = analysis(of: document)
     guard let element = ScriptElement.find(at: offset, in: analysis.file) else {
       return keywordHover(at: offset, in: document)
@@ -39,12 +38,11 @@ extension LanguageServer {
     return ["contents": hover.markup(isMarkdown: client.showsMarkdown), "range": place.json]
   }
 
-  /// The offset of the position that a request is about.
-  func offset(
-    _ parameters: JSONValue, in document: OpenDocument
-  ) throws(ResponseError) -> Int {
+  /// The document and the offset in it that a request is about.
+  func position(_ parameters: JSONValue) throws(ResponseError) -> (OpenDocument, offset: Int) {
+    let document = try document(parameters)
     guard let position = TextPosition(parameters["position"]) else { throw .missing("position") }
-    return document.text.offset(of: position)
+    return (document, document.text.offset(of: position))
   }
 
   private func describe(
@@ -114,7 +112,7 @@ extension LanguageServer {
     of path: StatePath, in session: SessionPlan, _ analysis: ScriptAnalysis,
     _ document: OpenDocument, at offset: Int
   ) -> [String] {
-    guard let summary = document.golden.summary, let states = summary.states else { return [] }
+    guard let summary = document.summary, let states = summary.states else { return [] }
     var lines: [String] = []
     if !summary.isStale, let step = ScriptReader.step(at: offset, in: analysis.file),
       let value = states.value(of: path, in: session.name, before: Int(step.range.lower))

@@ -10,14 +10,10 @@ extension LanguageServer {
   /// them. Until the next one ends, they move along with edits.
   func inlayHints(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
     let document = try document(parameters)
-    guard let steps = document.golden.summary?.steps else { return [] }
+    guard let steps = document.summary?.steps else { return [] }
     let text = document.text
-    var range = 0..<text.bytes.count
-    if let start = TextPosition(parameters["range"]?["start"]),
-      let end = TextPosition(parameters["range"]?["end"])
-    {
-      range = text.range(of: min(start, end)..<max(start, end))
-    }
+    let range =
+      Range<TextPosition>(parameters["range"]).map(text.range) ?? 0..<text.bytes.count
     let isLines = ScriptForm(of: document.makeSourceFile()) == .lines
     let first = steps.entries.partitioningIndex { $0.range.upperBound >= range.lowerBound }
     let shown = steps.entries[first...].prefix { $0.range.lowerBound <= range.upperBound }

@@ -5,8 +5,7 @@ extension LanguageServer {
   /// The call whose arguments are being typed: of an action, an event or a method, an enum case, a struct, or the
   /// options of a reactor with their defaults.
   func signatureHelp(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
-    let document = try document(parameters)
-    let offset = try offset(parameters, in: document)
+    let (document, offset) = try position(parameters)
     guard let place = place(in: document, at: offset),
       let call = place.call(by: vocabulary(of: document, at: offset))
     else { return .null }

@@ -81,6 +81,12 @@ struct ResponseError: Error, Equatable {
     self.message = message
   }
 
+  /// The error of a request that the client has cancelled.
+  static let cancelled = ResponseError(.requestCancelled, "the request has been cancelled")
+
+  /// The error of a request that is valid, but can't be met.
+  static func failed(_ reason: String) -> ResponseError { ResponseError(.requestFailed, reason) }
+
   /// The error for parameters that lack something, or have it in another type.
   static func missing(_ name: String) -> ResponseError {
     ResponseError(.invalidParameters, "the parameter '\(name)' is missing or has another type")

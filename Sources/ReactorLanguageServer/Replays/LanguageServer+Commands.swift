@@ -35,12 +35,11 @@ extension LanguageServer {
     guard check != nil else { return [] }
     let isExploration = isExploration(document)
     var title = isExploration ? "Explore" : "Run"
-    switch document.golden {
-    case .unknown: break
-    case .known(let summary):
+    if let summary = document.summary {
       let words = isExploration && summary.hasPassed ? "no failure found" : summary.words
       title += " (\(words)\(summary.isStale ? " before the latest edits" : ""))"
-    case .failed(let reason): title += " (\(reason))"
+    } else if let problem = document.replayProblem {
+      title += " (\(problem))"
     }
     var lenses = [lens(title, .run, document)]
     if canAccept(document) {
@@ -53,7 +52,7 @@ extension LanguageServer {
 
   /// Returns whether the trace of a document can become its golden.
   func canAccept(_ document: OpenDocument) -> Bool {
-    document.isSaved && document.golden.summary?.canBeAccepted == true
+    document.isSaved && document.summary?.canBeAccepted == true
   }
 
   /// Returns whether a document leaves open what happens, with `choose`.
@@ -89,10 +88,10 @@ extension LanguageServer {
     }
     let isSaved = try document(uri: uri).isSaved
     if verb == .accept, !isSaved {
-      throw ResponseError(.requestFailed, "save the script first: its golden is a file beside it")
+      throw .failed("save the script first: its golden is a file beside it")
     }
     guard check != nil else {
-      throw ResponseError(.requestFailed, "this process cannot start others for replays")
+      throw .failed("this process cannot start others for replays")
     }
     commands.append(Command(verb: verb, uri: uri, id: id))
     return nil
@@ -106,13 +105,13 @@ extension LanguageServer {
       check?.stop()
       replay = nil
       // The command has taken the place of the replay that a change of the document calls for.
-      if let document = documents[running.uri], document.golden.summary?.isStale ?? true {
+      if let document = documents[running.uri], document.summary?.isStale ?? true {
         document.replayTime = .now
       }
     } else if !isWaiting {
       return
     }
-    send(ServerMessage.error(.cancelled, of: id))
+    refuse(id, .cancelled)
   }
 
   /// Does what a command wanted, now that its script has been replayed.
@@ -125,7 +124,7 @@ extension LanguageServer {
     case (.accept, .failed), (.accept, .broken): break
     case (.run, _) where !document.isSaved:
       showUnsaved(result, of: command, document)
-      send(ServerMessage.result(.null, of: command.id))
+      answer(command.id, .null)
       return
     case (.accept, .passed), (.run, _):
       store.settle(&result, update: nil, keepsPending: true)
@@ -134,7 +133,7 @@ extension LanguageServer {
       return
     }
     report(result, of: command, document)
-    send(ServerMessage.result(.null, of: command.id))
+    answer(command.id, .null)
   }
 
   /// Writes the page of a script that has been replayed, and shows it.
@@ -144,15 +143,13 @@ extension LanguageServer {
     if isExploration(document) {
       let text =
         "'\(settings.tool) explore --report html=FILE' writes the page of an exploration"
-      send(ServerMessage.error(ResponseError(.requestFailed, text), of: id))
-      return
+      return refuse(id, .failed(text))
     }
     switch settings.writePage(result, openFiles) {
-    case .failure(let problem):
-      send(ServerMessage.error(ResponseError(.requestFailed, problem.text), of: id))
+    case .failure(let problem): refuse(id, .failed(problem.text))
     case .success(let path):
       open(path, "the page", isExternal: true)
-      send(ServerMessage.result(.string(DocumentURI.uri(ofPath: path)), of: id))
+      answer(id, .string(DocumentURI.uri(ofPath: path)))
     }
   }
 
@@ -185,7 +182,7 @@ extension LanguageServer {
     switch (result.change, result.outcome) {
     case (.golden, _):
       show("\(name) has a new golden", .information)
-      document.golden = .unknown
+      document.summary = nil
       document.replayTime = .now
     case (_, .passed) where isExploration(document):
       show("\(name): no failure found", .information)
@@ -213,9 +210,4 @@ extension LanguageServer {
       request("window/showDocument", ["uri": .string(DocumentURI.uri(ofPath: path))])
     }
   }
-}
-
-extension ResponseError {
-  /// The error of a request that the client has cancelled.
-  static let cancelled = ResponseError(.requestCancelled, "the request has been cancelled")
 }

@@ -35,15 +35,15 @@ extension LanguageServer {
       refuse(ended.command, "the document has been closed")
       return
     }
-    let before = document.golden.summary
-    document.golden = .known(GoldenState.Summary(finished))
-    for edit in document.editsSinceReplay ?? [] { document.golden.move(edit) }
+    var summary = ReplaySummary(finished)
+    for edit in document.editsSinceReplay ?? [] { summary.move(edit) }
     document.editsSinceReplay = nil
-    if document.golden.summary?.hasSameDiagnostics(as: before) != true {
+    if !summary.hasSameDiagnostics(as: document.summary) {
       document.needsDiagnostics = true
       updateDiagnostics(ofFilesIncludedBy: document)
     }
-    if document.replayTime != nil { document.golden.becomeStale() }
+    summary.isStale = document.replayTime != nil
+    (document.summary, document.replayProblem) = (summary, nil)
     if let command = ended.command { finish(command, finished.result, document) }
     // An editor that sees the outcome in a lens has its diagnostics.
     while publishNext() {}
@@ -72,7 +72,7 @@ extension LanguageServer {
         GoldenScript(path: document.path, directory: root(of: document)), open: openFiles)
     } catch {
       replay = nil
-      document.golden = .failed(GoldenProblem.noProcess(error))
+      (document.summary, document.replayProblem) = (nil, GoldenProblem.noProcess(error))
       refuse(command, GoldenProblem.noProcess(error))
     }
   }
@@ -80,70 +80,66 @@ extension LanguageServer {
   /// Answers a command with an error, if there is one.
   private func refuse(_ command: Command?, _ reason: String) {
     guard let command else { return }
-    send(ServerMessage.error(ResponseError(.requestFailed, reason), of: command.id))
+    refuse(command.id, .failed(reason))
   }
 
   /// Returns whether a script has no errors. A part of another script has no replay of its own.
   private func isReplayable(_ document: OpenDocument) -> Bool {
     let isValid = !analysis(of: document).report.hasErrors
-    if !isValid, document.golden.summary == nil { document.golden = .unknown }
+    if !isValid { document.replayProblem = nil }
     return isValid
   }
 }
 
-/// The knowledge of whether a script's golden holds.
-enum GoldenState {
-  /// The script has not been replayed.
-  case unknown
-  case known(Summary)
-  /// It could not be replayed, for this reason.
-  case failed(String)
+/// The outcome of the latest replay.
+struct ReplaySummary {
+  /// The result in a few words, such as `differs from its golden`.
+  let words: String
+  /// Indicates whether there is a trace that can be accepted.
+  let canBeAccepted: Bool
+  /// Indicates whether the script passes.
+  var hasPassed = false
+  /// The reason why the replay did not come to its end, if its process died.
+  var death: Death?
+  /// The states of the replay, if it came to its end.
+  let states: RecordedStates?
+  /// The steps of the replay, and what failed, if it came to its end.
+  var steps: RecordedSteps?
+  /// Indicates whether the text has changed since.
+  var isStale = false
 
-  /// The outcome of the latest replay.
-  struct Summary {
-    /// The result in a few words, such as `differs from its golden`.
-    let words: String
-    /// Indicates whether there is a trace that can be accepted.
-    let canBeAccepted: Bool
-    /// Indicates whether the script passes.
-    var hasPassed = false
-    /// The reason why the replay did not come to its end, if its process died.
-    var death: Death?
-    /// The states of the replay, if it came to its end.
-    let states: RecordedStates?
-    /// The steps of the replay, and what failed, if it came to its end.
-    var steps: RecordedSteps?
-    /// Indicates whether the text has changed since.
-    var isStale = false
+  /// The failures that are shown: none once the text has changed.
+  var failures: [RecordedSteps.Failure] { isStale ? [] : steps?.failures ?? [] }
 
-    /// The failures that are shown: none once the text has changed.
-    var failures: [RecordedSteps.Failure] { isStale ? [] : steps?.failures ?? [] }
+  /// Returns whether it has the same diagnostics as an earlier one.
+  func hasSameDiagnostics(as other: ReplaySummary?) -> Bool {
+    death == other?.death && failures == other?.failures ?? []
+  }
 
-    /// Returns whether it has the same diagnostics as an earlier one.
-    func hasSameDiagnostics(as other: Summary?) -> Bool {
-      death == other?.death && failures == other?.failures ?? []
-    }
-
-    init(_ check: BackgroundCheck.FinishedCheck) {
-      states = check.states
-      steps = check.steps
-      canBeAccepted = check.result.canBeAccepted
-      switch check.result.outcome {
-      case .passed:
-        words = "matches its golden"
-        hasPassed = true
-      case .failed(let failure):
-        words = failure.headline
-        if failure.reason.endsProcess {
-          death = Death(failure.reason.id, failure.replayProblems, at: failure.place)
-        }
-      case .broken(let problem):
-        words = "has errors"
-        if problem.id == "internal-error" {
-          death = Death(problem.id, problem.text, at: problem.place)
-        }
+  init(_ check: BackgroundCheck.FinishedCheck) {
+    states = check.states
+    steps = check.steps
+    canBeAccepted = check.result.canBeAccepted
+    switch check.result.outcome {
+    case .passed:
+      words = "matches its golden"
+      hasPassed = true
+    case .failed(let failure):
+      words = failure.headline
+      if failure.reason.endsProcess {
+        death = Death(failure.reason.id, failure.replayProblems, at: failure.place)
+      }
+    case .broken(let problem):
+      words = "has errors"
+      if problem.id == "internal-error" {
+        death = Death(problem.id, problem.text, at: problem.place)
       }
     }
+  }
+
+  /// Moves what is shown at places of the script along with an edit.
+  mutating func move(_ edit: TextEdit) {
+    steps?.move(replacing: edit.range, with: edit.text.utf8.count)
   }
 
   /// The death of a replay's process, as a diagnostic has it.
@@ -167,26 +163,5 @@ enum GoldenState {
       (self.id, self.place) = (id, place)
       message = String(line.hasPrefix(start) ? line.dropFirst(start.count) : line)
     }
-  }
-
-  /// Notes that the text of the script has changed.
-  mutating func becomeStale() {
-    guard case .known(var summary) = self else { return }
-    summary.isStale = true
-    self = .known(summary)
-  }
-
-  /// Moves what is shown at places of the script along with an edit.
-  mutating func move(_ edit: TextEdit) {
-    guard case .known(var summary) = self, summary.steps != nil else { return }
-    // Not copied: the state does not keep it meanwhile.
-    self = .unknown
-    summary.steps?.move(replacing: edit.range, with: edit.text.utf8.count)
-    self = .known(summary)
-  }
-
-  /// The summary of the latest replay, if there is one.
-  var summary: Summary? {
-    if case .known(let summary) = self { summary } else { nil }
   }
 }

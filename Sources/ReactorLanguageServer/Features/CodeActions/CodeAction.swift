@@ -94,23 +94,9 @@ extension SourceRange {
 extension String {
   /// The string as it is written at a place of a source in JSON: with escapes inside of a string.
   func escaped(at offset: Int, ofJSON bytes: [UInt8]) -> String {
-    guard JSONScanner.isInsideString(offset, of: bytes) else { return self }
+    // A string is always on one line.
+    let start = bytes[..<offset].lastIndex(of: UInt8(ascii: "\n")) ?? 0
+    guard JSONPath(in: bytes, from: start, before: offset).string != nil else { return self }
     return String(JSONValue.string(self).line.dropFirst().dropLast())
-  }
-}
-
-extension JSONScanner {
-  /// Returns whether an offset is inside a string, which is always on one line.
-  fileprivate static func isInsideString(_ offset: Int, of bytes: [UInt8]) -> Bool {
-    var index = offset
-    while index > 0, bytes[index - 1] != UInt8(ascii: "\n") { index -= 1 }
-    while index < offset {
-      if bytes[index] == UInt8(ascii: "\"") {
-        guard let literal = string(in: bytes, at: index, before: offset) else { return true }
-        index = literal.content.upperBound
-      }
-      index += 1
-    }
-    return false
   }
 }

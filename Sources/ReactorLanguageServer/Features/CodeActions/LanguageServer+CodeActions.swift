@@ -13,11 +13,9 @@ extension LanguageServer {
   /// The changes that can be made at a range of a document.
   func codeActions(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
     let document = try document(parameters)
-    guard let start = TextPosition(parameters["range"]?["start"]),
-      let end = TextPosition(parameters["range"]?["end"])
-    else { throw .missing("range") }
+    guard let positions = Range<TextPosition>(parameters["range"]) else { throw .missing("range") }
     guard client.takesCodeActions else { return [] }
-    let range = document.text.range(of: min(start, end)..<max(start, end))
+    let range = document.text.range(of: positions)
     let only = parameters["context"]?["only"]?.elements?.compactMap(\.string)
     var actions = corrections(in: range, of: document)
     actions += replayCorrections(in: range, of: document)

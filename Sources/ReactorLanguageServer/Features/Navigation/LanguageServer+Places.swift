@@ -5,8 +5,7 @@ import ReactorText
 extension LanguageServer {
   /// Finds the file that an `include` names, or the declaration of a session.
   func definition(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
-    let document = try document(parameters)
-    let offset = try offset(parameters, in: document)
+    let (document, offset) = try position(parameters)
     let file = document.makeSourceFile()
     guard let element = ScriptElement.find(at: offset, in: file) else { return .null }
     switch element.kind {

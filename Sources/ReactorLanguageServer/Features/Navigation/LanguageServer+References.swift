@@ -9,8 +9,8 @@ extension LanguageServer {
 
   /// The places at which the files of a replay name what is at a position.
   func references(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
-    let document = try document(parameters)
-    guard let subject = try subject(parameters, in: document)?.subject else { return .null }
+    let (document, name) = try name(parameters)
+    guard let subject = name?.subject else { return .null }
     let includesDeclaration = parameters["context"]?["includeDeclaration"]?.bool ?? true
     var places: [JSONValue] = []
     for file in replayedFiles(with: document) {
@@ -24,8 +24,8 @@ extension LanguageServer {
 
   /// The places at which a document names what is at a position.
   func highlights(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
-    let document = try document(parameters)
-    guard let subject = try subject(parameters, in: document)?.subject else { return .null }
+    let (document, name) = try name(parameters)
+    guard let subject = name?.subject else { return .null }
     let places = occurrences(in: document).filter { $0.subject == subject }
     return .array(
       places.prefix(Self.maximumPlaces).map { place in
@@ -39,9 +39,8 @@ extension LanguageServer {
 
   /// The range of the name at a position, if it can be changed.
   func prepareRename(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
-    let document = try document(parameters)
-    guard let place = try subject(parameters, in: document),
-      case .session(let name) = place.subject,
+    let (document, place) = try name(parameters)
+    guard let place, case .session(let name) = place.subject,
       replayedFiles(with: document).contains(where: { $0.declaration(of: name) != nil })
     else { return .null }
     return [
@@ -51,20 +50,20 @@ extension LanguageServer {
 
   /// Gives a session another name, in all files that name it.
   func rename(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
-    let document = try document(parameters)
+    let (document, place) = try name(parameters)
     guard let new = parameters["newName"]?.string else { throw .missing("newName") }
-    guard case .session(let name)? = try subject(parameters, in: document)?.subject else {
-      throw ResponseError(.requestFailed, "only sessions can be renamed")
+    guard case .session(let name)? = place?.subject else {
+      throw .failed("only sessions can be renamed")
     }
     let files = replayedFiles(with: document)
     guard new.isSessionName else {
-      throw ResponseError(.requestFailed, "'\(new)' is not a valid name of a session")
+      throw .failed("'\(new)' is not a valid name of a session")
     }
     guard !files.contains(where: { $0.declaration(of: new) != nil }) else {
-      throw ResponseError(.requestFailed, "session '\(new)' is already declared")
+      throw .failed("session '\(new)' is already declared")
     }
     guard files.contains(where: { $0.declaration(of: name) != nil }) else {
-      throw ResponseError(.requestFailed, "session '\(name)' is not declared by a script")
+      throw .failed("session '\(name)' is not declared by a script")
     }
     var changes: [JSONValue.Member] = []
     for file in files {
@@ -85,14 +84,16 @@ extension LanguageServer {
 
   // MARK: - Files
 
-  /// Finds the name at a position of a document.
-  private func subject(
-    _ parameters: JSONValue, in document: OpenDocument
-  ) throws(ResponseError) -> ScriptOccurrence? {
-    let offset = try offset(parameters, in: document)
-    return occurrences(in: document)
+  /// Finds the name at the position that a request is about.
+  private func name(
+    _ parameters: JSONValue
+  ) throws(ResponseError) -> (OpenDocument, ScriptOccurrence?) {
+    let (document, offset) = try position(parameters)
+    let names = occurrences(in: document)
       .filter { Int($0.range.lower) <= offset && offset <= Int($0.range.upper) }
-      .min { $0.range.upper - $0.range.lower < $1.range.upper - $1.range.lower }
+    return (
+      document, names.min { $0.range.upper - $0.range.lower < $1.range.upper - $1.range.lower }
+    )
   }
 
   private func occurrences(in document: OpenDocument) -> [ScriptOccurrence] {

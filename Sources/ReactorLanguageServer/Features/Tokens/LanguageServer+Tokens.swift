@@ -19,10 +19,8 @@ extension LanguageServer {
   /// The tokens of a range of lines.
   func tokensOfRange(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
     let document = try document(parameters)
-    guard let start = TextPosition(parameters["range"]?["start"]),
-      let end = TextPosition(parameters["range"]?["end"])
-    else { throw .missing("range") }
-    let lines = min(start, end).line..<max(start, end).line + 1
+    guard let range = Range<TextPosition>(parameters["range"]) else { throw .missing("range") }
+    let lines = range.lowerBound.line..<range.upperBound.line + 1
     return ["data": .array(tokens(of: document, lines: lines).map { .number(Int($0)) })]
   }
 
