@@ -36,9 +36,8 @@ struct ScriptAnalysis {
   }
 
   /// The session of a name; the default session if there is no name.
-  func session(named name: Name?) -> SessionPlan? {
-    guard let name else { return plan.sessions.first }
-    return plan.sessions.first { $0.name == name.text }
+  func session(named name: String?) -> SessionPlan? {
+    plan.sessions.first { name == nil || $0.name == name }
   }
 }
 

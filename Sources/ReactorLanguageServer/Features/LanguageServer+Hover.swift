@@ -68,7 +68,9 @@ extension LanguageServer {
         lines: ["Action of reactor `\(session.kind.name)`"]
           + forms(of: signature.parameters.map(\.type), in: session.kind))
     case .path(let path, let sessionName):
-      guard let session = analysis.session(named: sessionName) else { return nil }
+      guard let session = analysis.session(named: sessionName), let path = StatePath(path) else {
+        return nil
+      }
       let type = analysis.plan.typeName(of: path, in: session)
       let values = values(of: path, in: session, analysis, document, at: offset)
       if type == nil, values.isEmpty { return nil }

@@ -15,9 +15,9 @@ extension LanguageServer {
       return ["uri": .string(uri), "range": (start..<start).json]
     case .session(let name):
       let files = replayedFiles(with: document)
-      let declaring = files.filter { $0.declaration(of: name.text) != nil }
+      let declaring = files.filter { $0.declaration(of: name) != nil }
       guard let place = declaring.first(where: { $0.uri == document.uri }) ?? declaring.first,
-        let declaration = place.declaration(of: name.text)
+        let declaration = place.declaration(of: name)
       else { return .null }
       return ["uri": .string(place.uri), "range": place.json(declaration.name.range)]
     default: return .null

@@ -10,11 +10,11 @@ extension LanguageServer {
   /// The places at which the files of a replay name what is at a position.
   func references(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
     let (document, name) = try name(parameters)
-    guard let subject = name?.subject else { return .null }
+    guard let kind = name?.kind else { return .null }
     let includesDeclaration = parameters["context"]?["includeDeclaration"]?.bool ?? true
     var places: [JSONValue] = []
     for file in replayedFiles(with: document) {
-      for place in file.occurrences where place.subject == subject {
+      for place in file.names where place.kind == kind {
         guard includesDeclaration || !place.isDeclaration else { continue }
         places.append(["uri": .string(file.uri), "range": file.json(place.range)])
       }
@@ -25,8 +25,8 @@ extension LanguageServer {
   /// The places at which a document names what is at a position.
   func highlights(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
     let (document, name) = try name(parameters)
-    guard let subject = name?.subject else { return .null }
-    let places = occurrences(in: document).filter { $0.subject == subject }
+    guard let kind = name?.kind else { return .null }
+    let places = names(in: document).filter { $0.kind == kind }
     return .array(
       places.prefix(Self.maximumPlaces).map { place in
         // 3: written, 2: read.
@@ -40,7 +40,7 @@ extension LanguageServer {
   /// The range of the name at a position, if it can be changed.
   func prepareRename(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
     let (document, place) = try name(parameters)
-    guard let place, case .session(let name) = place.subject,
+    guard let place, case .session(let name) = place.kind,
       replayedFiles(with: document).contains(where: { $0.declaration(of: name) != nil })
     else { return .null }
     return [
@@ -52,7 +52,7 @@ extension LanguageServer {
   func rename(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
     let (document, place) = try name(parameters)
     guard let new = parameters["newName"]?.string else { throw .missing("newName") }
-    guard case .session(let name)? = place?.subject else {
+    guard case .session(let name)? = place?.kind else {
       throw .failed("only sessions can be renamed")
     }
     let files = replayedFiles(with: document)
@@ -68,7 +68,7 @@ extension LanguageServer {
     var changes: [JSONValue.Member] = []
     for file in files {
       var edits: [JSONValue] = []
-      for place in file.occurrences where place.subject == .session(name) {
+      for place in file.names where place.kind == .session(name) {
         if place.isDeclaration, let declaration = file.declaration(of: name),
           declaration.name.range == declaration.kind.range
         {
@@ -87,17 +87,13 @@ extension LanguageServer {
   /// Finds the name at the position that a request is about.
   private func name(
     _ parameters: JSONValue
-  ) throws(ResponseError) -> (OpenDocument, ScriptOccurrence?) {
+  ) throws(ResponseError) -> (OpenDocument, ScriptElement?) {
     let (document, offset) = try position(parameters)
-    let names = occurrences(in: document)
-      .filter { Int($0.range.lower) <= offset && offset <= Int($0.range.upper) }
-    return (
-      document, names.min { $0.range.upper - $0.range.lower < $1.range.upper - $1.range.lower }
-    )
+    return (document, names(in: document).smallest(at: offset))
   }
 
-  private func occurrences(in document: OpenDocument) -> [ScriptOccurrence] {
-    ScriptOccurrence.all(
+  private func names(in document: OpenDocument) -> [ScriptElement] {
+    ScriptElement.names(
       in: analysis(of: document).file, defaultSession: defaultSession(of: document))
   }
 

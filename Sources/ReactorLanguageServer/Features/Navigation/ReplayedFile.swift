@@ -6,7 +6,7 @@ import ReactorText
 struct ReplayedFile {
   let uri: String
   private let form: ScriptForm
-  let occurrences: [ScriptOccurrence]
+  let names: [ScriptElement]
   private let declarations: [ReactorDeclaration]
   private let bytes: [UInt8]
   private let text: TextBuffer
@@ -17,7 +17,7 @@ struct ReplayedFile {
     bytes = source.bytes
     form = ScriptForm(of: source)
     declarations = ScriptReader(source).header.reactors
-    occurrences = ScriptOccurrence.all(in: source, defaultSession: defaultSession)
+    names = ScriptElement.names(in: source, defaultSession: defaultSession)
   }
 
   /// The declaration of a session.
