@@ -30,15 +30,14 @@ extension StateGraph {
 
   /// Lines as a quoted string. A backslash has a meaning of its own in labels.
   private static func quoted(_ lines: [String]) -> String {
-    let escaped = lines.map { line in
-      line.unicodeScalars.map { scalar in
-        switch scalar {
-        case "\"": "\\\""
-        case "\\": "\\\\"
-        default: String(scalar)
-        }
-      }.joined()
-    }
-    return "\"\(escaped.joined(separator: "\\n"))\""
+    quoted(lines, separator: "\\n") { "\"\\".unicodeScalars.contains($0) ? "\\\($0)" : "\($0)" }
+  }
+
+  /// Lines as a quoted string, with each character as a function writes it.
+  static func quoted(
+    _ lines: [String], separator: String, _ escaped: (Unicode.Scalar) -> String
+  ) -> String {
+    let lines = lines.map { $0.unicodeScalars.map(escaped).joined() }
+    return "\"\(lines.joined(separator: separator))\""
   }
 }

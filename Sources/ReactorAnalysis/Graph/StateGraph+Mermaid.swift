@@ -27,14 +27,8 @@ extension StateGraph {
 
   /// Lines in quotes, with entities for whatever has a meaning in Mermaid or in HTML.
   private static func quoted(_ lines: [String]) -> String {
-    let escaped = lines.map { line in
-      line.unicodeScalars.map { scalar in
-        switch scalar {
-        case "\"", "#", "<", ">", "&", ";", "`", "\\", "|": "#\(scalar.value);"
-        default: String(scalar)
-        }
-      }.joined()
+    quoted(lines, separator: "<br>") {
+      "\"#<>&;`\\|".unicodeScalars.contains($0) ? "#\($0.value);" : "\($0)"
     }
-    return "\"\(escaped.joined(separator: "<br>"))\""
   }
 }

@@ -11,7 +11,7 @@ package struct StateGraph {
   }
 
   /// The transitions between two nodes that have one name.
-  package struct Edge {
+  package struct Edge: Hashable {
     /// The index of the node before.
     package let from: Int
     /// The index of the node after.
@@ -36,14 +36,8 @@ package struct StateGraph {
     /// The nodes that sessions have begun in, in order.
     package private(set) var starts: [Int] = []
     private var nodeIndices: [[String]: Int] = [:]
-    private var edgeIndices: [EdgeKey: Int] = [:]
-
-    private struct EdgeKey: Hashable {
-      let from: Int
-      let to: Int
-      let label: String
-      let isLater: Bool
-    }
+    /// The indices of the edges, by these without their counts.
+    private var edgeIndices: [Edge: Int] = [:]
 
     init(reactor: String) {
       self.reactor = reactor
@@ -66,14 +60,14 @@ package struct StateGraph {
       if !starts.contains(node) { starts.append(node) }
     }
 
-    mutating func addEdge(from: Int, to: Int, label: String, isLater: Bool) {
+    /// Adds a transition, by its edge without a count.
+    mutating func add(_ edge: Edge) {
       // A later mutation that changes nothing that the graph shows is not a transition.
-      if isLater, from == to { return }
-      let key = EdgeKey(from: from, to: to, label: label, isLater: isLater)
-      let index = edgeIndices[key] ?? edges.count
+      if edge.isLater, edge.from == edge.to { return }
+      let index = edgeIndices[edge] ?? edges.count
       if index == edges.count {
-        edgeIndices[key] = index
-        edges.append(Edge(from: from, to: to, label: label, isLater: isLater))
+        edgeIndices[edge] = index
+        edges.append(edge)
       }
       edges[index].count += 1
     }
@@ -136,7 +130,7 @@ extension StateGraph {
       let node = parts[part].add(values.text, lines: lines(of: values, facets))
       if let last {
         let (label, isLater) = transition(to: event, of: timeline, &handled)
-        parts[part].addEdge(from: last, to: node, label: label, isLater: isLater)
+        parts[part].add(Edge(from: last, to: node, label: label, isLater: isLater))
       } else {
         parts[part].addStart(node)
       }
