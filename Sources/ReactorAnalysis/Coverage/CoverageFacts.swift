@@ -1,3 +1,4 @@
+import ReactorRegistration
 import ReactorText
 package import ReactorTraceFormat
 
@@ -87,29 +88,8 @@ extension CoverageFacts {
     var flights: [Int: FlightCounts] = [:]
     for event in timeline.events {
       guard let name = names[event.session.index] else { continue }
-      switch event.kind {
-      case .action: reactors[name]?.addCase(.actions, of: event)
-      case .mutation: reactors[name]?.addCase(.mutations, of: event)
-      case .pulse:
-        if let field = event.name { reactors[name]?.seen.insert(CoverageItem(.pulses, field)) }
-      case .call:
-        guard let call = event.call else { continue }
-        reactors[name]?.called.insert(call.method)
-        // A call that sends several values has answered with the first, however it ends.
-        let place = call.answers.partitioningIndex { $0 >= event.index }
-        if place < call.answers.endIndex, call.answers[place] == event.index {
-          let answer = CoverageItem.answer(of: call.method)
-          reactors[name]?.seen.insert(CoverageItem(.calls, answer))
-        }
-        if call.end == event.index {
-          reactors[name]?.seen.insert(CoverageItem(.calls, call.coverageName))
-        }
-      case .effect:
-        guard let effect = event.effect else { continue }
-        reactors[name]?.add(
-          effect, at: event, in: timeline, &flights[event.session.index, default: FlightCounts()])
-      default: break
-      }
+      reactors[name]?.add(
+        event, in: timeline, &flights[event.session.index, default: FlightCounts()])
     }
   }
 }
@@ -118,7 +98,30 @@ extension CoverageFacts {
 private typealias FlightCounts = [String: Int]
 
 extension CoverageFacts.Reactor {
-  fileprivate mutating func addCase(_ kind: CoverageItem.Kind, of event: TimelineEvent) {
+  fileprivate mutating func add(
+    _ event: TimelineEvent, in timeline: Timeline, _ running: inout FlightCounts
+  ) {
+    switch event.kind {
+    case .action: addCase(.actions, of: event)
+    case .mutation: addCase(.mutations, of: event)
+    case .pulse:
+      if let field = event.name { seen.insert(CoverageItem(.pulses, field)) }
+    case .call:
+      guard let call = event.call else { return }
+      called.insert(call.method)
+      // A call that sends several values has answered with the first, however it ends.
+      let place = call.answers.partitioningIndex { $0 >= event.index }
+      if place < call.answers.endIndex, call.answers[place] == event.index {
+        seen.insert(.answer(of: call.method))
+      }
+      if call.end == event.index { seen.insert(call.coverageItem) }
+    case .effect:
+      if let effect = event.effect { add(effect, at: event, in: timeline, &running) }
+    default: break
+    }
+  }
+
+  private mutating func addCase(_ kind: CoverageItem.Kind, of event: TimelineEvent) {
     if event.caseIndex != nil { seen.insert(CoverageItem(kind, event.caseName)) }
   }
 
@@ -135,7 +138,7 @@ extension CoverageFacts.Reactor {
     }
   }
 
-  fileprivate mutating func add(
+  private mutating func add(
     _ effect: TimelineSpan, at event: TimelineEvent, in timeline: Timeline,
     _ running: inout FlightCounts
   ) {
@@ -158,13 +161,13 @@ extension CoverageFacts.Reactor {
 }
 
 extension TimelineSpan {
-  /// The outcome of the call as a report names it.
-  fileprivate var coverageName: String {
+  /// The outcome of the call.
+  fileprivate var coverageItem: CoverageItem {
     switch outcome {
-    case .ended, nil: CoverageItem.answer(of: method)
-    case .cancelled: CoverageItem.cancellation(of: method)
+    case .ended, nil: .answer(of: method)
+    case .cancelled: .cancellation(of: method)
     case .failed(let text):
-      CoverageItem.failure(
+      .failure(
         of: method,
         text.flatMap { $0.hasPrefix(".") ? String($0.dropFirst().prefix { $0 != "(" }) : nil })
     }

@@ -4,23 +4,7 @@ import ReactorTypeLayout
 
 /// Something that scripts can make happen in a reactor.
 package struct CoverageItem: Codable, Hashable, Sendable {
-  /// The groups that items are counted in, in the order in which they are shown.
-  package enum Kind: String, CaseIterable, Codable, Sendable {
-    /// An action was sent: `increase`.
-    case actions
-    /// A mutation was reduced: `setLoading`.
-    case mutations
-    /// A field of the state had a value: `isLoading == true`, `error != nil`.
-    case values
-    /// A pulse was assigned: `alert`.
-    case pulses
-    /// A call of a service had an outcome: `user.follow answers`, `user.follow fails .notFound`.
-    case calls
-    /// The effects of two actions were running at once: `increase + decrease`.
-    case pairs
-    /// A rule was checked, which requires that the condition after its `when` held: its text.
-    case rules
-  }
+  package typealias Kind = CoverageExclusion.Group
 
   package let kind: Kind
   /// The item as people read it; no other item of its group in a reactor has the name.
@@ -31,15 +15,19 @@ package struct CoverageItem: Codable, Hashable, Sendable {
     self.name = name
   }
 
-  /// The name of an answer of a method: `user.follow answers`.
-  static func answer(of method: String) -> String { "\(method) answers" }
+  /// An answer of a method: `user.follow answers`.
+  static func answer(of method: String) -> CoverageItem {
+    CoverageItem(.calls, "\(method) answers")
+  }
 
-  /// The name of a cancelled call: `user.follow cancelled`.
-  static func cancellation(of method: String) -> String { "\(method) cancelled" }
+  /// A cancelled call: `user.follow cancelled`.
+  static func cancellation(of method: String) -> CoverageItem {
+    CoverageItem(.calls, "\(method) cancelled")
+  }
 
-  /// The name of a failure of a method, with the case of the error if it is one: `user.follow fails .lost`.
-  static func failure(of method: String, _ errorCase: String?) -> String {
-    "\(method) fails" + (errorCase.map { " .\($0)" } ?? "")
+  /// A failure of a method, with the case of the error if it is one: `user.follow fails .lost`.
+  static func failure(of method: String, _ errorCase: String?) -> CoverageItem {
+    CoverageItem(.calls, "\(method) fails" + (errorCase.map { " .\($0)" } ?? ""))
   }
 }
 
@@ -103,9 +91,7 @@ extension ReactorRegistry {
   static func outcomes(of name: String, _ method: (any StubbableMethod)?) -> [CoverageItem] {
     let errors = method?.failureLayout.flatMap { $0.kind == .enumeration ? $0.cases : nil }
     let failures = errors.map { $0.map { CoverageItem.failure(of: name, $0.name) } }
-    let names =
-      [CoverageItem.answer(of: name)] + (failures ?? [CoverageItem.failure(of: name, nil)])
-      + [CoverageItem.cancellation(of: name)]
-    return names.map { CoverageItem(.calls, $0) }
+    return [.answer(of: name)] + (failures ?? [.failure(of: name, nil)])
+      + [.cancellation(of: name)]
   }
 }

@@ -1,3 +1,4 @@
+import ReactorRegistration
 package import ReactorText
 
 extension CoverageReport {

@@ -1,4 +1,5 @@
 import ReactorDiagnostics
+import ReactorRegistration
 import ReactorText
 
 extension CoverageReport {

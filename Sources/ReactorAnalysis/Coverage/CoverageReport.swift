@@ -36,7 +36,7 @@ package struct CoverageReport: Equatable, Sendable {
     package var allItems: [CoverageItem] {
       let pairs = inFlight.indices.flatMap { first in
         inFlight[first...].map { second in
-          CoverageItem(.pairs, pairName(inFlight[first], second))
+          CoverageItem(.pairs, CoverageReport.pairName(inFlight[first], second))
         }
       }
       let order = CoverageItem.Kind.allCases
@@ -80,7 +80,7 @@ package struct CoverageReport: Equatable, Sendable {
       reactor.seen = found.seen.intersection(reactor.allItems)
       let others = Set(registry.declaredOutcomes).subtracting(reactor.items)
       for (exclusion, reason) in registry.coverageExclusions(of: name) {
-        let item = CoverageItem(exclusion)
+        let item = CoverageItem(exclusion.group, exclusion.name)
         if !others.contains(item) { reactor.excluded[item] = reason }
       }
       reactors.append(reactor)
@@ -191,28 +191,9 @@ extension CoverageReport.Reactor {
     return CoverageCounts(
       seen: items.count { seen.contains($0) }, total: items.count, excluded: excluded.count)
   }
-
-  fileprivate func pairName(_ first: String, _ second: String) -> String {
-    CoverageReport.pairName(first, second)
-  }
 }
 
 extension CoverageItem {
-  /// The item that a registration excludes.
-  fileprivate init(_ exclusion: CoverageExclusion) {
-    let kind: Kind =
-      switch exclusion.group {
-      case .actions: .actions
-      case .mutations: .mutations
-      case .values: .values
-      case .pulses: .pulses
-      case .calls: .calls
-      case .pairs: .pairs
-      case .rules: .rules
-      }
-    self.init(kind, exclusion.name)
-  }
-
   /// The method of an outcome of a call.
   var method: String? {
     kind == .calls ? name.split(separator: " ").first.map(String.init) : nil

@@ -3,7 +3,7 @@
 /// Its name is the one that `test --coverage` lists it by.
 public struct CoverageExclusion: Hashable, Sendable {
   /// The groups of a report, by their names in JSON.
-  package enum Group: String, Sendable {
+  package enum Group: String, CaseIterable, Codable, Sendable {
     case actions, mutations, values, pulses, calls, pairs, rules
   }
 
