@@ -56,7 +56,7 @@ struct CauseDetails {
   private func name(of action: TimelineAction, besides other: TimelineAction) -> String {
     let session =
       action.event.session == other.event.session ? "" : " ('\(action.event.sessionName)')"
-    return "#\(action.number) \(ShortText.short(action.text))\(session)"
+    return "\(action.shortName)\(session)"
   }
 
   /// The line of the script whose step was running: `overlap.actions:4`.
@@ -64,7 +64,7 @@ struct CauseDetails {
     guard let step = event.step, let line = timeline.scriptLine(of: step) else {
       return "the start of the replay"
     }
-    return ScriptLineText.text(line, in: plan)
+    return plan.name(of: line)
   }
 
   /// Returns whether the step that was running sends actions. If not, the reactor has sent one by
@@ -98,8 +98,8 @@ struct CauseDetails {
     if case .called = entry.change { return [] }
     let calls = timeline.calls(ofAction: action.number, before: entry.event)
     var lines = calls.prefix(Self.maximumCalls).map { call in
-      "\(ShortText.short(call.text)) was called at \(TimeText.seconds(call.beginTime))"
-        + (call.end ?? .max < entry.event ? CallWords.end(of: call, after: " and") : "")
+      "\(call.text.shortened) was called at \(TimeText.seconds(call.beginTime))"
+        + (call.end ?? .max < entry.event ? call.endWords(after: " and") : "")
     }
     let rest = calls.count - lines.count
     if rest > 0 {
@@ -116,43 +116,40 @@ struct CauseDetails {
       published.index != action.event.index
     else { return [] }
     return [
-      "\(ShortText.short(published.body)) was published at \(TimeText.seconds(published.time))"
+      "\(published.body.shortened) was published at \(TimeText.seconds(published.time))"
     ]
   }
 }
 
-/// The line of a script as messages name it.
-enum ScriptLineText {
-  /// `overlap.actions:4`: the name of the file without its directory.
-  static func text(_ line: ScriptLine, in plan: Plan) -> String {
-    let name = line.file ?? plan.files[0].name
+extension Plan {
+  /// The line of a script as messages name it: `overlap.actions:4`, with the name of the file without its directory.
+  func name(of line: ScriptLine) -> String {
+    let name = line.file ?? files[0].name
     let last = name.split(separator: "/").last.map(String.init) ?? name
     return "\(VisibleText(last)):\(line.number)"
   }
 }
 
-/// The words for the end of a call.
-enum CallWords {
-  /// ` and answered true at 0.300`; empty for a call that is still under way.
-  static func end(of call: TimelineSpan, after word: String) -> String {
-    guard let outcome = call.outcome, let end = call.endTime else { return "" }
-    let time = TimeText.seconds(end)
+extension TimelineSpan {
+  /// The end of a call in words: ` and answered true at 0.300`; empty for a call that is still under way.
+  func endWords(after word: String) -> String {
+    guard let outcome, let endTime else { return "" }
+    let time = TimeText.seconds(endTime)
     return switch outcome {
-    case .ended(let value?): "\(word) answered \(ShortText.short(value)) at \(time)"
+    case .ended(let value?): "\(word) answered \(value.shortened) at \(time)"
     case .ended(nil): "\(word) ended at \(time)"
-    case .failed(let error): "\(word) failed with \(ShortText.short(error ?? "")) at \(time)"
+    case .failed(let error): "\(word) failed with \((error ?? "").shortened) at \(time)"
     case .cancelled: "\(word) was cancelled at \(time)"
     }
   }
 }
 
-/// Strings of a trace that a sentence quotes.
-enum ShortText {
-  /// The maximum number of characters that are quoted.
-  private static let limit = 60
+extension TimelineAction {
+  /// The action with its number: `#3 refresh`.
+  var shortName: String { "#\(number) \(text.shortened)" }
+}
 
-  /// The string, or its beginning if it is long.
-  static func short(_ text: String) -> String {
-    text.count > limit ? "\(text.prefix(limit))…" : text
-  }
+extension String {
+  /// The string of a trace as a sentence quotes it: its first 60 characters.
+  var shortened: String { count > 60 ? "\(prefix(60))…" : self }
 }

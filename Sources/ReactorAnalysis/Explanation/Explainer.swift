@@ -132,17 +132,17 @@ extension Explainer {
     guard let session = timeline.session(named: sessionName) else { return nil }
     let writes = timeline.writes(of: path, in: session.id, through: event - 1)
     guard let last = writes.last(where: { $0.isChange || $0.isInitial }) else { return nil }
-    let value = last.new.map { ShortText.short($0.text) }
+    let value = last.new.map { $0.text.shortened }
     if last.isInitial {
       return "\(path.printed) has \(value.map { "been \($0)" } ?? "had no value") since the start"
     }
     var words = "\(path.printed) \(value.map { "became \($0)" } ?? "lost its value") at "
     words += TimeText.words(last.state.time) + ": "
     guard let cause = last.state.cause.flatMap(timeline.action(numbered:)) else {
-      return words + (last.state.mutation.map { ShortText.short($0.body) } ?? "a state")
+      return words + (last.state.mutation.map { $0.body.shortened } ?? "a state")
         + ", which no action caused"
     }
-    words += last.state.mutation.map { "\(ShortText.short($0.body)) of " } ?? ""
+    words += last.state.mutation.map { "\($0.body.shortened) of " } ?? ""
     words += name(ofAction: cause.number) + " (\(origin(of: cause)))"
     let others = timeline.inFlight(at: event).effects.filter { $0.cause != cause.number }
     if let first = others.first, others.count <= Self.maximumOthers {
@@ -157,6 +157,6 @@ extension Explainer {
   private func origin(of action: TimelineAction) -> String {
     let root = timeline.causes(of: action.event).last ?? action
     guard let line = root.event.step.flatMap(timeline.scriptLine) else { return "at the start" }
-    return ScriptLineText.text(line, in: plan)
+    return plan.name(of: line)
   }
 }

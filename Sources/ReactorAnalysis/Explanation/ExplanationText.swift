@@ -53,7 +53,7 @@ extension Explainer {
     case .path where explanation.entries.isEmpty:
       return "session '\(explanation.session)' has no state at \(time)"
     case .path(let value):
-      let words = value.map { "is \(ShortText.short($0))" } ?? "has no value"
+      let words = value.map { "is \($0.shortened)" } ?? "has no value"
       let since = explanation.isUnwritten ? ", as it has been since the start" : ""
       return "\(explanation.question) \(words) at \(time)\(since)"
     case .pulse:
@@ -65,15 +65,15 @@ extension Explainer {
   }
 
   private static func value(_ change: Explanation.Entry.Change) -> String {
-    func text(_ value: String?) -> String { value.map(ShortText.short) ?? "(none)" }
+    func text(_ value: String?) -> String { value.map(\.shortened) ?? "(none)" }
     switch change {
     case .initial(let value): return text(value)
     case .changed(let old, let new): return "\(text(old)) -> \(text(new))"
     case .again(let value): return "\(text(value)) (again)"
     case .assigned(let value): return text(value)
     case .called(let call):
-      let end = CallWords.end(of: call, after: "")
-      return ShortText.short(call.text) + (end.isEmpty ? " has not answered" : end)
+      let end = call.endWords(after: "")
+      return call.text.shortened + (end.isEmpty ? " has not answered" : end)
     }
   }
 
@@ -82,11 +82,11 @@ extension Explainer {
     if case .initial = entry.change { return "the initial state" }
     let cause = entry.cause.flatMap(timeline.action(numbered:)).map { action in
       let isElsewhere = action.event.sessionName != timeline.event(entry.event).sessionName
-      return "#\(action.number) \(ShortText.short(action.text))"
+      return action.shortName
         + (isElsewhere && !action.isFromOutside ? " ('\(action.event.sessionName)')" : "")
     }
     if case .called = entry.change { return cause.map { "by \($0)" } ?? "by no action" }
-    switch (mutation(of: entry).map(ShortText.short), cause) {
+    switch (mutation(of: entry).map(\.shortened), cause) {
     case (let mutation?, let cause?): return "\(mutation) of \(cause)"
     case (let mutation?, nil): return "\(mutation), which no action caused"
     case (nil, let cause?): return "a state of \(cause)"
@@ -100,7 +100,7 @@ extension Explainer {
       "the effect of \(name(ofAction: $0.cause)), since \(TimeText.seconds($0.beginTime))"
     }
     lines += explanation.flight.calls.map {
-      "\(ShortText.short($0.text)) of \(name(ofAction: $0.cause)), "
+      "\($0.text.shortened) of \(name(ofAction: $0.cause)), "
         + "since \(TimeText.seconds($0.beginTime))"
     }
     if lines.isEmpty { return [] }
@@ -110,7 +110,6 @@ extension Explainer {
   }
 
   func name(ofAction number: Int?) -> String {
-    guard let action = number.flatMap(timeline.action(numbered:)) else { return "no action" }
-    return "#\(action.number) \(ShortText.short(action.text))"
+    number.flatMap(timeline.action(numbered:))?.shortName ?? "no action"
   }
 }

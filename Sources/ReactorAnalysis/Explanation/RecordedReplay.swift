@@ -119,7 +119,7 @@ package final class RecordedReplay {
     }
     let field = event.changes.first?.field
     guard let text = event.kind == .pulse ? event.name : path ?? field,
-      let written = StatePath(written: text)
+      let written = StatePath(text)
     else { return nil }
     return Explainer(timeline, of: plan).sentence(
       written, ofSession: event.sessionName, before: event.index + 1)

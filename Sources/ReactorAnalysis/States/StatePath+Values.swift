@@ -1,16 +1,8 @@
-import ReactorDiagnostics
 package import ReactorScript
 import ReactorText
 package import ReactorTraceFormat
 
 extension StatePath {
-  /// The path that is written as in a script; nil if the string is not a path.
-  package init?(written text: String) {
-    let (question, _) = QuestionSyntax.read(SourceFile(name: "path", text: text))
-    guard case .path(let path) = question?.subject else { return nil }
-    self = path
-  }
-
   /// The path up to the first `[*]`, with keys as traces write them.
   package var printed: String {
     var text = ""

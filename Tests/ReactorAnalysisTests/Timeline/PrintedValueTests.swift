@@ -36,7 +36,7 @@ struct PrintedValueTests {
     let value = PrintedValue(
       #"(items: [(id: 1, tags: ["a": .b(2, c: nil)]), (id: 2, tags: [:])], phase: .failed("x"))"#)
     func text(_ path: String, of value: PrintedValue) -> String? {
-      StatePath(written: path).flatMap { value.value(at: $0.components[...])?.text }
+      StatePath(path).flatMap { value.value(at: $0.components[...])?.text }
     }
     func text(_ path: String) -> String? { text(path, of: value) }
     #expect(text("items[1].id") == "2")

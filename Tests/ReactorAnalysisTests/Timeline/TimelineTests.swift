@@ -69,7 +69,7 @@ struct TimelineTests {
   func writes() throws {
     let (timeline, _) = try record(script, with: shopRegistry)
     let session = try #require(timeline.session(named: "search"))
-    let path = try #require(StatePath(written: "isLoading"))
+    let path = try #require(StatePath("isLoading"))
     let writes = timeline.writes(of: path, in: session.id)
     #expect(
       writes.map { write in
@@ -80,12 +80,12 @@ struct TimelineTests {
         "300 false true setLoading(false) #1", "350 false false setLoading(false) #3",
         "350 true true setLoading(true) #4", "1350 false true setLoading(false) #4",
       ])
-    let pages = try #require(StatePath(written: #"query.pages["all"]"#))
+    let pages = try #require(StatePath(#"query.pages["all"]"#))
     #expect(
       timeline.writes(of: pages, in: session.id).map { $0.new?.text ?? "-" } == ["-", "1", "0"])
     #expect(
       timeline.value(of: pages, in: session.id, at: timeline.events.count)?.text == "0")
-    let inside = try #require(StatePath(written: "phase.found.count"))
+    let inside = try #require(StatePath("phase.found.count"))
     #expect(timeline.writes(of: inside, in: session.id).map { $0.new?.text ?? "-" } == ["-", "2"])
   }
 
@@ -105,7 +105,7 @@ struct TimelineTests {
   func redacted() throws {
     let (timeline, lines) = try record(script, with: shopRegistry)
     let session = try #require(timeline.session(named: "search"))
-    let path = try #require(StatePath(written: "token"))
+    let path = try #require(StatePath("token"))
     let values = timeline.writes(of: path, in: session.id)
     #expect(values.map { $0.new?.text ?? "-" } == ["[token#1]", "[token#2]", "[token#3]"])
     #expect(!timeline.events.contains { $0.body.contains("secret") })
