@@ -138,9 +138,9 @@ struct RecordingTests {
 
   /// The changes of states: fields and values by name and as text.
   private static func changes(_ recording: PageRecording) -> [[String]] {
-    recording.changes.map { change in
-      stride(from: 0, to: change.count, by: 2).map { index in
-        "\(recording.fields[1][change[index]]): \(recording.values.text(change[index + 1]))"
+    recording.timeline.events.filter { $0.kind == .state }.map { state in
+      recording.changes[state.index].map { change in
+        "\(recording.fields[1][change.field]): \(recording.values.text(change.value))"
       }
     }
   }

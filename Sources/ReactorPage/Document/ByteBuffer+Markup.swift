@@ -3,7 +3,12 @@ package import ReactorText
 extension ByteBuffer {
   /// Appends a string as a JSON literal that may be the content of a `script` element: nothing in it
   /// begins a tag.
-  package mutating func append(scriptLiteral text: String) {
+  ///
+  /// - Parameters:
+  ///   - key: The key of the member of an object that the string is; nil for an element of an array.
+  ///   - text: The string.
+  package mutating func append(_ key: StaticString? = nil, scriptLiteral text: String) {
+    append(key: key)
     append(byte: UInt8(ascii: "\""))
     var isFirst = true
     // By bytes: a character can begin with another scalar and contain the `<`.
@@ -24,6 +29,21 @@ extension ByteBuffer {
     }
   }
 
+  /// Appends the comma and the key before the value of a member that is not the first one.
+  private mutating func append(key: StaticString?) {
+    guard let key else { return }
+    append(",\"")
+    append(key)
+    append("\":")
+  }
+
+  /// Appends a string as the text of an element, whose tags are known.
+  mutating func append(_ opening: StaticString, markup text: String, _ closing: StaticString) {
+    append(opening)
+    append(markup: text)
+    append(closing)
+  }
+
   /// Appends a string as the text of an element.
   package mutating func append(markup text: String) {
     for byte in text.utf8 {
@@ -37,7 +57,8 @@ extension ByteBuffer {
   }
 
   /// Appends whole numbers as a JSON array.
-  mutating func append(array numbers: some Sequence<Int>) {
+  mutating func append(_ key: StaticString? = nil, array numbers: some Sequence<Int>) {
+    append(key: key)
     append(byte: UInt8(ascii: "["))
     var isFirst = true
     for number in numbers {
@@ -50,8 +71,10 @@ extension ByteBuffer {
 
   /// Appends a JSON array of elements that a function appends.
   mutating func append<Elements: Sequence>(
-    array elements: Elements, _ body: (Elements.Element, inout ByteBuffer) -> Void
+    _ key: StaticString? = nil, array elements: Elements,
+    _ body: (Elements.Element, inout ByteBuffer) -> Void
   ) {
+    append(key: key)
     append(byte: UInt8(ascii: "["))
     var isFirst = true
     for element in elements {

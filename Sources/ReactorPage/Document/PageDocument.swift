@@ -57,12 +57,9 @@ package struct PageDocument {
     coverage?.appendText(to: &out)
     out.append("<script type=\"application/json\" id=\"contents\">{\"tool\":")
     out.append(scriptLiteral: tool)
-    out.append(",\"title\":")
-    out.append(scriptLiteral: title)
-    out.append(",\"summary\":")
-    out.append(scriptLiteral: summary)
-    out.append(",\"scripts\":")
-    out.append(array: scripts) { script, out in script.append(to: &out) }
+    out.append("title", scriptLiteral: title)
+    out.append("summary", scriptLiteral: summary)
+    out.append("scripts", array: scripts) { script, out in script.append(to: &out) }
     coverage?.append(to: &out)
     out.append("}</script>\n")
   }
@@ -76,9 +73,9 @@ package struct PageDocument {
   /// Appends the list of scripts for readers without scripts of the page. Its style places it above the replays.
   private func appendText(_ scripts: [PageScript], summary: String, to out: inout ByteBuffer) {
     if scripts.count == 1, scripts[0].verdict == nil { return }
-    out.append("<noscript id=\"contents-text\">\n<p>")
-    out.append(markup: VisibleText(summary, .line).description)
-    out.append("</p>\n<table>\n")
+    out.append(
+      "<noscript id=\"contents-text\">\n<p>", markup: VisibleText(summary, .line).description,
+      "</p>\n<table>\n")
     for script in scripts { script.appendText(to: &out) }
     out.append("</table>\n</noscript>\n")
   }
@@ -94,13 +91,9 @@ package struct PageDocument {
         out.append(text: liveVersion == nil ? Self.policy : Self.livePolicy)
         out.append("\">\n")
       case "<!-- title -->":
-        out.append("<title>")
-        out.append(markup: VisibleText(title, .line).description)
-        out.append("</title>\n")
+        out.append("<title>", markup: VisibleText(title, .line).description, "</title>\n")
       case "<!-- name -->":
-        out.append("<h1 id=\"name\">")
-        out.append(markup: VisibleText(title, .line).description)
-        out.append("</h1>\n")
+        out.append("<h1 id=\"name\">", markup: VisibleText(title, .line).description, "</h1>\n")
       case "<!-- style -->":
         out.append(text: "<style>\(PageFiles.style)</style>\n")
       case "<!-- scripts -->":
@@ -172,9 +165,7 @@ package struct PageScript {
     if block != nil { out.append("</a>") }
     out.append("</td><td>")
     if let headline {
-      out.append("<p>")
-      out.append(markup: VisibleText(headline, .line).description)
-      out.append("</p>")
+      out.append("<p>", markup: VisibleText(headline, .line).description, "</p>")
     }
     out.append("<pre class=\"problems\">")
     out.append(markup: problems ?? VisibleText(line, .line).description)
@@ -253,9 +244,9 @@ package struct PageCoverage {
 
   /// Appends the report for readers without scripts.
   func appendText(to out: inout ByteBuffer) {
-    out.append("<noscript>\n<h2>Coverage</h2>\n<pre class=\"trace\">\n")
-    out.append(markup: text)
-    out.append("</pre>\n</noscript>\n")
+    out.append(
+      "<noscript>\n<h2>Coverage</h2>\n<pre class=\"trace\">\n", markup: text,
+      "</pre>\n</noscript>\n")
   }
 }
 

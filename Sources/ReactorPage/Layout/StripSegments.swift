@@ -23,13 +23,9 @@ struct StripSegments {
   ///   - times: The time of each event.
   init(_ pin: TimelineLayout.Pin, in recording: PageRecording, _ times: [Int64]) {
     guard let field = recording.fields[pin.session].firstIndex(of: pin.path) else { return }
-    var state = 0
-    for event in recording.timeline.events where event.kind == .state {
-      let changes = recording.changes[state]
-      state += 1
-      guard event.session.index == pin.session else { continue }
-      for index in stride(from: 0, to: changes.count, by: 2) where changes[index] == field {
-        add(Segment(begin: times[event.index], value: changes[index + 1]))
+    for event in recording.timeline.events where event.session.index == pin.session {
+      for change in recording.changes[event.index] where change.field == field {
+        add(Segment(begin: times[event.index], value: change.value))
       }
     }
   }

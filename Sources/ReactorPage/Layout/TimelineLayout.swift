@@ -106,43 +106,36 @@ enum PinChoice {
   static func pins(of recording: PageRecording) -> [TimelineLayout.Pin] {
     let sessions = recording.fields.indices.filter { !recording.fields[$0].isEmpty }
     let share = max(1, maximum / max(1, sessions.count))
-    let candidates = candidates(in: recording)
+    let uses = uses(in: recording)
     return sessions.prefix(maximumSessions).flatMap { session in
-      let fields = candidates[session]
-      let chosen = (fields.filter(\.isCase) + fields.filter { !$0.isCase }).prefix(share)
-      return chosen.map {
-        TimelineLayout.Pin(session: session, path: recording.fields[session][$0.field])
+      let uses = uses[session]
+      let fields = uses.indices.filter { uses[$0].count > 1 && uses[$0].isShort }
+      let chosen = fields.filter { uses[$0].isCase } + fields.filter { !uses[$0].isCase }
+      return chosen.prefix(share).map {
+        TimelineLayout.Pin(session: session, path: recording.fields[session][$0])
       }
     }
   }
 
-  private struct Candidate {
-    let field: Int
-    let isCase: Bool
+  /// The values of a field.
+  private struct FieldUse {
+    var count = 0
+    var isShort = true
+    var isCase = true
   }
 
-  private static func candidates(in recording: PageRecording) -> [[Candidate]] {
-    var counts = recording.fields.map { [Int](repeating: 0, count: $0.count) }
-    var areShort = recording.fields.map { [Bool](repeating: true, count: $0.count) }
-    var areCases = areShort
-    var state = 0
-    for event in recording.timeline.events where event.kind == .state {
-      let (changes, session) = (recording.changes[state], event.session.index)
-      state += 1
-      for index in stride(from: 0, to: changes.count, by: 2) {
-        let field = changes[index]
-        let text = recording.values.start(of: changes[index + 1], limit: longestValue)
-        counts[session][field] += 1
-        if text.utf8.count > longestValue { areShort[session][field] = false }
-        if !isCase(text) { areCases[session][field] = false }
+  private static func uses(in recording: PageRecording) -> [[FieldUse]] {
+    var uses = recording.fields.map { $0.map { _ in FieldUse() } }
+    for event in recording.timeline.events {
+      let session = event.session.index
+      for change in recording.changes[event.index] {
+        let text = recording.values.start(of: change.value, limit: longestValue)
+        uses[session][change.field].count += 1
+        if text.utf8.count > longestValue { uses[session][change.field].isShort = false }
+        if !isCase(text) { uses[session][change.field].isCase = false }
       }
     }
-    return recording.fields.indices.map { session in
-      recording.fields[session].indices.compactMap { field in
-        guard counts[session][field] > 1, areShort[session][field] else { return nil }
-        return Candidate(field: field, isCase: areCases[session][field])
-      }
-    }
+    return uses
   }
 
   private static func isCase(_ text: String) -> Bool {

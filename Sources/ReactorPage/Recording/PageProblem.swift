@@ -3,32 +3,22 @@ import ReactorText
 /// A failure of a replay as a page shows it: what the terminal reports, and the event that it is.
 package struct PageProblem {
   /// The line of the script, such as `overlap.actions:7`; empty for none.
-  package var place: String
+  package var place = ""
   /// The number of the file among the sources of the page, and that of the line in it; 0 for none.
-  package var line: (file: Int, number: Int)
+  package var line = (file: 0, number: 0)
   /// The text of that line.
-  package var source: String
+  package var source = ""
   /// The failure in a sentence.
   package var message: String
   /// Further sentences, such as the one that names the write which is to blame.
-  package var notes: [String]
+  package var notes: [String] = []
   /// The index of its event among those that were found; nil for a failure that is not an event.
   package var event: Int?
   /// The number of the session, and the path in its state that the failure is about.
   package var subject: (session: Int, path: String)?
 
-  package init(
-    _ message: String, at place: String = "", line: (file: Int, number: Int) = (0, 0),
-    source: String = "", notes: [String] = [], event: Int? = nil,
-    subject: (session: Int, path: String)? = nil
-  ) {
+  package init(_ message: String) {
     self.message = message
-    self.place = place
-    self.line = line
-    self.source = source
-    self.notes = notes
-    self.event = event
-    self.subject = subject
   }
 
   /// The failure as lines of text.

@@ -15,33 +15,33 @@ extension PageRecording {
     let (unit, events) = (unit, timeline.events.lazy)
     out.append(text: "{\"unit\":\(unit),\"sessions\":")
     out.append(array: sessions) { $1.append(scriptLiteral: $0) }
-    out.append(",\"kinds\":")
-    out.append(array: Self.kinds) { $1.append(scriptLiteral: $0.rawValue) }
-    out.append(",\"times\":")
+    out.append("kinds", array: Self.kinds) { $1.append(scriptLiteral: $0.rawValue) }
     var time: Int64 = 0
     out.append(
+      "times",
       array: events.map { event in
         defer { time = event.time }
         return Int((event.time - time) / unit)
       })
-    out.append(",\"session\":")
-    out.append(array: events.map(\.session.index))
-    out.append(",\"kind\":")
-    out.append(array: events.map(\.kind.number))
-    out.append(",\"cause\":")
-    out.append(array: events.map { $0.cause ?? 0 })
-    out.append(",\"fields\":")
-    out.append(array: fields) { names, out in
+    out.append("session", array: events.map(\.session.index))
+    out.append("kind", array: events.map(\.kind.number))
+    out.append("cause", array: events.map { $0.cause ?? 0 })
+    out.append("fields", array: fields) { names, out in
       out.append(array: names) { $1.append(scriptLiteral: $0) }
     }
-    out.append(",\"changes\":")
-    out.append(array: changes) { $1.append(array: $0) }
-    out.append(",\"files\":")
-    out.append(array: files) { $1.append(scriptLiteral: $0) }
-    out.append(",\"origins\":")
-    out.append(array: origins) { $1.append(array: [$0.action, $0.file, $0.line, $0.parent]) }
-    out.append(",\"steps\":")
-    out.append(array: steps) { $1.append(array: $0) }
+    let states = events.filter { $0.kind == .state }
+    out.append("changes", array: states) { state, out in
+      out.append(array: changes[state.index]) { change, out in
+        out.append(decimal: Int64(change.field))
+        out.append(",")
+        out.append(decimal: Int64(change.value))
+      }
+    }
+    out.append("files", array: files) { $1.append(scriptLiteral: $0) }
+    out.append("origins", array: origins) {
+      $1.append(array: [$0.action, $0.file, $0.line, $0.parent])
+    }
+    out.append("steps", array: steps) { $1.append(array: $0) }
     out.append(",\"effects\":")
     append(timeline.effects, rows: layout?.effectRows, to: &out)
     out.append(",\"calls\":")

@@ -4,6 +4,12 @@ import ReactorTraceFormat
 
 /// A recording with the tables that a page has of it: what was found in a replay, or what its golden expected.
 package struct PageRecording {
+  /// A field that a state has changed, and its new value, by their numbers.
+  struct Change {
+    let field: Int
+    let value: Int
+  }
+
   /// The source of an action: the line of a script, and the action whose handling sent it.
   struct Origin {
     let action: Int
@@ -19,9 +25,8 @@ package struct PageRecording {
   private(set) var fields: [[String]]
   /// The lines of the trace, one for each event.
   private(set) var lines: [String] = []
-  /// For each state in order: the numbers of the fields that it changed, each before the number of the
-  /// field's new value.
-  private(set) var changes: [[Int]] = []
+  /// The changes of each event; none for one that is not a state.
+  private(set) var changes: [[Change]] = []
   private(set) var values = ValueTable()
   /// The files that actions come from, the script first.
   private(set) var files: [String]
@@ -57,9 +62,8 @@ package struct PageRecording {
       }
       let shown = replaced[event.index] ?? event
       lines.append(shown.line)
-      if event.kind == .state {
-        changes.append(changes(of: shown, in: event.session.index))
-      } else if let action = event.action, action.event.index == event.index {
+      changes.append(changes(of: shown, in: event.session.index))
+      if let action = event.action, action.event.index == event.index {
         let place = event.step.flatMap { timeline.scriptLine(of: $0) }
         origins.append(
           Origin(
@@ -70,11 +74,12 @@ package struct PageRecording {
     self.steps = steps.stretches
   }
 
-  private mutating func changes(of state: TimelineEvent, in session: Int) -> [Int] {
-    state.changes.flatMap { change in
+  private mutating func changes(of event: TimelineEvent, in session: Int) -> [Change] {
+    event.changes.map { change in
       let known = fields[session].firstIndex(of: change.field)
       if known == nil { fields[session].append(change.field) }
-      return [known ?? fields[session].count - 1, values.number(ofText: change.new)]
+      return Change(
+        field: known ?? fields[session].count - 1, value: values.number(ofText: change.new))
     }
   }
 

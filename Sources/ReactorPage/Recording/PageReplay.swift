@@ -63,21 +63,16 @@ package struct PageReplay {
     let layout = layout
     out.append(text: "<script type=\"application/json\" id=\"replay-\(number)\">{\"name\":")
     out.append(scriptLiteral: name)
-    out.append(",\"sources\":")
-    out.append(array: sources) { $0.append(to: &$1) }
+    out.append("sources", array: sources) { $0.append(to: &$1) }
     if !problems.isEmpty {
-      out.append(",\"problems\":")
-      out.append(array: problems) { $0.append(to: &$1) }
+      out.append("problems", array: problems) { $0.append(to: &$1) }
     }
-    out.append(",\"explanation\":")
-    out.append(array: explanation) { $1.append(scriptLiteral: $0) }
-    out.append(",\"axis\":")
-    out.append(array: layout.axis.points) { point, out in
+    out.append("explanation", array: explanation) { $1.append(scriptLiteral: $0) }
+    out.append("axis", array: layout.axis.points) { point, out in
       out.append(text: "[\(point.time),\(point.place),\(point.isFolded ? 1 : 0)]")
     }
     if layout.isInOrder { out.append(",\"inOrder\":true") }
-    out.append(",\"pins\":")
-    out.append(array: layout.pins) { pin, out in
+    out.append("pins", array: layout.pins) { pin, out in
       out.append(text: "[\(pin.session),")
       out.append(scriptLiteral: pin.path)
       out.append("]")
@@ -90,14 +85,12 @@ package struct PageReplay {
     out.append("</h2>\n")
     Still(found, layout, title: name).append(as: .partOfPage, to: &out)
     for line in problems.flatMap(\.lines) + explanation {
-      out.append("<p>")
-      out.append(markup: line)
-      out.append("</p>\n")
+      out.append("<p>", markup: line, "</p>\n")
     }
     for source in sources {
-      out.append("<h3>")
-      out.append(markup: VisibleText(source.name, .line).description)
-      out.append("</h3>\n<pre class=\"script\">\n")
+      out.append(
+        "<h3>", markup: VisibleText(source.name, .line).description,
+        "</h3>\n<pre class=\"script\">\n")
       for line in source.lines {
         out.append(markup: VisibleText(String(line), .line).description)
         out.append("\n")
@@ -118,10 +111,8 @@ package struct PageReplay {
     let layout =
       comparison.isOtherOrder ? TimelineLayout(comparison.expected, comparedWith: nil) : nil
     comparison.expected.append(layout, to: &out)
-    out.append(",\"partners\":")
-    out.append(array: comparison.partners)
-    out.append(",\"changed\":")
-    out.append(array: comparison.changed)
+    out.append("partners", array: comparison.partners)
+    out.append("changed", array: comparison.changed)
     if comparison.isOtherOrder { out.append(",\"otherOrder\":true") }
     out.append(",\"compared\":")
     // A golden has the lines of rules wherever it has those of expectations.

@@ -21,10 +21,6 @@ package struct PageSource {
 
   /// Appends the file as a JSON array.
   func append(to out: inout ByteBuffer) {
-    out.append("[")
-    out.append(scriptLiteral: name)
-    out.append(",")
-    out.append(scriptLiteral: text)
-    out.append("]")
+    out.append(array: [name, text]) { $1.append(scriptLiteral: $0) }
   }
 }

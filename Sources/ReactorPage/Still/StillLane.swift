@@ -4,24 +4,23 @@ import ReactorTraceFormat
 
 /// The parts of a recording by session. They are divided once, because there can be many sessions.
 struct SessionParts {
-  /// The indices of the events of each session, in order.
-  private(set) var events: [[Int]]
-  /// The effects of each session, with their rows.
-  private(set) var effects: [[(span: TimelineSpan, row: Int)]]
-  /// The calls of each session, with their rows.
-  private(set) var calls: [[(span: TimelineSpan, row: Int)]]
+  /// Effects or calls, with their rows.
+  typealias Spans = [(span: TimelineSpan, row: Int)]
+
+  /// The events of each session, in order.
+  let events: [Int: [TimelineEvent]]
+  /// The effects of each session.
+  let effects: [Int: Spans]
+  /// The calls of each session.
+  let calls: [Int: Spans]
 
   init(_ timeline: Timeline, _ layout: TimelineLayout) {
-    events = timeline.sessions.map { _ in [] }
-    effects = timeline.sessions.map { _ in [] }
-    calls = effects
-    for event in timeline.events { events[event.session.index].append(event.index) }
-    for (effect, row) in zip(timeline.effects, layout.effectRows) {
-      effects[effect.session.index].append((effect, row))
+    func divided(_ spans: [TimelineSpan], _ rows: [Int]) -> [Int: Spans] {
+      Dictionary(grouping: zip(spans, rows).map { ($0, $1) }) { $0.span.session.index }
     }
-    for (call, row) in zip(timeline.calls, layout.callRows) {
-      calls[call.session.index].append((call, row))
-    }
+    events = Dictionary(grouping: timeline.events) { $0.session.index }
+    effects = divided(timeline.effects, layout.effectRows)
+    calls = divided(timeline.calls, layout.callRows)
   }
 }
 
@@ -48,9 +47,9 @@ struct StillLane {
   private var recording: PageRecording { still.recording }
   private var timeline: Timeline { still.recording.timeline }
 
-  /// The events of the session of some kinds, by their indices.
-  private func events(_ kinds: Set<TraceKind>) -> [Int] {
-    parts.events[session].filter { kinds.contains(timeline.event($0).kind) }
+  /// The events of the session of some kinds.
+  private func events(_ kinds: Set<TraceKind>) -> [TimelineEvent] {
+    (parts.events[session] ?? []).filter { kinds.contains($0.kind) }
   }
 
   /// Draws the lane, and moves the canvas below it. Nothing is drawn for the replay as a whole if nothing
@@ -66,9 +65,8 @@ struct StillLane {
     label(recording.sessions[session], "name", Metrics.actions, on: &canvas)
     still.isDense ? drawDensity(of: actions, on: &canvas) : drawActions(actions, on: &canvas)
     canvas.y += Metrics.actions
-    draw(
-      parts.effects[session], "effects", rows.effectRows, Metrics.effect, on: &canvas)
-    draw(parts.calls[session], "calls", rows.callRows, Metrics.call, on: &canvas)
+    draw(parts.effects[session] ?? [], "effects", rows.effectRows, Metrics.effect, on: &canvas)
+    draw(parts.calls[session] ?? [], "calls", rows.callRows, Metrics.call, on: &canvas)
     if !signals.isEmpty {
       label("events", "label", Metrics.signals, on: &canvas)
       for event in thinned(signals) { drawSignal(event, on: &canvas) }
@@ -92,58 +90,58 @@ struct StillLane {
 
   // MARK: - Actions and signals
 
-  private func drawActions(_ actions: [Int], on canvas: inout StillCanvas) {
+  private func drawActions(_ actions: [TimelineEvent], on canvas: inout StillCanvas) {
     let middle = canvas.y + Metrics.actions / 2
     var marks = ""
     var index = 0
     while index < actions.count {
-      let event = timeline.event(actions[index])
-      let (x, time) = (still.x(ofEvent: event.index), still.layout.times[event.index])
+      let event = actions[index]
+      let time = still.layout.times[event.index]
+      let x = still.x(time)
       marks += "M\(StillCanvas.number(x - 5)) \(StillCanvas.number(middle - 4))h10l-5 9z"
       var end = index + 1
-      while end < actions.count, still.layout.times[actions[end]] == time { end += 1 }
-      let next = end < actions.count ? still.x(ofEvent: actions[end]) : Metrics.width
+      while end < actions.count, still.layout.times[actions[end].index] == time { end += 1 }
+      let next = end < actions.count ? still.x(ofEvent: actions[end].index) : Metrics.width
       // Actions at one time have one mark.
       let text =
         end - index == 1
         ? "#\(event.cause ?? 0) \(event.body)"
-        : "\(end - index): #\(event.cause ?? 0) – #\(timeline.event(actions[end - 1]).cause ?? 0)"
+        : "\(end - index): #\(event.cause ?? 0) – #\(actions[end - 1].cause ?? 0)"
       canvas.text(text, x: x + 8, y: middle + 4, class: "action", room: next - x - 14)
       index = end
     }
     if !marks.isEmpty { canvas.path(marks, class: "mark") }
   }
 
-  private func drawSignal(_ event: Int, on canvas: inout StillCanvas) {
+  private func drawSignal(_ event: TimelineEvent, on canvas: inout StillCanvas) {
     let middle = StillCanvas.number(canvas.y + Metrics.signals / 2)
-    let x = still.x(ofEvent: event)
-    if Self.problems.contains(timeline.event(event).kind) {
+    let x = still.x(ofEvent: event.index)
+    if Self.problems.contains(event.kind) {
       let left = StillCanvas.number(x - 5)
       canvas.path("M\(left) \(middle)m0-5h10v10h-10z", class: "problem")
       canvas.path("M\(StillCanvas.number(x)) \(middle)m-2.5-2.5l5 5m0-5l-5 5", class: "cross")
     } else {
       canvas.path(
         "M\(StillCanvas.number(x)) \(middle)m0-5l5 5-5 5-5-5z",
-        class: color(timeline.event(event).cause))
+        class: color(event.cause))
     }
   }
 
   /// The events that are drawn: of many, one for each few pixels, and problems before others.
-  private func thinned(_ events: [Int]) -> [Int] {
+  private func thinned(_ events: [TimelineEvent]) -> [TimelineEvent] {
     guard still.isDense else { return events }
-    var shown: [Int: Int] = [:]
+    var shown: [Int: TimelineEvent] = [:]
     for event in events {
-      let column = Int(still.x(ofEvent: event) / 8)
-      let isProblem = Self.problems.contains(timeline.event(event).kind)
-      if isProblem || shown[column] == nil { shown[column] = event }
+      let column = Int(still.x(ofEvent: event.index) / 8)
+      if Self.problems.contains(event.kind) || shown[column] == nil { shown[column] = event }
     }
-    return shown.values.sorted()
+    return shown.values.sorted { $0.index < $1.index }
   }
 
-  private func drawDensity(of events: [Int], on canvas: inout StillCanvas) {
+  private func drawDensity(of events: [TimelineEvent], on canvas: inout StillCanvas) {
     var counts: [Int: Int] = [:]
     for event in events {
-      counts[Int(still.x(ofEvent: event) / 4), default: 0] += 1
+      counts[Int(still.x(ofEvent: event.index) / 4), default: 0] += 1
     }
     let most = Double(counts.values.max() ?? 1)
     var data = ""
@@ -158,7 +156,7 @@ struct StillLane {
   // MARK: - Spans
 
   private func draw(
-    _ spans: [(span: TimelineSpan, row: Int)], _ name: String, _ rows: Int, _ height: Double,
+    _ spans: SessionParts.Spans, _ name: String, _ rows: Int, _ height: Double,
     on canvas: inout StillCanvas
   ) {
     guard rows > 0 else { return }

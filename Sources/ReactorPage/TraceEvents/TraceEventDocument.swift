@@ -40,14 +40,11 @@ struct TraceEventDocument {
     out.append(quoted: title, .json)
     out.append(",\"clock\":\"virtual time\"},\"traceEvents\":[")
     appendTracks(to: &out)
-    var state = 0
     for event in timeline.events {
       switch event.kind {
       case .effect: appendSpan(event.effect, at: event, to: &out)
       case .call: appendSpan(event.call, at: event, to: &out)
-      case .state:
-        appendState(state, at: event, to: &out)
-        state += 1
+      case .state: appendState(event, to: &out)
       case .action, .mutation, .event: appendSlice(of: event, to: &out)
       default: appendInstant(event.body, at: event, to: &out)
       }
@@ -140,14 +137,11 @@ struct TraceEventDocument {
     out.append("}")
   }
 
-  private func appendState(
-    _ number: Int, at event: TimelineEvent, to out: inout ByteBuffer
-  ) {
+  private func appendState(_ event: TimelineEvent, to out: inout ByteBuffer) {
     let session = event.session.index
-    let changes = recording.changes[number]
-    let parts = stride(from: 0, to: changes.count, by: 2).map { position in
-      let name = recording.fields[session][changes[position]]
-      let value = recording.values.text(changes[position + 1], limit: Self.longestName)
+    let parts = recording.changes[event.index].map { change in
+      let name = recording.fields[session][change.field]
+      let value = recording.values.text(change.value, limit: Self.longestName)
       return name.isEmpty ? value : "\(name): \(value)"
     }
     let name = parts.isEmpty ? "(unchanged)" : parts.joined(separator: ", ")

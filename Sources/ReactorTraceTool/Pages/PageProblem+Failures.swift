@@ -40,9 +40,9 @@ extension PageProblem {
   init(_ message: String, at offset: Int, in file: SourceFile, of plan: Plan) {
     let line = file.line(of: offset)
     let number = plan.files.firstIndex(of: file)
-    self.init(
-      message, at: "\(VisibleText(file.name, .line)):\(line)",
-      line: number.map { ($0, line) } ?? (0, 0),
-      source: file.text(in: file.lineContent(line)).trimmed.description)
+    self.init(message)
+    place = "\(VisibleText(file.name, .line)):\(line)"
+    self.line = number.map { ($0, line) } ?? (0, 0)
+    source = file.text(in: file.lineContent(line)).trimmed.description
   }
 }
