@@ -83,7 +83,7 @@ package struct PageReplay {
     out.append(text: "}</script>\n<noscript id=\"replay-\(number)-text\">\n<h2>")
     out.append(markup: VisibleText(name, .line).description)
     out.append("</h2>\n")
-    Still(found, layout, title: name).append(as: .partOfPage, to: &out)
+    Still(recording: found, layout: layout, title: name).append(as: .partOfPage, to: &out)
     for line in problems.flatMap(\.lines) + explanation {
       out.append("<p>", markup: line, "</p>\n")
     }
@@ -128,7 +128,7 @@ package struct PageReplay {
 
   /// Appends a picture of the timeline as an SVG document.
   package func appendStill(to out: inout ByteBuffer) {
-    Still(found, layout, title: name).append(as: .document, to: &out)
+    Still(recording: found, layout: layout, title: name).append(as: .document, to: &out)
   }
 
   /// The layout of the timeline: by time, or by order if everything happens at one time.

@@ -36,13 +36,7 @@ struct Still {
 
   let recording: PageRecording
   let layout: TimelineLayout
-  private let title: String
-
-  init(_ recording: PageRecording, _ layout: TimelineLayout, title: String) {
-    self.recording = recording
-    self.layout = layout
-    self.title = title
-  }
+  let title: String
 
   /// Indicates whether the events are too many to be drawn one by one.
   var isDense: Bool { recording.count > Self.maximumEvents }
@@ -61,7 +55,7 @@ struct Still {
     canvas.y = Metrics.axis + 4
     let parts = SessionParts(recording.timeline, layout)
     for session in recording.sessions.indices {
-      StillLane(self, session, parts).draw(on: &canvas)
+      StillLane(still: self, session: session, parts: parts).draw(on: &canvas)
     }
     if isDense {
       let text = "\(recording.count) events, shown as density"
@@ -81,7 +75,7 @@ struct Still {
     let ground =
       "<rect class=\"ground\" width=\"\(Int(Metrics.width))\" height=\"\(Int(height))\"/>\n"
     out.append(text: ground)
-    StillAxis(self, height: height).append(to: &out)
+    StillAxis(still: self, height: height).append(to: &out)
     out.append(text: canvas.svg)
     out.append("</svg>\n")
   }

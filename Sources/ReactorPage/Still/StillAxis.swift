@@ -2,18 +2,13 @@ import ReactorText
 
 /// The time axis of a still: ticks, and the lengths of folded stretches.
 struct StillAxis {
-  private let still: Still
-  private let height: Double
+  let still: Still
+  let height: Double
 
   /// The smallest distance between two ticks in pixels.
   private static let tickDistance = 80.0
   /// The most ticks of a stretch.
   private static let maximumTicks: Int64 = 40
-
-  init(_ still: Still, height: Double) {
-    self.still = still
-    self.height = height
-  }
 
   func append(to out: inout ByteBuffer) {
     var canvas = StillCanvas()

@@ -28,21 +28,15 @@ struct SessionParts {
 struct StillLane {
   private typealias Metrics = Still.Metrics
 
-  private let still: Still
-  private let session: Int
-  private let parts: SessionParts
+  let still: Still
+  let session: Int
+  let parts: SessionParts
 
   private static let causeColors = 8
   private static let signals: Set<TraceKind> = [
     .pulse, .event, .output, .view, .error, .expect, .rule, .log,
   ]
   private static let problems: Set<TraceKind> = [.error, .expect, .rule]
-
-  init(_ still: Still, _ session: Int, _ parts: SessionParts) {
-    self.still = still
-    self.session = session
-    self.parts = parts
-  }
 
   private var recording: PageRecording { still.recording }
   private var timeline: Timeline { still.recording.timeline }
