@@ -24,11 +24,8 @@ package struct CoverageReport: Equatable, Sendable {
 
     /// The items that do not count, in the order of their groups and names.
     package var excludedItems: [CoverageItem] {
-      let order = CoverageItem.Kind.allCases
-      return excluded.keys.sorted { left, right in
-        let (first, second) = (order.firstIndex(of: left.kind), order.firstIndex(of: right.kind))
-        return first == second ? left.name < right.name : first ?? 0 < second ?? 0
-      }
+      let items = excluded.keys.sorted { $0.name < $1.name }
+      return CoverageItem.Kind.allCases.flatMap { kind in items.filter { $0.kind == kind } }
     }
 
     /// All items. Every two of the actions whose effects took time make a pair, and so does each with
@@ -39,8 +36,9 @@ package struct CoverageReport: Equatable, Sendable {
           CoverageItem(.pairs, CoverageReport.pairName(inFlight[first], second))
         }
       }
-      let order = CoverageItem.Kind.allCases
-      return order.flatMap { kind in kind == .pairs ? pairs : items.filter { $0.kind == kind } }
+      return CoverageItem.Kind.allCases.flatMap { kind in
+        kind == .pairs ? pairs : items.filter { $0.kind == kind }
+      }
     }
   }
 

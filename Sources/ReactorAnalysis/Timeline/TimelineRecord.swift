@@ -56,10 +56,6 @@ struct SessionRecord {
   var openMutations: [Int32] = []
   var openStates: [Int32] = []
 
-  init(name: String) {
-    self.name = name
-  }
-
   /// Adds a field of the states, and returns its number.
   mutating func addField(_ name: String) -> Int {
     fieldNames.append(name)
