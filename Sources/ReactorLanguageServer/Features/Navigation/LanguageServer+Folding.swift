@@ -31,25 +31,23 @@ private struct Fold {
 extension TextBuffer {
   /// The comments of several lines, and the groups of lines between blank ones.
   fileprivate var foldsOfLines: [Fold] {
-    var folds: [Fold] = []
-    var group: Int?
-    var comment: Int?
-    for line in 0...lineCount {
-      let first = line < lineCount ? firstByte(ofLine: line) : nil
-      let isComment = first == UInt8(ascii: "#")
-      if let start = comment, !isComment {
-        if line - 1 > start { folds.append(Fold(lines: start...line - 1, isComment: true)) }
-        comment = nil
-      }
-      if isComment, comment == nil { comment = line }
-      let isInGroup = first != nil && !isComment
-      if let start = group, !isInGroup, first == nil {
-        if line - 1 > start { folds.append(Fold(lines: start...line - 1)) }
-        group = nil
-      }
-      if isInGroup, group == nil { group = line }
+    let comments = runs { $0 == UInt8(ascii: "#") }
+    // A group begins after the comment before it.
+    let groups = runs { $0 != nil }.compactMap { lines in
+      lines.first { firstByte(ofLine: $0) != UInt8(ascii: "#") }.map { $0...lines.upperBound }
     }
-    return folds.sorted { $0.lines.lowerBound < $1.lines.lowerBound }
+    let folds = comments.map { Fold(lines: $0, isComment: true) } + groups.map { Fold(lines: $0) }
+    return folds.filter { $0.lines.count > 1 }.sorted { $0.lines.lowerBound < $1.lines.lowerBound }
+  }
+
+  /// The lines that follow one another and begin with certain bytes; nil stands for a blank line.
+  private func runs(_ isPart: (UInt8?) -> Bool) -> [ClosedRange<Int>] {
+    var runs: [ClosedRange<Int>] = []
+    for line in 0..<lineCount where isPart(firstByte(ofLine: line)) {
+      let isNext = runs.last?.upperBound == line - 1
+      runs.append((isNext ? runs.removeLast().lowerBound : line)...line)
+    }
+    return runs
   }
 
   /// The brackets that are closed on a later line.
