@@ -84,8 +84,8 @@ package final class LanguageServer {
   var phase = Phase.new
   var client = ClientCapabilities()
   var documents: [String: OpenDocument] = [:]
-  /// The address of the document that is being replayed, and the command that asked for it.
-  var replay: Replay?
+  /// The address of the document that is being replayed, and the command that asked for it, if one did.
+  var replay: (uri: String, command: Command?)?
   /// The commands that wait for their replays.
   var commands: [Command] = []
   /// The descriptions of the reactors that were asked for.

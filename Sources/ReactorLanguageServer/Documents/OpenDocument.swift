@@ -24,8 +24,8 @@ final class OpenDocument {
   var hasDiagnostics = false
   /// The files that the script included when it was last analyzed.
   var includedPaths: Set<PathBytes> = []
-  /// The tokens that the client has; nil if it has asked for none.
-  var sentTokens: SentTokens?
+  /// The tokens that the client has, and the number of that answer; nil if it has asked for none.
+  var sentTokens: (number: Int, data: [Int32])?
   /// The known tokens of lines.
   var lineTokens = LineTokens()
   /// The outcome of the latest replay; nil if the script has not been replayed, or could not be.

@@ -20,14 +20,6 @@ struct Command {
   let id: ClientMessage.ID
 }
 
-/// The replay that is under way.
-struct Replay {
-  /// The address of the script.
-  let uri: String
-  /// The command that asked for it, if one did.
-  let command: Command?
-}
-
 extension LanguageServer {
   /// The lenses above a script: whether its golden holds, and what can be done about it.
   func lenses(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {

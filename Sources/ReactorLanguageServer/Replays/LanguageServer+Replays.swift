@@ -66,7 +66,7 @@ extension LanguageServer {
     document.replayTime = nil
     if command == nil, !isReplayable(document) { return }
     do throws(SystemError) {
-      replay = Replay(uri: document.uri, command: command)
+      replay = (document.uri, command)
       document.editsSinceReplay = []
       try check.begin(
         GoldenScript(path: document.path, directory: root(of: document)), open: openFiles)

@@ -57,7 +57,7 @@ extension LanguageServer {
   /// - Returns: Their name.
   private func keep(_ data: [Int32], of document: OpenDocument) -> String {
     let number = (document.sentTokens?.number ?? 0) + 1
-    document.sentTokens = SentTokens(number: number, data: data)
+    document.sentTokens = (number, data)
     return String(number)
   }
 
@@ -116,10 +116,4 @@ struct LineToken {
   let start: Int32
   let length: Int32
   let kind: TokenKind
-}
-
-/// The tokens that a client has.
-struct SentTokens {
-  let number: Int
-  let data: [Int32]
 }
