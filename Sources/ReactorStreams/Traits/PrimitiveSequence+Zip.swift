@@ -19,7 +19,7 @@ extension PrimitiveSequenceType {
     _ source1: PrimitiveSequence<Trait, E1>, _ source2: PrimitiveSequence<Trait, E2>,
     resultSelector: @escaping (E1, E2) throws -> Element
   ) -> PrimitiveSequence<Trait, Element> {
-    PrimitiveSequence(raw: .zip(source1.source, source2.source, resultSelector: resultSelector))
+    PrimitiveSequence(raw: .combining(.zip, source1, source2, by: resultSelector))
   }
 
   /// Combines the elements of three sources, as ``zip(_:_:resultSelector:)`` does.
@@ -33,8 +33,7 @@ extension PrimitiveSequenceType {
     _ source3: PrimitiveSequence<Trait, E3>,
     resultSelector: @escaping (E1, E2, E3) throws -> Element
   ) -> PrimitiveSequence<Trait, Element> {
-    PrimitiveSequence(
-      raw: .zip(source1.source, source2.source, source3.source, resultSelector: resultSelector))
+    PrimitiveSequence(raw: .combining(.zip, source1, source2, source3, by: resultSelector))
   }
 
   /// Combines the elements of four sources, as ``zip(_:_:resultSelector:)`` does.
@@ -48,10 +47,7 @@ extension PrimitiveSequenceType {
     _ source3: PrimitiveSequence<Trait, E3>, _ source4: PrimitiveSequence<Trait, E4>,
     resultSelector: @escaping (E1, E2, E3, E4) throws -> Element
   ) -> PrimitiveSequence<Trait, Element> {
-    PrimitiveSequence(
-      raw: .zip(
-        source1.source, source2.source, source3.source, source4.source,
-        resultSelector: resultSelector))
+    PrimitiveSequence(raw: .combining(.zip, source1, source2, source3, source4, by: resultSelector))
   }
 }
 

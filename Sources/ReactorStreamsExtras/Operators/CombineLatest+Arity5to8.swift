@@ -10,13 +10,11 @@ extension ObservableType {
   /// - Returns: An observable of the results of `resultSelector`, one for each element that comes
   ///   once all five streams have emitted. It fails with the first error of a stream or of
   ///   `resultSelector`.
-  public static func combineLatest<
-    O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
-    O5: ObservableType
-  >(
-    _ source1: O1, _ source2: O2, _ source3: O3, _ source4: O4, _ source5: O5,
-    resultSelector:
-      @escaping (O1.Element, O2.Element, O3.Element, O4.Element, O5.Element) throws -> Element
+  public static func combineLatest<E1, E2, E3, E4, E5>(
+    _ source1: some ObservableType<E1>, _ source2: some ObservableType<E2>,
+    _ source3: some ObservableType<E3>, _ source4: some ObservableType<E4>,
+    _ source5: some ObservableType<E5>,
+    resultSelector: @escaping (E1, E2, E3, E4, E5) throws -> Element
   ) -> Observable<Element> {
     .combining(.latest, source1, source2, source3, source4, source5, by: resultSelector)
   }
@@ -28,14 +26,11 @@ extension ObservableType {
   /// - Returns: An observable of the results of `resultSelector`, one for each element that comes
   ///   once all six streams have emitted. It fails with the first error of a stream or of
   ///   `resultSelector`.
-  public static func combineLatest<
-    O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
-    O5: ObservableType, O6: ObservableType
-  >(
-    _ source1: O1, _ source2: O2, _ source3: O3, _ source4: O4, _ source5: O5, _ source6: O6,
-    resultSelector:
-      @escaping (O1.Element, O2.Element, O3.Element, O4.Element, O5.Element, O6.Element) throws ->
-      Element
+  public static func combineLatest<E1, E2, E3, E4, E5, E6>(
+    _ source1: some ObservableType<E1>, _ source2: some ObservableType<E2>,
+    _ source3: some ObservableType<E3>, _ source4: some ObservableType<E4>,
+    _ source5: some ObservableType<E5>, _ source6: some ObservableType<E6>,
+    resultSelector: @escaping (E1, E2, E3, E4, E5, E6) throws -> Element
   ) -> Observable<Element> {
     .combining(.latest, source1, source2, source3, source4, source5, source6, by: resultSelector)
   }
@@ -47,19 +42,15 @@ extension ObservableType {
   /// - Returns: An observable of the results of `resultSelector`, one for each element that comes
   ///   once all seven streams have emitted. It fails with the first error of a stream or of
   ///   `resultSelector`.
-  public static func combineLatest<
-    O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
-    O5: ObservableType, O6: ObservableType, O7: ObservableType
-  >(
-    _ source1: O1, _ source2: O2, _ source3: O3, _ source4: O4, _ source5: O5, _ source6: O6,
-    _ source7: O7,
-    resultSelector:
-      @escaping (O1.Element, O2.Element, O3.Element, O4.Element, O5.Element, O6.Element, O7.Element)
-      throws -> Element
+  public static func combineLatest<E1, E2, E3, E4, E5, E6, E7>(
+    _ source1: some ObservableType<E1>, _ source2: some ObservableType<E2>,
+    _ source3: some ObservableType<E3>, _ source4: some ObservableType<E4>,
+    _ source5: some ObservableType<E5>, _ source6: some ObservableType<E6>,
+    _ source7: some ObservableType<E7>,
+    resultSelector: @escaping (E1, E2, E3, E4, E5, E6, E7) throws -> Element
   ) -> Observable<Element> {
     .combining(
-      .latest, source1, source2, source3, source4, source5, source6, source7,
-      by: resultSelector)
+      .latest, source1, source2, source3, source4, source5, source6, source7, by: resultSelector)
   }
 
   /// Combines the latest elements of eight streams, as ``combineLatest(_:_:resultSelector:)`` does.
@@ -69,17 +60,12 @@ extension ObservableType {
   /// - Returns: An observable of the results of `resultSelector`, one for each element that comes
   ///   once all eight streams have emitted. It fails with the first error of a stream or of
   ///   `resultSelector`.
-  public static func combineLatest<
-    O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
-    O5: ObservableType, O6: ObservableType, O7: ObservableType, O8: ObservableType
-  >(
-    _ source1: O1, _ source2: O2, _ source3: O3, _ source4: O4, _ source5: O5, _ source6: O6,
-    _ source7: O7, _ source8: O8,
-    resultSelector:
-      @escaping (
-        O1.Element, O2.Element, O3.Element, O4.Element, O5.Element, O6.Element, O7.Element,
-        O8.Element
-      ) throws -> Element
+  public static func combineLatest<E1, E2, E3, E4, E5, E6, E7, E8>(
+    _ source1: some ObservableType<E1>, _ source2: some ObservableType<E2>,
+    _ source3: some ObservableType<E3>, _ source4: some ObservableType<E4>,
+    _ source5: some ObservableType<E5>, _ source6: some ObservableType<E6>,
+    _ source7: some ObservableType<E7>, _ source8: some ObservableType<E8>,
+    resultSelector: @escaping (E1, E2, E3, E4, E5, E6, E7, E8) throws -> Element
   ) -> Observable<Element> {
     .combining(
       .latest, source1, source2, source3, source4, source5, source6, source7, source8,

@@ -10,13 +10,11 @@ extension ObservableType {
   /// - Returns: An observable of the results of `resultSelector`, one for each set of five
   ///   elements. It completes when all streams have completed, and fails with the first error of a
   ///   stream or of `resultSelector`.
-  public static func zip<
-    O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
-    O5: ObservableType
-  >(
-    _ source1: O1, _ source2: O2, _ source3: O3, _ source4: O4, _ source5: O5,
-    resultSelector:
-      @escaping (O1.Element, O2.Element, O3.Element, O4.Element, O5.Element) throws -> Element
+  public static func zip<E1, E2, E3, E4, E5>(
+    _ source1: some ObservableType<E1>, _ source2: some ObservableType<E2>,
+    _ source3: some ObservableType<E3>, _ source4: some ObservableType<E4>,
+    _ source5: some ObservableType<E5>,
+    resultSelector: @escaping (E1, E2, E3, E4, E5) throws -> Element
   ) -> Observable<Element> {
     .combining(.zip, source1, source2, source3, source4, source5, by: resultSelector)
   }
@@ -28,14 +26,11 @@ extension ObservableType {
   /// - Returns: An observable of the results of `resultSelector`, one for each set of six elements.
   ///   It completes when all streams have completed, and fails with the first error of a stream or
   ///   of `resultSelector`.
-  public static func zip<
-    O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
-    O5: ObservableType, O6: ObservableType
-  >(
-    _ source1: O1, _ source2: O2, _ source3: O3, _ source4: O4, _ source5: O5, _ source6: O6,
-    resultSelector:
-      @escaping (O1.Element, O2.Element, O3.Element, O4.Element, O5.Element, O6.Element) throws ->
-      Element
+  public static func zip<E1, E2, E3, E4, E5, E6>(
+    _ source1: some ObservableType<E1>, _ source2: some ObservableType<E2>,
+    _ source3: some ObservableType<E3>, _ source4: some ObservableType<E4>,
+    _ source5: some ObservableType<E5>, _ source6: some ObservableType<E6>,
+    resultSelector: @escaping (E1, E2, E3, E4, E5, E6) throws -> Element
   ) -> Observable<Element> {
     .combining(.zip, source1, source2, source3, source4, source5, source6, by: resultSelector)
   }
@@ -47,19 +42,15 @@ extension ObservableType {
   /// - Returns: An observable of the results of `resultSelector`, one for each set of seven
   ///   elements. It completes when all streams have completed, and fails with the first error of a
   ///   stream or of `resultSelector`.
-  public static func zip<
-    O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
-    O5: ObservableType, O6: ObservableType, O7: ObservableType
-  >(
-    _ source1: O1, _ source2: O2, _ source3: O3, _ source4: O4, _ source5: O5, _ source6: O6,
-    _ source7: O7,
-    resultSelector:
-      @escaping (O1.Element, O2.Element, O3.Element, O4.Element, O5.Element, O6.Element, O7.Element)
-      throws -> Element
+  public static func zip<E1, E2, E3, E4, E5, E6, E7>(
+    _ source1: some ObservableType<E1>, _ source2: some ObservableType<E2>,
+    _ source3: some ObservableType<E3>, _ source4: some ObservableType<E4>,
+    _ source5: some ObservableType<E5>, _ source6: some ObservableType<E6>,
+    _ source7: some ObservableType<E7>,
+    resultSelector: @escaping (E1, E2, E3, E4, E5, E6, E7) throws -> Element
   ) -> Observable<Element> {
     .combining(
-      .zip, source1, source2, source3, source4, source5, source6, source7,
-      by: resultSelector)
+      .zip, source1, source2, source3, source4, source5, source6, source7, by: resultSelector)
   }
 
   /// Combines the elements of eight streams one by one, as ``zip(_:_:resultSelector:)`` does.
@@ -69,25 +60,15 @@ extension ObservableType {
   /// - Returns: An observable of the results of `resultSelector`, one for each set of eight
   ///   elements. It completes when all streams have completed, and fails with the first error of a
   ///   stream or of `resultSelector`.
-  public static func zip<
-    O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
-    O5: ObservableType, O6: ObservableType, O7: ObservableType, O8: ObservableType
-  >(
-    _ source1: O1, _ source2: O2, _ source3: O3, _ source4: O4, _ source5: O5, _ source6: O6,
-    _ source7: O7, _ source8: O8,
-    resultSelector:
-      @escaping (
-        O1.Element, O2.Element, O3.Element, O4.Element, O5.Element, O6.Element, O7.Element,
-        O8.Element
-      ) throws -> Element
+  public static func zip<E1, E2, E3, E4, E5, E6, E7, E8>(
+    _ source1: some ObservableType<E1>, _ source2: some ObservableType<E2>,
+    _ source3: some ObservableType<E3>, _ source4: some ObservableType<E4>,
+    _ source5: some ObservableType<E5>, _ source6: some ObservableType<E6>,
+    _ source7: some ObservableType<E7>, _ source8: some ObservableType<E8>,
+    resultSelector: @escaping (E1, E2, E3, E4, E5, E6, E7, E8) throws -> Element
   ) -> Observable<Element> {
     .combining(
       .zip, source1, source2, source3, source4, source5, source6, source7, source8,
       by: resultSelector)
   }
-}
-
-extension SourceUse {
-  /// The use of `zip` of a fixed number of streams.
-  static var zip: SourceUse { .once(waitsForAll: true) }
 }

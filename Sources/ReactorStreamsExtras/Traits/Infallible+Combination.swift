@@ -122,9 +122,9 @@ extension InfallibleType {
   ///   - source2: The second one.
   ///   - resultSelector: Makes an element of them.
   /// - Returns: An infallible of the results of `resultSelector`.
-  public static func combineLatest<I1: InfallibleType, I2: InfallibleType>(
-    _ source1: I1, _ source2: I2,
-    resultSelector: @escaping (I1.Element, I2.Element) throws -> Element
+  public static func combineLatest<E1, E2>(
+    _ source1: some InfallibleType<E1>, _ source2: some InfallibleType<E2>,
+    resultSelector: @escaping (E1, E2) throws -> Element
   ) -> Infallible<Element> {
     .combining(.latest, source1, source2, by: resultSelector)
   }
@@ -135,9 +135,10 @@ extension InfallibleType {
   ///
   /// - Returns: An infallible of the results of `resultSelector`, one for each element that comes
   ///   once all three streams have emitted.
-  public static func combineLatest<I1: InfallibleType, I2: InfallibleType, I3: InfallibleType>(
-    _ source1: I1, _ source2: I2, _ source3: I3,
-    resultSelector: @escaping (I1.Element, I2.Element, I3.Element) throws -> Element
+  public static func combineLatest<E1, E2, E3>(
+    _ source1: some InfallibleType<E1>, _ source2: some InfallibleType<E2>,
+    _ source3: some InfallibleType<E3>,
+    resultSelector: @escaping (E1, E2, E3) throws -> Element
   ) -> Infallible<Element> {
     .combining(.latest, source1, source2, source3, by: resultSelector)
   }
@@ -148,11 +149,10 @@ extension InfallibleType {
   ///
   /// - Returns: An infallible of the results of `resultSelector`, one for each element that comes
   ///   once all four streams have emitted.
-  public static func combineLatest<
-    I1: InfallibleType, I2: InfallibleType, I3: InfallibleType, I4: InfallibleType
-  >(
-    _ source1: I1, _ source2: I2, _ source3: I3, _ source4: I4,
-    resultSelector: @escaping (I1.Element, I2.Element, I3.Element, I4.Element) throws -> Element
+  public static func combineLatest<E1, E2, E3, E4>(
+    _ source1: some InfallibleType<E1>, _ source2: some InfallibleType<E2>,
+    _ source3: some InfallibleType<E3>, _ source4: some InfallibleType<E4>,
+    resultSelector: @escaping (E1, E2, E3, E4) throws -> Element
   ) -> Infallible<Element> {
     .combining(.latest, source1, source2, source3, source4, by: resultSelector)
   }
@@ -163,13 +163,11 @@ extension InfallibleType {
   ///
   /// - Returns: An infallible of the results of `resultSelector`, one for each element that comes
   ///   once all five streams have emitted.
-  public static func combineLatest<
-    I1: InfallibleType, I2: InfallibleType, I3: InfallibleType, I4: InfallibleType,
-    I5: InfallibleType
-  >(
-    _ source1: I1, _ source2: I2, _ source3: I3, _ source4: I4, _ source5: I5,
-    resultSelector:
-      @escaping (I1.Element, I2.Element, I3.Element, I4.Element, I5.Element) throws -> Element
+  public static func combineLatest<E1, E2, E3, E4, E5>(
+    _ source1: some InfallibleType<E1>, _ source2: some InfallibleType<E2>,
+    _ source3: some InfallibleType<E3>, _ source4: some InfallibleType<E4>,
+    _ source5: some InfallibleType<E5>,
+    resultSelector: @escaping (E1, E2, E3, E4, E5) throws -> Element
   ) -> Infallible<Element> {
     .combining(.latest, source1, source2, source3, source4, source5, by: resultSelector)
   }
@@ -180,14 +178,11 @@ extension InfallibleType {
   ///
   /// - Returns: An infallible of the results of `resultSelector`, one for each element that comes
   ///   once all six streams have emitted.
-  public static func combineLatest<
-    I1: InfallibleType, I2: InfallibleType, I3: InfallibleType, I4: InfallibleType,
-    I5: InfallibleType, I6: InfallibleType
-  >(
-    _ source1: I1, _ source2: I2, _ source3: I3, _ source4: I4, _ source5: I5, _ source6: I6,
-    resultSelector:
-      @escaping (I1.Element, I2.Element, I3.Element, I4.Element, I5.Element, I6.Element) throws ->
-      Element
+  public static func combineLatest<E1, E2, E3, E4, E5, E6>(
+    _ source1: some InfallibleType<E1>, _ source2: some InfallibleType<E2>,
+    _ source3: some InfallibleType<E3>, _ source4: some InfallibleType<E4>,
+    _ source5: some InfallibleType<E5>, _ source6: some InfallibleType<E6>,
+    resultSelector: @escaping (E1, E2, E3, E4, E5, E6) throws -> Element
   ) -> Infallible<Element> {
     .combining(.latest, source1, source2, source3, source4, source5, source6, by: resultSelector)
   }
@@ -198,19 +193,15 @@ extension InfallibleType {
   ///
   /// - Returns: An infallible of the results of `resultSelector`, one for each element that comes
   ///   once all seven streams have emitted.
-  public static func combineLatest<
-    I1: InfallibleType, I2: InfallibleType, I3: InfallibleType, I4: InfallibleType,
-    I5: InfallibleType, I6: InfallibleType, I7: InfallibleType
-  >(
-    _ source1: I1, _ source2: I2, _ source3: I3, _ source4: I4, _ source5: I5, _ source6: I6,
-    _ source7: I7,
-    resultSelector:
-      @escaping (I1.Element, I2.Element, I3.Element, I4.Element, I5.Element, I6.Element, I7.Element)
-      throws -> Element
+  public static func combineLatest<E1, E2, E3, E4, E5, E6, E7>(
+    _ source1: some InfallibleType<E1>, _ source2: some InfallibleType<E2>,
+    _ source3: some InfallibleType<E3>, _ source4: some InfallibleType<E4>,
+    _ source5: some InfallibleType<E5>, _ source6: some InfallibleType<E6>,
+    _ source7: some InfallibleType<E7>,
+    resultSelector: @escaping (E1, E2, E3, E4, E5, E6, E7) throws -> Element
   ) -> Infallible<Element> {
     .combining(
-      .latest, source1, source2, source3, source4, source5, source6, source7,
-      by: resultSelector)
+      .latest, source1, source2, source3, source4, source5, source6, source7, by: resultSelector)
   }
 
   /// Combines the latest elements of eight streams, as ``combineLatest(_:_:resultSelector:)`` does.
@@ -219,17 +210,12 @@ extension InfallibleType {
   ///
   /// - Returns: An infallible of the results of `resultSelector`, one for each element that comes
   ///   once all eight streams have emitted.
-  public static func combineLatest<
-    I1: InfallibleType, I2: InfallibleType, I3: InfallibleType, I4: InfallibleType,
-    I5: InfallibleType, I6: InfallibleType, I7: InfallibleType, I8: InfallibleType
-  >(
-    _ source1: I1, _ source2: I2, _ source3: I3, _ source4: I4, _ source5: I5, _ source6: I6,
-    _ source7: I7, _ source8: I8,
-    resultSelector:
-      @escaping (
-        I1.Element, I2.Element, I3.Element, I4.Element, I5.Element, I6.Element, I7.Element,
-        I8.Element
-      ) throws -> Element
+  public static func combineLatest<E1, E2, E3, E4, E5, E6, E7, E8>(
+    _ source1: some InfallibleType<E1>, _ source2: some InfallibleType<E2>,
+    _ source3: some InfallibleType<E3>, _ source4: some InfallibleType<E4>,
+    _ source5: some InfallibleType<E5>, _ source6: some InfallibleType<E6>,
+    _ source7: some InfallibleType<E7>, _ source8: some InfallibleType<E8>,
+    resultSelector: @escaping (E1, E2, E3, E4, E5, E6, E7, E8) throws -> Element
   ) -> Infallible<Element> {
     .combining(
       .latest, source1, source2, source3, source4, source5, source6, source7, source8,

@@ -11,11 +11,11 @@ extension InfallibleType {
   ///   - resultSelector: Makes an element of them.
   /// - Returns: An infallible of the results of `resultSelector`, which completes when both streams
   ///   have completed.
-  public static func zip<I1: InfallibleType, I2: InfallibleType>(
-    _ source1: I1, _ source2: I2,
-    resultSelector: @escaping (I1.Element, I2.Element) throws -> Element
+  public static func zip<E1, E2>(
+    _ source1: some InfallibleType<E1>, _ source2: some InfallibleType<E2>,
+    resultSelector: @escaping (E1, E2) throws -> Element
   ) -> Infallible<Element> {
-    Infallible(.zip(source1.asObservable(), source2.asObservable(), resultSelector: resultSelector))
+    .combining(.zip, source1, source2, by: resultSelector)
   }
 
   /// Combines the elements of three streams one by one, as ``zip(_:_:resultSelector:)`` does.
@@ -24,9 +24,10 @@ extension InfallibleType {
   ///
   /// - Returns: An infallible of the results of `resultSelector`, one for each set of three
   ///   elements. It completes when all streams have completed.
-  public static func zip<I1: InfallibleType, I2: InfallibleType, I3: InfallibleType>(
-    _ source1: I1, _ source2: I2, _ source3: I3,
-    resultSelector: @escaping (I1.Element, I2.Element, I3.Element) throws -> Element
+  public static func zip<E1, E2, E3>(
+    _ source1: some InfallibleType<E1>, _ source2: some InfallibleType<E2>,
+    _ source3: some InfallibleType<E3>,
+    resultSelector: @escaping (E1, E2, E3) throws -> Element
   ) -> Infallible<Element> {
     .combining(.zip, source1, source2, source3, by: resultSelector)
   }
@@ -37,11 +38,10 @@ extension InfallibleType {
   ///
   /// - Returns: An infallible of the results of `resultSelector`, one for each set of four
   ///   elements. It completes when all streams have completed.
-  public static func zip<
-    I1: InfallibleType, I2: InfallibleType, I3: InfallibleType, I4: InfallibleType
-  >(
-    _ source1: I1, _ source2: I2, _ source3: I3, _ source4: I4,
-    resultSelector: @escaping (I1.Element, I2.Element, I3.Element, I4.Element) throws -> Element
+  public static func zip<E1, E2, E3, E4>(
+    _ source1: some InfallibleType<E1>, _ source2: some InfallibleType<E2>,
+    _ source3: some InfallibleType<E3>, _ source4: some InfallibleType<E4>,
+    resultSelector: @escaping (E1, E2, E3, E4) throws -> Element
   ) -> Infallible<Element> {
     .combining(.zip, source1, source2, source3, source4, by: resultSelector)
   }
@@ -52,13 +52,11 @@ extension InfallibleType {
   ///
   /// - Returns: An infallible of the results of `resultSelector`, one for each set of five
   ///   elements. It completes when all streams have completed.
-  public static func zip<
-    I1: InfallibleType, I2: InfallibleType, I3: InfallibleType, I4: InfallibleType,
-    I5: InfallibleType
-  >(
-    _ source1: I1, _ source2: I2, _ source3: I3, _ source4: I4, _ source5: I5,
-    resultSelector:
-      @escaping (I1.Element, I2.Element, I3.Element, I4.Element, I5.Element) throws -> Element
+  public static func zip<E1, E2, E3, E4, E5>(
+    _ source1: some InfallibleType<E1>, _ source2: some InfallibleType<E2>,
+    _ source3: some InfallibleType<E3>, _ source4: some InfallibleType<E4>,
+    _ source5: some InfallibleType<E5>,
+    resultSelector: @escaping (E1, E2, E3, E4, E5) throws -> Element
   ) -> Infallible<Element> {
     .combining(.zip, source1, source2, source3, source4, source5, by: resultSelector)
   }
@@ -69,14 +67,11 @@ extension InfallibleType {
   ///
   /// - Returns: An infallible of the results of `resultSelector`, one for each set of six elements.
   ///   It completes when all streams have completed.
-  public static func zip<
-    I1: InfallibleType, I2: InfallibleType, I3: InfallibleType, I4: InfallibleType,
-    I5: InfallibleType, I6: InfallibleType
-  >(
-    _ source1: I1, _ source2: I2, _ source3: I3, _ source4: I4, _ source5: I5, _ source6: I6,
-    resultSelector:
-      @escaping (I1.Element, I2.Element, I3.Element, I4.Element, I5.Element, I6.Element) throws ->
-      Element
+  public static func zip<E1, E2, E3, E4, E5, E6>(
+    _ source1: some InfallibleType<E1>, _ source2: some InfallibleType<E2>,
+    _ source3: some InfallibleType<E3>, _ source4: some InfallibleType<E4>,
+    _ source5: some InfallibleType<E5>, _ source6: some InfallibleType<E6>,
+    resultSelector: @escaping (E1, E2, E3, E4, E5, E6) throws -> Element
   ) -> Infallible<Element> {
     .combining(.zip, source1, source2, source3, source4, source5, source6, by: resultSelector)
   }
@@ -87,19 +82,15 @@ extension InfallibleType {
   ///
   /// - Returns: An infallible of the results of `resultSelector`, one for each set of seven
   ///   elements. It completes when all streams have completed.
-  public static func zip<
-    I1: InfallibleType, I2: InfallibleType, I3: InfallibleType, I4: InfallibleType,
-    I5: InfallibleType, I6: InfallibleType, I7: InfallibleType
-  >(
-    _ source1: I1, _ source2: I2, _ source3: I3, _ source4: I4, _ source5: I5, _ source6: I6,
-    _ source7: I7,
-    resultSelector:
-      @escaping (I1.Element, I2.Element, I3.Element, I4.Element, I5.Element, I6.Element, I7.Element)
-      throws -> Element
+  public static func zip<E1, E2, E3, E4, E5, E6, E7>(
+    _ source1: some InfallibleType<E1>, _ source2: some InfallibleType<E2>,
+    _ source3: some InfallibleType<E3>, _ source4: some InfallibleType<E4>,
+    _ source5: some InfallibleType<E5>, _ source6: some InfallibleType<E6>,
+    _ source7: some InfallibleType<E7>,
+    resultSelector: @escaping (E1, E2, E3, E4, E5, E6, E7) throws -> Element
   ) -> Infallible<Element> {
     .combining(
-      .zip, source1, source2, source3, source4, source5, source6, source7,
-      by: resultSelector)
+      .zip, source1, source2, source3, source4, source5, source6, source7, by: resultSelector)
   }
 
   /// Combines the elements of eight streams one by one, as ``zip(_:_:resultSelector:)`` does.
@@ -108,17 +99,12 @@ extension InfallibleType {
   ///
   /// - Returns: An infallible of the results of `resultSelector`, one for each set of eight
   ///   elements. It completes when all streams have completed.
-  public static func zip<
-    I1: InfallibleType, I2: InfallibleType, I3: InfallibleType, I4: InfallibleType,
-    I5: InfallibleType, I6: InfallibleType, I7: InfallibleType, I8: InfallibleType
-  >(
-    _ source1: I1, _ source2: I2, _ source3: I3, _ source4: I4, _ source5: I5, _ source6: I6,
-    _ source7: I7, _ source8: I8,
-    resultSelector:
-      @escaping (
-        I1.Element, I2.Element, I3.Element, I4.Element, I5.Element, I6.Element, I7.Element,
-        I8.Element
-      ) throws -> Element
+  public static func zip<E1, E2, E3, E4, E5, E6, E7, E8>(
+    _ source1: some InfallibleType<E1>, _ source2: some InfallibleType<E2>,
+    _ source3: some InfallibleType<E3>, _ source4: some InfallibleType<E4>,
+    _ source5: some InfallibleType<E5>, _ source6: some InfallibleType<E6>,
+    _ source7: some InfallibleType<E7>, _ source8: some InfallibleType<E8>,
+    resultSelector: @escaping (E1, E2, E3, E4, E5, E6, E7, E8) throws -> Element
   ) -> Infallible<Element> {
     .combining(
       .zip, source1, source2, source3, source4, source5, source6, source7, source8,

@@ -18,7 +18,7 @@ public struct Infallible<Element>: InfallibleType, Sendable {
 }
 
 /// Anything that is a stream that never fails.
-public protocol InfallibleType: ObservableConvertibleType {}
+public protocol InfallibleType<Element>: ObservableConvertibleType {}
 
 extension InfallibleType {
   /// Subscribes closures.

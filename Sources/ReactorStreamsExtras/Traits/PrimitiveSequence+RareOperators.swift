@@ -115,9 +115,7 @@ extension PrimitiveSequenceType {
     resultSelector: @escaping (E1, E2, E3, E4, E5) throws -> Element
   ) -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(
-      raw: .zip(
-        source1.source, source2.source, source3.source, source4.source, source5.source,
-        resultSelector: resultSelector))
+      raw: .combining(.zip, source1, source2, source3, source4, source5, by: resultSelector))
   }
 
   /// Combines the elements of six sources, as ``zip(_:_:resultSelector:)`` does.
@@ -133,9 +131,8 @@ extension PrimitiveSequenceType {
     resultSelector: @escaping (E1, E2, E3, E4, E5, E6) throws -> Element
   ) -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(
-      raw: .zip(
-        source1.source, source2.source, source3.source, source4.source, source5.source,
-        source6.source, resultSelector: resultSelector))
+      raw: .combining(
+        .zip, source1, source2, source3, source4, source5, source6, by: resultSelector))
   }
 
   /// Combines the elements of seven sources, as ``zip(_:_:resultSelector:)`` does.
@@ -152,9 +149,8 @@ extension PrimitiveSequenceType {
     resultSelector: @escaping (E1, E2, E3, E4, E5, E6, E7) throws -> Element
   ) -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(
-      raw: .zip(
-        source1.source, source2.source, source3.source, source4.source, source5.source,
-        source6.source, source7.source, resultSelector: resultSelector))
+      raw: .combining(
+        .zip, source1, source2, source3, source4, source5, source6, source7, by: resultSelector))
   }
 
   /// Combines the elements of eight sources, as ``zip(_:_:resultSelector:)`` does.
@@ -171,8 +167,8 @@ extension PrimitiveSequenceType {
     resultSelector: @escaping (E1, E2, E3, E4, E5, E6, E7, E8) throws -> Element
   ) -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(
-      raw: .zip(
-        source1.source, source2.source, source3.source, source4.source, source5.source,
-        source6.source, source7.source, source8.source, resultSelector: resultSelector))
+      raw: .combining(
+        .zip, source1, source2, source3, source4, source5, source6, source7, source8,
+        by: resultSelector))
   }
 }

@@ -64,9 +64,9 @@ extension ObservableType {
   /// - Returns: An observable of the results of `resultSelector`. It completes when all streams
   ///   have completed, or when the only one that has not emits an element though another has
   ///   emitted none, and fails with the first error of a stream or of `resultSelector`.
-  public static func combineLatest<O1: ObservableType, O2: ObservableType>(
-    _ source1: O1, _ source2: O2,
-    resultSelector: @escaping (O1.Element, O2.Element) throws -> Element
+  public static func combineLatest<E1, E2>(
+    _ source1: some ObservableType<E1>, _ source2: some ObservableType<E2>,
+    resultSelector: @escaping (E1, E2) throws -> Element
   ) -> Observable<Element> {
     .combining(.latest, source1, source2, by: resultSelector)
   }
@@ -78,9 +78,10 @@ extension ObservableType {
   /// - Returns: An observable of the results of `resultSelector`, one for each element that comes
   ///   once all three streams have emitted. It fails with the first error of a stream or of
   ///   `resultSelector`.
-  public static func combineLatest<O1: ObservableType, O2: ObservableType, O3: ObservableType>(
-    _ source1: O1, _ source2: O2, _ source3: O3,
-    resultSelector: @escaping (O1.Element, O2.Element, O3.Element) throws -> Element
+  public static func combineLatest<E1, E2, E3>(
+    _ source1: some ObservableType<E1>, _ source2: some ObservableType<E2>,
+    _ source3: some ObservableType<E3>,
+    resultSelector: @escaping (E1, E2, E3) throws -> Element
   ) -> Observable<Element> {
     .combining(.latest, source1, source2, source3, by: resultSelector)
   }
@@ -92,11 +93,10 @@ extension ObservableType {
   /// - Returns: An observable of the results of `resultSelector`, one for each element that comes
   ///   once all four streams have emitted. It fails with the first error of a stream or of
   ///   `resultSelector`.
-  public static func combineLatest<
-    O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType
-  >(
-    _ source1: O1, _ source2: O2, _ source3: O3, _ source4: O4,
-    resultSelector: @escaping (O1.Element, O2.Element, O3.Element, O4.Element) throws -> Element
+  public static func combineLatest<E1, E2, E3, E4>(
+    _ source1: some ObservableType<E1>, _ source2: some ObservableType<E2>,
+    _ source3: some ObservableType<E3>, _ source4: some ObservableType<E4>,
+    resultSelector: @escaping (E1, E2, E3, E4) throws -> Element
   ) -> Observable<Element> {
     .combining(.latest, source1, source2, source3, source4, by: resultSelector)
   }

@@ -10,6 +10,9 @@ package enum SourceUse {
   case once(waitsForAll: Bool)
   /// The latest element counts, again and again.
   case latest
+
+  /// The use that `zip` of a number of streams makes.
+  package static var zip: SourceUse { .once(waitsForAll: true) }
 }
 
 extension Observable {

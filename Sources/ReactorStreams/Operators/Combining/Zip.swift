@@ -58,11 +58,11 @@ extension ObservableType {
   ///   - resultSelector: Makes an element of them; if it throws, the resulting stream fails with that error.
   /// - Returns: An observable of the results of `resultSelector`. It completes when both streams
   ///   have completed, and fails with the first error of a stream or of `resultSelector`.
-  public static func zip<O1: ObservableType, O2: ObservableType>(
-    _ source1: O1, _ source2: O2,
-    resultSelector: @escaping (O1.Element, O2.Element) throws -> Element
+  public static func zip<E1, E2>(
+    _ source1: some ObservableType<E1>, _ source2: some ObservableType<E2>,
+    resultSelector: @escaping (E1, E2) throws -> Element
   ) -> Observable<Element> {
-    .combining(.once(waitsForAll: true), source1, source2, by: resultSelector)
+    .combining(.zip, source1, source2, by: resultSelector)
   }
 
   /// Combines the elements of three streams one by one, as ``zip(_:_:resultSelector:)`` does.
@@ -72,11 +72,12 @@ extension ObservableType {
   /// - Returns: An observable of the results of `resultSelector`, one for each set of three
   ///   elements. It completes when all streams have completed, and fails with the first error of a
   ///   stream or of `resultSelector`.
-  public static func zip<O1: ObservableType, O2: ObservableType, O3: ObservableType>(
-    _ source1: O1, _ source2: O2, _ source3: O3,
-    resultSelector: @escaping (O1.Element, O2.Element, O3.Element) throws -> Element
+  public static func zip<E1, E2, E3>(
+    _ source1: some ObservableType<E1>, _ source2: some ObservableType<E2>,
+    _ source3: some ObservableType<E3>,
+    resultSelector: @escaping (E1, E2, E3) throws -> Element
   ) -> Observable<Element> {
-    .combining(.once(waitsForAll: true), source1, source2, source3, by: resultSelector)
+    .combining(.zip, source1, source2, source3, by: resultSelector)
   }
 
   /// Combines the elements of four streams one by one, as ``zip(_:_:resultSelector:)`` does.
@@ -86,13 +87,12 @@ extension ObservableType {
   /// - Returns: An observable of the results of `resultSelector`, one for each set of four
   ///   elements. It completes when all streams have completed, and fails with the first error of a
   ///   stream or of `resultSelector`.
-  public static func zip<
-    O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType
-  >(
-    _ source1: O1, _ source2: O2, _ source3: O3, _ source4: O4,
-    resultSelector: @escaping (O1.Element, O2.Element, O3.Element, O4.Element) throws -> Element
+  public static func zip<E1, E2, E3, E4>(
+    _ source1: some ObservableType<E1>, _ source2: some ObservableType<E2>,
+    _ source3: some ObservableType<E3>, _ source4: some ObservableType<E4>,
+    resultSelector: @escaping (E1, E2, E3, E4) throws -> Element
   ) -> Observable<Element> {
-    .combining(.once(waitsForAll: true), source1, source2, source3, source4, by: resultSelector)
+    .combining(.zip, source1, source2, source3, source4, by: resultSelector)
   }
 }
 
@@ -107,7 +107,7 @@ extension ObservableType where Element == Any {
   public static func zip<each Source: ObservableType>(
     _ source: repeat each Source
   ) -> Observable<(repeat (each Source).Element)> {
-    .combining(.once(waitsForAll: true), repeat each source) {
+    .combining(.zip, repeat each source) {
       (element: repeat (each Source).Element) in
       (repeat each element)
     }
