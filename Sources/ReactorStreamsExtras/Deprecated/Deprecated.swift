@@ -123,15 +123,14 @@ func milliseconds(_ seconds: Double) -> RxTimeInterval {
   .milliseconds(Int(seconds * 1000))
 }
 
+@available(*, deprecated, message: "Use a DispatchTimeInterval, such as .milliseconds(300).")
 extension ObservableType {
   /// ``delay(_:scheduler:)`` with a time in seconds.
-  @available(*, deprecated, message: "Use a DispatchTimeInterval, such as .milliseconds(300).")
   public func delay(_ dueTime: Double, scheduler: any SchedulerType) -> Observable<Element> {
     delay(milliseconds(dueTime), scheduler: scheduler)
   }
 
   /// ``delaySubscription(_:scheduler:)`` with a time in seconds.
-  @available(*, deprecated, message: "Use a DispatchTimeInterval, such as .milliseconds(300).")
   public func delaySubscription(_ dueTime: Double, scheduler: any SchedulerType) -> Observable<
     Element
   > {
@@ -139,13 +138,11 @@ extension ObservableType {
   }
 
   /// ``debounce(_:scheduler:)`` with a time in seconds.
-  @available(*, deprecated, message: "Use a DispatchTimeInterval, such as .milliseconds(300).")
   public func debounce(_ dueTime: Double, scheduler: any SchedulerType) -> Observable<Element> {
     debounce(milliseconds(dueTime), scheduler: scheduler)
   }
 
   /// ``throttle(_:latest:scheduler:)`` with a time in seconds.
-  @available(*, deprecated, message: "Use a DispatchTimeInterval, such as .milliseconds(300).")
   public func throttle(_ dueTime: Double, latest: Bool = true, scheduler: any SchedulerType)
     -> Observable<Element>
   {
@@ -153,25 +150,21 @@ extension ObservableType {
   }
 
   /// ``timeout(_:scheduler:)`` with a time in seconds.
-  @available(*, deprecated, message: "Use a DispatchTimeInterval, such as .milliseconds(300).")
   public func timeout(_ dueTime: Double, scheduler: any SchedulerType) -> Observable<Element> {
     timeout(milliseconds(dueTime), scheduler: scheduler)
   }
 
   /// ``skip(_:scheduler:)`` with a time in seconds.
-  @available(*, deprecated, message: "Use a DispatchTimeInterval, such as .milliseconds(300).")
   public func skip(_ duration: Double, scheduler: any SchedulerType) -> Observable<Element> {
     skip(milliseconds(duration), scheduler: scheduler)
   }
 
   /// ``take(for:scheduler:)`` with a time in seconds.
-  @available(*, deprecated, message: "Use a DispatchTimeInterval, such as .milliseconds(300).")
   public func take(_ duration: Double, scheduler: any SchedulerType) -> Observable<Element> {
     take(for: milliseconds(duration), scheduler: scheduler)
   }
 
   /// ``buffer(timeSpan:count:scheduler:)`` with a time in seconds.
-  @available(*, deprecated, message: "Use a DispatchTimeInterval, such as .milliseconds(300).")
   public func buffer(timeSpan: Double, count: Int, scheduler: any SchedulerType) -> Observable<
     [Element]
   > {
@@ -179,7 +172,6 @@ extension ObservableType {
   }
 
   /// ``window(timeSpan:count:scheduler:)`` with a time in seconds.
-  @available(*, deprecated, message: "Use a DispatchTimeInterval, such as .milliseconds(300).")
   public func window(timeSpan: Double, count: Int, scheduler: any SchedulerType) -> Observable<
     Observable<Element>
   > {
@@ -187,7 +179,6 @@ extension ObservableType {
   }
 
   /// ``timeout(_:other:scheduler:)`` with a time in seconds.
-  @available(*, deprecated, message: "Use a DispatchTimeInterval, such as .milliseconds(300).")
   public func timeout<Source: ObservableConvertibleType>(
     _ dueTime: Double, other: Source, scheduler: any SchedulerType
   ) -> Observable<Element> where Source.Element == Element {
@@ -195,16 +186,15 @@ extension ObservableType {
   }
 }
 
+@available(*, deprecated, message: "Use a DispatchTimeInterval, such as .milliseconds(300).")
 extension ObservableType where Element: RxAbstractInteger {
   /// ``interval(_:scheduler:)`` with a time in seconds.
-  @available(*, deprecated, message: "Use a DispatchTimeInterval, such as .milliseconds(300).")
   public static func interval(_ period: Double, scheduler: any SchedulerType) -> Observable<Element>
   {
     interval(milliseconds(period), scheduler: scheduler)
   }
 
   /// ``timer(_:period:scheduler:)`` with times in seconds.
-  @available(*, deprecated, message: "Use a DispatchTimeInterval, such as .milliseconds(300).")
   public static func timer(
     _ dueTime: Double, period: Double? = nil, scheduler: any SchedulerType
   ) -> Observable<Element> {

@@ -87,9 +87,9 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
 
 // Times in seconds, as RxSwift 5 has them, for the traits.
 
+@available(*, deprecated, message: "Use a DispatchTimeInterval, such as .milliseconds(300).")
 extension PrimitiveSequence {
   /// ``delay(_:scheduler:)`` with a time in seconds.
-  @available(*, deprecated, message: "Use a DispatchTimeInterval, such as .milliseconds(300).")
   public func delay(
     _ dueTime: Double, scheduler: any SchedulerType
   ) -> PrimitiveSequence<Trait, Element> {
@@ -97,7 +97,6 @@ extension PrimitiveSequence {
   }
 
   /// ``delaySubscription(_:scheduler:)`` with a time in seconds.
-  @available(*, deprecated, message: "Use a DispatchTimeInterval, such as .milliseconds(300).")
   public func delaySubscription(
     _ dueTime: Double, scheduler: any SchedulerType
   ) -> PrimitiveSequence<Trait, Element> {
@@ -105,7 +104,6 @@ extension PrimitiveSequence {
   }
 
   /// ``timeout(_:scheduler:)`` with a time in seconds.
-  @available(*, deprecated, message: "Use a DispatchTimeInterval, such as .milliseconds(300).")
   public func timeout(
     _ dueTime: Double, scheduler: any SchedulerType
   ) -> PrimitiveSequence<Trait, Element> {
@@ -113,7 +111,6 @@ extension PrimitiveSequence {
   }
 
   /// ``timeout(_:other:scheduler:)`` with a time in seconds.
-  @available(*, deprecated, message: "Use a DispatchTimeInterval, such as .milliseconds(300).")
   public func timeout(
     _ dueTime: Double, other: PrimitiveSequence<Trait, Element>, scheduler: any SchedulerType
   ) -> PrimitiveSequence<Trait, Element> {
@@ -121,9 +118,9 @@ extension PrimitiveSequence {
   }
 }
 
+@available(*, deprecated, message: "Use a DispatchTimeInterval, such as .milliseconds(300).")
 extension PrimitiveSequenceType where Element: FixedWidthInteger {
   /// ``timer(_:scheduler:)`` with a time in seconds.
-  @available(*, deprecated, message: "Use a DispatchTimeInterval, such as .milliseconds(300).")
   public static func timer(
     _ dueTime: Double, scheduler: any SchedulerType
   ) -> PrimitiveSequence<Trait, Element> {
