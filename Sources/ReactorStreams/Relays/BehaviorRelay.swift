@@ -7,7 +7,7 @@
 /// query.subscribe(onNext: { print($0) }).disposed(by: disposeBag)  // Prints "".
 /// query.accept("swift")  // Prints "swift".
 /// ```
-public final class BehaviorRelay<Element>: ObservableType, Sendable {
+public final class BehaviorRelay<Element>: RelayType, Sendable {
   private let subject: BehaviorSubject<Element>
 
   /// Makes a relay with its first element.
@@ -24,14 +24,6 @@ public final class BehaviorRelay<Element>: ObservableType, Sendable {
   /// subscribed.
   public func accept(_ event: Element) {
     subject.core.send(event)
-  }
-
-  /// Subscribes an observer to the current element and those that follow.
-  ///
-  /// - Returns: The subscription; disposing of it ends it.
-  public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
-  where Observer.Element == Element {
-    subject.subscribe(observer)
   }
 
   /// Returns the elements as an observable.

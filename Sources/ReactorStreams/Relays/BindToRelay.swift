@@ -1,20 +1,22 @@
+/// A subject that takes elements alone: it never fails and never completes. A conforming type implements ``asObservable()``.
+public protocol RelayType<Element>: ObservableType {
+  /// Sends an element to all subscribers, in the order in which they subscribed.
+  func accept(_ event: Element)
+}
+
+extension RelayType {
+  /// Subscribes an observer to the elements of ``asObservable()``.
+  ///
+  /// - Returns: The subscription; disposing of it ends it.
+  public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
+  where Observer.Element == Element {
+    asObservable().subscribe(observer)
+  }
+}
+
 extension ObservableConvertibleType {
   /// Sends each element to relays. A completion is not passed on; an error is a mistake in the
   /// program, which a debug build stops at, as in RxRelay.
-  ///
-  /// - Returns: The subscription; disposing of it ends it.
-  public func bind(to relays: PublishRelay<Element>...) -> any Disposable {
-    bind(to: relays) { $0.accept($1) }
-  }
-
-  /// Sends each element to relays of an optional.
-  ///
-  /// - Returns: The subscription; disposing of it ends it.
-  public func bind(to relays: PublishRelay<Element?>...) -> any Disposable {
-    bind(to: relays) { $0.accept($1) }
-  }
-
-  /// Sends each element to relays.
   ///
   /// ```swift
   /// let query = BehaviorRelay(value: "")
@@ -22,38 +24,22 @@ extension ObservableConvertibleType {
   /// ```
   ///
   /// - Returns: The subscription; disposing of it ends it.
-  public func bind(to relays: BehaviorRelay<Element>...) -> any Disposable {
-    bind(to: relays) { $0.accept($1) }
+  public func bind<Relay: RelayType>(to relays: Relay...) -> any Disposable
+  where Relay.Element == Element {
+    bindToRelays { element in for relay in relays { relay.accept(element) } }
   }
 
   /// Sends each element to relays of an optional.
   ///
   /// - Returns: The subscription; disposing of it ends it.
-  public func bind(to relays: BehaviorRelay<Element?>...) -> any Disposable {
-    bind(to: relays) { $0.accept($1) }
+  public func bind<Relay: RelayType>(to relays: Relay...) -> any Disposable
+  where Relay.Element == Element? {
+    bindToRelays { element in for relay in relays { relay.accept(element) } }
   }
 
-  /// Sends each element to relays.
-  ///
-  /// - Returns: The subscription; disposing of it ends it.
-  public func bind(to relays: ReplayRelay<Element>...) -> any Disposable {
-    bind(to: relays) { $0.accept($1) }
-  }
-
-  /// Sends each element to relays of an optional.
-  ///
-  /// - Returns: The subscription; disposing of it ends it.
-  public func bind(to relays: ReplayRelay<Element?>...) -> any Disposable {
-    bind(to: relays) { $0.accept($1) }
-  }
-
-  private func bind<Relay>(
-    to relays: [Relay], _ accept: @escaping (Relay, Element) -> Void
-  ) -> any Disposable {
+  private func bindToRelays(_ send: @escaping (Element) -> Void) -> any Disposable {
     asObservable().subscribe(
-      onNext: { element in
-        for relay in relays { accept(relay, element) }
-      },
+      onNext: send,
       onError: { error in
         assertionFailure("a stream that is bound to a relay failed: \(error)")
       })

@@ -7,7 +7,7 @@
 /// taps.map { Action.refresh }.bind(to: reactor.action).disposed(by: disposeBag)
 /// taps.accept(())
 /// ```
-public final class PublishRelay<Element>: ObservableType, Sendable {
+public final class PublishRelay<Element>: RelayType, Sendable {
   private let subject = PublishSubject<Element>()
 
   /// Makes a relay without subscribers.
@@ -16,14 +16,6 @@ public final class PublishRelay<Element>: ObservableType, Sendable {
   /// Sends an element to all subscribers, in the order in which they subscribed.
   public func accept(_ event: Element) {
     subject.core.send(event)
-  }
-
-  /// Subscribes an observer to the elements that are sent from now on.
-  ///
-  /// - Returns: The subscription; disposing of it ends it.
-  public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
-  where Observer.Element == Element {
-    subject.subscribe(observer)
   }
 
   /// Returns the elements as an observable.

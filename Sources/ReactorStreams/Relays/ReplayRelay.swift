@@ -2,7 +2,7 @@
 /// elements first, then each later one.
 ///
 /// Threads: elements may come from any thread, one at a time, as the Rx contract asks.
-public final class ReplayRelay<Element>: ObservableType, Sendable {
+public final class ReplayRelay<Element>: RelayType, Sendable {
   private let subject: ReplaySubject<Element>
 
   private init(_ subject: ReplaySubject<Element>) {
@@ -28,14 +28,6 @@ public final class ReplayRelay<Element>: ObservableType, Sendable {
   /// Sends an element to all subscribers, in the order in which they subscribed.
   public func accept(_ event: Element) {
     subject.core.send(event)
-  }
-
-  /// Subscribes an observer to the remembered elements and those that follow.
-  ///
-  /// - Returns: The subscription; disposing of it ends it.
-  public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
-  where Observer.Element == Element {
-    subject.subscribe(observer)
   }
 
   /// Returns the elements as an observable.

@@ -20,42 +20,16 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
   /// Sends each element to relays.
   ///
   /// - Returns: The subscription.
-  public func emit(to relays: BehaviorRelay<Element>...) -> any Disposable {
+  public func emit<Relay: RelayType>(to relays: Relay...) -> any Disposable
+  where Relay.Element == Element {
     emit { element in for relay in relays { relay.accept(element) } }
   }
 
   /// Sends each element to relays of an optional.
   ///
   /// - Returns: The subscription.
-  public func emit(to relays: BehaviorRelay<Element?>...) -> any Disposable {
-    emit { element in for relay in relays { relay.accept(element) } }
-  }
-
-  /// Sends each element to relays.
-  ///
-  /// - Returns: The subscription.
-  public func emit(to relays: PublishRelay<Element>...) -> any Disposable {
-    emit { element in for relay in relays { relay.accept(element) } }
-  }
-
-  /// Sends each element to relays of an optional.
-  ///
-  /// - Returns: The subscription.
-  public func emit(to relays: PublishRelay<Element?>...) -> any Disposable {
-    emit { element in for relay in relays { relay.accept(element) } }
-  }
-
-  /// Sends each element to relays.
-  ///
-  /// - Returns: The subscription.
-  public func emit(to relays: ReplayRelay<Element>...) -> any Disposable {
-    emit { element in for relay in relays { relay.accept(element) } }
-  }
-
-  /// Sends each element to relays of an optional.
-  ///
-  /// - Returns: The subscription.
-  public func emit(to relays: ReplayRelay<Element?>...) -> any Disposable {
+  public func emit<Relay: RelayType>(to relays: Relay...) -> any Disposable
+  where Relay.Element == Element? {
     emit { element in for relay in relays { relay.accept(element) } }
   }
 

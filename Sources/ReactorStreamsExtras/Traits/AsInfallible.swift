@@ -34,31 +34,11 @@ extension ObservableConvertibleType {
   }
 }
 
-extension PublishRelay {
+extension RelayType {
   /// Converts this relay to a stream that never fails.
   ///
-  /// - Returns: An infallible with the elements that the relay receives from now on. It never
+  /// - Returns: An infallible with the elements that a subscriber of the relay receives. It never
   ///   completes.
-  public func asInfallible() -> Infallible<Element> {
-    Infallible(asObservable())
-  }
-}
-
-extension BehaviorRelay {
-  /// Converts this relay to a stream that never fails.
-  ///
-  /// - Returns: An infallible with the current element of the relay and those that follow. It never
-  ///   completes.
-  public func asInfallible() -> Infallible<Element> {
-    Infallible(asObservable())
-  }
-}
-
-extension ReplayRelay {
-  /// Converts this relay to a stream that never fails.
-  ///
-  /// - Returns: An infallible with the elements that the relay remembers and those that follow. It
-  ///   never completes.
   public func asInfallible() -> Infallible<Element> {
     Infallible(asObservable())
   }
