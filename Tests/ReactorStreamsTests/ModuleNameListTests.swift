@@ -9,7 +9,7 @@ import Testing
   static let others: Set = [
     "RxSwift", "RxRelay", "RxCocoa", "DispatchScheduler", "ReplayClock", "AnyStream",
     "TakeUntilBehavior", "AnySink", "Sink", "OperatorSink", "UpstreamSink", "TerminalSink",
-    "ScheduledWork", "RelayType",
+    "ScheduledWork", "RelayType", "LockedSink",
   ]
 
   @Test(

@@ -50,3 +50,50 @@ open class OperatorSink<Input, Output>: UpstreamSink<Input> {
 package final class ForwardingSink<Element>: OperatorSink<Element, Element> {
   package override func next(_ element: Element) { forward(element) }
 }
+
+/// The sink of an operator whose source shares a state with a timer or a secondary source.
+@_spi(Sinks)
+open class LockedSink<Input, Output, State: AnyObject>: OperatorSink<Input, Output> {
+  package final let lock: EmissionLock<State>
+
+  /// Makes a sink in front of another one.
+  package init(_ downstream: Sink<Output>, state: State) {
+    lock = EmissionLock(state)
+    super.init(downstream)
+  }
+
+  /// Ends with the error.
+  open override func error(_ error: any Error) {
+    lock.withLock { _ in fail(error) }
+  }
+
+  /// Completes.
+  open override func completed() {
+    lock.withLock { _ in finish() }
+  }
+}
+
+/// A sink subscribed to a secondary source of an operator. It has let go of the source before it reports the completion.
+package final class SecondarySink<Element>: UpstreamSink<Element> {
+  private let received: (Element) -> Void
+  private let failed: (any Error) -> Void
+  private let ended: () -> Void
+
+  /// Makes a sink that is not subscribed yet.
+  package init(
+    next: @escaping (Element) -> Void, error: @escaping (any Error) -> Void,
+    completed: @escaping () -> Void = {}
+  ) {
+    received = next
+    failed = error
+    ended = completed
+  }
+
+  package override func next(_ element: Element) { received(element) }
+  package override func error(_ error: any Error) { failed(error) }
+
+  package override func completed() {
+    dispose()
+    ended()
+  }
+}

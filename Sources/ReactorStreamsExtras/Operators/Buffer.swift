@@ -36,11 +36,10 @@ private final class BufferState<Element> {
   var number = 0
 }
 
-private final class BufferSink<Element>: OperatorSink<Element, [Element]> {
+private final class BufferSink<Element>: LockedSink<Element, [Element], BufferState<Element>> {
   private let timeSpan: RxTimeInterval
   private let count: Int
   private let scheduler: any SchedulerType
-  private let lock = EmissionLock(BufferState<Element>())
   /// The action that subscribed, to which the timer belongs.
   private let origin = ExecutionContext.currentCause
 
@@ -51,7 +50,7 @@ private final class BufferSink<Element>: OperatorSink<Element, [Element]> {
     self.timeSpan = timeSpan
     self.count = count
     self.scheduler = scheduler
-    super.init(downstream)
+    super.init(downstream, state: BufferState<Element>())
   }
 
   func startTimer() {
@@ -73,10 +72,6 @@ private final class BufferSink<Element>: OperatorSink<Element, [Element]> {
         flush(state)
       }
     }
-  }
-
-  override func error(_ error: any Error) {
-    lock.withLock { _ in fail(error) }
   }
 
   override func completed() {

@@ -56,7 +56,13 @@ extension ObservableType {
         errors.onNext(failure)
         return true
       }
-      let listener = TriggerSink<Element, Trigger.Element>(retry)
+      let listener = SecondarySink<Trigger.Element>(
+        next: { _ in retry.triggered() },
+        error: { error in
+          retry.resource.dispose()
+          retry.triggerEnded(.failure(error))
+        },
+        completed: { retry.triggerEnded(.success(())) })
       retry.resource.set(listener)
       listener.begin(trigger)
       return retry.start()
@@ -107,7 +113,7 @@ private final class RetryWhenSink<Element>: OperatorSink<Element, Element> {
     if isFirst { continueWithNext() }
   }
 
-  func triggerEnded(_ end: TriggerEnd) {
+  func triggerEnded(_ end: Result<Void, any Error>) {
     let isRunning = state.withLock { state in
       state.triggerEnd = end
       return state.attempt == .running
@@ -115,23 +121,18 @@ private final class RetryWhenSink<Element>: OperatorSink<Element, Element> {
     if !isRunning { finish(with: end) }
   }
 
-  private func finish(with end: TriggerEnd) {
+  private func finish(with end: Result<Void, any Error>) {
     switch end {
-    case .completed: finish()
-    case .failed(let error): fail(error)
+    case .success: finish()
+    case .failure(let error): fail(error)
     }
   }
-}
-
-private enum TriggerEnd {
-  case completed
-  case failed(any Error)
 }
 
 private struct RetryWhenState {
   var attempt = Attempt.running
   /// The end of the trigger, which counts only while no attempt is running.
-  var triggerEnd: TriggerEnd?
+  var triggerEnd: Result<Void, any Error>?
 
   /// The state of the current attempt.
   enum Attempt {
@@ -140,27 +141,5 @@ private struct RetryWhenState {
     case failed
     /// The next attempt is about to begin, perhaps on another thread. Another element of the trigger is not one more.
     case triggered
-  }
-}
-
-private final class TriggerSink<Element, Trigger>: UpstreamSink<Trigger> {
-  private let retry: RetryWhenSink<Element>
-
-  init(_ retry: RetryWhenSink<Element>) {
-    self.retry = retry
-  }
-
-  override func next(_ element: Trigger) {
-    retry.triggered()
-  }
-
-  override func error(_ error: any Error) {
-    dispose()
-    retry.triggerEnded(.failed(error))
-  }
-
-  override func completed() {
-    dispose()
-    retry.triggerEnded(.completed)
   }
 }

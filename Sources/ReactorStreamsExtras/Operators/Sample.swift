@@ -19,7 +19,8 @@ extension ObservableType {
     let (source, sampler) = (asObservable(), sampler.asObservable())
     return .node { sink in
       let sample = SampleSink(defaultValue, sink)
-      let ticker = Ticker<Element, Source.Element>(sample)
+      let ticker = SecondarySink<Source.Element>(
+        next: { _ in sample.tick() }, error: sample.error, completed: sample.tick)
       sample.resource.set(ticker)
       let disposable = sample.connect(to: source)
       ticker.begin(sampler)
@@ -34,22 +35,20 @@ private final class SampleState<Element> {
   var isSourceOver = false
 }
 
-private final class SampleSink<Element>: OperatorSink<Element, Element> {
+private final class SampleSink<Element>: LockedSink<Element, Element, SampleState<Element>> {
   private let defaultValue: Element?
-  private let lock = EmissionLock(SampleState<Element>())
   /// The action that subscribed. A sampler that it started, such as an interval, is a clock: it does not
   /// replace the action that an element belongs to.
   private let origin = ExecutionContext.currentCause
 
   init(_ defaultValue: Element?, _ downstream: Sink<Element>) {
     self.defaultValue = defaultValue
-    super.init(downstream)
+    super.init(downstream, state: SampleState<Element>())
   }
 
   func tick() {
     lock.withLock { state in
-      if let element = state.latest {
-        state.latest = nil
+      if let element = state.latest.take() {
         let sampler = ExecutionContext.currentCause
         let isClock = sampler == 0 || sampler == origin
         ExecutionContext.perform(causedBy: isClock ? state.cause : sampler) { forward(element) }
@@ -67,33 +66,8 @@ private final class SampleSink<Element>: OperatorSink<Element, Element> {
     }
   }
 
-  override func error(_ error: any Error) {
-    lock.withLock { _ in fail(error) }
-  }
-
   override func completed() {
     closeSource()
     lock.withLock { $0.isSourceOver = true }
-  }
-}
-
-private final class Ticker<Element, Tick>: UpstreamSink<Tick> {
-  private let sample: SampleSink<Element>
-
-  init(_ sample: SampleSink<Element>) {
-    self.sample = sample
-  }
-
-  override func next(_ element: Tick) {
-    sample.tick()
-  }
-
-  override func error(_ error: any Error) {
-    sample.error(error)
-  }
-
-  override func completed() {
-    dispose()
-    sample.tick()
   }
 }

@@ -11,8 +11,12 @@ extension ObservableType {
   public func skip<Source: ObservableType>(until other: Source) -> Observable<Element> {
     let (source, other) = (asObservable(), other.asObservable())
     return .node { sink in
-      let skip = SkipUntilSink(sink)
-      let opener = Opener<Element, Source.Element>(skip)
+      let skip = SkipUntilSink(sink, state: SkipUntilState())
+      let opener = SecondarySink<Source.Element>(
+        next: { _ in
+          skip.open()
+          skip.resource.dispose()
+        }, error: skip.error)
       skip.resource.set(opener)
       let disposable = skip.connect(to: source)
       opener.begin(other)
@@ -25,9 +29,7 @@ private final class SkipUntilState {
   var isOpen = false
 }
 
-private final class SkipUntilSink<Element>: OperatorSink<Element, Element> {
-  private let lock = EmissionLock(SkipUntilState())
-
+private final class SkipUntilSink<Element>: LockedSink<Element, Element, SkipUntilState> {
   func open() {
     lock.withLock { $0.isOpen = true }
   }
@@ -38,30 +40,9 @@ private final class SkipUntilSink<Element>: OperatorSink<Element, Element> {
     }
   }
 
-  override func error(_ error: any Error) {
-    lock.withLock { _ in fail(error) }
-  }
-
   override func completed() {
     lock.withLock { state in
       if state.isOpen { finish() } else { dispose() }
     }
-  }
-}
-
-private final class Opener<Element, Other>: UpstreamSink<Other> {
-  private let skip: SkipUntilSink<Element>
-
-  init(_ skip: SkipUntilSink<Element>) {
-    self.skip = skip
-  }
-
-  override func next(_ element: Other) {
-    skip.open()
-    dispose()
-  }
-
-  override func error(_ error: any Error) {
-    skip.error(error)
   }
 }

@@ -63,7 +63,9 @@ package final class MultiSourceSink<Output>: OperatorSink<Never, Output> {
   /// Adds a source.
   package func add<Element>(_ source: Observable<Element>) -> SourceBuffer<Element> {
     let buffer = SourceBuffer<Element>(use)
-    let sink = SourceSink(self, buffer)
+    let sink = SecondarySink<Element>(
+      next: { [self] in received($0, for: buffer) }, error: sourceFailed,
+      completed: { [self] in sourceCompleted(buffer) })
     lock.withLock { $0.buffers.append(buffer) }
     subscriptions.insert(sink)
     beginnings.append { sink.begin(source) }
@@ -82,7 +84,7 @@ package final class MultiSourceSink<Output>: OperatorSink<Never, Output> {
     subscriptions.dispose()
   }
 
-  fileprivate func received<Element>(_ element: Element, for buffer: SourceBuffer<Element>) {
+  private func received<Element>(_ element: Element, for buffer: SourceBuffer<Element>) {
     lock.withLock { state in
       if isDisposed { return }
       buffer.put(element)
@@ -106,11 +108,11 @@ package final class MultiSourceSink<Output>: OperatorSink<Never, Output> {
     }
   }
 
-  fileprivate func sourceFailed(_ error: any Error) {
+  private func sourceFailed(_ error: any Error) {
     lock.withLock { _ in fail(error) }
   }
 
-  fileprivate func sourceCompleted(_ buffer: AnySourceBuffer) {
+  private func sourceCompleted(_ buffer: AnySourceBuffer) {
     lock.withLock { state in
       buffer.isDone = true
       if state.areOthersDone(than: buffer) { finish() }
@@ -159,28 +161,5 @@ package final class SourceBuffer<Element>: AnySourceBuffer {
     }
     isReady = !elements.isEmpty
     return element
-  }
-}
-
-private final class SourceSink<Element, Output>: UpstreamSink<Element> {
-  private let parent: MultiSourceSink<Output>
-  private let buffer: SourceBuffer<Element>
-
-  init(_ parent: MultiSourceSink<Output>, _ buffer: SourceBuffer<Element>) {
-    self.parent = parent
-    self.buffer = buffer
-  }
-
-  override func next(_ element: Element) {
-    parent.received(element, for: buffer)
-  }
-
-  override func error(_ error: any Error) {
-    parent.sourceFailed(error)
-  }
-
-  override func completed() {
-    dispose()
-    parent.sourceCompleted(buffer)
   }
 }

@@ -44,17 +44,18 @@ private final class LatestElement<Element> {
   var latest: Element?
 }
 
-private final class LatestSink<First, Second, Output>: OperatorSink<First, Output> {
+private final class LatestSink<First, Second, Output>:
+  LockedSink<First, Output, LatestElement<Second>>
+{
   private let resultSelector: (First, Second) throws -> Output
-  private let lock = EmissionLock(LatestElement<Second>())
 
   init(_ resultSelector: @escaping (First, Second) throws -> Output, _ downstream: Sink<Output>) {
     self.resultSelector = resultSelector
-    super.init(downstream)
+    super.init(downstream, state: LatestElement<Second>())
   }
 
   func listen(to second: Observable<Second>) {
-    let listener = Listener(self)
+    let listener = SecondarySink<Second>(next: { [self] in keep($0) }, error: error)
     resource.set(listener)
     listener.begin(second)
   }
@@ -70,32 +71,12 @@ private final class LatestSink<First, Second, Output>: OperatorSink<First, Outpu
     }
   }
 
-  override func error(_ error: any Error) {
-    lock.withLock { _ in fail(error) }
-  }
-
-  override func completed() {
-    lock.withLock { _ in finish() }
-  }
-
-  private final class Listener: UpstreamSink<Second> {
-    private let parent: LatestSink
-
-    init(_ parent: LatestSink) {
-      self.parent = parent
-    }
-
-    override func next(_ element: Second) {
-      parent.lock.withLock { state in
-        // Kept to the end: what is released with it may send another element.
-        let former = state.latest
-        defer { withExtendedLifetime(former) {} }
-        state.latest = element
-      }
-    }
-
-    override func error(_ error: any Error) {
-      parent.error(error)
+  private func keep(_ element: Second) {
+    lock.withLock { state in
+      // Kept to the end: what is released with it may send another element.
+      let former = state.latest
+      defer { withExtendedLifetime(former) {} }
+      state.latest = element
     }
   }
 }

@@ -14,7 +14,8 @@ extension ObservableType {
     let (source, other) = (asObservable(), other.asObservable())
     return .node { sink in
       let take = TakeUntilSink(sink)
-      let closer = ClosingSink<Element, Source.Element>(take)
+      let closer = SecondarySink<Source.Element>(
+        next: { _ in take.completed() }, error: take.error)
       take.resource.set(closer)
       closer.begin(other)
       return take.connect(to: source)
@@ -35,21 +36,5 @@ private final class TakeUntilSink<Element>: OperatorSink<Element, Element> {
 
   override func completed() {
     lock.withLock { _ in finish() }
-  }
-}
-
-private final class ClosingSink<Element, Other>: UpstreamSink<Other> {
-  private let take: TakeUntilSink<Element>
-
-  init(_ take: TakeUntilSink<Element>) {
-    self.take = take
-  }
-
-  override func next(_ element: Other) {
-    take.completed()
-  }
-
-  override func error(_ error: any Error) {
-    take.error(error)
   }
 }

@@ -27,17 +27,16 @@ private final class DebounceState<Element> {
   var number = 0
 }
 
-private final class DebounceSink<Element>: OperatorSink<Element, Element> {
+private final class DebounceSink<Element>: LockedSink<Element, Element, DebounceState<Element>> {
   private let dueTime: RxTimeInterval
   private let scheduler: any SchedulerType
-  private let lock = EmissionLock(DebounceState<Element>())
 
   init(
     _ dueTime: RxTimeInterval, _ scheduler: any SchedulerType, _ downstream: Sink<Element>
   ) {
     self.dueTime = dueTime
     self.scheduler = scheduler
-    super.init(downstream)
+    super.init(downstream, state: DebounceState<Element>())
   }
 
   override func next(_ element: Element) {
@@ -57,10 +56,6 @@ private final class DebounceSink<Element>: OperatorSink<Element, Element> {
     lock.withLock { state in
       if number == state.number { sendWaiting(state) }
     }
-  }
-
-  override func error(_ error: any Error) {
-    lock.withLock { _ in fail(error) }
   }
 
   override func completed() {

@@ -31,11 +31,10 @@ private final class ThrottleState<Element> {
   var isSourceOver = false
 }
 
-private final class ThrottleSink<Element>: OperatorSink<Element, Element> {
+private final class ThrottleSink<Element>: LockedSink<Element, Element, ThrottleState<Element>> {
   private let dueTime: RxTimeInterval
   private let latest: Bool
   private let scheduler: any SchedulerType
-  private let lock = EmissionLock(ThrottleState<Element>())
 
   init(
     _ dueTime: RxTimeInterval, latest: Bool, _ scheduler: any SchedulerType,
@@ -44,7 +43,7 @@ private final class ThrottleSink<Element>: OperatorSink<Element, Element> {
     self.dueTime = dueTime
     self.latest = latest
     self.scheduler = scheduler
-    super.init(downstream)
+    super.init(downstream, state: ThrottleState<Element>())
   }
 
   override func next(_ element: Element) {
@@ -72,10 +71,6 @@ private final class ThrottleSink<Element>: OperatorSink<Element, Element> {
       }
       if state.isSourceOver { finish() }
     }
-  }
-
-  override func error(_ error: any Error) {
-    lock.withLock { _ in fail(error) }
   }
 
   override func completed() {
