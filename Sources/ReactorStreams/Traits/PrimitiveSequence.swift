@@ -46,9 +46,7 @@ extension PrimitiveSequence {
   ///
   /// - Parameter observableFactory: Makes the stream; if it throws, the resulting stream fails with that error.
   /// - Returns: A stream of the same trait with the outcome of the one that the closure makes.
-  public static func deferred(
-    _ observableFactory: @escaping () throws -> PrimitiveSequence<Trait, Element>
-  ) -> PrimitiveSequence<Trait, Element> {
+  public static func deferred(_ observableFactory: @escaping () throws -> Self) -> Self {
     PrimitiveSequence(raw: .deferred { try observableFactory().asObservable() })
   }
 
@@ -60,9 +58,7 @@ extension PrimitiveSequence {
   ///   - dueTime: The delay.
   ///   - scheduler: The scheduler that measures the time.
   /// - Returns: A stream of the same trait with the delayed outcome.
-  public func delay(
-    _ dueTime: RxTimeInterval, scheduler: any SchedulerType
-  ) -> PrimitiveSequence<Trait, Element> {
+  public func delay(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Self {
     PrimitiveSequence(raw: source.delay(dueTime, scheduler: scheduler))
   }
 
@@ -72,9 +68,7 @@ extension PrimitiveSequence {
   ///
   /// - Parameter scheduler: The scheduler on which the subscriber is called.
   /// - Returns: A stream of the same trait and outcome.
-  public func observe(
-    on scheduler: any ImmediateSchedulerType
-  ) -> PrimitiveSequence<Trait, Element> {
+  public func observe(on scheduler: any ImmediateSchedulerType) -> Self {
     PrimitiveSequence(raw: source.observe(on: scheduler))
   }
 
@@ -84,9 +78,7 @@ extension PrimitiveSequence {
   ///
   /// - Parameter scheduler: The scheduler on which both happen.
   /// - Returns: A stream of the same trait and outcome.
-  public func subscribe(
-    on scheduler: any ImmediateSchedulerType
-  ) -> PrimitiveSequence<Trait, Element> {
+  public func subscribe(on scheduler: any ImmediateSchedulerType) -> Self {
     PrimitiveSequence(raw: source.subscribe(on: scheduler))
   }
 
@@ -98,9 +90,7 @@ extension PrimitiveSequence {
   ///   fails with that error.
   /// - Returns: A stream of the same trait with the outcome of this one or, after its error, of the
   ///   other one.
-  public func `catch`(
-    _ handler: @escaping (any Swift.Error) throws -> PrimitiveSequence<Trait, Element>
-  ) -> PrimitiveSequence<Trait, Element> {
+  public func `catch`(_ handler: @escaping (any Swift.Error) throws -> Self) -> Self {
     PrimitiveSequence(raw: source.catch { try handler($0).asObservable() })
   }
 
@@ -110,7 +100,7 @@ extension PrimitiveSequence {
   ///
   /// - Returns: A stream of the same trait with the outcome of the first attempt that does not
   ///   fail.
-  public func retry() -> PrimitiveSequence<Trait, Element> {
+  public func retry() -> Self {
     PrimitiveSequence(raw: source.retry())
   }
 
@@ -121,7 +111,7 @@ extension PrimitiveSequence {
   /// - Parameter maxAttemptCount: The maximum number of subscriptions, including the first.
   /// - Returns: A stream of the same trait with the outcome of the first attempt that does not
   ///   fail, or the error of the last one.
-  public func retry(_ maxAttemptCount: Int) -> PrimitiveSequence<Trait, Element> {
+  public func retry(_ maxAttemptCount: Int) -> Self {
     PrimitiveSequence(raw: source.retry(maxAttemptCount))
   }
 
@@ -138,7 +128,7 @@ extension PrimitiveSequence {
   public func debug(
     _ identifier: String? = nil, trimOutput: Bool = false, file: String = #file,
     line: UInt = #line, function: String = #function
-  ) -> PrimitiveSequence<Trait, Element> {
+  ) -> Self {
     PrimitiveSequence(
       raw: source.debug(
         identifier, trimOutput: trimOutput, file: file, line: line, function: function))

@@ -5,25 +5,19 @@
 extension PrimitiveSequence {
   /// The former name of `observe(on:)`.
   @available(*, deprecated, renamed: "observe(on:)")
-  public func observeOn(
-    _ scheduler: any ImmediateSchedulerType
-  ) -> PrimitiveSequence<Trait, Element> {
+  public func observeOn(_ scheduler: any ImmediateSchedulerType) -> Self {
     observe(on: scheduler)
   }
 
   /// The former name of `subscribe(on:)`.
   @available(*, deprecated, renamed: "subscribe(on:)")
-  public func subscribeOn(
-    _ scheduler: any ImmediateSchedulerType
-  ) -> PrimitiveSequence<Trait, Element> {
+  public func subscribeOn(_ scheduler: any ImmediateSchedulerType) -> Self {
     subscribe(on: scheduler)
   }
 
   /// The former name of `catch(_:)`.
   @available(*, deprecated, renamed: "catch(_:)")
-  public func catchError(
-    _ handler: @escaping (any Swift.Error) throws -> PrimitiveSequence<Trait, Element>
-  ) -> PrimitiveSequence<Trait, Element> {
+  public func catchError(_ handler: @escaping (any Swift.Error) throws -> Self) -> Self {
     self.catch(handler)
   }
 
@@ -31,7 +25,7 @@ extension PrimitiveSequence {
   @available(*, deprecated, renamed: "retry(when:)")
   public func retryWhen<TriggerObservable: ObservableType, Error: Swift.Error>(
     _ notificationHandler: @escaping (Observable<Error>) -> TriggerObservable
-  ) -> PrimitiveSequence<Trait, Element> {
+  ) -> Self {
     retry(when: notificationHandler)
   }
 
@@ -39,7 +33,7 @@ extension PrimitiveSequence {
   @available(*, deprecated, renamed: "retry(when:)")
   public func retryWhen<TriggerObservable: ObservableType>(
     _ notificationHandler: @escaping (Observable<any Swift.Error>) -> TriggerObservable
-  ) -> PrimitiveSequence<Trait, Element> {
+  ) -> Self {
     retry(when: notificationHandler)
   }
 }
@@ -90,30 +84,22 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
 @available(*, deprecated, message: "Use a DispatchTimeInterval, such as .milliseconds(300).")
 extension PrimitiveSequence {
   /// ``delay(_:scheduler:)`` with a time in seconds.
-  public func delay(
-    _ dueTime: Double, scheduler: any SchedulerType
-  ) -> PrimitiveSequence<Trait, Element> {
+  public func delay(_ dueTime: Double, scheduler: any SchedulerType) -> Self {
     delay(milliseconds(dueTime), scheduler: scheduler)
   }
 
   /// ``delaySubscription(_:scheduler:)`` with a time in seconds.
-  public func delaySubscription(
-    _ dueTime: Double, scheduler: any SchedulerType
-  ) -> PrimitiveSequence<Trait, Element> {
+  public func delaySubscription(_ dueTime: Double, scheduler: any SchedulerType) -> Self {
     delaySubscription(milliseconds(dueTime), scheduler: scheduler)
   }
 
   /// ``timeout(_:scheduler:)`` with a time in seconds.
-  public func timeout(
-    _ dueTime: Double, scheduler: any SchedulerType
-  ) -> PrimitiveSequence<Trait, Element> {
+  public func timeout(_ dueTime: Double, scheduler: any SchedulerType) -> Self {
     timeout(milliseconds(dueTime), scheduler: scheduler)
   }
 
   /// ``timeout(_:other:scheduler:)`` with a time in seconds.
-  public func timeout(
-    _ dueTime: Double, other: PrimitiveSequence<Trait, Element>, scheduler: any SchedulerType
-  ) -> PrimitiveSequence<Trait, Element> {
+  public func timeout(_ dueTime: Double, other: Self, scheduler: any SchedulerType) -> Self {
     timeout(milliseconds(dueTime), other: other, scheduler: scheduler)
   }
 }

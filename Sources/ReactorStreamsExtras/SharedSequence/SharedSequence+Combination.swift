@@ -7,10 +7,8 @@ extension SharedSequence {
   ///
   /// - Returns: A shared sequence with the elements of all sequences. It completes when all have
   ///   completed.
-  public static func merge<Collection: Swift.Collection>(
-    _ sources: Collection
-  ) -> SharedSequence<SharingStrategy, Element>
-  where Collection.Element == SharedSequence<SharingStrategy, Element> {
+  public static func merge<Collection: Swift.Collection>(_ sources: Collection) -> Shared<Element>
+  where Collection.Element == Shared<Element> {
     SharedSequence(.merge(sources.map { $0.asObservable() }))
   }
 
@@ -20,9 +18,7 @@ extension SharedSequence {
   ///
   /// - Returns: A shared sequence with the elements of all sequences. It completes when all have
   ///   completed.
-  public static func merge(
-    _ sources: SharedSequence<SharingStrategy, Element>...
-  ) -> SharedSequence<SharingStrategy, Element> {
+  public static func merge(_ sources: Shared<Element>...) -> Shared<Element> {
     merge(sources)
   }
 
@@ -31,10 +27,8 @@ extension SharedSequence {
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///
   /// - Returns: A shared sequence with the elements of all sequences, one sequence after the other.
-  public static func concat<Sequence: Swift.Sequence>(
-    _ sequence: Sequence
-  ) -> SharedSequence<SharingStrategy, Element>
-  where Sequence.Element == SharedSequence<SharingStrategy, Element> {
+  public static func concat<Sequence: Swift.Sequence>(_ sequence: Sequence) -> Shared<Element>
+  where Sequence.Element == Shared<Element> {
     SharedSequence(.concat(sequence.lazy.map { $0.asObservable() }))
   }
 
@@ -45,8 +39,7 @@ extension SharedSequence {
   /// - Returns: A shared sequence with the elements of all sequences, one sequence after the other.
   public static func concat<Collection: Swift.Collection>(
     _ collection: Collection
-  ) -> SharedSequence<SharingStrategy, Element>
-  where Collection.Element == SharedSequence<SharingStrategy, Element> {
+  ) -> Shared<Element> where Collection.Element == Shared<Element> {
     SharedSequence(.concat(collection.map { $0.asObservable() }))
   }
 
@@ -61,8 +54,7 @@ extension SharedSequence {
   ///   or when one emits and all others have completed.
   public static func zip<Collection: Swift.Collection, Part>(
     _ collection: Collection, resultSelector: @escaping ([Part]) throws -> Element
-  ) -> SharedSequence<SharingStrategy, Element>
-  where Collection.Element == SharedSequence<SharingStrategy, Part> {
+  ) -> Shared<Element> where Collection.Element == Shared<Part> {
     SharedSequence(.zip(collection.map { $0.asObservable() }, resultSelector: resultSelector))
   }
 
@@ -74,9 +66,8 @@ extension SharedSequence {
   ///   when one emits and all others have completed.
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection
-  ) -> SharedSequence<SharingStrategy, [Element]>
-  where Collection.Element == SharedSequence<SharingStrategy, Element> {
-    SharedSequence<SharingStrategy, [Element]>.zip(collection) { $0 }
+  ) -> Shared<[Element]> where Collection.Element == Shared<Element> {
+    Shared<[Element]>.zip(collection) { $0 }
   }
 
   /// Combines the latest elements of sequences each time that one of them emits, once all have.
@@ -89,8 +80,7 @@ extension SharedSequence {
   /// - Returns: A shared sequence of the results.
   public static func combineLatest<Collection: Swift.Collection, Part>(
     _ collection: Collection, resultSelector: @escaping ([Part]) throws -> Element
-  ) -> SharedSequence<SharingStrategy, Element>
-  where Collection.Element == SharedSequence<SharingStrategy, Part> {
+  ) -> Shared<Element> where Collection.Element == Shared<Part> {
     SharedSequence(
       .combineLatest(collection.map { $0.asObservable() }, resultSelector: resultSelector))
   }
@@ -103,9 +93,8 @@ extension SharedSequence {
   /// - Returns: A shared sequence of the arrays.
   public static func combineLatest<Collection: Swift.Collection>(
     _ collection: Collection
-  ) -> SharedSequence<SharingStrategy, [Element]>
-  where Collection.Element == SharedSequence<SharingStrategy, Element> {
-    SharedSequence<SharingStrategy, [Element]>.combineLatest(collection) { $0 }
+  ) -> Shared<[Element]> where Collection.Element == Shared<Element> {
+    Shared<[Element]>.combineLatest(collection) { $0 }
   }
 }
 
@@ -121,7 +110,7 @@ extension SharedSequenceConvertibleType {
   ///   emitted are dropped.
   public func withLatestFrom<Source: SharedSequenceConvertibleType, Result>(
     _ second: Source, resultSelector: @escaping (Element, Source.Element) -> Result
-  ) -> SharedSequence<SharingStrategy, Result> where Source.SharingStrategy == SharingStrategy {
+  ) -> Shared<Result> where Source.SharingStrategy == SharingStrategy {
     SharedSequence(
       asObservable().withLatestFrom(second.asSharedSequence(), resultSelector: resultSelector))
   }
@@ -134,7 +123,7 @@ extension SharedSequenceConvertibleType {
   ///   has emitted.
   public func withLatestFrom<Source: SharedSequenceConvertibleType>(
     _ second: Source
-  ) -> SharedSequence<SharingStrategy, Source.Element> {
+  ) -> Shared<Source.Element> {
     SharedSequence(asObservable().withLatestFrom(second.asSharedSequence()))
   }
 
@@ -147,7 +136,7 @@ extension SharedSequenceConvertibleType {
   ///   object was freed.
   public func withUnretained<Object: AnyObject, Result>(
     _ object: Object, resultSelector: @escaping (Object, Element) -> Result
-  ) -> SharedSequence<SharingStrategy, Result> {
+  ) -> Shared<Result> {
     SharedSequence(asObservable().withUnretained(object, resultSelector: resultSelector))
   }
 
@@ -156,9 +145,7 @@ extension SharedSequenceConvertibleType {
   /// - Parameter object: The object, which is not kept alive.
   /// - Returns: A shared sequence of the pairs. It completes with the next element after the object
   ///   was freed.
-  public func withUnretained<Object: AnyObject>(
-    _ object: Object
-  ) -> SharedSequence<SharingStrategy, (Object, Element)> {
+  public func withUnretained<Object: AnyObject>(_ object: Object) -> Shared<(Object, Element)> {
     withUnretained(object) { ($0, $1) }
   }
 }

@@ -15,10 +15,9 @@ extension SharedSequence {
   ///     promise never to fail.
   /// - Returns: A shared sequence of the results of `resultSelector`.
   public static func combineLatest<E1, E2>(
-    _ source1: SharedSequence<SharingStrategy, E1>,
-    _ source2: SharedSequence<SharingStrategy, E2>,
+    _ source1: Shared<E1>, _ source2: Shared<E2>,
     resultSelector: @escaping (E1, E2) throws -> Element
-  ) -> SharedSequence<SharingStrategy, Element> {
+  ) -> Shared<Element> {
     .combining(.latest, source1, source2, by: resultSelector)
   }
 
@@ -30,11 +29,9 @@ extension SharedSequence {
   /// - Returns: A shared sequence of the results of `resultSelector`, one for each element that
   ///   comes once all three sequences have emitted.
   public static func combineLatest<E1, E2, E3>(
-    _ source1: SharedSequence<SharingStrategy, E1>,
-    _ source2: SharedSequence<SharingStrategy, E2>,
-    _ source3: SharedSequence<SharingStrategy, E3>,
+    _ source1: Shared<E1>, _ source2: Shared<E2>, _ source3: Shared<E3>,
     resultSelector: @escaping (E1, E2, E3) throws -> Element
-  ) -> SharedSequence<SharingStrategy, Element> {
+  ) -> Shared<Element> {
     .combining(.latest, source1, source2, source3, by: resultSelector)
   }
 
@@ -46,12 +43,9 @@ extension SharedSequence {
   /// - Returns: A shared sequence of the results of `resultSelector`, one for each element that
   ///   comes once all four sequences have emitted.
   public static func combineLatest<E1, E2, E3, E4>(
-    _ source1: SharedSequence<SharingStrategy, E1>,
-    _ source2: SharedSequence<SharingStrategy, E2>,
-    _ source3: SharedSequence<SharingStrategy, E3>,
-    _ source4: SharedSequence<SharingStrategy, E4>,
+    _ source1: Shared<E1>, _ source2: Shared<E2>, _ source3: Shared<E3>, _ source4: Shared<E4>,
     resultSelector: @escaping (E1, E2, E3, E4) throws -> Element
-  ) -> SharedSequence<SharingStrategy, Element> {
+  ) -> Shared<Element> {
     .combining(.latest, source1, source2, source3, source4, by: resultSelector)
   }
 
@@ -63,13 +57,10 @@ extension SharedSequence {
   /// - Returns: A shared sequence of the results of `resultSelector`, one for each element that
   ///   comes once all five sequences have emitted.
   public static func combineLatest<E1, E2, E3, E4, E5>(
-    _ source1: SharedSequence<SharingStrategy, E1>,
-    _ source2: SharedSequence<SharingStrategy, E2>,
-    _ source3: SharedSequence<SharingStrategy, E3>,
-    _ source4: SharedSequence<SharingStrategy, E4>,
-    _ source5: SharedSequence<SharingStrategy, E5>,
+    _ source1: Shared<E1>, _ source2: Shared<E2>, _ source3: Shared<E3>, _ source4: Shared<E4>,
+    _ source5: Shared<E5>,
     resultSelector: @escaping (E1, E2, E3, E4, E5) throws -> Element
-  ) -> SharedSequence<SharingStrategy, Element> {
+  ) -> Shared<Element> {
     .combining(.latest, source1, source2, source3, source4, source5, by: resultSelector)
   }
 
@@ -80,14 +71,10 @@ extension SharedSequence {
   /// - Returns: A shared sequence of the results of `resultSelector`, one for each element that
   ///   comes once all six sequences have emitted.
   public static func combineLatest<E1, E2, E3, E4, E5, E6>(
-    _ source1: SharedSequence<SharingStrategy, E1>,
-    _ source2: SharedSequence<SharingStrategy, E2>,
-    _ source3: SharedSequence<SharingStrategy, E3>,
-    _ source4: SharedSequence<SharingStrategy, E4>,
-    _ source5: SharedSequence<SharingStrategy, E5>,
-    _ source6: SharedSequence<SharingStrategy, E6>,
+    _ source1: Shared<E1>, _ source2: Shared<E2>, _ source3: Shared<E3>, _ source4: Shared<E4>,
+    _ source5: Shared<E5>, _ source6: Shared<E6>,
     resultSelector: @escaping (E1, E2, E3, E4, E5, E6) throws -> Element
-  ) -> SharedSequence<SharingStrategy, Element> {
+  ) -> Shared<Element> {
     .combining(.latest, source1, source2, source3, source4, source5, source6, by: resultSelector)
   }
 
@@ -99,18 +86,12 @@ extension SharedSequence {
   /// - Returns: A shared sequence of the results of `resultSelector`, one for each element that
   ///   comes once all seven sequences have emitted.
   public static func combineLatest<E1, E2, E3, E4, E5, E6, E7>(
-    _ source1: SharedSequence<SharingStrategy, E1>,
-    _ source2: SharedSequence<SharingStrategy, E2>,
-    _ source3: SharedSequence<SharingStrategy, E3>,
-    _ source4: SharedSequence<SharingStrategy, E4>,
-    _ source5: SharedSequence<SharingStrategy, E5>,
-    _ source6: SharedSequence<SharingStrategy, E6>,
-    _ source7: SharedSequence<SharingStrategy, E7>,
+    _ source1: Shared<E1>, _ source2: Shared<E2>, _ source3: Shared<E3>, _ source4: Shared<E4>,
+    _ source5: Shared<E5>, _ source6: Shared<E6>, _ source7: Shared<E7>,
     resultSelector: @escaping (E1, E2, E3, E4, E5, E6, E7) throws -> Element
-  ) -> SharedSequence<SharingStrategy, Element> {
+  ) -> Shared<Element> {
     .combining(
-      .latest, source1, source2, source3, source4, source5, source6, source7,
-      by: resultSelector)
+      .latest, source1, source2, source3, source4, source5, source6, source7, by: resultSelector)
   }
 
   /// Combines the latest elements of eight sequences, as ``combineLatest(_:_:resultSelector:)``
@@ -121,16 +102,10 @@ extension SharedSequence {
   /// - Returns: A shared sequence of the results of `resultSelector`, one for each element that
   ///   comes once all eight sequences have emitted.
   public static func combineLatest<E1, E2, E3, E4, E5, E6, E7, E8>(
-    _ source1: SharedSequence<SharingStrategy, E1>,
-    _ source2: SharedSequence<SharingStrategy, E2>,
-    _ source3: SharedSequence<SharingStrategy, E3>,
-    _ source4: SharedSequence<SharingStrategy, E4>,
-    _ source5: SharedSequence<SharingStrategy, E5>,
-    _ source6: SharedSequence<SharingStrategy, E6>,
-    _ source7: SharedSequence<SharingStrategy, E7>,
-    _ source8: SharedSequence<SharingStrategy, E8>,
+    _ source1: Shared<E1>, _ source2: Shared<E2>, _ source3: Shared<E3>, _ source4: Shared<E4>,
+    _ source5: Shared<E5>, _ source6: Shared<E6>, _ source7: Shared<E7>, _ source8: Shared<E8>,
     resultSelector: @escaping (E1, E2, E3, E4, E5, E6, E7, E8) throws -> Element
-  ) -> SharedSequence<SharingStrategy, Element> {
+  ) -> Shared<Element> {
     .combining(
       .latest, source1, source2, source3, source4, source5, source6, source7, source8,
       by: resultSelector)

@@ -10,9 +10,7 @@ extension SharedSequenceConvertibleType {
   ///
   /// - Parameter selector: Makes the new element.
   /// - Returns: A shared sequence of the new elements.
-  public func map<Result>(
-    _ selector: @escaping (Element) -> Result
-  ) -> SharedSequence<SharingStrategy, Result> {
+  public func map<Result>(_ selector: @escaping (Element) -> Result) -> Shared<Result> {
     SharedSequence(asObservable().map(selector))
   }
 
@@ -20,9 +18,7 @@ extension SharedSequenceConvertibleType {
   ///
   /// - Parameter selector: Makes the new element, or nil for none.
   /// - Returns: A shared sequence of the new elements.
-  public func compactMap<Result>(
-    _ selector: @escaping (Element) -> Result?
-  ) -> SharedSequence<SharingStrategy, Result> {
+  public func compactMap<Result>(_ selector: @escaping (Element) -> Result?) -> Shared<Result> {
     SharedSequence(asObservable().compactMap(selector))
   }
 
@@ -32,9 +28,7 @@ extension SharedSequenceConvertibleType {
   ///
   /// - Parameter predicate: Decides which elements are emitted.
   /// - Returns: A shared sequence of the other elements.
-  public func filter(
-    _ predicate: @escaping (Element) -> Bool
-  ) -> SharedSequence<SharingStrategy, Element> {
+  public func filter(_ predicate: @escaping (Element) -> Bool) -> Shared<Element> {
     SharedSequence(asObservable().filter(predicate))
   }
 
@@ -86,7 +80,7 @@ extension SharedSequenceConvertibleType {
   /// - Returns: A shared sequence of the results, one for each element.
   public func scan<Result>(
     _ seed: Result, accumulator: @escaping (Result, Element) -> Result
-  ) -> SharedSequence<SharingStrategy, Result> {
+  ) -> Shared<Result> {
     SharedSequence(asObservable().scan(seed, accumulator: accumulator))
   }
 
@@ -96,7 +90,7 @@ extension SharedSequenceConvertibleType {
   ///
   /// - Parameter count: The number of elements to drop.
   /// - Returns: A shared sequence of the other elements.
-  public func skip(_ count: Int) -> SharedSequence<SharingStrategy, Element> {
+  public func skip(_ count: Int) -> Shared<Element> {
     SharedSequence(asObservable().skip(count))
   }
 
@@ -105,7 +99,7 @@ extension SharedSequenceConvertibleType {
   /// Rx contract: [startWith](http://reactivex.io/documentation/operators/startwith.html).
   ///
   /// - Returns: A shared sequence of `element` and the elements of this one.
-  public func startWith(_ element: Element) -> SharedSequence<SharingStrategy, Element> {
+  public func startWith(_ element: Element) -> Shared<Element> {
     SharedSequence(asObservable().startWith(element))
   }
 
@@ -127,7 +121,7 @@ extension SharedSequenceConvertibleType {
     onCompleted: (() -> Void)? = nil, afterCompleted: (() -> Void)? = nil,
     onSubscribe: (() -> Void)? = nil, onSubscribed: (() -> Void)? = nil,
     onDispose: (() -> Void)? = nil
-  ) -> SharedSequence<SharingStrategy, Element> {
+  ) -> Shared<Element> {
     SharedSequence(
       asObservable().do(
         onNext: onNext, afterNext: afterNext, onCompleted: onCompleted,
@@ -148,7 +142,7 @@ extension SharedSequenceConvertibleType {
   public func debug(
     _ identifier: String? = nil, trimOutput: Bool = false, file: String = #file,
     line: UInt = #line, function: String = #function
-  ) -> SharedSequence<SharingStrategy, Element> {
+  ) -> Shared<Element> {
     SharedSequence(
       asObservable().debug(
         identifier, trimOutput: trimOutput, file: file, line: line, function: function))
@@ -163,7 +157,7 @@ extension SharedSequenceConvertibleType {
   ///   before.
   public func distinctUntilChanged(
     _ comparer: @escaping (Element, Element) -> Bool
-  ) -> SharedSequence<SharingStrategy, Element> {
+  ) -> Shared<Element> {
     SharedSequence(asObservable().distinctUntilChanged(comparer))
   }
 
@@ -176,7 +170,7 @@ extension SharedSequenceConvertibleType {
   ///   before.
   public func distinctUntilChanged<Key: Equatable>(
     _ keySelector: @escaping (Element) -> Key
-  ) -> SharedSequence<SharingStrategy, Element> {
+  ) -> Shared<Element> {
     SharedSequence(asObservable().distinctUntilChanged(keySelector))
   }
 
@@ -191,7 +185,7 @@ extension SharedSequenceConvertibleType {
   ///   before.
   public func distinctUntilChanged<Key>(
     _ keySelector: @escaping (Element) -> Key, comparer: @escaping (Key, Key) -> Bool
-  ) -> SharedSequence<SharingStrategy, Element> {
+  ) -> Shared<Element> {
     SharedSequence(asObservable().distinctUntilChanged(keySelector, comparer: comparer))
   }
 
@@ -204,7 +198,7 @@ extension SharedSequenceConvertibleType {
   /// - Parameter dueTime: The time without another element, on the strategy's scheduler.
   /// - Returns: A shared sequence of those elements. The last one is emitted when this sequence
   ///   completes, at the latest.
-  public func debounce(_ dueTime: RxTimeInterval) -> SharedSequence<SharingStrategy, Element> {
+  public func debounce(_ dueTime: RxTimeInterval) -> Shared<Element> {
     SharedSequence(asObservable().debounce(dueTime, scheduler: SharingStrategy.scheduler))
   }
 
@@ -217,9 +211,7 @@ extension SharedSequenceConvertibleType {
   ///   - latest: Whether the latest of the elements that came too early is emitted when the time is
   ///     over.
   /// - Returns: A shared sequence of those elements.
-  public func throttle(
-    _ dueTime: RxTimeInterval, latest: Bool = true
-  ) -> SharedSequence<SharingStrategy, Element> {
+  public func throttle(_ dueTime: RxTimeInterval, latest: Bool = true) -> Shared<Element> {
     SharedSequence(
       asObservable().throttle(dueTime, latest: latest, scheduler: SharingStrategy.scheduler))
   }
@@ -230,7 +222,7 @@ extension SharedSequenceConvertibleType {
   ///
   /// - Parameter dueTime: The delay, on the strategy's scheduler.
   /// - Returns: A shared sequence with the delayed events.
-  public func delay(_ dueTime: RxTimeInterval) -> SharedSequence<SharingStrategy, Element> {
+  public func delay(_ dueTime: RxTimeInterval) -> Shared<Element> {
     SharedSequence(asObservable().delay(dueTime, scheduler: SharingStrategy.scheduler))
   }
 }
@@ -242,7 +234,7 @@ extension SharedSequenceConvertibleType where Element: Equatable {
   ///
   /// - Returns: A shared sequence of the first element and of each that differs from the one
   ///   before.
-  public func distinctUntilChanged() -> SharedSequence<SharingStrategy, Element> {
+  public func distinctUntilChanged() -> Shared<Element> {
     distinctUntilChanged(==)
   }
 }

@@ -15,10 +15,9 @@ extension SharedSequence {
   /// - Returns: A shared sequence of the results of `resultSelector`, which completes when both
   ///   sequences have completed.
   public static func zip<E1, E2>(
-    _ source1: SharedSequence<SharingStrategy, E1>,
-    _ source2: SharedSequence<SharingStrategy, E2>,
+    _ source1: Shared<E1>, _ source2: Shared<E2>,
     resultSelector: @escaping (E1, E2) throws -> Element
-  ) -> SharedSequence<SharingStrategy, Element> {
+  ) -> Shared<Element> {
     .combining(.zip, source1, source2, by: resultSelector)
   }
 
@@ -29,11 +28,9 @@ extension SharedSequence {
   /// - Returns: A shared sequence of the results of `resultSelector`, one for each set of three
   ///   elements. It completes when all sequences have completed.
   public static func zip<E1, E2, E3>(
-    _ source1: SharedSequence<SharingStrategy, E1>,
-    _ source2: SharedSequence<SharingStrategy, E2>,
-    _ source3: SharedSequence<SharingStrategy, E3>,
+    _ source1: Shared<E1>, _ source2: Shared<E2>, _ source3: Shared<E3>,
     resultSelector: @escaping (E1, E2, E3) throws -> Element
-  ) -> SharedSequence<SharingStrategy, Element> {
+  ) -> Shared<Element> {
     .combining(.zip, source1, source2, source3, by: resultSelector)
   }
 
@@ -44,12 +41,9 @@ extension SharedSequence {
   /// - Returns: A shared sequence of the results of `resultSelector`, one for each set of four
   ///   elements. It completes when all sequences have completed.
   public static func zip<E1, E2, E3, E4>(
-    _ source1: SharedSequence<SharingStrategy, E1>,
-    _ source2: SharedSequence<SharingStrategy, E2>,
-    _ source3: SharedSequence<SharingStrategy, E3>,
-    _ source4: SharedSequence<SharingStrategy, E4>,
+    _ source1: Shared<E1>, _ source2: Shared<E2>, _ source3: Shared<E3>, _ source4: Shared<E4>,
     resultSelector: @escaping (E1, E2, E3, E4) throws -> Element
-  ) -> SharedSequence<SharingStrategy, Element> {
+  ) -> Shared<Element> {
     .combining(.zip, source1, source2, source3, source4, by: resultSelector)
   }
 
@@ -60,13 +54,10 @@ extension SharedSequence {
   /// - Returns: A shared sequence of the results of `resultSelector`, one for each set of five
   ///   elements. It completes when all sequences have completed.
   public static func zip<E1, E2, E3, E4, E5>(
-    _ source1: SharedSequence<SharingStrategy, E1>,
-    _ source2: SharedSequence<SharingStrategy, E2>,
-    _ source3: SharedSequence<SharingStrategy, E3>,
-    _ source4: SharedSequence<SharingStrategy, E4>,
-    _ source5: SharedSequence<SharingStrategy, E5>,
+    _ source1: Shared<E1>, _ source2: Shared<E2>, _ source3: Shared<E3>, _ source4: Shared<E4>,
+    _ source5: Shared<E5>,
     resultSelector: @escaping (E1, E2, E3, E4, E5) throws -> Element
-  ) -> SharedSequence<SharingStrategy, Element> {
+  ) -> Shared<Element> {
     .combining(.zip, source1, source2, source3, source4, source5, by: resultSelector)
   }
 
@@ -77,14 +68,10 @@ extension SharedSequence {
   /// - Returns: A shared sequence of the results of `resultSelector`, one for each set of six
   ///   elements. It completes when all sequences have completed.
   public static func zip<E1, E2, E3, E4, E5, E6>(
-    _ source1: SharedSequence<SharingStrategy, E1>,
-    _ source2: SharedSequence<SharingStrategy, E2>,
-    _ source3: SharedSequence<SharingStrategy, E3>,
-    _ source4: SharedSequence<SharingStrategy, E4>,
-    _ source5: SharedSequence<SharingStrategy, E5>,
-    _ source6: SharedSequence<SharingStrategy, E6>,
+    _ source1: Shared<E1>, _ source2: Shared<E2>, _ source3: Shared<E3>, _ source4: Shared<E4>,
+    _ source5: Shared<E5>, _ source6: Shared<E6>,
     resultSelector: @escaping (E1, E2, E3, E4, E5, E6) throws -> Element
-  ) -> SharedSequence<SharingStrategy, Element> {
+  ) -> Shared<Element> {
     .combining(.zip, source1, source2, source3, source4, source5, source6, by: resultSelector)
   }
 
@@ -95,18 +82,12 @@ extension SharedSequence {
   /// - Returns: A shared sequence of the results of `resultSelector`, one for each set of seven
   ///   elements. It completes when all sequences have completed.
   public static func zip<E1, E2, E3, E4, E5, E6, E7>(
-    _ source1: SharedSequence<SharingStrategy, E1>,
-    _ source2: SharedSequence<SharingStrategy, E2>,
-    _ source3: SharedSequence<SharingStrategy, E3>,
-    _ source4: SharedSequence<SharingStrategy, E4>,
-    _ source5: SharedSequence<SharingStrategy, E5>,
-    _ source6: SharedSequence<SharingStrategy, E6>,
-    _ source7: SharedSequence<SharingStrategy, E7>,
+    _ source1: Shared<E1>, _ source2: Shared<E2>, _ source3: Shared<E3>, _ source4: Shared<E4>,
+    _ source5: Shared<E5>, _ source6: Shared<E6>, _ source7: Shared<E7>,
     resultSelector: @escaping (E1, E2, E3, E4, E5, E6, E7) throws -> Element
-  ) -> SharedSequence<SharingStrategy, Element> {
+  ) -> Shared<Element> {
     .combining(
-      .zip, source1, source2, source3, source4, source5, source6, source7,
-      by: resultSelector)
+      .zip, source1, source2, source3, source4, source5, source6, source7, by: resultSelector)
   }
 
   /// Combines the elements of eight sequences one by one, as ``zip(_:_:resultSelector:)`` does.
@@ -116,16 +97,10 @@ extension SharedSequence {
   /// - Returns: A shared sequence of the results of `resultSelector`, one for each set of eight
   ///   elements. It completes when all sequences have completed.
   public static func zip<E1, E2, E3, E4, E5, E6, E7, E8>(
-    _ source1: SharedSequence<SharingStrategy, E1>,
-    _ source2: SharedSequence<SharingStrategy, E2>,
-    _ source3: SharedSequence<SharingStrategy, E3>,
-    _ source4: SharedSequence<SharingStrategy, E4>,
-    _ source5: SharedSequence<SharingStrategy, E5>,
-    _ source6: SharedSequence<SharingStrategy, E6>,
-    _ source7: SharedSequence<SharingStrategy, E7>,
-    _ source8: SharedSequence<SharingStrategy, E8>,
+    _ source1: Shared<E1>, _ source2: Shared<E2>, _ source3: Shared<E3>, _ source4: Shared<E4>,
+    _ source5: Shared<E5>, _ source6: Shared<E6>, _ source7: Shared<E7>, _ source8: Shared<E8>,
     resultSelector: @escaping (E1, E2, E3, E4, E5, E6, E7, E8) throws -> Element
-  ) -> SharedSequence<SharingStrategy, Element> {
+  ) -> Shared<Element> {
     .combining(
       .zip, source1, source2, source3, source4, source5, source6, source7, source8,
       by: resultSelector)
@@ -153,7 +128,7 @@ extension SharedSequence {
   static func combining<each Part>(
     _ use: SourceUse, _ source: repeat SharedSequence<SharingStrategy, each Part>,
     by makeOutput: @escaping (repeat each Part) throws -> Element
-  ) -> SharedSequence<SharingStrategy, Element> {
+  ) -> Shared<Element> {
     SharedSequence(.combining(use, repeat each source, by: makeOutput))
   }
 }

@@ -30,6 +30,11 @@ public protocol SharedSequenceConvertibleType: ObservableConvertibleType {
   func asSharedSequence() -> SharedSequence<SharingStrategy, Element>
 }
 
+extension SharedSequenceConvertibleType {
+  /// A sequence of other elements that is shared in the same way.
+  public typealias Shared<Other> = SharedSequence<SharingStrategy, Other>
+}
+
 extension SharedSequence: SharedSequenceConvertibleType {
   /// Returns the stream without its promises.
   ///
@@ -51,7 +56,7 @@ extension SharedSequence {
   /// Rx contract: [empty](http://reactivex.io/documentation/operators/empty-never-throw.html).
   ///
   /// - Returns: A shared sequence without elements, which completes on the strategy's scheduler.
-  public static func empty() -> SharedSequence<SharingStrategy, Element> {
+  public static func empty() -> Shared<Element> {
     SharedSequence(raw: Observable.empty().subscribe(on: SharingStrategy.scheduler))
   }
 
@@ -60,7 +65,7 @@ extension SharedSequence {
   /// Rx contract: [never](http://reactivex.io/documentation/operators/empty-never-throw.html).
   ///
   /// - Returns: A shared sequence without events.
-  public static func never() -> SharedSequence<SharingStrategy, Element> {
+  public static func never() -> Shared<Element> {
     SharedSequence(raw: .never())
   }
 
@@ -69,7 +74,7 @@ extension SharedSequence {
   /// Rx contract: [just](http://reactivex.io/documentation/operators/just.html).
   ///
   /// - Returns: A shared sequence that emits `element` on the strategy's scheduler, and completes.
-  public static func just(_ element: Element) -> SharedSequence<SharingStrategy, Element> {
+  public static func just(_ element: Element) -> Shared<Element> {
     SharedSequence(raw: Observable.just(element).subscribe(on: SharingStrategy.scheduler))
   }
 
@@ -80,8 +85,8 @@ extension SharedSequence {
   /// - Parameter observableFactory: Makes the sequence.
   /// - Returns: A shared sequence with the events of the sequence that the closure makes.
   public static func deferred(
-    _ observableFactory: @escaping () -> SharedSequence<SharingStrategy, Element>
-  ) -> SharedSequence<SharingStrategy, Element> {
+    _ observableFactory: @escaping () -> Shared<Element>
+  ) -> Shared<Element> {
     SharedSequence(.deferred { observableFactory().asObservable() })
   }
 
@@ -92,7 +97,7 @@ extension SharedSequence {
   /// - Parameter elements: The elements, in order.
   /// - Returns: A shared sequence that emits the elements on the strategy's scheduler, and
   ///   completes.
-  public static func of(_ elements: Element...) -> SharedSequence<SharingStrategy, Element> {
+  public static func of(_ elements: Element...) -> Shared<Element> {
     from(elements)
   }
 
@@ -103,7 +108,7 @@ extension SharedSequence {
   /// - Parameter array: The elements, in order.
   /// - Returns: A shared sequence that emits the elements on the strategy's scheduler, and
   ///   completes.
-  public static func from(_ array: [Element]) -> SharedSequence<SharingStrategy, Element> {
+  public static func from(_ array: [Element]) -> Shared<Element> {
     SharedSequence(raw: .from(array, scheduler: SharingStrategy.scheduler))
   }
 
@@ -117,7 +122,7 @@ extension SharedSequence {
   ///   completes.
   public static func from<Sequence: Swift.Sequence>(
     _ sequence: Sequence
-  ) -> SharedSequence<SharingStrategy, Element> where Sequence.Element == Element {
+  ) -> Shared<Element> where Sequence.Element == Element {
     SharedSequence(raw: .from(sequence, scheduler: SharingStrategy.scheduler))
   }
 
@@ -128,7 +133,7 @@ extension SharedSequence {
   /// - Parameter optional: The element, or nil for none.
   /// - Returns: A shared sequence that emits the element, if there is one, on the strategy's
   ///   scheduler, and completes.
-  public static func from(optional: Element?) -> SharedSequence<SharingStrategy, Element> {
+  public static func from(optional: Element?) -> Shared<Element> {
     SharedSequence(raw: .from(optional: optional, scheduler: SharingStrategy.scheduler))
   }
 }
@@ -140,9 +145,7 @@ extension SharedSequence where Element: FixedWidthInteger {
   ///
   /// - Parameter period: The time from one element to the next, and to the first.
   /// - Returns: A shared sequence that never completes.
-  public static func interval(
-    _ period: RxTimeInterval
-  ) -> SharedSequence<SharingStrategy, Element> {
+  public static func interval(_ period: RxTimeInterval) -> Shared<Element> {
     SharedSequence(.interval(period, scheduler: SharingStrategy.scheduler))
   }
 
@@ -154,9 +157,7 @@ extension SharedSequence where Element: FixedWidthInteger {
   ///   - dueTime: The time to the first element.
   ///   - period: The time from one element to the next.
   /// - Returns: A shared sequence that never completes.
-  public static func timer(
-    _ dueTime: RxTimeInterval, period: RxTimeInterval
-  ) -> SharedSequence<SharingStrategy, Element> {
+  public static func timer(_ dueTime: RxTimeInterval, period: RxTimeInterval) -> Shared<Element> {
     SharedSequence(.timer(dueTime, period: period, scheduler: SharingStrategy.scheduler))
   }
 }

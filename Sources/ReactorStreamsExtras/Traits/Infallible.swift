@@ -47,10 +47,8 @@ extension InfallibleType {
     with object: Object, onNext: ((Object, Element) -> Void)? = nil,
     onCompleted: ((Object) -> Void)? = nil, onDisposed: ((Object) -> Void)? = nil
   ) -> any Disposable {
-    subscribe(
-      onNext: { [weak object] in if let object { onNext?(object, $0) } },
-      onCompleted: { [weak object] in if let object { onCompleted?(object) } },
-      onDisposed: { [weak object] in if let object { onDisposed?(object) } })
+    asObservable().subscribe(
+      with: object, onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
   }
 
   /// Subscribes a closure that receives every event.
@@ -113,7 +111,7 @@ extension Infallible {
   /// - Returns: An infallible with the events that the closure sends.
   public static func create(
     subscribe: @escaping (@escaping @Sendable (InfallibleEvent<Element>) -> Void) -> any Disposable
-  ) -> Infallible<Element> {
+  ) -> Self {
     Infallible(.create { observer in subscribe { observer.on($0.event) } })
   }
 
@@ -122,7 +120,7 @@ extension Infallible {
   /// Rx contract: [just](http://reactivex.io/documentation/operators/just.html).
   ///
   /// - Returns: An infallible that emits `element` at once, and completes.
-  public static func just(_ element: Element) -> Infallible<Element> {
+  public static func just(_ element: Element) -> Self {
     Infallible(.just(element))
   }
 
@@ -134,9 +132,7 @@ extension Infallible {
   ///   - element: The element.
   ///   - scheduler: The scheduler on which it is emitted.
   /// - Returns: An infallible that emits `element`, and completes.
-  public static func just(
-    _ element: Element, scheduler: any ImmediateSchedulerType
-  ) -> Infallible<Element> {
+  public static func just(_ element: Element, scheduler: any ImmediateSchedulerType) -> Self {
     Infallible(.just(element, scheduler: scheduler))
   }
 
@@ -150,7 +146,7 @@ extension Infallible {
   /// - Returns: An infallible that emits the elements, and completes.
   public static func of(
     _ elements: Element..., scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
-  ) -> Infallible<Element> {
+  ) -> Self {
     Infallible(.from(elements, scheduler: scheduler))
   }
 
@@ -164,7 +160,7 @@ extension Infallible {
   /// - Returns: An infallible that emits the elements, and completes.
   public static func from(
     _ array: [Element], scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
-  ) -> Infallible<Element> {
+  ) -> Self {
     Infallible(.from(array, scheduler: scheduler))
   }
 
@@ -178,7 +174,7 @@ extension Infallible {
   /// - Returns: An infallible that emits the elements, and completes.
   public static func from<Sequence: Swift.Sequence>(
     _ sequence: Sequence, scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
-  ) -> Infallible<Element> where Sequence.Element == Element {
+  ) -> Self where Sequence.Element == Element {
     Infallible(.from(sequence, scheduler: scheduler))
   }
 
@@ -188,7 +184,7 @@ extension Infallible {
   ///
   /// - Parameter optional: The element, or nil for none.
   /// - Returns: An infallible that emits the element, if there is one, and completes.
-  public static func from(optional: Element?) -> Infallible<Element> {
+  public static func from(optional: Element?) -> Self {
     Infallible(.from(optional: optional))
   }
 
@@ -200,9 +196,7 @@ extension Infallible {
   ///   - optional: The element, or nil for none.
   ///   - scheduler: The scheduler on which it is emitted.
   /// - Returns: An infallible that emits the element, if there is one, and completes.
-  public static func from(
-    optional: Element?, scheduler: any ImmediateSchedulerType
-  ) -> Infallible<Element> {
+  public static func from(optional: Element?, scheduler: any ImmediateSchedulerType) -> Self {
     Infallible(.from(optional: optional, scheduler: scheduler))
   }
 
@@ -211,7 +205,7 @@ extension Infallible {
   /// Rx contract: [empty](http://reactivex.io/documentation/operators/empty-never-throw.html).
   ///
   /// - Returns: An infallible without elements.
-  public static func empty() -> Infallible<Element> {
+  public static func empty() -> Self {
     Infallible(.empty())
   }
 
@@ -220,7 +214,7 @@ extension Infallible {
   /// Rx contract: [never](http://reactivex.io/documentation/operators/empty-never-throw.html).
   ///
   /// - Returns: An infallible without events.
-  public static func never() -> Infallible<Element> {
+  public static func never() -> Self {
     Infallible(.never())
   }
 
@@ -231,9 +225,7 @@ extension Infallible {
   /// - Parameter observableFactory: Makes the stream. If it throws, which RxSwift allows as well,
   ///   the resulting stream fails with that error.
   /// - Returns: An infallible with the events of the stream that the closure makes.
-  public static func deferred(
-    _ observableFactory: @escaping () throws -> Infallible<Element>
-  ) -> Infallible<Element> {
+  public static func deferred(_ observableFactory: @escaping () throws -> Self) -> Self {
     Infallible(.deferred { try observableFactory().asObservable() })
   }
 }
@@ -247,9 +239,7 @@ extension Infallible where Element: FixedWidthInteger {
   ///   - period: The time from one element to the next, and to the first.
   ///   - scheduler: The scheduler that measures the time.
   /// - Returns: An infallible that never completes.
-  public static func interval(
-    _ period: RxTimeInterval, scheduler: any SchedulerType
-  ) -> Infallible<Element> {
+  public static func interval(_ period: RxTimeInterval, scheduler: any SchedulerType) -> Self {
     Infallible(Observable<Element>.interval(period, scheduler: scheduler))
   }
 
@@ -265,7 +255,7 @@ extension Infallible where Element: FixedWidthInteger {
   ///   one.
   public static func timer(
     _ dueTime: RxTimeInterval, period: RxTimeInterval? = nil, scheduler: any SchedulerType
-  ) -> Infallible<Element> {
+  ) -> Self {
     Infallible(Observable<Element>.timer(dueTime, period: period, scheduler: scheduler))
   }
 }

@@ -16,8 +16,8 @@ extension PrimitiveSequence {
   ///   `primitiveSequenceFactory` makes.
   public static func using<Resource: Disposable>(
     _ resourceFactory: @escaping () throws -> Resource,
-    primitiveSequenceFactory: @escaping (Resource) throws -> PrimitiveSequence<Trait, Element>
-  ) -> PrimitiveSequence<Trait, Element> {
+    primitiveSequenceFactory: @escaping (Resource) throws -> Self
+  ) -> Self {
     PrimitiveSequence(
       raw: .using(
         resourceFactory,
@@ -32,9 +32,7 @@ extension PrimitiveSequence {
   ///   - dueTime: The time by which the subscription is delayed.
   ///   - scheduler: The scheduler that measures the time.
   /// - Returns: A stream of the same trait and outcome.
-  public func delaySubscription(
-    _ dueTime: RxTimeInterval, scheduler: any SchedulerType
-  ) -> PrimitiveSequence<Trait, Element> {
+  public func delaySubscription(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Self {
     PrimitiveSequence(raw: source.delaySubscription(dueTime, scheduler: scheduler))
   }
 
@@ -49,7 +47,7 @@ extension PrimitiveSequence {
   ///   trigger.
   public func retry<TriggerObservable: ObservableType, Error: Swift.Error>(
     when notificationHandler: @escaping (Observable<Error>) -> TriggerObservable
-  ) -> PrimitiveSequence<Trait, Element> {
+  ) -> Self {
     PrimitiveSequence(raw: source.retry(when: notificationHandler))
   }
 
@@ -63,7 +61,7 @@ extension PrimitiveSequence {
   ///   trigger.
   public func retry<TriggerObservable: ObservableType>(
     when notificationHandler: @escaping (Observable<any Swift.Error>) -> TriggerObservable
-  ) -> PrimitiveSequence<Trait, Element> {
+  ) -> Self {
     PrimitiveSequence(raw: source.retry(when: notificationHandler))
   }
 
@@ -75,9 +73,7 @@ extension PrimitiveSequence {
   ///   - dueTime: The maximum time from the subscription.
   ///   - scheduler: The scheduler that measures the time.
   /// - Returns: A stream of the same trait with the outcome of this one, or that error.
-  public func timeout(
-    _ dueTime: RxTimeInterval, scheduler: any SchedulerType
-  ) -> PrimitiveSequence<Trait, Element> {
+  public func timeout(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Self {
     PrimitiveSequence(raw: source.timeout(dueTime, scheduler: scheduler))
   }
 
@@ -91,9 +87,9 @@ extension PrimitiveSequence {
   ///   - scheduler: The scheduler that measures the time.
   /// - Returns: A stream of the same trait with the outcome of this one, or of `other`.
   public func timeout(
-    _ dueTime: RxTimeInterval, other: PrimitiveSequence<Trait, Element>,
+    _ dueTime: RxTimeInterval, other: Self,
     scheduler: any SchedulerType
-  ) -> PrimitiveSequence<Trait, Element> {
+  ) -> Self {
     PrimitiveSequence(
       raw: source.timeout(dueTime, other: other.asObservable(), scheduler: scheduler))
   }
