@@ -28,6 +28,12 @@ package struct Emitter<Input, Output> {
   @usableFromInline
   package func finish() { withSink { $0.finish() } }
 
+  /// Sends the last element, and completes the stream.
+  package func finish(sending element: Output) {
+    send(element)
+    finish()
+  }
+
   private func withSink<Result>(_ body: (OperatorSink<Input, Output>) -> Result) -> Result {
     reference.withObject(body)
   }

@@ -17,14 +17,8 @@ extension ObservableType {
   public func first() -> Single<Element?> {
     Single(
       raw: emittingWithState {
-        EmittingSteps(
-          completed: { emitter in
-            emitter.send(nil)
-            emitter.finish()
-          }
-        ) { element, emitter in
-          emitter.send(element)
-          emitter.finish()
+        EmittingSteps(completed: { $0.finish(sending: nil) }) { element, emitter in
+          emitter.finish(sending: element)
         }
       })
   }

@@ -21,8 +21,7 @@ extension ObservableType {
         if remaining > 0 {
           remaining -= 1
         } else {
-          emitter.send(element)
-          emitter.finish()
+          emitter.finish(sending: element)
         }
       }
     }

@@ -11,14 +11,8 @@ extension ObservableType {
   public func materialize() -> Observable<Event<Element>> {
     emittingWithState {
       EmittingSteps(
-        error: { error, emitter in
-          emitter.send(.error(error))
-          emitter.finish()
-        },
-        completed: { emitter in
-          emitter.send(.completed)
-          emitter.finish()
-        }
+        error: { error, emitter in emitter.finish(sending: .error(error)) },
+        completed: { emitter in emitter.finish(sending: .completed) }
       ) { element, emitter in emitter.send(.next(element)) }
     }
   }

@@ -38,12 +38,10 @@ extension ObservableType {
   ) -> Observable<Result> {
     emittingWithState {
       var accumulated = seed
-      return EmittingSteps(
-        completed: { emitter in
-          emitter.send(try mapResult(accumulated))
-          emitter.finish()
-        }
-      ) { element, _ in accumulated = try accumulator(accumulated, element) }
+      return EmittingSteps(completed: { $0.finish(sending: try mapResult(accumulated)) }) {
+        element, _ in
+        accumulated = try accumulator(accumulated, element)
+      }
     }
   }
 }

@@ -9,12 +9,9 @@ extension ObservableType {
     Single(
       raw: emittingWithState {
         var elements: [Element] = []
-        return EmittingSteps(
-          completed: { emitter in
-            emitter.send(elements)
-            emitter.finish()
-          }
-        ) { element, _ in elements.append(element) }
+        return EmittingSteps(completed: { $0.finish(sending: elements) }) { element, _ in
+          elements.append(element)
+        }
       })
   }
 }
