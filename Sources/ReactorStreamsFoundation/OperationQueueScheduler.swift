@@ -1,6 +1,6 @@
 public import Foundation
 import ReactorLocks
-public import ReactorStreams
+@_spi(Sinks) public import ReactorStreams
 
 /// A scheduler on an operation queue; while a replay runs on the calling thread, it yields to
 /// the replay's clock.
@@ -34,26 +34,13 @@ public final class OperationQueueScheduler: ImmediateSchedulerType, Sendable {
     if ExecutionContext.current.clock != nil {
       return MainScheduler.instance.schedule(state, action: action)
     }
-    let work = Work(state, action)
+    let work = ScheduledClosure(state, action)
     // Handed from this thread to the one that runs it, never shared.
-    let operation = BlockOperation { [work = Unchecked(work)] in work.value.run() }
+    let operation = BlockOperation { [work = Unchecked(work)] in
+      if !work.value.isDisposed { work.value.run() }
+    }
     operation.queuePriority = queuePriority
     operationQueue.addOperation(operation)
-    return work.result
-  }
-
-  private final class Work<StateType> {
-    let result = SingleAssignmentDisposable()
-    private let state: StateType
-    private let action: (StateType) -> any Disposable
-
-    init(_ state: StateType, _ action: @escaping (StateType) -> any Disposable) {
-      self.state = state
-      self.action = action
-    }
-
-    func run() {
-      if !result.isDisposed { result.setDisposable(action(state)) }
-    }
+    return work
   }
 }

@@ -24,17 +24,6 @@ public final class ScheduledDisposable: Cancelable, Sendable {
 
   /// Schedules the disposal.
   public func dispose() {
-    _ = scheduler.schedule(self) { scheduled in
-      scheduled.disposeNow()
-      return Disposables.create()
-    }
-  }
-
-  private func disposeNow() {
-    let outgoing = disposable.withLock { disposable in
-      defer { disposable = nil }
-      return disposable
-    }
-    outgoing?.dispose()
+    scheduler.schedule(ScheduledBlock { [self] in disposable.withLock { $0.take() }?.dispose() })
   }
 }

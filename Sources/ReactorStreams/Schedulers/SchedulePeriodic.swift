@@ -47,11 +47,7 @@ final class PeriodicSeries<StateType>: Disposable {
   }
 
   private func scheduleTick(after delay: RxTimeInterval) {
-    upcoming.set(
-      scheduler.scheduleRelative(self, dueTime: delay) { series in
-        series.tick()
-        return Disposables.create()
-      })
+    upcoming.set(scheduler.schedule(ScheduledBlock { [self] in tick() }, after: delay))
   }
 
   func dispose() {
@@ -70,10 +66,6 @@ final class PeriodicSeries<StateType>: Disposable {
   private func work() {
     state = action(state)
     guard waiting.subtract(1, ordering: .acquiringAndReleasing).newValue > 0 else { return }
-    catchingUp.set(
-      scheduler.schedule(self) { series in
-        series.work()
-        return Disposables.create()
-      })
+    catchingUp.set(scheduler.schedule(ScheduledBlock { [self] in work() }))
   }
 }
