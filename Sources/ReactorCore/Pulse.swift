@@ -22,7 +22,7 @@
 public struct Pulse<Value> {
   /// The value. Assigning it counts.
   public var value: Value {
-    didSet { riseValueUpdatedCount() }
+    didSet { valueUpdatedCount &+= 1 }
   }
 
   /// The number of times that the value was assigned; it wraps around.
@@ -41,10 +41,6 @@ public struct Pulse<Value> {
 
   /// The pulse itself, value and count.
   public var projectedValue: Pulse<Value> { self }
-
-  private mutating func riseValueUpdatedCount() {
-    valueUpdatedCount &+= 1
-  }
 }
 
 extension Pulse: Sendable where Value: Sendable {}

@@ -44,28 +44,26 @@ public final class Stub<R: Reactor> {
 
 /// A current value that can be set, and observed as a stream that never ends.
 public final class StateRelay<Element>: ObservableType {
-  private let subject: CurrentValueCore<Element>
-  private let stream: Observable<Element>
+  private let relay: BehaviorRelay<Element>
 
   /// Makes a relay with its first value.
   ///
   /// - Parameter value: The value that the first subscriber receives.
   public init(value: Element) {
-    subject = CurrentValueCore(value, isSent: true, outlivesEnd: false)
-    stream = subject.asObservable()
+    relay = BehaviorRelay(value: value)
   }
 
   /// The current value; setting it notifies all subscribers.
   public var value: Element {
-    get { subject.latest }
-    set { subject.send(newValue) }
+    get { relay.value }
+    set { relay.accept(newValue) }
   }
 
   /// Sets the value and notifies all subscribers.
   ///
   /// - Parameter value: The new value. It is sent even if it equals the current one.
   public func accept(_ value: Element) {
-    subject.send(value)
+    relay.accept(value)
   }
 
   /// Subscribes an observer, which receives the current value at once.
@@ -73,7 +71,7 @@ public final class StateRelay<Element>: ObservableType {
   /// - Returns: The subscription; disposing of it ends it.
   public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
   where Observer.Element == Element {
-    asObservable().subscribe(observer)
+    relay.subscribe(observer)
   }
 
   /// The values as a stream, the same object each time.
@@ -81,7 +79,7 @@ public final class StateRelay<Element>: ObservableType {
   /// - Returns: An observable of the current value and of each one that is set later. It never
   ///   completes and never fails.
   public func asObservable() -> Observable<Element> {
-    stream
+    relay.asObservable()
   }
 }
 

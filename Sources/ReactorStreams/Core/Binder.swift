@@ -42,11 +42,4 @@ public struct Binder<Value>: ObserverType {
   public func on(_ event: Event<Value>) {
     binding(event)
   }
-
-  /// The binder with its type hidden.
-  ///
-  /// - Returns: An observer that passes every event to the binder.
-  public func asObserver() -> AnyObserver<Value> {
-    AnyObserver(eventHandler: on)
-  }
 }

@@ -14,10 +14,7 @@ extension Event: Sendable where Element: Sendable {}
 extension Event {
   /// Indicates whether nothing can follow this event.
   public var isStopEvent: Bool {
-    switch self {
-    case .next: false
-    case .error, .completed: true
-    }
+    if case .next = self { false } else { true }
   }
 
   /// The element of a `next` event.

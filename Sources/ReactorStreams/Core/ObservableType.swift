@@ -83,17 +83,9 @@ extension ObservableType {
     onDisposed: ((Object) -> Void)? = nil
   ) -> any Disposable {
     subscribe(
-      onNext: { [weak object] element in
-        if let object { onNext?(object, element) }
-      },
-      onError: { [weak object] error in
-        if let object { onError?(object, error) }
-      },
-      onCompleted: { [weak object] in
-        if let object { onCompleted?(object) }
-      },
-      onDisposed: { [weak object] in
-        if let object { onDisposed?(object) }
-      })
+      onNext: { [weak object] in if let object { onNext?(object, $0) } },
+      onError: { [weak object] in if let object { onError?(object, $0) } },
+      onCompleted: { [weak object] in if let object { onCompleted?(object) } },
+      onDisposed: { [weak object] in if let object { onDisposed?(object) } })
   }
 }

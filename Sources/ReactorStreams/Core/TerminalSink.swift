@@ -31,16 +31,12 @@ open class TerminalSink<Element>: Sink<Element>, Disposable {
     if !isDisposed { received(element) }
   }
 
-  public final override func error(_ error: any Error) {
-    guard stop() else { return }
-    received(error: error)
-    ended()
-    upstream.letGo()
-  }
+  public final override func error(_ error: any Error) { finish { received(error: error) } }
+  public final override func completed() { finish { receivedCompleted() } }
 
-  public final override func completed() {
+  private func finish(_ passEnd: () -> Void) {
     guard stop() else { return }
-    receivedCompleted()
+    passEnd()
     ended()
     upstream.letGo()
   }

@@ -74,10 +74,6 @@ private final class AnonymousDisposable: Cancelable {
   var isDisposed: Bool { action.withLock { $0 == nil } }
 
   func dispose() {
-    let action = action.withLock { action in
-      defer { action = nil }
-      return action
-    }
-    action?()
+    action.withLock { $0.take() }?()
   }
 }

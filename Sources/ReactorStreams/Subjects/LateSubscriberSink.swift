@@ -20,17 +20,9 @@ final class LateSubscriberSink<Element>: Sink<Element> {
   }
 
   override var isDisposed: Bool { sink.isDisposed }
-  override func next(_ element: Element) {
-    if mayPass(or: { [sink] in sink.next(element) }) { sink.next(element) }
-  }
-
-  override func error(_ error: any Error) {
-    if mayPass(or: { [sink] in sink.error(error) }) { sink.error(error) }
-  }
-
-  override func completed() {
-    if mayPass(or: { [sink] in sink.completed() }) { sink.completed() }
-  }
+  override func next(_ element: Element) { pass { [sink] in sink.next(element) } }
+  override func error(_ error: any Error) { pass { [sink] in sink.error(error) } }
+  override func completed() { pass { [sink] in sink.completed() } }
 
   /// Sends a remembered element.
   func send(_ element: Element, isLast: Bool) {
@@ -45,18 +37,18 @@ final class LateSubscriberSink<Element>: Sink<Element> {
     while let send = nextWaiting() { send() }
   }
 
+  /// Sends an event, now or when the subscriber has caught up.
+  ///
   /// An event that the subscriber itself causes while it handles the last remembered element is passed on
   /// at once, as at any later time, unless another thread's event came before.
-  ///
-  /// - Parameter send: Sends the event; kept if it has to wait.
-  /// - Returns: Whether the event may pass now.
-  private func mayPass(or send: @escaping () -> Void) -> Bool {
+  private func pass(_ send: @escaping () -> Void) {
     let isInside = thread == ExecutionContext.currentID && hasSentAll
-    return waiting.withLock { waiting in
+    let mayPass = waiting.withLock { waiting in
       guard let queue = waiting, !(isInside && queue.isEmpty) else { return true }
       waiting?.append(send)
       return false
     }
+    if mayPass { send() }
   }
 
   private func nextWaiting() -> (() -> Void)? {

@@ -5,15 +5,10 @@ import Synchronization
 public final class BooleanDisposable: Cancelable, Sendable {
   private let disposed: Atomic<Bool>
 
-  /// Makes one that was not disposed of.
-  public convenience init() {
-    self.init(isDisposed: false)
-  }
-
   /// Makes a disposable in a given state.
   ///
   /// - Parameter isDisposed: Whether it counts as disposed of.
-  public init(isDisposed: Bool) {
+  public init(isDisposed: Bool = false) {
     disposed = Atomic(isDisposed)
   }
 

@@ -8,13 +8,6 @@ public final class RefCountDisposable: Cancelable, Sendable {
     var disposable: (any Disposable)?
     var isPrimaryDisposed = false
     var count = 0
-
-    /// Takes out the disposable if it is no longer used.
-    mutating func takeIfUnused() -> (any Disposable)? {
-      guard isPrimaryDisposed, count == 0 else { return nil }
-      defer { disposable = nil }
-      return disposable
-    }
   }
 
   private let state: Lock<State>
@@ -41,17 +34,18 @@ public final class RefCountDisposable: Cancelable, Sendable {
 
   /// Disposes of what it holds, now or as soon as its last user is done.
   public func dispose() {
-    let outgoing = state.withLock { state in
-      state.isPrimaryDisposed = true
-      return state.takeIfUnused()
-    }
-    outgoing?.dispose()
+    update { $0.isPrimaryDisposed = true }
   }
 
   private func release() {
-    let outgoing = state.withLock { state in
-      state.count -= 1
-      return state.takeIfUnused()
+    update { $0.count -= 1 }
+  }
+
+  /// Changes the state, and disposes of what it holds if that is no longer used.
+  private func update(_ change: (inout State) -> Void) {
+    let outgoing = state.withLock { state -> (any Disposable)? in
+      change(&state)
+      return state.isPrimaryDisposed && state.count == 0 ? state.disposable.take() : nil
     }
     outgoing?.dispose()
   }

@@ -18,14 +18,14 @@ extension ObservableType {
   /// - Parameter other: The other stream, which is subscribed to only then.
   /// - Returns: An observable with the events of the source, or with those of `other`.
   public func ifEmpty(switchTo other: Observable<Element>) -> Observable<Element> {
-    let sources = [asObservable(), other]
+    let sources = [other, asObservable()]
     return .node { sink in IfEmptySink(sources, sink).start() }
   }
 }
 
 private final class IfEmptySink<Element>: OperatorSink<Element, Element> {
-  private let sources: [Observable<Element>]
-  private var index = 0
+  /// The sources that have not been subscribed to, the last one first.
+  private var sources: [Observable<Element>]
   private var hasSent = false
 
   init(_ sources: [Observable<Element>], _ downstream: Sink<Element>) {
@@ -33,11 +33,7 @@ private final class IfEmptySink<Element>: OperatorSink<Element, Element> {
     super.init(downstream)
   }
 
-  override func nextSource() -> Observable<Element>? {
-    guard index < sources.count else { return nil }
-    index += 1
-    return sources[index - 1]
-  }
+  override func nextSource() -> Observable<Element>? { sources.popLast() }
 
   override func next(_ element: Element) {
     hasSent = true

@@ -117,14 +117,3 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
     drive(onNext: nil)
   }
 }
-
-extension SharedSequenceConvertibleType {
-  /// Sends each event to all observers, in their order.
-  func subscribe<Observer>(
-    _ observers: [Observer], _ send: @escaping (Observer, Event<Element>) -> Void
-  ) -> any Disposable {
-    asObservable().subscribe { event in
-      for observer in observers { send(observer, event) }
-    }
-  }
-}

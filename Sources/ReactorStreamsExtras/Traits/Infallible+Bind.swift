@@ -6,9 +6,7 @@ extension InfallibleType {
   /// - Returns: The subscription; disposing of it ends it.
   public func bind<Observer: ObserverType>(to observers: Observer...) -> any Disposable
   where Observer.Element == Element {
-    subscribe { event in
-      for observer in observers { observer.on(event) }
-    }
+    subscribe(observers) { $0.on($1) }
   }
 
   /// Sends the events of this stream to observers of an optional.
@@ -16,9 +14,7 @@ extension InfallibleType {
   /// - Returns: The subscription; disposing of it ends it.
   public func bind<Observer: ObserverType>(to observers: Observer...) -> any Disposable
   where Observer.Element == Element? {
-    subscribe { event in
-      for observer in observers { observer.on(event.map { $0 }) }
-    }
+    subscribe(observers) { $0.on($1.map { $0 }) }
   }
 
   /// Hands this stream to a function that knows what to do with it.

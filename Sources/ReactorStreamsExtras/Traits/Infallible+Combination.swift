@@ -69,20 +69,10 @@ extension InfallibleType {
   ///
   /// - Returns: An infallible with the elements of all streams. It completes when all have
   ///   completed.
-  public static func merge(_ sources: [Infallible<Element>]) -> Infallible<Element> {
-    Infallible(.merge(sources.map { $0.asObservable() }))
-  }
-
-  /// Merges streams: each element is emitted as it comes.
-  ///
-  /// Rx contract: [merge](http://reactivex.io/documentation/operators/merge.html).
-  ///
-  /// - Returns: An infallible with the elements of all streams. It completes when all have
-  ///   completed.
   public static func merge<Collection: Swift.Collection>(
     _ sources: Collection
   ) -> Infallible<Element> where Collection.Element == Infallible<Element> {
-    merge(Array(sources))
+    Infallible(.merge(sources.map { $0.asObservable() }))
   }
 
   /// Combines each element with the latest one of another stream.

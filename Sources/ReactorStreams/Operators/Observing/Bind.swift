@@ -4,9 +4,7 @@ extension ObservableType {
   /// - Returns: The subscription; disposing of it ends it.
   public func bind<Observer: ObserverType>(to observers: Observer...) -> any Disposable
   where Observer.Element == Element {
-    subscribe { event in
-      for observer in observers { observer.on(event) }
-    }
+    subscribe(observers) { $0.on($1) }
   }
 
   /// Sends the events of this stream to observers of an optional.
@@ -14,9 +12,7 @@ extension ObservableType {
   /// - Returns: The subscription; disposing of it ends it.
   public func bind<Observer: ObserverType>(to observers: Observer...) -> any Disposable
   where Observer.Element == Element? {
-    subscribe { event in
-      for observer in observers { observer.on(event.map { $0 }) }
-    }
+    subscribe(observers) { $0.on($1.map { $0 }) }
   }
 
   /// Hands this stream to a function that knows what to do with it.
@@ -55,5 +51,16 @@ extension ObservableType {
 
   private static func bindingFailed(_ error: any Swift.Error) {
     assertionFailure("a stream that is bound to a closure failed: \(error)")
+  }
+}
+
+extension ObservableConvertibleType {
+  /// Sends each event to observers.
+  package func subscribe<Observer>(
+    _ observers: [Observer], _ send: @escaping (Observer, Event<Element>) -> Void
+  ) -> any Disposable {
+    asObservable().subscribe { event in
+      for observer in observers { send(observer, event) }
+    }
   }
 }

@@ -19,11 +19,6 @@ private final class RefCount<Source: ConnectableObservableType> {
     var connection: (any Disposable)?
     /// Incremented when the source ends, which its members then leave all at once.
     var generation = 0
-
-    mutating func takeConnection() -> (any Disposable)? {
-      defer { connection = nil }
-      return connection
-    }
   }
 
   private let source: Source
@@ -64,7 +59,7 @@ private final class RefCount<Source: ConnectableObservableType> {
   fileprivate func leave(_ member: ObjectIdentifier) {
     let connection = state.withLock { state -> (any Disposable)? in
       guard state.members.remove(member) != nil, state.members.isEmpty else { return nil }
-      return state.takeConnection()
+      return state.connection.take()
     }
     connection?.dispose()
   }
@@ -74,7 +69,7 @@ private final class RefCount<Source: ConnectableObservableType> {
       guard state.members.contains(member) else { return nil }
       state.generation += 1
       state.members = []
-      return state.takeConnection()
+      return state.connection.take()
     }
     connection?.dispose()
   }

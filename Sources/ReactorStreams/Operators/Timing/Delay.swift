@@ -20,7 +20,8 @@ extension ObservableType {
   ) -> Observable<Element> {
     let source = asObservable()
     return .node { sink in
-      DeliverySink(DeliveryPace(delay: dueTime, on: scheduler), sink).connect(to: source)
+      let pace = DeliveryPace(scheduler: scheduler, timer: scheduler, delay: dueTime)
+      return DeliverySink(pace, sink).connect(to: source)
     }
   }
 }

@@ -1,25 +1,11 @@
 import ReactorLocks
 
-/// The time at which events are delivered.
+/// The time at which events are delivered: as soon as a scheduler gets to them, or some time after they came.
 struct DeliveryPace {
   let scheduler: any ImmediateSchedulerType
   /// The scheduler again, if it delays events.
-  let timer: (any SchedulerType)?
-  let delay: RxTimeInterval
-
-  /// As soon as a scheduler gets to them.
-  init(on scheduler: any ImmediateSchedulerType) {
-    self.scheduler = scheduler
-    timer = nil
-    delay = .nanoseconds(0)
-  }
-
-  /// Some time after they came.
-  init(delay: RxTimeInterval, on scheduler: any SchedulerType) {
-    self.scheduler = scheduler
-    timer = scheduler
-    self.delay = delay
-  }
+  var timer: (any SchedulerType)?
+  var delay = RxTimeInterval.nanoseconds(0)
 }
 
 /// Sends the events of its source on a scheduler, one at a time and in order, be the scheduler concurrent or not.
