@@ -55,8 +55,8 @@ struct HTTPRequest {
   }
 }
 
-/// The status of an answer.
-enum HTTPStatus: String {
+/// The status of an answer; all but `ok` refuse the request.
+enum HTTPStatus: String, Error {
   case ok = "200 OK"
   case badRequest = "400 Bad Request"
   case forbidden = "403 Forbidden"

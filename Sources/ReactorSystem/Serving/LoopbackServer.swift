@@ -95,43 +95,25 @@ package final class LoopbackServer {
     }
     hasNews = false
     for connection in connections {
-      connection.goOn { request in
-        switch self.path(request) {
-        case .failure(let refusal): .status(refusal.status)
-        case .success(let path):
-          switch answer(path) {
-          case .content(let bytes, let version): .content(bytes, version)
-          case .later: .wait
-          case .notFound: .status(.notFound)
-          case .unavailable: .status(.unavailable)
-          }
-        }
-      }
+      connection.goOn { request throws(HTTPStatus) in answer(try path(request)) }
     }
     connections.removeAll(where: \.isClosed)
   }
 
-  private struct Refusal: Error {
-    let status: HTTPStatus
-  }
-
   /// The path that a request asks for, below the random part.
-  private func path(_ request: HTTPRequest) -> Result<String, Refusal> {
-    func refuse(_ status: HTTPStatus) -> Result<String, Refusal> {
-      .failure(Refusal(status: status))
-    }
-    guard let name = request.headers["host"] else { return refuse(.badRequest) }
+  private func path(_ request: HTTPRequest) throws(HTTPStatus) -> String {
+    guard let name = request.headers["host"] else { throw .badRequest }
     // A name that somebody else has made lead to this machine.
-    guard name == host else { return refuse(.misdirected) }
+    guard name == host else { throw .misdirected }
     if let origin = request.headers["origin"], origin != "http://\(host)" {
-      return refuse(.forbidden)
+      throw .forbidden
     }
     // Another page can lead to this one, but cannot fetch it or show it inside itself.
     let site = request.headers["sec-fetch-site"] ?? "none"
     let isNavigation = request.headers["sec-fetch-dest"] == "document"
-    guard ["same-origin", "none"].contains(site) || isNavigation else { return refuse(.forbidden) }
-    guard request.method == "GET" else { return refuse(.methodNotAllowed) }
-    guard request.target.hasPrefix(root) else { return refuse(.notFound) }
-    return .success(String(request.target.dropFirst(root.count)))
+    guard ["same-origin", "none"].contains(site) || isNavigation else { throw .forbidden }
+    guard request.method == "GET" else { throw .methodNotAllowed }
+    guard request.target.hasPrefix(root) else { throw .notFound }
+    return String(request.target.dropFirst(root.count))
   }
 }

@@ -3,14 +3,6 @@ import CReactorProcesses
 
 /// A connection of a client to a server: one request, and its answer.
 final class ServerConnection {
-  /// The answer to a request.
-  enum Answer {
-    case content([UInt8], _ version: String)
-    case status(HTTPStatus)
-    /// The request waits.
-    case wait
-  }
-
   private enum Phase {
     /// The bytes of the request so far.
     case reading([UInt8])
@@ -62,13 +54,18 @@ final class ServerConnection {
   /// Reads and writes what is possible without waiting.
   ///
   /// - Parameter answer: Answers the request.
-  func goOn(_ answer: (HTTPRequest) -> Answer) {
+  func goOn(_ answer: (HTTPRequest) throws(HTTPStatus) -> LoopbackServer.Answer) {
     if case .writing = phase {} else { read() }
     if case .waiting(let request) = phase {
-      switch answer(request) {
-      case .content(let bytes, let version): send(.ok, bytes, version)
-      case .status(let status): send(status)
-      case .wait: break
+      do throws(HTTPStatus) {
+        switch try answer(request) {
+        case .content(let bytes, let version): send(.ok, bytes, version)
+        case .later: break
+        case .notFound: send(.notFound)
+        case .unavailable: send(.unavailable)
+        }
+      } catch {
+        send(error)
       }
     }
     write()
