@@ -60,17 +60,11 @@ package enum ProcessCopy {
     bytes.withUnsafeBytes { buffer in
       guard let first = buffer.baseAddress else { return }
       while start < buffer.count {
-        let count = systemWrite(file, first + start, buffer.count - start)
+        let count = ReactorPlatform.write(file, first + start, buffer.count - start)
         if count < 0, errno != EINTR { return }
         start += max(0, count)
       }
     }
-  }
-
-  private static func systemWrite(
-    _ file: Int32, _ bytes: UnsafeRawPointer, _ count: Int
-  ) -> Int {
-    ReactorPlatform.write(file, bytes, count)
   }
 
   private static func readAll(_ file: Int32) -> [UInt8] {

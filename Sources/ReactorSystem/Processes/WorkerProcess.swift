@@ -61,8 +61,8 @@ struct WorkerProcess {
     throw errno == EINVAL ? .tooManyOpenFiles : SystemError(number: errno)
   }
 
-  private static let endingSignals = [SIGINT, SIGTERM, SIGHUP]
-  private static let crashSignals = [
+  /// The signals that end a process as a crash does.
+  static let crashSignals = [
     SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS, SIGQUIT,
   ]
 
@@ -98,9 +98,8 @@ struct WorkerProcess {
     fflush(nil)
     output = pipe.reading
     // A signal that ends this process has to find the worker in the table.
-    var former = sigset_t()
-    Self.block(&former)
-    defer { pthread_sigmask(SIG_SETMASK, &former, nil) }
+    let signals = EndingSignals.block()
+    defer { signals.unblock() }
     do throws(SystemError) {
       switch start {
       case .fork:
@@ -140,18 +139,6 @@ struct WorkerProcess {
   /// The number by which the process is killed: with the whole group that it leads.
   private var target: pid_t { leadsGroup ? -number : number }
 
-  private static func block(_ former: inout sigset_t) {
-    var signals = endingSet
-    pthread_sigmask(SIG_BLOCK, &signals, &former)
-  }
-
-  private static var endingSet: sigset_t {
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    for number in endingSignals { sigaddset(&signals, number) }
-    return signals
-  }
-
   /// Does the work in a copy of the process, and ends it.
   private static func runCopy(
     of parent: pid_t, _ descriptors: Descriptors, isKept: Bool, _ work: () -> Void
@@ -188,7 +175,7 @@ struct WorkerProcess {
     _ = announcer
     // Whether a process stops when it stops itself would depend on the number of jobs.
     ignoreTerminalStops()
-    for number in endingSignals { process_reset_signal(number) }
+    for number in EndingSignals.numbers { process_reset_signal(number) }
     _ = resetCrashSignals
     process_print_line_by_line()
     // A signal that the parent of the tool has blocked would not end the worker.
@@ -243,10 +230,9 @@ struct WorkerProcess {
   /// - Returns: The status that the system gives; nil while it runs.
   func status(slot: Int) -> Int32? {
     var status: Int32 = 0
-    var former = sigset_t()
     // Between here and the table nobody may take the number for that of a worker.
-    Self.block(&former)
-    defer { pthread_sigmask(SIG_SETMASK, &former, nil) }
+    let signals = EndingSignals.block()
+    defer { signals.unblock() }
     endGroup()
     while true {
       let result = waitpid(number, &status, WNOHANG | WUNTRACED)

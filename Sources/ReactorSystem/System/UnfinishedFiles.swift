@@ -36,13 +36,13 @@ enum UnfinishedFiles {
   static func change<Result>(
     _ body: () throws(SystemError) -> Result
   ) throws(SystemError) -> Result {
-    try whileSignalsWait {
-      threads.withLock { _ in
-        // Only a handler holds the flag now, and it ends the process.
-        while isHeld.exchange(true, ordering: .acquiring) { poll(nil, 0, 1000) }
-        defer { isHeld.store(false, ordering: .releasing) }
-        return Swift.Result { () throws(SystemError) in try body() }
-      }
+    let signals = EndingSignals.block()
+    defer { signals.unblock() }
+    return try threads.withLock { _ in
+      // Only a handler holds the flag now, and it ends the process.
+      while isHeld.exchange(true, ordering: .acquiring) { poll(nil, 0, 1000) }
+      defer { isHeld.store(false, ordering: .releasing) }
+      return Swift.Result { () throws(SystemError) in try body() }
     }.get()
   }
 
@@ -73,19 +73,6 @@ enum UnfinishedFiles {
     entry.deallocate()
   }
 
-  private static let signals = [SIGINT, SIGTERM, SIGHUP]
-
-  /// Holds signals back on this thread.
-  private static func whileSignalsWait<Result>(_ body: () -> Result) -> Result {
-    var waiting = sigset_t()
-    var former = sigset_t()
-    sigemptyset(&waiting)
-    for number in signals { sigaddset(&waiting, number) }
-    pthread_sigmask(SIG_BLOCK, &waiting, &former)
-    defer { pthread_sigmask(SIG_SETMASK, &former, nil) }
-    return body()
-  }
-
   /// Installs the handler. It removes the files and ends the process as the signal would have done
   /// without it; a signal that is ignored stays ignored.
   static func removeOnSignals() {
@@ -93,7 +80,7 @@ enum UnfinishedFiles {
     _ = (first, owner, isHeld.load(ordering: .relaxed))
     RunningWorkers.prepare()
     Terminal.restore()
-    for number in signals {
+    for number in EndingSignals.numbers {
       let former = signal(number) { UnfinishedFiles.endProcess(by: $0) }
       if isIgnoring(former) { signal(number, SIG_IGN) }
     }

@@ -27,15 +27,11 @@ package enum Terminal {
   /// The descriptor that can be read once the size of the window may have changed; -1 before `prepare()`.
   private static let notices = MemoryCell<Int32>.allocate(-1)
 
-  private static let crashSignals = [
-    SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS, SIGQUIT,
-  ]
-
   /// Prepares for raw mode: a signal that ends the process or is the end of it restores the terminal.
   package static func prepare() {
     // A handler must not be the first to use a static property, which would initialize it.
     restore()
-    for number in crashSignals {
+    for number in WorkerProcess.crashSignals {
       signal(number) { number in
         Terminal.restore()
         signal(number, SIG_DFL)
