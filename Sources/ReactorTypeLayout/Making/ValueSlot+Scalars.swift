@@ -41,36 +41,32 @@ extension ValueSlot {
   ///
   /// - Returns: Whether the text is a number within the type's range.
   package mutating func store(floatingPoint text: String) -> Bool {
-    switch kind {
-    case .double: initialize(finite: Double(text))
-    case .float: initialize(finite: Float(text))
-    #if !(os(macOS) && arch(x86_64))
-      case .half: initialize(finite: Float16(text))
-    #endif
-    #if arch(x86_64) && !os(Windows) && !os(Android)
-      case .extended: initialize(finite: Float80(text))
-    #endif
-    default: preconditionFailure("not the slot of a floating-point number")
-    }
+    store(number: text, isFinite: true)
   }
 
   /// Fills the slot of a floating-point number with one that no literal writes.
   package mutating func store(_ number: SpecialNumber) {
+    _ = store(number: number.rawValue, isFinite: false)
+  }
+
+  private mutating func store(number text: String, isFinite: Bool) -> Bool {
     switch kind {
-    case .double: initialize(to: number.value(as: Double.self))
-    case .float: initialize(to: number.value(as: Float.self))
+    case .double: initialize(to: Double(text), isFinite: isFinite)
+    case .float: initialize(to: Float(text), isFinite: isFinite)
     #if !(os(macOS) && arch(x86_64))
-      case .half: initialize(to: number.value(as: Float16.self))
+      case .half: initialize(to: Float16(text), isFinite: isFinite)
     #endif
     #if arch(x86_64) && !os(Windows) && !os(Android)
-      case .extended: initialize(to: number.value(as: Float80.self))
+      case .extended: initialize(to: Float80(text), isFinite: isFinite)
     #endif
     default: preconditionFailure("not the slot of a floating-point number")
     }
   }
 
-  private mutating func initialize<Value: BinaryFloatingPoint>(finite value: Value?) -> Bool {
-    guard let value, value.isFinite else { return false }
+  private mutating func initialize<Value: BinaryFloatingPoint>(
+    to value: Value?, isFinite: Bool
+  ) -> Bool {
+    guard let value, value.isFinite == isFinite else { return false }
     initialize(to: value)
     return true
   }
@@ -104,12 +100,4 @@ package enum SpecialNumber: String, Sendable {
   case infinity
   /// Less than every number.
   case negativeInfinity = "-infinity"
-
-  fileprivate func value<Value: BinaryFloatingPoint>(as type: Value.Type) -> Value {
-    switch self {
-    case .nan: .nan
-    case .infinity: .infinity
-    case .negativeInfinity: -.infinity
-    }
-  }
 }
