@@ -40,33 +40,16 @@ package final class TraceWriter: EventSink {
   ///   - rules: The rules by which values of certain types are shown.
   ///   - memory: The memory in which the trace is collected; nil for memory of the writer's own.
   ///   - lineOfStep: Finds the script line of a step, for `TraceOptions.lines`.
-  ///   - output: Receives the bytes, some ten thousand at a time unless `memory` says otherwise.
-  package convenience init(
-    options: TraceOptions, rules: consuming RenderingRules = RenderingRules(),
-    memory: TraceMemory? = nil,
-    lineOfStep: @escaping (StepPlace) -> ScriptLine? = { _ in nil },
-    output: @escaping (RawSpan) -> Void
-  ) {
-    self.init(
-      options: options, rules: rules, memory: memory,
-      encoder: options.format.makeEncoder(options, lineOfStep: lineOfStep), output: output)
-  }
-
-  /// Makes a writer of any format.
-  ///
-  /// - Parameters:
-  ///   - options: The kinds of events that are written.
-  ///   - rules: The rules by which values of certain types are shown.
-  ///   - memory: The memory in which the trace is collected; nil for memory of the writer's own.
-  ///   - encoder: Writes the events.
+  ///   - encoder: Writes the events; nil for the encoder of the options' format.
   ///   - output: Receives the bytes, some ten thousand at a time unless `memory` says otherwise.
   package init(
     options: TraceOptions, rules: consuming RenderingRules = RenderingRules(),
     memory: TraceMemory? = nil,
-    encoder: any TraceEncoder, output: @escaping (RawSpan) -> Void
+    lineOfStep: @escaping (StepPlace) -> ScriptLine? = { _ in nil },
+    encoder: (any TraceEncoder)? = nil, output: @escaping (RawSpan) -> Void
   ) {
     self.options = options
-    self.encoder = encoder
+    self.encoder = encoder ?? options.format.makeEncoder(options, lineOfStep: lineOfStep)
     self.output = output
     values = ValueFormatter(rules: rules)
     flushThreshold = memory?.flushThreshold ?? Self.flushThreshold
