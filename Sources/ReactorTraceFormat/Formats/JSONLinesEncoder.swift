@@ -58,12 +58,9 @@ final class JSONLinesEncoder: TraceEncoder {
         out.append(key: .value)
         states.append(view, in: event.session, &renderer, to: &out)
       }
-    case .action(let view):
-      out.append(key: .action)
-      renderer.appendCallJSON(view, to: &out)
+    case .action(let view): appendQuoted(.action, to: &out) { renderer.appendCall(view, to: &$0) }
     case .mutation(let view):
-      out.append(key: .mutation)
-      renderer.appendCallJSON(view, to: &out)
+      appendQuoted(.mutation, to: &out) { renderer.appendCall(view, to: &$0) }
     case .pulse(let name, let view, let label):
       append(.pulse, name, view, redactedAs: label, &renderer, to: &out)
     case .view(let name, let view): append(.view, name, view, &renderer, to: &out)
@@ -119,11 +116,7 @@ final class JSONLinesEncoder: TraceEncoder {
     _ key: TraceKey, to out: inout ByteBuffer, _ content: (inout ByteBuffer) -> Void
   ) {
     out.append(key: key)
-    out.append("\"")
-    let start = out.count
-    content(&out)
-    out.escapeTail(from: start, .json)
-    out.append("\"")
+    out.appendQuoted(content)
   }
 
   private func append(
@@ -188,8 +181,8 @@ final class JSONLinesEncoder: TraceEncoder {
     let shown = renderer.shownFields(of: view)
     let start = out.count
     for field in current.fields.indices where !current.equals(last, field) {
-      renderer.appendStateFieldKey(
-        shown?[field] ?? field, of: view, isFirst: out.count == start, to: &out)
+      renderer.appendStateFieldName(
+        shown?[field] ?? field, of: view, isFirst: out.count == start, .json, to: &out)
       if let last {
         out.append("[")
         out.append(last.fields[field], of: last.bytes)

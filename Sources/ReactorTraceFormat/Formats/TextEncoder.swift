@@ -72,7 +72,7 @@ final class TextEncoder: TraceEncoder {
     let shown = renderer.shownFields(of: view)
     for field in current.fields.indices where !current.equals(last, field) {
       renderer.appendStateFieldName(
-        shown?[field] ?? field, of: view, isFirst: out.count == start, to: &out)
+        shown?[field] ?? field, of: view, isFirst: out.count == start, .swift, to: &out)
       if let last {
         out.append(last.fields[field], of: last.bytes)
         out.append(" -> ")

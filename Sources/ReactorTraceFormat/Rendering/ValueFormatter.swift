@@ -48,7 +48,7 @@ package final class ValueFormatter {
   package func fields(ofState view: ValueView) -> [(name: String, value: String)] {
     (0..<renderer.stateFieldCount(of: view)).map { field in
       var name = ByteBuffer()
-      renderer.appendStateFieldName(field, of: view, isFirst: true, to: &name)
+      renderer.appendStateFieldName(field, of: view, isFirst: true, .swift, to: &name)
       var value = ByteBuffer()
       renderer.appendStateField(field, of: view, .swift, to: &value)
       return (String(name.string().dropLast(2)), value.string())

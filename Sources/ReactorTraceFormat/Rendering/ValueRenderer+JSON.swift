@@ -22,96 +22,17 @@ extension ValueRenderer {
     case .optional:
       if let inner = view.unwrapped { appendJSON(inner, to: &out) } else { out.append("null") }
     case .enumeration, .binding, .function, .metatype, .opaque: appendLiteralJSON(view, to: &out)
-    default: appendNestedJSON(view, plan, to: &out)
+    default: appendNested(view, plan, .json, to: &out)
     }
-  }
-
-  private mutating func appendNestedJSON(
-    _ view: ValueView, _ plan: RenderingPlan, to out: inout ByteBuffer
-  ) {
-    guard depth < Self.depthLimit else {
-      out.append("\"<deeper>\"")
-      return
-    }
-    depth += 1
-    defer { depth -= 1 }
-    switch plan.kind {
-    case .array:
-      out.append("[")
-      var isFirst = true
-      view.forEachElement { element in
-        if !isFirst { out.append(",") }
-        isFirst = false
-        appendJSON(element, to: &out)
-      }
-      out.append("]")
-    case .set:
-      out.append("[")
-      appendSorted(elementsOf: view, separator: ",", to: &out) { $0.appendJSON($1, to: &$2) }
-      out.append("]")
-    case .dictionary:
-      out.append("{")
-      appendSorted(entriesOf: view, separator: ",", to: &out) { renderer, key, value, out in
-        renderer.appendKeyJSON(key, to: &out)
-        out.append(":")
-        renderer.appendJSON(value, to: &out)
-      }
-      out.append("}")
-    case .object:
-      let isVisited = visitObject(view, to: &out) { $0.appendDynamicObjectJSON($1, to: &$2) }
-      if !isVisited { out.append("\"<cycle>\"") }
-    case .existential: view.withDynamicValue { appendJSON($0, to: &out) }
-    default: appendFieldsJSON(view, plan, to: &out)
-    }
-  }
-
-  private mutating func appendDynamicObjectJSON(_ view: ValueView, to out: inout ByteBuffer) {
-    let plan = plan(for: view)
-    switch plan.form {
-    case .plain: appendFieldsJSON(view, plan, to: &out)
-    case .content: appendContent(of: view, plan, .json, to: &out)
-    // A subclass may have a rule of its own.
-    default: appendReplacement(of: view, plan, .json, to: &out)
-    }
-  }
-
-  private mutating func appendFieldsJSON(
-    _ view: ValueView, _ plan: RenderingPlan, to out: inout ByteBuffer
-  ) {
-    out.append("{")
-    for index in 0..<plan.partCount {
-      let part = parts[plan.firstPart + index]
-      out.append(part.json, of: names)
-      switch part.form {
-      case .plain: appendJSON(view.field(index), to: &out)
-      case .unowned: out.append("\"<weak>\"")
-      case .redacted: appendRedacted(view.field(index), label: part.label, .json, to: &out)
-      }
-    }
-    out.append("}")
   }
 
   /// Appends a value's Swift literal in a JSON string.
   private mutating func appendLiteralJSON(_ view: ValueView, to out: inout ByteBuffer) {
-    out.append("\"")
-    let start = out.count
-    appendText(view, to: &out)
-    out.escapeTail(from: start, .json)
-    out.append("\"")
+    out.appendQuoted { appendText(view, to: &$0) }
   }
 
-  /// Appends an action, a mutation or an error in a JSON string.
-  mutating func appendCallJSON(_ view: ValueView, to out: inout ByteBuffer) {
-    out.append("\"")
-    let start = out.count
-    appendCall(view, to: &out)
-    out.escapeTail(from: start, .json)
-    out.append("\"")
-  }
-
-  private mutating func appendKeyJSON(_ view: ValueView, to out: inout ByteBuffer) {
-    let plan = plan(for: view)
-    switch plan.kind {
+  mutating func appendKeyJSON(_ view: ValueView, to out: inout ByteBuffer) {
+    switch view.kind {
     case .string, .substring, .staticString, .character, .unicodeScalar:
       out.append(quoted: view.text, .json)
     default: appendLiteralJSON(view, to: &out)
@@ -121,5 +42,16 @@ extension ValueRenderer {
   private func appendFloatingPointJSON(_ view: ValueView, to out: inout ByteBuffer) {
     let (text, isDigits) = Self.literal(ofFloatingPoint: view)
     if isDigits { out.append(text: text) } else { out.append(quoted: text, .json) }
+  }
+}
+
+extension ByteBuffer {
+  /// Appends a JSON string with the content that a closure appends, such as a Swift literal.
+  mutating func appendQuoted(_ content: (inout ByteBuffer) -> Void) {
+    append("\"")
+    let start = count
+    content(&self)
+    escapeTail(from: start, .json)
+    append("\"")
   }
 }

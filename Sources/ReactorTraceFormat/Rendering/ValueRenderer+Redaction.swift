@@ -74,7 +74,7 @@ extension ValueRenderer {
     if let label {
       appendRedacted(view, label: index(ofLabel: label), syntax, to: &out)
     } else {
-      syntax.append(view, &self, &out)
+      append(view, syntax, to: &out)
     }
   }
 

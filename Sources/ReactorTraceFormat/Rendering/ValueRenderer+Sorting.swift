@@ -64,28 +64,13 @@ struct SortingRoom: ~Copyable {
 /// Sets and dictionaries are rendered in an order that depends on nothing but their elements:
 /// numbers by value, strings byte by byte, everything else by its rendering.
 extension ValueRenderer {
+  /// Appends the entries of a dictionary, or the elements of a set, each of which is key and value.
   mutating func appendSorted(
-    elementsOf view: ValueView, separator: StaticString, to out: inout ByteBuffer,
-    _ append: (inout ValueRenderer, ValueView, inout ByteBuffer) -> Void
-  ) {
-    if view.count < 2 { return view.forEachElement { append(&self, $0, &out) } }
-    // Nested collections take rooms of their own.
-    var room = sortingRoom.take() ?? SortingRoom()
-    view.forEachElement { element in
-      let start = room.renderings.count
-      append(&self, element, &room.renderings)
-      let rendering = ByteRange(from: start, to: room.renderings.count)
-      room.elements.append(SortedElement(key: SortKey(element), rendering: rendering))
-    }
-    room.appendAll(separator, to: &out)
-    sortingRoom = consume room
-  }
-
-  mutating func appendSorted(
-    entriesOf view: ValueView, separator: StaticString, to out: inout ByteBuffer,
+    _ view: ValueView, _ separator: StaticString, to out: inout ByteBuffer,
     _ append: (inout ValueRenderer, ValueView, ValueView, inout ByteBuffer) -> Void
   ) {
     if view.count < 2 { return view.forEachEntry { append(&self, $0, $1, &out) } }
+    // Nested collections take rooms of their own.
     var room = sortingRoom.take() ?? SortingRoom()
     view.forEachEntry { key, value in
       let start = room.renderings.count

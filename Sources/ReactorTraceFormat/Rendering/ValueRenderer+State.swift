@@ -12,20 +12,9 @@ extension ValueRenderer {
   package mutating func appendStateFields(
     of view: ValueView, to out: inout ByteBuffer, ends: inout [Int]
   ) {
-    guard isStateWithFields(view) else {
-      appendText(view, to: &out)
-      return ends.append(out.count)
-    }
-    let plan = plan(for: view)
     let shown = shownFields(of: view)
-    for position in 0..<(shown?.count ?? plan.partCount) {
-      let index = shown?[position] ?? position
-      let number = plan.firstPart + index
-      if let place = parts[number].place {
-        append(place, of: view, to: &out)
-      } else {
-        appendField(index, of: view, parts[number], to: &out)
-      }
+    for position in 0..<(shown?.count ?? stateFieldCount(of: view)) {
+      appendStateField(shown?[position] ?? position, of: view, .swift, to: &out)
       ends.append(out.count)
     }
   }
@@ -35,25 +24,23 @@ extension ValueRenderer {
     rules.stateFields.isEmpty ? nil : rules.stateFields[view.layout]
   }
 
-  /// Appends the fields of a state that are shown as they appear in a line, `value: 0, isLoading: false`,
-  /// if not all are. Its own function, so that other states need no room for them.
-  ///
-  /// - Returns: Whether not all are shown.
+  /// Appends some fields of a state as they appear in a line, `value: 0, isLoading: false`. Its own function, so that
+  /// states that are shown whole need no room for it.
   @inline(never)
-  mutating func appendShownFields(of view: ValueView, to out: inout ByteBuffer) -> Bool {
-    guard let shown = shownFields(of: view) else { return false }
+  mutating func appendFields(
+    _ shown: [Int], of view: ValueView, _ syntax: ValueSyntax, to out: inout ByteBuffer
+  ) {
     for (position, field) in shown.enumerated() {
-      appendStateFieldName(field, of: view, isFirst: position == 0, to: &out)
-      appendStateField(field, of: view, .swift, to: &out)
+      appendStateFieldName(field, of: view, isFirst: position == 0, syntax, to: &out)
+      appendStateField(field, of: view, syntax, to: &out)
     }
-    return true
   }
 
   /// Appends a state as it appears in its line.
   mutating func appendState(
     _ view: ValueView, _ syntax: ValueSyntax, to out: inout ByteBuffer
   ) {
-    switch syntax.form {
+    switch syntax {
     case .swift: appendState(view, to: &out)
     case .json: appendStateJSON(view, to: &out)
     }
@@ -63,10 +50,7 @@ extension ValueRenderer {
   mutating func appendStateJSON(_ view: ValueView, to out: inout ByteBuffer) {
     guard let shown = shownFields(of: view) else { return appendJSON(view, to: &out) }
     out.append("{")
-    for (position, field) in shown.enumerated() {
-      appendStateFieldKey(field, of: view, isFirst: position == 0, to: &out)
-      appendStateField(field, of: view, .json, to: &out)
-    }
+    appendFields(shown, of: view, .json, to: &out)
     out.append("}")
   }
 
@@ -75,7 +59,7 @@ extension ValueRenderer {
     guard isStateWithFields(view) else { return [""] }
     return (shownFields(of: view) ?? Array(0..<stateFieldCount(of: view))).map { field in
       var name = ByteBuffer()
-      appendStateFieldName(field, of: view, isFirst: true, to: &name)
+      appendStateFieldName(field, of: view, isFirst: true, .swift, to: &name)
       return String(name.string().dropLast(2))
     }
   }
@@ -94,46 +78,21 @@ extension ValueRenderer {
   ) {
     let plan = plan(for: view)
     guard plan.kind == .structure, plan.form == .plain else {
-      return syntax.append(view, &self, &out)
+      return append(view, syntax, to: &out)
     }
-    let number = plan.firstPart + field
-    if syntax.form == .swift, let place = parts[number].place {
-      return append(place, of: view, to: &out)
-    }
-    let part = parts[number]
-    let value = view.field(field)
-    switch part.form {
-    case .plain: syntax.append(value, &self, &out)
-    case .unowned: syntax.append(word: "<weak>", to: &out)
-    case .redacted: appendRedacted(value, label: part.label, syntax, to: &out)
-    }
+    let part = parts[plan.firstPart + field]
+    if syntax == .swift, let place = part.place { return append(place, of: view, to: &out) }
+    appendField(field, of: view, part, syntax, to: &out)
   }
 
   /// Appends the name of a field, with a comma before all but the first that is written.
   mutating func appendStateFieldName(
     _ field: Int, of view: ValueView, isFirst: Bool, _ syntax: ValueSyntax, to out: inout ByteBuffer
   ) {
-    switch syntax.form {
-    case .swift: appendStateFieldName(field, of: view, isFirst: isFirst, to: &out)
-    case .json: appendStateFieldKey(field, of: view, isFirst: isFirst, to: &out)
-    }
-  }
-
-  /// Appends `name: `, with a comma before all but the first that is written.
-  mutating func appendStateFieldName(
-    _ field: Int, of view: ValueView, isFirst: Bool, to out: inout ByteBuffer
-  ) {
     guard isStateWithFields(view) else { return }
-    let name = parts[plan(for: view).firstPart + field].text
-    out.append(isFirst && field > 0 ? name.dropping(2) : name, of: names)
-  }
-
-  /// Appends `"name":`, with a comma before all but the first that is written.
-  mutating func appendStateFieldKey(
-    _ field: Int, of view: ValueView, isFirst: Bool, to out: inout ByteBuffer
-  ) {
-    guard isStateWithFields(view) else { return }
-    let name = parts[plan(for: view).firstPart + field].json
-    out.append(isFirst && field > 0 ? name.dropping(1) : name, of: names)
+    let part = parts[plan(for: view).firstPart + field]
+    let name = syntax == .swift ? part.text : part.json
+    let comma = isFirst && field > 0 ? syntax.separator.utf8CodeUnitCount : 0
+    out.append(name.dropping(comma), of: names)
   }
 }

@@ -13,7 +13,7 @@ extension ValueRenderer {
     switch plan.kind {
     case .optional: appendOptional(view, to: &out)
     case _ where plan.kind.isScalar: appendScalar(view, to: &out)
-    default: appendNested(view, plan, to: &out)
+    default: appendNested(view, plan, .swift, to: &out)
     }
   }
 
@@ -54,43 +54,14 @@ extension ValueRenderer {
   ///
   /// Any other value is appended as such.
   package mutating func appendState(_ view: ValueView, to out: inout ByteBuffer) {
-    if !rules.stateFields.isEmpty, appendShownFields(of: view, to: &out) { return }
+    if let shown = shownFields(of: view) {
+      return appendFields(shown, of: view, .swift, to: &out)
+    }
     let plan = plan(for: view)
     if plan.kind == .structure, plan.form == .plain, plan.partCount > 0 {
       appendFields(view, plan, to: &out)
     } else {
       appendText(view, to: &out)
-    }
-  }
-
-  /// Values that hold others; here the depth is counted.
-  private mutating func appendNested(
-    _ view: ValueView, _ plan: RenderingPlan, to out: inout ByteBuffer
-  ) {
-    guard depth < Self.depthLimit else {
-      out.append("<deeper>")
-      return
-    }
-    depth += 1
-    defer { depth -= 1 }
-    switch plan.kind {
-    case .structure, .tuple:
-      out.append("(")
-      appendFields(view, plan, to: &out)
-      out.append(")")
-    case .enumeration: appendCase(view, plan, leadingDot: true, to: &out)
-    case .binding:
-      out.append(".set(")
-      appendBinding(view, to: &out)
-      out.append(")")
-    case .array: appendArray(view, to: &out)
-    case .set: appendSet(view, to: &out)
-    case .dictionary: appendDictionary(view, to: &out)
-    case .object:
-      let isVisited = visitObject(view, to: &out) { $0.appendDynamicObject($1, to: &$2) }
-      if !isVisited { out.append("<cycle>") }
-    case .existential: view.withDynamicValue { appendText($0, to: &out) }
-    default: appendPlaceholder(view, to: &out)
     }
   }
 
@@ -104,21 +75,8 @@ extension ValueRenderer {
       if let place = parts[number].place {
         append(place, of: view, to: &out)
       } else {
-        appendField(index, of: view, parts[number], to: &out)
+        appendField(index, of: view, parts[number], .swift, to: &out)
       }
-    }
-  }
-
-  /// Appends a field that has no place of its own. Its own function, so that the loop over the fields needs
-  /// no room for it.
-  @inline(never)
-  mutating func appendField(
-    _ index: Int, of view: ValueView, _ part: RenderingPart, to out: inout ByteBuffer
-  ) {
-    switch part.form {
-    case .plain: appendText(view.field(index), to: &out)
-    case .unowned: out.append("<weak>")
-    case .redacted: appendRedacted(view.field(index), label: part.label, .swift, to: &out)
     }
   }
 
@@ -139,20 +97,7 @@ extension ValueRenderer {
     }
   }
 
-  private mutating func appendDynamicObject(_ view: ValueView, to out: inout ByteBuffer) {
-    let plan = plan(for: view)
-    switch plan.form {
-    case .plain:
-      out.append("(")
-      appendFields(view, plan, to: &out)
-      out.append(")")
-    case .content: appendContent(of: view, plan, .swift, to: &out)
-    // A subclass may have a rule of its own.
-    default: appendReplacement(of: view, plan, .swift, to: &out)
-    }
-  }
-
-  private mutating func appendCase(
+  mutating func appendCase(
     _ view: ValueView, _ plan: RenderingPlan, leadingDot: Bool, to out: inout ByteBuffer
   ) {
     guard let index = view.caseIndex else {
@@ -201,33 +146,5 @@ extension ValueRenderer {
   private static func endsInNil(_ view: ValueView) -> Bool {
     guard let inner = view.unwrapped else { return true }
     return inner.kind == .optional && endsInNil(inner)
-  }
-
-  private mutating func appendArray(_ view: ValueView, to out: inout ByteBuffer) {
-    out.append("[")
-    var isFirst = true
-    view.forEachElement { element in
-      if !isFirst { out.append(", ") }
-      isFirst = false
-      appendText(element, to: &out)
-    }
-    out.append("]")
-  }
-
-  private mutating func appendSet(_ view: ValueView, to out: inout ByteBuffer) {
-    out.append("[")
-    appendSorted(elementsOf: view, separator: ", ", to: &out) { $0.appendText($1, to: &$2) }
-    out.append("]")
-  }
-
-  private mutating func appendDictionary(_ view: ValueView, to out: inout ByteBuffer) {
-    out.append("[")
-    if view.count == 0 { out.append(":") }
-    appendSorted(entriesOf: view, separator: ", ", to: &out) { renderer, key, value, out in
-      renderer.appendText(key, to: &out)
-      out.append(": ")
-      renderer.appendText(value, to: &out)
-    }
-    out.append("]")
   }
 }

@@ -79,7 +79,7 @@ final class LastState {
 
   /// Appends the next state as it appears in its line.
   func append(_ view: ValueView, _ renderer: inout ValueRenderer, to out: inout ByteBuffer) {
-    switch syntax.form {
+    switch syntax {
     case .swift: appendFields(of: view, &renderer, to: &out)
     case .json:
       // In JSON a state is a value like others, and its fields are in it.
@@ -189,7 +189,7 @@ final class LastState {
           ByteRange(from: fieldStart + copied.start, to: fieldStart + copied.end), of: text)
         index += common
       } else {
-        syntax.append(elements[index], &renderer, &out)
+        renderer.append(elements[index], syntax, to: &out)
         ends.append(out.count - start)
         index += 1
         shift = list.elements.count - elements.count

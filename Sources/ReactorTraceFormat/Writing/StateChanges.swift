@@ -63,7 +63,7 @@ struct StateChanges {
     of view: ValueView, _ last: RenderedState, _ current: RenderedState,
     _ renderer: inout ValueRenderer
   ) -> [UInt8] {
-    let format: TraceOptions.Format = syntax.form == .swift ? .text : .jsonl
+    let format: TraceOptions.Format = syntax == .swift ? .text : .jsonl
     var writer = ElementWriter(old: last.allBytes, new: current.allBytes, format: format)
     let shown = renderer.shownFields(of: view)
     for field in current.fields.indices where !current.equals(last, field) {

@@ -159,11 +159,12 @@ extension ValueView {
     container.forEach(at: pointer) { place, _ in body(ValueView(at: place, layout: element)) }
   }
 
-  /// Visits the keys and values of a dictionary.
+  /// Visits the keys and values of a dictionary, or the elements of a set, each of which is both.
   package func forEachEntry(_ body: (_ key: ValueView, _ value: ValueView) -> Void) {
     let details = layout.details
-    precondition(details.pointee.kind == .dictionary)
-    guard let key = details.pointee.key, let element = details.pointee.element else { return }
+    precondition(details.pointee.kind == .dictionary || details.pointee.kind == .set)
+    guard let element = details.pointee.element else { return }
+    let key = details.pointee.key ?? element
     container.forEach(at: pointer) { keyPlace, place in
       body(ValueView(at: keyPlace, layout: key), ValueView(at: place, layout: element))
     }
