@@ -1,6 +1,6 @@
 #include "CReactorPage.h"
 
-#include <stddef.h>
+#include <string.h>
 
 // SwiftPM has no name for C23, whose `#embed` clang knows in every mode.
 #pragma clang diagnostic ignored "-Wc23-extensions"
@@ -8,114 +8,49 @@
 /// The bytes of a file, and a zero.
 typedef const unsigned char File[];
 
-static const unsigned char *const scripts[] = {
-  (File){
-#embed "page/text.js" suffix(, 0)
-  },
-  (File){
-#embed "page/elements.js" suffix(, 0)
-  },
-  (File){
-#embed "page/differences.js" suffix(, 0)
-  },
-  (File){
-#embed "page/values.js" suffix(, 0)
-  },
-  (File){
-#embed "page/recording.js" suffix(, 0)
-  },
-  (File){
-#embed "page/script.js" suffix(, 0)
-  },
-  (File){
-#embed "page/replay.js" suffix(, 0)
-  },
-  (File){
-#embed "page/time-scale.js" suffix(, 0)
-  },
-  (File){
-#embed "page/palette.js" suffix(, 0)
-  },
-  (File){
-#embed "page/lanes.js" suffix(, 0)
-  },
-  (File){
-#embed "page/lane-painter.js" suffix(, 0)
-  },
-  (File){
-#embed "page/axis-painter.js" suffix(, 0)
-  },
-  (File){
-#embed "page/pinch.js" suffix(, 0)
-  },
-  (File){
-#embed "page/timeline-pointer.js" suffix(, 0)
-  },
-  (File){
-#embed "page/timeline.js" suffix(, 0)
-  },
-  (File){
-#embed "page/filters.js" suffix(, 0)
-  },
-  (File){
-#embed "page/row-view.js" suffix(, 0)
-  },
-  (File){
-#embed "page/events.js" suffix(, 0)
-  },
-  (File){
-#embed "page/details.js" suffix(, 0)
-  },
-  (File){
-#embed "page/script-pane.js" suffix(, 0)
-  },
-  (File){
-#embed "page/state.js" suffix(, 0)
-  },
-  (File){
-#embed "page/graph.js" suffix(, 0)
-  },
-  (File){
-#embed "page/graph-view.js" suffix(, 0)
-  },
-  (File){
-#embed "page/calls-view.js" suffix(, 0)
-  },
-  (File){
-#embed "page/state-views.js" suffix(, 0)
-  },
-  (File){
-#embed "page/index.js" suffix(, 0)
-  },
-  (File){
-#embed "page/coverage.js" suffix(, 0)
-  },
-  (File){
-#embed "page/copy.js" suffix(, 0)
-  },
-  (File){
-#embed "page/trail.js" suffix(, 0)
-  },
-  (File){
-#embed "page/address.js" suffix(, 0)
-  },
-  (File){
-#embed "page/steps.js" suffix(, 0)
-  },
-  (File){
-#embed "page/keys.js" suffix(, 0)
-  },
-  (File){
-#embed "page/printing.js" suffix(, 0)
-  },
-  (File){
-#embed "page/page.js" suffix(, 0)
-  },
+// The scripts one after the other, a zero after each, and an empty one at the end.
+static File scripts = {
+#embed "page/text.js" suffix(, 0, )
+#embed "page/elements.js" suffix(, 0, )
+#embed "page/differences.js" suffix(, 0, )
+#embed "page/values.js" suffix(, 0, )
+#embed "page/recording.js" suffix(, 0, )
+#embed "page/script.js" suffix(, 0, )
+#embed "page/replay.js" suffix(, 0, )
+#embed "page/time-scale.js" suffix(, 0, )
+#embed "page/palette.js" suffix(, 0, )
+#embed "page/lanes.js" suffix(, 0, )
+#embed "page/lane-painter.js" suffix(, 0, )
+#embed "page/axis-painter.js" suffix(, 0, )
+#embed "page/pinch.js" suffix(, 0, )
+#embed "page/timeline-pointer.js" suffix(, 0, )
+#embed "page/timeline.js" suffix(, 0, )
+#embed "page/filters.js" suffix(, 0, )
+#embed "page/row-view.js" suffix(, 0, )
+#embed "page/events.js" suffix(, 0, )
+#embed "page/details.js" suffix(, 0, )
+#embed "page/script-pane.js" suffix(, 0, )
+#embed "page/state.js" suffix(, 0, )
+#embed "page/graph.js" suffix(, 0, )
+#embed "page/graph-view.js" suffix(, 0, )
+#embed "page/calls-view.js" suffix(, 0, )
+#embed "page/state-views.js" suffix(, 0, )
+#embed "page/index.js" suffix(, 0, )
+#embed "page/coverage.js" suffix(, 0, )
+#embed "page/copy.js" suffix(, 0, )
+#embed "page/trail.js" suffix(, 0, )
+#embed "page/address.js" suffix(, 0, )
+#embed "page/steps.js" suffix(, 0, )
+#embed "page/keys.js" suffix(, 0, )
+#embed "page/printing.js" suffix(, 0, )
+#embed "page/page.js" suffix(, 0, )
+  0
 };
 
 const char *page_script(int number) {
-  int count = sizeof(scripts) / sizeof(scripts[0]);
-  return number < count ? (const char *)scripts[number] : NULL;
+  const char *script = (const char *)scripts;
+  for (; number > 0 && *script; number--) script += strlen(script) + 1;
+  return *script ? script : NULL;
 }
 
 const char *page_live_script(void) {
