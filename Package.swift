@@ -176,8 +176,7 @@ let package = Package(
     .executableTarget(
       name: "reactor-trace-benchmarks",
       dependencies: [
-        "ReactorPlatform", "ReactorText", "ReactorSystem", "ReactorDiagnostics",
-        "ReactorTraceFormat", "ReactorCore",
+        "ReactorPlatform", "ReactorText", "ReactorSystem", "ReactorDiagnostics", "ReactorCore",
         "ReactorRegistration", "ReactorPlanning", "ReactorReplay", "ReactorExploration",
         "ReactorTraceTool", "ReactorSamples",
       ],

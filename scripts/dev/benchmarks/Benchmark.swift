@@ -4,74 +4,42 @@
 struct Benchmark {
   private let invocation: BenchmarkInvocation
   private let console: Console
-  private let directory = ScratchDirectory()
+  private let script = ScratchFile()
 
   init(_ invocation: BenchmarkInvocation, _ console: Console) {
     self.invocation = invocation
     self.console = console
   }
 
-  /// The arguments that a build is given, after its own name.
-  static func arguments(_ workload: Workload, _ script: String) -> [String] {
-    (workload.usesOperators ? [OperatorTool.argument] : [])
-      + ["run", "--show", "state,pulse", script]
-  }
-
   /// Measures everything and reports it.
   ///
   /// - Returns: Whether all programs ran, and wrote the same.
   func run() -> Bool {
-    var report = BenchmarkReport()
+    var programs: [ProgramResult] = []
     var isGood = true
     for workload in invocation.workloads {
-      let count = workload.actions(scale: invocation.scale)
-      isGood = measure(workload, count, into: &report.programs) && isGood
+      isGood = measure(workload, into: &programs) && isGood
     }
-    for workload in invocation.workloads where workload == .counter {
-      var count = 1_000
-      let most = workload.actions(scale: invocation.scale)
-      while count <= most {
-        isGood = measure(workload, count, into: &report.growth) && isGood
-        count *= 10
-      }
+    script.remove()
+    console.print(BenchmarkReport.table(programs))
+    if invocation.measuresOperators { return isGood }
+    guard let explorations = ExplorationTimes.measure(runs: invocation.runs) else {
+      return failed("the exploration of the counter cannot be planned")
     }
-    for workload in invocation.workloads where workload != .tenSteps {
-      for build in invocation.builds {
-        if let count = InstructionCount(build.binary, workload, in: directory) {
-          report.instructions.append((workload, build.name, count))
-        }
-      }
-    }
-    for name in ["script", "counted", "profile"] { directory.remove(name) }
-    if !invocation.measuresOperators { isGood = measureWithin(into: &report) && isGood }
-    console.print(report.table)
+    console.print(BenchmarkReport.table(explorations))
     return isGood
   }
 
-  /// Measures what runs within this process.
-  private func measureWithin(into report: inout BenchmarkReport) -> Bool {
-    var isGood = true
-    if let replays = ReplayTimes.measure(runs: invocation.runs) {
-      report.replays = replays
-    } else {
-      isGood = failed("the replay of a large state and the code by hand have written other texts")
+  private func measure(_ workload: Workload, into results: inout [ProgramResult]) -> Bool {
+    let count = workload.actions(scale: invocation.scale)
+    guard script.write(workload, count: count) else {
+      return failed("the script cannot be written to \(script.path)")
     }
-    if let timelines = ExplorationTimes.measure(runs: invocation.runs) {
-      report.timelines = timelines
-    } else {
-      isGood = failed("the exploration of the counter cannot be planned")
-    }
-    return isGood
-  }
-
-  private func measure(
-    _ workload: Workload, _ count: Int, into results: inout [ProgramResult]
-  ) -> Bool {
-    guard let script = directory.write(workload, count: count, as: "script") else {
-      return failed("the script cannot be written to \(directory.path(of: "script"))")
-    }
-    var programs = invocation.builds.map { ($0.name, $0.binary, Self.arguments(workload, script)) }
-    if !workload.usesOperators {
+    let arguments =
+      (workload.usesOperators ? [OperatorTool.argument] : [])
+      + ["run", "--show", "state,pulse", script.path]
+    var programs = invocation.builds.map { ($0.name, $0.binary, arguments) }
+    if workload.hasFloor {
       let arguments = ["floor", workload.rawValue, "\(count)"]
       programs.append(("floor", CommandLine.arguments[0], arguments))
     }
@@ -89,7 +57,7 @@ struct Benchmark {
     }
     let outputs = Set(children.compactMap(\.first?.checksum))
     let first = children.first ?? []
-    let floor = workload.usesOperators ? nil : children.last
+    let floor = workload.hasFloor ? children.last : nil
     for (program, runs) in zip(programs, children) {
       results.append(
         ProgramResult(

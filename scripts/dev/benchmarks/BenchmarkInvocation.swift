@@ -11,8 +11,6 @@ struct BenchmarkInvocation {
              [--scale FRACTION] [--workload NAME | --operators]
            reactor-trace-benchmarks floor WORKLOAD COUNT
            reactor-trace-benchmarks script WORKLOAD COUNT
-           reactor-trace-benchmarks replays RUNS
-           reactor-trace-benchmarks timelines RUNS [COUNT]
            reactor-trace-benchmarks operators ARGUMENTS
     workloads: \(names(Workload.samples))
     workloads of --operators, whose builds are builds of this program: \(names(Workload.operators))
@@ -56,7 +54,7 @@ struct BenchmarkInvocation {
         guard let fraction = Double(value), fraction > 0, fraction <= 1 else { return nil }
         scale = fraction
       case "--workload":
-        guard let workload = Workload.named(value) else { return nil }
+        guard let workload = Workload(rawValue: value) else { return nil }
         workloads = [workload]
       default: return nil
       }

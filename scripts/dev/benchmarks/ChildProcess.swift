@@ -24,9 +24,8 @@ struct ChildProcess {
   /// - Parameters:
   ///   - path: The program, looked up in `PATH` where it has no slash.
   ///   - arguments: Its arguments, without its own name.
-  ///   - isQuiet: Whether what it writes to the standard error is dropped.
   /// - Returns: What it took, or nil where it cannot be started.
-  init?(_ path: String, _ arguments: [String], isQuiet: Bool = false) {
+  init?(_ path: String, _ arguments: [String]) {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { return nil }
     var actions = Platform.makeFileActions()
@@ -35,9 +34,6 @@ struct ChildProcess {
     posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
     posix_spawn_file_actions_addclose(&actions, ends[0])
     posix_spawn_file_actions_addclose(&actions, ends[1])
-    if isQuiet {
-      posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
-    }
     var words = ([path] + arguments).map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
 

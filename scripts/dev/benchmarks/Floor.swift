@@ -27,6 +27,7 @@ struct Floor: ~Copyable {
     case .overlap: floor.count(count, every: 1)
     case .flight: floor.count(count, every: 0)
     case .textField, .differentTexts: floor.type(count, of: workload)
+    case .playlist: floor.play(count)
     case .search, .latest, .membership, .list, .poll: return
     }
     floor.out.withBytes(write)
@@ -96,6 +97,23 @@ struct Floor: ~Copyable {
         textLine(number, length, text, alert)
       }
     }
+  }
+
+  private mutating func play(_ count: Int) {
+    var state = PlaylistReactor.State()
+    playlistLine(cause: nil, state)
+    for number in 1...count {
+      state.play(Workload.track(number: number - 1))
+      playlistLine(cause: number, state)
+    }
+  }
+
+  private mutating func playlistLine(cause: Int?, _ state: PlaylistReactor.State) {
+    beginLine(" playlist state", cause: cause)
+    out.append(" ")
+    state.appendByHand(to: &out)
+    out.append("\n")
+    handOn()
   }
 
   private mutating func counterLine(cause: Int?) {

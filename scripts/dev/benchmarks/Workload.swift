@@ -30,29 +30,31 @@ enum Workload: String, CaseIterable {
   case list
   /// Timers that run until the next action, after one second.
   case poll
-
-  static func named(_ name: String) -> Workload? { Workload(rawValue: name) }
+  /// Actions of which each changes one of twenty structs in a large state.
+  case playlist
 
   /// The workloads of the bundled reactors.
   static let samples = allCases.filter { !$0.usesOperators }
-  /// The workloads of reactors whose effects use operators as those of apps do.
+  /// The workloads of the reactors of `OperatorTool`.
   static let operators = allCases.filter(\.usesOperators)
 
-  /// Indicates whether its reactor is one of `OperatorTool`. There is no floor for it.
+  /// Indicates whether its reactor is one of `OperatorTool`.
   var usesOperators: Bool {
     switch self {
-    case .search, .latest, .membership, .list, .poll: true
+    case .search, .latest, .membership, .list, .poll, .playlist: true
     default: false
     }
   }
+
+  /// Indicates whether `Floor` can write its trace.
+  var hasFloor: Bool { !usesOperators || self == .playlist }
 
   /// The number of actions sent at full scale.
   var actions: Int {
     switch self {
     case .counter, .counterJSON, .rules: 1_000_000
-    case .waits, .overlap, .flight, .textField, .differentTexts: 100_000
-    case .search, .latest, .membership, .list, .poll: 100_000
     case .tenSteps: 10
+    default: 100_000
     }
   }
 
@@ -65,35 +67,26 @@ enum Workload: String, CaseIterable {
   ///
   /// They come from tables, so that the floor, which reads no script, spends no time on making them.
   func text(number: Int) -> String {
-    if self == .differentTexts || usesOperators {
-      return Self.uniqueTexts[number % Self.uniqueTexts.count]
-    }
-    return number % 10 == 9
-      ? Self.rooms[number % Self.rooms.count] : Self.greetings[number % Self.greetings.count]
+    let texts = self == .textField ? Self.fewTexts : Self.manyTexts
+    return texts[number % texts.count]
   }
 
-  private static let uniqueTexts = (0..<100_000).map { number in
-    number % 10 == 9 ? "room \(number)" : "hello " + letters(number, count: 4)
-  }
+  private static let fewTexts = (0..<1_000).map(makeText)
+  private static let manyTexts = (0..<100_000).map(makeText)
 
-  private static let rooms = (0..<100).map { "room \($0)" }
-
-  private static let greetings = (0..<1664).map { number in
-    let letters = (0..<3).map { place in
-      Character(Unicode.Scalar(UInt8(ascii: "a") + UInt8((number >> (3 * place)) % 26)))
-    }
-    return "hello " + String(letters)
-  }
-
-  /// A number in letters, which are its digits to the base 26.
-  private static func letters(_ number: Int, count: Int) -> String {
-    var (rest, letters) = (number, "")
-    for _ in 0..<count {
-      letters.unicodeScalars.append(Unicode.Scalar(UInt8(ascii: "a") + UInt8(rest % 26)))
+  /// Makes a text; the texts of different numbers differ. One in ten has a digit.
+  private static func makeText(_ number: Int) -> String {
+    if number % 10 == 9 { return "room \(number)" }
+    var (rest, text) = (number, "hello ")
+    for _ in 0..<4 {
+      text.unicodeScalars.append(Unicode.Scalar(UInt8(ascii: "a") + UInt8(rest % 26)))
       rest /= 26
     }
-    return letters
+    return text
   }
+
+  /// The index of the track that is played by the action with a number, from 0.
+  static func track(number: Int) -> Int { number % 20 }
 
   /// The script in pieces, so that no long one is in the memory of the measuring process: a child
   /// process counts its parent's as its own until it has more.
@@ -121,7 +114,7 @@ enum Workload: String, CaseIterable {
         + "\"steps\": [\n"
     case .waits, .overlap, .flight: "reactor counter\n"
     case .textField, .differentTexts: "reactor text-field\n"
-    case .search, .latest, .membership, .list, .poll: "reactor \(rawValue)\n"
+    case .search, .latest, .membership, .list, .poll, .playlist: "reactor \(rawValue)\n"
     }
   }
 
@@ -136,6 +129,7 @@ enum Workload: String, CaseIterable {
       "query(\"\(text(number: number))\")\nwait \(number.isMultiple(of: 3) ? 400 : 700)ms\n"
     case .latest: "enter(\"\(text(number: number))\")\nwait 150ms\n"
     case .membership: "rename(\"\(text(number: number))\")\n"
+    case .playlist: "play(\(Self.track(number: number)))\n"
     case .list: "add(\"\(text(number: number))\")\n"
     case .poll:
       "start(\"\(text(number: number))\")\nwait 1s\n" + (isLast ? "stop\n" : "")

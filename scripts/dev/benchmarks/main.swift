@@ -6,27 +6,17 @@ import ReactorSystem
 ///                              [--workload NAME | --operators]
 ///     reactor-trace-benchmarks floor WORKLOAD COUNT
 ///     reactor-trace-benchmarks script WORKLOAD COUNT
-///     reactor-trace-benchmarks replays RUNS
-///     reactor-trace-benchmarks timelines RUNS [COUNT]
 ///     reactor-trace-benchmarks operators ARGUMENTS    # as a tool of its own reactors
 let arguments = Array(CommandLine.arguments.dropFirst())
 let system = PosixSystem()
 let console = Console(on: system)
 let count = arguments.dropFirst(2).first.flatMap { Int($0) } ?? 10
 
-switch (arguments.first, arguments.dropFirst().first.flatMap(Workload.named)) {
+switch (arguments.first, arguments.dropFirst().first.flatMap { Workload(rawValue: $0) }) {
 case ("floor", let workload?):
   Floor.run(workload, count: count) { console.write($0) }
 case ("script", let workload?):
   workload.writeScript(count: count) { console.print($0) }
-case ("replays", nil):
-  let runs = arguments.dropFirst().first.flatMap { Int($0) } ?? 5
-  console.print(BenchmarkReport(replays: ReplayTimes.measure(runs: runs) ?? []).replayTable)
-case ("timelines", nil):
-  let runs = arguments.dropFirst().first.flatMap { Int($0) } ?? 5
-  let timelines = arguments.dropFirst(2).first.flatMap { Int($0) } ?? 200_000
-  let rows = ExplorationTimes.measure(runs: runs, timelines: timelines) ?? []
-  console.print(BenchmarkReport(timelines: rows).timelineTable)
 case (OperatorTool.argument, _):
   system.exitProcess(OperatorTool.run(Array(arguments.dropFirst()), on: system))
 default:

@@ -1,5 +1,4 @@
 import ReactorCore
-import ReactorRegistration
 import ReactorText
 
 /// A reactor with a large state: twelve fields, one of them an array of twenty structs, of which each
@@ -54,13 +53,6 @@ final class PlaylistReactor: Reactor {
     case .play(let index): state.play(index)
     }
     return state
-  }
-
-  /// A registry that knows this reactor.
-  static var registry: ReactorRegistry {
-    var registry = ReactorRegistry()
-    registry.register("playlist") { PlaylistReactor() }
-    return registry
   }
 }
 

@@ -2,7 +2,7 @@ import ReactorRegistration
 import ReactorSystem
 import ReactorTraceTool
 
-/// A tool of reactors whose effects use operators as those of apps do.
+/// A tool of reactors whose effects use operators as those of apps do, and of one with a large state.
 ///
 /// It is part of this program, so that any build of this program can be measured in its place.
 enum OperatorTool {
@@ -23,6 +23,7 @@ enum OperatorTool {
     registry.register("membership") { MembershipReactor() }
     registry.register("list") { ListReactor() }
     registry.register("poll") { PollReactor() }
+    registry.register("playlist") { PlaylistReactor() }
     return registry
   }
 }
