@@ -26,20 +26,20 @@ struct FirstScript {
         name.lowercased().contains(part: $0)
       }
     }
-    if let name = first ?? plain.first { return Self.keywords.contains(name) ? ".\(name)" : name }
+    if let name = first ?? plain.first { return Self.written(name) }
     return cases.lazy.compactMap { declaration in
-      var values: [String] = []
-      for parameter in declaration.parameters {
-        guard let value = value(of: TypeText(parameter.type), in: type.qualifiedName, depth: 0)
-        else { return nil }
-        values.append(parameter.label.map { "\($0): \(value)" } ?? value)
-      }
-      let name = declaration.name
-      return "\(Self.keywords.contains(name) ? "." : "")\(name)(\(values.joined(separator: ", ")))"
+      declaration.parameters.argumentList {
+        ($0.label, value(of: TypeText($0.type), in: type.qualifiedName, depth: 0))
+      }.map { "\(Self.written(declaration.name))(\($0))" }
     }.first
   }
 
   /// The words that are actions only with a dot in front.
+  /// The name of an action, with a dot if it could be taken for a command.
+  private static func written(_ name: String) -> String {
+    keywords.contains(name) ? ".\(name)" : name
+  }
+
   private static let keywords: Set<String> = [
     "reactor", "seed", "trace", "wait", "settle", "end", "expect", "stub", "tap", "type", "include",
   ]
@@ -68,15 +68,18 @@ struct FirstScript {
         ".\($0.name)"
       }
     case "struct":
-      var fields: [String] = []
-      for member in found.declaration.members
-      where ["var", "let"].contains(member.keyword) && !member.isStatic && !member.hasBraces {
-        guard let type = member.type,
-          let value = value(of: TypeText(type), in: found.qualifiedName, depth: depth + 1)
-        else { return nil }
-        fields.append("\(member.name): \(value)")
+      let fields = found.declaration.members.filter {
+        ["var", "let"].contains($0.keyword) && !$0.isStatic && !$0.hasBraces
       }
-      return fields.isEmpty ? nil : "(\(fields.joined(separator: ", ")))"
+      if fields.isEmpty { return nil }
+      return fields.argumentList { field in
+        (
+          field.name,
+          field.type.flatMap {
+            value(of: TypeText($0), in: found.qualifiedName, depth: depth + 1)
+          }
+        )
+      }.map { "(\($0))" }
     default: return nil
     }
   }

@@ -42,7 +42,9 @@ struct Registrations {
         continue
       }
       // A class that others inherit from is registered by them, unless it can be made by itself.
-      let values = expressions("context")
+      let values = ValueExpressions(index: index) { type in
+        implementation(of: type).map { "context.service(\($0).self)" }
+      }
       guard let parameters = values.initializers(of: reactor).first else {
         note(
           reactor.declaration.line,
@@ -128,12 +130,6 @@ struct Registrations {
     return names.contains(name) ? reactor.qualifiedName.kebabCase : name
   }
 
-  private func expressions(_ context: String) -> ValueExpressions {
-    ValueExpressions(index: index) { type in
-      implementation(of: type).map { "\(context).service(\($0).self)" }
-    }
-  }
-
   /// The class that is written for a protocol; nil if none can be.
   private func implementation(of type: AppIndex.FoundType) -> String? {
     let writer = ServiceWriter(index: index, values: ValueExpressions(index: index) { _ in nil })
@@ -146,10 +142,11 @@ struct Registrations {
   ) {
     var events = ""
     var found: [String: PlannedPackage.File] = [:]
-    let collector = ServiceCollector()
+    var seen: Set<String> = []
+    var queue: [AppIndex.FoundType] = []
     let recording = ValueExpressions(index: index) { type in
       guard let name = implementation(of: type) else { return nil }
-      if collector.seen.insert(type.qualifiedName).inserted { collector.queue.append(type) }
+      if seen.insert(type.qualifiedName).inserted { queue.append(type) }
       return "ReplayContext.current!.service(\(name).self)"
     }
     let writer = ServiceWriter(index: index, values: recording)
@@ -158,7 +155,7 @@ struct Registrations {
         _ = recording.value(of: TypeText(parameter.type), in: reactor.qualifiedName)
       }
     }
-    while let type = collector.queue.popLast() {
+    while let type = queue.popLast() {
       guard let requirements = writer.requirements(of: type) else { continue }
       for requirement in requirements where requirement.keyword == "var" {
         _ = recording.value(of: TypeText(requirement.type ?? "Any"))
@@ -175,10 +172,4 @@ struct Registrations {
     }
     return (found.values.sorted { $0.path < $1.path }, events)
   }
-}
-
-/// The protocols that are still to be implemented.
-private final class ServiceCollector {
-  var seen: Set<String> = []
-  var queue: [AppIndex.FoundType] = []
 }

@@ -215,17 +215,11 @@ struct ServiceWriter {
       return (label == name ? name : "\(label) \(name)") + ": \(parameter.type)"
     }
     var text = requirement.keyword == "func" ? "func \(requirement.name)" : "subscript"
-    if !requirement.generics.isEmpty { text += genericClause(of: requirement) }
-    text += "(\(parameters.joined(separator: ", ")))"
+    text += "\(requirement.genericClause)(\(parameters.joined(separator: ", ")))"
     if requirement.isAsync { text += " async" }
     if requirement.isThrowing { text += " throws" }
     if let type = requirement.type { text += " -> \(type)" }
     return requirement.requirements.isEmpty ? text : "\(text) where \(requirement.requirements)"
-  }
-
-  private func genericClause(of requirement: SwiftDeclaration) -> String {
-    let text = requirement.genericClause
-    return text.isEmpty ? "<\(requirement.generics.joined(separator: ", "))>" : text
   }
 
   /// The type of a method's answer, and the code around the call that makes it; nil for a method without an answer.

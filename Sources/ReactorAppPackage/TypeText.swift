@@ -88,3 +88,16 @@ struct TypeText: Equatable {
     return rest.isEmpty ? parts : parts + [rest]
   }
 }
+
+extension Sequence {
+  /// Joins values with their labels, as between parentheses; nil if one has no value.
+  func argumentList(_ argument: (Element) -> (label: String?, value: String?)) -> String? {
+    var arguments: [String] = []
+    for element in self {
+      let (label, value) = argument(element)
+      guard let value else { return nil }
+      arguments.append(label.map { "\($0): \(value)" } ?? value)
+    }
+    return arguments.joined(separator: ", ")
+  }
+}

@@ -46,12 +46,9 @@ struct ValueExpressions {
     if type.isCollection { return type.isDictionary ? "[:]" : "[]" }
     if let function = type.function { return closure(function, in: context, depth) }
     if let elements = type.elements, !elements.isEmpty {
-      var values: [String] = []
-      for element in elements {
-        guard let value = value(of: element.type, in: context, depth: depth + 1) else { return nil }
-        values.append(element.label.map { "\($0): \(value)" } ?? value)
-      }
-      return "(\(values.joined(separator: ", ")))"
+      return elements.argumentList {
+        ($0.label, value(of: $0.type, in: context, depth: depth + 1))
+      }.map { "(\($0))" }
     }
     if let found = index.type(type.name, in: context) { return value(of: found, depth) }
     return Self.literals[type.name] ?? stream(type, in: context, depth)
@@ -153,13 +150,8 @@ struct ValueExpressions {
   private func arguments(_ parameters: [SwiftParameter], in context: String, _ depth: Int)
     -> String?
   {
-    var values: [String] = []
-    for parameter in parameters where !parameter.hasDefault {
-      guard let value = value(of: TypeText(parameter.type), in: context, depth: depth + 1) else {
-        return nil
-      }
-      values.append(parameter.label.map { "\($0): \(value)" } ?? value)
+    parameters.filter { !$0.hasDefault }.argumentList {
+      ($0.label, value(of: TypeText($0.type), in: context, depth: depth + 1))
     }
-    return values.joined(separator: ", ")
   }
 }

@@ -2,6 +2,7 @@
 struct DeclarationParser {
   let tokens: [SwiftToken]
   var place = 0
+  private var imports: [SwiftImport] = []
 
   /// Makes a parser of the tokens of a file.
   init(_ tokens: [SwiftToken]) {
@@ -9,8 +10,7 @@ struct DeclarationParser {
   }
 
   mutating func parseFile() -> (imports: [SwiftImport], declarations: [SwiftDeclaration]) {
-    var imports: [SwiftImport] = []
-    let declarations = parseMembers(imports: &imports)
+    let declarations = parseMembers()
     return (imports, declarations)
   }
 
@@ -33,7 +33,7 @@ struct DeclarationParser {
   }
 
   /// Reads the declarations up to a closing brace, which is left, or to the end of the file.
-  private mutating func parseMembers(imports: inout [SwiftImport]) -> [SwiftDeclaration] {
+  private mutating func parseMembers() -> [SwiftDeclaration] {
     var members: [SwiftDeclaration] = []
     while place < tokens.count {
       if isAtEnd {
@@ -41,7 +41,7 @@ struct DeclarationParser {
         place += 1
         continue
       }
-      parseMember(&members, &imports)
+      parseMember(&members)
     }
     return members
   }
@@ -49,9 +49,7 @@ struct DeclarationParser {
   private var nesting = 0
   private var isNested: Bool { nesting > 0 }
 
-  private mutating func parseMember(
-    _ members: inout [SwiftDeclaration], _ imports: inout [SwiftImport]
-  ) {
+  private mutating func parseMember(_ members: inout [SwiftDeclaration]) {
     let start = place
     var declaration = SwiftDeclaration(
       keyword: "", name: "", range: tokens[place].range, line: tokens[place].line)
@@ -80,7 +78,7 @@ struct DeclarationParser {
     let keyword = place
     place += 1
     switch declaration.keyword {
-    case "import": return parseImport(declaration.line, &imports)
+    case "import": return parseImport(declaration.line)
     case "class", "struct", "enum", "protocol", "actor", "extension": parseType(&declaration)
     case "func", "init", "subscript": parseFunction(&declaration)
     case "case": return parseCases(declaration, from: start, &members)
@@ -110,12 +108,12 @@ struct DeclarationParser {
     place > 0 && tokens[place - 1].range.upperBound == tokens[place].range.lowerBound
   }
 
-  private mutating func parseImport(_ line: Int, _ imports: inout [SwiftImport]) {
+  private mutating func parseImport(_ line: Int) {
     if ["class", "struct", "enum", "protocol", "func", "var", "let", "typealias"].contains(text) {
       place += 1
     }
     guard place < tokens.count else { return }
-    imports.append(SwiftImport(module: text, line: line))
+    if !isNested { imports.append(SwiftImport(module: text, line: line)) }
     place += 1
     while take(".") { place += 1 }
   }
@@ -123,7 +121,7 @@ struct DeclarationParser {
   private mutating func parseType(_ declaration: inout SwiftDeclaration) {
     declaration.name = parseTypeText()
     if let angle = declaration.name.firstIndex(of: "<"), declaration.keyword != "extension" {
-      declaration.generics = Self.genericNames(declaration.name[angle...])
+      declaration.genericClause = String(declaration.name[angle...])
       declaration.name = String(declaration.name[..<angle])
     }
     if take(":") {
@@ -131,17 +129,10 @@ struct DeclarationParser {
     }
     declaration.requirements = parseRequirements()
     guard take("{") else { return }
-    var ignored: [SwiftImport] = []
     nesting += 1
-    declaration.members = parseMembers(imports: &ignored)
+    declaration.members = parseMembers()
     nesting -= 1
     _ = take("}")
-  }
-
-  private static func genericNames(_ text: Substring) -> [String] {
-    text.dropFirst().dropLast().split(separator: ",").map { part in
-      String(part.prefix { $0 != ":" }.filter { $0 != " " })
-    }
   }
 
   private mutating func parseRequirements() -> String {
@@ -170,7 +161,6 @@ struct DeclarationParser {
       let start = place
       skipAngles()
       declaration.genericClause = joined(start..<place)
-      declaration.generics = Self.genericNames(Substring(declaration.genericClause))
     }
     if text == "(" { declaration.parameters = parseParameters() }
     parseEffects(&declaration)

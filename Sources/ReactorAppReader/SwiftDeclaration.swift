@@ -10,8 +10,6 @@ package struct SwiftDeclaration: Equatable, Sendable {
   package var modifiers: [String] = []
   /// The types after the colon of a type, a protocol or an extension.
   package var inherited: [String] = []
-  /// The names of its generic parameters.
-  package var generics: [String] = []
   /// The generic parameters with their constraints, in angle brackets; empty if there are none.
   package var genericClause = ""
   /// The parameters of a function, an initializer, a subscript or a case.
@@ -38,6 +36,13 @@ package struct SwiftDeclaration: Equatable, Sendable {
   package var range: Range<Int>
   /// The line of the keyword, counted from 1.
   package var line: Int
+
+  /// The names of its generic parameters.
+  package var generics: [String] {
+    genericClause.dropFirst().dropLast().split(separator: ",").map { part in
+      String(part.prefix { $0 != ":" }.filter { $0 != " " })
+    }
+  }
 
   /// Indicates whether it declares a type that has a name of its own.
   package var isType: Bool {

@@ -73,10 +73,12 @@ struct SwiftLexer {
     }
   }
 
-  private mutating func append(_ kind: SwiftToken.Kind, _ start: Int, text: String? = nil) {
+  private mutating func append(
+    _ kind: SwiftToken.Kind, _ start: Int, text: String? = nil, line: Int? = nil
+  ) {
     let token = SwiftToken(
       kind: kind, text: text ?? string(start..<place), range: start..<place,
-      line: line)
+      line: line ?? self.line)
     if isInterpolating > 0 {
       if kind == .word || token.text == "." { interpolated.append(token) }
       return
@@ -184,7 +186,7 @@ struct SwiftLexer {
     while place < code.count {
       if isLong ? at("\"\"\"", hashes: hashes) : at("\"", hashes: hashes) {
         place += (isLong ? 3 : 1) + hashes
-        return appendString(start, startLine)
+        return append(.string, start, line: startLine)
       }
       if at("\\", hashes: hashes) {
         place += 1 + hashes
@@ -205,13 +207,6 @@ struct SwiftLexer {
       place += 1
     }
     uncertain.append(UncertainPlace(line: startLine, reason: "a string literal is not closed"))
-    appendString(start, startLine)
-  }
-
-  private mutating func appendString(_ start: Int, _ startLine: Int) {
-    let current = line
-    line = startLine
-    append(.string, start)
-    line = current
+    append(.string, start, line: startLine)
   }
 }
