@@ -46,11 +46,8 @@ static void notice(int number) {
 }
 
 static void make_notices(void) {
-  if (notices[0] >= 0 || pipe(notices) != 0) return;
-  for (int end = 0; end < 2; end++) {
-    fcntl(notices[end], F_SETFD, FD_CLOEXEC);
-    fcntl(notices[end], F_SETFL, O_NONBLOCK);
-  }
+  if (notices[0] >= 0 || process_make_closing_pipe(notices) != 0) return;
+  for (int end = 0; end < 2; end++) fcntl(notices[end], F_SETFL, O_NONBLOCK);
 }
 
 int process_notice_signal(int number) {
