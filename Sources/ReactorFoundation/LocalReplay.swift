@@ -21,6 +21,9 @@ struct LocalReplay {
   /// The virtual time, in nanoseconds.
   var now: Int64 { clock?.now ?? 0 }
 
+  /// The dispatch queues of the replay.
+  var queues: VirtualQueues { context.object { VirtualQueues() } }
+
   /// Runs something later, as a part of the action that is being handled now.
   ///
   /// - Parameters:
@@ -38,14 +41,16 @@ struct LocalReplay {
   /// condition holds or a time has come.
   ///
   /// - Parameters:
-  ///   - deadline: The virtual time, in nanoseconds; nil if only the condition ends the wait. A replay in
+  ///   - delay: The virtual time to wait, in nanoseconds; nil if only the condition ends the wait. A replay in
   ///     which that can never hold fails.
   ///   - call: The call that blocks the thread, for the message.
   ///   - condition: Whether the wait is over.
   /// - Returns: Whether the condition held in time.
-  func wait(until deadline: Int64?, in call: String, for condition: () -> Bool) -> Bool {
+  @discardableResult
+  func wait(_ delay: Int64?, in call: String, for condition: () -> Bool) -> Bool {
     guard let clock else { return condition() }
-    return VirtualQueues.of(context).whileCurrentIsBusy {
+    let deadline = delay.map { now.clampingAdd(max(0, $0)) }
+    return queues.whileCurrentIsBusy {
       while !condition() {
         if clock.runNext(until: deadline ?? .max) { continue }
         if let deadline {

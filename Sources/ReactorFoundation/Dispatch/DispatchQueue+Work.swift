@@ -27,7 +27,7 @@ extension DispatchQueue {
       return dispatchQueue.async(group: group?.real, qos: qos, flags: flags, execute: work)
     }
     group?.enter()
-    VirtualQueues.of(replay.context).enqueue(
+    replay.queues.enqueue(
       {
         work()
         group?.leave()
@@ -58,7 +58,7 @@ extension DispatchQueue {
   /// - Throws: The error that `work` throws.
   public func sync<T>(execute work: () throws -> T) rethrows -> T {
     guard let replay = LocalReplay.current else { return try dispatchQueue.sync(execute: work) }
-    return try VirtualQueues.of(replay.context).runNow(on: self, work)
+    return try replay.queues.runNow(on: self, work)
   }
 
   /// Runs work and waits for it.
@@ -189,7 +189,7 @@ extension DispatchQueue {
     guard let delay = time.delay(in: replay) else { return }
     let scheduled = replay.schedule(after: delay) { [self] in
       guard let replay = LocalReplay.current else { return }
-      VirtualQueues.of(replay.context).arrive(work, on: self)
+      replay.queues.arrive(work, on: self)
     }
     item?.scheduled(as: scheduled)
   }
@@ -199,18 +199,18 @@ extension DispatchQueue {
   /// Activates a queue that was made inactive.
   public func activate() {
     guard let replay = LocalReplay.current else { return dispatchQueue.activate() }
-    VirtualQueues.of(replay.context).resume(self)
+    replay.queues.resume(self)
   }
 
   /// Suspends the queue: work that has not begun waits.
   public func suspend() {
     guard let replay = LocalReplay.current else { return dispatchQueue.suspend() }
-    VirtualQueues.of(replay.context).suspend(self)
+    replay.queues.suspend(self)
   }
 
   /// Resumes the queue.
   public func resume() {
     guard let replay = LocalReplay.current else { return dispatchQueue.resume() }
-    VirtualQueues.of(replay.context).resume(self)
+    replay.queues.resume(self)
   }
 }

@@ -125,7 +125,7 @@ public final class DispatchQueue: Sendable {
     guard let replay = LocalReplay.current else {
       return Dispatch.DispatchQueue.getSpecific(key: key)
     }
-    return (VirtualQueues.of(replay.context).current ?? main).getSpecific(key: key)
+    return (replay.queues.current ?? main).getSpecific(key: key)
   }
 }
 

@@ -183,6 +183,6 @@ public final class ReplayDispatchSourceTimer: Sendable {
       return state.suspensions == 0 ? state.handler : nil
     }
     start()
-    if let handler { VirtualQueues.of(replay.context).arrive(handler, on: queue) }
+    if let handler { replay.queues.arrive(handler, on: queue) }
   }
 }

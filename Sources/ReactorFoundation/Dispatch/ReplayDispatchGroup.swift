@@ -33,17 +33,14 @@ public final class ReplayDispatchGroup: Sendable {
 
   /// Ends a piece of work. It has to be one that was begun.
   public func leave() {
-    guard let replay = LocalReplay.current else { return real.leave() }
+    guard LocalReplay.isRunning else { return real.leave() }
     let observers = state.withLock { state in
       precondition(state.count > 0, "DispatchGroup.leave() has no matching enter()")
       state.count -= 1
-      if state.count > 0 { return [] as [(queue: DispatchQueue, work: @Sendable () -> Void)] }
-      defer { state.observers = [] }
-      return state.observers
+      defer { if state.count == 0 { state.observers = [] } }
+      return state.count == 0 ? state.observers : []
     }
-    for observer in observers {
-      VirtualQueues.of(replay.context).enqueue(observer.work, on: observer.queue, replay)
-    }
+    for (queue, work) in observers { queue.async(execute: work) }
   }
 
   /// Runs something on a queue when all of the work has ended.
@@ -87,8 +84,7 @@ public final class ReplayDispatchGroup: Sendable {
     guard let replay = LocalReplay.current else {
       return real.wait(timeout: timeout.dispatchTime)
     }
-    let deadline = timeout.delay(in: replay).map { replay.now.clampingAdd($0) }
-    let isEmpty = replay.wait(until: deadline, in: "DispatchGroup.wait()") {
+    let isEmpty = replay.wait(timeout.delay(in: replay), in: "DispatchGroup.wait()") {
       state.withLock { $0.count == 0 }
     }
     return isEmpty ? .success : .timedOut

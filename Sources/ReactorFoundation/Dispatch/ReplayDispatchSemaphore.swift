@@ -41,8 +41,7 @@ public final class ReplayDispatchSemaphore: Sendable {
     guard let replay = LocalReplay.current else {
       return real.wait(timeout: timeout.dispatchTime)
     }
-    let deadline = timeout.delay(in: replay).map { replay.now.clampingAdd($0) }
-    let isSignalled = replay.wait(until: deadline, in: "DispatchSemaphore.wait()") {
+    let isSignalled = replay.wait(timeout.delay(in: replay), in: "DispatchSemaphore.wait()") {
       value.withLock { $0 > 0 }
     }
     guard isSignalled else { return .timedOut }

@@ -61,16 +61,14 @@ public final class ReplayDispatchWorkItem: Sendable {
 
   /// Does the work now, unless it was cancelled.
   public func perform() {
-    guard let replay = LocalReplay.current else { return real.value.perform() }
+    guard LocalReplay.isRunning else { return real.value.perform() }
     if !isCancelled { block() }
     let observers = state.withLock { state in
       defer { state.observers = [] }
       state.isFinished = true
       return state.observers
     }
-    for observer in observers {
-      VirtualQueues.of(replay.context).enqueue(observer.work, on: observer.queue, replay)
-    }
+    for (queue, work) in observers { queue.async(execute: work) }
   }
 
   /// Runs something on a queue when the item has run or was cancelled.
@@ -114,8 +112,7 @@ public final class ReplayDispatchWorkItem: Sendable {
     guard let replay = LocalReplay.current else {
       return real.value.wait(timeout: timeout.dispatchTime)
     }
-    let deadline = timeout.delay(in: replay).map { replay.now.clampingAdd($0) }
-    let isFinished = replay.wait(until: deadline, in: "DispatchWorkItem.wait()") {
+    let isFinished = replay.wait(timeout.delay(in: replay), in: "DispatchWorkItem.wait()") {
       state.withLock { $0.isFinished }
     }
     return isFinished ? .success : .timedOut

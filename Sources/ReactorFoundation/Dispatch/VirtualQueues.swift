@@ -1,4 +1,3 @@
-import ReactorRegistration
 import ReactorStreams
 
 /// The dispatch queues of one replay: what is ready to run on each, and which one is current.
@@ -8,41 +7,39 @@ import ReactorStreams
 ///
 /// Threads: it belongs to the thread of the replay.
 final class VirtualQueues {
-  /// The work of one queue.
+  /// The work of one queue, which it keeps, so that the queue keeps its identity.
   private final class Line {
+    let queue: ReplayDispatchQueue
     var ready: [(work: () -> Void, cause: Int)] = []
     var isBusy = false
-    var suspensions = 0
+    var suspensions: Int
     /// The number of entries of the clock that found the queue blocked.
     var missed = 0
 
-    func cannotRun(_ queue: ReplayDispatchQueue) -> Bool {
-      suspensions > 0 || isBusy && !queue.isConcurrent
+    init(_ queue: ReplayDispatchQueue) {
+      self.queue = queue
+      suspensions = queue.isInitiallyInactive ? 1 : 0
     }
+
+    var cannotRun: Bool { suspensions > 0 || isBusy && !queue.isConcurrent }
   }
 
   /// The queue whose work is running, or nil, which is the main queue.
   private(set) var current: ReplayDispatchQueue?
   private var lines: [ObjectIdentifier: Line] = [:]
-  /// Keeps the queues that have a line, so that each keeps its identity.
-  private var queues: [ReplayDispatchQueue] = []
-
-  static func of(_ context: ReplayContext) -> VirtualQueues {
-    context.object { VirtualQueues() }
-  }
 
   /// Appends work to a queue.
   func enqueue(_ work: @escaping () -> Void, on queue: ReplayDispatchQueue, _ replay: LocalReplay) {
     let line = line(of: queue)
     line.ready.append((work, ExecutionContext.currentCause))
-    replay.schedule { [self] in runFirst(on: queue, line) }
+    replay.schedule { [self] in runFirst(line) }
   }
 
   /// Runs work that is due, after what is ready on its queue.
   func arrive(_ work: @escaping () -> Void, on queue: ReplayDispatchQueue) {
     let line = line(of: queue)
     line.ready.append((work, ExecutionContext.currentCause))
-    runFirst(on: queue, line)
+    runFirst(line)
   }
 
   /// Runs work on a queue at once, after what is ready there: nothing else can be running on it.
@@ -51,9 +48,9 @@ final class VirtualQueues {
   ) rethrows -> Result {
     let line = line(of: queue)
     if !queue.isGlobal, !line.isBusy, line.suspensions == 0 {
-      while !line.ready.isEmpty { runFirst(on: queue, line) }
+      while !line.ready.isEmpty { runFirst(line) }
     }
-    return try run(on: queue, line, work)
+    return try run(work, on: line, current: queue)
   }
 
   func suspend(_ queue: ReplayDispatchQueue) {
@@ -64,48 +61,35 @@ final class VirtualQueues {
     let line = line(of: queue)
     guard line.suspensions > 0 else { return }
     line.suspensions -= 1
-    catchUp(on: queue, line)
+    catchUp(line)
   }
 
   /// Does something while the current queue is blocked: if it is serial, it runs nothing else, and what runs
   /// on no queue does not run on this one.
   func whileCurrentIsBusy<Result>(_ body: () -> Result) -> Result {
-    let outer = current
-    let queue = outer ?? .main
-    let line = line(of: queue)
-    let wasBusy = line.isBusy
-    current = nil
-    line.isBusy = true
-    defer {
-      current = outer
-      line.isBusy = wasBusy
-      catchUp(on: queue, line)
-    }
-    return body()
+    run(body, on: line(of: current ?? .main), current: nil)
   }
 
   private func line(of queue: ReplayDispatchQueue) -> Line {
     if let line = lines[ObjectIdentifier(queue)] { return line }
-    let line = Line()
-    line.suspensions = queue.isInitiallyInactive ? 1 : 0
+    let line = Line(queue)
     lines[ObjectIdentifier(queue)] = line
-    queues.append(queue)
     return line
   }
 
-  private func runFirst(on queue: ReplayDispatchQueue, _ line: Line) {
+  private func runFirst(_ line: Line) {
     if line.ready.isEmpty { return }
     // Serial work that comes up while other work of its queue is blocked has to wait for that.
-    if line.cannotRun(queue) {
+    if line.cannotRun {
       line.missed += 1
       return
     }
     let (work, cause) = line.ready.removeFirst()
-    ExecutionContext.perform(causedBy: cause) { run(on: queue, line, work) }
+    ExecutionContext.perform(causedBy: cause) { run(work, on: line, current: line.queue) }
   }
 
   private func run<Result>(
-    on queue: ReplayDispatchQueue, _ line: Line, _ work: () throws -> Result
+    _ work: () throws -> Result, on line: Line, current queue: ReplayDispatchQueue?
   ) rethrows -> Result {
     let (outer, wasBusy) = (current, line.isBusy)
     current = queue
@@ -113,17 +97,17 @@ final class VirtualQueues {
     defer {
       current = outer
       line.isBusy = wasBusy
-      catchUp(on: queue, line)
+      catchUp(line)
     }
     return try work()
   }
 
   /// Schedules again the work that was due while the queue could not run it.
-  private func catchUp(on queue: ReplayDispatchQueue, _ line: Line) {
-    guard line.missed > 0, !line.cannotRun(queue), let replay = LocalReplay.current else { return }
+  private func catchUp(_ line: Line) {
+    guard line.missed > 0, !line.cannotRun, let replay = LocalReplay.current else { return }
     for (_, cause) in line.ready.prefix(line.missed) {
       ExecutionContext.perform(causedBy: cause) {
-        _ = replay.schedule { [self] in runFirst(on: queue, line) }
+        _ = replay.schedule { [self] in runFirst(line) }
       }
     }
     line.missed = 0

@@ -174,11 +174,14 @@ public final class ReplayURLSession: Sendable {
   }
 
   private func result(
-    of make: (@escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void)
-      -> ReplayURLSessionDataTask
+    of make: (@escaping URLSessionCompletion) -> ReplayURLSessionDataTask
   ) async throws -> (Data, URLResponse) {
     let waiter = Waiter()
-    let task = make { waiter.resume(Result(data: $0, $1, $2)) }
+    let task = make { data, response, error in
+      waiter.resume(
+        with: response.map { .success((data ?? Data(), $0)) }
+          ?? .failure(error ?? URLError(.unknown)))
+    }
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         waiter.wait(continuation)
@@ -197,19 +200,8 @@ public final class ReplayURLSession: Sendable {
       continuation.withLock { $0 = waiting }
     }
 
-    func resume(_ result: Result<(Data, URLResponse), any Error>) {
+    func resume(with result: Result<(Data, URLResponse), any Error>) {
       continuation.withLock { $0.take() }?.resume(with: result)
-    }
-  }
-}
-
-extension Result where Success == (Data, URLResponse), Failure == any Error {
-  /// The result that a completion handler is called with.
-  init(data: Data?, _ response: URLResponse?, _ error: (any Error)?) {
-    if let response {
-      self = .success((data ?? Data(), response))
-    } else {
-      self = .failure(error ?? URLError(.unknown))
     }
   }
 }

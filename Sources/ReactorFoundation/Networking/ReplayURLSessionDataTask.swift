@@ -9,6 +9,9 @@ import ReactorRegistration
   public import Foundation
 #endif
 
+/// Receives the body and the response of a task, or its error.
+typealias URLSessionCompletion = @Sendable (Data?, URLResponse?, (any Error)?) -> Void
+
 /// A request of a session: `URLSessionDataTask` of a file that imports this module.
 ///
 /// Threads: as Foundation's own, it may be used from any thread.
@@ -16,7 +19,7 @@ public final class ReplayURLSessionDataTask: Sendable {
   /// The state of a request that the stubs of a replay answer.
   private struct State {
     var state = URLSessionTask.State.suspended
-    var completion: (@Sendable (Data?, URLResponse?, (any Error)?) -> Void)?
+    var completion: URLSessionCompletion?
     var response: URLResponse?
     var error: (any Error)?
     var running: (any Disposable)?
@@ -28,10 +31,7 @@ public final class ReplayURLSessionDataTask: Sendable {
   private let real: Unchecked<URLSessionTask>?
 
   /// Makes a task that stubs answer.
-  init(
-    _ request: URLRequest,
-    _ completion: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void
-  ) {
+  init(_ request: URLRequest, _ completion: @escaping URLSessionCompletion) {
     originalRequest = request
     state = Lock(State(completion: completion))
     real = nil
@@ -99,15 +99,14 @@ public final class ReplayURLSessionDataTask: Sendable {
 
   private func finish(_ data: Data?, _ response: URLResponse?, _ error: (any Error)?) {
     let completion = state.withLock { state in
-      guard state.completion != nil else {
-        return nil as ((Data?, URLResponse?, (any Error)?) -> Void)?
+      let completion = state.completion.take()
+      if completion != nil {
+        (state.state, state.response, state.error) = (.completed, response, error)
       }
-      defer { state.completion = nil }
-      (state.state, state.response, state.error) = (.completed, response, error)
-      return state.completion
+      return completion
     }
     guard let completion, let replay = LocalReplay.current else { return }
-    VirtualQueues.of(replay.context).enqueue(
+    replay.queues.enqueue(
       { completion(data, response, error) }, on: ReplayURLSession.queue, replay)
   }
 

@@ -9,11 +9,7 @@ import ReactorRegistration
 ///   - separator: The string between two values.
 ///   - terminator: The string after the last value. A replay ignores it: each call is a line.
 public func print(_ items: Any..., separator: String = " ", terminator: String = "\n") {
-  if let context = ReplayContext.current {
-    if context.showsLog { context.log(items.map { "\($0)" }.joined(separator: separator)) }
-  } else {
-    Swift.print(items.map { "\($0)" }.joined(separator: separator), terminator: terminator)
-  }
+  write(terminator) { items.map { "\($0)" }.joined(separator: separator) }
 }
 
 /// Writes values as one debugs them to standard output; in a replay, to the trace, where it shows lines
@@ -24,14 +20,15 @@ public func print(_ items: Any..., separator: String = " ", terminator: String =
 ///   - separator: The string between two values.
 ///   - terminator: The string after the last value. A replay ignores it: each call is a line.
 public func debugPrint(_ items: Any..., separator: String = " ", terminator: String = "\n") {
-  if let context = ReplayContext.current {
-    if context.showsLog {
-      context.log(items.map { String(reflecting: $0) }.joined(separator: separator))
-    }
-  } else {
-    Swift.print(
-      items.map { String(reflecting: $0) }.joined(separator: separator), terminator: terminator)
+  write(terminator) { items.map { String(reflecting: $0) }.joined(separator: separator) }
+}
+
+/// Writes a line, which is not made if a replay does not show it.
+private func write(_ terminator: String, _ line: () -> String) {
+  guard let context = ReplayContext.current else {
+    return Swift.print(line(), terminator: terminator)
   }
+  if context.showsLog { context.log(line()) }
 }
 
 /// Writes what a value consists of to standard output; in a replay, to the trace, where it shows lines

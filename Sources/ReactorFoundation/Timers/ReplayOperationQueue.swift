@@ -102,7 +102,7 @@ public final class ReplayOperationQueue: Sendable {
     }
     for operation in operations { add(operation, replay) }
     guard wait else { return }
-    _ = replay.wait(until: nil, in: "OperationQueue.addOperations(_:waitUntilFinished:)") {
+    replay.wait(nil, in: "OperationQueue.addOperations(_:waitUntilFinished:)") {
       operations.allSatisfy(\.isFinished)
     }
   }
@@ -127,9 +127,9 @@ public final class ReplayOperationQueue: Sendable {
     guard let replay = LocalReplay.current else {
       return operationQueue.waitUntilAllOperationsAreFinished()
     }
-    _ = replay.wait(
-      until: nil, in: "OperationQueue.waitUntilAllOperationsAreFinished()"
-    ) { operationCount == 0 }
+    replay.wait(nil, in: "OperationQueue.waitUntilAllOperationsAreFinished()") {
+      operationCount == 0
+    }
   }
 
   private func add(_ operation: Foundation.Operation, _ replay: LocalReplay) {

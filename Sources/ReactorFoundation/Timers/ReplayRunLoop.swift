@@ -46,8 +46,6 @@ public final class ReplayRunLoop: @unchecked Sendable {
   /// Runs the loop until a date. In a replay virtual time passes.
   public func run(until date: Date) {
     guard let replay = LocalReplay.current else { return runLoop.run(until: date) }
-    let seconds = (date.timeIntervalSince(ReplayDate.now) * 1e6).rounded() / 1e6
-    let deadline = replay.now.clampingAdd(max(0, Int64(nanosecondsIn: seconds)))
-    _ = replay.wait(until: deadline, in: "RunLoop.run(until:)") { false }
+    replay.wait(Int64(nanosecondsIn: date.secondsFromNow), in: "RunLoop.run(until:)") { false }
   }
 }

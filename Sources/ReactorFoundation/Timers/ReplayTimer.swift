@@ -45,8 +45,7 @@ public final class ReplayTimer: NSObject, Sendable {
     fire date: Date, interval: TimeInterval, repeats: Bool,
     block: @escaping @Sendable (ReplayTimer) -> Void
   ) {
-    let delay = date.timeIntervalSince(ReplayDate.now)
-    self.init(first: delay, date, interval, nil, repeats, block)
+    self.init(first: date.secondsFromNow, date, interval, nil, repeats, block)
   }
 
   /// Makes a timer, which counts as soon as it is added to a run loop.
@@ -104,11 +103,7 @@ public final class ReplayTimer: NSObject, Sendable {
       state.withLock { $0.real = real }
       return
     }
-    // Dates have more digits than they can hold: no timer is meant to the nanosecond.
-    let delay =
-      date == nil
-      ? Int64(nanosecondsIn: first) : Int64(nanosecondsIn: (first * 1e6).rounded() / 1e6)
-    state.withLock { $0.due = replay.now.clampingAdd(max(0, delay)) }
+    state.withLock { $0.due = replay.now.clampingAdd(max(0, Int64(nanosecondsIn: first))) }
   }
 
   /// Indicates whether the timer is going to fire.
@@ -127,7 +122,7 @@ public final class ReplayTimer: NSObject, Sendable {
       guard let replay = LocalReplay.current else {
         return state.withLock { $0.real?.fireDate = newValue }
       }
-      let delay = (newValue.timeIntervalSince(ReplayDate.now) * 1e6).rounded() / 1e6
+      let delay = newValue.secondsFromNow
       let isAdded = state.withLock { state in
         state.due = replay.now.clampingAdd(max(0, Int64(nanosecondsIn: delay)))
         return state.isAdded

@@ -6,7 +6,7 @@ extension Foundation.Thread {
   /// but for what runs on another dispatch queue.
   public static var isMainThread: Bool {
     guard let replay = LocalReplay.current else { return RealFoundation.isMainThread }
-    let queue = VirtualQueues.of(replay.context).current
+    let queue = replay.queues.current
     return queue == nil || queue === ReplayDispatchQueue.main
   }
 
@@ -14,16 +14,13 @@ extension Foundation.Thread {
   ///
   /// - Parameter seconds: The time, in seconds.
   public static func sleep(forTimeInterval seconds: TimeInterval) {
-    guard let replay = LocalReplay.current else {
-      return RealFoundation.sleep(seconds)
-    }
-    replay.sleep(Int64(nanosecondsIn: seconds))
+    guard let replay = LocalReplay.current else { return RealFoundation.sleep(seconds) }
+    replay.wait(Int64(nanosecondsIn: seconds), in: "sleep") { false }
   }
 
   /// Blocks the thread until a date. In a replay virtual time passes, in which other queues run.
   public static func sleep(until date: Date) {
-    let seconds = date.timeIntervalSince(ReplayDate.now)
-    sleep(forTimeInterval: max(0, (seconds * 1e6).rounded() / 1e6))
+    sleep(forTimeInterval: max(0, date.secondsFromNow))
   }
 }
 
@@ -45,10 +42,4 @@ public func sleep(_ seconds: UInt32) -> UInt32 {
 public func usleep(_ microseconds: UInt32) -> Int32 {
   Foundation.Thread.sleep(forTimeInterval: Double(microseconds) / 1e6)
   return 0
-}
-
-extension LocalReplay {
-  fileprivate func sleep(_ nanoseconds: Int64) {
-    _ = wait(until: now.clampingAdd(max(0, nanoseconds)), in: "sleep") { false }
-  }
 }

@@ -20,6 +20,12 @@ public struct ReplayRandomNumberGenerator: RandomNumberGenerator, Sendable {
   }
 }
 
+/// A generator to pass on: it has no state of its own.
+private var replayGenerator: ReplayRandomNumberGenerator {
+  get { ReplayRandomNumberGenerator() }
+  set {}
+}
+
 extension Foundation.UUID {
   /// A new random UUID; in a replay the script's seed decides it.
   public init() {
@@ -33,16 +39,14 @@ extension FixedWidthInteger {
   /// - Parameter range: The range, which must not be empty.
   /// - Returns: A number in `range`, each equally likely.
   public static func random(in range: Range<Self>) -> Self {
-    var generator = ReplayRandomNumberGenerator()
-    return random(in: range, using: &generator)
+    random(in: range, using: &replayGenerator)
   }
 
   /// Returns a random number in a range; in a replay the script's seed determines it.
   ///
   /// - Returns: A number in `range`, each equally likely.
   public static func random(in range: ClosedRange<Self>) -> Self {
-    var generator = ReplayRandomNumberGenerator()
-    return random(in: range, using: &generator)
+    random(in: range, using: &replayGenerator)
   }
 }
 
@@ -52,16 +56,14 @@ extension BinaryFloatingPoint where RawSignificand: FixedWidthInteger {
   /// - Parameter range: The range, which must not be empty.
   /// - Returns: A number in `range`, uniformly distributed.
   public static func random(in range: Range<Self>) -> Self {
-    var generator = ReplayRandomNumberGenerator()
-    return random(in: range, using: &generator)
+    random(in: range, using: &replayGenerator)
   }
 
   /// Returns a random number in a range; in a replay the script's seed determines it.
   ///
   /// - Returns: A number in `range`, uniformly distributed.
   public static func random(in range: ClosedRange<Self>) -> Self {
-    var generator = ReplayRandomNumberGenerator()
-    return random(in: range, using: &generator)
+    random(in: range, using: &replayGenerator)
   }
 }
 
@@ -70,8 +72,7 @@ extension Bool {
   ///
   /// - Returns: True or false, each equally likely.
   public static func random() -> Bool {
-    var generator = ReplayRandomNumberGenerator()
-    return random(using: &generator)
+    random(using: &replayGenerator)
   }
 }
 
@@ -80,8 +81,7 @@ extension Sequence {
   ///
   /// - Returns: An array of the elements.
   public func shuffled() -> [Element] {
-    var generator = ReplayRandomNumberGenerator()
-    return shuffled(using: &generator)
+    shuffled(using: &replayGenerator)
   }
 }
 
@@ -90,16 +90,14 @@ extension Collection {
   ///
   /// - Returns: An element; nil if the collection is empty.
   public func randomElement() -> Element? {
-    var generator = ReplayRandomNumberGenerator()
-    return randomElement(using: &generator)
+    randomElement(using: &replayGenerator)
   }
 }
 
 extension MutableCollection where Self: RandomAccessCollection {
   /// Puts the elements into a random order; in a replay the script's seed decides it.
   public mutating func shuffle() {
-    var generator = ReplayRandomNumberGenerator()
-    shuffle(using: &generator)
+    shuffle(using: &replayGenerator)
   }
 }
 

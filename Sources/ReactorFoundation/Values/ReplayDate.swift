@@ -27,6 +27,10 @@ extension Foundation.Date {
 
   /// The seconds from now to the date.
   public var timeIntervalSinceNow: TimeInterval { timeIntervalSince(ReplayDate.now) }
+
+  /// The seconds from now to the date, to the microsecond: dates have more digits than they can hold, and none is
+  /// meant to the nanosecond.
+  var secondsFromNow: TimeInterval { (timeIntervalSince(ReplayDate.now) * 1e6).rounded() / 1e6 }
 }
 
 /// Returns the current date as a number.
