@@ -27,6 +27,28 @@ struct EventAligner {
     return aligner.partners
   }
 
+  /// Calls a closure with each line of aligned traces in order: that of the one, that of the other, or those of both.
+  ///
+  /// - Parameters:
+  ///   - partners: The alignment.
+  ///   - count: The number of lines of the trace that was found.
+  ///   - body: Takes the lines.
+  static func forEachRow(
+    of partners: [Int], count: Int, _ body: (_ expected: Int?, _ found: Int?) -> Void
+  ) {
+    var next = 0
+    for (line, partner) in partners.enumerated() {
+      if partner < 0 {
+        body(line, nil)
+        continue
+      }
+      for inserted in next..<partner { body(nil, inserted) }
+      body(line, partner)
+      next = partner + 1
+    }
+    for inserted in next..<count { body(nil, inserted) }
+  }
+
   private mutating func align(_ region: LineRegion, step: Int) {
     if region.isOneSided { return }
     if isSmall(region) {

@@ -58,9 +58,6 @@ struct Numbering<Key: Hashable> {
     numbers[key] = number
     return number
   }
-
-  /// The number of a key, or nil if it has none.
-  func find(_ key: Key) -> Int32? { numbers[key] }
 }
 
 /// The parts in which two lines have to agree to count as the same event.

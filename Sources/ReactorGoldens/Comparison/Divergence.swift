@@ -23,72 +23,52 @@ package struct Divergence: Equatable, Sendable {
   static func all(
     _ expected: [EventKey], _ found: [EventKey], _ partners: [Int]
   ) -> [Divergence] {
-    var changes: [Divergence] = []
-    var next = 0
-    for (left, key) in expected.enumerated() {
-      let right = partners[left]
-      if right < 0 {
-        changes.append(Divergence(change: .missing, expected: left, found: nil))
-        continue
+    var divergences: [Divergence] = []
+    EventAligner.forEachRow(of: partners, count: found.count) { left, right in
+      let change: Change
+      switch (left, right) {
+      case (let left?, let right?):
+        if expected[left].line == found[right].line { return }
+        change = .changed
+      case (_, nil): change = .missing
+      case (nil, _): change = .inserted
       }
-      for inserted in next..<right {
-        changes.append(Divergence(change: .inserted, expected: nil, found: inserted))
-      }
-      next = right + 1
-      if found[right].line != key.line {
-        changes.append(Divergence(change: .changed, expected: left, found: right))
-      }
+      divergences.append(Divergence(change: change, expected: left, found: right))
     }
-    for inserted in next..<found.count {
-      changes.append(Divergence(change: .inserted, expected: nil, found: inserted))
-    }
-    return joiningMoves(changes, expected, found)
+    return joiningMoves(divergences, expected, found)
   }
 
   /// Makes one of two: an event that is missing in one place and was added in another has moved.
   private static func joiningMoves(
-    _ changes: [Divergence], _ expected: [EventKey], _ found: [EventKey]
+    _ divergences: [Divergence], _ expected: [EventKey], _ found: [EventKey]
   ) -> [Divergence] {
-    // Of the events that say the same, the first that was added, and from each the next one.
-    var numbers = Numbering<EventKey>(minimumCapacity: found.count)
-    var first: [Int] = []
-    var next = Array(repeating: -1, count: found.count)
-    for change in changes.reversed() {
-      guard change.change == .inserted, let place = change.found else { continue }
-      let number = Int(numbers.number(of: MatchCriterion.exceptTime.key(of: found[place])))
-      if number == first.count { first.append(-1) }
-      next[place] = first[number]
-      first[number] = place
+    // The places of the events that were added, by what they say: the last one first.
+    var added: [EventKey: [Int]] = [:]
+    for divergence in divergences.reversed() where divergence.change == .inserted {
+      guard let place = divergence.found else { continue }
+      added[MatchCriterion.exceptTime.key(of: found[place]), default: []].append(place)
     }
-    if first.isEmpty { return changes }
-    var targets = Array(repeating: -1, count: expected.count)
-    var sources = Array(repeating: -1, count: found.count)
-    for change in changes {
-      guard change.change == .missing, let place = change.expected,
-        let number = numbers.find(MatchCriterion.exceptTime.key(of: expected[place])).map(Int.init),
-        first[number] >= 0
+    if added.isEmpty { return divergences }
+    // The moves by the places where events are missing, and by those where they were added.
+    var (left, right): ([Int: Divergence], [Int: Divergence]) = ([:], [:])
+    for divergence in divergences where divergence.change == .missing {
+      guard let place = divergence.expected,
+        let target = added[MatchCriterion.exceptTime.key(of: expected[place])]?.popLast()
       else { continue }
-      let target = first[number]
-      first[number] = next[target]
-      targets[place] = target
-      sources[target] = place
+      let move = Divergence(change: .moved, expected: place, found: target)
+      (left[place], right[target]) = (move, move)
     }
-    var isTold = Array(repeating: false, count: expected.count)
-    return changes.compactMap { change in
-      let pair: (expected: Int, found: Int)
-      switch change.change {
-      case .missing:
-        guard let place = change.expected, targets[place] >= 0 else { return change }
-        pair = (place, targets[place])
-      case .inserted:
-        guard let place = change.found, sources[place] >= 0 else { return change }
-        pair = (sources[place], place)
-      case .changed, .moved: return change
-      }
-      // The move is reported where the first of the two places is.
-      if isTold[pair.expected] { return nil }
-      isTold[pair.expected] = true
-      return Divergence(change: .moved, expected: pair.expected, found: pair.found)
+    // A move is reported where the first of its two places is.
+    var reported: Set<Int> = []
+    return divergences.compactMap { divergence in
+      let move: Divergence? =
+        switch divergence.change {
+        case .missing: divergence.expected.flatMap { left[$0] }
+        case .inserted: divergence.found.flatMap { right[$0] }
+        case .changed, .moved: nil
+        }
+      guard let move, let place = move.expected else { return divergence }
+      return reported.insert(place).inserted ? move : nil
     }
   }
 }

@@ -9,8 +9,8 @@ package struct TraceComparison {
   package let expected: RecordedTrace
   /// The trace that was found.
   package let found: RecordedTrace
-  /// The differences of the files as a whole.
-  package let fileDifferences: [FileDifference]
+  /// The place of the first byte that differs, if the traces have too many lines for a comparison of their events.
+  let firstByte: String?
   /// The differences of the events, in the order of the lines.
   package let divergences: [Divergence]
   /// For each line of the expected trace the same event of the other one, or -1; empty for traces whose
@@ -19,17 +19,19 @@ package struct TraceComparison {
 
   /// The maximum number of lines of two traces together for a comparison event by event: each takes
   /// some hundred bytes. Of larger ones, the first byte that differs is reported.
-  private static let maximumLines = 4_000_000
+  static let maximumLines = 4_000_000
 
   /// Compares two traces.
   ///
   /// - Returns: Nil if they are the same, byte by byte, and only then.
   package static func compare(_ expected: [UInt8], _ found: [UInt8]) -> TraceComparison? {
     if expected == found { return nil }
-    guard lineCount(expected) + lineCount(found) <= maximumLines else {
-      return TraceComparison(firstByteOf: expected, found)
+    if lineCount(expected) + lineCount(found) > maximumLines {
+      return TraceComparison(
+        TraceReader.readHeader(expected), TraceReader.readHeader(found),
+        firstByte: place(ofFirstByteIn: expected, found))
     }
-    return TraceComparison(TraceReader.read(expected), TraceReader.read(found))
+    return TraceComparison(TraceReader.read(expected), TraceReader.read(found), firstByte: nil)
   }
 
   private static func lineCount(_ bytes: [UInt8]) -> Int {
@@ -38,28 +40,16 @@ package struct TraceComparison {
     return count
   }
 
-  private init(firstByteOf expected: [UInt8], _ found: [UInt8]) {
-    fileDifferences = [FileDifference.firstByte(expected, found, tooManyLines: Self.maximumLines)]
-    (self.expected, self.found) = (TraceReader.readHeader(expected), TraceReader.readHeader(found))
-    (partners, divergences) = ([], [])
-  }
-
-  private init(_ expected: RecordedTrace, _ found: RecordedTrace) {
+  private init(_ expected: RecordedTrace, _ found: RecordedTrace, firstByte: String?) {
     self.expected = expected
     self.found = found
-    let fileDifferences = FileDifference.all(expected, found)
-    guard expected.format == found.format else {
-      partners = []
-      divergences = []
-      self.fileDifferences = fileDifferences
+    self.firstByte = firstByte
+    guard firstByte == nil, expected.format == found.format else {
+      (partners, divergences) = ([], [])
       return
     }
     let keys = EventKey.keys(expected, found)
     partners = EventAligner.align(keys.expected, keys.found)
     divergences = Divergence.all(keys.expected, keys.found, partners)
-    // Traces that differ have at least one difference.
-    self.fileDifferences =
-      fileDifferences.isEmpty && divergences.isEmpty
-      ? [FileDifference.firstByte(expected.bytes, found.bytes)] : fileDifferences
   }
 }

@@ -6,7 +6,6 @@ struct DivergenceWords {
   private let comparison: TraceComparison
   private let expected: EventWords
   private let found: EventWords
-  private let causes: CauseDescriber
 
   /// The maximum number of fields of a state that a sentence names.
   private static let maximumFields = 3
@@ -16,9 +15,8 @@ struct DivergenceWords {
   /// - Parameter origin: The script's line that an action came from, by the action's number.
   init(_ comparison: TraceComparison, origin: @escaping (Int) -> ScriptPlace?) {
     self.comparison = comparison
-    expected = EventWords(comparison.expected)
-    found = EventWords(comparison.found)
-    causes = CauseDescriber(comparison, origin: origin)
+    expected = EventWords(comparison.expected, origin: origin)
+    found = EventWords(comparison.found, origin: origin)
   }
 
   /// A divergence in one sentence, without a full stop.
@@ -30,10 +28,10 @@ struct DivergenceWords {
     case (.moved, let left?, let right?): return move(divergence, left, right)
     case (.missing, let event?, _):
       let words = "\(expected.session(event)): missing \(expected.event(event))"
-      return at(event, words) + causes.words(for: event, isExpected: true)
+      return at(event, words) + expected.cause(of: event)
     case (.inserted, _, let event?):
       let words = "\(found.session(event)): unexpected \(found.event(event))"
-      return at(event, words) + causes.words(for: event, isExpected: false)
+      return at(event, words) + found.cause(of: event)
     default: return line(divergence)
     }
   }
@@ -59,54 +57,38 @@ struct DivergenceWords {
   private func move(
     _ divergence: Divergence, _ left: RecordedEvent, _ right: RecordedEvent
   ) -> String {
-    let cause = causes.words(for: right, isExpected: false)
     let subject = "\(expected.session(left)): expected \(expected.event(left))"
     if left.time != right.time {
-      return at(left, "\(subject), found it at \(EventWords.seconds(right.time))") + cause
+      let words = "\(subject), found it at \(EventWords.seconds(right.time))"
+      return at(left, words) + found.cause(of: right)
     }
     let before = expected.reference((divergence.expected ?? 0) - 1)
     let after = found.reference((divergence.found ?? 0) - 1)
-    return at(left, "\(subject) after \(before), found it after \(after)") + cause
+    return at(left, "\(subject) after \(before), found it after \(after)") + found.cause(of: right)
   }
 
   private func change(
     _ divergence: Divergence, _ left: RecordedEvent, _ right: RecordedEvent
   ) -> String {
-    let cause = causes.words(for: right, isExpected: false)
-    let session = expected.session(left)
     if comparison.expected.bytes[left.body] != comparison.found.bytes[right.body] {
       var words = at(left, value(left, right))
       if left.time != right.time { words += ", at \(EventWords.seconds(right.time))" }
-      return words + cause
+      return words + found.cause(of: right)
     }
-    if left.time != right.time {
-      let words = "\(session): expected \(expected.event(left))"
-      return at(left, "\(words), found it at \(EventWords.seconds(right.time))") + cause
+    if left.time != right.time { return move(divergence, left, right) }
+    let subject = "\(expected.session(left)) \(expected.event(left))"
+    func difference(_ words: String, _ one: Int?, _ other: Int?, mark: String = "") -> String? {
+      if one == other { return nil }
+      func number(_ value: Int?) -> String { value.map { "\(mark)\($0)" } ?? "none" }
+      return at(left, "\(subject): expected \(words) \(number(one)), found \(number(other))")
     }
-    let subject = "\(session) \(expected.event(left))"
-    if left.cause != right.cause {
-      let numbers = "expected cause \(number(left.cause)), found \(number(right.cause))"
-      return at(left, "\(subject): \(numbers)") + cause
-    }
-    if left.parent != right.parent {
-      let numbers = "expected to be sent by \(number(left.parent)), found \(number(right.parent))"
-      return at(left, "\(subject): \(numbers)") + cause
-    }
-    if left.number != right.number {
-      let (number, other) = (left.number.map(String.init), right.number.map(String.init))
-      return at(left, "\(subject): expected number \(number ?? "none"), found \(other ?? "none")")
-        + cause
-    }
-    if left.scriptLine != right.scriptLine {
-      let (line, other) = (left.scriptLine.map(String.init), right.scriptLine.map(String.init))
-      return at(
-        left, "\(subject): expected script line \(line ?? "none"), found \(other ?? "none")")
-    }
-    return "the same event is written differently: " + self.line(divergence)
-  }
-
-  private func number(_ action: Int?) -> String {
-    action.map { "#\($0)" } ?? "none"
+    let number =
+      difference("cause", left.cause, right.cause, mark: "#")
+      ?? difference("to be sent by", left.parent, right.parent, mark: "#")
+      ?? difference("number", left.number, right.number)
+    if let number { return number + found.cause(of: right) }
+    return difference("script line", left.scriptLine, right.scriptLine)
+      ?? "the same event is written differently: " + line(divergence)
   }
 
   // MARK: - Values
@@ -121,7 +103,9 @@ struct DivergenceWords {
         return "\(session) \(left.kind.rawValue) \(one.name): " + pair(one.value, other.value)
       }
     case .end: return "the end: " + contents(left, right)
-    case .action: return "\(session) action \(number(left.cause)): " + contents(left, right)
+    case .action:
+      let number = left.cause.map { "#\($0)" } ?? "none"
+      return "\(session) action \(number): " + contents(left, right)
     case .mutation, .event, .error, .expect, .rule, .log, .call, .effect: break
     }
     return "\(session) \(left.kind.rawValue): " + contents(left, right)
@@ -172,18 +156,12 @@ struct DivergenceWords {
       case .removed: "removed "
       }
     let nothing = comparison.omitsUnchangedFields ? "no change" : "no such field"
-    switch (left, right) {
-    case (let left?, let right?):
-      let pair = VisiblePair(comparison.expected.bytes[left], comparison.found.bytes[right])
-      return "expected \(verb)\(pair.expected), found \(verb)\(pair.found)"
-    case (let left?, nil):
-      let pair = VisiblePair(comparison.expected.bytes[left], [])
-      return "expected \(verb)\(pair.expected), found \(nothing)"
-    case (nil, let right?):
-      let pair = VisiblePair([], comparison.found.bytes[right])
-      return "expected \(nothing), found \(verb)\(pair.found)"
-    case (nil, nil): return ""
-    }
+    let pair = VisiblePair(
+      left.map { comparison.expected.bytes[$0] } ?? [],
+      right.map { comparison.found.bytes[$0] } ?? [])
+    let expected = left == nil ? nothing : verb + pair.expected
+    let found = right == nil ? nothing : verb + pair.found
+    return "expected \(expected), found \(found)"
   }
 }
 

@@ -1,15 +1,17 @@
 import ReactorText
 import ReactorTraceFormat
 
-/// The words for events of one trace.
+/// The words for events of one trace: what they say, and whose doing they were.
 struct EventWords {
   let trace: RecordedTrace
+  /// The script's line that an action came from, by the action's number.
+  let origin: (Int) -> ScriptPlace?
 
   /// The maximum number of characters of an event that a sentence quotes.
   private static let limit = 120
 
-  init(_ trace: RecordedTrace) {
-    self.trace = trace
+  init(_ trace: RecordedTrace, origin: @escaping (Int) -> ScriptPlace? = { _ in nil }) {
+    (self.trace, self.origin) = (trace, origin)
   }
 
   /// The session: `counter`, or `*`.
@@ -56,56 +58,37 @@ struct EventWords {
   static func seconds(_ nanoseconds: Int64) -> String {
     "\(TimeText.seconds(nanoseconds)) s"
   }
-}
 
-/// Tells whose doing an event was: the action, who sent it, and the line of the script that it all
-/// goes back to.
-struct CauseDescriber {
-  private let comparison: TraceComparison
-  private let origin: (Int) -> ScriptPlace?
+  // MARK: - Causes
 
-  init(_ comparison: TraceComparison, origin: @escaping (Int) -> ScriptPlace?) {
-    self.comparison = comparison
-    self.origin = origin
-  }
-
-  /// The cause of an event, to follow a sentence; empty if there is nothing to report.
-  ///
-  /// - Parameters:
-  ///   - event: The event.
-  ///   - isExpected: Whether it is one of the expected trace.
-  func words(for event: RecordedEvent, isExpected: Bool) -> String {
+  /// The cause of an event, to follow a sentence: the action, who sent it, and the line of the script that it all
+  /// goes back to; empty if there is nothing to report.
+  func cause(of event: RecordedEvent) -> String {
     guard let cause = event.cause else { return "" }
     let place = origin(cause).map { "\($0)" } ?? event.scriptLine.map { "line \($0) of the script" }
     if event.kind == .action {
-      let sender = event.parent.map { action(numbered: $0, isExpected) }
+      let sender = event.parent.map(action(numbered:))
       let words = [sender, place].compactMap { $0 }
       return words.isEmpty ? "" : "; sent by " + words.joined(separator: ", ")
     }
-    var words = "; caused by \(action(numbered: cause, isExpected))"
-    if let parent = self.event(ofAction: cause, isExpected)?.parent {
-      words += ", sent by \(action(numbered: parent, isExpected))"
+    var words = "; caused by \(action(numbered: cause))"
+    if let parent = self.event(ofAction: cause)?.parent {
+      words += ", sent by \(action(numbered: parent))"
     }
     return words + (place.map { ", \($0)" } ?? "")
   }
 
   /// `#1 increase`; the number alone if the trace does not show the action.
-  private func action(numbered number: Int, _ isExpected: Bool) -> String {
-    guard let event = event(ofAction: number, isExpected) else { return "#\(number)" }
-    return "#\(number) \(VisibleText(trace(isExpected).actionText(event)))"
+  private func action(numbered number: Int) -> String {
+    guard let event = event(ofAction: number) else { return "#\(number)" }
+    return "#\(number) \(VisibleText(trace.actionText(event)))"
   }
 
-  private func event(ofAction number: Int, _ isExpected: Bool) -> RecordedEvent? {
-    for line in trace(isExpected).lines {
-      guard let event = line.event, event.cause == number else { continue }
+  private func event(ofAction number: Int) -> RecordedEvent? {
+    trace.lines.lazy.compactMap(\.event).first { event in
       // An event from outside has a number of its own, and is the first line that has it.
-      let isFromOutside = event.kind == .event && trace(isExpected).text(event.session) == "*"
-      if event.kind == .action || isFromOutside { return event }
+      let isFromOutside = event.kind == .event && trace.text(event.session) == "*"
+      return event.cause == number && (event.kind == .action || isFromOutside)
     }
-    return nil
-  }
-
-  private func trace(_ isExpected: Bool) -> RecordedTrace {
-    isExpected ? comparison.expected : comparison.found
   }
 }

@@ -14,7 +14,7 @@ extension TraceComparison {
     _ names: ComparedNames, origin: @escaping (Int) -> ScriptPlace? = { _ in nil },
     writer: (_ line: Int, _ path: String?) -> String? = { _, _ in nil }
   ) -> [String] {
-    var sentences = fileDifferences.map { $0.message(names) }
+    var sentences = fileDifferences(names)
     if let first = divergences.first {
       sentences.append(DivergenceWords(self, origin: origin).sentence(first))
       if let words = self.writer(of: first, by: writer) { sentences.append(words) }

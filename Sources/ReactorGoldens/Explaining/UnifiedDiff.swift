@@ -50,8 +50,8 @@ package struct UnifiedDiff {
     let rows = rows()
     let changes = rows.indices.filter { rows[$0].left == nil || rows[$0].right == nil }
     if changes.isEmpty { return }
-    lines.append(Line(kind: .file, text: "--- \(names[.expected])"))
-    lines.append(Line(kind: .file, text: "+++ \(names[.found])"))
+    lines.append(Line(kind: .file, text: "--- \(names.expected)"))
+    lines.append(Line(kind: .file, text: "+++ \(names.found)"))
     add(changes, of: rows, limit: limit)
   }
 
@@ -66,34 +66,19 @@ package struct UnifiedDiff {
       right: comparison.found.headerRange == nil ? 0 : 1
     )
     var rows: [Row] = []
-    func pair(_ one: Int, _ other: Int) {
-      if comparison.expected.bytes[left[one]] == comparison.found.bytes[right[other]] {
-        rows.append(Row(left: one, right: other))
-      } else {
+    func add(_ one: Int?, _ other: Int?) {
+      if let one, let other,
+        comparison.expected.bytes[left[one]] != comparison.found.bytes[right[other]]
+      {
         rows.append(Row(left: one, right: nil))
         rows.append(Row(left: nil, right: other))
+      } else {
+        rows.append(Row(left: one, right: other))
       }
     }
-    switch headers {
-    case (1, 1): pair(0, 0)
-    case (1, _): rows.append(Row(left: 0, right: nil))
-    case (_, 1): rows.append(Row(left: nil, right: 0))
-    default: break
-    }
-    var next = 0
-    for (index, partner) in comparison.partners.enumerated() {
-      if partner < 0 {
-        rows.append(Row(left: index + headers.left, right: nil))
-        continue
-      }
-      for inserted in next..<partner {
-        rows.append(Row(left: nil, right: inserted + headers.right))
-      }
-      pair(index + headers.left, partner + headers.right)
-      next = partner + 1
-    }
-    for inserted in next..<comparison.found.lines.count {
-      rows.append(Row(left: nil, right: inserted + headers.right))
+    if headers != (0, 0) { add(headers.left == 0 ? nil : 0, headers.right == 0 ? nil : 0) }
+    EventAligner.forEachRow(of: comparison.partners, count: comparison.found.lines.count) {
+      add($0.map { $0 + headers.left }, $1.map { $0 + headers.right })
     }
     return rows
   }
@@ -110,25 +95,21 @@ package struct UnifiedDiff {
         last += 1
         end = min(rows.count, changes[last] + 1 + Self.context)
       }
-      if lines.count >= limit {
-        let count = changes.count - change
-        return lines.append(
-          Line(kind: .note, text: "... \(count) more \(count == 1 ? "line" : "lines")"))
-      }
+      if lines.count >= limit { return addRest(changes.count - change) }
       for skipped in rows[row..<start] {
         lineNumbers.left += skipped.left == nil ? 0 : 1
         lineNumbers.right += skipped.right == nil ? 0 : 1
       }
       let cut = end - start > limit ? start + limit : end
       addHunk(rows[start..<cut], &lineNumbers)
-      if cut < end {
-        let count = changes[change...].count { $0 >= cut }
-        return lines.append(
-          Line(kind: .note, text: "... \(count) more \(count == 1 ? "line" : "lines")"))
-      }
+      if cut < end { return addRest(changes[change...].count { $0 >= cut }) }
       row = end
       change = last + 1
     }
+  }
+
+  private mutating func addRest(_ count: Int) {
+    lines.append(Line(kind: .note, text: "... \(count) more \(count == 1 ? "line" : "lines")"))
   }
 
   private mutating func addHunk(_ rows: ArraySlice<Row>, _ start: inout (left: Int, right: Int)) {
