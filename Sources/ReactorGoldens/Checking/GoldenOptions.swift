@@ -55,9 +55,7 @@ package enum GoldenUpdate: String, CaseIterable, Hashable, Sendable {
     switch reason {
     case .noGolden: true
     case .differs: self != .missing
-    case .replayFailed, .explored, .neverSettles, .unrepeatable, .limitReached, .crashed,
-      .exited, .copied, .timeLimit:
-      false
+    default: false
     }
   }
 }

@@ -10,24 +10,24 @@ package struct ReportEntry: Sendable {
   package var name: String { VisibleText(path: path).description }
   package let verdict: GoldenResult.Verdict
   /// The stable name of the problem, such as `differs`; empty if there is none.
-  package let reason: String
+  package private(set) var reason: String
   /// The problem in a few words that follow the path.
-  package let headline: String
+  package private(set) var headline: String
   /// The problem in sentences.
-  package let sentences: [String]
+  package private(set) var sentences: [String] = []
   /// The differences as a unified diff.
-  package let diff: [UnifiedDiff.Line]
-  package let problems: String
+  package private(set) var diff: [UnifiedDiff.Line] = []
+  package private(set) var problems = ""
   /// The line of the script that it goes back to.
-  package let place: ScriptPlace?
+  package private(set) var place: ScriptPlace?
   /// The command that shows it again, if something is wrong with it.
-  package let reproduce: String?
+  package private(set) var reproduce: String?
   /// The command that accepts what was found, if there is something to accept.
-  package let accept: String?
+  package private(set) var accept: String?
   /// Notes that are not failures.
-  package let notes: [String]
+  package private(set) var notes: [String] = []
   /// The duration of the check.
-  package let duration: Duration
+  package private(set) var duration = Duration.zero
 
   /// Makes the entry of a script.
   package init(_ result: GoldenResult, _ commands: GoldenCommands) {
@@ -35,35 +35,28 @@ package struct ReportEntry: Sendable {
     verdict = result.verdict
     notes = result.notes
     duration = result.duration
-    let leadsOutside =
-      if case .broken(let problem) = result.outcome { problem.id == "outside-root" } else { false }
-    reproduce =
-      verdict.isFailure
-      ? leadsOutside ? commands.find(result.script) : commands.reproduce(result.script) : nil
     let writeProblem = result.writeProblem
+    reason = writeProblem?.id ?? ""
+    headline = "has an error"
+    if verdict.isFailure { reproduce = commands.reproduce(result.script) }
     switch result.outcome {
     case .passed:
-      reason = writeProblem?.id ?? ""
-      headline = writeProblem == nil ? "passed" : "has an error"
-      (sentences, diff, problems, place) = ([], [], writeProblem?.text ?? "", nil)
-      accept = nil
+      if writeProblem == nil { headline = "passed" }
     case .broken(let problem):
       reason = problem.id
-      headline = "has an error"
-      (sentences, diff, problems, place) = (
-        [], [], problem.text + (writeProblem?.text ?? ""), problem.place
-      )
-      accept = nil
+      (problems, place) = (problem.text, problem.place)
+      if problem.id == "outside-root" { reproduce = commands.find(result.script) }
     case .failed(let failure):
-      let isDone = verdict == .updated
-      reason = isDone ? "" : writeProblem?.id ?? failure.reason.id
       headline = Self.headline(of: result, failure)
-      sentences = isDone ? [] : failure.sentences + Self.whereabouts(of: result, failure)
-      diff = isDone ? [] : failure.diff
-      problems = failure.replayProblems + (writeProblem?.text ?? "")
-      place = failure.place
+      (problems, place) = (failure.replayProblems, failure.place)
       accept = Self.acceptance(of: result, failure, commands)
+      if verdict != .updated {
+        reason = writeProblem?.id ?? failure.reason.id
+        sentences = failure.sentences + Self.whereabouts(of: result, failure)
+        diff = failure.diff
+      }
     }
+    problems += writeProblem?.text ?? ""
   }
 
   private static func headline(of result: GoldenResult, _ failure: GoldenFailure) -> String {
@@ -90,8 +83,6 @@ package struct ReportEntry: Sendable {
     verdict = .failed
     reason = Self.obsolete
     headline = "is obsolete: its script is gone"
-    (sentences, diff, problems, place) = ([], [], "", nil)
-    (reproduce, accept, notes, duration) = (nil, nil, [], .zero)
   }
 
   /// A sentence that says where the trace of a script without a golden is.
