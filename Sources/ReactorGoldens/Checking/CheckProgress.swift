@@ -87,8 +87,6 @@ package final class CheckProgress: Sendable {
       if current != position || !current.isReplaying { (position, standstill) = (current, .zero) }
       return standstill > progress.limit
     }
-
-    mutating func beginAgain() { standstill = .zero }
   }
 
   private struct Position: Equatable {
@@ -148,7 +146,7 @@ package final class CheckProgress: Sendable {
       guard let endless else { continue }
       // At a breakpoint, a reactor does nothing for as long as somebody looks at it.
       if PosixSystem().isBeingDebugged {
-        running.withLock { $0.places[ObjectIdentifier(endless)]?.beginAgain() }
+        running.withLock { $0.places[ObjectIdentifier(endless)]?.standstill = .zero }
       } else {
         PosixSystem.endProcess(saying: endless.message)
       }

@@ -8,7 +8,8 @@ import ReactorTraceFormat
 
 /// The replay of one script that is checked.
 final class CheckedReplay {
-  private let log: ReplayLog
+  /// The log of its progress, for the process that started this one, or for a thread that looks on.
+  let log: ReplayLog
   private let memory: ReplayMemory?
   private var trace: [UInt8] = []
   private let countsCoverage: Bool
@@ -38,12 +39,6 @@ final class CheckedReplay {
   func note(_ plan: Plan) {
     memory?.note(plan)
   }
-
-  /// Notes that a plan is explored, for the process that started this one.
-  func noteExploration() { log.begin(.exploring) }
-
-  /// Notes that the trace is compared, which may take long and comes to an end.
-  func noteComparison() { log.begin(.comparing) }
 
   /// Replays a plan, once.
   ///
@@ -99,9 +94,6 @@ final class CheckedReplay {
     let file = plan.files[step.file]
     return ScriptPlace(file: file.name, line: file.line(of: step.offset))
   }
-
-  /// The step that an action goes back to, if the log knows it.
-  func step(ofAction number: Int) -> StepPlace? { log.origin(ofAction: number) }
 }
 
 /// The options with which the trace of a script is made, so that it can be compared with its

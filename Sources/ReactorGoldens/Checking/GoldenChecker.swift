@@ -105,12 +105,12 @@ package struct GoldenChecker: Sendable {
     let plan = try plan(script)
     replay.note(plan)
     if plan.exploration != nil {
-      replay.noteExploration()
+      replay.log.begin(.exploring)
       return try explored(script, plan, progress)
     }
     let (golden, settings) = try settings(for: script, plan)
     let (trace, failures) = replay.run(plan, settings)
-    replay.noteComparison()
+    replay.log.begin(.comparing)
     // A trace that a limit has cut off is nothing to compare, and nobody is to accept it.
     if let limit = failures.first(where: \.isLimit) {
       var failure = GoldenFailure(.limitReached)

@@ -64,7 +64,7 @@ package struct GoldenRunner {
     isolated?.prepare(for: scripts)
     var rest = scripts[...]
     while !rest.isEmpty {
-      var results = check(rest.prefix(batchCount))
+      var results = check(Array(rest.prefix(batchCount)))
       rest = rest.dropFirst(batchCount)
       while !results.isEmpty {
         var part = results
@@ -84,10 +84,10 @@ package struct GoldenRunner {
     }
   }
 
-  private func check(_ scripts: ArraySlice<GoldenScript>) -> [GoldenResult] {
+  private func check(_ scripts: [GoldenScript]) -> [GoldenResult] {
     isolated?.check(scripts)
       ?? system.parallelMap(scripts.count, threads: jobs) { [checker] in
-        checker.check(scripts[scripts.startIndex + $0])
+        checker.check(scripts[$0])
       }
   }
 

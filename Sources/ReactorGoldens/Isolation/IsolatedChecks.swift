@@ -71,7 +71,7 @@ package struct IsolatedChecks {
   /// Checks scripts.
   ///
   /// - Returns: The results, in the order of the scripts.
-  func check(_ scripts: ArraySlice<GoldenScript>) -> [GoldenResult] {
+  func check(_ scripts: [GoldenScript]) -> [GoldenResult] {
     var results: [GoldenResult?]
     if start == .fork, WorkerPool.workersEndWithParent,
       scripts.count >= jobs * Self.scriptsPerStarter
@@ -81,14 +81,11 @@ package struct IsolatedChecks {
       results = Array(repeating: nil, count: scripts.count)
     }
     let open = results.indices.filter { results[$0] == nil }
-    func script(_ number: Int) -> GoldenScript { scripts[scripts.startIndex + open[number]] }
     pool.run(
-      open.count, job: { Message.bytes(of: script($0)) }, { Self.work(checker, in: $0) },
-      finished: { results[open[$0]] = result(of: script($0), $1) })
-    return results.enumerated().map { index, result in
-      guard let result else {
-        preconditionFailure("\(scripts[scripts.startIndex + index].path) was not checked")
-      }
+      open.count, job: { Message.bytes(of: scripts[open[$0]]) }, { Self.work(checker, in: $0) },
+      finished: { results[open[$0]] = result(of: scripts[open[$0]], $1) })
+    return zip(scripts, results).map { script, result in
+      guard let result else { preconditionFailure("\(script.path) was not checked") }
       return result
     }
   }
@@ -104,7 +101,7 @@ package struct IsolatedChecks {
   /// Has starters check scripts.
   ///
   /// - Returns: The results that they leave, in the order of the scripts; nil for a script that has none.
-  private func resultsOfStarters(for scripts: ArraySlice<GoldenScript>) -> [GoldenResult?] {
+  private func resultsOfStarters(for scripts: [GoldenScript]) -> [GoldenResult?] {
     // Gives the memory of the previous batch's results back; otherwise each copy would have its pages.
     WorkerPool.prepareCopies()
     var left: [(end: WorkerEnd, bytes: [UInt8])] = []
@@ -124,7 +121,7 @@ package struct IsolatedChecks {
   /// Checks the scripts that nobody has taken yet, in a starter. The number of a script is added to the starter's
   /// memory before it is checked, and the result of the script after that: nothing if there is no room for it.
   private func startWorkers(
-    for scripts: ArraySlice<GoldenScript>, taking numbers: SharedNumbers, in starter: WorkerContext
+    for scripts: [GoldenScript], taking numbers: SharedNumbers, in starter: WorkerContext
   ) {
     starters.prepareForOwnWorkers()
     numbers.withholdFromCopies()
@@ -140,7 +137,7 @@ package struct IsolatedChecks {
         guard goesOn else { return nil }
         let number = numbers.take()
         guard number < scripts.count, leave(number) else { return nil }
-        current = scripts[scripts.startIndex + number]
+        current = scripts[number]
         return (number, [])
       }, { if let current { Self.check(current, checker, in: $0) } },
       watch: { _, _, _ in .goesOn },
@@ -153,7 +150,7 @@ package struct IsolatedChecks {
         let result =
           (report.end == .finished ? report.memory.result : nil)
           ?? Message.bytes(
-            of: reading.result(of: scripts[scripts.startIndex + number], report, leaving: nil))
+            of: reading.result(of: scripts[number], report, leaving: nil))
         goesOn = leave(number, result) || leave(number, [])
       })
   }
@@ -161,7 +158,7 @@ package struct IsolatedChecks {
   /// Reads the results that a starter has left. If it has died, the script that it was checking has none, and nobody
   /// knows whether the script was the reason.
   private func read(
-    _ left: [UInt8], of scripts: ArraySlice<GoldenScript>, leftBy end: WorkerEnd,
+    _ left: [UInt8], of scripts: [GoldenScript], leftBy end: WorkerEnd,
     into results: inout [GoldenResult?]
   ) {
     var current: Int?
@@ -172,7 +169,7 @@ package struct IsolatedChecks {
     }
     if let current, end != .finished {
       results[current] = GoldenResult(
-        scripts[scripts.startIndex + current], .broken(.starterDied(end)))
+        scripts[current], .broken(.starterDied(end)))
     }
   }
 

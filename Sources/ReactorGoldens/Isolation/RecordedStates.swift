@@ -14,7 +14,7 @@ package struct RecordedStates: Codable, Sendable {
     /// The virtual time in nanoseconds.
     let time: Int64
     /// The fields, or the value of a state that is not a struct.
-    let text: Range<Int>
+    let text: String
 
     /// No offset: it is behind all steps.
     static let cut = Int.max
@@ -24,8 +24,6 @@ package struct RecordedStates: Codable, Sendable {
   var sessions: [String] = []
   /// The states in the order in which they were emitted.
   var entries: [Entry] = []
-  /// The texts of all states.
-  var bytes: [UInt8] = []
 
   /// The value that a path led to at the end of the replay, or before the step at an offset ran.
   ///
@@ -68,8 +66,8 @@ package struct RecordedStates: Codable, Sendable {
   private static var maximumSearch: Int { 10_000 }
 
   private func value(of path: StatePath, in entry: Entry) -> String? {
-    guard !path.components.contains(.every), bytes.indices.contains(entry.text) else { return nil }
-    let state = PrintedValue(state: String(decoding: bytes[entry.text], as: UTF8.self))
+    if path.components.contains(.every) { return nil }
+    let state = PrintedValue(state: entry.text)
     var value: PrintedValue?
     for count in path.components.indices {
       value = state.value(at: path.components.prefix(count + 1))
@@ -88,28 +86,20 @@ extension RecordedStates {
   /// Keeps the states of a recording.
   init(_ timeline: Timeline) {
     sessions = timeline.sessions.dropFirst().map(\.name)
-    var latest: [Int: (text: String, time: Int64)] = [:]
+    var size = 0
+    var latest: [Int: Entry] = [:]
     for event in timeline.events where event.kind == .state {
       // Number 0 is the replay as a whole.
       let session = event.session.index - 1
       let text = event.body
-      if entries.count >= Self.maximumEntries
-        || bytes.count + text.utf8.count > Self.maximumBytes
-      {
-        latest[session] = (text, event.time)
+      if entries.count >= Self.maximumEntries || size + text.utf8.count > Self.maximumBytes {
+        latest[session] = Entry(session: session, step: Entry.cut, time: event.time, text: text)
       } else {
         let step = event.step.flatMap { $0.file == 0 ? $0.offset : nil }
-        add(text, session: session, step: step, at: event.time)
+        entries.append(Entry(session: session, step: step, time: event.time, text: text))
+        size += text.utf8.count
       }
     }
-    for (session, last) in latest.sorted(by: { $0.key < $1.key }) {
-      add(last.text, session: session, step: Entry.cut, at: last.time)
-    }
-  }
-
-  private mutating func add(_ text: String, session: Int, step: Int?, at time: Int64) {
-    let start = bytes.count
-    bytes += text.utf8
-    entries.append(Entry(session: session, step: step, time: time, text: start..<bytes.count))
+    entries += latest.sorted { $0.key < $1.key }.map(\.value)
   }
 }

@@ -101,7 +101,7 @@ extension RecordedSteps {
       let timeline = recorded.timeline, let ends = recorded.replay.stepEnds
     else { return nil }
     var changed = Self.changes(in: timeline) { number in
-      replay.step(ofAction: number).flatMap { $0.file == 0 ? $0.offset : nil }
+      replay.log.origin(ofAction: number).flatMap { $0.file == 0 ? $0.offset : nil }
     }
     var next = 0
     var includes = plan.includes[...]

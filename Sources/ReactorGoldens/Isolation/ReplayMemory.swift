@@ -9,19 +9,21 @@ private import Synchronization
 /// The parts of a worker's memory that a replay uses: for its log, for the names of its files, and
 /// for the lines of its trace.
 package struct ReplayMemory {
-  private let names: MemoryRegion
-  private let namesLength: MemoryCell<Int>
-  private let log: MemoryRegion
-  private let hasReachedLimit: MemoryCell<Int>
-  private let traceLength: MemoryCell<Int>
-  private let trace: MemoryRegion
-  /// A piece of the output that is handed over, its length, the number of pieces, and of those that were taken.
-  private let piece: MemoryRegion
-  private let pieceLength: MemoryCell<Int>
-  private let pieceCount: MemoryCell<Int>
-  private let takenCount: MemoryCell<Int>
+  private struct Header: BitwiseCopyable {
+    var namesLength = 0
+    var hasReachedLimit = false
+    /// The length of a piece of the output that is handed over, the number of pieces, and of those that were taken.
+    var (pieceLength, pieceCount, takenCount) = (0, 0, 0)
+  }
 
-  /// The bytes for the names of the files, and for two numbers before them.
+  private let traceLength: MemoryCell<Int>
+  private let header: MemoryCell<Header>
+  private let names: MemoryRegion
+  private let piece: MemoryRegion
+  private let log: MemoryRegion
+  private let trace: MemoryRegion
+
+  /// The bytes for the names of the files, and for the head before them.
   private static let namesSize = 64 << 10
   private static let headSize = 64
   private static let pieceRoom = 320 << 10
@@ -48,8 +50,8 @@ package struct ReplayMemory {
   ///   - part: The part of its memory for the replay; all of it by default.
   package init(of worker: WorkerContext, in part: MemoryRegion? = nil) {
     self.init(part ?? worker.memory.payload, isInUse: true, worker)
+    header.value = Header()
     _ = makeLog()
-    (pieceLength.value, pieceCount.value, takenCount.value) = (0, 0, 0)
     worker.memory.beginUse()
   }
 
@@ -72,12 +74,8 @@ package struct ReplayMemory {
   private init(_ memory: MemoryRegion, isInUse: Bool, _ worker: WorkerContext?) {
     self.isInUse = isInUse
     self.worker = worker
-    namesLength = memory.cell(at: 0, of: Int.self)
-    traceLength = memory.cell(at: MemoryLayout<Int>.stride, of: Int.self)
-    hasReachedLimit = memory.cell(at: 2 * MemoryLayout<Int>.stride, of: Int.self)
-    pieceLength = memory.cell(at: 3 * MemoryLayout<Int>.stride, of: Int.self)
-    pieceCount = memory.cell(at: 4 * MemoryLayout<Int>.stride, of: Int.self)
-    takenCount = memory.cell(at: 5 * MemoryLayout<Int>.stride, of: Int.self)
+    traceLength = memory.cell(at: 0, of: Int.self)
+    header = memory.cell(at: MemoryLayout<Int>.stride, of: Header.self)
     names = memory.part(Self.headSize..<Self.namesSize)
     let start = Self.namesSize + Self.pieceRoom
     piece = memory.part(Self.namesSize..<start)
@@ -93,20 +91,23 @@ package struct ReplayMemory {
   private let traceStart: Int
 
   /// The offset of the room for an answer: after the lines of the trace that there are.
-  private var answerStart: Int { (traceStart + leftLength(traceLength, of: trace) + 15) & ~15 }
+  private var answerStart: Int { (traceStart + traceSize + 15) & ~15 }
 
   /// The number of bytes that have been written.
   private var usedSize: Int {
-    namesLength.value + ReplayLog(reading: log).size + leftLength(traceLength, of: trace)
+    header.value.namesLength + ReplayLog(reading: log).size + traceSize
   }
+
+  /// The number of bytes of the trace that have been written.
+  private var traceSize: Int { leftLength(traceLength.value, of: trace) }
 
   // MARK: - In the worker
 
   /// Begins a log in the memory, and clears it.
   package func makeLog() -> ReplayLog {
-    namesLength.value = 0
     traceLength.value = 0
-    hasReachedLimit.value = 0
+    header.value.namesLength = 0
+    header.value.hasReachedLimit = false
     return ReplayLog(in: log)
   }
 
@@ -117,7 +118,7 @@ package struct ReplayMemory {
       if !bytes.isEmpty { bytes.append(0) }
       bytes += file.name.utf8
     }
-    if names.store(bytes, at: 0) { namesLength.value = bytes.count }
+    if names.store(bytes, at: 0) { header.value.namesLength = bytes.count }
   }
 
   /// The size of a trace at which the process is ended, in bytes. A replay that is checked between two steps
@@ -128,7 +129,7 @@ package struct ReplayMemory {
 
   /// Notes that the trace is larger than it may become, and ends the process.
   package func endAtTraceLimit() -> Never {
-    hasReachedLimit.value = 1
+    header.value.hasReachedLimit = true
     guard let worker else {
       preconditionFailure("only a worker writes a trace that can become too large")
     }
@@ -166,13 +167,16 @@ package struct ReplayMemory {
       let part = rest.extracting(first: piece.count)
       rest = rest.extracting(droppingFirst: piece.count)
       piece.store(part)
-      pieceLength.value = part.byteCount
+      header.value.pieceLength = part.byteCount
       atomicMemoryFence(ordering: .sequentiallyConsistent)
-      pieceCount.value += 1
+      header.value.pieceCount += 1
       worker?.announce()
-      while takenCount.value != pieceCount.value { PosixSystem.sleep(.microseconds(20)) }
+      while !isTaken { PosixSystem.sleep(.microseconds(20)) }
     }
   }
+
+  /// Indicates whether all pieces have been taken.
+  private var isTaken: Bool { header.value.takenCount == header.value.pieceCount }
 
   // MARK: - In the process that started the worker
 
@@ -180,29 +184,29 @@ package struct ReplayMemory {
   ///
   /// - Parameter write: Writes it.
   package func takePiece(_ write: (RawSpan) -> Void) {
-    guard isInUse, takenCount.value != pieceCount.value else { return }
+    guard isInUse, !isTaken else { return }
     atomicMemoryFence(ordering: .sequentiallyConsistent)
-    piece.withBytes(0..<leftLength(pieceLength, of: piece), write)
-    takenCount.value = pieceCount.value
+    piece.withBytes(0..<leftLength(header.value.pieceLength, of: piece), write)
+    header.value.takenCount = header.value.pieceCount
   }
 
   /// The log that the worker has left.
   package var leftLog: ReplayLog { isInUse ? ReplayLog(reading: log) : ReplayLog() }
 
   /// The lines of the trace that the worker has left.
-  package var leftTrace: [UInt8] { trace.bytes(0..<leftLength(traceLength, of: trace)) }
+  package var leftTrace: [UInt8] { trace.bytes(0..<traceSize) }
 
   /// Indicates whether the worker has ended since its trace was larger than it may become.
-  package var endedAtTraceLimit: Bool { isInUse && hasReachedLimit.value != 0 }
+  package var endedAtTraceLimit: Bool { isInUse && header.value.hasReachedLimit }
 
   /// The names of the script's files that the worker has left.
   package var leftNames: [String] {
-    names.bytes(0..<leftLength(namesLength, of: names)).split(separator: 0)
+    names.bytes(0..<leftLength(header.value.namesLength, of: names)).split(separator: 0)
       .map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// The number of bytes that the worker has left in a region. It may have overwritten the number itself.
-  private func leftLength(_ length: MemoryCell<Int>, of region: MemoryRegion) -> Int {
-    isInUse ? min(max(0, length.value), region.count) : 0
+  private func leftLength(_ length: Int, of region: MemoryRegion) -> Int {
+    isInUse ? min(max(0, length), region.count) : 0
   }
 }

@@ -12,11 +12,8 @@ struct RecordedStatesTests {
   private static func states(_ entries: [(step: Int?, value: Int)]) -> RecordedStates {
     var states = RecordedStates()
     states.sessions = ["counter"]
-    for (step, value) in entries {
-      let start = states.bytes.count
-      states.bytes += Array("value: \(value)".utf8)
-      states.entries.append(
-        RecordedStates.Entry(session: 0, step: step, time: 0, text: start..<states.bytes.count))
+    states.entries = entries.map { step, value in
+      RecordedStates.Entry(session: 0, step: step, time: 0, text: "value: \(value)")
     }
     return states
   }
