@@ -290,10 +290,7 @@ package final class Explorer {
       }
       open.removeFirst()
       add(result, part)
-      for death in part.deaths {
-        deaths.insert(
-          death.finding.failure, after: death.finding.picks, at: death.finding.kind)
-      }
+      for death in part.deaths { deaths.insert(death) }
       if result.isStopped || !findings.isEmpty && !limits.keepsGoing {
         isOver = true
       } else if case .length(let moves, _) = part.order.part {

@@ -33,12 +33,8 @@ final class TimelineGuide: ReplayGuide {
 
   private let instructions: Instructions
   private let subject: ExploredScript
-  private let exploration: PlannedExploration
-  private let closing: ArraySlice<PlannedStep>
-  private let closingSyntax: [Step]
   private let keepsMoves: Bool
   private let seesSituation: Bool
-  private let hasRaceRules: Bool
   /// Called before each move.
   private let willMove: ((TimelineGuide, Replay) -> Void)?
   private var sent = 0
@@ -60,11 +56,7 @@ final class TimelineGuide: ReplayGuide {
   ) {
     self.instructions = instructions
     self.subject = subject
-    exploration = subject.exploration
-    closing = subject.closing
-    closingSyntax = subject.closingSyntax
     next = subject.closing.startIndex
-    hasRaceRules = !subject.plan.raceRules.isEmpty
     self.keepsMoves = keepsMoves
     self.seesSituation = seesSituation
     self.willMove = willMove
@@ -83,8 +75,10 @@ final class TimelineGuide: ReplayGuide {
     var options = PossibleMoves(of: subject)
     while !hasFailed(in: replay) {
       options.find(
-        in: replay, canChoose: sent < exploration.limit && next == closing.startIndex,
-        closing: next < closing.endIndex ? closing[next] : nil, isSettled: outcome.isSettled)
+        in: replay,
+        canChoose: sent < subject.exploration.limit && next == subject.closing.startIndex,
+        closing: next < subject.closing.endIndex ? subject.closing[next] : nil,
+        isSettled: outcome.isSettled)
       let move: Move?
       switch instructions {
       case .picks(let first, let then):
@@ -176,7 +170,7 @@ final class TimelineGuide: ReplayGuide {
   private func words(for move: Move, in replay: Replay) -> String {
     func name(_ text: String) -> Substring { text.prefix { $0 != "(" } }
     return switch move {
-    case .step(let index): exploration.candidates[index].syntax.text
+    case .step(let index): subject.exploration.candidates[index].syntax.text
     case .made(let text): "\(name(text))"
     case .answer(let call, _, let choice):
       "\(name(call)) \(replay.callsToAnswer.call(of: move)?.clause(of: choice) ?? "")"
@@ -197,7 +191,7 @@ final class TimelineGuide: ReplayGuide {
       return true
     }
     outcome.isSettled = replay.isAtRest
-    guard outcome.isSettled, next == closing.endIndex else { return false }
+    guard outcome.isSettled, next == subject.closing.endIndex else { return false }
     replay.breakUnmetRules()
     outcome.failure = replay.firstFailure.map { Failure($0) }
     return outcome.failure != nil
@@ -211,12 +205,14 @@ final class TimelineGuide: ReplayGuide {
       (outcome.checkedRules, outcome.usedStubs) = replay.reached
       let place = UInt64(sent) << 32 | UInt64(next)
       outcome.situation = replay.situation(subject.situations) ^ (place &* 0x9E37_79B9_7F4A_7C15)
-      if closing[next...].contains(where: \.isTimed) {
+      if subject.closing[next...].contains(where: \.isTimed) {
         outcome.situation ^= UInt64(bitPattern: replay.time) &* 0xD1B5_4A32_D192_ED03
       }
       if outcome.lastAnswer == .fails { outcome.workAfterFailure = replay.work(subject.situations) }
     }
-    if hasRaceRules, outcome.isSettled { outcome.raceValues = replay.valuesOfRaces() }
+    if outcome.isSettled, !subject.plan.raceRules.isEmpty {
+      outcome.raceValues = replay.valuesOfRaces()
+    }
   }
 
   // MARK: - What is done
@@ -225,7 +221,7 @@ final class TimelineGuide: ReplayGuide {
     defer { outcome.moveCount += 1 }
     outcome.lastAnswer = nil
     switch move {
-    case .step(let index): perform(exploration.candidates[index], in: replay)
+    case .step(let index): perform(subject.exploration.candidates[index], in: replay)
     case .made(let text): subject.made.candidate(text).map { perform($0, in: replay) }
     case .answer(_, _, let choice):
       guard let call = replay.callsToAnswer.call(of: move) else { return }
@@ -242,12 +238,11 @@ final class TimelineGuide: ReplayGuide {
       replay.answer(call, with: choice)
     case .time: replay.letTimePass()
     case .closing:
+      let closing = subject.closing
       repeat {
-        if keepsMoves {
-          let index = next - closing.startIndex
-          if closingSyntax.indices.contains(index) {
-            steps.append((closingSyntax[index], replay.time, replay.time))
-          }
+        let index = next - closing.startIndex
+        if keepsMoves, subject.closingSyntax.indices.contains(index) {
+          steps.append((subject.closingSyntax[index], replay.time, replay.time))
         }
         replay.explore(closing[next])
         if keepsMoves, !steps.isEmpty { steps[steps.count - 1].end = replay.time }
