@@ -114,41 +114,38 @@ final class CoverSearch {
 
   /// Runs the timelines that lead on from situations which are new, the shortest first.
   private func searchForSituations(upTo limit: Int) {
-    var walk = SituationWalk<Void>()
+    var walk = SituationWalk()
     walk.run(while: { beginTimeline(limit) }) { picks, _, _ in
-      guard let found = visit(picks),
-        picks.isEmpty || situations.insert(found.situation).inserted
+      guard let outcome = visit(.picks(picks) { _ in nil }, seesSituation: true),
+        picks.isEmpty || situations.insert(outcome.situation).inserted
       else { return nil }
-      return SituationWalk.Step(width: found.width, info: ())
+      return outcome
     }
   }
 
   /// Runs a timeline, and keeps it if it makes something happen that none before it did.
   ///
-  /// - Returns: The next step; nil if it fails.
-  private func visit(_ picks: [UInt16]) -> (width: Int, situation: UInt64)? {
+  /// - Returns: Its outcome; nil if it fails.
+  @discardableResult
+  private func visit(
+    _ instructions: TimelineGuide.Instructions, seesSituation: Bool = false
+  ) -> TimelineOutcome? {
     let recorder = TimelineRecorder(rules: script.plan.rendering)
-    let outcome = script.runHere(
-      .picks(picks) { _ in nil }, seesSituation: true, to: recorder
-    ).outcome
+    let outcome = script.runHere(instructions, seesSituation: seesSituation, to: recorder).outcome
     guard outcome.failure == nil, !outcome.wasAvoided else { return nil }
     consider(outcome, recorder.timeline)
-    return (outcome.openMoves, outcome.situation)
+    return outcome
   }
 
   private func searchAtRandom(upTo limit: Int) {
     let maximum = 3 * script.exploration.limit
     while beginTimeline(limit) {
-      let recorder = TimelineRecorder(rules: script.plan.rendering)
       var length = 0
-      let outcome = script.runHere(
+      visit(
         .picks([]) { [self] options in
           length += 1
           return length > maximum || options.count == 0 ? nil : random.next(below: options.count)
-        }, to: recorder
-      ).outcome
-      guard outcome.failure == nil, !outcome.wasAvoided else { continue }
-      consider(outcome, recorder.timeline)
+        })
     }
   }
 

@@ -6,8 +6,6 @@ package enum ExplorationJob: Codable {
   case search(SearchOrder)
   /// Returns the numbers of the states of the timelines of a part.
   case digests(SearchOrder)
-  /// Returns the moves of the last timeline of a part.
-  case lastTimeline(SearchOrder)
   /// Returns the number of the states of a timeline.
   case digest([Move])
   /// Returns the states that a script emits.
@@ -18,7 +16,7 @@ package enum ExplorationJob: Codable {
   case write([Move], Failure, shrinks: Bool)
   /// Writes the script of a timeline in which something was observed that no rule forbids.
   case observe([Move], Failure)
-  /// Runs the timeline with these picks, and leaves its moves.
+  /// Runs the timeline with these picks, leaves its moves before each of them, and returns them.
   case follow([UInt16])
   /// Runs a timeline, and leaves its moves.
   case run([Move])
@@ -101,7 +99,6 @@ package enum ExplorationJob: Codable {
     switch self {
     case .search(let order): return Message.bytes(of: script.search(order, limits))
     case .digests(let order): return Message.bytes(of: script.digests(of: order, limits))
-    case .lastTimeline(let order): return Message.bytes(of: script.lastMoves(of: order, limits))
     case .digest(let moves): return Message.bytes(of: script.digest(of: moves))
     case .states(let text): return Message.bytes(of: script.states(of: text))
     case .cover(let order): return Message.bytes(of: script.cover(order, limits, notes))
@@ -110,7 +107,7 @@ package enum ExplorationJob: Codable {
         ?? []
     case .observe(let moves, let failure):
       return script.observation(of: moves, failure).map { Message.bytes(of: $0) } ?? []
-    case .follow(let picks): script.follow(picks) { notes?.leave($0) }
+    case .follow(let picks): return Message.bytes(of: script.follow(picks) { notes?.leave($0) })
     case .check(let moves, let failure): return Message.bytes(of: script.fails(moves, failure))
     case .run(let moves): script.run(moves) { notes?.leave($0) }
     case .draft(let moves, let failure, let pause):

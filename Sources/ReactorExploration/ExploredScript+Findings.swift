@@ -143,10 +143,12 @@ extension ExploredScript {
   }
 
   /// Runs a timeline that a search has run, and passes on its moves before each of them.
-  package func follow(_ picks: [UInt16], _ body: @escaping ([Move]) -> Void) {
-    _ = runHere(.picks(picks) { _ in nil }, keepsMoves: true) { guide, _ in
+  ///
+  /// - Returns: Its moves.
+  func follow(_ picks: [UInt16], _ body: @escaping ([Move]) -> Void) -> [Move] {
+    runHere(.picks(picks) { _ in nil }, keepsMoves: true) { guide, _ in
       body(guide.outcome.moves)
-    }
+    }.outcome.moves
   }
 
   /// Runs a timeline, and passes on its moves before each of them.

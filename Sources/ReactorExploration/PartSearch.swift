@@ -8,13 +8,12 @@ final class PartSearch {
   private let script: ExploredScript
   private let limits: Explorer.Limits
   private let order: SearchOrder
-  private let shouldStop: () -> Bool
   private var result = SearchResult()
   /// The number of timelines that were run.
   private var count = 0
-  private var digest: StateDigest?
+  /// Makes a number of the states of each timeline; nil to look for failures instead.
+  private let digest: StateDigest?
   private lazy var observer = OrderObserver(script)
-  private var receive: ((TimelineOutcome, UInt64) -> Void)?
   /// The situations, and the rules that were checked there.
   private var seen: [UInt64: UInt64] = [:]
   /// The places of the timelines of the walk that were the first to lead to a situation.
@@ -42,31 +41,19 @@ final class PartSearch {
   ///   - order: The part.
   ///   - script: The exploration.
   ///   - limits: The bounds of the whole search.
-  ///   - shouldStop: Whether the search is to end with what it has, asked again and again.
+  ///   - digest: Makes a number of the states of each timeline; nil to look for failures instead.
   init(
     _ order: SearchOrder, of script: ExploredScript, _ limits: Explorer.Limits,
-    shouldStop: @escaping () -> Bool
+    digesting digest: StateDigest? = nil
   ) {
     self.order = order
     self.script = script
     self.limits = limits
-    workBefore = script.work
-    self.shouldStop = shouldStop
-  }
-
-  /// Searches, and takes the number of the states of each timeline.
-  ///
-  /// - Parameters:
-  ///   - digest: Makes the numbers.
-  ///   - observe: Takes each timeline and its number.
-  func run(
-    digesting digest: StateDigest, _ observe: @escaping (TimelineOutcome, UInt64) -> Void
-  ) -> SearchResult {
     self.digest = digest
-    receive = observe
-    return run()
+    workBefore = script.work
   }
 
+  /// Searches, until it is done or the process that looks on asks for the end.
   func run() -> SearchResult {
     script.deadly = Set(order.deadly)
     defer { (script.deadly, script.leftOutKinds) = ([], []) }
@@ -78,7 +65,9 @@ final class PartSearch {
     }
     result.count = count
     result.spent = min(spent, order.limit)
-    result.situations = seen.map { SearchResult.Situation(number: $0, rules: $1) }
+    if digest == nil {
+      result.situations = seen.map { SearchResult.Situation(number: $0, rules: $1) }
+    }
     return result
   }
 
@@ -91,7 +80,7 @@ final class PartSearch {
   private func beginTimeline() -> Bool {
     if isOver { return false }
     result.isTruncated = spent >= order.limit
-    result.isStopped = count % Self.interval == 0 && shouldStop()
+    result.isStopped = count % Self.interval == 0 && script.notes?.isStopRequested == true
     isOver = result.isTruncated || result.isStopped
     if isOver { return false }
     script.notes?.progress.spent = spent
@@ -113,7 +102,8 @@ final class PartSearch {
     // Equal states with other possible moves are not equal.
     for width in outcome.widths { digest.add(UInt64(width)) }
     digest.add(UInt64(outcome.openMoves))
-    receive?(outcome, digest.value)
+    result.digests.append(digest.value)
+    result.lastPicks = outcome.picks
     return outcome
   }
 
@@ -155,25 +145,24 @@ final class PartSearch {
 
   // MARK: - By situations
 
-  private typealias Walk = SituationWalk<RepetitionCheck.Info>
-
   /// Runs the timelines that lead on from a situation which is new, the shortest first.
   private func searchForSituations() {
-    var walk = Walk()
+    var walk = SituationWalk()
     walk.run(maximumMoves: limits.moves, while: beginTimeline) { visit($0, after: $1, $2) }
     result.situationMoves = min(walk.completeMoves, completeLength)
     result.hasAllSituations = walk.isComplete && !isOver && completeLength == .max
   }
 
-  private func visit(_ picks: [UInt16], after parent: Int, _ nodes: [Walk.Node]) -> Walk.Step? {
+  private func visit(
+    _ picks: [UInt16], after parent: Int, _ nodes: RepetitionCheck.Nodes
+  ) -> TimelineOutcome? {
     let outcome = run(.picks(picks) { _ in nil })
     if outcome.wasAvoided || note(outcome.failure, picks) { return nil }
     if outcome.isSettled, note(raceFailure(outcome, picks), picks) { return nil }
     if picks.isEmpty {
       _ = noteSituation(outcome)
       firsts[outcome.situation] = 0
-      return Walk.Step(
-        width: outcome.openMoves, info: RepetitionCheck.Info(beginning: outcome.situation))
+      return outcome
     }
     let info = RepetitionCheck.Info(outcome)
     if note(repetitions.endlessCycle(picks, info, after: parent, nodes), picks)
@@ -187,11 +176,12 @@ final class PartSearch {
     // Of two timelines, one may have answers that a rule has in the other order.
     if outcome.hasSwappableAnswers, !script.plan.raceRules.isEmpty { situation = ~situation }
     if let first = firsts[situation] {
-      guard goesOnDifferently(picks, than: Walk.picks(to: first, nodes)) else { return nil }
+      let other = SituationWalk.picks(to: first, nodes)
+      guard goesOnDifferently(picks, than: other) else { return nil }
     } else {
       firsts[situation] = nodes.count
     }
-    return Walk.Step(width: outcome.openMoves, info: info)
+    return outcome
   }
 
   // MARK: - Hidden state
@@ -321,6 +311,6 @@ final class PartSearch {
 extension ExploredScript {
   /// Searches a part, until the process that looks on asks for the end.
   package func search(_ order: SearchOrder, _ limits: Explorer.Limits) -> SearchResult {
-    PartSearch(order, of: self, limits) { self.notes?.isStopRequested ?? false }.run()
+    PartSearch(order, of: self, limits).run()
   }
 }

@@ -5,29 +5,22 @@ final class RepetitionCheck {
   /// Facts about a timeline that are kept for those that go on from it.
   struct Info {
     let situation: UInt64
-    /// Indicates whether the last move was one of the user's.
+    /// Indicates whether the last move was one of the user's, or there was none.
     let isStep: Bool
     /// Indicates whether the last move was an answer that does not fail.
     let isSuccess: Bool
     /// The number of the work under way, if the last move was an answer that fails.
     let workAfterFailure: UInt64?
 
-    /// The facts about a timeline after its last move.
     init(_ outcome: TimelineOutcome) {
       situation = outcome.situation
-      isStep = outcome.lastIsStep
+      isStep = outcome.lastIsStep || outcome.picks.isEmpty
       isSuccess = outcome.lastAnswer == .other
       workAfterFailure = outcome.workAfterFailure
     }
-
-    /// The facts about the timeline without moves.
-    init(beginning situation: UInt64) {
-      self.situation = situation
-      (isStep, isSuccess, workAfterFailure) = (true, false, nil)
-    }
   }
 
-  typealias Nodes = [SituationWalk<Info>.Node]
+  typealias Nodes = [SituationWalk.Node]
 
   private let script: ExploredScript
   /// The number of cycles, and of retries, that turned out to end.

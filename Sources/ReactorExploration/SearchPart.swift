@@ -86,6 +86,10 @@ package struct SearchResult: Codable, Sendable {
   package var usedStubs: UInt64 = 0
   /// The picks with which a timeline could go on, if they were asked for.
   package var openPicks: [[UInt16]] = []
+  /// The numbers by which two versions of a reactor are compared, one for each timeline, and the picks of the last one.
+  /// A search that looks for failures has none.
+  package var digests: [UInt64] = []
+  package var lastPicks: [UInt16] = []
 
   /// Makes the result of a search that has run no timeline.
   package init() {}

@@ -1,21 +1,19 @@
 /// A walk through the timelines that lead on from new situations, the shortest first.
-struct SituationWalk<Info> {
+struct SituationWalk {
   /// A timeline that has led to a new situation: another one, and a pick more.
   struct Node {
     /// The place of the other timeline; -1 for the timeline without picks.
     let parent: Int32
     fileprivate let pick: UInt16
     fileprivate let width: UInt16
-    /// Facts about the timeline that the search keeps.
-    let info: Info
-  }
+    /// Facts about the timeline, for those that go on from it.
+    let info: RepetitionCheck.Info
 
-  /// The result of a timeline from which the walk goes on.
-  struct Step {
-    /// The number of picks with which it can go on.
-    let width: Int
-    /// Facts about it that the search keeps.
-    let info: Info
+    fileprivate init(_ outcome: TimelineOutcome, after parent: Int, _ pick: UInt16) {
+      (self.parent, self.pick) = (Int32(parent), pick)
+      width = UInt16(clamping: outcome.openMoves)
+      info = RepetitionCheck.Info(outcome)
+    }
   }
 
   private var nodes: [Node] = []
@@ -29,16 +27,15 @@ struct SituationWalk<Info> {
   /// - Parameters:
   ///   - maximumMoves: The number of picks that a timeline may have; nil for no bound.
   ///   - begin: Counts a timeline, and returns whether there is room for it.
-  ///   - visit: Runs a timeline, and returns nil if nothing leads on from it. It takes the picks, the place
+  ///   - visit: Runs a timeline, and returns its outcome; nil if nothing leads on from it. It takes the picks, the place
   ///     of the timeline that it goes on from, and the timelines before it.
   mutating func run(
     maximumMoves: Int? = nil, while begin: () -> Bool,
-    _ visit: (_ picks: [UInt16], _ parent: Int, _ nodes: [Node]) -> Step?
+    _ visit: (_ picks: [UInt16], _ parent: Int, _ nodes: [Node]) -> TimelineOutcome?
   ) {
     var isCut = false
     guard begin(), let start = visit([], -1, nodes) else { return }
-    nodes.append(
-      Node(parent: -1, pick: 0, width: UInt16(clamping: start.width), info: start.info))
+    nodes.append(Node(start, after: -1, 0))
     var index = 0
     while index < nodes.count {
       let (width, prefix, parent) = (nodes[index].width, Self.picks(to: index, nodes), index)
@@ -50,11 +47,8 @@ struct SituationWalk<Info> {
       }
       for pick in 0..<width {
         guard begin() else { return }
-        guard let step = visit(prefix + [pick], parent, nodes) else { continue }
-        nodes.append(
-          Node(
-            parent: Int32(parent), pick: pick, width: UInt16(clamping: step.width),
-            info: step.info))
+        guard let outcome = visit(prefix + [pick], parent, nodes) else { continue }
+        nodes.append(Node(outcome, after: parent, pick))
       }
     }
     isComplete = !isCut

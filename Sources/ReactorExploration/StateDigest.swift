@@ -73,42 +73,14 @@ final class StateDigest: EventSink {
   func finish() {}
 }
 
-/// The numbers by which two versions of a reactor are compared: one for each timeline of a part.
-package struct PartDigests: Codable, Sendable {
-  /// The numbers, in the order of the timelines.
-  package var digests: [UInt64] = []
-  /// Indicates whether there are more timelines than the limit.
-  package var isTruncated = false
-  /// Indicates whether some timelines of the length go on.
-  package var isCut = false
-
-  init() {}
-}
-
 extension ExploredScript {
   private var newDigest: StateDigest {
     StateDigest(rules: plan.rendering, isAtRest: comparesRest)
   }
 
-  /// The numbers of the timelines of a part.
-  func digests(of order: SearchOrder, _ limits: Explorer.Limits) -> PartDigests {
-    var found = PartDigests()
-    let search = PartSearch(order, of: self, limits) { false }
-    let result = search.run(digesting: newDigest) { _, digest in
-      found.digests.append(digest)
-    }
-    (found.isTruncated, found.isCut) = (result.isTruncated, result.isCut)
-    return found
-  }
-
-  /// The moves of the last timeline of a part.
-  func lastMoves(of order: SearchOrder, _ limits: Explorer.Limits) -> [Move] {
-    var picks: [UInt16] = []
-    let search = PartSearch(order, of: self, limits) { false }
-    _ = search.run(digesting: newDigest) { outcome, _ in
-      picks = outcome.picks
-    }
-    return run(.picks(picks) { _ in nil }, keepsMoves: true).moves
+  /// Runs the timelines of a part, and takes a number of each.
+  func digests(of order: SearchOrder, _ limits: Explorer.Limits) -> SearchResult {
+    PartSearch(order, of: self, limits, digesting: newDigest).run()
   }
 
   /// The number of a timeline.

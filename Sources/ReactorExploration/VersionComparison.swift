@@ -92,11 +92,11 @@ package struct VersionComparison {
         deaths.insert(death.failure, after: death.picks, isUnavoidable: isUnavoidable)
         if !deaths.areTooMany { continue }
         report.interruption = deaths.interruption
-        report.timelines += left.digests.digests.count
+        report.timelines += left.digests.count
         break
       }
-      report.timelines += left.digests.digests.count
-      part = next(after: current, left.digests, &report)
+      report.timelines += left.digests.count
+      part = next(after: current, left.result, &report)
     }
     return .alike(report, deaths: deaths.picks.count)
   }
@@ -118,15 +118,15 @@ package struct VersionComparison {
 
   /// The part that follows one in which the versions are alike; nil if there are no more timelines.
   private func next(
-    after part: SearchPart, _ digests: PartDigests, _ report: inout ExplorationReport
+    after part: SearchPart, _ result: SearchResult, _ report: inout ExplorationReport
   ) -> SearchPart? {
     switch part {
     case .situations: return limits.moves == 0 ? .random(0) : .length(1, [[]])
     case .length(let length, _):
-      if digests.isTruncated { return .random(0) }
+      if result.isTruncated { return .random(0) }
       report.completeMoves = length
-      report.isComplete = !digests.isCut
-      return digests.isCut && length != limits.moves ? .length(length + 1, [[]]) : nil
+      report.isComplete = !result.isCut
+      return result.isCut && length != limits.moves ? .length(length + 1, [[]]) : nil
     case .random(let number): return .random(number + 1)
     }
   }
@@ -135,17 +135,19 @@ package struct VersionComparison {
 
   /// The timelines of a part with one of the versions, up to the first one that ends the process.
   private struct VersionRun {
-    let digests: PartDigests
+    let result: SearchResult
     var death: SearchResult.Finding?
+    /// The numbers of the timelines.
+    var digests: [UInt64] { result.digests }
 
     /// The failure that has ended the process in a timeline.
     func end(ofTimeline index: Int) -> Failure? {
-      index == digests.digests.count ? death?.failure : nil
+      index == digests.count ? death?.failure : nil
     }
 
     /// The place of the first timeline that is another one with the other version.
     func firstDifference(from other: VersionRun) -> Int? {
-      let (left, right) = (digests.digests, other.digests.digests)
+      let (left, right) = (digests, other.digests)
       if let index = zip(left, right).enumerated().first(where: { $1.0 != $1.1 })?.offset {
         return index
       }
@@ -164,25 +166,25 @@ package struct VersionComparison {
     of order: SearchOrder, by version: Version
   ) throws(NoVersionRun) -> VersionRun {
     let reply = version(.digests(order), false)
-    guard let failure = reply.failure else { return VersionRun(digests: try digests(in: reply)) }
+    guard let failure = reply.failure else { return VersionRun(result: try result(in: reply)) }
     guard reply.timelines > 0 else {
       // A program that is not a version begins no timeline. One that crashes then is taken for a version all the same.
       guard failure == .crash else { throw NoVersionRun(startError: nil) }
       return VersionRun(
-        digests: PartDigests(), death: .init(failure: failure, moves: [], picks: reply.picks))
+        result: SearchResult(), death: .init(failure: failure, moves: [], picks: reply.picks))
     }
     var before = order
     before.limit = reply.timelines - 1
     return VersionRun(
-      digests: try digests(in: version(.digests(before), false)),
+      result: try result(in: version(.digests(before), false)),
       death: SearchResult.Finding(failure: failure, moves: [], picks: reply.picks))
   }
 
-  private func digests(in reply: ExplorationJob.Reply) throws(NoVersionRun) -> PartDigests {
-    guard let digests = reply.answer(PartDigests.self) else {
+  private func result(in reply: ExplorationJob.Reply) throws(NoVersionRun) -> SearchResult {
+    guard let result = reply.answer(SearchResult.self) else {
       throw NoVersionRun(startError: reply.startError)
     }
-    return digests
+    return result
   }
 
   /// The moves of a timeline in which the versions differ.
@@ -195,6 +197,7 @@ package struct VersionComparison {
     }
     var order = order
     order.limit = index + 1
-    return first(.lastTimeline(order), false).answer([Move].self) ?? []
+    let picks = first(.digests(order), false).answer(SearchResult.self)?.lastPicks ?? []
+    return first(.follow(picks), false).answer([Move].self) ?? []
   }
 }

@@ -14,7 +14,7 @@ struct JobTests {
     var order = SearchOrder(.length(3, [[1, 2], []]), limit: 7)
     order.deadly = [[65_535], []]
     return [
-      .search(order), .digests(order), .lastTimeline(order), .cover(order), .digest(moves),
+      .search(order), .digests(order), .cover(order), .digest(moves),
       .run([]), .states("reactor counter\n"), .replay(""), .show("a\0b"), .observe(moves, failure),
       .check([], failure), .write(moves, failure, shrinks: true),
       .write([], failure, shrinks: false),
