@@ -108,28 +108,42 @@ package struct GoldenFailure: Codable, Sendable {
   package enum Reason: String, Codable, Hashable, Sendable {
     /// The trace is not the golden.
     case differs
-    case noGolden = "no-golden"
+    case noGolden
     /// The trace is the golden; but an expectation failed, or the replay did.
-    case replayFailed = "replay-failed"
+    case replayFailed
     /// An exploration has found a timeline that fails.
-    case explored = "exploration-failed"
+    case explored
     /// The replay was stopped because it does not settle.
-    case neverSettles = "never-settles"
+    case neverSettles
     /// Another replay may go otherwise: work outside of it has to do with it.
     case unrepeatable
     /// The replay was stopped by another limit, such as that of a trace.
-    case limitReached = "limit-reached"
+    case limitReached
     /// A signal ended the process of the replay.
-    case crashed = "replay-crashed"
+    case crashed
     /// The process of the replay exited before its end.
-    case exited = "early-exit"
+    case exited
     /// Code of the reactor has copied the process of the replay, and both went on.
-    case copied = "copied-process"
+    case copied
     /// The replay took too long.
-    case timeLimit = "time-limit"
+    case timeLimit
 
     /// The stable name of the reason.
-    package var id: String { rawValue }
+    package var id: String {
+      switch self {
+      case .differs: "differs"
+      case .noGolden: "no-golden"
+      case .replayFailed: "replay-failed"
+      case .explored: "exploration-failed"
+      case .neverSettles: "never-settles"
+      case .unrepeatable: "unrepeatable"
+      case .limitReached: "limit-reached"
+      case .crashed: "replay-crashed"
+      case .exited: "early-exit"
+      case .copied: "copied-process"
+      case .timeLimit: "time-limit"
+      }
+    }
 
     /// Indicates whether the process of the replay has died.
     package var endsProcess: Bool { [.crashed, .exited, .timeLimit].contains(self) }
