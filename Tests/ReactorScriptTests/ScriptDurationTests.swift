@@ -1,5 +1,5 @@
 import ReactorDiagnostics
-import ReactorScript
+@testable import ReactorScript
 import Testing
 
 @Suite("A duration") struct ScriptDurationTests {
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func `A duration that its unit cannot express is written in another one`() {
-    let duration = ScriptDuration(nanoseconds: 1, unit: .minutes, at: .init(0, 0))
+    let duration = ScriptDuration(nanoseconds: 1, unit: .minutes, range: .init(0, 0))
     #expect(duration.description == "1ns")
   }
 }

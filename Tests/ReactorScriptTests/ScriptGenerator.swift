@@ -18,10 +18,10 @@ struct ScriptGenerator {
       header.reactors.append(
         ReactorDeclaration(name: name, kind: kind, options: options(), at: nowhere))
     }
-    if int(3) == 0 { header.seed = Seed(random.next(), at: nowhere) }
+    if int(3) == 0 { header.seed = Seed(value: random.next(), range: nowhere) }
     for key in TraceSetting.Key.allCases.shuffled(using: &random) where int(3) == 0 {
       let values = (0...int(2)).map { _ in settingValue(of: key) }
-      header.trace.append(TraceSetting(key, at: nowhere, values: values))
+      header.trace.append(TraceSetting(key: key, keyRange: nowhere, values: values))
     }
     return Script(header: header, steps: (0..<int(12)).map { _ in step() })
   }
@@ -47,12 +47,15 @@ struct ScriptGenerator {
     switch int(17) {
     case 16: .choose(choice())
     case 13: .rule(rule())
-    case 14: .ongoing(OngoingSyntax(session: session(), (0...int(2)).map { _ in pattern() }))
+    case 14:
+      .ongoing(
+        OngoingSyntax(session: session(), actions: (0...int(2)).map { _ in pattern() }))
     case 15:
       .waitUntil(
         WaitUntilSyntax(
-          ExpectationSyntax(session: session(), subject: .condition(condition(2)), at: nowhere),
-          within: int(2) == 0 ? duration() : nil))
+          expectation: ExpectationSyntax(
+            session: session(), subject: .condition(condition(2)), range: nowhere),
+          limit: int(2) == 0 ? duration() : nil))
     case 12:
       .emit(event())
     case 0: .wait(duration())
@@ -79,13 +82,13 @@ struct ScriptGenerator {
   }
 
   private mutating func choice() -> ChoiceSyntax {
-    let count = int(3) == 0 ? nil : ChoiceSyntax.Count(1 + int(1000), at: nowhere)
+    let count = int(3) == 0 ? nil : ChoiceSyntax.Count(value: 1 + int(1000), range: nowhere)
     switch int(4) {
-    case 0: return ChoiceSyntax(count, of: nil, from: name(string()))
-    case 1 where count != nil: return ChoiceSyntax(count, of: nil)
+    case 0: return ChoiceSyntax(count: count, source: name(string()))
+    case 1 where count != nil: return ChoiceSyntax(count: count)
     default:
       let steps = (0...int(4)).map { _ in Step(kind: chosen(), range: nowhere) }
-      return ChoiceSyntax(count, of: steps)
+      return ChoiceSyntax(count: count, steps: steps)
     }
   }
 
@@ -106,7 +109,7 @@ struct ScriptGenerator {
     case 1: subject = .pulse(path(), comparison())
     default: subject = .condition(condition(3))
     }
-    return ExpectationSyntax(session: session, subject: subject, at: nowhere)
+    return ExpectationSyntax(session: session, subject: subject, range: nowhere)
   }
 
   // MARK: Conditions
@@ -157,7 +160,8 @@ struct ScriptGenerator {
     var right: OperandSyntax = int(3) == 0 ? left() : .value(value(3))
     // By itself, a key path on the right is a path into the state.
     if case .value(let value) = right, case .keyPath(let path) = value.kind { right = .path(path) }
-    return .init(pick(ExpectationSyntax.Operator.allCases), at: nowhere, right)
+    return .init(
+      operator: pick(ExpectationSyntax.Operator.allCases), operatorRange: nowhere, right: right)
   }
 
   private mutating func number() -> NumberSyntax {
@@ -172,7 +176,7 @@ struct ScriptGenerator {
           service: name(hyphenated()), method: name(identifier()),
           arguments: int(2) == 0 ? arguments(1) : nil)
       }
-    return NumberSyntax(kind, of: subject, at: nowhere)
+    return NumberSyntax(kind: kind, subject: subject, range: nowhere)
   }
 
   private mutating func pattern() -> ActionSyntax {
@@ -209,7 +213,8 @@ struct ScriptGenerator {
       }
     var stub = StubSyntax(
       isOnce: int(3) == 0, service: name(hyphenated()), method: name(identifier()),
-      arguments: int(2) == 0 ? arguments(2) : nil, outcome: outcome)
+      arguments: int(2) == 0 ? arguments(2) : nil)
+    stub.outcome = outcome
     if outcome != nil, int(4) == 0 {
       if int(4) == 0 { stub.outcome = .standard }
       stub.alternatives = (0...int(2)).map { _ in alternative() }
@@ -236,11 +241,11 @@ struct ScriptGenerator {
     times.sort { $0.nanoseconds < $1.nanoseconds }
     if let first { times.removeAll { $0.nanoseconds < first.nanoseconds } }
     var answers = times.map { time in
-      StubSyntax.Answer(.returns(value(2)), after: int(3) == 0 ? nil : time)
+      StubSyntax.Answer(outcome: .returns(value(2)), time: int(3) == 0 ? nil : time)
     }
     switch int(4) {
-    case 0: answers.append(StubSyntax.Answer(.never))
-    case 1: answers.append(StubSyntax.Answer(.fails(value(1))))
+    case 0: answers.append(StubSyntax.Answer(outcome: .never))
+    case 1: answers.append(StubSyntax.Answer(outcome: .fails(value(1))))
     default: break
     }
     return answers
@@ -255,7 +260,7 @@ struct ScriptGenerator {
     let isCoarse = unit == .minutes || unit == .hours
     let count = Int64(int(isCoarse ? 1_000 : 1_000_000_000))
     return ScriptDuration(
-      nanoseconds: isCoarse ? count * unit.nanoseconds / 10 : count, unit: unit, at: nowhere)
+      nanoseconds: isCoarse ? count * unit.nanoseconds / 10 : count, unit: unit, range: nowhere)
   }
 
   // MARK: Values

@@ -177,7 +177,7 @@ extension Planner {
   private mutating func pattern(
     service: Name, method: Name, arguments: [ScriptArgument]?
   ) throws -> MethodPattern {
-    let stub = StubSyntax(service: service, method: method, arguments: arguments, outcome: nil)
+    let stub = StubSyntax(service: service, method: method, arguments: arguments)
     return MethodPattern(
       service: service.text, method: method.text, arguments: try planned(stub).conditions)
   }

@@ -57,15 +57,15 @@ extension Cursor {
   mutating func parseChoice() throws(ScriptFailure) -> ChoiceSyntax {
     let count = try parseCount()
     if skip(conjunction: "from") {
-      return ChoiceSyntax(count, of: nil, from: try parsePathOfFile())
+      return ChoiceSyntax(count: count, source: try parsePathOfFile())
     }
     guard skip(conjunction: "of") else {
-      if count != nil { return ChoiceSyntax(count, of: nil) }
+      if count != nil { return ChoiceSyntax(count: count) }
       skipBlanks()
       throw expected(.choice)
     }
     let steps = try parseList { cursor throws(ScriptFailure) in try cursor.parseChoosableStep() }
-    return ChoiceSyntax(count, of: steps)
+    return ChoiceSyntax(count: count, steps: steps)
   }
 
   private mutating func parseCount() throws(ScriptFailure) -> ChoiceSyntax.Count? {
@@ -78,7 +78,7 @@ extension Cursor {
       throw expected(.choice)
     }
     note(.number, from: start)
-    return ChoiceSyntax.Count(Int(value), at: range(from: start))
+    return ChoiceSyntax.Count(value: Int(value), range: range(from: start))
   }
 
   /// Reads an action, `tap`, `type` or `emit`.

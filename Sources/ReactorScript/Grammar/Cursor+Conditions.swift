@@ -134,7 +134,7 @@ extension Cursor {
       name.text == NumberSyntax.Kind.pending.rawValue
     else { return .path(path) }
     note(.keyword, from: start)
-    return .number(NumberSyntax(.pending, of: .everything, at: name.range))
+    return .number(NumberSyntax(kind: .pending, subject: .everything, range: name.range))
   }
 
   /// Reads what follows an operator.
@@ -171,7 +171,7 @@ extension Cursor {
     skipBlanks()
     if isAtEnd { throw unclosed(opener) }
     guard skip(")", as: .close) else { throw expected(.closing(")")) }
-    return NumberSyntax(kind, of: subject, at: range(from: start))
+    return NumberSyntax(kind: kind, subject: subject, range: range(from: start))
   }
 
   private mutating func parseSubject(
@@ -222,7 +222,8 @@ extension Cursor {
     guard let comparison = parseOperator() else { throw unknownOperator() }
     let operatorRange = range(from: start)
     skipBlanks()
-    return ExpectationSyntax.Comparison(comparison, at: operatorRange, try parseRightOperand())
+    return ExpectationSyntax.Comparison(
+      operator: comparison, operatorRange: operatorRange, right: try parseRightOperand())
   }
 
   mutating func parseOperator() -> ExpectationSyntax.Operator? {

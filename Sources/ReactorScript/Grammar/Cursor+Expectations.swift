@@ -8,7 +8,7 @@ extension Cursor {
     let session = parseSessionPrefix()
     let start = offset
     let subject = try parseSubject(hasSession: hasSession || session != nil)
-    return ExpectationSyntax(session: session, subject: subject, at: range(from: start))
+    return ExpectationSyntax(session: session, subject: subject, range: range(from: start))
   }
 
   // MARK: Subjects

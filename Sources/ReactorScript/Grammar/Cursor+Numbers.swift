@@ -99,7 +99,7 @@ extension Cursor {
     of number: Range<Int>, _ unit: ScriptDuration.Unit, from start: Int
   ) throws(ScriptFailure) -> ScriptDuration {
     func duration(_ nanoseconds: Int64) -> ScriptDuration {
-      ScriptDuration(nanoseconds: nanoseconds, unit: unit, at: range(from: start))
+      ScriptDuration(nanoseconds: nanoseconds, unit: unit, range: range(from: start))
     }
     if let whole = bytes[number].wholeNumber {
       let (nanoseconds, isTooLong) = whole.multipliedReportingOverflow(by: unit.nanoseconds)

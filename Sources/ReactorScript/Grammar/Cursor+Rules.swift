@@ -77,16 +77,16 @@ extension Cursor {
     let start = offset
     let condition = try parseCondition(hasSession: hasSession || session != nil)
     let expectation = ExpectationSyntax(
-      session: session, subject: .condition(condition), at: range(from: start))
-    guard skip(conjunction: "within") else { return WaitUntilSyntax(expectation) }
-    return WaitUntilSyntax(expectation, within: try parseDuration())
+      session: session, subject: .condition(condition), range: range(from: start))
+    let limit = skip(conjunction: "within") ? try parseDuration() : nil
+    return WaitUntilSyntax(expectation: expectation, limit: limit)
   }
 
   /// Reads what follows `ongoing`: cases with commas between them.
   mutating func parseOngoing() throws(ScriptFailure) -> OngoingSyntax {
     let session = parseSessionPrefix()
     let actions = try parseList { cursor throws(ScriptFailure) in try cursor.parseCase() }
-    return OngoingSyntax(session: session, actions)
+    return OngoingSyntax(session: session, actions: actions)
   }
 
   /// Reads elements with commas between them, at least one.

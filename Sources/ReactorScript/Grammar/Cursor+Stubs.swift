@@ -5,8 +5,7 @@ extension Cursor {
   mutating func parseStub(isWhole: Bool) throws(ScriptFailure) -> StubSyntax {
     let isOnce = skipOnce()
     let (service, method, arguments) = try parseMethod()
-    var stub = StubSyntax(
-      isOnce: isOnce, service: service, method: method, arguments: arguments, outcome: nil)
+    var stub = StubSyntax(isOnce: isOnce, service: service, method: method, arguments: arguments)
     skipBlanks()
     while !isAtEnd, stub.following.isEmpty {
       let start = offset
@@ -96,7 +95,7 @@ extension Cursor {
       let outcome = skip(word: "fails") ? try parseFailure() : try parseResult()
       if case .returns = outcome {} else { isOpen = false }
       skipBlanks()
-      var answer = StubSyntax.Answer(outcome)
+      var answer = StubSyntax.Answer(outcome: outcome)
       if outcome != .never, skip(word: "after") {
         skipBlanks()
         let time = try parseDuration()

@@ -108,7 +108,7 @@ struct JSONFormReader: StepReader {
     guard reader.check(member, is: .number, "a whole number") else { return }
     let text = reader.cursor.text(of: member.value)
     if let value = UInt64(text) {
-      reader.recorder.add(Seed(value, at: member.value.range))
+      reader.recorder.add(Seed(value: value, range: member.value.range))
     } else {
       reader.recorder.report(.numberOutOfRange(text), at: member.value.range)
     }
@@ -130,7 +130,7 @@ struct JSONFormReader: StepReader {
         return reader.settingValues(value, of: key)
       }
       if !values.isEmpty {
-        reader.recorder.add(TraceSetting(key, at: member.keyRange, values: values))
+        reader.recorder.add(TraceSetting(key: key, keyRange: member.keyRange, values: values))
       }
     }
   }

@@ -95,7 +95,7 @@ extension JSONStepReader {
 extension JSONStepReader {
   /// Reads a `choose` step. A number is left out as `null` by a step that adds to an earlier one.
   mutating func choice(_ member: JSONMember, _ object: JSONObject) -> ChoiceSyntax? {
-    var choice = ChoiceSyntax(nil, of: nil)
+    var choice = ChoiceSyntax()
     switch member.value.kind {
     case .number:
       let text = cursor.text(of: member.value)
@@ -103,7 +103,7 @@ extension JSONStepReader {
         report(wrongType(of: member, expected: "a whole number or null"))
         return nil
       }
-      choice.count = ChoiceSyntax.Count(count, at: member.value.range)
+      choice.count = ChoiceSyntax.Count(value: count, range: member.value.range)
     case .null where object["of"] != nil || object["from"] != nil: break
     default:
       report(wrongType(of: member, expected: "a whole number or null"))

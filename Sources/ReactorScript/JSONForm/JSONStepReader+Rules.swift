@@ -22,7 +22,7 @@ extension JSONStepReader {
     guard let nodes = elements(of: member, "an array of actions", atLeast: "one action") else {
       return nil
     }
-    var ongoing = OngoingSyntax([])
+    var ongoing = OngoingSyntax(actions: [])
     for node in nodes {
       guard check(node, is: .string, of: "an action") else { return nil }
       let action = parse(cursor.token(of: node)) { text throws(ScriptFailure) in

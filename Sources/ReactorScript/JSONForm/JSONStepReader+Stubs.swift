@@ -157,7 +157,7 @@ extension JSONStepReader {
       }
     }
     guard let outcome = outcome(of: object, Self.outcomeKeys) else { return nil }
-    guard let after = object["after"] else { return StubSyntax.Answer(outcome) }
+    guard let after = object["after"] else { return StubSyntax.Answer(outcome: outcome) }
     if outcome == .never {
       recorder.report(.conflictingKeys("never", "after"), at: after.keyRange)
       return nil
@@ -169,6 +169,6 @@ extension JSONStepReader {
       recorder.report(.answersOutOfOrder(previous: previous), at: time.range)
       return nil
     }
-    return StubSyntax.Answer(outcome, after: time)
+    return StubSyntax.Answer(outcome: outcome, time: time)
   }
 }

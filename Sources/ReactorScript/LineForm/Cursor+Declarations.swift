@@ -31,7 +31,7 @@ extension Cursor {
     let text = try parseNumber()
     guard let value = UInt64(text) else { throw failure(.numberOutOfRange(text), from: start) }
     note(.number, from: start)
-    return Seed(value, at: range(from: start))
+    return Seed(value: value, range: range(from: start))
   }
 
   /// Reads what follows the word `trace`: `KEY=VALUE,VALUE ...`.
@@ -43,8 +43,8 @@ extension Cursor {
         throw ScriptFailure(.unknownSetting(name.text), at: name.range)
       }
       guard skip("=", as: .operator) else { throw expected(.equals(key: name.text)) }
-      settings.append(
-        TraceSetting(key, at: name.range, values: try parseSettingValues(of: key)))
+      let values = try parseSettingValues(of: key)
+      settings.append(TraceSetting(key: key, keyRange: name.range, values: values))
       skipBlanks()
     } while !isAtEnd
     return settings

@@ -18,11 +18,6 @@ package struct ControlSyntax: Hashable, Sendable {
   /// The session whose view it belongs to, or nil for the default session.
   package var session: Name?
   package var control: Name
-
-  package init(session: Name? = nil, control: Name) {
-    self.session = session
-    self.control = control
-  }
 }
 
 /// An event from outside as an `emit` step writes it: `socket.message("hi")`.
@@ -35,15 +30,6 @@ package struct EventSyntax: Hashable, Sendable {
   package var arguments: [ScriptArgument]?
   /// The bytes of the call, or nil if the JSON form spells it out in several values.
   package var spelling: SourceRange?
-
-  package init(
-    source: Name, event: Name, arguments: [ScriptArgument]? = nil, spelling: SourceRange? = nil
-  ) {
-    self.source = source
-    self.event = event
-    self.arguments = arguments
-    self.spelling = spelling
-  }
 }
 
 /// A `choose` step, which makes a script an exploration: what may happen from here on, in any order.
@@ -56,21 +42,10 @@ package struct ChoiceSyntax: Hashable, Sendable {
   /// The script whose actions, gestures and events are chosen from.
   package var source: Name?
 
-  package init(_ count: Count?, of steps: [Step]?, from source: Name? = nil) {
-    self.count = count
-    self.steps = steps
-    self.source = source
-  }
-
   /// A number of choices.
   package struct Count: Hashable, Sendable {
     package var value: Int
     /// Its place in the source.
     package var range: SourceRange
-
-    package init(_ value: Int, at range: SourceRange) {
-      self.value = value
-      self.range = range
-    }
   }
 }

@@ -96,10 +96,4 @@ package struct NumberSyntax: Hashable, Sendable {
   package var subject: Subject
   /// Its range in its file.
   package var range: SourceRange
-
-  package init(_ kind: Kind, of subject: Subject, at range: SourceRange) {
-    self.kind = kind
-    self.subject = subject
-    self.range = range
-  }
 }

@@ -9,12 +9,6 @@ package struct ExpectationSyntax: Hashable, Sendable {
   /// The range in the source, without the keyword `expect` and the session.
   package var range: SourceRange
 
-  package init(session: Name? = nil, subject: Subject, at range: SourceRange) {
-    self.session = session
-    self.subject = subject
-    self.range = range
-  }
-
   /// The kinds of expectations.
   package enum Subject: Hashable, Sendable {
     /// `isLoading == true and pending(load) == 0`.
@@ -31,12 +25,6 @@ package struct ExpectationSyntax: Hashable, Sendable {
     package var `operator`: Operator
     package var operatorRange: SourceRange
     package var right: OperandSyntax
-
-    package init(_ operator: Operator, at operatorRange: SourceRange, _ right: OperandSyntax) {
-      self.operator = `operator`
-      self.operatorRange = operatorRange
-      self.right = right
-    }
   }
 
   /// The operators, by their spelling.

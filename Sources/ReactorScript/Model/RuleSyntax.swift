@@ -65,11 +65,6 @@ package struct WaitUntilSyntax: Hashable, Sendable {
   package var expectation: ExpectationSyntax
   /// The time that it may take, or nil for as long as something is queued.
   package var limit: ScriptDuration?
-
-  package init(_ expectation: ExpectationSyntax, within limit: ScriptDuration? = nil) {
-    self.expectation = expectation
-    self.limit = limit
-  }
 }
 
 /// `ongoing CASE, ...`: effects that may run for ever.
@@ -79,9 +74,4 @@ package struct OngoingSyntax: Hashable, Sendable {
   /// The cases of actions whose effects are meant; `transform` means effects that no action
   /// started.
   package var actions: [ActionSyntax]
-
-  package init(session: Name? = nil, _ actions: [ActionSyntax]) {
-    self.session = session
-    self.actions = actions
-  }
 }

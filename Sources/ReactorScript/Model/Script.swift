@@ -57,14 +57,8 @@ package struct ScriptHeader: Equatable, Sendable {
   /// The `$schema` of the JSON form, which editors read and a replay doesn't.
   package var schema: String?
 
-  package init(
-    reactors: [ReactorDeclaration] = [], seed: Seed? = nil, trace: [TraceSetting] = [],
-    schema: String? = nil
-  ) {
+  package init(reactors: [ReactorDeclaration] = []) {
     self.reactors = reactors
-    self.seed = seed
-    self.trace = trace
-    self.schema = schema
   }
 
   /// Indicates whether the script declares nothing.
@@ -110,21 +104,10 @@ package struct TraceSetting: Equatable, Sendable {
   package var keyRange: SourceRange
   /// Its values, at least one, as written: what they may be is for the trace's writer to say.
   package var values: [Name]
-
-  package init(_ key: Key, at keyRange: SourceRange, values: [Name]) {
-    self.key = key
-    self.keyRange = keyRange
-    self.values = values
-  }
 }
 
 /// `seed 7`.
 package struct Seed: Equatable, Sendable {
   package var value: UInt64
   package var range: SourceRange
-
-  package init(_ value: UInt64, at range: SourceRange) {
-    self.value = value
-    self.range = range
-  }
 }

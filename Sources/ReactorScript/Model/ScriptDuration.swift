@@ -37,18 +37,6 @@ package struct ScriptDuration: Hashable, Sendable {
   /// The unit that it was written in, which is the one that it is printed in.
   package var unit: Unit
   package var range: SourceRange
-
-  /// Makes a duration.
-  ///
-  /// - Parameters:
-  ///   - nanoseconds: The length in nanoseconds, not negative.
-  ///   - unit: The unit to print it in.
-  ///   - range: The range in the script.
-  package init(nanoseconds: Int64, unit: Unit, at range: SourceRange) {
-    self.nanoseconds = nanoseconds
-    self.unit = unit
-    self.range = range
-  }
 }
 
 extension ScriptDuration {

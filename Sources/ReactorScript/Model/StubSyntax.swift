@@ -11,27 +11,21 @@ package struct StubSyntax: Hashable, Sendable {
   /// The first answer, or nil to change only the latency.
   package var outcome: Outcome?
   /// The other answers that an exploration may choose in place of it: `-> 1 or 2 or fails .lost`.
-  package var alternatives: [Outcome]
+  package var alternatives: [Outcome] = []
   /// The time between the call and the first answer, or nil to leave it unchanged.
   package var latency: ScriptDuration?
   /// The answers that follow the first one: `-> 1 after 1s, 2 after 2s`. Empty unless `outcome` is a
   /// value.
-  package var following: [Answer]
+  package var following: [Answer] = []
 
-  /// Makes a stub, which has an outcome or a latency, or both.
+  /// Makes a stub without an answer: one of a script has an outcome or a latency, or both.
   package init(
-    isOnce: Bool = false, service: Name, method: Name, arguments: [ScriptArgument]? = nil,
-    outcome: Outcome?, or alternatives: [Outcome] = [], latency: ScriptDuration? = nil,
-    following: [Answer] = []
+    isOnce: Bool = false, service: Name, method: Name, arguments: [ScriptArgument]? = nil
   ) {
-    self.alternatives = alternatives
     self.isOnce = isOnce
     self.service = service
     self.method = method
     self.arguments = arguments
-    self.outcome = outcome
-    self.latency = latency
-    self.following = following
   }
 
   /// The first answer, if there is one, and the others in its place.
@@ -55,11 +49,6 @@ package struct StubSyntax: Hashable, Sendable {
     package var outcome: Outcome
     /// The time between the call and the answer, or nil for the time of the answer before it.
     package var time: ScriptDuration?
-
-    package init(_ outcome: Outcome, after time: ScriptDuration? = nil) {
-      self.outcome = outcome
-      self.time = time
-    }
   }
 }
 
