@@ -1,234 +1,209 @@
+import ReactorDiagnostics
 import ReactorText
 
 /// The JSON form.
 extension ScriptText {
-  /// Writes a step on one line.
-  mutating func write(json step: Step) {
-    if case .action(let action) = step.kind, action.session == nil, step.time == nil,
-      !action.isSpelledOutInJSON
-    {
-      write(quoting: action.call)
-      return
-    }
-    var members = members(of: step.kind)
-    if let time = step.time { members.append(.text("at", time.description)) }
-    write(members)
-  }
-
   /// Writes an entry of a log on one line.
   mutating func write(log action: ActionSyntax, at time: ScriptDuration?) {
-    var members: [Member] = []
-    if let time, let ms = ScriptDuration.decimal(time.nanoseconds, in: .milliseconds) {
-      members.append(Member(key: "ms") { $0.write(ms) })
-    }
-    action.session.map { members.append(.text("session", $0.text)) }
-    write(members + self.members(of: action))
+    let milliseconds = time.flatMap { ScriptDuration.decimal($0.nanoseconds, in: .milliseconds) }
+    let members: [PrintedMember] = [
+      ("ms", .number(milliseconds)), ("session", .text(action.session?.text)),
+    ]
+    write(json: ScriptValue(members: members + action.members))
   }
 
   /// Writes what a script declares, a line for each member, each with a comma after it.
   mutating func write(json header: ScriptHeader) {
-    var members: [Member] = []
-    header.schema.map { members.append(.text("$schema", $0)) }
-    if let reactor = header.reactors.first, header.reactors.count == 1, !reactor.hasOwnName {
-      members.append(.text("reactor", reactor.kind.text))
-      reactor.options.map { members.append(.value("with", $0)) }
-    } else if !header.reactors.isEmpty {
-      members.append(
-        Member(key: "reactors") { text in
-          text.write("[\n    ")
-          text.write(header.reactors, separator: ",\n    ") { $0.write(json: $1) }
-          text.write("\n  ]")
-        })
-    }
-    header.seed.map { seed in members.append(Member(key: "seed") { $0.write("\(seed.value)") }) }
-    if !header.trace.isEmpty {
-      members.append(Member(key: "trace") { $0.write(header.trace.map(Member.setting)) })
-    }
-    for member in members {
-      write("  ")
-      write(key: member.key, member.value)
+    let reactors = header.reactors
+    let only = reactors.count == 1 ? reactors.first { !$0.hasOwnName } : nil
+    write(declared: "$schema", .text(header.schema))
+    write(declared: "reactor", .text(only?.kind.text))
+    write(declared: "with", only?.options)
+    if only == nil, !reactors.isEmpty {
+      write("  \"reactors\": ")
+      write(lines: reactors, indent: "    ") { $0.json }
       write(",\n")
     }
+    write(declared: "seed", .number(header.seed.map { "\($0.value)" }))
+    guard !header.trace.isEmpty else { return }
+    let settings = header.trace.map { PrintedMember($0.key.rawValue, $0.json) }
+    write(declared: "trace", ScriptValue(members: settings))
   }
 
-  // MARK: Members
-
-  /// A key, and how its value is written.
-  private struct Member {
-    let key: String
-    let value: (inout ScriptText) -> Void
-
-    static func text(_ key: String, _ text: String) -> Member {
-      Member(key: key) { $0.write(quoting: text) }
-    }
-
-    static func value(_ key: String, _ value: ScriptValue) -> Member {
-      Member(key: key) { $0.write(json: value) }
-    }
-
-    /// An array.
-    static func list<Element>(
-      _ key: String, _ elements: [Element], _ write: @escaping (inout ScriptText, Element) -> Void
-    ) -> Member {
-      Member(key: key) { $0.write(elements: elements, write) }
-    }
-
-    /// The session of a step, if it names one.
-    static func session(_ name: Name?) -> [Member] {
-      name.map { [.text("to", $0.text)] } ?? []
-    }
-
-    static func isTrue(_ key: String) -> Member {
-      Member(key: key) { $0.write("true") }
-    }
-
-    /// An answer of a stub, and its time.
-    static func answer(
-      _ outcome: StubSyntax.Outcome?, after time: ScriptDuration?
-    ) -> [Member] {
-      let answer: Member? =
-        switch outcome {
-        case .returns(let value): .value("returns", value)
-        case .fails(let value): .value("fails", value)
-        case .never: .isTrue("never")
-        case .standard: .isTrue("default")
-        case nil: nil
-        }
-      return [answer, time.map { .text("after", $0.description) }].compactMap { $0 }
-    }
-
-    static func setting(_ setting: TraceSetting) -> Member {
-      let values = setting.values.map(\.text)
-      guard let value = values.first, values.count == 1 else {
-        return .list(setting.key.rawValue, values) { $0.write(quoting: $1) }
-      }
-      return .text(setting.key.rawValue, value)
-    }
-
-    /// Arguments, where all of them have labels or none has one.
-    static func arguments(_ arguments: [ScriptArgument]) -> Member {
-      Member(key: "arguments") { text in
-        let hasLabels = arguments.first?.label != nil
-        text.write(hasLabels ? "{" : "[")
-        text.write(arguments) { text, argument in
-          if let label = argument.label {
-            text.write(key: label) { $0.write(json: argument.value) }
-          } else {
-            text.write(json: argument.value)
-          }
-        }
-        text.write(hasLabels ? "}" : "]")
-      }
-    }
+  private mutating func write(declared key: String, _ value: ScriptValue?) {
+    guard let value else { return }
+    write("  \"\(key)\": ")
+    write(json: value)
+    write(",\n")
   }
 
-  private mutating func write(_ members: [Member]) {
-    write("{")
-    write(members) { text, member in text.write(key: member.key, member.value) }
-    write("}")
-  }
-
-  private mutating func write(json reactor: ReactorDeclaration) {
-    guard reactor.hasOwnName || reactor.options != nil else {
-      write(quoting: reactor.kind.text)
+  /// Writes an array with a line for each element.
+  ///
+  /// - Parameter indent: The blanks before an element.
+  mutating func write<Element>(
+    lines elements: [Element], indent: String, _ json: (Element) -> ScriptValue
+  ) {
+    guard !elements.isEmpty else {
+      write("[]")
       return
     }
-    var members: [Member] = []
-    if reactor.hasOwnName { members.append(.text("name", reactor.name.text)) }
-    members.append(.text("kind", reactor.kind.text))
-    reactor.options.map { members.append(.value("with", $0)) }
-    write(members)
+    write("[\n\(indent)")
+    write(elements, separator: ",\n\(indent)") { $0.write(json: json($1)) }
+    write("\n\(indent.dropFirst(2))]")
+  }
+}
+
+// MARK: Values of the JSON form
+
+/// A member of an object, which is left out if it has no value.
+private typealias PrintedMember = (key: String, value: ScriptValue?)
+
+extension ScriptValue {
+  /// Makes a value that is printed only, and so has no place.
+  fileprivate init(_ kind: Kind) { self.init(kind, at: SourceRange(0, 0)) }
+
+  fileprivate init(members: [PrintedMember]) {
+    self.init(
+      .object(
+        members.compactMap { key, value in
+          value.map { Member(key: key, keyRange: $0.range, value: $0) }
+        }))
+  }
+}
+
+extension ScriptValue? {
+  fileprivate static func text(_ text: String?) -> Self { text.map { ScriptValue(.string($0)) } }
+
+  fileprivate static func number(_ text: String?) -> Self { text.map { ScriptValue(.number($0)) } }
+
+  fileprivate static func list(_ elements: [ScriptValue]?) -> Self {
+    elements.map { ScriptValue(.array($0)) }
   }
 
-  private func members(of kind: Step.Kind) -> [Member] {
+  /// `true`, or nothing.
+  fileprivate static func isTrue(_ isTrue: Bool = true) -> Self {
+    isTrue ? ScriptValue(.bool(true)) : nil
+  }
+}
+
+extension Step {
+  /// The step as a string or an object.
+  var json: ScriptValue {
+    if case .action(let action) = kind, action.session == nil, time == nil,
+      !action.isSpelledOutInJSON
+    {
+      return ScriptValue(.string(action.call))
+    }
+    return ScriptValue(members: members + [("at", .text(time?.description))])
+  }
+
+  private var members: [PrintedMember] {
     switch kind {
-    case .action(let action): return members(of: action) + Member.session(action.session)
-    case .wait(let duration): return [.text("wait", duration.description)]
-    case .settle: return [.isTrue("settle")]
-    case .end: return [.isTrue("end")]
+    case .action(let action): action.members + [("to", .text(action.session?.text))]
+    case .wait(let duration): [("wait", .text(duration.description))]
+    case .settle: [("settle", .isTrue())]
+    case .end: [("end", .isTrue())]
     case .expect(let expectation):
-      return [.text("expect", expectation.text)] + Member.session(expectation.session)
-    case .stub(let stub): return members(of: stub)
-    case .tap(let control): return [.text("tap", control.text)]
-    case .type(let text, let control):
-      return [.text("type", text.text), .text("into", control.text)]
-    case .include(let path): return [.text("include", path.text)]
-    case .emit(let event): return members(of: event)
-    case .rule(let rule): return [.text("rule", rule.text)]
+      [("expect", .text(expectation.text)), ("to", .text(expectation.session?.text))]
+    case .stub(let stub): stub.members
+    case .tap(let control): [("tap", .text(control.text))]
+    case .type(let text, let control): [("type", .text(text.text)), ("into", .text(control.text))]
+    case .include(let path): [("include", .text(path.text))]
+    case .emit(let event): event.members
+    case .rule(let rule): [("rule", .text(rule.text))]
     case .choose(let choice):
-      let count = Member(key: "choose") { text in
-        text.write(choice.count.map { "\($0.value)" } ?? "null")
-      }
-      if let source = choice.source { return [count, .text("from", source.text)] }
-      guard let steps = choice.steps else { return [count] }
-      return [count, .list("of", steps) { $0.write(json: $1) }]
+      [
+        ("choose", .number(choice.count.map { "\($0.value)" } ?? "null")),
+        ("from", .text(choice.source?.text)),
+        ("of", .list(choice.steps?.map { $0.json })),
+      ]
     case .ongoing(let ongoing):
-      return [.list("ongoing", ongoing.actions) { $0.write(quoting: $1.call) }]
-        + Member.session(ongoing.session)
+      [
+        ("ongoing", .list(ongoing.actions.map { ScriptValue(.string($0.call)) })),
+        ("to", .text(ongoing.session?.text)),
+      ]
     case .waitUntil(let wait):
-      return [.text("waitUntil", wait.expectation.text)]
-        + Member.session(wait.expectation.session)
-        + (wait.limit.map { [.text("within", $0.description)] } ?? [])
+      [
+        ("waitUntil", .text(wait.expectation.text)),
+        ("to", .text(wait.expectation.session?.text)),
+        ("within", .text(wait.limit?.description)),
+      ]
     }
   }
+}
 
-  private func members(of action: ActionSyntax) -> [Member] {
-    guard let arguments = action.arguments, action.isSpelledOutInJSON else {
-      return [.text("action", action.call)]
+extension EventSyntax {
+  fileprivate var members: [PrintedMember] {
+    let call = ScriptText.made { $0.write(self, withArguments: true) }
+    guard let arguments, arguments.areSpelledOut(beside: call) else {
+      return [("emit", .text(call))]
     }
-    return [.text("action", action.name.text), .arguments(arguments)]
+    let name = ScriptText.made { $0.write(self, withArguments: false) }
+    return [("emit", .text(name)), ("arguments", arguments.json)]
   }
+}
 
-  private func members(of event: EventSyntax) -> [Member] {
-    let call = ScriptText.made { $0.write(event, withArguments: true) }
-    guard let arguments = event.arguments, arguments.areSpelledOut(beside: call) else {
-      return [.text("emit", call)]
-    }
-    let name = ScriptText.made { $0.write(event, withArguments: false) }
-    return [.text("emit", name), .arguments(arguments)]
-  }
-
-  /// A stub by its keys, or by its text if something in it is not JSON.
-  private func members(of stub: StubSyntax) -> [Member] {
-    var text = ScriptText()
-    let outcomes = [stub.outcome] + stub.alternatives + stub.following.map(\.outcome)
+extension StubSyntax {
+  /// The stub by its keys, or by its text if something in it is not JSON.
+  fileprivate var members: [PrintedMember] {
+    let outcomes = outcomes
     let isJSON =
-      stub.arguments?.areJSON != false && outcomes.allSatisfy { $0?.value?.isJSON != false }
-    text.write(stub, withArguments: !isJSON)
-    var once: [Member] = []
-    if stub.isOnce { once.append(.isTrue("once")) }
+      arguments?.areJSON != false
+      && (outcomes + following.map(\.outcome)).allSatisfy { $0.member.value?.isJSON != false }
+    var text = ScriptText()
+    text.write(self, withArguments: !isJSON)
     guard isJSON else {
       // The time of a single answer has a key of its own.
-      var answers = stub
-      if stub.following.isEmpty { answers.latency = nil }
+      let time = following.isEmpty ? latency : nil
+      var answers = self
+      if time != nil { answers.latency = nil }
       text.write(answersOf: answers)
-      let time = Member.answer(nil, after: stub.following.isEmpty ? stub.latency : nil)
-      return [.text("stub", text.text)] + once + time
+      return [
+        ("stub", .text(text.text)), ("once", .isTrue(isOnce)), ("after", .text(time?.description)),
+      ]
     }
-    var members: [Member] = [.text("stub", text.text)] + once
-    stub.arguments.map { members.append(.arguments($0)) }
-    if !stub.alternatives.isEmpty, let outcome = stub.outcome {
-      let list = ([outcome] + stub.alternatives).map { Member.answer($0, after: nil) }
-      members.append(.list("or", list) { $0.write($1) })
-      return members + Member.answer(nil, after: stub.latency)
+    let members: [PrintedMember] = [
+      ("stub", .text(text.text)), ("once", .isTrue(isOnce)), ("arguments", arguments?.json),
+    ]
+    let after = PrintedMember("after", .text(latency?.description))
+    if !alternatives.isEmpty {
+      return members + [("or", .list(outcomes.map { ScriptValue(members: [$0.member]) })), after]
     }
-    let first = Member.answer(stub.outcome, after: stub.latency)
-    if stub.following.isEmpty { return members + first }
-    let stream = [first] + stub.following.map { Member.answer($0.outcome, after: $0.time) }
-    return members + [.list("stream", stream) { $0.write($1) }]
+    let first = outcomes.map(\.member) + [after]
+    if following.isEmpty { return members + first }
+    let others = following.map { answer in
+      ScriptValue(members: [answer.outcome.member, ("after", .text(answer.time?.description))])
+    }
+    return members + [("stream", .list([ScriptValue(members: first)] + others))]
+  }
+}
+
+extension StubSyntax.Outcome {
+  fileprivate var member: PrintedMember {
+    switch self {
+    case .returns(let value): ("returns", value)
+    case .fails(let value): ("fails", value)
+    case .never: ("never", .isTrue())
+    case .standard: ("default", .isTrue())
+    }
   }
 }
 
 extension ReactorDeclaration {
   fileprivate var hasOwnName: Bool { name.text != kind.text }
+
+  fileprivate var json: ScriptValue {
+    guard hasOwnName || options != nil else { return ScriptValue(.string(kind.text)) }
+    return ScriptValue(members: [
+      ("name", hasOwnName ? .text(name.text) : nil), ("kind", .text(kind.text)), ("with", options),
+    ])
+  }
 }
 
-extension StubSyntax.Outcome {
-  fileprivate var value: ScriptValue? {
-    switch self {
-    case .returns(let value), .fails(let value): value
-    case .never, .standard: nil
-    }
+extension TraceSetting {
+  fileprivate var json: ScriptValue {
+    let texts = values.map { ScriptValue(.string($0.text)) }
+    return texts.count == 1 ? texts[0] : ScriptValue(.array(texts))
   }
 }
 
@@ -241,6 +216,11 @@ extension ActionSyntax {
 
   fileprivate var isSpelledOutInJSON: Bool {
     arguments?.areSpelledOut(beside: call) ?? false
+  }
+
+  fileprivate var members: [PrintedMember] {
+    guard let arguments, isSpelledOutInJSON else { return [("action", .text(call))] }
+    return [("action", .text(name.text)), ("arguments", arguments.json)]
   }
 }
 
@@ -259,6 +239,13 @@ extension [ScriptArgument] {
     guard !labels.isEmpty else { return true }
     let isPosition = zip(labels, indices).contains { $0 == "_\($1)" }
     return labels.count == count && Set(labels).count == count && !isPosition
+  }
+
+  /// An object if the arguments have labels, else an array.
+  fileprivate var json: ScriptValue {
+    first?.label == nil
+      ? ScriptValue(.array(map(\.value)))
+      : ScriptValue(members: map { ($0.label ?? "", $0.value) })
   }
 }
 

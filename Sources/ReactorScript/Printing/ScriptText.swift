@@ -72,19 +72,15 @@ struct ScriptText: LiteralOutput {
     case .array(let elements): write(elements: elements) { $0.write(json: $1) }
     case .object(let members):
       write("{")
-      write(members) { text, member in text.write(key: member.key) { $0.write(json: member.value) }
+      write(members) { text, member in
+        text.write(quoting: member.key)
+        text.write(": ")
+        text.write(json: member.value)
       }
       write("}")
     case .bool, .number, .string: write(value)
     case .dictionary, .tuple, .enumCase, .keyPath, .file: write(quoting: ScriptText.of(value))
     }
-  }
-
-  /// Writes a member of a JSON object.
-  mutating func write(key: String, _ value: (inout ScriptText) -> Void) {
-    write(quoting: key)
-    write(": ")
-    value(&self)
   }
 
   /// Writes a text in double quotes, as it was written at a place of the source if there is one.
@@ -140,28 +136,16 @@ extension Script {
   package var json: String {
     var text = ScriptText()
     guard !header.isEmpty else {
-      text.write(steps, indent: "  ")
+      text.write(lines: steps, indent: "  ") { $0.json }
       text.write("\n")
       return text.text
     }
     text.write("{\n")
     text.write(json: header)
     text.write("  \"steps\": ")
-    text.write(steps, indent: "    ")
+    text.write(lines: steps, indent: "    ") { $0.json }
     text.write("\n}\n")
     return text.text
-  }
-}
-
-extension ScriptText {
-  fileprivate mutating func write(_ steps: [Step], indent: String) {
-    guard !steps.isEmpty else {
-      write("[]")
-      return
-    }
-    write("[\n\(indent)")
-    write(steps, separator: ",\n\(indent)") { $0.write(json: $1) }
-    write("\n\(indent.dropFirst(2))]")
   }
 }
 
