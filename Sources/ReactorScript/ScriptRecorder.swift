@@ -17,7 +17,7 @@ struct ScriptRecorder: Sendable {
     if diagnostics.isFull {
       diagnostics.omit(.error)
     } else {
-      diagnostics.append(problem.diagnostic(at: range))
+      diagnostics.append(problem.diagnostic(range))
     }
   }
 

@@ -48,7 +48,7 @@ package struct ScriptValue: Hashable, Sendable {
     do throws(ScriptFailure) {
       return .success(try cursor.parseOnlyValue())
     } catch {
-      return .failure(error.problem.diagnostic(at: error.range))
+      return .failure(error.problem.diagnostic(error.range))
     }
   }
 

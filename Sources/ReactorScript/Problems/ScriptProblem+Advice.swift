@@ -2,23 +2,13 @@ internal import ReactorDiagnostics
 import ReactorText
 
 extension ScriptProblem {
-  /// The nearest of the valid words, or all of them if none is near.
-  static func advice(for word: String, among words: [String]) -> String? {
-    Suggestion.question(for: word, among: words)
-      ?? (words.count <= 8 ? "expected \(list(words, "or"))" : nil)
-  }
-
-  static func adviceForValue(_ word: String, allowsLiterals: Bool) -> String {
-    let lowercased = word.lowercased()
-    if allowsLiterals, ["inf", "infinity", "nan"].contains(lowercased) {
-      return "write '\(lowercased == "nan" ? ".nan" : ".infinity")'"
-    }
-    let words = valueWords(allowsLiterals)
-    if let question = Suggestion.question(for: word, among: words) { return question }
-    guard word.count <= 20 else { return "strings are written in double quotes" }
-    return allowsLiterals
-      ? "write '.\(word)' for a case, or '\"\(word)\"' for a string"
-      : "write '\"\(word)\"' for a string"
+  /// The problem of a word that is none of the valid ones. It names the nearest of them, or all if none is near.
+  static func unknown(_ noun: String, _ word: String, among words: [String], id: String) -> Self {
+    Self(
+      id: id, "unknown \(noun) \(word.quoted)",
+      label: Suggestion.question(for: word, among: words)
+        ?? (words.count <= 8 ? "expected \(list(words, "or"))" : nil),
+      replacements: replacement(for: word, among: words))
   }
 
   /// The replacement by the nearest of the valid words, if one is near.
@@ -26,20 +16,25 @@ extension ScriptProblem {
     Suggestion.replacement(for: word, among: words).map { [$0] } ?? []
   }
 
-  /// The replacements of a word that is not a value, as ``adviceForValue(_:allowsLiterals:)`` names them.
-  static func replacements(ofValue word: String, allowsLiterals: Bool) -> [Replacement] {
+  /// Advice for a word that is not a value, with the replacements that it names.
+  static func adviceForValue(
+    _ word: String, allowsLiterals: Bool
+  ) -> (label: String?, replacements: [Replacement]) {
     let lowercased = word.lowercased()
     if allowsLiterals, ["inf", "infinity", "nan"].contains(lowercased) {
-      return [Replacement(word, with: lowercased == "nan" ? ".nan" : ".infinity")]
+      let literal = lowercased == "nan" ? ".nan" : ".infinity"
+      return ("write '\(literal)'", [Replacement(word, with: literal)])
     }
-    let near = replacement(for: word, among: valueWords(allowsLiterals))
-    guard near.isEmpty, word.count <= 20 else { return near }
+    let words = ["true", "false", "null"] + (allowsLiterals ? ["nil"] : [])
+    let near = replacement(for: word, among: words)
+    if !near.isEmpty { return (nil, near) }
+    guard word.count <= 20 else { return ("strings are written in double quotes", []) }
     let string = Replacement(word, with: "\"\(word)\"")
-    return allowsLiterals ? [Replacement(word, with: ".\(word)"), string] : [string]
-  }
-
-  private static func valueWords(_ allowsLiterals: Bool) -> [String] {
-    ["true", "false", "null"] + (allowsLiterals ? ["nil"] : [])
+    guard allowsLiterals else { return ("write '\(string.text)' for a string", [string]) }
+    return (
+      "write '.\(word)' for a case, or '\(string.text)' for a string",
+      [Replacement(word, with: ".\(word)"), string]
+    )
   }
 
   /// The number without a plus and without zeros at its start.
@@ -69,11 +64,6 @@ extension ScriptProblem {
   static func conjunction(meantBy word: String) -> String? {
     let meant = ["&&": "and", "&": "and", "||": "or", "|": "or", "if": "when"]
     return meant[word] ?? Suggestion.nearest(to: word, among: ["and", "or", "when"])
-  }
-
-  static func adviceForUnit(_ word: String) -> String {
-    if let unit = unit(meantBy: word) { return "did you mean '\(unit.rawValue)'?" }
-    return "valid units are \(list(ScriptDuration.Unit.allCases.map(\.rawValue), "and"))"
   }
 
   /// The unit that a word means, in its own spelling or in a common other one.

@@ -11,10 +11,8 @@ struct ScriptProblem: Sendable {
   let id: String
   /// The element that the grammar expected where a line ends, if that is the problem.
   private(set) var missing: Expected?
-  private let message: @Sendable () -> String
-  private let label: @Sendable () -> String?
-  private let notes: [Diagnostic.Note]
-  private let replacements: @Sendable () -> [Replacement]
+  /// Makes the diagnostic of the problem at a place.
+  let diagnostic: @Sendable (SourceRange) -> Diagnostic
 
   /// Makes a problem.
   ///
@@ -31,18 +29,12 @@ struct ScriptProblem: Sendable {
     replacements: @autoclosure @escaping @Sendable () -> [Replacement] = []
   ) {
     self.id = id
-    self.message = message
-    self.label = label
-    self.notes = notes
-    self.replacements = replacements
-  }
-
-  /// The problem as a diagnostic.
-  func diagnostic(at range: SourceRange) -> Diagnostic {
-    let replacements = replacements()
-    return Diagnostic(
-      id: id, message(), at: range, label: label() ?? replacements.first?.question, notes: notes,
-      replacements: replacements)
+    diagnostic = { range in
+      let replacements = replacements()
+      return Diagnostic(
+        id: id, message(), at: range, label: label() ?? replacements.first?.question, notes: notes,
+        replacements: replacements)
+    }
   }
 }
 
@@ -93,8 +85,8 @@ extension ScriptProblem {
   static func unknownValue(_ word: String, allowsLiterals: Bool) -> Self {
     Self(
       id: "unknown-value", "\(word.quoted) is not a value",
-      label: adviceForValue(word, allowsLiterals: allowsLiterals),
-      replacements: replacements(ofValue: word, allowsLiterals: allowsLiterals))
+      label: adviceForValue(word, allowsLiterals: allowsLiterals).label,
+      replacements: adviceForValue(word, allowsLiterals: allowsLiterals).replacements)
   }
 
   /// Something that looks like a call: a struct, or a case without its dot.
@@ -151,10 +143,9 @@ extension ScriptProblem {
   }
 
   static func unknownSetting(_ word: String) -> Self {
-    Self(
-      id: "unknown-trace-setting", "unknown trace setting \(word.quoted)",
-      label: advice(for: word, among: TraceSetting.Key.allCases.map(\.rawValue)),
-      replacements: replacement(for: word, among: TraceSetting.Key.allCases.map(\.rawValue)))
+    unknown(
+      "trace setting", word, among: TraceSetting.Key.allCases.map(\.rawValue),
+      id: "unknown-trace-setting")
   }
 
   static func answersOutOfOrder(previous: ScriptDuration) -> Self {
@@ -235,7 +226,9 @@ extension ScriptProblem {
 
   static func unknownUnit(_ word: String) -> Self {
     Self(
-      id: "unknown-unit", "unknown unit \(word.quoted)", label: adviceForUnit(word),
+      id: "unknown-unit", "unknown unit \(word.quoted)",
+      label: unit(meantBy: word) == nil
+        ? "valid units are \(list(ScriptDuration.Unit.allCases.map(\.rawValue), "and"))" : nil,
       replacements: unit(meantBy: word).map { [Replacement(word, with: $0.rawValue)] } ?? [])
   }
 
@@ -290,9 +283,7 @@ extension ScriptProblem {
   }
 
   static func unknownKey(_ key: String, allowed: [String]) -> Self {
-    Self(
-      id: "unknown-key", "unknown key \(key.quoted)", label: advice(for: key, among: allowed),
-      replacements: replacement(for: key, among: allowed))
+    unknown("key", key, among: allowed, id: "unknown-key")
   }
 
   static func duplicateKey(_ key: String, first: SourceRange) -> Self {
