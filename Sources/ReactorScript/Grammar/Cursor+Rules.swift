@@ -1,7 +1,21 @@
 extension Cursor {
+  /// Reads a rule with its first word, as the JSON form has it.
+  mutating func parseRule() throws(ScriptFailure) -> RuleSyntax {
+    let start = offset
+    if skipIdentifier() {
+      _ = skipRestOfRaceFree(from: start)
+      if let keyword = ScriptKeyword(rawValue: text(start, offset)) {
+        skipBlanks()
+        return try parseRule(keyword, from: start)
+      }
+    }
+    offset = start
+    throw expected(.rule)
+  }
+
   /// Reads what follows the first word of a rule, which began at `start`.
   mutating func parseRule(
-    _ keyword: RuleSyntax.Keyword, from start: Int
+    _ keyword: ScriptKeyword, from start: Int
   ) throws(ScriptFailure) -> RuleSyntax {
     var session: Name?
     let kind: RuleSyntax.Kind
@@ -26,21 +40,11 @@ extension Cursor {
     case .raceFree:
       session = parseSessionPrefix()
       kind = .raceFree(try parseList { cursor throws(ScriptFailure) in try cursor.parsePath() })
-    }
-    return RuleSyntax(session: session, kind, at: range(from: start))
-  }
-
-  /// Reads a rule with its first word, as the JSON form has it.
-  mutating func parseRule() throws(ScriptFailure) -> RuleSyntax {
-    let start = offset
-    guard skipIdentifier() else { throw expected(.rule) }
-    _ = skipRestOfRaceFree(from: start)
-    guard let keyword = RuleSyntax.Keyword(rawValue: text(start, offset)) else {
+    default:
       offset = start
       throw expected(.rule)
     }
-    skipBlanks()
-    return try parseRule(keyword, from: start)
+    return RuleSyntax(session: session, kind, at: range(from: start))
   }
 
   /// Skips what follows `race` in the one keyword that has a hyphen. A session may have that name:

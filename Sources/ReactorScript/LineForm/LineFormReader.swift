@@ -69,8 +69,6 @@ struct LineFormReader: Sendable {
   ///
   /// - Returns: The cursor where the reading has ended, and whether the line is valid.
   mutating func readLine() -> (end: Cursor, failure: ScriptFailure?) {
-    cursor.skipBlanks()
-    guard !cursor.isAtEnd else { return (cursor, nil) }
     do throws(ScriptFailure) {
       _ = try parseStatement()
       return (cursor, nil)
@@ -83,8 +81,6 @@ struct LineFormReader: Sendable {
 
   /// Reads what a line says: a step is returned, a declaration or a problem recorded.
   private mutating func readStatement() -> Step? {
-    cursor.skipBlanks()
-    guard !cursor.isAtEnd else { return nil }
     do throws(ScriptFailure) {
       return try parseStatement()
     } catch {
@@ -94,6 +90,8 @@ struct LineFormReader: Sendable {
   }
 
   private mutating func parseStatement() throws(ScriptFailure) -> Step? {
+    cursor.skipBlanks()
+    guard !cursor.isAtEnd else { return nil }
     let start = cursor.offset
     let time = cursor.byte == UInt8(ascii: "@") ? try parseTime() : nil
     let word = cursor.offset
@@ -153,28 +151,20 @@ struct LineFormReader: Sendable {
       throw cursor.failure(.timedDeclaration(keyword), from: start)
     }
     cursor.skipBlanks()
-    guard
-      let kind = try parseKind(
-        keyword, word: word, from: start, isBare: cursor.isAtEnd)
-    else { return nil }
+    let isBare = cursor.isAtEnd
+    let parsed: Step.Kind?
+    do throws(ScriptFailure) {
+      parsed = try parseKind(keyword, word: word, from: start)
+    } catch {
+      // A keyword that needs more but is alone on its line may have been meant as an action.
+      guard isBare, keyword != .raceFree, let expected = error.problem.missing else { throw error }
+      throw ScriptFailure(.expectedAfterKeyword(keyword, expected), at: error.range)
+    }
+    guard let kind = parsed else { return nil }
     let range = cursor.rangeWithoutBlanks(from: start)
     try finish()
     if firstStep == nil { firstStep = range }
     return Step(kind: kind, time: time, range: range, keyword: keywordRange)
-  }
-
-  /// Reads what follows a keyword.
-  ///
-  /// A keyword that needs more but is alone on its line may have been meant as an action.
-  private mutating func parseKind(
-    _ keyword: ScriptKeyword, word: Int, from start: Int, isBare: Bool
-  ) throws(ScriptFailure) -> Step.Kind? {
-    do throws(ScriptFailure) {
-      return try parseKind(keyword, word: word, from: start)
-    } catch {
-      guard isBare, keyword != .raceFree, let expected = error.problem.missing else { throw error }
-      throw ScriptFailure(.expectedAfterKeyword(keyword, expected), at: error.range)
-    }
   }
 
   /// Reads what follows a keyword.
@@ -199,12 +189,9 @@ struct LineFormReader: Sendable {
     case .type: return try cursor.parseTyping()
     case .include: return .include(try cursor.parsePathOfFile())
     case .emit: return .emit(try cursor.parseEvent())
-    case .always: return .rule(try cursor.parseRule(.always, from: word))
-    case .settled: return .rule(try cursor.parseRule(.settled, from: word))
-    case .after: return .rule(try cursor.parseRule(.after, from: word))
-    case .within: return .rule(try cursor.parseRule(.within, from: word))
+    case .always, .settled, .after, .within, .raceFree:
+      return .rule(try cursor.parseRule(keyword, from: word))
     case .choose: return .choose(try cursor.parseChoice())
-    case .raceFree: return .rule(try cursor.parseRule(.raceFree, from: word))
     case .ongoing: return .ongoing(try cursor.parseOngoing())
     }
     return nil

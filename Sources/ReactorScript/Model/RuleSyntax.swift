@@ -16,15 +16,6 @@ package struct RuleSyntax: Hashable, Sendable {
     case raceFree([StatePath])
   }
 
-  /// The words that rules begin with.
-  package enum Keyword: String, CaseIterable, Hashable, Sendable {
-    case always
-    case settled
-    case after
-    case within
-    case raceFree = "race-free"
-  }
-
   /// The session of every path and number without one of its own, or nil for the default session.
   package var session: Name?
   package var kind: Kind
@@ -38,7 +29,7 @@ package struct RuleSyntax: Hashable, Sendable {
   }
 
   /// The word that the rule begins with.
-  package var keyword: Keyword {
+  package var keyword: ScriptKeyword {
     switch kind {
     case .always: .always
     case .settled: .settled
