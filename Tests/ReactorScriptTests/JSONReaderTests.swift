@@ -46,8 +46,8 @@ struct JSONReaderTests {
     func nested(_ depth: Int) -> String {
       String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
     }
-    _ = try read(nested(JSONReader.nestingLimit))
-    #expect(throws: JSONReader.SyntaxError.self) { try read(nested(JSONReader.nestingLimit + 1)) }
+    _ = try read(nested(ScriptValue.nestingLimit))
+    #expect(throws: JSONReader.SyntaxError.self) { try read(nested(ScriptValue.nestingLimit + 1)) }
     #expect(throws: JSONReader.SyntaxError.self) {
       try read(String(repeating: "[", count: 1_000_000))
     }

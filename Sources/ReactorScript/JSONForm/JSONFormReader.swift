@@ -3,7 +3,7 @@ internal import ReactorDiagnostics
 /// Reads the JSON form: all of it once to see that it is JSON, then the header, then step by step.
 ///
 /// The keys may come in any order, so the steps may come before the keys they need.
-struct JSONFormReader: StepReader {
+struct JSONFormReader: Sendable {
   private var reader: JSONStepReader
   /// A cursor inside the array of steps, or nil if there is no array.
   private var steps: Cursor?

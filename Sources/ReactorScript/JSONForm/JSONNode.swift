@@ -50,14 +50,8 @@ extension Cursor {
     cursor.offset = node.offsets.lowerBound + 1
     var members: [JSONMember] = []
     members.reserveCapacity(4)
-    while cursor.skipToElement() {
-      let start = cursor.offset
-      let token = cursor.skipString()
-      let keyRange = cursor.range(from: start)
-      cursor.skipBlanks()
-      _ = cursor.skip(":")
-      members.append(
-        JSONMember(key: string(token), keyRange: keyRange, value: cursor.nextNode()))
+    while cursor.skipToElement(), let key = try? cursor.parseKey() {
+      members.append(JSONMember(key: key.text, keyRange: key.range, value: cursor.nextNode()))
     }
     return members
   }
@@ -83,30 +77,11 @@ extension Cursor {
     text(node.offsets.lowerBound, node.offsets.upperBound)
   }
 
-  /// The range of a string between its quotes.
-  func token(of node: JSONNode) -> StringToken {
+  /// A cursor over the bytes of a value.
+  func over(_ node: JSONNode) -> Cursor {
     var cursor = self
-    cursor.offset = node.offsets.lowerBound
-    return cursor.skipString()
-  }
-
-  /// The text of a string, its escapes resolved.
-  func string(_ token: StringToken) -> String {
-    guard token.hasEscapes, let resolved = try? resolve(token) else {
-      return text(token.lower, token.upper)
-    }
-    return String(decoding: resolved.bytes, as: UTF8.self)
-  }
-
-  /// Skips a string; returns the range between its quotes.
-  mutating func skipString() -> StringToken {
-    guard let literal = JSONScanner.string(in: bytes, at: offset, before: end) else {
-      preconditionFailure("a key or a string of valid JSON begins with a quote and is closed")
-    }
-    offset = literal.content.upperBound + 1
-    return StringToken(
-      lower: literal.content.lowerBound, upper: literal.content.upperBound,
-      hasEscapes: literal.hasEscapes)
+    (cursor.offset, cursor.end) = (node.offsets.lowerBound, node.offsets.upperBound)
+    return cursor
   }
 }
 

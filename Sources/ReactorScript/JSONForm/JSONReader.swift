@@ -9,9 +9,6 @@ package enum JSONReader {
     package let offset: Int
   }
 
-  /// The maximum nesting depth of arrays and objects.
-  package static let nestingLimit = ScriptValue.nestingLimit
-
   /// Reads a value that only blanks surround.
   ///
   /// Half of a surrogate pair becomes U+FFFD, as does a sequence of bytes that is not UTF-8.

@@ -1,22 +1,15 @@
 /// Actions and their arguments.
 extension JSONStepReader {
   /// An action in call syntax, such as `"inputField(\"hello\")"`.
-  mutating func action(_ token: StringToken) -> ActionSyntax? {
-    guard var text = textCursor(token) else { return nil }
-    do throws(ScriptFailure) {
-      text.skipBlanks()
+  mutating func action(_ string: JSONNode) -> ActionSyntax? {
+    parse(string) { text throws(ScriptFailure) in
       let action = try text.parseAction()
       text.skipBlanks()
-      guard text.isAtEnd else {
-        if action.arguments == nil, StepKey(rawValue: action.name.text)?.isKind == true {
-          throw ScriptFailure(.stepAsText(action.name.text), at: action.name.range)
-        }
-        throw text.expected(.endOfStep)
+      let isKind = StepKey(rawValue: action.name.text)?.isKind == true
+      if isKind, action.arguments == nil, !text.isAtEnd {
+        throw ScriptFailure(.stepAsText(action.name.text), at: action.name.range)
       }
       return action
-    } catch {
-      report(error)
-      return nil
     }
   }
 
@@ -24,7 +17,7 @@ extension JSONStepReader {
   mutating func action(_ member: JSONMember, arguments: JSONMember?) -> ActionSyntax? {
     var action: ActionSyntax?
     switch member.value.kind {
-    case .string: action = self.action(cursor.token(of: member.value))
+    case .string: action = self.action(member.value)
     case .object: action = codableCase(member.value)
     default: report(wrongType(of: member, expected: "a string"))
     }

@@ -25,9 +25,7 @@ extension JSONStepReader {
     var ongoing = OngoingSyntax(actions: [])
     for node in nodes {
       guard check(node, is: .string, of: "an action") else { return nil }
-      let action = parse(cursor.token(of: node)) { text throws(ScriptFailure) in
-        try text.parseCase()
-      }
+      let action = parse(node) { text throws(ScriptFailure) in try text.parseCase() }
       guard let action else { return nil }
       ongoing.actions.append(action)
     }

@@ -87,7 +87,8 @@ extension JSONStepReader {
 
   mutating func text(_ member: JSONMember) -> Name? {
     guard check(member, is: .string) else { return nil }
-    return Name(cursor.string(cursor.token(of: member.value)), at: member.value.range)
+    var text = cursor.over(member.value)
+    return try? text.parseText()
   }
 
   /// The name of a session or of a kind of reactor.
@@ -142,10 +143,9 @@ extension JSONStepReader {
 
   /// Any value, read in full.
   mutating func value(_ member: JSONMember) -> ScriptValue? {
-    var copy = cursor
-    (copy.offset, copy.end) = (member.value.offsets.lowerBound, member.value.offsets.upperBound)
+    var value = cursor.over(member.value)
     do throws(ScriptFailure) {
-      return try copy.parseValue()
+      return try value.parseValue()
     } catch {
       report(error)
       return nil
@@ -156,16 +156,15 @@ extension JSONStepReader {
   mutating func parse<Result>(
     _ member: JSONMember, _ body: (inout Cursor) throws(ScriptFailure) -> Result
   ) -> Result? {
-    guard check(member, is: .string) else { return nil }
-    return parse(cursor.token(of: member.value), body)
+    check(member, is: .string) ? parse(member.value, body) : nil
   }
 
-  /// Reads the text of a string with the grammar of the line form.
+  /// Parses a string in the grammar of the line form.
   mutating func parse<Result>(
-    _ token: StringToken, _ body: (inout Cursor) throws(ScriptFailure) -> Result
+    _ string: JSONNode, _ body: (inout Cursor) throws(ScriptFailure) -> Result
   ) -> Result? {
-    guard var text = textCursor(token) else { return nil }
     do throws(ScriptFailure) {
+      var text = try textCursor(string)
       text.skipBlanks()
       let result = try body(&text)
       text.skipBlanks()
@@ -178,16 +177,11 @@ extension JSONStepReader {
   }
 
   /// A cursor over the text of a string: over the file's own bytes where nothing is escaped.
-  mutating func textCursor(_ token: StringToken) -> Cursor? {
-    guard token.hasEscapes else {
-      return Cursor(
-        cursor.bytes, from: token.lower, to: token.upper, dialect: .script, extent: .text)
-    }
-    do throws(ScriptFailure) {
-      return Cursor(try cursor.resolve(token))
-    } catch {
-      report(error)
-      return nil
-    }
+  private func textCursor(_ string: JSONNode) throws(ScriptFailure) -> Cursor {
+    var literal = cursor.over(string)
+    let token = try literal.scanString()
+    return token.hasEscapes
+      ? Cursor(try cursor.resolve(token))
+      : Cursor(cursor.bytes, from: token.lower, to: token.upper, dialect: .script, extent: .text)
   }
 }

@@ -16,7 +16,7 @@ struct JSONStepReader: Sendable {
   mutating func step(_ node: JSONNode) -> Step? {
     switch node.kind {
     case .string:
-      return action(cursor.token(of: node)).map { Step(kind: .action($0), range: node.range) }
+      return action(node).map { Step(kind: .action($0), range: node.range) }
     case .object: return step(object(node))
     default:
       report(wrongType(of: "a step", node, expected: "a string or an object"))

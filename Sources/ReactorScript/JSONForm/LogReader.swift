@@ -3,7 +3,7 @@ internal import ReactorDiagnostics
 /// Reads a log of timed actions, an object a line.
 ///
 /// After a problem it goes on with the next line.
-struct LogReader: StepReader {
+struct LogReader: Sendable {
   private var reader: JSONStepReader
   private var lines: SourceLines
 
