@@ -1,4 +1,3 @@
-package import ReactorDiagnostics
 package import ReactorScript
 package import ReactorTypeLayout
 
@@ -25,49 +24,34 @@ package struct ActionDecoder: Sendable {
   /// Makes an action, or reports every problem that prevents it.
   ///
   /// - Returns: The action, or nil after at least one problem.
-  package func decode<Action>(
-    _ name: String, at nameRange: SourceRange, arguments: [ScriptArgument]?,
-    allowsMissingLabels: Bool = false, problems: inout [DecodingProblem]
-  ) -> Action? {
-    guard let index = index(ofCase: name, at: nameRange, problems: &problems) else { return nil }
-    let payload = CasePayload(
-      arguments: arguments, place: nameRange, allowsMissingLabels: allowsMissingLabels)
+  package func decode<Action>(_ call: CaseCall, problems: inout [DecodingProblem]) -> Action? {
+    guard let index = index(of: call.name, problems: &problems) else { return nil }
     return TypeLayout.make(Action.self, layout: layout) { slot in
-      decoder.fillCase(index, cases[index], of: &slot, payload, &problems)
+      decoder.fillCase(index, cases[index], of: &slot, call, &problems)
     }
   }
 
   /// Makes an action at the end of a list, or reports every problem that prevents it.
   ///
   /// - Parameters:
-  ///   - name: The case, without a leading dot.
-  ///   - nameRange: The range of the name.
-  ///   - arguments: The arguments, nil if there are no parentheses.
-  ///   - allowsMissingLabels: Whether arguments are matched to parameters by their position alone,
-  ///     as where JSON gives them in an array.
+  ///   - call: The case and its arguments.
   ///   - actions: Takes the action; a list of actions of this type.
   ///   - problems: Receives the problems.
   /// - Returns: Whether it was made.
   package func decode(
-    _ name: String, at nameRange: SourceRange, arguments: [ScriptArgument]?,
-    allowsMissingLabels: Bool = false, into actions: ValueList,
-    problems: inout [DecodingProblem]
+    _ call: CaseCall, into actions: ValueList, problems: inout [DecodingProblem]
   ) -> Bool {
-    guard let index = index(ofCase: name, at: nameRange, problems: &problems) else { return false }
-    let payload = CasePayload(
-      arguments: arguments, place: nameRange, allowsMissingLabels: allowsMissingLabels)
+    guard let index = index(of: call.name, problems: &problems) else { return false }
     return actions.append { slot in
-      decoder.fillCase(index, cases[index], of: &slot, payload, &problems)
+      decoder.fillCase(index, cases[index], of: &slot, call, &problems)
     }
   }
 
   /// The index of the case with a name; reports a problem if there is no such case.
-  package func index(
-    ofCase name: String, at range: SourceRange, problems: inout [DecodingProblem]
-  ) -> Int? {
+  package func index(of name: Name, problems: inout [DecodingProblem]) -> Int? {
     // Sooner found than by a hash, as long as there are fewer than some twenty cases.
-    if let index = cases.firstIndex(where: { $0.name == name }) { return index }
-    problems.append(DecodingProblem(.unknownAction(name, known: cases.map(\.name)), at: range))
+    if let index = cases.firstIndex(where: { $0.name == name.text }) { return index }
+    problems.append(.unknownAction(name.text, known: cases.map(\.name)), at: name.range)
     return nil
   }
 

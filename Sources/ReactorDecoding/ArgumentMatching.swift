@@ -29,14 +29,13 @@ struct ArgumentMatching {
       if isMissing(parameter, at: index, from: rest) {
         let facts = DecodingProblem.Parameter(
           label: parameter.name, position: index, type: parameter.layout.name)
-        problems.append(DecodingProblem(.missingArgument(facts, of: signature()), at: range))
+        problems.append(.missingArgument(facts, of: signature()), at: range)
       } else {
         check(rest.removeFirst(), against: parameter, &problems)
       }
     }
     for extra in rest {
-      let place = extra.labelRange.map { $0.union(extra.value.range) } ?? extra.value.range
-      problems.append(DecodingProblem(.extraArgument(signature: signature()), at: place))
+      problems.append(.extraArgument(signature: signature()), at: extra.range)
     }
     return problems.count == problemsBefore ? sorted.map(\.value) : nil
   }
@@ -61,9 +60,8 @@ struct ArgumentMatching {
       return
     }
     problems.append(
-      DecodingProblem(
-        .wrongLabel(expected: parameter.name, found: argument.label, signature: signature()),
-        at: argument.labelRange ?? argument.value.range))
+      .wrongLabel(expected: parameter.name, found: argument.label, signature: signature()),
+      at: argument.labelRange ?? argument.value.range)
   }
 
   /// The arguments in the order of the declaration, if each has the label of another parameter.

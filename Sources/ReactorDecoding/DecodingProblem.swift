@@ -47,6 +47,12 @@ package struct DecodingProblem: Hashable, Sendable {
   }
 }
 
+extension [DecodingProblem] {
+  mutating func append(_ kind: DecodingProblem.Kind, at range: SourceRange) {
+    append(DecodingProblem(kind, at: range))
+  }
+}
+
 /// A type of which no script can make a value, and why.
 package struct UnreadableType: Hashable, Sendable {
   package enum Reason: Hashable, Sendable {

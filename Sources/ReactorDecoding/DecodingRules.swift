@@ -52,7 +52,7 @@ package struct DecodingRules: Sendable {
       guard let made = decoder.decode(Source.self, from: value, problems: &found) else {
         let isWhole = found.allSatisfy { $0.range == value.range }
         if let refusal, isWhole {
-          decoder.report(.rejected(type: layout.name, reason: refusal), value, &problems)
+          problems.append(.rejected(type: layout.name, reason: refusal), at: value.range)
         } else {
           problems += found
         }
@@ -60,9 +60,9 @@ package struct DecodingRules: Sendable {
       }
       do {
         if let made = try make(made) { return slot.store(made) }
-        decoder.report(.rejected(type: layout.name, reason: refusal ?? ""), value, &problems)
+        problems.append(.rejected(type: layout.name, reason: refusal ?? ""), at: value.range)
       } catch {
-        decoder.report(.rejected(type: layout.name, reason: "\(error)"), value, &problems)
+        problems.append(.rejected(type: layout.name, reason: "\(error)"), at: value.range)
       }
     }
   }

@@ -1,5 +1,4 @@
-package import ReactorDiagnostics
-package import ReactorScript
+import ReactorScript
 package import ReactorTypeLayout
 
 /// Makes values of one type from the arguments of a call, as if they were the payload of a case: of
@@ -21,22 +20,12 @@ package struct PayloadDecoder<Payload>: Sendable {
 
   /// Makes a value, or reports every problem that prevents it.
   ///
-  /// - Parameters:
-  ///   - arguments: The arguments, nil if there are no parentheses.
-  ///   - nameRange: The range of the name.
-  ///   - allowsMissingLabels: Whether arguments are matched to parameters by their position alone.
-  ///   - problems: Receives the problems.
   /// - Returns: The value, or nil after at least one problem.
-  package func decode(
-    _ arguments: [ScriptArgument]?, at nameRange: SourceRange, allowsMissingLabels: Bool,
-    problems: inout [DecodingProblem]
-  ) -> Payload? {
-    if asCase.payload == nil, let extra = arguments?.first {
-      problems.append(.extraArgument(of: asCase.name, at: extra.value.range))
+  package func decode(_ call: CaseCall, problems: inout [DecodingProblem]) -> Payload? {
+    if asCase.payload == nil, let extra = call.arguments?.first {
+      problems.append(.extraArgument(signature: asCase.name), at: extra.value.range)
       return nil
     }
-    let call = CasePayload(
-      arguments: arguments, place: nameRange, allowsMissingLabels: allowsMissingLabels)
     return TypeLayout.make(Payload.self, layout: layout) { slot in
       if asCase.payload == nil {
         slot.fillFields { _, _ in }

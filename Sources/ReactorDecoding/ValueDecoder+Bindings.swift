@@ -22,7 +22,7 @@ extension ValueDecoder {
         return fillBinding(&slot, from: literal, &problems)
       }
       mismatch(slot, value, &problems)
-    case .keyPath: report(.missingArgument(.value, of: "\(signature)"), value, &problems)
+    case .keyPath: problems.append(.missingArgument(.value, of: "\(signature)"), at: value.range)
     default: mismatch(slot, value, &problems)
     }
   }
@@ -38,12 +38,11 @@ extension ValueDecoder {
     for argument in arguments.prefix(2) {
       guard let label = argument.label else { continue }
       problems.append(
-        DecodingProblem(
-          .wrongLabel(expected: nil, found: label, signature: signature),
-          at: argument.labelRange ?? argument.value.range))
+        .wrongLabel(expected: nil, found: label, signature: signature),
+        at: argument.labelRange ?? argument.value.range)
     }
     guard arguments.count > 1 else {
-      problems.append(DecodingProblem(.missingArgument(.value, of: signature), at: range))
+      problems.append(.missingArgument(.value, of: signature), at: range)
       return
     }
     guard let path = keyPath(in: arguments[0].value, &problems),
@@ -66,8 +65,8 @@ extension ValueDecoder {
       }
     default: break
     }
-    report(
-      .wrongType(expected: #"a key path such as '\.name'"#, found: value), value, &problems)
+    problems.append(
+      .wrongType(expected: #"a key path such as '\.name'"#, found: value), at: value.range)
     return nil
   }
 
@@ -81,8 +80,7 @@ extension ValueDecoder {
     for component in path.components {
       let (name, range) = component.nameAndRange(in: path)
       guard layout.hasSettableProperties else {
-        problems.append(
-          DecodingProblem(.unsettableInside(previous, type: layout.name), at: range))
+        problems.append(.unsettableInside(previous, type: layout.name), at: range)
         return nil
       }
       let fields = layout.fields
@@ -93,13 +91,12 @@ extension ValueDecoder {
           ?? fields.firstIndex(where: { $0.name == name && !$0.isStorage })
       else {
         let known = fields.indices.filter { fields[$0].isSettable }.map(display)
-        problems.append(
-          DecodingProblem(.unknownProperty(name, type: layout.name, known: known), at: range))
+        problems.append(.unknownProperty(name, type: layout.name, known: known), at: range)
         return nil
       }
       guard fields[index].isSettable else {
         let isConstant = fields[index].ownership == .strong
-        problems.append(DecodingProblem(.unsettable(name, isConstant: isConstant), at: range))
+        problems.append(.unsettable(name, isConstant: isConstant), at: range)
         return nil
       }
       place = place.map { $0.place(ofField: index) } ?? layout.place(ofField: index)

@@ -1,9 +1,11 @@
 import ReactorDiagnostics
-import ReactorScript
+package import ReactorScript
 import ReactorTypeLayout
 
-/// The arguments that a script gives a case.
-struct CasePayload {
+/// A case as a script calls it.
+package struct CaseCall {
+  /// The case, without a leading dot.
+  var name: Name
   /// The arguments, nil if there are no parentheses.
   var arguments: [ScriptArgument]?
   /// The place of the name, or of the whole call.
@@ -15,11 +17,20 @@ struct CasePayload {
   var range: SourceRange { arguments?.last.map { place.union($0.value.range) } ?? place }
 }
 
-/// A case as a script calls it.
-struct CaseCall {
-  var name: String
-  var nameRange: SourceRange
-  var payload: CasePayload
+extension CaseCall {
+  /// Makes the call of an action's case.
+  package init(_ action: ActionSyntax) {
+    self.init(
+      name: action.name, arguments: action.arguments, place: action.name.range,
+      allowsMissingLabels: action.spelling == nil)
+  }
+
+  /// Makes the call of an event's case.
+  package init(_ event: EventSyntax) {
+    self.init(
+      name: event.event, arguments: event.arguments, place: event.event.range,
+      allowsMissingLabels: event.spelling == nil)
+  }
 }
 
 extension ValueDecoder {
@@ -32,30 +43,27 @@ extension ValueDecoder {
     guard let call = call(in: value) else {
       if fillRawValue(&slot, from: value, &problems) { return }
       if fillByConformance(&slot, from: value, &problems) { return }
-      return report(
-        .notACase(type: slot.layout.name, cases: cases.map(\.name), found: value), value,
-        &problems)
+      return problems.append(
+        .notACase(type: slot.layout.name, cases: cases.map(\.name), found: value), at: value.range)
     }
-    if let index = cases.firstIndex(where: { $0.name == call.name }) {
-      fillCase(index, cases[index], of: &slot, call.payload, &problems)
+    if let index = cases.firstIndex(where: { $0.name == call.name.text }) {
+      fillCase(index, cases[index], of: &slot, call, &problems)
       return
     }
     if case .string = value.kind, fillRawValue(&slot, from: value, &problems) { return }
     problems.append(
-      DecodingProblem(
-        .unknownCase(call.name, type: slot.layout.name, known: cases.map(\.name)),
-        at: call.nameRange))
+      .unknownCase(call.name.text, type: slot.layout.name, known: cases.map(\.name)),
+      at: call.name.range)
   }
 
   /// Fills an enum with one of its cases.
   func fillCase(
-    _ index: Int, _ chosen: LayoutCase, of slot: inout ValueSlot, _ call: CasePayload,
+    _ index: Int, _ chosen: LayoutCase, of slot: inout ValueSlot, _ call: CaseCall,
     _ problems: inout [DecodingProblem]
   ) {
     guard chosen.payload != nil else {
       if let extra = call.arguments?.first {
-        let place = extra.labelRange.map { $0.union(extra.value.range) } ?? extra.value.range
-        problems.append(DecodingProblem(.extraArgument(signature: chosen.name), at: place))
+        problems.append(.extraArgument(signature: chosen.name), at: extra.range)
       } else {
         slot.fillCase(index)
       }
@@ -65,7 +73,7 @@ extension ValueDecoder {
   }
 
   func fillPayload(
-    _ slot: inout ValueSlot, of chosen: LayoutCase, _ call: CasePayload,
+    _ slot: inout ValueSlot, of chosen: LayoutCase, _ call: CaseCall,
     _ problems: inout [DecodingProblem]
   ) {
     // The one unlabelled argument of most cases needs no further look.
@@ -87,14 +95,13 @@ extension ValueDecoder {
   }
 
   private func payloadValues(
-    of chosen: LayoutCase, _ call: CasePayload, _ problems: inout [DecodingProblem]
+    of chosen: LayoutCase, _ call: CaseCall, _ problems: inout [DecodingProblem]
   ) -> [ScriptValue]? {
     let parameters = chosen.parameters
     let signature = { CaseSignature(chosen).description }
     var arguments = call.arguments ?? []
     if arguments.isEmpty, !parameters.isEmpty {
-      problems.append(
-        DecodingProblem(.missingArguments(signature: signature()), at: call.range))
+      problems.append(.missingArguments(signature: signature()), at: call.range)
       return nil
     }
     // `case a((Int, Int))` is the same as `case a(Int, Int)` once compiled, and may be called so.
@@ -117,20 +124,17 @@ extension ValueDecoder {
       let lower = Int(value.range.lower)
       let nameEnd = min(lower + 1 + name.utf8.count, Int(value.range.upper))
       return CaseCall(
-        name: name, nameRange: SourceRange(lower, max(lower, nameEnd)),
-        payload: CasePayload(arguments: arguments, place: value.range))
+        name: Name(name, at: SourceRange(lower, max(lower, nameEnd))), arguments: arguments,
+        place: value.range)
     case .string(let text):
       if text.hasPrefix("."), let literal = ScriptValue(literal: text, at: value.range),
         case .enumCase(let name, let arguments) = literal.kind
       {
         return CaseCall(
-          name: name, nameRange: value.range,
-          payload: CasePayload(arguments: arguments, place: value.range))
+          name: Name(name, at: value.range), arguments: arguments, place: value.range)
       }
       let name = text.hasPrefix(".") ? String(text.dropFirst()) : text
-      return CaseCall(
-        name: name, nameRange: value.range,
-        payload: CasePayload(arguments: nil, place: value.range))
+      return CaseCall(name: Name(name, at: value.range), place: value.range)
     case .object(let members) where members.count == 1:
       return codableCall(members[0], value.range)
     default: return nil
@@ -139,23 +143,23 @@ extension ValueDecoder {
 
   /// Reads what Swift's `Codable` writes for a case: `{"inputField": {"_0": "hello"}}`.
   private func codableCall(_ member: ScriptValue.Member, _ range: SourceRange) -> CaseCall {
-    var payload = CasePayload(arguments: nil, place: range)
+    var call = CaseCall(name: Name(member.key, at: member.keyRange), place: range)
     switch member.value.kind {
     case .object(let members):
-      payload.arguments = members.map { argument in
+      call.arguments = members.map { argument in
         let isPosition = argument.key.hasPrefix("_") && Int(argument.key.dropFirst()) != nil
         return ScriptArgument(
           label: isPosition ? nil : argument.key, labelRange: argument.keyRange,
           value: argument.value)
       }
     case .array(let elements):
-      payload.arguments = elements.map { ScriptArgument(value: $0) }
-      payload.allowsMissingLabels = true
+      call.arguments = elements.map { ScriptArgument(value: $0) }
+      call.allowsMissingLabels = true
     default:
-      payload.arguments = [ScriptArgument(value: member.value)]
-      payload.allowsMissingLabels = true
+      call.arguments = [ScriptArgument(value: member.value)]
+      call.allowsMissingLabels = true
     }
-    if payload.arguments?.isEmpty == true { payload.arguments = nil }
-    return CaseCall(name: member.key, nameRange: member.keyRange, payload: payload)
+    if call.arguments?.isEmpty == true { call.arguments = nil }
+    return call
   }
 }

@@ -44,15 +44,14 @@ extension ValueDecoder {
       if fillRawValue(&slot, from: value, &problems) { return }
       if fillByConformance(&slot, from: value, &problems) { return }
       if isForeign {
-        return report(.cannotBeMade(UnreadableType(slot.layout)), value, &problems)
+        return problems.append(.cannotBeMade(UnreadableType(slot.layout)), at: value.range)
       }
       let fields = slot.layout.fields.enumerated().map { index, field in
         DecodingProblem.Parameter(
           label: field.propertyName, position: index, type: field.layout.name)
       }
-      return report(
-        .notAStructure(type: slot.layout.name, fields: fields, found: value), value,
-        &problems)
+      return problems.append(
+        .notAStructure(type: slot.layout.name, fields: fields, found: value), at: value.range)
     }
     var found: [DecodingProblem] = []
     fillFields(&slot, from: members, value, defaults: defaults, &found)
@@ -75,12 +74,10 @@ extension ValueDecoder {
       isComplete = false
       let isKnown = fields.contains { $0.propertyName == member.key }
       problems.append(
-        DecodingProblem(
-          isKnown
-            ? .duplicateField(member.key)
-            : .unknownField(
-              member.key, type: layout.name, known: fields.compactMap(\.propertyName)),
-          at: member.keyRange))
+        isKnown
+          ? .duplicateField(member.key)
+          : .unknownField(member.key, type: layout.name, known: fields.compactMap(\.propertyName)),
+        at: member.keyRange)
     }
     slot.fillFields { index, field in
       if let member = given[index].map({ members[$0] }) {
@@ -88,18 +85,18 @@ extension ValueDecoder {
           fill(&field, from: member.value, &problems)
         } else {
           let type = UnreadableType(field.layout, isWeak: true)
-          report(.cannotBeMade(type), member.value, &problems)
+          problems.append(.cannotBeMade(type), at: member.value.range)
         }
       } else if let defaults, fields[index].ownership == .strong {
         field.store(copyOf: defaults.field(index))
       } else if field.kind == .optional, fields[index].ownership == .strong {
         field.fillNil()
       } else if Self.isBeyondScripts(field.kind) {
-        report(.cannotBeMade(UnreadableType(field.layout)), value, &problems)
+        problems.append(.cannotBeMade(UnreadableType(field.layout)), at: value.range)
       } else {
         let facts = DecodingProblem.Parameter(
           label: fields[index].propertyName, position: index, type: field.layout.name)
-        report(.missingField(facts, of: layout.name), value, &problems)
+        problems.append(.missingField(facts, of: layout.name), at: value.range)
       }
     }
     if !isComplete { slot.clear() }

@@ -10,7 +10,7 @@ extension ValueDecoder {
     if let integer = Int64(text), slot.store(integer: integer) { return }
     switch ScriptInteger(text) {
     case .fraction:
-      return report(.notAnInteger(text, type: slot.layout.name), value, &problems)
+      return problems.append(.notAnInteger(text, type: slot.layout.name), at: value.range)
     case .exactly(let magnitude, false):
       if slot.store(integer: magnitude) { return }
     case .exactly(let magnitude, true):
@@ -24,9 +24,8 @@ extension ValueDecoder {
     case .huge: break
     }
     let (least, greatest) = slot.integerBounds
-    report(
-      .outOfRange(text, type: slot.layout.name, least: least, greatest: greatest), value,
-      &problems)
+    problems.append(
+      .outOfRange(text, type: slot.layout.name, least: least, greatest: greatest), at: value.range)
   }
 
   func fillFloatingPoint(
@@ -35,7 +34,7 @@ extension ValueDecoder {
     switch value.kind {
     case .number(let text):
       if !slot.store(floatingPoint: text) {
-        report(.tooLarge(text, type: slot.layout.name), value, &problems)
+        problems.append(.tooLarge(text, type: slot.layout.name), at: value.range)
       }
     case .enumCase(let name, nil):
       guard let number = SpecialNumber(rawValue: name) else {
@@ -54,7 +53,7 @@ extension ValueDecoder {
   ) {
     guard case .string(let text) = value.kind else { return mismatch(slot, value, &problems) }
     if !slot.store(text: text) {
-      report(.notOneCharacter(text, type: slot.layout.name), value, &problems)
+      problems.append(.notOneCharacter(text, type: slot.layout.name), at: value.range)
     }
   }
 

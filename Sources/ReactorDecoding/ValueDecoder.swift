@@ -84,21 +84,15 @@ package struct ValueDecoder: Sendable {
     case .dictionary: fillDictionary(&slot, from: value, &problems)
     case .staticString, .object, .existential, .metatype, .function, .opaque:
       if !fillByConformance(&slot, from: value, &problems) {
-        report(.cannotBeMade(UnreadableType(slot.layout)), value, &problems)
+        problems.append(.cannotBeMade(UnreadableType(slot.layout)), at: value.range)
       }
     }
-  }
-
-  func report(
-    _ kind: DecodingProblem.Kind, _ value: ScriptValue, _ problems: inout [DecodingProblem]
-  ) {
-    problems.append(DecodingProblem(kind, at: value.range))
   }
 
   func mismatch(
     _ slot: borrowing ValueSlot, _ value: ScriptValue, _ problems: inout [DecodingProblem]
   ) {
-    report(.wrongType(expected: slot.layout.name, found: value), value, &problems)
+    problems.append(.wrongType(expected: slot.layout.name, found: value), at: value.range)
   }
 }
 
@@ -110,7 +104,7 @@ extension ValueDecoder {
     let duplicates = slot.fillElements(count: elements.count) { index, element in
       fill(&element, from: elements[index], &problems)
     }
-    for index in duplicates { report(.duplicateElement, elements[index], &problems) }
+    for index in duplicates { problems.append(.duplicateElement, at: elements[index].range) }
   }
 
   private func fillDictionary(
@@ -129,7 +123,7 @@ extension ValueDecoder {
       fill(&key, from: entries[index].key, &problems)
       fill(&element, from: entries[index].value, &problems)
     }
-    for index in duplicates { report(.duplicateKey, entries[index].key, &problems) }
+    for index in duplicates { problems.append(.duplicateKey, at: entries[index].key.range) }
   }
 
   /// The value of a JSON object's key: keys in JSON are always strings, so a key that isn't meant
@@ -170,7 +164,7 @@ extension ValueDecoder {
     }
     // A string may be meant as the name of a case: the caller reports that.
     if case .string = value.kind { return false }
-    report(.unknownRawValue(type: slot.layout.name), value, &problems)
+    problems.append(.unknownRawValue(type: slot.layout.name), at: value.range)
     return true
   }
 
@@ -187,17 +181,17 @@ extension ValueDecoder {
     } catch let failure as ScriptDecodingFailure {
       // Nobody writes Foundation's types in the form in which they decode themselves.
       if slot.layout.isFromFoundation {
-        report(.cannotBeMade(UnreadableType(slot.layout)), value, &problems)
+        problems.append(.cannotBeMade(UnreadableType(slot.layout)), at: value.range)
       } else {
         problems += failure.problems
       }
     } catch let error as DecodingError {
       let context = error.context
-      report(
+      problems.append(
         .rejected(type: slot.layout.name, reason: context?.debugDescription ?? "\(error)"),
-        value.part(at: context?.codingPath ?? []), &problems)
+        at: value.part(at: context?.codingPath ?? []).range)
     } catch {
-      report(.rejected(type: slot.layout.name, reason: "\(error)"), value, &problems)
+      problems.append(.rejected(type: slot.layout.name, reason: "\(error)"), at: value.range)
     }
     return true
   }

@@ -29,9 +29,8 @@ struct ActionReading: Sendable {
     redactionLabels = rendering.redactionLabels
     read = { syntax in
       var problems: [DecodingProblem] = []
-      let action: Action? = ActionDecoder(of: TypeLayout(type), rules: decoding).decode(
-        syntax.name.text, at: syntax.name.range, arguments: syntax.arguments,
-        problems: &problems)
+      let action: Action? = ActionDecoder(of: TypeLayout(type), rules: decoding)
+        .decode(CaseCall(syntax), problems: &problems)
       guard let action else {
         return (nil, problems.first?.diagnostic(for: "the reactor").message ?? "it is unknown")
       }

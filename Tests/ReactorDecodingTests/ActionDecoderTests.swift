@@ -18,8 +18,8 @@ private func decoded(
     let (script, diagnostics) = Script.read(SourceFile(name: "test", text: call))
     #expect(diagnostics.isEmpty)
     guard case .action(let syntax)? = script.steps.first?.kind else { return (nil, []) }
-    action = ActionDecoder(of: TypeLayout(Action.self), rules: rules).decode(
-      syntax.name.text, at: syntax.name.range, arguments: syntax.arguments, problems: &problems)
+    action = ActionDecoder(of: TypeLayout(Action.self), rules: rules)
+      .decode(CaseCall(syntax), problems: &problems)
   }
   let values = ValueFormatter()
   return (
@@ -37,8 +37,9 @@ private enum AccentedAction {
     "The name of an action may be encoded in another way", arguments: ["caf\u{E9}", "cafe\u{301}"])
   func encodings(_ name: String) {
     var problems: [DecodingProblem] = []
-    let action: AccentedAction? = ActionDecoder(of: TypeLayout(AccentedAction.self)).decode(
-      name, at: SourceRange(0, 0), arguments: nil, problems: &problems)
+    let nowhere = SourceRange(0, 0)
+    let action: AccentedAction? = ActionDecoder(of: TypeLayout(AccentedAction.self))
+      .decode(CaseCall(name: Name(name, at: nowhere), place: nowhere), problems: &problems)
     #expect(action == .café && problems.isEmpty)
   }
 

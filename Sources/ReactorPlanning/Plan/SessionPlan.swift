@@ -66,23 +66,18 @@ package final class TypedSessionPlan<Action, State, Options>: SessionPlan {
   private lazy var pulseNames = PulseFields(of: TypeLayout(State.self), rules.rendering).names
 
   override func add(_ action: ActionSyntax, problems: inout [DecodingProblem]) -> Int? {
-    let isMade = decoder.decode(
-      action.name.text, at: action.name.range, arguments: action.arguments,
-      allowsMissingLabels: action.spelling == nil, into: actions, problems: &problems)
+    let isMade = decoder.decode(CaseCall(action), into: actions, problems: &problems)
     return isMade ? actions.count - 1 : nil
   }
 
   override func pattern(
     _ action: ActionSyntax, problems: inout [DecodingProblem]
   ) -> CasePattern? {
-    guard let arguments = action.arguments else {
-      let index = decoder.index(
-        ofCase: action.name.text, at: action.name.range, problems: &problems)
+    if action.arguments == nil {
+      let index = decoder.index(of: action.name, problems: &problems)
       return index.map { CasePattern(caseIndex: $0, text: nil) }
     }
-    let decoded: Action? = decoder.decode(
-      action.name.text, at: action.name.range, arguments: arguments,
-      allowsMissingLabels: action.spelling == nil, problems: &problems)
+    let decoded: Action? = decoder.decode(CaseCall(action), problems: &problems)
     return decoded.flatMap { decoded in
       TypeLayout.withView(of: decoded) { view in
         view.caseIndex.map { CasePattern(caseIndex: $0, text: rules.callText(of: view)) }

@@ -118,6 +118,9 @@ package struct ScriptArgument: Hashable, Sendable {
   package var labelRange: SourceRange?
   package var value: ScriptValue
 
+  /// The range of the label and the value.
+  package var range: SourceRange { labelRange.map { $0.union(value.range) } ?? value.range }
+
   package init(label: String? = nil, labelRange: SourceRange? = nil, value: ScriptValue) {
     self.label = label
     self.labelRange = labelRange
