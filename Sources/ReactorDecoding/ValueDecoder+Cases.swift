@@ -149,7 +149,7 @@ extension ValueDecoder {
       call.arguments = members.map { argument in
         let isPosition = argument.key.hasPrefix("_") && Int(argument.key.dropFirst()) != nil
         return ScriptArgument(
-          label: isPosition ? nil : argument.key, labelRange: argument.keyRange,
+          label: isPosition ? nil : Name(argument.key, at: argument.keyRange),
           value: argument.value)
       }
     case .array(let elements):

@@ -17,7 +17,7 @@ extension ValueDecoder {
     case .object(let members):
       arguments = members.map {
         ScriptArgument(
-          label: Int($0.key) == nil ? $0.key : nil, labelRange: $0.keyRange, value: $0.value)
+          label: Int($0.key) == nil ? Name($0.key, at: $0.keyRange) : nil, value: $0.value)
       }
     default: return mismatch(slot, value, &problems)
     }

@@ -311,7 +311,7 @@ struct ScriptGenerator {
     let isPlain = int(2) == 0
     return (0..<int(4)).map { _ in
       ScriptArgument(
-        label: int(2) == 0 ? identifier() : nil, value: isPlain ? json(depth) : value(depth))
+        label: int(2) == 0 ? name(identifier()) : nil, value: isPlain ? json(depth) : value(depth))
     }
   }
 

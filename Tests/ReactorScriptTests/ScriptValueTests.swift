@@ -39,7 +39,7 @@ import Testing
           Array(repeating: .init(key: "k", keyRange: nowhere, value: one), count: 2)))
     #expect(
       value("(id: 1, 1)")?.kind
-        == .tuple([.init(label: "id", labelRange: nowhere, value: one), .init(value: one)]))
+        == .tuple([.init(label: Name("id", at: nowhere), value: one), .init(value: one)]))
     #expect(value(".failed(1)")?.kind == .enumCase("failed", [.init(value: one)]))
     #expect(value(".a(true: 1)")?.kind != nil)
   }

@@ -74,7 +74,7 @@ extension Cursor {
     guard let value = bytes[start..<offset].wholeNumber else {
       throw failure(.numberOutOfRange(text(start, min(offset, start + 40))), from: start)
     }
-    if let byte, byte != UInt8(ascii: " "), byte != UInt8(ascii: "\t"), !isAtEnd {
+    if let byte, !byte.isBlank, !isAtEnd {
       throw expected(.choice)
     }
     note(.number, from: start)
@@ -110,7 +110,7 @@ extension Cursor {
   /// Skips a word, and the blanks after it, if more of its step follows them. Otherwise it is an action.
   private mutating func skip(contextual word: StaticString) -> Bool {
     let start = offset
-    if skip(word: word), byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") {
+    if skip(word: word), byte?.isBlank == true {
       skipBlanks()
       if !isAtEnd, byte != UInt8(ascii: ",") { return true }
     }

@@ -47,7 +47,7 @@ extension Cursor {
 
   mutating func skipDigits() -> Bool {
     let start = offset
-    while let byte, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { offset += 1 }
+    while let byte, byte.isDigit { offset += 1 }
     return offset > start
   }
 
@@ -67,7 +67,7 @@ extension Cursor {
     let start = offset
     guard let byte, !isAtEnd else { throw expected(.duration) }
     let isNegative = byte == UInt8(ascii: "-")
-    guard isNegative || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else {
+    guard isNegative || byte.isDigit else {
       throw expected(.duration)
     }
     if let fault = scanNumber() { throw invalidNumber(fault, from: start) }

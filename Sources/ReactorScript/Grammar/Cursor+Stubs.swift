@@ -39,7 +39,7 @@ extension Cursor {
   /// Skips `once` before a method. A service may have that name: `stub once.run -> 1`.
   private mutating func skipOnce() -> Bool {
     let start = offset
-    if skip(word: "once"), byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") {
+    if skip(word: "once"), byte?.isBlank == true {
       skipBlanks()
       return true
     }

@@ -35,8 +35,7 @@ extension Cursor {
     repeat {
       let label = parseLabel()
       let value = try parseValue(depth: 1)
-      arguments.append(
-        ScriptArgument(label: label?.text, labelRange: label?.range, value: value))
+      arguments.append(ScriptArgument(label: label, value: value))
     } while try continues(to: ")", opener)
     return arguments
   }
@@ -50,7 +49,7 @@ extension Cursor {
     }
     return switch byte {
     case UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "("): true
-    case UInt8(ascii: "."): !startsFraction
+    case UInt8(ascii: "."): byteAfter?.isDigit != true
     default: false
     }
   }
@@ -237,11 +236,6 @@ extension Cursor {
       return copy.failure(.unknownMember(text(offset + 1, end), of: word), from: start)
     }
     return failure(.unknownValue(word, allowsLiterals: dialect == .script), from: start)
-  }
-
-  private var startsFraction: Bool {
-    guard let byteAfter else { return false }
-    return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byteAfter)
   }
 
   // MARK: Brackets

@@ -1,7 +1,7 @@
 extension Cursor {
   /// Reads an identifier as Swift has them; nothing is read if there is none.
   mutating func skipIdentifier() -> Bool {
-    guard let byte, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return false }
+    guard let byte, !byte.isDigit else { return false }
     return skipWordCharacters()
   }
 

@@ -112,7 +112,7 @@ struct Cursor: Sendable {
   /// The range in the source of what was read since an offset, without blanks at its end.
   func rangeWithoutBlanks(from lower: Int) -> SourceRange {
     var upper = offset
-    while upper > lower, bytes[upper - 1] == 0x20 || bytes[upper - 1] == 0x09 { upper -= 1 }
+    while upper > lower, bytes[upper - 1].isBlank { upper -= 1 }
     return range(lower, upper)
   }
 

@@ -54,8 +54,7 @@ struct OpenCollection {
       guard let label else { return }
       members.append(.init(key: label.text, keyRange: label.range, value: value))
     } else {
-      arguments.append(
-        ScriptArgument(label: label?.text, labelRange: label?.range, value: value))
+      arguments.append(ScriptArgument(label: label, value: value))
     }
   }
 }

@@ -46,8 +46,7 @@ extension Cursor {
   }
 
   private mutating func validateScalar() throws(ScriptFailure) {
-    if let byte, byte == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-    {
+    if let byte, byte == UInt8(ascii: "-") || byte.isDigit {
       try skipNumber()
     } else {
       _ = try parseValue()

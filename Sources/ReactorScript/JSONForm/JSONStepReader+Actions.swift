@@ -72,8 +72,7 @@ extension JSONStepReader {
           if key.text != "_\(arguments.count)" { label = key }
         }
         let value = try text.parseValue(depth: 1)
-        arguments.append(
-          ScriptArgument(label: label?.text, labelRange: label?.range, value: value))
+        arguments.append(ScriptArgument(label: label, value: value))
       }
     } catch {
       report(error)
@@ -89,16 +88,9 @@ extension JSONStepReader {
   /// Reads a `choose` step. A number is left out as `null` by a step that adds to an earlier one.
   mutating func choice(_ member: JSONMember, _ object: JSONObject) -> ChoiceSyntax? {
     var choice = ChoiceSyntax()
-    switch member.value.kind {
-    case .number:
-      let text = cursor.text(of: member.value)
-      guard let count = Int(text) else {
-        report(wrongType(of: member, expected: "a whole number or null"))
-        return nil
-      }
+    if member.value.kind == .number, let count = Int(cursor.text(of: member.value)) {
       choice.count = ChoiceSyntax.Count(value: count, range: member.value.range)
-    case .null where object["of"] != nil || object["from"] != nil: break
-    default:
+    } else if member.value.kind != .null || object["of"] == nil && object["from"] == nil {
       report(wrongType(of: member, expected: "a whole number or null"))
       return nil
     }

@@ -109,9 +109,7 @@ struct JSONStepReader: Sendable {
     case .ongoing: return ongoing(member, object).map { .ongoing($0) }
     case .waitUntil: return waitUntil(member, object).map { .waitUntil($0) }
     case .choose: return choice(member, object).map { .choose($0) }
-    case .arguments, .to, .at, .returns, .fails, .after, .into, .once, .never, .stream, .within,
-      .or, .of, .from:
-      return nil
+    default: return nil
     }
   }
 

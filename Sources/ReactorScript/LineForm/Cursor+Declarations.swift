@@ -25,7 +25,7 @@ extension Cursor {
   /// Reads what follows the word `seed`: a whole number of 64 bits.
   mutating func parseSeed() throws(ScriptFailure) -> Seed {
     let start = offset
-    guard let byte, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else {
+    guard let byte, byte.isDigit else {
       throw expected(.seed)
     }
     let text = try parseNumber()

@@ -121,9 +121,9 @@ package struct ScriptArgument: Hashable, Sendable {
   /// The range of the label and the value.
   package var range: SourceRange { labelRange.map { $0.union(value.range) } ?? value.range }
 
-  package init(label: String? = nil, labelRange: SourceRange? = nil, value: ScriptValue) {
-    self.label = label
-    self.labelRange = labelRange
+  package init(label: Name? = nil, value: ScriptValue) {
+    self.label = label?.text
+    labelRange = label?.range
     self.value = value
   }
 }

@@ -1,3 +1,11 @@
+extension UInt8 {
+  /// Indicates whether it is an ASCII digit.
+  var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+
+  /// Indicates whether it is a space or a tab.
+  var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
+}
+
 extension Collection<UInt8> {
   /// A word of at most eight bytes as a number, which is compared as one; nil for a longer one.
   var shortWord: UInt64? {
@@ -8,7 +16,7 @@ extension Collection<UInt8> {
   /// The number that some digits spell; nil if something else is among them, or if there are more than 18, which 64 bits
   /// always hold.
   var wholeNumber: Int64? {
-    let isNumber = count <= 18 && allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
+    let isNumber = count <= 18 && allSatisfy { $0.isDigit }
     return isNumber ? reduce(0) { 10 * $0 + Int64($1 - UInt8(ascii: "0")) } : nil
   }
 }
