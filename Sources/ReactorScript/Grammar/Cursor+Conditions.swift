@@ -126,7 +126,7 @@ extension Cursor {
   ) throws(ScriptFailure) -> OperandSyntax {
     if byte == UInt8(ascii: "\\"), byteAfter != UInt8(ascii: ".") { return try parseReference() }
     if !isAny, let number = try parseNumberOfEvents() { return .number(number) }
-    if !isAny, !hasSession { noteNext("pending") }
+    if !isAny, !hasSession { noteNext(.keyword, "pending") }
     let start = offset
     let path = try parsePath()
     guard !hasSession, !isAny, path.components.count == 1,

@@ -53,13 +53,7 @@ extension Cursor {
 
   private var isInsideNumber: Bool {
     guard let byte else { return false }
-    return switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-      UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"), UInt8(ascii: "."),
-      UInt8(ascii: "+"):
-      true
-    default: false
-    }
+    return Self.isWordByte(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "+")
   }
 
   /// Reads a duration such as `500ms` or `1.5s`: a number and a unit, without a blank between them.

@@ -138,19 +138,14 @@ extension Cursor {
     var value: UInt32 = 0
     for index in offset..<offset + count {
       guard let digit = hexValue(bytes[index]) else { return nil }
-      value = value << 4 | digit
+      value = value << 4 | UInt32(digit)
     }
     offset += count
     return value
   }
 
-  private func hexValue(_ byte: UInt8) -> UInt32? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte - UInt8(ascii: "0"))
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(byte - UInt8(ascii: "a")) + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(byte - UInt8(ascii: "A")) + 10
-    default: nil
-    }
+  private func hexValue(_ byte: UInt8) -> Int? {
+    Character(Unicode.Scalar(byte)).hexDigitValue
   }
 }
 
@@ -158,21 +153,8 @@ extension Cursor {
 struct ResolvedText: Sendable {
   private(set) var bytes: [UInt8] = []
 
-  /// A place at which the text continues after an escape.
-  private struct EscapeEnd {
-    /// The offset in the text.
-    var resolved: UInt32
-    /// The offset in the source.
-    var source: UInt32
-
-    init(_ resolved: Int, _ source: Int) {
-      self.resolved = UInt32(truncatingIfNeeded: resolved)
-      self.source = UInt32(truncatingIfNeeded: source)
-    }
-  }
-
-  /// In order; the first represents the beginning of the text.
-  private var escapeEnds: [EscapeEnd]
+  /// The offsets at which the text continues after an escape, in order; the first ones are those of its beginning.
+  private var escapeEnds: [(resolved: Int, source: Int)]
 
   /// Makes an empty text.
   ///
@@ -180,9 +162,8 @@ struct ResolvedText: Sendable {
   ///   - source: The offset in the source at which the text begins.
   ///   - count: The maximum number of bytes.
   init(startingAt source: Int, count: Int) {
-    escapeEnds = [EscapeEnd(0, source)]
+    escapeEnds = [(0, source)]
     bytes.reserveCapacity(count)
-    escapeEnds.reserveCapacity(4)
   }
 
   /// Adds bytes that appear unchanged in the source.
@@ -197,13 +178,13 @@ struct ResolvedText: Sendable {
   ///   - source: The offset in the source after the escape.
   mutating func append(_ scalar: Unicode.Scalar, before source: Int) {
     UTF8.encode(scalar).map { bytes.append(contentsOf: $0) }
-    escapeEnds.append(EscapeEnd(bytes.count, source))
+    escapeEnds.append((bytes.count, source))
   }
 
   /// The offset in the source for an offset in the text, by binary search.
   func source(of resolved: Int) -> Int {
-    let escapeEnd = escapeEnds[
-      max(0, escapeEnds.partitioningIndex { Int($0.resolved) > resolved } - 1)]
-    return Int(escapeEnd.source) + resolved - Int(escapeEnd.resolved)
+    let next = escapeEnds.partitioningIndex { $0.resolved > resolved }
+    let escapeEnd = escapeEnds[max(0, next - 1)]
+    return escapeEnd.source + resolved - escapeEnd.resolved
   }
 }

@@ -48,7 +48,7 @@ extension Cursor {
   }
 
   private mutating func skipArrow() -> Bool {
-    noteNext("->")
+    noteNext(.keyword, "->")
     let start = offset
     let isArrow = skip("-") && skip(">")
     note(.operator, from: start, isRead: isArrow)

@@ -101,7 +101,7 @@ extension Cursor {
   }
 
   /// Returns whether a byte is an ASCII letter, a digit or `_`.
-  private static func isWordByte(_ byte: UInt8) -> Bool {
+  static func isWordByte(_ byte: UInt8) -> Bool {
     // With the bit that distinguishes lower case from upper, a letter is one of 26 in a row.
     (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10
       || byte == UInt8(ascii: "_")

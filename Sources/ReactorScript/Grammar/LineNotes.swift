@@ -101,8 +101,6 @@ extension Cursor {
     offset = start
   }
 
-  mutating func noteNext(_ keyword: StaticString) { noteNext(.keyword, keyword) }
-
   /// Notes the parts of the rest of the line by their bytes alone.
   mutating func noteRest() {
     while offset < end {
@@ -187,11 +185,6 @@ package struct LineOutline: Sendable {
   }
 
   private static func endsPart(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "\""), UInt8(ascii: ")"),
-      UInt8(ascii: "]"), UInt8(ascii: "}"):
-      true
-    default: false
-    }
+    byte.isDigit || "\")]}".utf8.contains(byte)
   }
 }

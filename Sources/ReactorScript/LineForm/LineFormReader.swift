@@ -82,7 +82,9 @@ struct LineFormReader: Sendable {
   /// Reads what a line says: a step is returned, a declaration or a problem recorded.
   private mutating func readStatement() -> Step? {
     do throws(ScriptFailure) {
-      return try parseStatement()
+      let step = try parseStatement()
+      if firstStep == nil { firstStep = step?.range }
+      return step
     } catch {
       recorder.report(error)
       return nil
@@ -116,7 +118,6 @@ struct LineFormReader: Sendable {
     let range = cursor.range(from: start)
     cursor.skipBlanks()
     guard cursor.isAtEnd else { throw unexpectedText(after: action) }
-    if firstStep == nil { firstStep = range }
     return Step(kind: .action(action), time: time, range: range)
   }
 
@@ -163,7 +164,6 @@ struct LineFormReader: Sendable {
     guard let kind = parsed else { return nil }
     let range = cursor.rangeWithoutBlanks(from: start)
     try finish()
-    if firstStep == nil { firstStep = range }
     return Step(kind: kind, time: time, range: range, keyword: keywordRange)
   }
 

@@ -22,7 +22,7 @@ extension ScriptText {
     write(rule.keyword.rawValue)
     write(" ")
     if case .within(let duration, _) = rule.kind { write("\(duration) ") }
-    rule.session.map { write("\($0.text): ") }
+    write(session: rule.session)
     if case .after(let action, _) = rule.kind {
       write(call: action)
       write(": ")

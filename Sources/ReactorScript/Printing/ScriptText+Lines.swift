@@ -15,13 +15,15 @@ extension ScriptText {
   mutating func write(line step: Step) {
     step.time.map { write("@\($0) ") }
     switch step.kind {
-    case .action(let action): write(line: action)
+    case .action(let action):
+      // A keyword needs a dot to be an action.
+      write(action, needsDot: ScriptKeyword(rawValue: action.name.text)?.isContextual == false)
     case .wait(let duration): write("wait \(duration)")
     case .settle: write("settle")
     case .end: write("end")
     case .expect(let expectation):
       write("expect ")
-      expectation.session.map { write("\($0.text): ") }
+      write(session: expectation.session)
       write(expectation.subject)
     case .stub(let stub):
       write(stub.isOnce ? "stub once " : "stub ")
@@ -51,11 +53,11 @@ extension ScriptText {
       write(steps) { text, step in text.write(choosable: step) }
     case .ongoing(let ongoing):
       write("ongoing ")
-      ongoing.session.map { write("\($0.text): ") }
+      write(session: ongoing.session)
       write(ongoing.actions) { $0.write(call: $1) }
     case .waitUntil(let wait):
       write("wait until ")
-      wait.expectation.session.map { write("\($0.text): ") }
+      write(session: wait.expectation.session)
       write(wait.expectation.subject)
       wait.limit.map { write(" within \($0)") }
     case .include(let path):
@@ -66,17 +68,15 @@ extension ScriptText {
 
   /// Writes a step that can be chosen. An action with the name of another step needs a dot.
   private mutating func write(choosable step: Step) {
-    if case .action(let action) = step.kind, action.session == nil,
-      ["tap", "type"].contains(action.name.text)
-    {
-      write(".")
-      write(call: action)
-    } else if case .action(let action) = step.kind {
-      action.session.map { write("\($0.text): ") }
-      write(call: action)
-    } else {
-      write(line: step)
-    }
+    guard case .action(let action) = step.kind else { return write(line: step) }
+    write(action, needsDot: ["tap", "type"].contains(action.name.text))
+  }
+
+  /// Writes an action, with its session or with the dot that it needs without one.
+  private mutating func write(_ action: ActionSyntax, needsDot: Bool) {
+    if action.session == nil, needsDot { write(".") }
+    write(session: action.session)
+    write(call: action)
   }
 
   // MARK: Parts of steps, in the strings of the JSON form, too
@@ -85,6 +85,11 @@ extension ScriptText {
   mutating func write(call action: ActionSyntax) {
     write(action.name.text)
     action.arguments.map { write($0) }
+  }
+
+  /// Writes the session that something belongs to, if it is named.
+  mutating func write(session: Name?) {
+    session.map { write("\($0.text): ") }
   }
 
   mutating func write(_ control: ControlSyntax) {
@@ -147,18 +152,6 @@ extension ScriptText {
   }
 
   // MARK: Lines
-
-  /// Writes an action.
-  ///
-  /// A keyword needs a dot to be one.
-  private mutating func write(line action: ActionSyntax) {
-    if let session = action.session {
-      write("\(session.text): ")
-    } else if ScriptKeyword(rawValue: action.name.text)?.isContextual == false {
-      write(".")
-    }
-    write(call: action)
-  }
 
   private mutating func write(line reactor: ReactorDeclaration) {
     write("reactor \(reactor.name.text)")
