@@ -100,21 +100,8 @@ extension Cursor {
       if isTooLong { throw failure(.durationTooLong, from: start) }
       return duration(nanoseconds)
     }
-    // Exact: the number is `digits` times ten to the power of `exponent`.
-    let text = text(number.lowerBound, number.upperBound)
-    let parts = text.lowercased().split(separator: "e")
-    let mantissa = parts[0].split(separator: ".", omittingEmptySubsequences: false)
-    let fraction = mantissa.count > 1 ? mantissa[1] : ""
-    let written = parts.count > 1 ? parts[1] : "0"
-    let far = written.hasPrefix("-") ? -1_000_000_000 : 1_000_000_000
-    var exponent = (Int(written).flatMap { abs($0) < abs(far) ? $0 : far } ?? far)
-    exponent -= fraction.utf8.count
-    var digits = (mantissa[0] + fraction).drop { $0 == "0" }
-    while digits.last == "0" {
-      digits.removeLast()
-      exponent += 1
-    }
-    if digits.isEmpty { return duration(0) }
+    let decimal = DecimalNumber(text(number.lowerBound, number.upperBound))
+    let (digits, exponent) = (decimal.digits, decimal.exponent)
     // No more digits than these can belong to a whole number of nanoseconds that 64 bits can hold.
     guard digits.utf8.count <= 25, (-20...20).contains(exponent), let value = UInt128(digits) else {
       let isLarge = digits.utf8.count + exponent > 19

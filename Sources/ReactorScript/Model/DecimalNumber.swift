@@ -1,0 +1,28 @@
+/// A number as its text says, exactly: its digits, times a power of ten.
+package struct DecimalNumber {
+  /// Indicates whether the number has a minus sign.
+  package let isNegative: Bool
+  /// The digits without zeros at their start and their end; `0` for zero.
+  package private(set) var digits: Substring
+  /// The exponent of the power of ten, which is not negative if the number is an integer.
+  package private(set) var exponent: Int
+
+  /// Reads the text of a number, the grammar of which has been checked.
+  package init(_ text: String) {
+    isNegative = text.hasPrefix("-")
+    let parts = text.lowercased().split(separator: "e")
+    let mantissa = parts[0].split(separator: ".", omittingEmptySubsequences: false)
+    let fraction = mantissa.count > 1 ? mantissa[1] : ""
+    digits = (mantissa[0] + fraction).drop { $0 == "-" || $0 == "0" }
+    // A larger exponent makes the number as large, or as small, as this one does.
+    let limit = 1_000_000_000
+    let written = parts.count > 1 ? parts[1] : "0"
+    exponent = Int(written) ?? (written.hasPrefix("-") ? -limit : limit)
+    exponent = min(max(exponent, -limit), limit) - fraction.utf8.count
+    while digits.last == "0" {
+      digits.removeLast()
+      exponent += 1
+    }
+    if digits.isEmpty { (digits, exponent) = ("0", 0) }
+  }
+}
