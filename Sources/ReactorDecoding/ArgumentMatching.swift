@@ -27,9 +27,7 @@ struct ArgumentMatching {
     var rest = sorted[...]
     for (index, parameter) in parameters.enumerated() {
       if isMissing(parameter, at: index, from: rest) {
-        let facts = DecodingProblem.Parameter(
-          label: parameter.name, position: index, type: parameter.layout.name)
-        problems.append(.missingArgument(facts, of: signature()), at: range)
+        problems.append(.missingArgument(parameter.name, at: index, of: signature()), at: range)
       } else {
         check(rest.removeFirst(), against: parameter, &problems)
       }

@@ -1,5 +1,6 @@
 package import ReactorDiagnostics
 import ReactorScript
+import ReactorTypeLayout
 
 extension DecodingProblem {
   /// A kind of problem, with its words.
@@ -120,11 +121,9 @@ extension DecodingProblem.Kind {
     Self(id: "missing-argument", "missing arguments", label: "expected \(signature)")
   }
 
-  static func missingArgument(
-    _ parameter: DecodingProblem.Parameter, of signature: String
-  ) -> Self {
+  static func missingArgument(_ label: String?, at position: Int, of signature: String) -> Self {
     Self(
-      id: "missing-argument", "missing \(parameter.name("argument"))",
+      id: "missing-argument", "missing \(name(of: "argument", label, at: position))",
       label: "expected \(signature)")
   }
 
@@ -146,11 +145,16 @@ extension DecodingProblem.Kind {
     return kind
   }
 
-  static func missingField(_ parameter: DecodingProblem.Parameter, of type: String) -> Self {
-    let declaration = parameter.label.map { "\($0): \(parameter.type)" } ?? parameter.type
+  static func missingField(_ field: LayoutField, at position: Int, of type: String) -> Self {
+    let (name, fieldType) = (field.propertyName, field.layout.name)
     return Self(
-      id: "missing-field", "missing \(parameter.name("field")) of \(type)",
-      label: "expected \(declaration)")
+      id: "missing-field", "missing \(Self.name(of: "field", name, at: position)) of \(type)",
+      label: "expected \(name.map { "\($0): \(fieldType)" } ?? fieldType)")
+  }
+
+  /// The label in quotes, or the position, counted from one.
+  private static func name(of noun: String, _ label: String?, at position: Int) -> String {
+    "\(noun) \(label.map { $0.quoted } ?? "\(position + 1)")"
   }
 
   /// A type's own decoding requires a key that is missing.
@@ -182,13 +186,13 @@ extension DecodingProblem.Kind {
   }
 
   /// A value that is neither an object nor labelled where a struct is expected.
-  static func notAStructure(
-    type: String, fields: [DecodingProblem.Parameter], found: ScriptValue
-  ) -> Self {
+  static func notAStructure(_ layout: TypeLayout, found: ScriptValue) -> Self {
     // As scripts write it, each value replaced by its type: `{"sku": String, "count": Int}`.
-    let members = fields.map { "\"\($0.label ?? "\($0.position)")\": \($0.type)" }
+    let members = layout.fields.enumerated().map { position, field in
+      "\"\(field.propertyName ?? "\(position)")\": \(field.layout.name)"
+    }
     return Self(
-      id: "wrong-type", "expected \(type), found \(found.phrase)",
+      id: "wrong-type", "expected \(layout.name), found \(found.phrase)",
       label: "write {\(members.joined(separator: ", "))}")
   }
 
@@ -228,10 +232,21 @@ extension DecodingProblem.Kind {
   }
 
   /// Values of the type cannot be created from a script at all.
-  static func cannotBeMade(_ type: UnreadableType) -> Self {
+  static func cannotBeMade(_ layout: TypeLayout, isWeak: Bool = false) -> Self {
+    let name = layout.name
+    let expression = name.contains(" ") ? "(\(name)).self" : "\(name).self"
     var kind = Self(
-      id: "unreadable-type", "a value of type \(type.name) cannot be created from a script")
-    kind.note = type.advice
+      id: "unreadable-type", "a value of type \(name) cannot be created from a script")
+    kind.note =
+      switch layout.kind {
+      case _ where isWeak: "a weak reference would be released immediately"
+      case .function:
+        "a function cannot be written in a script; leave an optional one nil, or trigger the action from a view"
+      case _ where layout.isFromFoundation:
+        "import ReactorTraceFoundation and call registry.addFoundationValues()"
+      default:
+        "register a rule with registry.read(\(expression)) { text in ... }, or make it Decodable"
+      }
     return kind
   }
 
@@ -244,31 +259,6 @@ extension DecodingProblem.Kind {
   /// A file cannot be read, or is not JSON.
   fileprivate static func file(_ problem: Diagnostic) -> Self {
     Self(id: problem.id, problem.message, label: problem.label)
-  }
-}
-
-extension UnreadableType {
-  /// Advice for the author of the reactor or of the script.
-  fileprivate var advice: String {
-    switch reason {
-    case .function:
-      "a function cannot be written in a script; leave an optional one nil, or trigger the action from a view"
-    case .foundation:
-      "import ReactorTraceFoundation and call registry.addFoundationValues()"
-    case .weakReference: "a weak reference would be released immediately"
-    case .unknown:
-      "register a rule with registry.read(\(typeExpression)) { text in ... }, or make it Decodable"
-    }
-  }
-
-  private var typeExpression: String {
-    name.contains(" ") ? "(\(name)).self" : "\(name).self"
-  }
-}
-
-extension DecodingProblem.Parameter {
-  fileprivate func name(_ noun: String) -> String {
-    label.map { "\(noun) \($0.quoted)" } ?? "\(noun) \(position + 1)"
   }
 }
 

@@ -22,7 +22,7 @@ extension ValueDecoder {
         return fillBinding(&slot, from: literal, &problems)
       }
       mismatch(slot, value, &problems)
-    case .keyPath: problems.append(.missingArgument(.value, of: "\(signature)"), at: value.range)
+    case .keyPath: problems.append(.missingArgument(nil, at: 1, of: signature), at: value.range)
     default: mismatch(slot, value, &problems)
     }
   }
@@ -42,7 +42,7 @@ extension ValueDecoder {
         at: argument.labelRange ?? argument.value.range)
     }
     guard arguments.count > 1 else {
-      problems.append(.missingArgument(.value, of: signature), at: range)
+      problems.append(.missingArgument(nil, at: 1, of: signature), at: range)
       return
     }
     guard let path = keyPath(in: arguments[0].value, &problems),
@@ -105,11 +105,6 @@ extension ValueDecoder {
     }
     return place
   }
-}
-
-extension DecodingProblem.Parameter {
-  /// The new value of a binding.
-  fileprivate static let value = Self(label: nil, position: 1, type: "value")
 }
 
 extension StatePath.Component {

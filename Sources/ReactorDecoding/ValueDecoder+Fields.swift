@@ -44,14 +44,9 @@ extension ValueDecoder {
       if fillRawValue(&slot, from: value, &problems) { return }
       if fillByConformance(&slot, from: value, &problems) { return }
       if isForeign {
-        return problems.append(.cannotBeMade(UnreadableType(slot.layout)), at: value.range)
+        return problems.append(.cannotBeMade(slot.layout), at: value.range)
       }
-      let fields = slot.layout.fields.enumerated().map { index, field in
-        DecodingProblem.Parameter(
-          label: field.propertyName, position: index, type: field.layout.name)
-      }
-      return problems.append(
-        .notAStructure(type: slot.layout.name, fields: fields, found: value), at: value.range)
+      return problems.append(.notAStructure(slot.layout, found: value), at: value.range)
     }
     var found: [DecodingProblem] = []
     fillFields(&slot, from: members, value, defaults: defaults, &found)
@@ -84,19 +79,16 @@ extension ValueDecoder {
         if fields[index].ownership == .strong {
           fill(&field, from: member.value, &problems)
         } else {
-          let type = UnreadableType(field.layout, isWeak: true)
-          problems.append(.cannotBeMade(type), at: member.value.range)
+          problems.append(.cannotBeMade(field.layout, isWeak: true), at: member.value.range)
         }
       } else if let defaults, fields[index].ownership == .strong {
         field.store(copyOf: defaults.field(index))
       } else if field.kind == .optional, fields[index].ownership == .strong {
         field.fillNil()
       } else if Self.isBeyondScripts(field.kind) {
-        problems.append(.cannotBeMade(UnreadableType(field.layout)), at: value.range)
+        problems.append(.cannotBeMade(field.layout), at: value.range)
       } else {
-        let facts = DecodingProblem.Parameter(
-          label: fields[index].propertyName, position: index, type: field.layout.name)
-        problems.append(.missingField(facts, of: layout.name), at: value.range)
+        problems.append(.missingField(fields[index], at: index, of: layout.name), at: value.range)
       }
     }
     if !isComplete { slot.clear() }

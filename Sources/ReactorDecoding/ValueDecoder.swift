@@ -84,7 +84,7 @@ package struct ValueDecoder: Sendable {
     case .dictionary: fillDictionary(&slot, from: value, &problems)
     case .staticString, .object, .existential, .metatype, .function, .opaque:
       if !fillByConformance(&slot, from: value, &problems) {
-        problems.append(.cannotBeMade(UnreadableType(slot.layout)), at: value.range)
+        problems.append(.cannotBeMade(slot.layout), at: value.range)
       }
     }
   }
@@ -181,7 +181,7 @@ extension ValueDecoder {
     } catch let failure as ScriptDecodingFailure {
       // Nobody writes Foundation's types in the form in which they decode themselves.
       if slot.layout.isFromFoundation {
-        problems.append(.cannotBeMade(UnreadableType(slot.layout)), at: value.range)
+        problems.append(.cannotBeMade(slot.layout), at: value.range)
       } else {
         problems += failure.problems
       }
