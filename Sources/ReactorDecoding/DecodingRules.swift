@@ -46,8 +46,9 @@ package struct DecodingRules: Sendable {
     while rules.count <= layout.index { rules.append(nil) }
     rules[layout.index] = Rule(source: TypeLayout(source), expected: expected) {
       value, decoder, slot, problems in
+      var decoder = decoder
       // A rule that reads a type from itself reads the value as it would be read without the rule.
-      let decoder = Source.self == Value.self ? decoder.without(layout) : decoder
+      if Source.self == Value.self { decoder.rules.rules[layout.index] = nil }
       var found: [DecodingProblem] = []
       guard let made = decoder.decode(Source.self, from: value, problems: &found) else {
         let isWhole = found.allSatisfy { $0.range == value.range }
@@ -69,19 +70,5 @@ package struct DecodingRules: Sendable {
 
   package func rule(for layout: TypeLayout) -> Rule? {
     layout.index < rules.count ? rules[layout.index] : nil
-  }
-
-  func without(_ layout: TypeLayout) -> DecodingRules {
-    var copy = self
-    if layout.index < copy.rules.count { copy.rules[layout.index] = nil }
-    return copy
-  }
-}
-
-extension ValueDecoder {
-  fileprivate func without(_ layout: TypeLayout) -> ValueDecoder {
-    var decoder = self
-    decoder.rules = rules.without(layout)
-    return decoder
   }
 }

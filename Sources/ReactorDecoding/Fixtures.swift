@@ -33,15 +33,12 @@ extension ValueDecoder {
     _ slot: inout ValueSlot, fromFile path: String, _ value: ScriptValue,
     _ problems: inout [DecodingProblem]
   ) {
-    switch load(path, value) {
-    case .failure(let problem): problems.append(problem)
-    case .success(let fixture):
-      var found: [DecodingProblem] = []
-      var decoder = self
-      decoder.isInFixture = true
-      decoder.fill(&slot, from: fixture.value, &found)
-      problems += found.map { $0.inFixture(fixture.file, usedAt: value.range) }
-    }
+    guard let fixture = fixture(path, of: value, &problems) else { return }
+    var found: [DecodingProblem] = []
+    var decoder = self
+    decoder.isInFixture = true
+    decoder.fill(&slot, from: fixture.value, &found)
+    problems += found.map { $0.inFixture(fixture.file, usedAt: value.range) }
   }
 
   /// The value itself, or that in the file which it names.
@@ -51,18 +48,20 @@ extension ValueDecoder {
     of value: ScriptValue, problems: inout [DecodingProblem]
   ) -> ScriptValue? {
     guard case .file(let path) = value.kind else { return value }
-    switch load(path, value) {
-    case .success(let fixture): return fixture.value
+    return fixture(path, of: value, &problems)?.value
+  }
+
+  private func fixture(
+    _ path: String, of value: ScriptValue, _ problems: inout [DecodingProblem]
+  ) -> Fixture? {
+    let none = Diagnostic(
+      id: "unreadable-include", "files cannot be included here", at: value.range)
+    switch rules.fixtures?.load(path, at: value.range) ?? .failure(DecodingProblem(none)) {
+    case .success(let fixture): return fixture
     case .failure(let problem):
       problems.append(problem)
       return nil
     }
-  }
-
-  private func load(_ path: String, _ value: ScriptValue) -> Result<Fixture, DecodingProblem> {
-    let none = Diagnostic(
-      id: "unreadable-include", "files cannot be included here", at: value.range)
-    return rules.fixtures?.load(path, at: value.range) ?? .failure(DecodingProblem(none))
   }
 
   /// The path of the file that a value is taken from; nil for any other value.

@@ -69,16 +69,20 @@ struct ScriptDecoder: Decoder, SingleValueDecodingContainer {
     return made
   }
 
-  func mismatch(expected: String, _ value: ScriptValue) -> ScriptDecodingFailure {
-    ScriptDecodingFailure(problems: [
-      DecodingProblem(.wrongType(expected: expected, found: value), at: value.range)
-    ])
+  private func mismatch(expected: String, _ value: ScriptValue) -> ScriptDecodingFailure {
+    ScriptDecodingFailure(.wrongType(expected: expected, found: value), at: value)
   }
 }
 
 /// Problems on their way through a type's `init(from:)`.
 struct ScriptDecodingFailure: Error {
   var problems: [DecodingProblem]
+}
+
+extension ScriptDecodingFailure {
+  fileprivate init(_ kind: DecodingProblem.Kind, at value: ScriptValue) {
+    problems = [DecodingProblem(kind, at: value.range)]
+  }
 }
 
 /// A position in an array, or the key of the superclass.
@@ -129,26 +133,20 @@ private struct ScriptKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProto
   }
 
   func superDecoder() throws -> any Decoder {
-    let key = ScriptCodingKey(stringValue: "super")
-    guard let value = members[key.stringValue] else { throw missing(key.stringValue) }
-    return ScriptDecoder(value, decoder.decoder, at: codingPath + [key])
+    try nested(ScriptCodingKey(stringValue: "super"))
   }
 
   func superDecoder(forKey key: Key) throws -> any Decoder { try nested(key) }
 
-  private func nested(_ key: Key) throws -> ScriptDecoder {
+  private func nested(_ key: some CodingKey) throws -> ScriptDecoder {
     ScriptDecoder(try member(key), decoder.decoder, at: codingPath + [key])
   }
 
-  private func member(_ key: Key) throws -> ScriptValue {
-    guard let value = members[key.stringValue] else { throw missing(key.stringValue) }
+  private func member(_ key: some CodingKey) throws -> ScriptValue {
+    guard let value = members[key.stringValue] else {
+      throw ScriptDecodingFailure(.missingKey(key.stringValue), at: decoder.value)
+    }
     return value
-  }
-
-  private func missing(_ key: String) -> ScriptDecodingFailure {
-    ScriptDecodingFailure(problems: [
-      DecodingProblem(.missingKey(key), at: decoder.value.range)
-    ])
   }
 }
 
@@ -202,9 +200,7 @@ private struct ScriptUnkeyedContainer: UnkeyedDecodingContainer {
 
   private func element() throws -> ScriptValue {
     guard !isAtEnd else {
-      throw ScriptDecodingFailure(problems: [
-        DecodingProblem(.missingElement(currentIndex), at: decoder.value.range)
-      ])
+      throw ScriptDecodingFailure(.missingElement(currentIndex), at: decoder.value)
     }
     return elements[currentIndex]
   }
