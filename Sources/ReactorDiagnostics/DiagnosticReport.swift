@@ -10,8 +10,6 @@ package struct DiagnosticReport: Sendable {
   /// The files, in the order in which they were read; there may be one in which nothing was found.
   package private(set) var sections: [Section] = []
 
-  /// The number of diagnostics that are kept for all files.
-  private var keptCount = 0
   /// The problems that come before all others, wherever they are.
   private var leading: [(diagnostic: Diagnostic, file: SourceFile)] = []
 
@@ -39,27 +37,23 @@ package struct DiagnosticReport: Sendable {
   /// A file that is included twice has most of its problems twice; they are kept once. All files
   /// together have as many problems kept as one can have.
   package mutating func append(_ diagnostics: DiagnosticList, in file: SourceFile) {
-    let room = max(0, DiagnosticList.limit - keptCount)
-    if let index = sections.firstIndex(where: { $0.file == file }) {
-      keptCount -= sections[index].diagnostics.kept.count
-      sections[index].diagnostics.append(newOf: diagnostics.keeping(first: room))
-      keptCount += sections[index].diagnostics.kept.count
-    } else {
-      let diagnostics = diagnostics.keeping(first: room)
-      keptCount += diagnostics.kept.count
-      sections.append(Section(file: file, diagnostics: diagnostics))
-    }
+    let kept = sections.reduce(0) { $0 + $1.diagnostics.kept.count }
+    let room = max(0, DiagnosticList.limit - kept)
+    let section = section(of: file)
+    sections[section].diagnostics.append(newOf: diagnostics.keeping(first: room))
   }
 
   /// Adds a problem of a file.
   package mutating func append(_ diagnostic: Diagnostic, in file: SourceFile) {
-    if let index = sections.firstIndex(where: { $0.file == file }) {
-      sections[index].diagnostics.append(diagnostic)
-    } else {
-      var diagnostics = DiagnosticList()
-      diagnostics.append(diagnostic)
-      sections.append(Section(file: file, diagnostics: diagnostics))
-    }
+    let section = section(of: file)
+    sections[section].diagnostics.append(diagnostic)
+  }
+
+  /// The index of the section of a file, which is added if there is none.
+  private mutating func section(of file: SourceFile) -> Int {
+    if let index = sections.firstIndex(where: { $0.file == file }) { return index }
+    sections.append(Section(file: file, diagnostics: DiagnosticList()))
+    return sections.count - 1
   }
 
   /// Adds a problem that comes before all others, and is kept however many there are.

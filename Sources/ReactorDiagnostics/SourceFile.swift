@@ -158,9 +158,17 @@ extension SourceFile {
     var found: [SourceRange] = []
     var offset = firstOffsetBeyondASCII(from: contentStart)
     while offset < bytes.count, found.count < limit {
-      let sequence = Self.sequence(at: offset, in: bytes)
-      if !sequence.isValid { found.append(SourceRange(offset, offset + sequence.length)) }
-      offset = firstOffsetBeyondASCII(from: offset + sequence.length)
+      var parser = Unicode.UTF8.ForwardParser()
+      var rest = bytes[offset...].makeIterator()
+      let length: Int
+      switch parser.parseScalar(from: &rest) {
+      case .valid(let scalar): length = scalar.count
+      case .error(let count):
+        length = count
+        found.append(SourceRange(offset, offset + length))
+      case .emptyInput: return found
+      }
+      offset = firstOffsetBeyondASCII(from: offset + length)
     }
     return found
   }
@@ -179,29 +187,5 @@ extension SourceFile {
   /// Indicates whether the content begins with the byte-order mark of UTF-16.
   package var looksLikeUTF16: Bool {
     bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
-  }
-
-  /// The sequence that starts at a byte above 0x7F, as the table of well-formed sequences in the
-  /// Unicode standard (3-7) has it; an ill-formed one as far as it could have become well-formed.
-  private static func sequence(at offset: Int, in bytes: [UInt8]) -> (length: Int, isValid: Bool) {
-    let count: Int
-    var second: ClosedRange<UInt8> = 0x80...0xBF
-    switch bytes[offset] {
-    case 0xC2...0xDF: count = 2
-    case 0xE0: (count, second) = (3, 0xA0...0xBF)
-    case 0xED: (count, second) = (3, 0x80...0x9F)
-    case 0xE1...0xEF: count = 3
-    case 0xF0: (count, second) = (4, 0x90...0xBF)
-    case 0xF1...0xF3: count = 4
-    case 0xF4: (count, second) = (4, 0x80...0x8F)
-    default: return (1, false)
-    }
-    for index in 1..<count {
-      let allowed = index == 1 ? second : 0x80...0xBF
-      guard offset + index < bytes.count, allowed.contains(bytes[offset + index]) else {
-        return (index, false)
-      }
-    }
-    return (count, true)
   }
 }
