@@ -83,10 +83,7 @@ extension ByteBuffer {
   /// - Parameter time: The time in nanoseconds, not negative.
   package mutating func append(milliseconds time: Int64) {
     let (whole, finer) = time.magnitude.quotientAndRemainder(dividingBy: 1_000_000)
-    append(decimal: whole)
-    if finer == 0 { return }
-    append(".")
-    append(millionths: finer)
+    append(decimal: whole, millionths: finer)
   }
 
   /// Appends a time in microseconds with up to three decimals, as trace events have it.
@@ -94,10 +91,14 @@ extension ByteBuffer {
   /// - Parameter time: The time in nanoseconds, not negative.
   package mutating func append(microseconds time: Int64) {
     let (whole, finer) = time.magnitude.quotientAndRemainder(dividingBy: 1000)
+    append(decimal: whole, millionths: finer * 1000)
+  }
+
+  private mutating func append(decimal whole: UInt64, millionths: UInt64) {
     append(decimal: whole)
-    if finer == 0 { return }
+    if millionths == 0 { return }
     append(".")
-    append(millionths: finer * 1000)
+    append(millionths: millionths)
   }
 
   /// Appends six decimals without the zeros at their end.
