@@ -2,7 +2,7 @@ internal import ReactorDiagnostics
 
 /// Collects what a script declares and what is wrong with it, for every form alike.
 struct ScriptRecorder: Sendable {
-  private(set) var header = ScriptHeader()
+  var header = ScriptHeader()
   private(set) var diagnostics = DiagnosticList()
   /// The names of the sessions, by their places in the header.
   private var sessions = [String: Int]()
@@ -70,11 +70,6 @@ struct ScriptRecorder: Sendable {
     } else {
       header.trace.append(setting)
     }
-  }
-
-  /// Notes the schema that a JSON script names for editors.
-  mutating func add(schema: String) {
-    header.schema = schema
   }
 
   /// Reports the keys that an object of the script itself has twice.

@@ -18,7 +18,12 @@ extension Cursor {
           guard offset >= end else { throw expected(.endOfFile) }
           return
         }
-        guard try validateClosing(opener, &open) else { break }
+        let isObject = bytes[opener] == UInt8(ascii: "{")
+        if try continues(to: isObject ? "}" : "]", opener) {
+          if isObject { try validateKey() }
+          break
+        }
+        open.removeLast()
       }
     }
   }
@@ -51,21 +56,6 @@ extension Cursor {
     } else {
       _ = try parseValue()
     }
-  }
-
-  /// Reads what follows a value in a collection.
-  ///
-  /// - Returns: Whether the collection ended, so that the same has to be asked of the outer one.
-  private mutating func validateClosing(
-    _ opener: Int, _ open: inout [Int]
-  ) throws(ScriptFailure) -> Bool {
-    let isObject = bytes[opener] == UInt8(ascii: "{")
-    guard try continues(to: isObject ? "}" : "]", opener) else {
-      open.removeLast()
-      return true
-    }
-    if isObject { try validateKey() }
-    return false
   }
 
   private mutating func validateKey() throws(ScriptFailure) {

@@ -45,9 +45,7 @@ struct JSONFormReader: Sendable {
     reader.reportUnknownKeys(
       of: object,
       allowed: ["reactor", "reactors", "with", "seed", "trace", "steps", "$schema"])
-    if let member = object["$schema"], let schema = reader.text(member) {
-      reader.recorder.add(schema: schema.text)
-    }
+    if let member = object["$schema"] { reader.recorder.header.schema = reader.text(member)?.text }
     readReactors(of: object)
     if let member = object["seed"] { readSeed(member) }
     if let member = object["trace"] { readTrace(member) }
