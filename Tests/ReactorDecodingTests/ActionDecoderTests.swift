@@ -144,6 +144,10 @@ private enum AccentedAction {
         "follow(1e400)",
         "out-of-range 7..<12 1e400 is out of range for Int | expected a value from -9223372036854775808 to 9223372036854775807"
       ),
+      (
+        "follow(1e9223372036854775807)",
+        "out-of-range 7..<28 1e9223372036854775807 is out of range for Int | expected a value from -9223372036854775808 to 9223372036854775807"
+      ),
       ("follow(1.5)", "not-an-integer 7..<10 1.5 is not an integer | expected Int"),
       (#"follow("ten")"#, "wrong-type 7..<12 expected Int, found string 'ten'"),
       (

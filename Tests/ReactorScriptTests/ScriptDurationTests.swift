@@ -38,6 +38,7 @@ import Testing
     ("-5s", "1:6-9 negative-duration"),
     ("05s", "1:6-9 invalid-number"), (".5s", "1:6-7 expected-duration"),
     ("5.s", "1:6-9 invalid-number"), ("5es", "1:6-9 invalid-number"),
+    ("1e-9223372036854775808s", "1:6-29 duration-too-fine"),
     ("5s5", "1:7-9 unknown-unit"), ("5s 5", "1:9-10 unexpected-text"),
   ])
   func `A duration is a number with a unit`(_ text: String, _ problem: String) {
