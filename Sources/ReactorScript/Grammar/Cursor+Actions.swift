@@ -18,7 +18,7 @@ extension Cursor {
     from start: Int, session: Name?
   ) throws(ScriptFailure) -> ActionSyntax {
     let name = name(from: start)
-    let arguments = byte == UInt8(ascii: "(") ? try parseArguments() : nil
+    let arguments = try parseArguments()
     return ActionSyntax(
       session: session, name: name, arguments: arguments, spelling: range(from: start))
   }
@@ -29,7 +29,7 @@ extension Cursor {
     let source = try parseHyphenatedName(.event)
     guard skip(".") else { throw expected(.eventName) }
     let event = try parseIdentifier(.eventName)
-    let arguments = byte == UInt8(ascii: "(") ? try parseArguments() : nil
+    let arguments = try parseArguments()
     return EventSyntax(
       source: source, event: event, arguments: arguments, spelling: range(from: start))
   }

@@ -211,7 +211,7 @@ extension Cursor {
     let service = try parseHyphenatedName(.service)
     guard skip(".") else { throw expected(.method) }
     let method = try parseIdentifier(.method)
-    return (service, method, byte == UInt8(ascii: "(") ? try parseArguments() : nil)
+    return (service, method, try parseArguments())
   }
 
   // MARK: Comparisons

@@ -27,9 +27,10 @@ extension Cursor {
     return value
   }
 
-  /// Reads the arguments of a call, from `(` to `)`.
-  mutating func parseArguments() throws(ScriptFailure) -> [ScriptArgument] {
-    let opener = try open("(", depth: 0)
+  /// Reads the arguments of a call, from `(` to `)`, if it has some.
+  mutating func parseArguments() throws(ScriptFailure) -> [ScriptArgument]? {
+    guard byte == UInt8(ascii: "(") else { return nil }
+    let opener = try skipOpener(depth: 0)
     if try close(")", opener) { return [] }
     var arguments: [ScriptArgument] = []
     repeat {
@@ -61,10 +62,9 @@ extension Cursor {
     guard startsCollection else { return try parseScalar() }
     let start = offset
     var form = OpenCollection.Form.array
-    var bracket: Unicode.Scalar = "["
     switch byte {
-    case UInt8(ascii: "{"): (form, bracket) = (.object, "{")
-    case UInt8(ascii: "("): (form, bracket) = (.tuple, "(")
+    case UInt8(ascii: "{"): form = .object
+    case UInt8(ascii: "("): form = .tuple
     case UInt8(ascii: "."):
       offset += 1
       guard skipIdentifier() else { throw expected(.caseName) }
@@ -73,10 +73,10 @@ extension Cursor {
       guard byte == UInt8(ascii: "(") else {
         return ScriptValue(.enumCase(name, nil), at: range(from: start))
       }
-      (form, bracket) = (.enumCase(name), "(")
+      form = .enumCase(name)
     default: break
     }
-    let opener = try self.open(bracket, depth: depth + open.count)
+    let opener = try skipOpener(depth: depth + open.count)
     var collection = OpenCollection(form, from: start, opener: opener)
     if case .array = form, dialect == .script, skip(":") {
       skipBlanks()
@@ -240,10 +240,10 @@ extension Cursor {
 
   // MARK: Brackets
 
-  /// Reads an opening bracket inside that many other values, and returns where it is.
-  private mutating func open(_ bracket: Unicode.Scalar, depth: Int) throws(ScriptFailure) -> Int {
+  /// Skips the opening bracket of a value inside that many other ones, and returns where it is.
+  private mutating func skipOpener(depth: Int) throws(ScriptFailure) -> Int {
     let opener = offset
-    guard skip(bracket) else { throw expected(.value) }
+    offset += 1
     guard depth < ScriptValue.nestingLimit else { throw failure(.tooDeep, from: opener) }
     note(.open, from: opener)
     skipBlanks()

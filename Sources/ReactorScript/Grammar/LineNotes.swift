@@ -152,14 +152,7 @@ package struct LineOutline: Sendable {
       bytes, from: line.lowerBound, to: line.upperBound,
       dialect: form == .lines ? .script : .json, extent: .line)
     cursor.notes = LineNotes(end: nil)
-    if form == .lines {
-      var reader = LineFormReader(cursor)
-      let failure: ScriptFailure?
-      (cursor, failure) = reader.readLine()
-      isReadToEnd = failure == nil
-    } else {
-      isReadToEnd = true
-    }
+    isReadToEnd = form != .lines || LineFormReader.readLine(at: &cursor) == nil
     cursor.noteRest()
     (parts, expected) = (cursor.notes?.parts ?? [], [])
   }
@@ -171,9 +164,7 @@ package struct LineOutline: Sendable {
     var cursor = Cursor(
       Array(bytes), from: 0, to: bytes.count, dialect: .script, extent: .line)
     cursor.notes = LineNotes(end: bytes.count)
-    var reader = LineFormReader(cursor)
-    let failure: ScriptFailure?
-    (cursor, failure) = reader.readLine()
+    let failure = LineFormReader.readLine(at: &cursor)
     let notes = cursor.notes
     let start = notes?.expected.first?.range.lowerBound ?? 0
     // A word that follows a name, a number, a quote or a bracket is not typed until there is a blank.

@@ -22,9 +22,7 @@ extension JSONStepReader {
     default: report(wrongType(of: member, expected: "a string"))
     }
     if let arguments {
-      if action?.arguments != nil {
-        recorder.report(.saidTwice("arguments"), at: arguments.keyRange)
-      }
+      reportIfSaid(action?.arguments != nil, arguments)
       let values = self.arguments(arguments)
       action?.arguments = values
       action?.spelling = nil

@@ -1,7 +1,8 @@
 /// Stubs: a string as in the line form, and keys for what it does not say.
 extension JSONStepReader {
   mutating func stub(_ member: JSONMember, _ object: JSONObject) -> StubSyntax? {
-    guard var stub = stubText(member) else { return nil }
+    let text = parse(member) { text throws(ScriptFailure) in try text.parseStub(isWhole: false) }
+    guard var stub = text else { return nil }
     if let member = object["arguments"] {
       reportIfSaid(stub.arguments != nil, member)
       stub.arguments = arguments(member)
@@ -48,10 +49,6 @@ extension JSONStepReader {
   }
 
   private static let outcomeKeys = ["returns", "fails", "never"]
-
-  private mutating func stubText(_ member: JSONMember) -> StubSyntax? {
-    parse(member) { text throws(ScriptFailure) in try text.parseStub(isWhole: false) }
-  }
 
   private mutating func reportConflict(among outcomes: [JSONMember]) {
     guard outcomes.count > 1 else { return }

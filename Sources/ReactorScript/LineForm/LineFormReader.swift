@@ -32,8 +32,7 @@ struct LineFormReader: Sendable {
     lines = SourceLines(of: file, leavingOut: recorder.checkEncoding(of: file))
   }
 
-  /// Prepares to read one line.
-  init(_ line: Cursor) {
+  private init(_ line: Cursor) {
     cursor = line
     lines = SourceLines()
   }
@@ -65,15 +64,17 @@ struct LineFormReader: Sendable {
       comment: hasComment ? SourceRange(cursor.offset, cursor.end) : nil)
   }
 
-  /// Reads the one line of the cursor.
+  /// Reads the line of a cursor, which is then where the reading has ended.
   ///
-  /// - Returns: The cursor where the reading has ended, and whether the line is valid.
-  mutating func readLine() -> (end: Cursor, failure: ScriptFailure?) {
+  /// - Returns: The reason why the line is not valid, or nil.
+  static func readLine(at cursor: inout Cursor) -> ScriptFailure? {
+    var reader = LineFormReader(cursor)
+    defer { cursor = reader.cursor }
     do throws(ScriptFailure) {
-      _ = try parseStatement()
-      return (cursor, nil)
+      _ = try reader.parseStatement()
+      return nil
     } catch {
-      return (cursor, error)
+      return error
     }
   }
 

@@ -112,19 +112,14 @@ extension Script {
   /// The script in the line form: the declarations, a blank line, a line for each step.
   package var lines: String {
     var text = ScriptText()
-    for reactor in header.reactors {
-      text.write(line: .reactor(reactor))
+    var declarations = header.reactors.map { LineFormReader.Declaration.reactor($0) }
+    header.seed.map { declarations.append(.seed($0)) }
+    if !header.trace.isEmpty { declarations.append(.trace(header.trace)) }
+    for declaration in declarations {
+      text.write(line: declaration)
       text.write("\n")
     }
-    if let seed = header.seed {
-      text.write(line: .seed(seed))
-      text.write("\n")
-    }
-    if !header.trace.isEmpty {
-      text.write(line: .trace(header.trace))
-      text.write("\n")
-    }
-    if !text.text.isEmpty, !steps.isEmpty { text.write("\n") }
+    if !declarations.isEmpty, !steps.isEmpty { text.write("\n") }
     for step in steps {
       text.write(line: step)
       text.write("\n")
