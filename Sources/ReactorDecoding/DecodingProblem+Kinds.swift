@@ -127,7 +127,8 @@ extension DecodingProblem.Kind {
       label: "expected \(signature)")
   }
 
-  static func extraArgument(signature: String) -> Self {
+  /// A call has more arguments than there are parameters, or one of another label.
+  package static func extraArgument(signature: String) -> Self {
     Self(id: "extra-argument", "too many arguments", label: "expected \(signature)")
   }
 

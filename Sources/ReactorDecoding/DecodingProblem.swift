@@ -25,13 +25,6 @@ package struct DecodingProblem: Hashable, Sendable {
     return problem
   }
 
-  /// A call that has more arguments than there are parameters, or one of another label.
-  package static func extraArgument(
-    of signature: String, at range: SourceRange
-  ) -> DecodingProblem {
-    DecodingProblem(.extraArgument(signature: signature), at: range)
-  }
-
   package init(_ kind: Kind, at range: SourceRange) {
     self.kind = kind
     self.range = range
@@ -39,7 +32,7 @@ package struct DecodingProblem: Hashable, Sendable {
 }
 
 extension [DecodingProblem] {
-  mutating func append(_ kind: DecodingProblem.Kind, at range: SourceRange) {
+  package mutating func append(_ kind: DecodingProblem.Kind, at range: SourceRange) {
     append(DecodingProblem(kind, at: range))
   }
 }

@@ -33,7 +33,7 @@ extension ValueDecoder {
     in range: SourceRange, _ problems: inout [DecodingProblem]
   ) {
     for argument in arguments.dropFirst(2) {
-      problems.append(.extraArgument(of: signature, at: argument.value.range))
+      problems.append(.extraArgument(signature: signature), at: argument.value.range)
     }
     for argument in arguments.prefix(2) {
       guard let label = argument.label else { continue }

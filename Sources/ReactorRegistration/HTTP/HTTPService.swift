@@ -68,7 +68,7 @@ private struct HTTPMethod: StubbableMethod {
     var conditions: [ServiceStub.Condition] = []
     for (index, argument) in (stub.arguments ?? []).enumerated() {
       guard index == 0, argument.label == nil else {
-        problems.append(.extraArgument(of: signature, at: argument.value.range))
+        problems.append(.extraArgument(signature: signature), at: argument.value.range)
         continue
       }
       let url: String? = rules.decoder.decode(

@@ -151,7 +151,7 @@ public struct ServiceMethod<Arguments, Value>: StubbableMethod {
         ? (index < parameters.count ? index : nil)
         : parameters.firstIndex { $0.label == argument.label }
       guard let position else {
-        problems.append(.extraArgument(of: signature, at: argument.value.range))
+        problems.append(.extraArgument(signature: signature), at: argument.value.range)
         continue
       }
       let layout = parameters[position].layout
