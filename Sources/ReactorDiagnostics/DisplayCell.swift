@@ -33,10 +33,8 @@ package struct DisplayCell {
   private static func columns(
     of scalars: Character.UnicodeScalarView, _ first: Unicode.Scalar
   ) -> Int {
-    switch first.properties.generalCategory {
-    case .nonspacingMark, .enclosingMark: return 0
-    default: break
-    }
+    let category = first.properties.generalCategory
+    if category == .nonspacingMark || category == .enclosingMark { return 0 }
     let isWide =
       first.properties.isEmojiPresentation || scalars.contains("\u{FE0F}")
       || wideRanges.contains { $0.contains(first.value) }

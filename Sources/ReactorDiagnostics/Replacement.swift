@@ -1,3 +1,5 @@
+import ReactorText
+
 /// A correction of a source: a word in the range of a diagnostic, and the text that should be there.
 package struct Replacement: Hashable, Sendable {
   /// The word as the source has it; empty if the text is missing before the range.
@@ -20,18 +22,11 @@ package struct Replacement: Hashable, Sendable {
   ///   - bytes: The source.
   package func range(in range: SourceRange, of bytes: [UInt8]) -> Range<Int>? {
     let (lower, upper) = (Int(range.lower), Int(range.upper))
-    guard upper <= bytes.count else { return nil }
+    guard lower <= upper, upper <= bytes.count else { return nil }
     if word.isEmpty { return lower..<lower }
-    let word = Array(self.word.utf8)
-    var found: Range<Int>?
-    var start = lower
-    while start + word.count <= upper {
-      if bytes[start..<start + word.count].elementsEqual(word) {
-        if found != nil { return nil }
-        found = start..<start + word.count
-      }
-      start += 1
-    }
-    return found
+    guard let place = bytes[lower..<upper].firstPlace(of: word.utf8),
+      bytes[(place.lowerBound + 1)..<upper].firstPlace(of: word.utf8) == nil
+    else { return nil }
+    return place
   }
 }

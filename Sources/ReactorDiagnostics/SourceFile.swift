@@ -44,9 +44,7 @@ package final class SourceFile: Sendable {
   ///
   /// The first call for a file reads all of it; later calls search in a table.
   package func line(of offset: Int) -> Int {
-    withLineStarts { starts in
-      max(1, starts.partitioningIndex { Int($0) > offset })
-    }
+    max(1, starts.partitioningIndex { Int($0) > offset })
   }
 
   /// The line and column of an offset.
@@ -67,11 +65,10 @@ package final class SourceFile: Sendable {
   /// - Parameter line: The number of the line, from 1 to that of the file's end.
   /// - Returns: The range, empty for a blank line.
   package func lineContent(_ line: Int) -> SourceRange {
-    let (start, next) = withLineStarts { starts in
-      (Int(starts[line - 1]), line < starts.count ? Int(starts[line]) : nil)
-    }
-    guard let next else { return SourceRange(start, bytes.count) }
-    let end = next - 1
+    let starts = starts
+    let start = Int(starts[line - 1])
+    guard line < starts.count else { return SourceRange(start, bytes.count) }
+    let end = Int(starts[line]) - 1
     return SourceRange(start, end > start && bytes[end - 1] == UInt8(ascii: "\r") ? end - 1 : end)
   }
 
@@ -85,15 +82,16 @@ package final class SourceFile: Sendable {
     return min(Int(range.lower), upper)..<upper
   }
 
-  private func withLineStarts<Result: Sendable>(_ body: ([UInt32]) -> Result) -> Result {
+  /// The offsets at which lines start.
+  private var starts: [UInt32] {
     lineStarts.withLock { known in
-      if let known { return body(known) }
+      if let known { return known }
       var starts = [UInt32(contentStart)]
       for offset in bytes.indices where bytes[offset] == UInt8(ascii: "\n") {
         starts.append(UInt32(truncatingIfNeeded: offset + 1))
       }
       known = starts
-      return body(starts)
+      return starts
     }
   }
 }
