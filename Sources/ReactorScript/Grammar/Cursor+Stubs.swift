@@ -7,29 +7,22 @@ extension Cursor {
     let (service, method, arguments) = try parseMethod()
     var stub = StubSyntax(isOnce: isOnce, service: service, method: method, arguments: arguments)
     skipBlanks()
-    while !isAtEnd, stub.following.isEmpty {
-      let start = offset
-      if stub.outcome == nil, stub.latency == nil, skipArrow() {
-        skipBlanks()
-        let isStandard = skip(word: "default")
-        stub.outcome = isStandard ? .standard : try parseResult()
-        stub.alternatives = try parseAlternatives()
-        if isStandard, stub.alternatives.isEmpty { throw expected(.alternative) }
-      } else if stub.outcome == nil, stub.latency == nil, skip(word: "fails") {
-        stub.outcome = try parseFailure()
-        stub.alternatives = try parseAlternatives()
-      } else if stub.latency == nil, stub.outcome != .never || !stub.alternatives.isEmpty,
-        skip(word: "after")
-      {
-        skipBlanks()
-        stub.latency = try parseDuration()
-      } else if case .returns = stub.outcome, stub.alternatives.isEmpty, byte == UInt8(ascii: ",") {
-        stub.following = try parseFollowingAnswers(after: stub.latency)
-      } else {
-        offset = start
-        throw unexpectedClause(of: stub)
-      }
+    if skipArrow() {
       skipBlanks()
+      stub.outcome = skip(word: "default") ? .standard : try parseResult()
+    } else if skip(word: "fails") {
+      stub.outcome = try parseFailure()
+    }
+    if stub.outcome != nil { stub.alternatives = try parseAlternatives() }
+    if stub.outcome == .standard, stub.alternatives.isEmpty { throw expected(.alternative) }
+    skipBlanks()
+    if stub.outcome != .never || !stub.alternatives.isEmpty, skip(word: "after") {
+      skipBlanks()
+      stub.latency = try parseDuration()
+      skipBlanks()
+    }
+    if case .returns = stub.outcome, stub.alternatives.isEmpty, byte == UInt8(ascii: ",") {
+      stub.following = try parseFollowingAnswers(after: stub.latency)
     }
     if !isAtEnd { throw unexpectedClause(of: stub) }
     if isWhole, stub.outcome == nil, stub.latency == nil { throw expected(.answer) }

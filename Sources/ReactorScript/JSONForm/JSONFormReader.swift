@@ -58,11 +58,9 @@ struct JSONFormReader: Sendable {
 
   private mutating func readReactors(of object: JSONObject) {
     let (one, several) = (object["reactor"], object["reactors"])
-    if let one, let kind = reader.name(one, .kind) {
-      let options = object["with"].flatMap { readOptions($0) }
-      reader.recorder.add(
-        ReactorDeclaration(name: kind, kind: kind, options: options, at: kind.range))
-    } else if one == nil, let with = object["with"] {
+    if let one {
+      addReactor(one, with: object["with"])
+    } else if let with = object["with"] {
       reader.recorder.report(.missingKey(["reactor"], of: "'with'"), at: with.keyRange)
     }
     guard let several else { return }
@@ -71,35 +69,30 @@ struct JSONFormReader: Sendable {
     }
     guard reader.check(several, is: .array) else { return }
     for node in reader.cursor.elements(of: several.value) {
-      let member = JSONMember(key: "reactors", keyRange: several.keyRange, value: node)
-      if let declaration = declaration(member) { reader.recorder.add(declaration) }
-    }
-  }
-
-  /// An element of `reactors`: a kind, or an object with `name`, `kind` and `with`.
-  private mutating func declaration(_ element: JSONMember) -> ReactorDeclaration? {
-    if element.value.kind == .string {
-      return reader.name(element, .kind).map {
-        ReactorDeclaration(name: $0, kind: $0, at: $0.range)
+      switch node.kind {
+      case .string:
+        addReactor(JSONMember(key: several.key, keyRange: several.keyRange, value: node))
+      case .object:
+        let object = reader.object(node)
+        reader.reportUnknownKeys(of: object, allowed: ["name", "kind", "with"])
+        guard let kind = reader.required("kind", of: object, "a reactor") else { continue }
+        addReactor(kind, named: object["name"], with: object["with"], at: object.range)
+      default:
+        reader.report(reader.wrongType(of: "a reactor", node, expected: "a string or an object"))
       }
     }
-    guard element.value.kind == .object else {
-      reader.report(
-        reader.wrongType(of: "a reactor", element.value, expected: "a string or an object"))
-      return nil
-    }
-    let object = reader.object(element.value)
-    reader.reportUnknownKeys(of: object, allowed: ["name", "kind", "with"])
-    guard let member = reader.required("kind", of: object, "a reactor"),
-      let kind = reader.name(member, .kind)
-    else { return nil }
-    let name = object["name"].flatMap { reader.name($0, .session) }
-    let options = object["with"].flatMap { readOptions($0) }
-    return ReactorDeclaration(name: name ?? kind, kind: kind, options: options, at: object.range)
   }
 
-  private mutating func readOptions(_ member: JSONMember) -> ScriptValue? {
-    reader.check(member, is: .object) ? reader.value(member) : nil
+  private mutating func addReactor(
+    _ kind: JSONMember, named name: JSONMember? = nil, with options: JSONMember? = nil,
+    at range: SourceRange? = nil
+  ) {
+    guard let kind = reader.name(kind, .kind) else { return }
+    let name = name.flatMap { reader.name($0, .session) }
+    let options = options.flatMap { reader.check($0, is: .object) ? reader.value($0) : nil }
+    reader.recorder.add(
+      ReactorDeclaration(
+        name: name ?? kind, kind: kind, options: options, at: range ?? kind.range))
   }
 
   private mutating func readSeed(_ member: JSONMember) {

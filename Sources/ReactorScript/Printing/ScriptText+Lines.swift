@@ -111,8 +111,8 @@ extension ScriptText {
   /// Writes the answers of a stub, with a blank before them.
   mutating func write(answersOf stub: StubSyntax) {
     if let outcome = stub.outcome {
-      if case .fails = outcome { write(" ") } else { write(" -> ") }
-      write(outcome)
+      write(" ")
+      write(first: outcome)
     }
     for alternative in stub.alternatives {
       write(" or ")
@@ -124,6 +124,12 @@ extension ScriptText {
       write(answer.outcome)
       answer.time.map { write(" after \($0)") }
     }
+  }
+
+  /// Writes the answer that follows the method of a stub.
+  mutating func write(first outcome: StubSyntax.Outcome) {
+    if case .fails = outcome {} else { write("-> ") }
+    write(outcome)
   }
 
   private mutating func write(_ outcome: StubSyntax.Outcome) {
