@@ -5,8 +5,9 @@ extension JSONStepReader {
     parse(string) { text throws(ScriptFailure) in
       let action = try text.parseAction()
       text.skipBlanks()
-      let isKind = StepKey(rawValue: action.name.text)?.isKind == true
-      if isKind, action.arguments == nil, !text.isAtEnd {
+      if !text.isAtEnd, action.arguments == nil,
+        StepKey(rawValue: action.name.text)?.isKind == true
+      {
         throw ScriptFailure(.stepAsText(action.name.text), at: action.name.range)
       }
       return action

@@ -83,9 +83,7 @@ struct LineFormReader: Sendable {
   /// Reads what a line says: a step is returned, a declaration or a problem recorded.
   private mutating func readStatement() -> Step? {
     do throws(ScriptFailure) {
-      let step = try parseStatement()
-      if firstStep == nil { firstStep = step?.range }
-      return step
+      return try parseStatement()
     } catch {
       recorder.report(error)
       return nil
@@ -119,6 +117,7 @@ struct LineFormReader: Sendable {
     let range = cursor.range(from: start)
     cursor.skipBlanks()
     guard cursor.isAtEnd else { throw unexpectedText(after: action) }
+    if firstStep == nil { firstStep = range }
     return Step(kind: .action(action), time: time, range: range)
   }
 
@@ -165,6 +164,7 @@ struct LineFormReader: Sendable {
     guard let kind = parsed else { return nil }
     let range = cursor.rangeWithoutBlanks(from: start)
     try finish()
+    if firstStep == nil { firstStep = range }
     return Step(kind: kind, time: time, range: range, keyword: keywordRange)
   }
 
