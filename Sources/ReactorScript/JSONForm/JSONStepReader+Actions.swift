@@ -109,14 +109,17 @@ extension JSONStepReader {
     var steps: [Step] = []
     for node in nodes {
       guard let step = step(node) else { return nil }
-      switch step.kind {
-      case .action, .tap, .type,
-        .emit where step.time == nil:
-        steps.append(step)
-      default:
-        report(wrongType(of: "a choice", node, expected: "an action, a gesture or an event"))
+      let canBeChosen =
+        switch step.kind {
+        case .action, .tap, .type, .emit: step.time == nil
+        default: false
+        }
+      guard canBeChosen else {
+        let expected = "an action, a gesture or an event without a time"
+        report(wrongType(of: "a choice", node, expected: expected))
         return nil
       }
+      steps.append(step)
     }
     choice.steps = steps
     return choice
