@@ -17,19 +17,21 @@ package struct CaseCall {
   var range: SourceRange { arguments?.last.map { place.union($0.value.range) } ?? place }
 }
 
-extension CaseCall {
-  /// Makes the call of an action's case.
-  package init(_ action: ActionSyntax) {
-    self.init(
-      name: action.name, arguments: action.arguments, place: action.name.range,
-      allowsMissingLabels: action.spelling == nil)
-  }
+// Properties, since an initializer would copy all of its argument.
 
-  /// Makes the call of an event's case.
-  package init(_ event: EventSyntax) {
-    self.init(
-      name: event.event, arguments: event.arguments, place: event.event.range,
-      allowsMissingLabels: event.spelling == nil)
+extension ActionSyntax {
+  /// The call of the action's case.
+  package var call: CaseCall {
+    CaseCall(
+      name: name, arguments: arguments, place: name.range, allowsMissingLabels: spelling == nil)
+  }
+}
+
+extension EventSyntax {
+  /// The call of the event's case.
+  package var call: CaseCall {
+    CaseCall(
+      name: event, arguments: arguments, place: event.range, allowsMissingLabels: spelling == nil)
   }
 }
 

@@ -30,7 +30,7 @@ struct ActionReading: Sendable {
     read = { syntax in
       var problems: [DecodingProblem] = []
       let action: Action? = ActionDecoder(of: TypeLayout(type), rules: decoding)
-        .decode(CaseCall(syntax), problems: &problems)
+        .decode(syntax.call, problems: &problems)
       guard let action else {
         return (nil, problems.first?.diagnostic(for: "the reactor").message ?? "it is unknown")
       }

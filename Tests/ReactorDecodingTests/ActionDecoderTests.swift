@@ -19,7 +19,7 @@ private func decoded(
     #expect(diagnostics.isEmpty)
     guard case .action(let syntax)? = script.steps.first?.kind else { return (nil, []) }
     action = ActionDecoder(of: TypeLayout(Action.self), rules: rules)
-      .decode(CaseCall(syntax), problems: &problems)
+      .decode(syntax.call, problems: &problems)
   }
   let values = ValueFormatter()
   return (

@@ -66,7 +66,7 @@ package final class TypedSessionPlan<Action, State, Options>: SessionPlan {
   private lazy var pulseNames = PulseFields(of: TypeLayout(State.self), rules.rendering).names
 
   override func add(_ action: ActionSyntax, problems: inout [DecodingProblem]) -> Int? {
-    let isMade = decoder.decode(CaseCall(action), into: actions, problems: &problems)
+    let isMade = decoder.decode(action.call, into: actions, problems: &problems)
     return isMade ? actions.count - 1 : nil
   }
 
@@ -77,7 +77,7 @@ package final class TypedSessionPlan<Action, State, Options>: SessionPlan {
       let index = decoder.index(of: action.name, problems: &problems)
       return index.map { CasePattern(caseIndex: $0, text: nil) }
     }
-    let decoded: Action? = decoder.decode(CaseCall(action), problems: &problems)
+    let decoded: Action? = decoder.decode(action.call, problems: &problems)
     return decoded.flatMap { decoded in
       TypeLayout.withView(of: decoded) { view in
         view.caseIndex.map { CasePattern(caseIndex: $0, text: rules.callText(of: view)) }

@@ -32,11 +32,11 @@ package struct ScriptedEvents: Sendable {
       if let name {
         let decoder = PayloadDecoder<Event>(
           for: Self.asCase(name, layout), rules: rules.decoding)
-        value = decoder.decode(CaseCall(syntax), problems: &problems)
+        value = decoder.decode(syntax.call, problems: &problems)
         text = { $0.text(ofCall: "\(source).\(name)", payload: $1) }
       } else {
         value = ActionDecoder(of: layout, rules: rules.decoding)
-          .decode(CaseCall(syntax), problems: &problems)
+          .decode(syntax.call, problems: &problems)
         text = { "\(source).\($0.text(ofAction: $1))" }
       }
       guard let value else { return nil }
