@@ -20,8 +20,7 @@ extension ObservableType {
   ) -> Observable<Element> {
     let source = asObservable()
     return .node { sink in
-      let pace = DeliveryPace(scheduler: scheduler, timer: scheduler, delay: dueTime)
-      return DeliverySink(pace, sink).connect(to: source)
+      DeliverySink(DeliveryPace(delay: dueTime, on: scheduler), sink).connect(to: source)
     }
   }
 }

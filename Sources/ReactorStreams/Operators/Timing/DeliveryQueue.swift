@@ -1,11 +1,25 @@
 import ReactorLocks
 
-/// The time at which events are delivered: as soon as a scheduler gets to them, or some time after they came.
+/// The time at which events are delivered.
 struct DeliveryPace {
   let scheduler: any ImmediateSchedulerType
   /// The scheduler again, if it delays events.
-  var timer: (any SchedulerType)?
-  var delay = RxTimeInterval.nanoseconds(0)
+  let timer: (any SchedulerType)?
+  let delay: RxTimeInterval
+
+  /// As soon as a scheduler gets to them.
+  init(on scheduler: any ImmediateSchedulerType) {
+    self.scheduler = scheduler
+    timer = nil
+    delay = .nanoseconds(0)
+  }
+
+  /// Some time after they came.
+  init(delay: RxTimeInterval, on scheduler: any SchedulerType) {
+    self.scheduler = scheduler
+    timer = scheduler
+    self.delay = delay
+  }
 }
 
 /// Sends the events of its source on a scheduler, one at a time and in order, be the scheduler concurrent or not.
