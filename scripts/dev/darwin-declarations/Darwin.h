@@ -215,6 +215,7 @@ int setenv(const char *name, const char *value, int replaces);
 int unsetenv(const char *name);
 int mkstemp(char *_Null_unspecified template);
 char *_Null_unspecified realpath(const char *path, char *_Nullable resolved);
+int memcmp(const void *_Null_unspecified left, const void *_Null_unspecified right, size_t count);
 void *_Null_unspecified memcpy(void *_Null_unspecified to, const void *_Null_unspecified from, size_t count);
 void *_Null_unspecified memset(void *_Null_unspecified bytes, int value, size_t count);
 int strcmp(const char *_Null_unspecified first, const char *_Null_unspecified second);
