@@ -1,11 +1,11 @@
-/// A subject that takes elements alone: it never fails and never completes. A conforming type implements ``asObservable()``.
+/// A subject that takes elements alone: it never fails and never completes. A conforming type implements `asObservable()`.
 public protocol RelayType<Element>: ObservableType {
   /// Sends an element to all subscribers, in the order in which they subscribed.
   func accept(_ event: Element)
 }
 
 extension RelayType {
-  /// Subscribes an observer to the elements of ``asObservable()``.
+  /// Subscribes an observer to the elements of `asObservable()`.
   ///
   /// - Returns: The subscription; disposing of it ends it.
   public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
