@@ -114,7 +114,7 @@ extension RunInvocation {
   static let show = Option<[TraceKind]>.list(
     "show", value: "KINDS", all: TraceKindSet.all.kinds,
     help: "show only these kinds of lines, separated by commas: "
-      + TraceKind.allCases.map(\.rawValue).joined(separator: ", ")
+      + TraceKind.allCases.map(\.rawValue).separated(by: ", ")
       + ", or all (except output, log, call and effect); by default all without mutation and view")
   static let state = Option<TraceOptions.StateStyle>.choice(
     "state",

@@ -175,7 +175,7 @@ extension TestInvocation {
   static let report = Option<ReportDestination>(
     "report", value: .init("REPORT", .choice(ReportDestination.words)), isRepeatable: true,
     help:
-      "write a report to a file (\(ReportDestination.words.dropLast().joined(separator: ", ")), where "
+      "write a report to a file (\(ReportDestination.words.dropLast().separated(by: ", ")), where "
       + "'-' is standard output), or print GitHub annotations and write the job's summary (github); can be given several "
       + "times"
   ) { text throws(ValueError) in
