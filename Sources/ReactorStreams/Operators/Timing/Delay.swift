@@ -19,8 +19,6 @@ extension ObservableType {
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> Observable<Element> {
     let source = asObservable()
-    return .node { sink in
-      DeliverySink(DeliveryPace(delay: dueTime, on: scheduler), sink).connect(to: source)
-    }
+    return .node { sink in DeliverySink(.delayed(dueTime, scheduler), sink).connect(to: source) }
   }
 }

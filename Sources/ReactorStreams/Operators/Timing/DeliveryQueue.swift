@@ -1,24 +1,14 @@
 import ReactorLocks
 
 /// The time at which events are delivered.
-struct DeliveryPace {
-  let scheduler: any ImmediateSchedulerType
-  /// The scheduler again, if it delays events.
-  let timer: (any SchedulerType)?
-  let delay: RxTimeInterval
-
+enum DeliveryPace {
   /// As soon as a scheduler gets to them.
-  init(on scheduler: any ImmediateSchedulerType) {
-    self.scheduler = scheduler
-    timer = nil
-    delay = .nanoseconds(0)
-  }
-
+  case immediate(any ImmediateSchedulerType)
   /// Some time after they came.
-  init(delay: RxTimeInterval, on scheduler: any SchedulerType) {
-    self.scheduler = scheduler
-    timer = scheduler
-    self.delay = delay
+  case delayed(RxTimeInterval, any SchedulerType)
+
+  var isDelayed: Bool {
+    if case .delayed = self { true } else { false }
   }
 }
 
@@ -42,13 +32,13 @@ final class DeliverySink<Element>: OperatorSink<Element, Element> {
   }
 
   override func error(_ error: any Error) {
-    if pace.timer == nil { return deliver { [self] in fail(error) } }
+    if !pace.isDelayed { return deliver { [self] in fail(error) } }
     guard let queue = queue.withLock({ $0 }) else { return fail(error) }
     queue.overtake(with: ScheduledBlock(for: self) { [self] in fail(error) })
   }
 
   override func completed() {
-    if pace.timer != nil { closeSource() }
+    if pace.isDelayed { closeSource() }
     deliver { [self] in finish() }
   }
 
@@ -58,10 +48,15 @@ final class DeliverySink<Element>: OperatorSink<Element, Element> {
 
   private func deliver(_ event: consuming @escaping () -> Void) {
     let delivery = ScheduledBlock(for: self, event)
-    if pace.scheduler.scheduleInReplay(delivery, after: pace.delay.inNanoseconds) { return }
-    if pace.timer == nil, let scheduler = pace.scheduler as? SerialDispatchQueueScheduler {
-      scheduler.schedule(delivery)
-      return
+    switch pace {
+    case .delayed(let delay, let scheduler):
+      if scheduler.scheduleInReplay(delivery, after: delay.inNanoseconds) { return }
+    case .immediate(let scheduler):
+      if scheduler.scheduleInReplay(delivery, after: 0) { return }
+      if let scheduler = scheduler as? SerialDispatchQueueScheduler {
+        scheduler.schedule(delivery)
+        return
+      }
     }
     let queue = queue.withLock { queue in
       let made = queue ?? DeliveryQueue(pace)
@@ -144,7 +139,8 @@ final class DeliveryQueue: ScheduledWork {
   ///
   /// - Parameter delivery: Delivers the event.
   func append(_ delivery: ScheduledWork) {
-    let due = pace.timer?.now.addingDispatchInterval(pace.delay)
+    var due: RxTime?
+    if case .delayed(let delay, let timer) = pace { due = timer.now.addingDispatchInterval(delay) }
     let isFirst = state.withLock { state in
       state.line.append(Item(delivery: delivery, due: due))
       defer { state.isScheduled = true }
@@ -154,10 +150,11 @@ final class DeliveryQueue: ScheduledWork {
   }
 
   private func schedule(for due: RxTime?) {
-    guard let timer = pace.timer, let due else {
-      return scheduled.set(pace.scheduler.schedule(self))
+    switch pace {
+    case .immediate(let scheduler): scheduled.set(scheduler.schedule(self))
+    case .delayed(_, let timer):
+      let remaining = due.map { max(0, $0.nanosecondsSince(timer.now)) } ?? 0
+      scheduled.set(timer.schedule(self, after: .of(nanoseconds: remaining)))
     }
-    let remaining = max(0, due.nanosecondsSince(timer.now))
-    scheduled.set(timer.schedule(self, after: .of(nanoseconds: remaining)))
   }
 }

@@ -12,6 +12,6 @@ extension ObservableType {
   /// - Returns: An observable with the events of this one.
   public func observe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
     let source = asObservable()
-    return .node { sink in DeliverySink(DeliveryPace(on: scheduler), sink).connect(to: source) }
+    return .node { sink in DeliverySink(.immediate(scheduler), sink).connect(to: source) }
   }
 }
