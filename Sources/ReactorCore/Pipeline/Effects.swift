@@ -89,11 +89,8 @@ final class Effects<Action, Mutation, State>: GatedSink<Action> {
 
   /// Removes an effect that has ended. An error ends its effect alone; the probe is notified of it.
   fileprivate func remove(_ effect: Effect<Action, Mutation, State>, _ error: (any Error)?) {
-    probe.notify { probe in
-      if let error { probe.effectDidFail(error, cause: effect.cause) }
-      probe.effectRunDidEnd(
-        effect.number, error == nil ? .completed : .failed, cause: effect.cause)
-    }
+    let end = error.map { EffectEnd.failed($0) } ?? .completed
+    probe.notify { $0.effectRunDidEnd(effect.number, end, cause: effect.cause) }
     if effect.slot >= 0 {
       pipeline.effects.remove(effect.slot)
       probe.notify { $0.effectDidEnd(effect.action, cause: effect.cause) }

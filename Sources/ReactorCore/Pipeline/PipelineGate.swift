@@ -14,15 +14,9 @@ package final class PipelineGate: Sendable {
   package let watcher = OwnerThread()
   /// The number of the thread that is inside, or 0.
   private let inside = Atomic(0)
-  private let deferredWork = Lock(FIFO<DeferredWork>())
+  private let deferredWork = Lock(FIFO<() -> Void>())
   /// The number of pieces of work that are queued, which is looked at without the lock.
   private let deferredCount = Atomic(0)
-
-  /// Queued work, and the number of the action that it belongs to.
-  private struct DeferredWork {
-    let cause: Int
-    let work: () -> Void
-  }
 
   /// Indicates whether the calling thread is inside, so that it need not enter.
   @inline(__always)
@@ -50,12 +44,21 @@ package final class PipelineGate: Sendable {
   func enter(causedBy cause: Int = 0, _ work: () -> Void, later: () -> () -> Void) {
     if watcher.rejects(causedBy: cause) { return }
     ExecutionContext.withCurrent { context in
-      guard enter(context) else { return enqueue(later(), in: context) }
-      // The thread's queued work comes before its new work.
-      runDeferredWork(context)
-      // A watcher may have been set before this thread was inside.
-      if !watcher.rejects(causedBy: cause) { work() }
-      leave(context)
+      if enter(context) {
+        // The thread's queued work comes before its new work.
+        runDeferredWork()
+        // A watcher may have been set before this thread was inside.
+        if !watcher.rejects(causedBy: cause) { work() }
+        leave()
+      } else {
+        enqueue(later(), causedBy: context.cause)
+      }
+      // A thread that has left looks for queued work, and one that has queued work tries the gate. Both orders are
+      // sequentially consistent, so at least one of the two sees the other.
+      while hasDeferredWork, enter(context) {
+        runDeferredWork()
+        leave()
+      }
     }
   }
 
@@ -67,39 +70,21 @@ package final class PipelineGate: Sendable {
     ).exchanged
   }
 
-  /// A leaving thread looks for queued work afterwards, and a thread that queues work tries the gate
-  /// afterwards. Both orders are sequentially consistent, so at least one of the two sees the other.
-  private func leave(_ context: ExecutionContext) {
-    inside.store(0, ordering: .sequentiallyConsistent)
-    while hasDeferredWork, enter(context) {
-      runDeferredWork(context)
-      inside.store(0, ordering: .sequentiallyConsistent)
-    }
-  }
+  private func leave() { inside.store(0, ordering: .sequentiallyConsistent) }
 
   /// Queues work for the thread that is inside, which may be the calling one.
-  private func enqueue(_ work: @escaping () -> Void, in context: ExecutionContext) {
-    let deferred = DeferredWork(cause: context.cause, work: work)
+  private func enqueue(_ work: @escaping () -> Void, causedBy cause: Int) {
     deferredWork.withLock { queue in
-      queue.append(deferred)
+      queue.append { ExecutionContext.perform(causedBy: cause, work) }
       deferredCount.store(queue.count, ordering: .sequentiallyConsistent)
     }
-    if enter(context) {
-      runDeferredWork(context)
-      leave(context)
-    }
   }
 
-  private func runDeferredWork(_ context: ExecutionContext) {
-    let outer = context.cause
-    while hasDeferredWork, let deferred = nextDeferredWork() {
-      context.cause = deferred.cause
-      deferred.work()
-    }
-    context.cause = outer
+  private func runDeferredWork() {
+    while hasDeferredWork, let work = nextDeferredWork() { work() }
   }
 
-  private func nextDeferredWork() -> DeferredWork? {
+  private func nextDeferredWork() -> (() -> Void)? {
     deferredWork.withLock { queue in
       defer { deferredCount.store(queue.count, ordering: .sequentiallyConsistent) }
       return queue.popFirst()

@@ -29,9 +29,6 @@ open class PipelineProbe<Action, Mutation, State> {
   /// A stream that went on has ended. Those that go on when the pipeline ends are not reported.
   open func effectDidEnd(_ action: Action, cause: Int) {}
 
-  /// The stream that `mutate` made ended with an error.
-  open func effectDidFail(_ error: any Error, cause: Int) {}
-
   /// The stream that `mutate` made is about to be subscribed to.
   ///
   /// - Parameters:
@@ -58,7 +55,7 @@ public enum EffectEnd: Sendable {
   /// Its stream has completed.
   case completed
   /// Its stream has ended with an error.
-  case failed
+  case failed(any Error)
   /// The pipeline has ended before its stream did.
   case cancelled
 }

@@ -12,11 +12,10 @@ extension Reactor {
       WeakReactor(self), initialState: initialState, handlingActionsOn: scheduler)
     let (kept, abandoned) = keep(new)
     for pipeline in abandoned { pipeline.dispose() }
-    if kept === new { return new }
+    if kept !== new { new.dispose() }
     guard let kept = kept as? Pipeline<Action, Mutation, State> else {
       preconditionFailure("a reactor has one action, one mutation and one state type")
     }
-    new.dispose()
     return kept
   }
 

@@ -19,8 +19,8 @@ final class Reducer<Action, Mutation, State>: GatedSink<Mutation> {
   #endif
   private var accumulated: State
   private var isBusy = false
-  /// The events that wait, each with the number of its action.
-  private var waiting = FIFO<(handle: () -> Void, cause: Int)>()
+  /// Handle the events that wait.
+  private var waiting = FIFO<() -> Void>()
 
   init(
     _ pipeline: Pipeline<Action, Mutation, State>, _ initialState: State,
@@ -77,18 +77,16 @@ final class Reducer<Action, Mutation, State>: GatedSink<Mutation> {
   }
 
   private func wait(_ handle: @escaping () -> Void) {
-    waiting.append((handle, ExecutionContext.currentCause))
+    let cause = ExecutionContext.currentCause
+    waiting.append {
+      ExecutionContext.current.lastCause = cause
+      ExecutionContext.perform(causedBy: cause, handle)
+    }
   }
 
   private func handleWaiting() {
     let context = ExecutionContext.current
-    let outer = context.cause
-    while let next = waiting.popFirst(), context.spend() {
-      context.cause = next.cause
-      context.lastCause = next.cause
-      next.handle()
-    }
+    while let handle = waiting.popFirst(), context.spend() { handle() }
     waiting = FIFO()
-    context.cause = outer
   }
 }

@@ -33,13 +33,10 @@ final class WeakKeyTable<Value>: Sendable {
 
   private struct Table {
     var entries: [ObjectIdentifier: Entry] = [:]
-    /// The entries of freed objects of other threads whose addresses are in use again.
-    var replaced: [Entry] = []
+    /// The entries of freed objects whose values are yet to be removed.
+    var freed: [Entry] = []
     var sweepAt = 0
   }
-
-  /// The size up to which a table is swept every time.
-  private static var small: Int { 64 }
 
   private let table = Lock(Table())
 
@@ -67,13 +64,9 @@ final class WeakKeyTable<Value>: Sendable {
       let key = ObjectIdentifier(owner)
       if let entry = table.entries[key], entry.owner === owner { return (entry.value, []) }
       let new = Entry(owner: owner, value: value, thread: thread)
-      var abandoned: [Value] = []
-      if let old = table.entries.updateValue(new, forKey: key) {
-        if old.isReachable { abandoned = [old.value] } else { table.replaced.append(old) }
-      }
-      let count = table.entries.count
-      if count <= Self.small || count >= table.sweepAt { abandoned += Self.sweep(&table) }
-      return (value, abandoned)
+      if let old = table.entries.updateValue(new, forKey: key) { table.freed.append(old) }
+      let count = table.entries.count + table.freed.count
+      return (value, count >= table.sweepAt ? Self.sweep(&table) : [])
     }
   }
 
@@ -96,15 +89,14 @@ final class WeakKeyTable<Value>: Sendable {
   }
 
   private static func sweep(_ table: inout Table) -> [Value] {
-    var freed: [ObjectIdentifier] = []
     for (key, entry) in table.entries where entry.isReachable && entry.owner == nil {
-      freed.append(key)
+      table.entries[key] = nil
+      table.freed.append(entry)
     }
-    let values = freed.compactMap { table.entries.removeValue(forKey: $0)?.value }
     // Closures, since a debug build makes the key path of a generic type again for each use.
-    let replaced = table.replaced.filter { $0.isReachable }
-    table.replaced.removeAll { $0.isReachable }
-    table.sweepAt = 2 * table.entries.count
-    return values + replaced.map { $0.value }
+    let removed = table.freed.filter { $0.isReachable }
+    table.freed.removeAll { $0.isReachable }
+    table.sweepAt = table.entries.count < 32 ? 0 : 2 * table.entries.count
+    return removed.map { $0.value }
   }
 }

@@ -74,16 +74,14 @@ final class SessionProbe<Action, Mutation, State>: PipelineProbe<Action, Mutatio
     recorder.stateLayout.visit(state) { recorder.record(state: $0, cause: cause) }
   }
 
-  override func effectDidFail(_ error: any Error, cause: Int) {
-    recorder.record(error: error, cause: Cause.number(of: cause))
-  }
-
   override func effectRunWillBegin(_ effect: Int, cause: Int) {
     guard recorder.kinds.contains(.effect) else { return }
     recorder.recordBeginning(ofEffect: effect, cause: Cause.number(of: cause))
   }
 
   override func effectRunDidEnd(_ effect: Int, _ end: EffectEnd, cause: Int) {
+    let cause = Cause.number(of: cause)
+    if case .failed(let error) = end { recorder.record(error: error, cause: cause) }
     guard recorder.kinds.contains(.effect) else { return }
     let change: EffectProgress.Change =
       switch end {
@@ -91,7 +89,7 @@ final class SessionProbe<Action, Mutation, State>: PipelineProbe<Action, Mutatio
       case .failed: .fails
       case .cancelled: .cancelled
       }
-    recorder.record(change, ofEffect: effect, cause: Cause.number(of: cause))
+    recorder.record(change, ofEffect: effect, cause: cause)
   }
 
   override func stateDidEnd(_ error: (any Error)?, cause: Int) {
