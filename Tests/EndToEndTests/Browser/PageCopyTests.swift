@@ -59,6 +59,7 @@ struct PageCopyTests {
     #expect(
       try copied("r", from: browser).contains("reactor-trace test Golden/slow.actions"))
     try browser.press("Enter")
+    try browser.settle()
     #expect(try browser.text(of: "#name") == "Golden/slow.actions")
     #expect(
       try copied("a", from: browser).contains(
