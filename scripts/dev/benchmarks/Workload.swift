@@ -24,12 +24,8 @@ enum Workload: String, CaseIterable {
   case search
   /// Texts that are looked up outside `mutate`; one in ten is not found.
   case latest
-  /// Names that are combined with relays and with the state.
-  case membership
   /// Items, each of which takes three requests and asynchronous work; one in ten fails.
   case list
-  /// Timers that run until the next action, after one second.
-  case poll
   /// Actions of which each changes one of twenty structs in a large state.
   case playlist
 
@@ -41,7 +37,7 @@ enum Workload: String, CaseIterable {
   /// Indicates whether its reactor is one of `OperatorTool`.
   var usesOperators: Bool {
     switch self {
-    case .search, .latest, .membership, .list, .poll, .playlist: true
+    case .search, .latest, .list, .playlist: true
     default: false
     }
   }
@@ -114,7 +110,7 @@ enum Workload: String, CaseIterable {
         + "\"steps\": [\n"
     case .waits, .overlap, .flight: "reactor counter\n"
     case .textField, .differentTexts: "reactor text-field\n"
-    case .search, .latest, .membership, .list, .poll, .playlist: "reactor \(rawValue)\n"
+    case .search, .latest, .list, .playlist: "reactor \(rawValue)\n"
     }
   }
 
@@ -128,11 +124,8 @@ enum Workload: String, CaseIterable {
     case .search:
       "query(\"\(text(number: number))\")\nwait \(number.isMultiple(of: 3) ? 400 : 700)ms\n"
     case .latest: "enter(\"\(text(number: number))\")\nwait 150ms\n"
-    case .membership: "rename(\"\(text(number: number))\")\n"
     case .playlist: "play(\(Self.track(number: number)))\n"
     case .list: "add(\"\(text(number: number))\")\n"
-    case .poll:
-      "start(\"\(text(number: number))\")\nwait 1s\n" + (isLast ? "stop\n" : "")
     }
   }
 }

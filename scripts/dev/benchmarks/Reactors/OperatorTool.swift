@@ -20,9 +20,7 @@ enum OperatorTool {
     var registry = ReactorRegistry()
     registry.register("search") { SearchReactor() }
     registry.register("latest") { LatestReactor() }
-    registry.register("membership") { MembershipReactor() }
     registry.register("list") { ListReactor() }
-    registry.register("poll") { PollReactor() }
     registry.register("playlist") { PlaylistReactor() }
     return registry
   }
