@@ -1,15 +1,12 @@
+import ReactorSystem
+
 /// Measures programs from outside, workload by workload, in turns: each program runs once, then each
 /// once more. So what the machine does besides meets all of them, and ratios can be trusted where
 /// times cannot.
 struct Benchmark {
-  private let invocation: BenchmarkInvocation
-  private let console: Console
+  let invocation: BenchmarkInvocation
   private let script = ScratchFile()
-
-  init(_ invocation: BenchmarkInvocation, _ console: Console) {
-    self.invocation = invocation
-    self.console = console
-  }
+  private let system = PosixSystem()
 
   /// Measures everything and reports it.
   ///
@@ -21,12 +18,12 @@ struct Benchmark {
       isGood = measure(workload, into: &programs) && isGood
     }
     script.remove()
-    console.print(BenchmarkReport.table(programs))
+    try? system.write(BenchmarkReport.table(programs), to: .standardOutput)
     if invocation.measuresOperators { return isGood }
     guard let explorations = ExplorationTimes.measure(runs: invocation.runs) else {
       return failed("the exploration of the counter cannot be planned")
     }
-    console.print(BenchmarkReport.table(explorations))
+    try? system.write(BenchmarkReport.table(explorations), to: .standardOutput)
     return isGood
   }
 
@@ -69,7 +66,7 @@ struct Benchmark {
   }
 
   private func failed(_ message: String) -> Bool {
-    console.complain("reactor-trace-benchmarks: \(message)\n")
+    try? system.write("reactor-trace-benchmarks: \(message)\n", to: .standardError)
     return false
   }
 }

@@ -20,8 +20,7 @@ struct ScratchFile {
     defer { try? system.closeFile(file) }
     var isWritten = true
     workload.writeScript(count: count) { piece in
-      let bytes = Array(piece.utf8)
-      if (try? system.writeAll(bytes.span.bytes, to: file)) == nil { isWritten = false }
+      if (try? system.write(piece, to: file)) == nil { isWritten = false }
     }
     return isWritten
   }
@@ -29,5 +28,13 @@ struct ScratchFile {
   /// Removes the file, if it is there.
   func remove() {
     try? system.removeFile(at: path)
+  }
+}
+
+extension PosixSystem {
+  /// Writes a string to a file.
+  func write(_ text: String, to file: FileDescriptor) throws(SystemError) {
+    let bytes = Array(text.utf8)
+    try writeAll(bytes.span.bytes, to: file)
   }
 }

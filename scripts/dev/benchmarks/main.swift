@@ -9,20 +9,20 @@ import ReactorSystem
 ///     reactor-trace-benchmarks operators ARGUMENTS    # as a tool of its own reactors
 let arguments = Array(CommandLine.arguments.dropFirst())
 let system = PosixSystem()
-let console = Console(on: system)
 let count = arguments.dropFirst(2).first.flatMap { Int($0) } ?? 10
 
 switch (arguments.first, arguments.dropFirst().first.flatMap { Workload(rawValue: $0) }) {
 case ("floor", let workload?):
-  Floor.run(workload, count: count) { console.write($0) }
+  // If that fails, the reader has gone.
+  Floor.run(workload, count: count) { try? system.writeAll($0, to: .standardOutput) }
 case ("script", let workload?):
-  workload.writeScript(count: count) { console.print($0) }
+  workload.writeScript(count: count) { try? system.write($0, to: .standardOutput) }
 case (OperatorTool.argument, _):
   system.exitProcess(OperatorTool.run(Array(arguments.dropFirst()), on: system))
 default:
   guard let invocation = BenchmarkInvocation(arguments) else {
-    console.complain(BenchmarkInvocation.usage)
+    try? system.write(BenchmarkInvocation.usage, to: .standardError)
     system.exitProcess(2)
   }
-  system.exitProcess(Benchmark(invocation, console).run() ? 0 : 1)
+  system.exitProcess(Benchmark(invocation: invocation).run() ? 0 : 1)
 }
