@@ -98,34 +98,24 @@ struct StandInModules {
   ) {
     var parameters: [String] = []
     var depth = 0
-    var place = open
-    var isStart = true
-    while place < tokens.count {
-      let text = tokens[place].text
-      if tokens[place].kind == .mark {
-        if [")", "]", "}"].contains(text) {
-          depth -= 1
-          if depth == 0 { return (parameters, place + 1) }
-        }
-      }
-      if isStart, depth == 1, place > open {
-        isStart = false
+    var isStart = false
+    for place in open..<tokens.count {
+      let token = tokens[place]
+      depth += token.nesting
+      if depth == 0 { return (parameters, place + 1) }
+      if isStart {
         let hasLabel =
-          place + 1 < tokens.count && tokens[place + 1].text == ":" && tokens[place].kind == .word
+          place + 1 < tokens.count && tokens[place + 1].text == ":" && token.kind == .word
         let value = hasLabel ? place + 2 : place
         let isList = value < tokens.count && tokens[value].text == "["
         let isDictionary = isList && value + 2 < tokens.count && tokens[value + 2].text == ":"
         parameters.append(
-          "\(hasLabel ? text : "_"): \(isDictionary ? "[String: Any]?" : isList ? "[Any]?" : "Any?")"
+          "\(hasLabel ? token.text : "_"): \(isDictionary ? "[String: Any]?" : isList ? "[Any]?" : "Any?")"
         )
       }
-      if tokens[place].kind == .mark {
-        if ["(", "[", "{"].contains(text) { depth += 1 }
-        if text == ",", depth == 1 { isStart = true }
-      }
-      place += 1
+      isStart = depth == 1 && (place == open || token.text == ",")
     }
-    return (parameters, place)
+    return (parameters, tokens.count)
   }
 
   /// The text of a module's only file.

@@ -52,7 +52,7 @@ extension DeclarationParser {
 
   /// Skips a token, or a bracket with everything up to the one that closes it.
   mutating func skipOne() {
-    if ["(", "[", "{"].contains(text), !text.isEmpty, tokens[place].kind == .mark {
+    if place < tokens.count, tokens[place].nesting > 0 {
       skipGroup()
     } else {
       place += 1
@@ -62,10 +62,7 @@ extension DeclarationParser {
   mutating func skipGroup() {
     var depth = 0
     while place < tokens.count {
-      if tokens[place].kind == .mark {
-        if ["(", "[", "{"].contains(text) { depth += 1 }
-        if [")", "]", "}"].contains(text) { depth -= 1 }
-      }
+      depth += tokens[place].nesting
       place += 1
       if depth == 0 { return }
     }

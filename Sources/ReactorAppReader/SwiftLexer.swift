@@ -84,10 +84,7 @@ struct SwiftLexer {
       return
     }
     if conditions.contains(where: \.isDropping) { return }
-    if kind == .mark {
-      if ["(", "[", "{"].contains(token.text) { depth += 1 }
-      if [")", "]", "}"].contains(token.text) { depth -= 1 }
-    }
+    depth += token.nesting
     tokens.append(token)
   }
 

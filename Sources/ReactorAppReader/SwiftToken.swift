@@ -20,6 +20,16 @@ package struct SwiftToken: Equatable, Sendable {
   package let range: Range<Int>
   /// The line of its first byte, counted from 1.
   package let line: Int
+
+  /// The change of the depth of brackets: 1 for one that opens, -1 for one that closes, 0 for any other token.
+  package var nesting: Int {
+    if kind != .mark { return 0 }
+    return switch text {
+    case "(", "[", "{": 1
+    case ")", "]", "}": -1
+    default: 0
+    }
+  }
 }
 
 /// Something in a file that the reader is not sure to have understood.
