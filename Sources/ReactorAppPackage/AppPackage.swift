@@ -1,31 +1,19 @@
 package import ReactorAppReader
 
 /// The planning of a package that replays the reactors of an app.
-package struct AppPackage {
-  /// The name of the package and its tool.
-  package let name: String
-  /// The path from the package to the folder of the app.
-  package let appPath: String
-  /// The place that the package takes this project from.
-  package let source: PackageSource
-  private let index: AppIndex
-
-  /// Reads the declarations of an app.
+package enum AppPackage {
+  /// Plans the package.
   ///
   /// - Parameters:
   ///   - name: The name of the package and its tool.
   ///   - files: The Swift files of the app, with their paths in its folder.
   ///   - appPath: The path from the package to the folder of the app.
   ///   - source: The place that the package takes this project from.
-  package init(name: String, files: [SwiftFile], appPath: String, source: PackageSource) {
-    self.name = name
-    self.appPath = appPath
-    self.source = source
-    index = AppIndex(files)
-  }
-
-  /// Plans the package; nil if the app has no reactors.
-  package func plan() -> PlannedPackage? {
+  /// - Returns: The package; nil if the app has no reactors.
+  package static func plan(
+    name: String, files: [SwiftFile], appPath: String, source: PackageSource
+  ) -> PlannedPackage? {
+    let index = AppIndex(files)
     let reactors = index.types.values.joined()
       .filter { index.isReactor($0) && !$0.declaration.isPrivate }
       .sorted {
@@ -37,7 +25,7 @@ package struct AppPackage {
     var package = PlannedPackage()
     let choice = FileChoice(index, reactors: reactors)
     let contents = PackageContents(index: index, choice: choice)
-    addSources(contents, to: &package)
+    addSources(contents, at: appPath, to: &package)
 
     let registrations = Registrations(
       index: index, standIns: contents.standIns, modules: contents.imports)
@@ -65,7 +53,10 @@ package struct AppPackage {
     return package
   }
 
-  private func addSources(_ contents: PackageContents, to package: inout PlannedPackage) {
+  private static func addSources(
+    _ contents: PackageContents, at appPath: String, to package: inout PlannedPackage
+  ) {
+    let index = contents.index
     for number in contents.choice.linked.sorted() {
       let path = "Sources/AppReactors/App/\(index.files[number].path)"
       let depth = path.utf8.count { $0 == UInt8(ascii: "/") }

@@ -34,7 +34,6 @@ struct FirstScript {
     }.first
   }
 
-  /// The words that are actions only with a dot in front.
   /// The name of an action, with a dot if it could be taken for a command.
   private static func written(_ name: String) -> String {
     keywords.contains(name) ? ".\(name)" : name

@@ -1,32 +1,23 @@
 /// The package of the tutorial: a tool with one reactor.
-package struct TutorialPackage {
-  private let name: String
-  private let source: PackageSource
-
-  /// Makes the package.
+package enum TutorialPackage {
+  /// Plans the package.
   ///
   /// - Parameters:
   ///   - name: The name of the package and its tool.
   ///   - source: The place that the package takes this project from.
-  package init(name: String, source: PackageSource) {
-    self.name = name
-    self.source = source
-  }
-
-  /// The files of the package.
-  package var plan: PlannedPackage {
+  package static func plan(name: String, source: PackageSource) -> PlannedPackage {
     var package = PlannedPackage()
     package.reactors = ["door"]
     package.files = [
-      .init(path: "Package.swift", text: manifest),
-      .init(path: "Sources/\(name)/DoorReactor.swift", text: Self.reactor),
-      .init(path: "Sources/\(name)/main.swift", text: main),
-      .init(path: "scripts/visitors.actions", text: Self.script),
+      .init(path: "Package.swift", text: manifest(name, source)),
+      .init(path: "Sources/\(name)/DoorReactor.swift", text: reactor),
+      .init(path: "Sources/\(name)/main.swift", text: main(name)),
+      .init(path: "scripts/visitors.actions", text: script),
     ]
     return package
   }
 
-  private var manifest: String {
+  private static func manifest(_ name: String, _ source: PackageSource) -> String {
     """
     // swift-tools-version: 6.1
 
@@ -46,7 +37,7 @@ package struct TutorialPackage {
     """
   }
 
-  private var main: String {
+  private static func main(_ name: String) -> String {
     """
     import ReactorTrace
 

@@ -43,14 +43,13 @@ struct TypeText: Equatable {
   }
 
   /// The parameters and the result of a function type; nil for any other type.
-  var function: (parameters: [TypeText], isEffectful: Bool, result: TypeText)? {
+  var function: (parameters: [TypeText], result: TypeText)? {
     guard let arrow = Self.place(of: " -> ", in: text) else { return nil }
     var left = String(text[..<arrow])
-    let isEffectful = left.hasSuffix("throws") || left.hasSuffix("async")
     if let close = left.lastIndex(of: ")") { left = String(left[...close]) }
     let result = text[text.index(arrow, offsetBy: 4)...]
     let inner = left.hasPrefix("(") ? Self.parts(of: left.dropFirst().dropLast()) : [left]
-    return (inner.map { Self.labelled($0).type }, isEffectful, TypeText(String(result)))
+    return (inner.map { Self.labelled($0).type }, TypeText(String(result)))
   }
 
   /// The types of a dictionary or the one of an array; nil for any other type.

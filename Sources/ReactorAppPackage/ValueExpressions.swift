@@ -55,8 +55,7 @@ struct ValueExpressions {
   }
 
   private func closure(
-    _ function: (parameters: [TypeText], isEffectful: Bool, result: TypeText), in context: String,
-    _ depth: Int
+    _ function: (parameters: [TypeText], result: TypeText), in context: String, _ depth: Int
   ) -> String? {
     guard let result = value(of: function.result, in: context, depth: depth + 1) else { return nil }
     let blanks = function.parameters.map { _ in "_" }.joined(separator: ", ")

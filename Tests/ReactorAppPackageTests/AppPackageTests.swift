@@ -5,13 +5,13 @@ import Testing
 
 @Suite("The package of an app") struct AppPackageTests {
   private func plan(_ files: [String: String]) -> PlannedPackage? {
-    AppPackage(
+    AppPackage.plan(
       name: "my-trace",
       files: files.sorted { $0.key < $1.key }.map {
         SwiftFile(path: $0.key, code: Array($0.value.utf8))
       },
       appPath: "../App", source: .path("../reactor-trace")
-    ).plan()
+    )
   }
 
   private func text(_ path: String, of package: PlannedPackage?) -> String {
@@ -185,7 +185,7 @@ import Testing
   func tutorial() throws {
     let example = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../docs/examples/door-trace")
-    let plan = TutorialPackage(name: "door-trace", source: .path("../reactor-trace")).plan
+    let plan = TutorialPackage.plan(name: "door-trace", source: .path("../reactor-trace"))
     #expect(plan.files.count == 4)
     for file in plan.files {
       #expect(

@@ -56,8 +56,8 @@ struct InitCommand: Command {
       let folder = try AppFolder(app, besides: root, context.files)
       let path = FilePath(try Self.absolute(app, in: context)).path(from: FilePath(place))
       guard
-        let planned = AppPackage(name: name, files: folder.files, appPath: path, source: source)
-          .plan()
+        let planned = AppPackage.plan(
+          name: name, files: folder.files, appPath: path, source: source)
       else {
         throw ToolError(
           id: "no-reactors",
@@ -66,7 +66,7 @@ struct InitCommand: Command {
       }
       package = planned
     } else {
-      package = TutorialPackage(name: name, source: source).plan
+      package = TutorialPackage.plan(name: name, source: source)
     }
     let writer = PackageWriter(root: root, files: context.files)
     let (changes, files, links) = try writer.changes(of: package)
