@@ -86,24 +86,19 @@ struct PackageContents {
 
   /// The places that a person has to look at before the package builds.
   var remaining: [PlannedPackage.Note] {
-    var notes: [PlannedPackage.Note] = []
-    for (unit, user) in choice.missing {
+    let missing = choice.missing.map { unit, user in
       let declaration = index.declaration(unit)
       let reason = index.viewReason(declaration) ?? "left out"
-      notes.append(
-        note(
-          user,
-          "\(index.declaration(user).name) names \(declaration.name), which is \(reason) and is left out"
-        ))
+      return note(
+        user,
+        "\(index.declaration(user).name) names \(declaration.name), which is \(reason) and is left out"
+      )
     }
-    for unit in choice.needed.sorted(by: { ($0.file, $0.declaration) < ($1.file, $1.declaration) })
-    {
-      let declaration = index.declaration(unit)
-      if Self.needsObjectiveC(declaration) {
-        notes.append(note(unit, "\(declaration.name) has '@objc', which only Apple's systems have"))
-      }
+    let needed = choice.needed.sorted { ($0.file, $0.declaration) < ($1.file, $1.declaration) }
+    let objectiveC = needed.filter { Self.needsObjectiveC(index.declaration($0)) }.map {
+      note($0, "\(index.declaration($0).name) has '@objc', which only Apple's systems have")
     }
-    return notes
+    return missing + objectiveC
   }
 
   /// Returns whether a declaration has attributes that only Apple's systems have.
@@ -114,35 +109,33 @@ struct PackageContents {
 
   /// The choices that may be wrong.
   var uncertain: [PlannedPackage.Note] {
-    var notes: [PlannedPackage.Note] = []
-    for (name, modules) in standIns.uncertain {
-      guard
-        let number = imports.keys.sorted().first(where: { file in
-          index.files[file].tokens.contains { $0.text == name }
-        })
-      else { continue }
-      let line = index.files[number].tokens.first { $0.text == name }?.line ?? 1
-      notes.append(
-        .init(
-          file: index.files[number].path, line: line,
-          text:
-            "\(name) may be declared in any of \(modules.joined(separator: ", ")); it is taken for one of \(modules[0])"
-        ))
+    let names = standIns.uncertain.compactMap { name, modules in
+      note(
+        "\(name) may be declared in any of \(modules.joined(separator: ", ")); it is taken for one of \(modules[0])"
+      ) { file, _ in file.tokens.first { $0.text == name }?.line }
     }
-    for module in standIns.names.keys.sorted() where AppModules.knownStandIn(for: module) == nil {
-      guard
-        let number = imports.keys.sorted().first(where: { imports[$0]?.contains(module) == true })
-      else { continue }
-      let line = index.files[number].imports.first { $0.module == module }?.line ?? 1
-      let names = standIns.names[module] ?? []
-      notes.append(
-        .init(
-          file: index.files[number].path, line: line,
-          text: names.isEmpty
-            ? "\(module) has an empty stand-in"
-            : "\(module) has a stand-in of guesses: \(names.joined(separator: ", "))"))
+    let guessed = standIns.names.filter { AppModules.knownStandIn(for: $0.key) == nil }
+    let modules = guessed.sorted { $0.key < $1.key }.compactMap { module, names in
+      note(
+        names.isEmpty
+          ? "\(module) has an empty stand-in"
+          : "\(module) has a stand-in of guesses: \(names.joined(separator: ", "))"
+      ) { file, imports in
+        imports.contains(module) ? file.imports.first { $0.module == module }?.line : nil
+      }
     }
-    return notes
+    return names + modules
+  }
+
+  /// Makes a note at the first line that is found in the files that are taken along.
+  private func note(
+    _ text: String, line: (_ file: SwiftFile, _ imports: [String]) -> Int?
+  ) -> PlannedPackage.Note? {
+    for (number, imports) in imports.sorted(by: { $0.key < $1.key }) {
+      let file = index.files[number]
+      if let line = line(file, imports) { return .init(file: file.path, line: line, text: text) }
+    }
+    return nil
   }
 
   private func note(_ unit: AppIndex.Unit, _ text: String) -> PlannedPackage.Note {

@@ -29,7 +29,6 @@ struct Registrations {
   func write(_ reactors: [AppIndex.FoundType]) -> Written {
     var written = Written()
     var lines = ""
-    var needsMissing = false
     for reactor in reactors {
       let file = index.files[reactor.unit.file].path
       func note(_ line: Int, _ text: String) {
@@ -63,7 +62,6 @@ struct Registrations {
           )
           if standIns.isClass(type.name) { value = "\(type.text)()" }
         }
-        if value == nil { needsMissing = true }
         let text =
           value
           ?? "missingValue(\"\(parameter.name ?? "_"): \(type.text.replacing(part: "\"", with: "'"))\")"
@@ -83,13 +81,13 @@ struct Registrations {
     }
     let services = services(for: reactors)
     written.services = services.files
-    written.registrations = registrations(lines + services.events, needsMissing: needsMissing)
+    written.registrations = registrations(lines + services.events)
     return written
   }
 
-  private func registrations(_ lines: String, needsMissing: Bool) -> String {
+  private func registrations(_ lines: String) -> String {
     let missing =
-      needsMissing
+      lines.contains(part: "missingValue(")
       ? """
 
       /// A value that is still to be written: a replay of the reactor that needs it ends here.

@@ -19,7 +19,7 @@ struct ServiceWriter {
     }
     for member in type.declaration.members {
       let isUsable = ["func", "var", "subscript", "typealias"].contains(member.keyword)
-      guard isUsable, !member.isStatic, member.keyword != "associatedtype" else { return nil }
+      guard isUsable, !member.isStatic else { return nil }
       // A requirement that an extension of the protocol implements is done.
       if member.keyword != "typealias", !isImplemented(member, in: type) { result.append(member) }
     }
@@ -190,7 +190,7 @@ struct ServiceWriter {
         + parameters.map { "\($0.name ?? "_"): \(TypeText($0.type).text)" }.joined(separator: ", ")
         + ")"
     let arguments =
-      parameters.count == 1 ? names[0] : "(" + names.map { $0 }.joined(separator: ", ") + ")"
+      parameters.count == 1 ? names[0] : "(" + names.joined(separator: ", ") + ")"
     let arrow =
       "ServiceMethod<\(parameters.isEmpty ? "Void" : type), \(value.text)>(\"\(constant)\", after: .milliseconds(300))"
     let plain =
@@ -200,7 +200,7 @@ struct ServiceWriter {
     // A generic answer has no type that a script could be checked against.
     let isGeneric = !requirement.generics.isEmpty
     let call =
-      "script.call(\(isGeneric ? arrow : "Self.\(constant)Method"), \(parameters.isEmpty ? "()" : arguments)) \(closure)"
+      "script.call(\(isGeneric ? arrow : "Self.\(constant)Method"), \(arguments)) \(closure)"
     let body =
       completion.map { "_ = \(call)\($0.subscription)" } ?? answer.map {
         $0.prefix + call + $0.suffix
