@@ -86,7 +86,7 @@ extension DeclarationParser {
     while place < tokens.count, !isAtEnd, text != ",", text != ")", text != "]" {
       if place > start {
         let last = tokens[place - 1]
-        let isNewLine = line(at: place) > endLine(of: last)
+        let isNewLine = tokens[place].line > endLine(of: last)
         if isNewLine, !Self.continues(tokens[place]),
           !(last.kind == .mark && Self.isOperator(last.text))
         {
@@ -99,8 +99,6 @@ extension DeclarationParser {
   }
 
   private var beginsAccessors: Bool { ["didSet", "willSet", "get", "set"].contains(next) }
-
-  private func line(at place: Int) -> Int { tokens[place].line }
 
   /// The line on which a token ends. Only a string literal has more than one.
   private func endLine(of token: SwiftToken) -> Int {

@@ -166,9 +166,7 @@ struct DeclarationParser {
     parseEffects(&declaration)
     if take("->") { declaration.type = parseTypeText() }
     declaration.requirements = parseRequirements()
-    if text == "{" {
-      readAccessors(of: &declaration)
-    }
+    if text == "{" { readAccessors(of: &declaration) }
   }
 
   private mutating func readAccessors(of declaration: inout SwiftDeclaration) {
