@@ -91,7 +91,10 @@ private final class TimeoutSink<Element>: OperatorSink<Element, Element> {
     }
     guard isLateNow else { return }
     closeSource()
-    resource.set(otherStream.start(Other(self)))
+    // The other stream has no time limit.
+    let other = ForwardingSink(downstream)
+    resource.set(other)
+    other.begin(otherStream)
   }
 
   private func startTimer(_ state: TimeoutState) {
@@ -103,19 +106,5 @@ private final class TimeoutSink<Element>: OperatorSink<Element, Element> {
     lock.withLock { state in
       if !state.isLate { body(state) }
     }
-  }
-
-  /// The sink of the other stream, which has no time limit.
-  private final class Other: Sink<Element> {
-    private let parent: TimeoutSink
-
-    init(_ parent: TimeoutSink) {
-      self.parent = parent
-    }
-
-    override var isDisposed: Bool { parent.isDisposed }
-    override func next(_ element: Element) { parent.forward(element) }
-    override func error(_ error: any Error) { parent.fail(error) }
-    override func completed() { parent.finish() }
   }
 }
