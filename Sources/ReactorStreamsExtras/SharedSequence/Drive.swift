@@ -1,17 +1,12 @@
 @_spi(Sinks) public import ReactorStreams
 
-private let wrongThread = """
-  `drive` is called on the main thread alone: a driver's subscribers belong to the user interface
-  """
-
 extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingStrategy {
   /// Sends the events of this driver to observers. Call it on the main thread.
   ///
   /// - Returns: The subscription.
   public func drive<Observer: ObserverType>(_ observers: Observer...) -> any Disposable
   where Observer.Element == Element {
-    MainScheduler.ensureRunningOnMainThread(errorMessage: wrongThread)
-    return subscribe(observers) { $0.on($1) }
+    sourceOnMainThread.subscribe(observers) { $0.on($1) }
   }
 
   /// Sends the events of this driver to observers of an optional. Call it on the main thread.
@@ -19,8 +14,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   /// - Returns: The subscription.
   public func drive<Observer: ObserverType>(_ observers: Observer...) -> any Disposable
   where Observer.Element == Element? {
-    MainScheduler.ensureRunningOnMainThread(errorMessage: wrongThread)
-    return subscribe(observers) { $0.on($1.map { $0 }) }
+    sourceOnMainThread.subscribe(observers) { $0.on($1.map { $0 }) }
   }
 
   /// Sends each element to relays. Call it on the main thread.
@@ -55,8 +49,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   ///
   /// - Returns: The result of the function.
   public func drive<Result>(_ transformation: (Observable<Element>) -> Result) -> Result {
-    MainScheduler.ensureRunningOnMainThread(errorMessage: wrongThread)
-    return transformation(asObservable())
+    transformation(sourceOnMainThread)
   }
 
   /// Hands this driver's stream, and an argument, to a curried function. Call it on the main thread.
@@ -65,8 +58,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   public func drive<Argument, Result>(
     _ with: (Observable<Element>) -> (Argument) -> Result, curriedArgument: Argument
   ) -> Result {
-    MainScheduler.ensureRunningOnMainThread(errorMessage: wrongThread)
-    return with(asObservable())(curriedArgument)
+    with(sourceOnMainThread)(curriedArgument)
   }
 
   /// Subscribes closures that are called with an object, as long as it lives. Call it on the main
@@ -82,8 +74,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
     with object: Object, onNext: ((Object, Element) -> Void)? = nil,
     onCompleted: ((Object) -> Void)? = nil, onDisposed: ((Object) -> Void)? = nil
   ) -> any Disposable {
-    MainScheduler.ensureRunningOnMainThread(errorMessage: wrongThread)
-    return asObservable().subscribe(
+    sourceOnMainThread.subscribe(
       with: object, onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
   }
 
@@ -105,8 +96,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
     onNext: ((Element) -> Void)? = nil, onCompleted: (() -> Void)? = nil,
     onDisposed: (() -> Void)? = nil
   ) -> any Disposable {
-    MainScheduler.ensureRunningOnMainThread(errorMessage: wrongThread)
-    return asObservable().subscribe(
+    sourceOnMainThread.subscribe(
       onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
   }
 
@@ -115,5 +105,14 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   /// - Returns: The subscription.
   public func drive() -> any Disposable {
     drive(onNext: nil)
+  }
+
+  /// The driver's stream, for a subscription. Stops the program on any other thread than the main thread.
+  private var sourceOnMainThread: Observable<Element> {
+    MainScheduler.ensureRunningOnMainThread(
+      errorMessage:
+        "`drive` is called on the main thread alone: a driver's subscribers belong to the user interface"
+    )
+    return asObservable()
   }
 }
