@@ -84,6 +84,19 @@ final class ReplayWork: ScheduledWork {
   }
 }
 
+/// The parts of objects that belong to one replay. It keeps the objects, so that each keeps its identity.
+final class ReplayTable<Owner: AnyObject, Part> {
+  private var parts: [ObjectIdentifier: (owner: Owner, part: Part)] = [:]
+
+  /// The part of an object, made now if it is asked for first.
+  func part(of owner: Owner, _ make: () -> Part) -> Part {
+    if let (_, part) = parts[ObjectIdentifier(owner)] { return part }
+    let part = make()
+    parts[ObjectIdentifier(owner)] = (owner, part)
+    return part
+  }
+}
+
 /// Lengths of time in nanoseconds.
 extension Int64 {
   /// The nanoseconds of some seconds, rounded; what does not fit is the largest or smallest that does.
@@ -94,14 +107,6 @@ extension Int64 {
     } else {
       self = Int64(exactly: nanoseconds) ?? (nanoseconds < 0 ? .min : .max)
     }
-  }
-
-  /// The nanoseconds of a duration; what does not fit is the largest or smallest that does.
-  init(nanosecondsIn duration: Duration) {
-    let (seconds, attoseconds) = duration.components
-    let (whole, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
-    let (sum, carry) = whole.addingReportingOverflow(attoseconds / 1_000_000_000)
-    self = overflow || carry ? (seconds < 0 ? .min : .max) : sum
   }
 
   /// The sum; what does not fit is the largest or smallest that does.

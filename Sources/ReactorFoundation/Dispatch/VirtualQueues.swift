@@ -7,7 +7,7 @@ import ReactorStreams
 ///
 /// Threads: it belongs to the thread of the replay.
 final class VirtualQueues {
-  /// The work of one queue, which it keeps, so that the queue keeps its identity.
+  /// The work of one queue.
   private final class Line {
     let queue: ReplayDispatchQueue
     var ready: [(work: () -> Void, cause: Int)] = []
@@ -26,7 +26,7 @@ final class VirtualQueues {
 
   /// The queue whose work is running, or nil, which is the main queue.
   private(set) var current: ReplayDispatchQueue?
-  private var lines: [ObjectIdentifier: Line] = [:]
+  private let lines = ReplayTable<ReplayDispatchQueue, Line>()
 
   /// Appends work to a queue.
   func enqueue(_ work: @escaping () -> Void, on queue: ReplayDispatchQueue, _ replay: LocalReplay) {
@@ -71,10 +71,7 @@ final class VirtualQueues {
   }
 
   private func line(of queue: ReplayDispatchQueue) -> Line {
-    if let line = lines[ObjectIdentifier(queue)] { return line }
-    let line = Line(queue)
-    lines[ObjectIdentifier(queue)] = line
-    return line
+    lines.part(of: queue) { Line(queue) }
   }
 
   private func runFirst(_ line: Line) {

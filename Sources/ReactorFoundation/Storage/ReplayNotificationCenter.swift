@@ -32,13 +32,11 @@ public final class ReplayNotificationCenter: Sendable {
   /// Notifies the observers.
   public func post(_ notification: Notification) {
     guard let context = ReplayContext.current else { return notificationCenter.post(notification) }
-    if let userInfo = notification.userInfo, !userInfo.isEmpty {
-      context.write(
-        event: PostInFull.post(notification.name.rawValue, userInfo: userInfo),
-        of: "notifications")
-    } else {
-      context.write(event: Post.post(notification.name.rawValue), of: "notifications")
-    }
+    let name = notification.name.rawValue
+    let userInfo = notification.userInfo ?? [:]
+    context.write(
+      event: userInfo.isEmpty ? Post.post(name) : .post(name, userInfo: userInfo),
+      of: "notifications")
     deliver(notification)
   }
 
@@ -61,13 +59,9 @@ public final class ReplayNotificationCenter: Sendable {
     }
   }
 
-  /// The part of a notification that a trace shows.
+  /// The parts of a notification that a trace shows.
   private enum Post {
     case post(String)
-  }
-
-  /// The parts of a notification with a sender or user information that a trace shows.
-  private enum PostInFull {
     case post(String, userInfo: [AnyHashable: Any])
   }
 
@@ -171,19 +165,8 @@ public final class ReplayNotificationCenter: Sendable {
 
   /// The observers of this center in the replay that runs on the calling thread.
   private var observers: Observers? {
-    ReplayContext.current?.object { Centers() }.observers(of: self)
-  }
-
-  /// The centers of one replay.
-  private final class Centers {
-    private var all: [ObjectIdentifier: (center: ReplayNotificationCenter, Observers)] = [:]
-
-    func observers(of center: ReplayNotificationCenter) -> Observers {
-      if let (_, observers) = all[ObjectIdentifier(center)] { return observers }
-      let observers = Observers()
-      all[ObjectIdentifier(center)] = (center, observers)
-      return observers
-    }
+    ReplayContext.current?.object { ReplayTable<ReplayNotificationCenter, Observers>() }
+      .part(of: self) { Observers() }
   }
 
   private final class Observers {

@@ -11,7 +11,7 @@ import ReactorStreams
 /// Threads: as Foundation's own, it may be used from any thread.
 public final class ReplayOperationQueue: Sendable {
   /// The work of a queue in one replay.
-  fileprivate final class State {
+  private final class State {
     var waiting: [Foundation.Operation] = []
     var running: [Foundation.Operation] = []
     var completions: [ObjectIdentifier: @Sendable () -> Void] = [:]
@@ -143,7 +143,8 @@ public final class ReplayOperationQueue: Sendable {
 
   /// The work of the queue in the replay that runs on the calling thread.
   private var state: State? {
-    LocalReplay.current?.context.object { OperationQueues() }.state(of: self)
+    LocalReplay.current?.context.object { ReplayTable<ReplayOperationQueue, State>() }
+      .part(of: self) { State() }
   }
 
   private func runLater(_ state: State, _ replay: LocalReplay) {
@@ -162,7 +163,7 @@ public final class ReplayOperationQueue: Sendable {
     }
     retireFinished(state)
     if state.isSuspended || state.waiting.isEmpty && state.running.isEmpty { return }
-    replay.context.object { OperationQueues() }.add(waiting: self, replay)
+    replay.context.object { WaitingQueues() }.add(self, replay)
   }
 
   /// Indicates whether an operation has finished or can run.
@@ -201,24 +202,15 @@ public final class ReplayOperationQueue: Sendable {
   }
 }
 
-/// The operation queues of one replay. Those whose operations wait for others look again whenever the
+/// The operation queues of one replay whose operations wait for others. They look again whenever the
 /// clock has run something, and when it has nothing to run: an action may have ended an operation.
 ///
 /// Threads: it belongs to the thread of the replay.
-private final class OperationQueues {
-  private var states:
-    [ObjectIdentifier: (queue: ReplayOperationQueue, ReplayOperationQueue.State)] = [:]
+private final class WaitingQueues {
   private var waiting: [ReplayOperationQueue] = []
   private var isScheduled = false
 
-  func state(of queue: ReplayOperationQueue) -> ReplayOperationQueue.State {
-    if let (_, state) = states[ObjectIdentifier(queue)] { return state }
-    let state = ReplayOperationQueue.State()
-    states[ObjectIdentifier(queue)] = (queue, state)
-    return state
-  }
-
-  func add(waiting queue: ReplayOperationQueue, _ replay: LocalReplay) {
+  func add(_ queue: ReplayOperationQueue, _ replay: LocalReplay) {
     if !waiting.contains(where: { $0 === queue }) { waiting.append(queue) }
     let cause = ExecutionContext.currentCause
     replay.clock?.idleObserver = { [self] in
