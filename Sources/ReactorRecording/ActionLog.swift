@@ -12,10 +12,7 @@ final class ActionLog {
   private let rules: RenderingRules
   private let start = ContinuousClock.now
   private var sessions: [RecordedScript.Session] = []
-  /// The entries, those that are gone at its beginning.
-  private var entries: [RecordedScript.Entry?] = []
-  /// The number of entries removed from the beginning.
-  private var gone = 0
+  private var entries = FIFO<RecordedScript.Entry>()
   private var bytes = 0
   private var dropped = 0
   private var renderer: ValueRenderer
@@ -53,23 +50,21 @@ final class ActionLog {
     let entry = RecordedScript.Entry(
       time: time, session: session,
       call: call.utf8.count > byteLimit ? .tooLarge(bytes: call.utf8.count) : .text(call))
-    while entries.count > gone, bytes + entry.size > byteLimit { dropOldest() }
-    if entries.count - gone == capacity { dropOldest() }
+    while !entries.isEmpty, bytes + entry.size > byteLimit { dropOldest() }
+    if entries.count == capacity { dropOldest() }
     bytes += entry.size
     entries.append(entry)
   }
 
   func removeAll() {
-    entries = []
-    gone = 0
+    entries = FIFO()
     bytes = 0
     dropped = 0
   }
 
   /// The entries to write.
   var contents: RecordedScript {
-    RecordedScript(
-      sessions: sessions, entries: entries[gone...].compactMap { $0 }, dropped: dropped)
+    RecordedScript(sessions: sessions, entries: entries.contents, dropped: dropped)
   }
 
   /// Real time in nanoseconds since the beginning, to the millisecond: nobody taps more exactly.
@@ -91,14 +86,8 @@ final class ActionLog {
     return text.string()
   }
 
-  /// Takes the oldest entry out; once half of all are gone, their room is given back.
   private func dropOldest() {
-    bytes -= entries[gone]?.size ?? 0
-    entries[gone] = nil
-    gone += 1
+    bytes -= entries.popFirst()?.size ?? 0
     dropped += 1
-    guard gone * 2 >= entries.count else { return }
-    entries.removeFirst(gone)
-    gone = 0
   }
 }
