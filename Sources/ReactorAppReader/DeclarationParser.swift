@@ -41,7 +41,7 @@ struct DeclarationParser {
         place += 1
         continue
       }
-      parseMember(&members)
+      members += parseMember()
     }
     return members
   }
@@ -49,7 +49,8 @@ struct DeclarationParser {
   private var nesting = 0
   private var isNested: Bool { nesting > 0 }
 
-  private mutating func parseMember(_ members: inout [SwiftDeclaration]) {
+  /// Reads a declaration; several for cases or variables after one keyword, and none for anything else.
+  private mutating func parseMember() -> [SwiftDeclaration] {
     let start = place
     var declaration = SwiftDeclaration(
       keyword: "", name: "", range: tokens[place].range, line: tokens[place].line)
@@ -71,36 +72,34 @@ struct DeclarationParser {
     }
     guard place < tokens.count, tokens[place].kind == .word else {
       if place < tokens.count, !isAtEnd || place == start { skipOne() }
-      return
+      return []
     }
     declaration.keyword = text
     declaration.line = tokens[place].line
-    let keyword = place
     place += 1
     switch declaration.keyword {
-    case "import": return parseImport(declaration.line)
+    case "import":
+      parseImport(declaration.line)
+      return []
     case "class", "struct", "enum", "protocol", "actor", "extension": parseType(&declaration)
     case "func", "init", "subscript": parseFunction(&declaration)
-    case "case": return parseCases(declaration, from: start, &members)
+    case "case": return parseCases(declaration)
     case "typealias", "associatedtype": parseAlias(&declaration)
-    case "var", "let": return parseVariables(declaration, from: start, &members)
-    default:
-      place = keyword
-      return skipOne()
+    case "var", "let": return parseVariables(declaration)
+    default: return []
     }
-    finish(&declaration, from: start, &members)
+    finish(&declaration)
+    return [declaration]
   }
 
   private static let follow: Set<String> = [
     "func", "var", "let", "subscript", "final", "override", "public", "private", "internal",
   ]
 
-  private mutating func finish(
-    _ declaration: inout SwiftDeclaration, from start: Int, _ members: inout [SwiftDeclaration]
-  ) {
-    let last = max(start, min(place, tokens.count) - 1)
-    declaration.range = tokens[start].range.lowerBound..<tokens[last].range.upperBound
-    members.append(declaration)
+  /// Extends the range of a declaration, which has begun at its first token, to the last one that was read.
+  private func finish(_ declaration: inout SwiftDeclaration) {
+    let last = tokens[min(place, tokens.count) - 1]
+    declaration.range = declaration.range.lowerBound..<last.range.upperBound
   }
 
   /// Indicates whether no space separates the token from the one before it.
@@ -226,17 +225,18 @@ struct DeclarationParser {
     return parameters
   }
 
-  private mutating func parseCases(
-    _ first: SwiftDeclaration, from start: Int, _ members: inout [SwiftDeclaration]
-  ) {
+  private mutating func parseCases(_ first: SwiftDeclaration) -> [SwiftDeclaration] {
+    var cases: [SwiftDeclaration] = []
     repeat {
       var declaration = first
       declaration.name = text
       place += 1
       if text == "(" { declaration.parameters = parseParameters() }
       if take("=") { skipExpression() }
-      finish(&declaration, from: start, &members)
+      finish(&declaration)
+      cases.append(declaration)
     } while take(",")
+    return cases
   }
 
   private mutating func parseAlias(_ declaration: inout SwiftDeclaration) {
@@ -248,9 +248,8 @@ struct DeclarationParser {
     declaration.requirements = parseRequirements()
   }
 
-  private mutating func parseVariables(
-    _ first: SwiftDeclaration, from start: Int, _ members: inout [SwiftDeclaration]
-  ) {
+  private mutating func parseVariables(_ first: SwiftDeclaration) -> [SwiftDeclaration] {
+    var variables: [SwiftDeclaration] = []
     repeat {
       var declaration = first
       declaration.name = text
@@ -261,7 +260,9 @@ struct DeclarationParser {
         skipExpression()
       }
       if text == "{" { readAccessors(of: &declaration) }
-      finish(&declaration, from: start, &members)
+      finish(&declaration)
+      variables.append(declaration)
     } while take(",")
+    return variables
   }
 }
