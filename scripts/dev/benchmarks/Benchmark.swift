@@ -52,7 +52,7 @@ struct Benchmark {
         if round > 0 { children[index].append(child) }
       }
     }
-    let outputs = Set(children.compactMap(\.first?.checksum))
+    let outputs = Set(children.compactMap(\.first?.output.checksum))
     let first = children.first ?? []
     let floor = workload.hasFloor ? children.last : nil
     for (program, runs) in zip(programs, children) {

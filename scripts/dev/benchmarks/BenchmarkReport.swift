@@ -12,7 +12,7 @@ enum BenchmarkReport {
         fixed(result.wallTime * 1e3, 1), fixed(result.processorTime * 1e3, 1),
         result.timesFloor.map { fixed($0, 2) } ?? "", fixed(result.timesFirst, 2),
         fixed(result.eventsPerSecond, 0),
-        fixed(Double(result.peakMemory) / 1_048_576, 1), fixed(Double(result.byteCount) / 1e6, 1),
+        fixed(result.peakMemory / 1_048_576, 1), fixed(Double(result.byteCount) / 1e6, 1),
       ]
     }
     return table(heads, rows)

@@ -10,12 +10,7 @@ struct ChildProcess {
   /// The most memory that it had at once, in bytes; not less than the benchmark had at its start, which
   /// the system counts as the child's own, too.
   let peakMemory: Int
-  /// The number of bytes it wrote to its standard output.
-  let byteCount: Int
-  /// The number of lines it wrote.
-  let lineCount: Int
-  /// A checksum of what it wrote.
-  let checksum: UInt64
+  let output: ProgramOutput
   /// Indicates whether it ended with status 0.
   let hasSucceeded: Bool
 
@@ -46,7 +41,7 @@ struct ChildProcess {
       close(ends[0])
       return nil
     }
-    let output = ProgramOutput(readingFrom: FileDescriptor(number: ends[0]))
+    output = ProgramOutput(readingFrom: FileDescriptor(number: ends[0]))
     wallTime = (clock.now - start).inSeconds
     close(ends[0])
 
@@ -56,9 +51,6 @@ struct ChildProcess {
     hasSucceeded = exitStatus == 0
     processorTime = usage.ru_utime.inSeconds + usage.ru_stime.inSeconds
     peakMemory = usage.ru_maxrss * Platform.peakMemoryUnit
-    byteCount = output.byteCount
-    lineCount = output.lineCount
-    checksum = output.checksum
   }
 }
 

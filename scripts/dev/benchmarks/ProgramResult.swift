@@ -3,43 +3,31 @@ struct ProgramResult {
   let workload: Workload
   let actions: Int
   let program: String
-  /// In seconds, from the start of the process to its last byte.
-  let wallTime: Double
-  /// User and system time in seconds.
-  let processorTime: Double
-  /// In bytes.
-  let peakMemory: Int
-  let byteCount: Int
-  /// The number of lines in the trace.
-  let events: Int
-  /// The ratio of its processor time to the floor's: the median of the ratios, run by run; nil if there
-  /// is not a floor.
-  let timesFloor: Double?
-  /// The ratio of its processor time to that of the first build, determined in the same way.
-  let timesFirst: Double
+  let runs: [ChildProcess]
+  /// The runs of the first build.
+  let first: [ChildProcess]
+  /// The runs of the floor; nil if there is not one.
+  let floor: [ChildProcess]?
 
-  init(
-    workload: Workload, actions: Int, program: String, runs: [ChildProcess], first: [ChildProcess],
-    floor: [ChildProcess]?
-  ) {
-    self.workload = workload
-    self.actions = actions
-    self.program = program
-    wallTime = Self.median(runs.map(\.wallTime))
-    processorTime = Self.median(runs.map(\.processorTime))
-    peakMemory = Int(Self.median(runs.map { Double($0.peakMemory) }))
-    byteCount = runs.first?.byteCount ?? 0
-    events = runs.first?.lineCount ?? 0
-    timesFloor = floor.map { Self.ratio(of: runs, to: $0) }
-    timesFirst = Self.ratio(of: runs, to: first)
-  }
+  /// In seconds, from the start of the process to its last byte.
+  var wallTime: Double { Self.median(runs.map(\.wallTime)) }
+  /// User and system time in seconds.
+  var processorTime: Double { Self.median(runs.map(\.processorTime)) }
+  /// In bytes.
+  var peakMemory: Double { Self.median(runs.map { Double($0.peakMemory) }) }
+  var byteCount: Int { runs.first?.output.byteCount ?? 0 }
+  /// The ratio of its processor time to the floor's: the median of the ratios, run by run.
+  var timesFloor: Double? { floor.map(ratio) }
+  /// The ratio of its processor time to that of the first build, determined in the same way.
+  var timesFirst: Double { ratio(to: first) }
 
   /// The number of lines it writes in a second of processor time.
-  var eventsPerSecond: Double { Double(events) / max(processorTime, 1e-6) }
+  var eventsPerSecond: Double {
+    Double(runs.first?.output.lineCount ?? 0) / max(processorTime, 1e-6)
+  }
 
-  /// The median of the ratios of processor time, run by run.
-  private static func ratio(of runs: [ChildProcess], to others: [ChildProcess]) -> Double {
-    median(zip(runs, others).map { $0.processorTime / max($1.processorTime, 1e-6) })
+  private func ratio(to others: [ChildProcess]) -> Double {
+    Self.median(zip(runs, others).map { $0.processorTime / max($1.processorTime, 1e-6) })
   }
 
   private static func median(_ values: [Double]) -> Double {

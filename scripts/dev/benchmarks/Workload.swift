@@ -32,15 +32,10 @@ enum Workload: String, CaseIterable {
   /// The workloads of the bundled reactors.
   static let samples = allCases.filter { !$0.usesOperators }
   /// The workloads of the reactors of `OperatorTool`.
-  static let operators = allCases.filter(\.usesOperators)
+  static let operators = [search, latest, list, playlist]
 
   /// Indicates whether its reactor is one of `OperatorTool`.
-  var usesOperators: Bool {
-    switch self {
-    case .search, .latest, .list, .playlist: true
-    default: false
-    }
-  }
+  var usesOperators: Bool { Self.operators.contains(self) }
 
   /// Indicates whether `Floor` can write its trace.
   var hasFloor: Bool { !usesOperators || self == .playlist }
