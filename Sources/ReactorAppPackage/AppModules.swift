@@ -29,9 +29,8 @@ enum AppModules {
   /// The types that are known without a declaration in the app: those of the standard library, of Foundation and of the
   /// stand-ins that files name most.
   static func isKnown(_ name: String) -> Bool {
-    known.contains(name) || name.hasPrefix("UI") || name.hasPrefix("NS") || name.hasPrefix("CG")
-      || name.hasPrefix("Any") || name.hasPrefix("Dispatch")
-      || name.hasPrefix("URL") || name.hasPrefix("JSON") || name.hasPrefix("Rx")
+    known.contains(name)
+      || ["UI", "NS", "CG", "Any", "Dispatch", "URL", "JSON", "Rx"].contains(where: name.hasPrefix)
   }
 
   private static let known = Set(

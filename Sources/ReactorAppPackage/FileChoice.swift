@@ -11,7 +11,6 @@ struct FileChoice {
   private(set) var needed: Set<Unit> = []
   /// The declarations that are needed and left out, each with one that names it.
   private(set) var missing: [(unit: Unit, user: Unit)] = []
-  private var seenMissing: Set<Unit> = []
   private var queue: [Unit] = []
 
   init(_ index: AppIndex, reactors: [AppIndex.FoundType]) {
@@ -26,9 +25,8 @@ struct FileChoice {
   var copied: [Int] { Set(needed.map(\.file)).subtracting(linked).sorted() }
 
   private mutating func need(_ unit: Unit, by user: Unit) {
-    if needed.contains(unit) || seenMissing.contains(unit) { return }
+    if needed.contains(unit) || missing.contains(where: { $0.unit == unit }) { return }
     if unit != user, index.viewReason(index.declaration(unit)) != nil {
-      seenMissing.insert(unit)
       missing.append((unit, user))
       return
     }
@@ -89,11 +87,11 @@ struct FileChoice {
   private func canLink(_ file: Int) -> Bool {
     index.files[file].declarations.indices.allSatisfy { place in
       let unit = Unit(file: file, declaration: place)
+      let declaration = index.declaration(unit)
       if needed.contains(unit) { return true }
-      return index.viewReason(index.declaration(unit)) == nil
-        && !PackageContents.needsObjectiveC(index.declaration(unit))
+      return index.viewReason(declaration) == nil && !PackageContents.needsObjectiveC(declaration)
         && foreignNames(in: unit).isEmpty
-        && !index.declaration(unit).requirements.contains(part: "Base: UI") && !namesViews(unit)
+        && !declaration.requirements.contains(part: "Base: UI") && !namesViews(unit)
     }
   }
 

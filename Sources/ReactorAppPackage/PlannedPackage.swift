@@ -11,11 +11,6 @@ package struct PlannedPackage: Equatable, Sendable {
     package let path: String
     /// The path that the link leads to, from its own directory.
     package let destination: String
-
-    package init(path: String, destination: String) {
-      self.path = path
-      self.destination = destination
-    }
   }
 
   /// Something that is left for a person, or that a person should know.
@@ -25,12 +20,6 @@ package struct PlannedPackage: Equatable, Sendable {
     /// The line, counted from 1.
     package let line: Int
     package let text: String
-
-    package init(file: String, line: Int, text: String) {
-      self.file = file
-      self.line = line
-      self.text = text
-    }
   }
 
   /// The files, in the order in which they are written.

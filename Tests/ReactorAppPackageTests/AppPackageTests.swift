@@ -44,12 +44,8 @@ import Testing
   @Test("A link leads to the file from the directory that it is in")
   func links() {
     let package = plan(["Home/HomeReactor.swift": "import ReactorKit\n" + Self.reactor])
-    #expect(
-      package?.links == [
-        .init(
-          path: "Sources/AppReactors/App/Home/HomeReactor.swift",
-          destination: "../../../../../App/Home/HomeReactor.swift")
-      ])
+    #expect(package?.links.map(\.path) == ["Sources/AppReactors/App/Home/HomeReactor.swift"])
+    #expect(package?.links.map(\.destination) == ["../../../../../App/Home/HomeReactor.swift"])
     #expect(package?.reactors == ["home"])
   }
 
@@ -90,11 +86,9 @@ import Testing
         "import Firebase\nimport ReactorKit\nclass HomeReactor: Reactor {\n  init(a: Analytics, b: UInt128) {}\n}"
     ])
     #expect(
-      package?.remaining == [
-        .init(
-          file: "Home.swift", line: 4,
-          text: "HomeReactor needs a value for 'a: Analytics' (declared in Firebase)"),
-        .init(file: "Home.swift", line: 4, text: "HomeReactor needs a value for 'b: UInt128'"),
+      package?.remaining.map { "\($0.file):\($0.line): \($0.text)" } == [
+        "Home.swift:4: HomeReactor needs a value for 'a: Analytics' (declared in Firebase)",
+        "Home.swift:4: HomeReactor needs a value for 'b: UInt128'",
       ])
     #expect(text("Package.swift", of: package).contains("\"Firebase\": \"FirebaseNames\""))
   }
