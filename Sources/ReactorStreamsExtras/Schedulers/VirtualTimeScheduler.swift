@@ -151,11 +151,8 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     let work: ScheduledWork
 
     func isBefore(_ other: Item) -> Bool {
-      switch converter.compareVirtualTime(time, other.time) {
-      case .lessThan: true
-      case .equal: number < other.number
-      case .greaterThan: false
-      }
+      let order = converter.compareVirtualTime(time, other.time)
+      return order == .lessThan || order == .equal && number < other.number
     }
   }
 }
