@@ -122,22 +122,21 @@ public struct ReplayDispatchTime: Hashable, Comparable, Sendable {
 
 /// A moment of the wall clock, as `asyncAfter(wallDeadline:)` takes it.
 public struct ReplayDispatchWallTime: Sendable {
-  private let time: ReplayDispatchTime
-  private let real: Dispatch.DispatchWallTime
+  /// The moment on the replay's clock.
+  let replayTime: ReplayDispatchTime
+  /// The moment as Dispatch itself takes it.
+  public let dispatchWallTime: Dispatch.DispatchWallTime
 
   /// The time now.
   ///
   /// - Returns: The moment on the replay's clock; outside a replay, on the system's.
   public static func now() -> ReplayDispatchWallTime {
-    ReplayDispatchWallTime(time: .now(), real: .now())
+    ReplayDispatchWallTime(replayTime: .now(), dispatchWallTime: .now())
   }
 
   /// A moment that never comes.
   public static let distantFuture = ReplayDispatchWallTime(
-    time: .distantFuture, real: .distantFuture)
-
-  /// The moment as Dispatch itself takes it.
-  public var dispatchWallTime: Dispatch.DispatchWallTime { real }
+    replayTime: .distantFuture, dispatchWallTime: .distantFuture)
 
   /// Adds an interval to a moment.
   ///
@@ -145,7 +144,8 @@ public struct ReplayDispatchWallTime: Sendable {
   public static func + (
     time: ReplayDispatchWallTime, interval: DispatchTimeInterval
   ) -> ReplayDispatchWallTime {
-    ReplayDispatchWallTime(time: time.time + interval, real: time.real + interval)
+    ReplayDispatchWallTime(
+      replayTime: time.replayTime + interval, dispatchWallTime: time.dispatchWallTime + interval)
   }
 
   /// Adds seconds to a moment.
@@ -154,9 +154,7 @@ public struct ReplayDispatchWallTime: Sendable {
   public static func + (
     time: ReplayDispatchWallTime, seconds: Double
   ) -> ReplayDispatchWallTime {
-    ReplayDispatchWallTime(time: time.time + seconds, real: time.real + seconds)
+    ReplayDispatchWallTime(
+      replayTime: time.replayTime + seconds, dispatchWallTime: time.dispatchWallTime + seconds)
   }
-
-  /// The moment on the replay's clock.
-  var replayTime: ReplayDispatchTime { time }
 }
