@@ -48,7 +48,17 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
   public func createHotObservable<Element>(
     _ events: [Recorded<Event<Element>>]
   ) -> TestableObservable<Element> {
-    HotObservable(self, events)
+    var observers: [(key: Int, observer: AnyObserver<Element>)] = []
+    var added = 0
+    for event in events {
+      scheduleAt(event.time) { for (_, observer) in observers { observer.on(event.value) } }
+    }
+    return TestableObservable(self, events) { observer in
+      let key = added
+      added += 1
+      observers.append((key, observer))
+      return { observers.removeAll { $0.key == key } }
+    }
   }
 
   /// Makes a stream that sends its events to each observer, at times that count from its
@@ -65,7 +75,16 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
   public func createColdObservable<Element>(
     _ events: [Recorded<Event<Element>>]
   ) -> TestableObservable<Element> {
-    ColdObservable(self, events)
+    TestableObservable(self, events) { [self] observer in
+      var isDisposed = false
+      for event in events {
+        _ = scheduleRelativeVirtual((), dueTime: event.time) { _ in
+          if !isDisposed { observer.on(event.value) }
+          return Disposables.create()
+        }
+      }
+      return { isDisposed = true }
+    }
   }
 
   /// Makes an observer that records each event with its time.
