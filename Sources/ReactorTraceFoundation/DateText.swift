@@ -49,16 +49,13 @@ enum DateText {
   private static func decimals(of interval: Double, whole: Double) -> (String, Bool) {
     let fraction = interval - whole
     if fraction == 0 { return ("", false) }
-    var scale = 1.0
-    for count in 1...9 {
+    var (count, scale) = (3, 1000.0)
+    while count < 9, whole + (fraction * scale).rounded() / scale != interval {
+      count += 1
       scale *= 10
-      let rounded = (fraction * scale).rounded()
-      let isExact = whole + rounded / scale == interval
-      guard isExact && (count >= 3) || count == 9 else { continue }
-      if rounded >= scale { return ("", true) }
-      return (".\(pad(Int(rounded), count))", false)
     }
-    return ("", false)
+    let rounded = (fraction * scale).rounded()
+    return rounded < scale ? (".\(pad(Int(rounded), count))", false) : ("", true)
   }
 
   /// The seconds by which local time is ahead of UTC.
