@@ -11,11 +11,11 @@ extension ReactorRegistry {
   /// If UIKit itself is imported, this does nothing.
   public mutating func addUIKitValues() {
     #if !canImport(UIKit)
-      show(UIColor.self) { $0.text }
+      show(UIColor.self) { $0.description }
       read(UIColor.self, expecting: "a color such as \"red\", \"red 50%\" or \"#FF8800\"") {
         UIColor.reading($0)
       }
-      show(UIImage.self) { $0.text }
+      show(UIImage.self) { $0.description }
       read(UIImage.self, expecting: "the name of an image such as \"avatar\" or \"system:heart\"") {
         UIImage.reading($0)
       }

@@ -66,11 +66,8 @@
       return hasher.finalize()
     }
 
-    /// The string that a trace shows.
-    public override var description: String { text }
-
-    /// The color as scripts write it: `red`, `#FF8800`, `red 50%`.
-    var text: String {
+    /// The color as traces show it and scripts write it: `red`, `#FF8800`, `red 50%`.
+    public override var description: String {
       guard let name else {
         let shown = components[3] == 1 ? components.prefix(3) : components[...]
         return "#"
@@ -89,7 +86,7 @@
       component > 0 ? min(component, 1) : 0
     }
 
-    /// The color that a script writes in one of the forms of ``text``.
+    /// The color that a script writes in one of the forms of ``description``.
     static func reading(_ text: String) -> UIColor? {
       if text.hasPrefix("#") { return hexadecimal(text.dropFirst()) }
       let words = text.split(separator: " ", omittingEmptySubsequences: false)

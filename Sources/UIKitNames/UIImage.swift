@@ -71,11 +71,8 @@
     /// A hash of the parts that are compared.
     public override var hash: Int { source.hashValue }
 
-    /// The string that a trace shows.
-    public override var description: String { text }
-
-    /// The image as a trace shows it, and as scripts write one with a name.
-    var text: String {
+    /// The image as traces show it, and as scripts write one with a name.
+    public override var description: String {
       switch source {
       case .nothing: ""
       case .named(let name): name

@@ -17,8 +17,8 @@
         (UIColor(hue: 0.5, saturation: 1, brightness: 1, alpha: 1), "#00FFFF"),
       ])
     func colors(color: UIColor, text: String) throws {
-      #expect(color.text == text)
-      #expect(try #require(UIColor.reading(text)).text == text)
+      #expect(color.description == text)
+      #expect(try #require(UIColor.reading(text)).description == text)
     }
 
     @Test(

@@ -36,8 +36,6 @@ final class CounterReactor: Reactor {
     var value = 0
     /// The duration of a change. With `0s` a change is immediate.
     var delay: Duration = .seconds(1)
-
-    init() {}
   }
 
   let initialState: State
