@@ -81,11 +81,8 @@ struct AppIndex {
     var name = name
     for prefix in ["any ", "some "] where name.hasPrefix(prefix) { name.removeFirst(prefix.count) }
     let parts = name.prefix { $0 != "<" && $0 != "?" }.split(separator: ".")
-    let module =
-      parts.count > 1
-      && (AppModules.aliases[String(parts[0])] != nil
-        || AppModules.toolchain.contains(String(parts[0])))
-    return parts.dropFirst(module ? 1 : 0).joined(separator: ".")
+    let hasModule = parts.count > 1 && !AppModules.isForeign(String(parts[0]))
+    return parts.dropFirst(hasModule ? 1 : 0).joined(separator: ".")
   }
 
   /// All types that a type names after its colon, in its declaration and its extensions.
@@ -112,10 +109,10 @@ struct AppIndex {
     }
     if declaration.keyword == "extension" {
       let name = Self.baseName(declaration.name)
-      if let reason = Self.viewReason(ofBase: name) { return "an extension of \(reason)" }
-      return type(name).flatMap { viewReason($0.declaration, depth: depth + 1) }.map {
-        "an extension of \($0)"
-      }
+      let reason =
+        Self.viewReason(ofBase: name)
+        ?? type(name).flatMap { viewReason($0.declaration, depth: depth + 1) }
+      return reason.map { "an extension of \($0)" }
     }
     guard ["class", "struct"].contains(declaration.keyword), depth < 16 else { return nil }
     for name in declaration.inherited {

@@ -175,13 +175,12 @@ struct ServiceWriter {
     let signature = signature(of: requirement)
     let names = parameters.map { $0.name ?? "_" }
     guard let value = completion?.value ?? answer?.value else {
-      let record = "script.record(\"\(requirement.name)\"\(names.map { ", \($0)" }.joined()))"
-      guard let result = requirement.type, result != "Void", result != "()" else {
-        return (nil, "\n  \(signature) {\n    \(record)\n  }\n")
+      var body = "script.record(\"\(requirement.name)\"\(names.map { ", \($0)" }.joined()))"
+      if let result = requirement.type, result != "Void", result != "()" {
+        let value = values.value(of: TypeText(result))
+        body += "\n    return \(value ?? "fatalError(\"write a value of '\(result)' here\")")"
       }
-      let value =
-        values.value(of: TypeText(result)) ?? "fatalError(\"write a value of '\(result)' here\")"
-      return (nil, "\n  \(signature) {\n    \(record)\n    return \(value)\n  }\n")
+      return (nil, "\n  \(signature) {\n    \(body)\n  }\n")
     }
     let type =
       parameters.count == 1

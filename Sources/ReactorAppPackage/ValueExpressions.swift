@@ -64,18 +64,16 @@ struct ValueExpressions {
   }
 
   private func stream(_ type: TypeText, in context: String, _ depth: Int) -> String? {
+    func inner() -> String? {
+      type.arguments.first.flatMap { value(of: $0, in: context, depth: depth + 1) }
+    }
     switch type.name {
     case "Observable", "Maybe", "Completable", "Driver", "Signal", "Infallible":
       return "\(type.text).empty()"
     case "Single": return "\(type.text).never()"
     case "PublishSubject", "PublishRelay": return "\(type.text)()"
-    case "BehaviorSubject", "BehaviorRelay":
-      return type.arguments.first.flatMap { value(of: $0, in: context, depth: depth + 1) }
-        .map { "\(type.text)(value: \($0))" }
-    case "Result":
-      return type.arguments.first.flatMap { value(of: $0, in: context, depth: depth + 1) }.map {
-        ".success(\($0))"
-      }
+    case "BehaviorSubject", "BehaviorRelay": return inner().map { "\(type.text)(value: \($0))" }
+    case "Result": return inner().map { ".success(\($0))" }
     default: return nil
     }
   }
@@ -100,11 +98,10 @@ struct ValueExpressions {
       }.first
     case "struct", "class", "actor":
       guard declaration.generics.isEmpty, index.viewReason(declaration) == nil else { return nil }
-      if let shared = declaration.members.first(where: {
+      let hasShared = declaration.members.contains {
         $0.keyword == "let" && $0.isStatic && !$0.isPrivate && $0.name == "shared"
-      }) {
-        return "\(type.qualifiedName).\(shared.name)"
       }
+      if hasShared { return "\(type.qualifiedName).shared" }
       return initializers(of: type).lazy.compactMap { parameters in
         arguments(parameters, in: type.qualifiedName, depth).map { "\(type.qualifiedName)(\($0))" }
       }.first
