@@ -23,7 +23,10 @@ extension ReactorRegistry {
     addFoundationValues()
     register(service: HTTPService.self)
     register(service: SystemService.self)
-    show(URLError.self) { ShownURLError($0.code) }
+    show(URLError.self) { error in
+      let failure = HTTPFailure.allCases.first { $0.code == error.code }
+      return ShownURLError(code: failure ?? error.code.rawValue as Any)
+    }
   }
 }
 
@@ -35,8 +38,4 @@ extension ScriptedFailure: LocalizedError {
 /// A `URLError` as traces show it: the rest of it differs between systems.
 private struct ShownURLError {
   let code: Any
-
-  init(_ code: URLError.Code) {
-    if let failure = HTTPFailure(code) { self.code = failure } else { self.code = code.rawValue }
-  }
 }

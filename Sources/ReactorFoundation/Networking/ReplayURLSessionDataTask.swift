@@ -164,10 +164,4 @@ extension HTTPFailure {
     case .requestBodyStreamExhausted: .requestBodyStreamExhausted
     }
   }
-
-  /// The failure of a code of Foundation.
-  init?(_ code: URLError.Code) {
-    guard let failure = Self.allCases.first(where: { $0.code == code }) else { return nil }
-    self = failure
-  }
 }

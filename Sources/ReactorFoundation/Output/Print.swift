@@ -64,7 +64,11 @@ public func dump<T>(
 ///   - format: The format of the message.
 ///   - arguments: The values for the format.
 public func NSLog(_ format: String, _ arguments: any CVarArg...) {
-  let message = String(format: format, arguments: arguments)
+  writeMessage(String(format: format, arguments: arguments))
+}
+
+/// Writes a message to the system's log, or to the trace.
+func writeMessage(_ message: String) {
   if let context = ReplayContext.current {
     context.log(message)
   } else {

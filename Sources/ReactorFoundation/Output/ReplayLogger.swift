@@ -1,8 +1,4 @@
 #if !canImport(os)
-  import Foundation
-  import ReactorRealFoundation
-  import ReactorRegistration
-
   /// A logger as the one of Apple's `os`, where that is missing: `Logger` of a file that imports this
   /// module. In a replay messages go to the trace, where it shows lines of kind `log`; outside a replay to
   /// the system's log.
@@ -40,13 +36,7 @@
     /// Writes a message.
     public func fault(_ message: OSLogMessage) { write(message) }
 
-    private func write(_ message: OSLogMessage) {
-      if let context = ReplayContext.current {
-        context.log(prefix + message.text)
-      } else {
-        RealFoundation.log(prefix + message.text)
-      }
-    }
+    private func write(_ message: OSLogMessage) { writeMessage(prefix + message.text) }
   }
 
   /// Takes the place of the logger of Apple's `os`.
