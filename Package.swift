@@ -176,9 +176,8 @@ let package = Package(
     .executableTarget(
       name: "reactor-trace-benchmarks",
       dependencies: [
-        "ReactorPlatform", "ReactorText", "ReactorSystem", "ReactorDiagnostics", "ReactorCore",
-        "ReactorRegistration", "ReactorPlanning", "ReactorReplay", "ReactorExploration",
-        "ReactorTraceTool", "ReactorSamples",
+        "ReactorPlatform", "ReactorText", "ReactorSystem", "ReactorCore", "ReactorRegistration",
+        "ReactorTraceTool",
       ],
       path: "scripts/dev/benchmarks",
       swiftSettings: swiftSettings),

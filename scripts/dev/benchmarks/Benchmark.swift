@@ -19,11 +19,6 @@ struct Benchmark {
     }
     script.remove()
     try? system.write(BenchmarkReport.table(programs), to: .standardOutput)
-    if invocation.measuresOperators { return isGood }
-    guard let explorations = ExplorationTimes.measure(runs: invocation.runs) else {
-      return failed("the exploration of the counter cannot be planned")
-    }
-    try? system.write(BenchmarkReport.table(explorations), to: .standardOutput)
     return isGood
   }
 
@@ -32,9 +27,7 @@ struct Benchmark {
     guard script.write(workload, count: count) else {
       return failed("the script cannot be written to \(script.path)")
     }
-    let arguments =
-      (workload.usesOperators ? [OperatorTool.argument] : [])
-      + ["run", "--show", "state,pulse", script.path]
+    let arguments = workload.arguments(count: count) + [script.path]
     var programs = invocation.builds.map { ($0.name, $0.binary, arguments) }
     if workload.hasFloor {
       let arguments = ["floor", workload.rawValue, "\(count)"]

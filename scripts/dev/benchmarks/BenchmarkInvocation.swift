@@ -29,9 +29,6 @@ struct BenchmarkInvocation {
   var scale = 1.0
   var workloads = Workload.samples
 
-  /// Indicates whether the workloads are those of `OperatorTool`.
-  var measuresOperators: Bool { workloads.contains(where: \.usesOperators) }
-
   /// Reads the arguments; nil where they cannot be understood.
   init?(_ arguments: [String]) {
     var rest = arguments[...]

@@ -1,12 +1,13 @@
-/// Results as tables.
+/// Results as a table.
 enum BenchmarkReport {
-  /// The results of whole runs: medians; ratios of processor time are medians of those run by run.
+  /// The results of whole runs: medians; ratios of processor time are medians of those run by run. The actions of an
+  /// exploration, and its events, are its timelines.
   static func table(_ programs: [ProgramResult]) -> String {
     let heads = [
       "workload", "actions", "program", "wall ms", "cpu ms", "times floor", "times first",
       "events/s", "peak MiB", "trace MB",
     ]
-    let rows = programs.map { result in
+    let results = programs.map { result in
       [
         result.workload.rawValue, "\(result.actions)", result.program,
         fixed(result.wallTime * 1e3, 1), fixed(result.processorTime * 1e3, 1),
@@ -15,25 +16,9 @@ enum BenchmarkReport {
         fixed(result.peakMemory / 1_048_576, 1), fixed(Double(result.byteCount) / 1e6, 1),
       ]
     }
-    return table(heads, rows)
-  }
-
-  /// The speed of explorations: the fastest run.
-  static func table(_ explorations: [ExplorationTimes.Row]) -> String {
-    let rows = explorations.map { row in
-      [
-        row.name, "\(row.timelines)", fixed(row.time, 3),
-        fixed(Double(row.timelines) / row.time, 0),
-      ]
-    }
-    return table(["explore, six taps", "timelines", "cpu s", "timelines/s"], rows)
-  }
-
-  private static func table(_ heads: [String], _ rows: [[String]]) -> String {
-    let widths = heads.indices.map { column in
-      ([heads] + rows).map { $0[column].count }.max() ?? 0
-    }
-    return ([heads] + rows).map { row in
+    let rows = [heads] + results
+    let widths = heads.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    return rows.map { row in
       let cells = zip(row, widths).map { cell, width in
         let padding = String(repeating: " ", count: width - cell.count)
         return cell.first?.isNumber == true ? padding + cell : cell + padding

@@ -28,7 +28,7 @@ struct Floor: ~Copyable {
     case .flight: floor.count(count, every: 0)
     case .textField, .differentTexts: floor.type(count, of: workload)
     case .playlist: floor.play(count)
-    case .search, .latest, .list: return
+    case .explore, .search, .latest, .list: return
     }
     floor.out.withBytes(write)
   }

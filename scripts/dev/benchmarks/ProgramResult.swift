@@ -21,9 +21,10 @@ struct ProgramResult {
   /// The ratio of its processor time to that of the first build, determined in the same way.
   var timesFirst: Double { ratio(to: first) }
 
-  /// The number of lines it writes in a second of processor time.
+  /// The number of lines of a trace, or of timelines of an exploration, in a second of processor time.
   var eventsPerSecond: Double {
-    Double(runs.first?.output.lineCount ?? 0) / max(processorTime, 1e-6)
+    let events = workload == .explore ? actions : runs.first?.output.lineCount ?? 0
+    return Double(events) / max(processorTime, 1e-6)
   }
 
   private func ratio(to others: [ChildProcess]) -> Double {

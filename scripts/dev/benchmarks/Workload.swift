@@ -20,6 +20,8 @@ enum Workload: String, CaseIterable {
   case differentTexts = "different-texts"
   /// A script of ten actions, whatever the scale: the start of the program.
   case tenSteps = "ten-steps"
+  /// An exploration of `counter` by one job. Its actions are timelines.
+  case explore
   /// Queries, of which one in three is replaced before its request ends.
   case search
   /// Texts that are looked up outside `mutate`; one in ten is not found.
@@ -38,13 +40,14 @@ enum Workload: String, CaseIterable {
   var usesOperators: Bool { Self.operators.contains(self) }
 
   /// Indicates whether `Floor` can write its trace.
-  var hasFloor: Bool { !usesOperators || self == .playlist }
+  var hasFloor: Bool { ![.explore, .search, .latest, .list].contains(self) }
 
   /// The number of actions sent at full scale.
   var actions: Int {
     switch self {
     case .counter, .counterJSON, .rules: 1_000_000
     case .tenSteps: 10
+    case .explore: 200_000
     default: 100_000
     }
   }
@@ -52,6 +55,15 @@ enum Workload: String, CaseIterable {
   /// The number of actions sent at a scale.
   func actions(scale: Double) -> Int {
     self == .tenSteps ? actions : max(10, Int(Double(actions) * scale))
+  }
+
+  /// The arguments that precede its script on the command line of a tool.
+  func arguments(count: Int) -> [String] {
+    let command =
+      self == .explore
+      ? ["explore", "--jobs", "1", "--timelines", "\(count)", "--format", "json"]
+      : ["run", "--show", "state,pulse"]
+    return (usesOperators ? [OperatorTool.argument] : []) + command
   }
 
   /// The text that is typed by the action with a number, from 0.
@@ -83,6 +95,7 @@ enum Workload: String, CaseIterable {
   /// process counts its parent's as its own until it has more.
   func writeScript(count: Int, _ write: (String) -> Void) {
     write(header)
+    if self == .explore { return }
     for start in stride(from: 0, to: count, by: 1_000) {
       write((start..<min(start + 1_000, count)).map { step($0, isLast: $0 == count - 1) }.joined())
     }
@@ -104,6 +117,7 @@ enum Workload: String, CaseIterable {
       #"{"reactors": [{"name": "counter", "kind": "counter", "with": {"delay": "0s"}}], "#
         + "\"steps\": [\n"
     case .waits, .overlap, .flight: "reactor counter\n"
+    case .explore: "reactor counter\nchoose 6 of increase, decrease\n"
     case .textField, .differentTexts: "reactor text-field\n"
     case .search, .latest, .list, .playlist: "reactor \(rawValue)\n"
     }
@@ -112,6 +126,7 @@ enum Workload: String, CaseIterable {
   private func step(_ number: Int, isLast: Bool) -> String {
     switch self {
     case .counter, .rules, .tenSteps, .flight: "increase\n"
+    case .explore: ""
     case .counterJSON: isLast ? "\"increase\"\n" : "\"increase\",\n"
     case .waits: "increase\nwait 2s\n"
     case .overlap: "increase\nwait 1ms\n"
