@@ -7,7 +7,7 @@ public enum ReplayDate {
   /// The date now.
   public static var now: Foundation.Date {
     guard let context = ReplayContext.current else { return RealFoundation.date }
-    return SystemService.of(context).date
+    return SystemService.of(context).date(in: context)
   }
 }
 

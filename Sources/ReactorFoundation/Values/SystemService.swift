@@ -24,10 +24,8 @@ final class SystemService: ScriptedService {
   }
 
   /// The date at which the replay began, and the virtual time since then.
-  var date: Date {
-    guard let context = ReplayContext.current, let start = script.stubbed(Self.startDate) else {
-      return ReplayContext.current?.now ?? Date(timeIntervalSinceReferenceDate: 0)
-    }
+  func date(in context: ReplayContext) -> Date {
+    guard let start = script.stubbed(Self.startDate) else { return context.now }
     return start.addingTimeInterval(context.now.timeIntervalSinceReferenceDate)
   }
 
