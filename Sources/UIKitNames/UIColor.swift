@@ -58,13 +58,8 @@
       return name == other.name && components == other.components
     }
 
-    /// A hash of the parts that are compared.
-    public override var hash: Int {
-      var hasher = Hasher()
-      hasher.combine(name)
-      hasher.combine(components)
-      return hasher.finalize()
-    }
+    /// A hash of the name, or of the components of a color without one.
+    public override var hash: Int { name?.hashValue ?? components.hashValue }
 
     /// The color as traces show it and scripts write it: `red`, `#FF8800`, `red 50%`.
     public override var description: String {
