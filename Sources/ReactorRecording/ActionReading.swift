@@ -16,7 +16,8 @@ struct ActionReading: Sendable {
     case unreadable(String)
   }
 
-  private let read: @Sendable (ActionSyntax) -> (text: String?, problem: String)
+  /// Reads an action, and prints it again.
+  private let read: @Sendable (ActionSyntax) -> Result
   private let redactionLabels: Set<String>
 
   /// Makes the reading of a type.
@@ -32,12 +33,13 @@ struct ActionReading: Sendable {
       let action: Action? = ActionDecoder(of: TypeLayout(type), rules: decoding)
         .decode(syntax.call, problems: &problems)
       guard let action else {
-        return (nil, problems.first?.diagnostic(for: "the reactor").message ?? "it is unknown")
+        return .unreadable(
+          problems.first?.diagnostic(for: "the reactor").message ?? "it is unknown")
       }
       var renderer = ValueRenderer(rules: rendering)
       var text = ByteBuffer()
       TypeLayout.withView(of: action) { renderer.appendCall($0, to: &text) }
-      return (text.string(), "")
+      return .call(text.string())
     }
   }
 
@@ -48,8 +50,8 @@ struct ActionReading: Sendable {
       guard case .action(let syntax)? = reader.next()?.kind, !reader.diagnostics.hasErrors,
         syntax.session == nil
       else { continue }
-      let (found, problem) = read(syntax)
-      guard let found else { return .unreadable(problem) }
+      let result = read(syntax)
+      guard case .call(let found) = result else { return result }
       return found == text ? .call(call) : .unreadable("it would be read back as \(found)")
     }
     if redactionLabels.contains(where: { text.utf8.firstPlace(of: "[\($0)#".utf8) != nil }) {
