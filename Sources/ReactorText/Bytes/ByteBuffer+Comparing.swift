@@ -15,7 +15,7 @@ extension ByteBuffer {
     bytes(of: left).lexicographicallyPrecedes(bytes(of: right))
   }
 
-  private func bytes(of range: ByteRange) -> UnsafeRawBufferPointer {
+  func bytes(of range: ByteRange) -> UnsafeRawBufferPointer {
     precondition(range.end <= count, "a range behind the end")
     return UnsafeRawBufferPointer(start: start + range.start, count: range.count)
   }

@@ -14,59 +14,16 @@ extension ByteBuffer {
   /// Quotes, backslashes, control characters and line separators are escaped; emoji and joiners
   /// are not escaped.
   package mutating func append(quoted text: String, _ style: EscapeStyle) {
-    if appendPlain(quoted: text) { return }
     append(byte: UInt8(ascii: "\""))
     append(escaping: text, style)
     append(byte: UInt8(ascii: "\""))
   }
 
-  /// Appends a string in quotes if nothing in it needs an escape, as in most strings.
-  ///
-  /// It is copied first and looked at here, where words may be read past its end: half the
-  /// instructions of a look at the text itself, which has to end byte by byte.
-  private mutating func appendPlain(quoted text: String) -> Bool {
-    let isAppended = text.utf8.withContiguousStorageIfAvailable { bytes -> Bool in
-      guard let source = bytes.baseAddress else { return false }
-      let length = bytes.count
-      reserve(length + 2)
-      let target = start + (count + 1)
-      target.copyMemory(from: source, byteCount: length)
-      // Plain, whatever was there before.
-      target.storeBytes(of: Self.bytes(0x20), toByteOffset: length, as: UInt64.self)
-      var marks: UInt64 = 0
-      var offset = 0
-      while offset < length {
-        marks |= Self.marks(target.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-        offset += 8
-      }
-      if marks != 0 { return false }
-      target.storeBytes(of: 0x22, toByteOffset: -1, as: UInt8.self)
-      target.storeBytes(of: 0x22, toByteOffset: length, as: UInt8.self)
-      count += length + 2
-      return true
-    }
-    return isAppended == true
-  }
-
   /// Appends a text, escaped as between quotes.
   package mutating func append(escaping text: String, _ style: EscapeStyle) {
-    let done: Void? = text.utf8.withContiguousStorageIfAvailable { bytes in
-      guard let source = UnsafeRawPointer(bytes.baseAddress) else { return }
-      appendEscaped(source, bytes.count, style)
-    }
-    if done != nil { return }
-    // Only strings that Objective-C brought along get here.
-    Array(text.utf8).withUnsafeBytes { bytes in
-      if let source = bytes.baseAddress { appendEscaped(source, bytes.count, style) }
-    }
-  }
-
-  /// Appends a part of another buffer, escaped as between quotes.
-  package mutating func append(
-    escaping range: ByteRange, of other: borrowing ByteBuffer, _ style: EscapeStyle
-  ) {
-    precondition(range.end <= other.count, "a range behind the end")
-    appendEscaped(other.start + range.start, range.count, style)
+    let start = count
+    append(text: text)
+    escapeTail(from: start, style)
   }
 
   /// Appends a string in quotes, in which every character that controls a terminal or shows nothing
@@ -93,44 +50,32 @@ extension ByteBuffer {
   /// Escapes what the buffer holds from a position on.
   package mutating func escapeTail(from position: Int, _ style: EscapeStyle) {
     precondition(position >= 0 && position <= count, "a position behind the end")
-    let length = count - position
-    if Self.plainPrefix(start + position, length) == length { return }
-    var tail = ByteBuffer(capacity: length)
-    tail.append(ByteRange(from: position, to: count), of: self)
-    count = position
-    append(escaping: ByteRange(from: 0, to: length), of: tail, style)
-  }
-
-  private mutating func appendEscaped(
-    _ source: UnsafeRawPointer, _ length: Int, _ style: EscapeStyle
-  ) {
+    let plainEnd = endOfPlain(from: position)
+    if plainEnd == count { return }
+    var tail = ByteBuffer(capacity: count - plainEnd)
+    tail.append(ByteRange(from: plainEnd, to: count), of: self)
+    count = plainEnd
     var offset = 0
-    while offset < length {
-      let plain = Self.plainPrefix(source + offset, length - offset)
-      reserve(plain)
-      (start + count).copyMemory(from: source + offset, byteCount: plain)
-      count += plain
-      offset += plain
-      if offset < length {
-        offset += appendSpecial(source + offset, length - offset, style)
-      }
+    while offset < tail.count {
+      offset += append(escaping: tail, at: offset, style)
+      let plain = ByteRange(from: offset, to: tail.endOfPlain(from: offset))
+      append(plain, of: tail)
+      offset = plain.end
     }
   }
 
-  /// The number of bytes from a place on that are ASCII and need no escape.
-  private static func plainPrefix(_ source: UnsafeRawPointer, _ length: Int) -> Int {
-    var offset = 0
-    while offset + 8 <= length {
-      let marks = marks(source.loadUnaligned(fromByteOffset: offset, as: UInt64.self).littleEndian)
-      if marks != 0 { return offset + marks.trailingZeroBitCount / 8 }
+  /// The position of the first byte from a position on that is not ASCII or may need an escape; that of the end if there
+  /// is none.
+  private func endOfPlain(from position: Int) -> Int {
+    var offset = position
+    // The last word may be read past the end, in the slack.
+    while offset < count {
+      let word = start.loadUnaligned(fromByteOffset: offset, as: UInt64.self).littleEndian
+      let marks = Self.marks(word)
+      if marks != 0 { return min(offset + marks.trailingZeroBitCount / 8, count) }
       offset += 8
     }
-    while offset < length {
-      let byte = source.load(fromByteOffset: offset, as: UInt8.self)
-      if byte < 0x20 || byte >= 0x7F || byte == 0x22 || byte == 0x5C { break }
-      offset += 1
-    }
-    return offset
+    return count
   }
 
   /// Marks the high bit of each byte of a word that is 0x80 or more, below 0x20, `"`, `\` or 0x7F.
@@ -146,12 +91,13 @@ extension ByteBuffer {
   /// A word of eight equal bytes.
   private static func bytes(_ byte: UInt64) -> UInt64 { byte &* 0x0101_0101_0101_0101 }
 
-  /// Appends the one character at a place, which may need an escape.
+  /// Appends the one character at a position of another buffer, which may need an escape.
   ///
-  /// - Returns: The number of bytes that it takes at the source.
-  private mutating func appendSpecial(
-    _ source: UnsafeRawPointer, _ length: Int, _ style: EscapeStyle
+  /// - Returns: The number of bytes that it takes there.
+  private mutating func append(
+    escaping other: borrowing ByteBuffer, at position: Int, _ style: EscapeStyle
   ) -> Int {
+    let (source, length) = (other.start + position, other.count - position)
     func byte(_ index: Int) -> UInt32 {
       index < length ? UInt32(source.load(fromByteOffset: index, as: UInt8.self)) : 0
     }
@@ -171,9 +117,7 @@ extension ByteBuffer {
       return 3
     }
     let width = min(first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2, length)
-    reserve(width)
-    (start + count).copyMemory(from: source, byteCount: width)
-    count += width
+    append(ByteRange(from: position, to: position + width), of: other)
     return width
   }
 

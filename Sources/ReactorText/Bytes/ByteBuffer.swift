@@ -169,18 +169,12 @@ package import ReactorMemory
 
   /// A part of the content as a string.
   package func string(_ range: ByteRange) -> String {
-    precondition(range.end <= count, "a range behind the end")
-    return String(
-      decoding: UnsafeRawBufferPointer(start: start + range.start, count: range.count),
-      as: UTF8.self)
+    String(decoding: bytes(of: range), as: UTF8.self)
   }
 
   /// The content from a position on, as a string.
   package func string(from start: Int = 0) -> String {
-    precondition(start >= 0 && start <= count, "a position behind the end")
-    return String(
-      decoding: UnsafeRawBufferPointer(start: self.start + start, count: count - start),
-      as: UTF8.self)
+    string(ByteRange(from: start, to: count))
   }
 }
 
