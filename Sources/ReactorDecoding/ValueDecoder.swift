@@ -44,13 +44,13 @@ package struct ValueDecoder: Sendable {
     of structure: inout Value, from value: ScriptValue, problems: inout [DecodingProblem]
   ) {
     let layout = TypeLayout(Value.self)
-    let defaults = structure
-    layout.visit(defaults) { view in
-      layout.replace(&structure) { slot in
+    let made = layout.withView(of: structure) { view in
+      TypeLayout.make(Value.self, layout: layout) { slot in
         guard slot.kind == .structure else { return fill(&slot, from: value, &problems) }
         fillStructure(&slot, from: value, defaults: view, &problems)
       }
     }
+    if let made { structure = made }
   }
 
   /// Fills a slot, or leaves it empty and reports why.

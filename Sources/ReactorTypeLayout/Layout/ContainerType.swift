@@ -17,27 +17,13 @@
     at place: UnsafeRawPointer
   ) -> (start: UnsafeRawPointer?, count: Int, stride: Int)
 
-  /// Makes a collection at a place.
-  ///
-  /// - Parameters:
-  ///   - place: Memory for the collection. It stays untouched unless the result is `filled`.
-  ///   - count: The number of elements.
-  ///   - fill: Fills the places of a key and a value (one and the same but for a dictionary) and
-  ///     returns whether it did. It is called for every element, also after one has failed.
-  /// - Returns: Whether the collection was made.
-  static func make(
-    at place: UnsafeMutableRawPointer, count: Int,
-    fill: (Int, UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Bool
-  ) -> ContainerOutcome
-}
+  /// Makes an empty collection with room for some elements.
+  init(minimumCapacity: Int)
 
-/// The outcome of making a collection.
-@usableFromInline enum ContainerOutcome: Equatable {
-  case filled
-  /// An element wasn't filled.
-  case incomplete
-  /// These elements are equal to, or have the key of, one before them.
-  case duplicates([Int])
+  /// Moves a key and a value into the collection, which are in one and the same place but for a dictionary.
+  ///
+  /// - Returns: False if the value is equal to, or has the key of, one before it.
+  mutating func add(key: UnsafeMutableRawPointer, value: UnsafeMutableRawPointer) -> Bool
 }
 
 extension ContainerType {
@@ -47,6 +33,35 @@ extension ContainerType {
     at place: UnsafeRawPointer
   ) -> (start: UnsafeRawPointer?, count: Int, stride: Int) {
     preconditionFailure("not an array")
+  }
+
+  /// Makes a collection at a place, which stays untouched unless all elements are filled and no two are equal.
+  ///
+  /// - Parameters:
+  ///   - place: Memory for the collection.
+  ///   - count: The number of elements.
+  ///   - key: Memory for a key.
+  ///   - value: Memory for a value; that of the key but for a dictionary.
+  ///   - fill: Fills the memory of a key and a value and returns whether it did. It is called for every element, also
+  ///     after one has failed.
+  /// - Returns: Whether the collection was made, and the elements that are equal to, or have the key of, one before them.
+  static func make(
+    at place: UnsafeMutableRawPointer, count: Int, key: UnsafeMutableRawPointer,
+    value: UnsafeMutableRawPointer, fill: (Int) -> Bool
+  ) -> (isMade: Bool, duplicates: [Int]) {
+    var made = Self(minimumCapacity: count)
+    var isMade = true
+    var duplicates: [Int] = []
+    for index in 0..<count {
+      if !fill(index) {
+        isMade = false
+      } else if !made.add(key: key, value: value) {
+        duplicates.append(index)
+      }
+    }
+    isMade = isMade && duplicates.isEmpty
+    if isMade { place.initializeMemory(as: Self.self, to: made) }
+    return (isMade, duplicates)
   }
 
   static func borrow(_ place: UnsafeRawPointer) -> UnsafePointer<Self> {
@@ -85,26 +100,16 @@ extension ContainerType where Self: RangeReplaceableCollection {
     } ?? (nil, 0, stride)
   }
 
-  @usableFromInline static func make(
-    at place: UnsafeMutableRawPointer, count: Int,
-    fill: (Int, UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Bool
-  ) -> ContainerOutcome {
-    var made = Self()
-    made.reserveCapacity(count)
-    var isComplete = true
-    withUnsafeTemporaryAllocation(of: Element.self, capacity: 1) { buffer in
-      guard let element = buffer.baseAddress else { return }
-      for index in 0..<count {
-        if fill(index, element, element) {
-          made.append(element.move())
-        } else {
-          isComplete = false
-        }
-      }
-    }
-    guard isComplete else { return .incomplete }
-    place.initializeMemory(as: Self.self, to: made)
-    return .filled
+  @usableFromInline init(minimumCapacity: Int) {
+    self.init()
+    reserveCapacity(minimumCapacity)
+  }
+
+  @usableFromInline mutating func add(
+    key: UnsafeMutableRawPointer, value: UnsafeMutableRawPointer
+  ) -> Bool {
+    append(value.assumingMemoryBound(to: Element.self).move())
+    return true
   }
 }
 
@@ -128,27 +133,10 @@ extension Set: ContainerType {
     }
   }
 
-  @usableFromInline static func make(
-    at place: UnsafeMutableRawPointer, count: Int,
-    fill: (Int, UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Bool
-  ) -> ContainerOutcome {
-    var made = Self(minimumCapacity: count)
-    var isComplete = true
-    var duplicates: [Int] = []
-    withUnsafeTemporaryAllocation(of: Element.self, capacity: 1) { buffer in
-      guard let element = buffer.baseAddress else { return }
-      for index in 0..<count {
-        if !fill(index, element, element) {
-          isComplete = false
-        } else if !made.insert(element.move()).inserted {
-          duplicates.append(index)
-        }
-      }
-    }
-    guard duplicates.isEmpty else { return .duplicates(duplicates) }
-    guard isComplete else { return .incomplete }
-    place.initializeMemory(as: Self.self, to: made)
-    return .filled
+  @usableFromInline mutating func add(
+    key: UnsafeMutableRawPointer, value: UnsafeMutableRawPointer
+  ) -> Bool {
+    insert(value.assumingMemoryBound(to: Element.self).move()).inserted
   }
 }
 
@@ -174,28 +162,12 @@ extension Dictionary: ContainerType {
     }
   }
 
-  @usableFromInline static func make(
-    at place: UnsafeMutableRawPointer, count: Int,
-    fill: (Int, UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Bool
-  ) -> ContainerOutcome {
-    var made = Self(minimumCapacity: count)
-    var isComplete = true
-    var duplicates: [Int] = []
-    withUnsafeTemporaryAllocation(of: Key.self, capacity: 1) { keys in
-      withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { values in
-        guard let key = keys.baseAddress, let value = values.baseAddress else { return }
-        for index in 0..<count {
-          if !fill(index, key, value) {
-            isComplete = false
-          } else if made.updateValue(value.move(), forKey: key.move()) != nil {
-            duplicates.append(index)
-          }
-        }
-      }
-    }
-    guard duplicates.isEmpty else { return .duplicates(duplicates) }
-    guard isComplete else { return .incomplete }
-    place.initializeMemory(as: Self.self, to: made)
-    return .filled
+  @usableFromInline mutating func add(
+    key: UnsafeMutableRawPointer, value: UnsafeMutableRawPointer
+  ) -> Bool {
+    let (key, value) = (
+      key.assumingMemoryBound(to: Key.self), value.assumingMemoryBound(to: Value.self)
+    )
+    return updateValue(value.move(), forKey: key.move()) == nil
   }
 }

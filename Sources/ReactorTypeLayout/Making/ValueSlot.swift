@@ -83,15 +83,13 @@ extension TypeLayout {
     return made
   }
 
-  /// Replaces a value of this type by another one that the closure fills in, unless the slot for that is left empty.
-  package func replace<Value>(_ value: inout Value, _ fill: (inout ValueSlot) -> Void) {
-    precondition(type == Value.self, "a layout of another type than the value's")
-    // Not by an optional value, whose type would be looked up.
-    withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { buffer in
-      guard let place = buffer.baseAddress else { return }
-      var slot = ValueSlot(at: UnsafeMutableRawPointer(place), layout: self)
-      fill(&slot)
-      if slot.isFilled { value = place.move() }
+  /// Gives a closure memory for a value of this type.
+  fileprivate func withRoom<Result>(_ body: (UnsafeMutableRawPointer) -> Result) -> Result {
+    withUnsafeTemporaryAllocation(
+      byteCount: max(size, 1), alignment: details.pointee.alignmentMask + 1
+    ) { buffer in
+      guard let room = buffer.baseAddress else { preconditionFailure("memory without an address") }
+      return body(room)
     }
   }
 }
@@ -190,10 +188,12 @@ extension ValueSlot {
   ) -> [Int] {
     precondition(kind == .array || kind == .set, "only arrays and sets have elements")
     guard let element = layout.element else { return [] }
-    return fillContainer(count: count) { index, place, _ in
-      var slot = ValueSlot(at: place, layout: element)
-      fill(index, &slot)
-      return slot.isFilled
+    return element.withRoom { room in
+      makeContainer(count: count, key: room, value: room) { index in
+        var slot = ValueSlot(at: room, layout: element)
+        fill(index, &slot)
+        return slot.isFilled
+      }
     }
   }
 
@@ -206,27 +206,29 @@ extension ValueSlot {
   ) -> [Int] {
     precondition(kind == .dictionary, "only dictionaries have entries")
     guard let key = layout.key, let element = layout.element else { return [] }
-    return fillContainer(count: count) { index, keyPlace, place in
-      var keySlot = ValueSlot(at: keyPlace, layout: key)
-      var slot = ValueSlot(at: place, layout: element)
-      fill(index, &keySlot, &slot)
-      if keySlot.isFilled && slot.isFilled { return true }
-      keySlot.clear()
-      slot.clear()
-      return false
+    return key.withRoom { keyRoom in
+      element.withRoom { room in
+        makeContainer(count: count, key: keyRoom, value: room) { index in
+          var keySlot = ValueSlot(at: keyRoom, layout: key)
+          var slot = ValueSlot(at: room, layout: element)
+          fill(index, &keySlot, &slot)
+          if keySlot.isFilled && slot.isFilled { return true }
+          keySlot.clear()
+          slot.clear()
+          return false
+        }
+      }
     }
   }
 
-  private mutating func fillContainer(
-    count: Int, _ fill: (Int, UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Bool
+  private mutating func makeContainer(
+    count: Int, key: UnsafeMutableRawPointer, value: UnsafeMutableRawPointer,
+    _ fill: (Int) -> Bool
   ) -> [Int] {
     guard let container = layout.details.pointee.container else { return [] }
-    switch container.make(at: place, count: count, fill: fill) {
-    case .filled:
-      isFilled = true
-      return []
-    case .incomplete: return []
-    case .duplicates(let positions): return positions
-    }
+    let (isMade, duplicates) = container.make(
+      at: place, count: count, key: key, value: value, fill: fill)
+    isFilled = isMade
+    return duplicates
   }
 }
