@@ -171,7 +171,7 @@ extension ValueRenderer {
     _ view: ValueView, to out: inout ByteBuffer,
     _ append: (inout ValueRenderer, ValueView, inout ByteBuffer) -> Void
   ) -> Bool {
-    let identity = view.objectIdentity
+    let identity = ObjectIdentifier(view.object)
     if ancestors.contains(identity) { return false }
     ancestors.append(identity)
     defer { ancestors.removeLast() }

@@ -19,9 +19,14 @@ extension LayoutDetails {
     guard witnesses.isCopyable else { return }
     if let scalar = ValueKind.ofStandardScalar(type) {
       kind = scalar
-    } else if let container = Self.container(type, metadata) {
+      return
+    }
+    // A cast to a protocol searches all conformances of the program, 95,000 instructions for each type that has none:
+    // only types that can have them are cast.
+    let declaration = Self.genericStruct(type, metadata)
+    if declaration?.module == "Swift", let container = type as? any ContainerType.Type {
       setContainer(container)
-    } else if let binding = Self.binding(type, metadata) {
+    } else if declaration?.name == "BindingAction", let binding = type as? any BindingType.Type {
       kind = .binding
       element = TypeLayout(binding.rootType)
       self.binding = binding
@@ -33,27 +38,12 @@ extension LayoutDetails {
     }
   }
 
-  /// The type as a container, if it is one.
-  ///
-  /// A cast to a protocol searches all conformances of the program, 95,000 instructions for each
-  /// type that has none: those that cannot be containers are not asked.
-  private static func container(
-    _ type: Any.Type, _ metadata: TypeMetadata
-  ) -> (any ContainerType.Type)? {
+  /// The declaration of a struct with type parameters, which may be that of a container or a binding; nil for other types.
+  private static func genericStruct(_ type: Any.Type, _ metadata: TypeMetadata) -> NominalType? {
     guard metadata.kind == .structure, let descriptor = metadata.contextDescriptor,
-      ContextDescriptor.isGeneric(descriptor), NominalType(of: type)?.module == "Swift"
+      ContextDescriptor.isGeneric(descriptor)
     else { return nil }
-    return type as? any ContainerType.Type
-  }
-
-  /// The type as a binding, if it is one: those that cannot be are not cast here either.
-  private static func binding(
-    _ type: Any.Type, _ metadata: TypeMetadata
-  ) -> (any BindingType.Type)? {
-    guard metadata.kind == .structure, let descriptor = metadata.contextDescriptor,
-      ContextDescriptor.isGeneric(descriptor), NominalType(of: type)?.name == "BindingAction"
-    else { return nil }
-    return type as? any BindingType.Type
+    return NominalType(of: type)
   }
 
   private mutating func setContainer(_ container: any ContainerType.Type) {

@@ -3,8 +3,7 @@
 /// An array would be looked up by its type, at 330 instructions, whenever code that isn't specialised
 /// appends to it. A list knows the type by its layout.
 package final class ValueList {
-  package var count: Int { filled }
-  private var filled = 0
+  package private(set) var count = 0
   package let layout: TypeLayout
   private let stride: Int
   private let alignment: Int
@@ -31,10 +30,10 @@ package final class ValueList {
   ///
   /// - Returns: Whether it was made.
   package func append(_ make: (inout ValueSlot) -> Void) -> Bool {
-    if filled == capacity { grow() }
-    var slot = ValueSlot(at: start + filled * stride, layout: layout)
+    if count == capacity { grow() }
+    var slot = ValueSlot(at: start + count * stride, layout: layout)
     make(&slot)
-    if slot.isFilled { filled += 1 }
+    if slot.isFilled { count += 1 }
     return slot.isFilled
   }
 
@@ -50,7 +49,7 @@ package final class ValueList {
       byteCount: capacity * stride, alignment: alignment)
     func move<Value>(_ type: Value.Type) {
       larger.moveInitializeMemory(
-        as: type, from: start.assumingMemoryBound(to: type), count: filled)
+        as: type, from: start.assumingMemoryBound(to: type), count: count)
     }
     _openExistential(layout.type, do: move)
     start.deallocate()

@@ -31,18 +31,16 @@ struct MetadataSelfTest {
 
   /// The first part of the layouts that is not as expected, in words; nil if all are.
   func failure() -> String? {
-    if !readsStructs() { return "structs" }
-    if !readsEnums() { return "enums" }
-    if !makesEnums() { return "enums that are made" }
-    if !readsIndirectEnums() { return "indirect enums" }
-    if !readsTuples() { return "tuples" }
+    if !holds(of: Record.self, readsStructs) { return "structs" }
+    if !holds(of: Choice.self, readsEnums) { return "enums" }
+    if !holds(of: Choice.self, makesEnums) { return "enums that are made" }
+    if !holds(of: Box.self, readsIndirectEnums) { return "indirect enums" }
+    if !holds(of: Pair.self, readsTuples) { return "tuples" }
     return nil
   }
 
-  private func readsStructs() -> Bool {
+  private func readsStructs(_ layout: TypeLayout) -> Bool {
     let record = Record()
-    let layout = layout(of: Record.self)
-    defer { free(layout) }
     guard matches(layout, Record.self, .structure), layout.details.pointee.fields.count == 3,
       reflectedFieldCount(Record.self) == 3,
       hasField(layout, 0, "flag", Bool.self, at: MemoryLayout<Record>.offset(of: \.flag)),
@@ -55,9 +53,7 @@ struct MetadataSelfTest {
     }
   }
 
-  private func readsEnums() -> Bool {
-    let layout = layout(of: Choice.self)
-    defer { free(layout) }
+  private func readsEnums(_ layout: TypeLayout) -> Bool {
     guard matches(layout, Choice.self, .enumeration), layout.details.pointee.cases.count == 3,
       hasCase(layout, 0, "number", Int64.self), hasCase(layout, 1, "flag", Bool.self),
       hasCase(layout, 2, "none", nil)
@@ -71,10 +67,8 @@ struct MetadataSelfTest {
     return readsNumber && readsFlag && layout.withView(of: Choice.none) { $0.caseIndex == 2 }
   }
 
-  private func makesEnums() -> Bool {
-    let layout = layout(of: Choice.self)
-    defer { free(layout) }
-    return withUnsafeTemporaryAllocation(of: Choice.self, capacity: 1) { buffer in
+  private func makesEnums(_ layout: TypeLayout) -> Bool {
+    withUnsafeTemporaryAllocation(of: Choice.self, capacity: 1) { buffer in
       guard let place = UnsafeMutableRawPointer(buffer.baseAddress),
         let witnesses = layout.details.pointee.enumWitnesses
       else { return false }
@@ -85,9 +79,7 @@ struct MetadataSelfTest {
     }
   }
 
-  private func readsIndirectEnums() -> Bool {
-    let layout = layout(of: Box.self)
-    defer { free(layout) }
+  private func readsIndirectEnums(_ layout: TypeLayout) -> Bool {
     guard matches(layout, Box.self, .enumeration), layout.details.pointee.cases.count == 2,
       hasCase(layout, 0, "number", Int64.self, isIndirect: true),
       hasCase(layout, 1, "flag", Bool.self, isIndirect: true)
@@ -104,10 +96,8 @@ struct MetadataSelfTest {
     }
   }
 
-  private func readsTuples() -> Bool {
-    let layout = layout(of: Pair.self)
-    defer { free(layout) }
-    return matches(layout, Pair.self, .tuple) && layout.details.pointee.fields.count == 2
+  private func readsTuples(_ layout: TypeLayout) -> Bool {
+    matches(layout, Pair.self, .tuple) && layout.details.pointee.fields.count == 2
       && hasField(layout, 0, "flag", Bool.self, at: MemoryLayout<Pair>.offset(of: \.flag))
       && hasField(layout, 1, "number", Int64.self, at: MemoryLayout<Pair>.offset(of: \.number))
   }
@@ -143,24 +133,21 @@ struct MetadataSelfTest {
       && details.pointee.alignmentMask == MemoryLayout<Value>.alignment - 1
   }
 
-  /// Frees a layout that is in no table.
-  private func free(_ layout: TypeLayout) {
-    let details = UnsafeMutablePointer(mutating: layout.details)
-    details.pointee.deallocateTables()
-    details.deinitialize(count: 1)
-    details.deallocate()
-    layout.record.deinitialize(count: 1)
-    layout.record.deallocate()
-  }
-
-  /// A layout that is in no table, with details that are known from the start.
-  private func layout(of type: Any.Type) -> TypeLayout {
+  /// Returns whether a condition holds for a layout that is in no table, with details that are known from the start.
+  private func holds(of type: Any.Type, _ condition: (TypeLayout) -> Bool) -> Bool {
     let record = UnsafeMutablePointer<LayoutRecord>.allocate(capacity: 1)
     record.initialize(to: LayoutRecord(type: type, index: 0))
     let details = UnsafeMutablePointer<LayoutDetails>.allocate(capacity: 1)
     details.initialize(to: read(type))
     record.pointee.details.store(UnsafePointer(details), ordering: .releasing)
-    return TypeLayout(record: record)
+    defer {
+      details.pointee.deallocateTables()
+      details.deinitialize(count: 1)
+      details.deallocate()
+      record.deinitialize(count: 1)
+      record.deallocate()
+    }
+    return condition(TypeLayout(record: record))
   }
 }
 

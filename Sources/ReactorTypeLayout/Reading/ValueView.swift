@@ -196,12 +196,6 @@ extension ValueView {
     }
   }
 
-  /// The identity of the object that a reference leads to.
-  package var objectIdentity: ObjectIdentifier {
-    precondition(kind == .object)
-    return ObjectIdentifier(load(as: AnyObject.self))
-  }
-
   /// The object that a reference leads to.
   package var object: AnyObject {
     precondition(kind == .object)
