@@ -49,21 +49,20 @@ package struct DecodingRules: Sendable {
       var decoder = decoder
       // A rule that reads a type from itself reads the value as it would be read without the rule.
       if Source.self == Value.self { decoder.rules.rules[layout.index] = nil }
+      func reject(_ reason: String) {
+        problems.append(.rejected(type: layout.name, reason: reason), at: value.range)
+      }
       var found: [DecodingProblem] = []
       guard let made = decoder.decode(Source.self, from: value, problems: &found) else {
         let isWhole = found.allSatisfy { $0.range == value.range }
-        if let refusal, isWhole {
-          problems.append(.rejected(type: layout.name, reason: refusal), at: value.range)
-        } else {
-          problems += found
-        }
+        if let refusal, isWhole { reject(refusal) } else { problems += found }
         return
       }
       do {
         if let made = try make(made) { return slot.store(made) }
-        problems.append(.rejected(type: layout.name, reason: refusal ?? ""), at: value.range)
+        reject(refusal ?? "")
       } catch {
-        problems.append(.rejected(type: layout.name, reason: "\(error)"), at: value.range)
+        reject("\(error)")
       }
     }
   }
