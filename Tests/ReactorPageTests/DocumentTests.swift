@@ -42,7 +42,8 @@ struct DocumentTests {
     document.appendHead(to: &out)
     PageReplay(name: name, found: Traces.recording(lines), kinds: .standard)
       .append(block: 0, to: &out)
-    document.appendTail([PageScript(name: name, block: 0)], summary: "1 script", to: &out)
+    document.appendContents([PageScript(name: name, block: 0)], summary: "1 script", to: &out)
+    document.appendEnd(to: &out)
     return out.string()
   }
 
@@ -67,7 +68,8 @@ struct DocumentTests {
     let coverage = PageCoverage(
       report: ["reactors": ["</script><!--"]], text: "rules never checked: always a < b\n",
       missedMinimum: 90)
-    PageDocument(title: "a", tool: "a").appendTail([], summary: "", coverage: coverage, to: &out)
+    PageDocument(title: "a", tool: "a")
+      .appendContents([], summary: "", coverage: coverage, to: &out)
     let html = out.string()
     #expect(
       html.contains(

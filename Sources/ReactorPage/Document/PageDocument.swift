@@ -33,22 +33,13 @@ package struct PageDocument {
     if let liveVersion { out.append(text: "<div id=\"live\" data-version=\"\(liveVersion)\">\n") }
   }
 
-  /// Appends the document after the last block.
+  /// Appends the list of scripts, after the last block.
   ///
   /// - Parameters:
   ///   - scripts: The scripts in the order of the index.
   ///   - summary: The summary of their results, in a line.
   ///   - coverage: The coverage of the scripts, if it was counted.
   ///   - out: The document.
-  package func appendTail(
-    _ scripts: [PageScript], summary: String, coverage: PageCoverage? = nil,
-    to out: inout ByteBuffer
-  ) {
-    appendContents(scripts, summary: summary, coverage: coverage, to: &out)
-    appendEnd(to: &out)
-  }
-
-  /// Appends the list of scripts, as ``appendTail(_:summary:coverage:to:)`` does, without what follows it.
   package func appendContents(
     _ scripts: [PageScript], summary: String, coverage: PageCoverage? = nil,
     to out: inout ByteBuffer
