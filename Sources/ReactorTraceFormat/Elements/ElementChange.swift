@@ -70,27 +70,10 @@ package struct ElementChange {
   /// The range of the arrow between the two sides of `old -> new`; nil if there is none outside of strings and brackets.
   package static func arrow(in range: Range<Int>, of bytes: [UInt8]) -> Range<Int>? {
     let arrow = " -> ".utf8
-    var (index, depth) = (range.lowerBound, 0)
-    while index < range.upperBound {
-      switch bytes[index] {
-      case UInt8(ascii: "\""):
-        let string = JSONScanner.string(in: bytes, at: index, before: range.upperBound)
-        guard let string else { return nil }
-        index = string.content.upperBound
-      case UInt8(ascii: " ") where depth == 0:
-        if bytes[index..<range.upperBound].starts(with: arrow) {
-          return index..<index + arrow.count
-        }
-      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "<"): depth += 1
-      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
-      // The arrow of a function's type is not a bracket.
-      case UInt8(ascii: ">"):
-        if index > range.lowerBound, bytes[index - 1] != UInt8(ascii: "-") { depth -= 1 }
-      default: break
-      }
-      index += 1
+    let start = ValueParts.firstIndex(in: bytes, range) { index in
+      bytes[index] == UInt8(ascii: " ") && bytes[index..<range.upperBound].starts(with: arrow)
     }
-    return nil
+    return start.map { $0..<$0 + arrow.count }
   }
 
   /// Reads the changes of a JSON object.

@@ -202,8 +202,6 @@ enum JSONLiteral {
   static func literal(of string: [UInt8]) -> [UInt8] {
     var out = ByteBuffer(capacity: string.count + 2)
     out.append(quoted: String(decoding: string, as: UTF8.self), .json)
-    var literal: [UInt8] = []
-    out.withBytes { literal.append($0) }
-    return literal
+    return Array(out.string().utf8)
   }
 }

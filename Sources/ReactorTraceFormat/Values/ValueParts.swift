@@ -128,8 +128,23 @@ package struct ValueParts {
   static func endOfPart(
     in bytes: [UInt8], _ range: Range<Int>, _ format: TraceOptions.Format
   ) -> Int {
+    firstIndex(in: bytes, range) { index in
+      switch bytes[index] {
+      case UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: ")"), UInt8(ascii: "]"),
+        UInt8(ascii: "}"):
+        true
+      default: false
+      }
+    } ?? range.upperBound
+  }
+
+  /// Finds the first index outside of strings and brackets that meets a condition.
+  static func firstIndex(
+    in bytes: [UInt8], _ range: Range<Int>, where isFound: (Int) -> Bool
+  ) -> Int? {
     var (index, depth) = (range.lowerBound, 0)
     while index < range.upperBound {
+      if depth == 0, isFound(index) { return index }
       switch bytes[index] {
       case UInt8(ascii: "\""):
         index =
@@ -139,15 +154,12 @@ package struct ValueParts {
       // The arrow of a function's type is not a bracket.
       case UInt8(ascii: ">"):
         if index == range.lowerBound || bytes[index - 1] != UInt8(ascii: "-") { depth -= 1 }
-      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
-        if depth == 0 { return index }
-        depth -= 1
-      case UInt8(ascii: ","), UInt8(ascii: ":"): if depth == 0 { return index }
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
       default: break
       }
       index += 1
     }
-    return range.upperBound
+    return nil
   }
 
   /// Finds the end of the name of a field or a case.
