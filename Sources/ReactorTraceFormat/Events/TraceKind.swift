@@ -57,15 +57,6 @@ public enum TraceKind: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  init?(_ name: ArraySlice<UInt8>) {
-    guard let kind = Self.names.first(where: { $0.bytes.elementsEqual(name) })?.kind else {
-      return nil
-    }
-    self = kind
-  }
-
-  private static let names = (allCases + [.rule]).map { (kind: $0, bytes: Array($0.rawValue.utf8)) }
-
   /// The string between the name and the value of a `pulse`, `view` or `output` line of text.
   package var nameSeparator: StaticString { self == .pulse ? " = " : " " }
 }

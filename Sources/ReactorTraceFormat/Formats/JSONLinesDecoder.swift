@@ -13,7 +13,7 @@ enum JSONLinesDecoder: TraceDecoder {
         switch (name, line.byte) {
         case (TraceKey.show.rawValue, _):
           guard let list = line.strings() else { return false }
-          try settings.set(kinds: list.map { Array(line.unescaped($0).utf8)[...] })
+          try settings.set(kinds: list.map(line.unescaped))
         case (_, UInt8(ascii: "\"")):
           guard let string = line.string() else { return false }
           try settings.set(name, line.unescaped(string))
@@ -50,7 +50,7 @@ enum JSONLinesDecoder: TraceDecoder {
         event.session = line.string() ?? event.session
         return !event.session.isEmpty
       case .kind:
-        kind = line.string().flatMap { TraceKind(line.bytes[$0]) }
+        kind = line.string().flatMap { TraceKind(rawValue: line.text($0)) }
         return kind != nil
       case .cause: return line.read(&event.cause)
       case .parent: return line.read(&event.parent)

@@ -17,18 +17,11 @@ enum TextDecoder: TraceDecoder {
       guard line.skip("="), !name.utf8.contains(UInt8(ascii: " ")) else {
         throw .malformed(line.excerpt(start..<line.end))
       }
-      let value: ArraySlice<UInt8>
       if line.byte == UInt8(ascii: "\"") {
         guard let string = line.string() else { throw .malformed(line.excerpt(start..<line.end)) }
-        value = Array(line.unescaped(string).utf8)[...]
+        try settings.set(name, line.unescaped(string))
       } else {
-        value = line.bytes[line.word(before: " ")]
-      }
-      // Every golden has `show`, so its names are read without making strings.
-      if name == TraceKey.show.rawValue {
-        try settings.set(kinds: value.split(separator: UInt8(ascii: ",")))
-      } else {
-        try settings.set(name, String(decoding: value, as: UTF8.self))
+        try settings.set(name, line.text(line.word(before: " ")))
       }
     }
   }
@@ -37,8 +30,7 @@ enum TextDecoder: TraceDecoder {
     guard let time = line.decimal(places: 9), line.skip(" ") else { return nil }
     let session = line.word(before: " ")
     guard !session.isEmpty, line.skip(" ") else { return nil }
-    let name = line.word(before: " ")
-    guard let kind = TraceKind(line.bytes[name]) else { return nil }
+    guard let kind = TraceKind(rawValue: line.text(line.word(before: " "))) else { return nil }
     var event = RecordedEvent(
       time: time, session: session, kind: kind, body: line.end..<line.end)
     if line.isAtEnd { return event }

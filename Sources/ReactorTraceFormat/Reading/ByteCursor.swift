@@ -36,42 +36,41 @@ struct ByteCursor {
   }
 
   /// Passes a whole number that is not negative.
-  mutating func number() -> Int? {
+  mutating func number() -> Int? { number(after: 0) }
+
+  /// Passes digits, and returns the number that they make after those of another one.
+  private mutating func number(after digits: Int) -> Int? {
     let start = offset
-    var value = 0
+    var value = digits
     while case let digit = byte &- 0x30, digit < 10 {
-      let (product, overflow) = value.multipliedReportingOverflow(by: 10)
-      let (sum, carry) = product.addingReportingOverflow(Int(digit))
-      if overflow || carry { return nil }
-      value = sum
+      guard let next = Self.appending(digit, to: value) else { return nil }
+      value = next
       offset += 1
     }
     return offset > start ? value : nil
   }
 
+  private static func appending(_ digit: UInt8, to value: Int) -> Int? {
+    let (product, overflow) = value.multipliedReportingOverflow(by: 10)
+    let (sum, carry) = product.addingReportingOverflow(Int(digit))
+    return overflow || carry ? nil : sum
+  }
+
   /// Passes a decimal fraction, and returns it in units of the last of this many decimals.
   mutating func decimal(places: Int) -> Int64? {
-    guard let whole = number() else { return nil }
-    var value = Int64(whole)
+    guard var value = number() else { return nil }
     var places = places
     if skip(".") {
       let start = offset
-      while case let digit = byte &- 0x30, digit < 10 {
-        let (product, overflow) = value.multipliedReportingOverflow(by: 10)
-        let (sum, carry) = product.addingReportingOverflow(Int64(digit))
-        if overflow || carry || places == 0 { return nil }
-        value = sum
-        places -= 1
-        offset += 1
-      }
-      if offset == start { return nil }
+      guard let number = number(after: value), offset - start <= places else { return nil }
+      value = number
+      places -= offset - start
     }
     for _ in 0..<places {
-      let (product, overflow) = value.multipliedReportingOverflow(by: 10)
-      if overflow { return nil }
-      value = product
+      guard let next = Self.appending(0, to: value) else { return nil }
+      value = next
     }
-    return value
+    return Int64(value)
   }
 
   func text(_ range: Range<Int>) -> String {

@@ -14,12 +14,11 @@ struct HeaderSettings {
   }
 
   /// Sets which kinds are shown, by their names.
-  mutating func set(kinds names: [ArraySlice<UInt8>]) throws(TraceHeaderProblem) {
+  mutating func set(kinds names: [String]) throws(TraceHeaderProblem) {
     var kinds = TraceKindSet([])
     for name in names where !name.isEmpty {
-      guard let kind = TraceKind(name), kind != .rule else {
-        throw .unknownValue(
-          String(decoding: name, as: UTF8.self), setting: TraceKey.show.rawValue)
+      guard let kind = TraceKind(rawValue: name), kind != .rule else {
+        throw .unknownValue(name, setting: TraceKey.show.rawValue)
       }
       kinds.insert(kind)
     }
@@ -28,6 +27,7 @@ struct HeaderSettings {
 
   mutating func set(_ name: String, _ value: String) throws(TraceHeaderProblem) {
     switch TraceKey(rawValue: name) {
+    case .show: try set(kinds: value.split(separator: ",").map(String.init))
     case .state:
       guard let style = TraceOptions.StateStyle(rawValue: value) else {
         throw .unknownValue(value, setting: name)
