@@ -13,7 +13,6 @@ final class JSONLinesEncoder: TraceEncoder {
   private var start = LineStart()
   private var names = NameTable()
   private var changes = StateChanges(.json)
-  private var states = LastStates(.json)
 
   /// Makes an encoder.
   ///
@@ -33,7 +32,7 @@ final class JSONLinesEncoder: TraceEncoder {
       out.append(quoted: name, .json)
       out.append(key: .kind)
     }
-    if options.state != .full { changes.addSession() } else { states.addSession() }
+    changes.addSession()
   }
 
   // MARK: - Events
@@ -56,7 +55,7 @@ final class JSONLinesEncoder: TraceEncoder {
         appendChanges(of: view, in: event.session, &renderer, to: &out)
       } else {
         out.append(key: .value)
-        states.append(view, in: event.session, &renderer, to: &out)
+        changes.states.append(view, in: event.session, &renderer, to: &out)
       }
     case .action(let view): appendQuoted(.action, to: &out) { renderer.appendCall(view, to: &$0) }
     case .mutation(let view):
@@ -167,31 +166,20 @@ final class JSONLinesEncoder: TraceEncoder {
   ) {
     let (last, current) = changes.update(with: view, in: session, &renderer)
     out.append(key: last == nil ? .value : .changes)
-    let isStruct = renderer.isStateWithFields(view)
-    if options.state == .elements, let last {
-      let elements = changes.elements(of: view, last, current, &renderer)
-      // A state that is not a struct and has changed as a whole is `[old,new]`.
-      let isObject = elements.isEmpty ? isStruct : elements.first != UInt8(ascii: "[")
-      if isObject { out.append("{") }
-      out.append(bytes: elements)
-      if isObject { out.append("}") } else if elements.isEmpty { out.append("[]") }
-      return
-    }
-    if isStruct { out.append("{") }
-    let shown = renderer.shownFields(of: view)
+    let elements =
+      options.state == .elements
+      ? last.map { changes.elements(of: view, $0, current, &renderer) } : nil
+    // A state that is not a struct and has changed as a whole is `[old,new]`.
+    let isObject =
+      elements?.first.map { $0 != UInt8(ascii: "[") } ?? renderer.isStateWithFields(view)
+    if isObject { out.append("{") }
     let start = out.count
-    for field in current.fields.indices where !current.equals(last, field) {
-      renderer.appendStateFieldName(
-        shown?[field] ?? field, of: view, isFirst: out.count == start, .json, to: &out)
-      if let last {
-        out.append("[")
-        out.append(last.fields[field], of: last.bytes)
-        out.append(",")
-      }
-      out.append(current.fields[field], of: current.bytes)
-      if last != nil { out.append("]") }
+    if let elements {
+      out.append(bytes: elements)
+    } else {
+      changes.appendFields(of: view, last, current, &renderer, to: &out)
     }
-    if isStruct { out.append("}") } else if out.count == start { out.append("[]") }
+    if isObject { out.append("}") } else if out.count == start { out.append("[]") }
   }
 
   // MARK: - The header

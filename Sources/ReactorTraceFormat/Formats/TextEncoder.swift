@@ -11,7 +11,6 @@ final class TextEncoder: TraceEncoder {
   private var start = LineStart()
   private var names = NameTable()
   private var changes = StateChanges(.swift)
-  private var states = LastStates(.swift)
 
   init(_ options: TraceOptions) {
     self.options = options
@@ -25,7 +24,7 @@ final class TextEncoder: TraceEncoder {
       out.append(escaping: name, .swift)
       out.append(" ")
     }
-    if options.state != .full { changes.addSession() } else { states.addSession() }
+    changes.addSession()
   }
 
   // MARK: - Events
@@ -47,7 +46,7 @@ final class TextEncoder: TraceEncoder {
     switch event.payload {
     case .state(let view) where options.state != .full:
       appendChanges(of: view, in: event.session, &renderer, to: &out)
-    case .state(let view): states.append(view, in: event.session, &renderer, to: &out)
+    case .state(let view): changes.states.append(view, in: event.session, &renderer, to: &out)
     default: renderer.appendBody(of: event, to: &out)
     }
     out.append("\n")
@@ -66,18 +65,8 @@ final class TextEncoder: TraceEncoder {
     }
     if options.state == .elements, let last {
       out.append(bytes: changes.elements(of: view, last, current, &renderer))
-      if out.count == start { out.append("(unchanged)") }
-      return
-    }
-    let shown = renderer.shownFields(of: view)
-    for field in current.fields.indices where !current.equals(last, field) {
-      renderer.appendStateFieldName(
-        shown?[field] ?? field, of: view, isFirst: out.count == start, .swift, to: &out)
-      if let last {
-        out.append(last.fields[field], of: last.bytes)
-        out.append(" -> ")
-      }
-      out.append(current.fields[field], of: current.bytes)
+    } else {
+      changes.appendFields(of: view, last, current, &renderer, to: &out)
     }
     if out.count == start { out.append("(unchanged)") }
   }

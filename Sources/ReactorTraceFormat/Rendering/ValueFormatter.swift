@@ -47,11 +47,9 @@ package final class ValueFormatter {
   /// one field without a name.
   package func fields(ofState view: ValueView) -> [(name: String, value: String)] {
     (0..<renderer.stateFieldCount(of: view)).map { field in
-      var name = ByteBuffer()
-      renderer.appendStateFieldName(field, of: view, isFirst: true, .swift, to: &name)
       var value = ByteBuffer()
       renderer.appendStateField(field, of: view, .swift, to: &value)
-      return (String(name.string().dropLast(2)), value.string())
+      return (renderer.stateFieldName(field, of: view, .swift), value.string())
     }
   }
 }

@@ -42,26 +42,28 @@ extension ValueRenderer {
   ) {
     switch syntax {
     case .swift: appendState(view, to: &out)
-    case .json: appendStateJSON(view, to: &out)
+    case .json:
+      guard let shown = shownFields(of: view) else { return appendJSON(view, to: &out) }
+      out.append("{")
+      appendFields(shown, of: view, .json, to: &out)
+      out.append("}")
     }
-  }
-
-  /// Appends a state as JSON: its fields that are shown, if not all are.
-  mutating func appendStateJSON(_ view: ValueView, to out: inout ByteBuffer) {
-    guard let shown = shownFields(of: view) else { return appendJSON(view, to: &out) }
-    out.append("{")
-    appendFields(shown, of: view, .json, to: &out)
-    out.append("}")
   }
 
   /// The names of the fields as lines show them; one empty name for a state that has no fields.
   package mutating func stateFieldNames(of view: ValueView) -> [String] {
     guard isStateWithFields(view) else { return [""] }
-    return (shownFields(of: view) ?? Array(0..<stateFieldCount(of: view))).map { field in
-      var name = ByteBuffer()
-      appendStateFieldName(field, of: view, isFirst: true, .swift, to: &name)
-      return String(name.string().dropLast(2))
-    }
+    return (shownFields(of: view) ?? Array(0..<stateFieldCount(of: view)))
+      .map { stateFieldName($0, of: view, .swift) }
+  }
+
+  /// The name of a field as lines show it; empty for a state that has no fields.
+  mutating func stateFieldName(
+    _ field: Int, of view: ValueView, _ syntax: ValueSyntax
+  ) -> String {
+    var name = ByteBuffer()
+    appendStateFieldName(field, of: view, isFirst: true, syntax, to: &name)
+    return String(name.string().dropLast(syntax.colon.utf8CodeUnitCount))
   }
 
   mutating func isStateWithFields(_ view: ValueView) -> Bool {

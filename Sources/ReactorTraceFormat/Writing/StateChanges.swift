@@ -16,7 +16,8 @@ struct StateChanges {
   private(set) var keptByteCount = 0
   private var sessions: [Session] = []
   private let syntax: ValueSyntax
-  private var states: LastStates
+  /// Writes states, whole or their fields one by one.
+  var states: LastStates
 
   init(_ syntax: ValueSyntax) {
     self.syntax = syntax
@@ -58,6 +59,26 @@ struct StateChanges {
     return (last, current)
   }
 
+  /// Appends the fields that are not the same in a session's last state and in this one as `old -> new`, in JSON
+  /// `[old,new]`; all fields if there is no last state.
+  func appendFields(
+    of view: ValueView, _ last: RenderedState?, _ current: RenderedState,
+    _ renderer: inout ValueRenderer, to out: inout ByteBuffer
+  ) {
+    let (start, shown) = (out.count, renderer.shownFields(of: view))
+    for field in current.fields.indices where !current.equals(last, field) {
+      renderer.appendStateFieldName(
+        shown?[field] ?? field, of: view, isFirst: out.count == start, syntax, to: &out)
+      if let last {
+        if syntax == .json { out.append("[") }
+        out.append(last.fields[field], of: last.bytes)
+        syntax == .json ? out.append(",") : out.append(" -> ")
+      }
+      out.append(current.fields[field], of: current.bytes)
+      if last != nil, syntax == .json { out.append("]") }
+    }
+  }
+
   /// Writes the parts that are not the same in a session's last state and in this one.
   func elements(
     of view: ValueView, _ last: RenderedState, _ current: RenderedState,
@@ -67,17 +88,9 @@ struct StateChanges {
     var writer = ElementWriter(old: last.allBytes, new: current.allBytes, format: format)
     let shown = renderer.shownFields(of: view)
     for field in current.fields.indices where !current.equals(last, field) {
-      var name = ByteBuffer()
-      renderer.appendStateFieldName(
-        shown?[field] ?? field, of: view, isFirst: true, syntax, to: &name)
-      let colon = ValueParts.colon(format).count
-      let path =
-        switch format {
-        case .text: Array(name.string().utf8.dropLast(colon))
-        case .jsonl:
-          name.count == 0
-            ? [] : ValueParts.step(toKey: Array(name.string().utf8.dropLast(colon))[...], .jsonl)
-        }
+      let name = Array(renderer.stateFieldName(shown?[field] ?? field, of: view, syntax).utf8)
+      let isPath = format == .text || name.isEmpty
+      let path = isPath ? name : ValueParts.step(toKey: name[...], .jsonl)
       writer.write(last.fields[field].range, current.fields[field].range, at: path)
     }
     return writer.out
