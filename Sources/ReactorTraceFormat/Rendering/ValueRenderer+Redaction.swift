@@ -48,14 +48,7 @@ extension ValueRenderer {
       if let inner = view.unwrapped { return appendRedacted(inner, label: label, syntax, to: &out) }
       out.append(syntax.null)
     case .array:
-      out.append("[")
-      var isFirst = true
-      view.forEachElement { element in
-        if !isFirst { out.append(syntax.separator) }
-        isFirst = false
-        appendRedacted(element, label: label, syntax, to: &out)
-      }
-      out.append("]")
+      appendArray(view, syntax, to: &out) { $0.appendRedacted($1, label: label, syntax, to: &$2) }
     default:
       if let field = rules.wrappedField(of: view.layout) {
         return appendRedacted(view.field(field), label: label, syntax, to: &out)

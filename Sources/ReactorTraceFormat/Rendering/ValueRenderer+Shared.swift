@@ -25,7 +25,7 @@ extension ValueRenderer {
       out.append(".set(")
       appendBinding(view, to: &out)
       out.append(")")
-    case .array: appendArray(view, syntax, to: &out)
+    case .array: appendArray(view, syntax, to: &out) { $0.append($1, syntax, to: &$2) }
     case .set:
       out.append("[")
       appendSorted(view, syntax.separator, to: &out) { $0.append($1, syntax, to: &$3) }
@@ -71,15 +71,17 @@ extension ValueRenderer {
     }
   }
 
-  private mutating func appendArray(
-    _ view: ValueView, _ syntax: ValueSyntax, to out: inout ByteBuffer
+  /// Appends an array with the elements as a function appends them.
+  mutating func appendArray(
+    _ view: ValueView, _ syntax: ValueSyntax, to out: inout ByteBuffer,
+    _ append: (inout ValueRenderer, ValueView, inout ByteBuffer) -> Void
   ) {
     out.append("[")
     var isFirst = true
     view.forEachElement { element in
       if !isFirst { out.append(syntax.separator) }
       isFirst = false
-      append(element, syntax, to: &out)
+      append(&self, element, &out)
     }
     out.append("]")
   }

@@ -155,8 +155,8 @@ package struct ValueRenderer: ~Copyable {
     let text = ByteRange(from: start, to: names.count)
     var part = RenderingPart(text: text, json: text, hasPayload: enumCase.payload != nil)
     if rules.redactions.places.isEmpty { return part }
-    let labels = enumCase.parameters.indices.map { argument in
-      rules.redactions.places[Redactions.Place(layout: layout, part: index, argument: argument)]
+    let labels = enumCase.parameters.indices.map {
+      rules.redaction(ofArgument: $0, ofCase: index, in: layout)
     }
     guard labels.contains(where: { $0 != nil }) else { return part }
     part.form = .redacted
