@@ -58,15 +58,7 @@ extension ByteBuffer {
 
   /// Appends whole numbers as a JSON array.
   mutating func append(_ key: StaticString? = nil, array numbers: some Sequence<Int>) {
-    append(key: key)
-    append(byte: UInt8(ascii: "["))
-    var isFirst = true
-    for number in numbers {
-      if !isFirst { append(byte: UInt8(ascii: ",")) }
-      append(decimal: Int64(number))
-      isFirst = false
-    }
-    append(byte: UInt8(ascii: "]"))
+    append(key, array: numbers) { $1.append(decimal: Int64($0)) }
   }
 
   /// Appends a JSON array of elements that a function appends.

@@ -1,3 +1,5 @@
+import ReactorText
+
 /// A time axis on which long stretches without events are folded.
 ///
 /// Places go from 0 to 1. Between two points the axis is linear; a folded stretch takes little room
@@ -78,12 +80,8 @@ struct FoldedAxis {
   }
 
   func place(of time: Int64) -> Double {
-    var (low, high) = (0, points.count - 1)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if points[middle].time <= time { low = middle } else { high = middle }
-    }
-    let (start, end) = (points[low], points[high])
+    let next = points[1..<points.count - 1].partitioningIndex { $0.time > time }
+    let (start, end) = (points[next - 1], points[next])
     let share = Double(time - start.time) / Double(max(1, end.time - start.time))
     return start.place + share * (end.place - start.place)
   }
