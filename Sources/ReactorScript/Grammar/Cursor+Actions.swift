@@ -71,14 +71,12 @@ extension Cursor {
   private mutating func parseCount() throws(ScriptFailure) -> ChoiceSyntax.Count? {
     let start = offset
     guard skipDigits() else { return nil }
-    guard let value = bytes[start..<offset].wholeNumber else {
-      throw failure(.numberOutOfRange(text(start, min(offset, start + 40))), from: start)
-    }
+    let value = try wholeNumber(from: start)
     if let byte, !byte.isBlank, !isAtEnd {
       throw expected(.choice)
     }
     note(.number, from: start)
-    return ChoiceSyntax.Count(value: Int(value), range: range(from: start))
+    return ChoiceSyntax.Count(value: value, range: range(from: start))
   }
 
   /// Reads an action, `tap`, `type` or `emit`.

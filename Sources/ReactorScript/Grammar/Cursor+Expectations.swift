@@ -87,11 +87,9 @@ extension Cursor {
   mutating func parseMember() throws(ScriptFailure) -> StatePath.Component {
     let start = offset
     guard skipDigits() else { return .name(try parseIdentifier(.member)) }
-    guard let position = bytes[start..<offset].wholeNumber else {
-      throw failure(.numberOutOfRange(text(start, min(offset, start + 40))), from: start)
-    }
+    let position = try wholeNumber(from: start)
     note(.member, from: start)
-    return .position(Int(position), range(from: start))
+    return .position(position, range(from: start))
   }
 
   /// Reads a question to its end.

@@ -51,6 +51,12 @@ extension Cursor {
     return offset > start
   }
 
+  /// The number that the digits since an offset spell.
+  func wholeNumber(from start: Int) throws(ScriptFailure) -> Int {
+    if let number = bytes[start..<offset].wholeNumber { return Int(number) }
+    throw failure(.numberOutOfRange(text(start, min(offset, start + 40))), from: start)
+  }
+
   private var isInsideNumber: Bool {
     guard let byte else { return false }
     return Self.isWordByte(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "+")

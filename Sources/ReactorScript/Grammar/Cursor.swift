@@ -42,6 +42,12 @@ struct Cursor: Sendable {
     case fixed(SourceRange)
   }
 
+  /// A cursor over the content of a source file.
+  init(_ file: SourceFile, dialect: Dialect, extent: Extent) {
+    self.init(
+      file.bytes, from: file.contentStart, to: file.bytes.count, dialect: dialect, extent: extent)
+  }
+
   /// A cursor over bytes of a source file.
   init(_ bytes: [UInt8], from offset: Int, to end: Int, dialect: Dialect, extent: Extent) {
     (self.bytes, self.offset, self.end) = (bytes, offset, end)

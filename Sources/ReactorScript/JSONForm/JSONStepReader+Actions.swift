@@ -14,20 +14,25 @@ extension JSONStepReader {
     }
   }
 
-  /// An action with its arguments beside it, in its text, or as `Codable` writes a case of an enum.
-  mutating func action(_ member: JSONMember, arguments: JSONMember?) -> ActionSyntax? {
+  /// An action with its arguments beside it, in its text, or as `Codable` writes a case of an enum; and with the session
+  /// that a key names.
+  mutating func action(
+    _ member: JSONMember, _ object: JSONObject, session key: String
+  ) -> ActionSyntax? {
     var action: ActionSyntax?
     switch member.value.kind {
     case .string: action = self.action(member.value)
     case .object: action = codableCase(member.value)
     default: report(wrongType(of: member, expected: "a string"))
     }
-    if let arguments {
+    if let arguments = object["arguments"] {
       reportIfSaid(action?.arguments != nil, arguments)
       let values = self.arguments(arguments)
       action?.arguments = values
       action?.spelling = nil
     }
+    guard var action else { return nil }
+    setSession(&action.session, from: object[key])
     return action
   }
 

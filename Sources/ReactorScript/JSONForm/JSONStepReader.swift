@@ -8,8 +8,7 @@ struct JSONStepReader: Sendable {
   let cursor: Cursor
 
   init(_ file: SourceFile, extent: Cursor.Extent) {
-    cursor = Cursor(
-      file.bytes, from: file.contentStart, to: file.bytes.count, dialect: .json, extent: extent)
+    cursor = Cursor(file, dialect: .json, extent: extent)
   }
 
   /// The step that an element of `steps` describes: an action as a string, or an object.
@@ -30,9 +29,8 @@ struct JSONStepReader: Sendable {
     reportUnknownKeys(of: object, allowed: ["ms", "session", "action", "arguments"])
     let time = required("ms", of: object, "an entry of a log").flatMap { milliseconds($0) }
     guard let member = required("action", of: object, "an entry of a log"),
-      var action = action(member, arguments: object["arguments"])
+      let action = action(member, object, session: "session")
     else { return nil }
-    setSession(&action.session, from: object["session"])
     return Step(kind: .action(action), time: time, range: object.range)
   }
 
@@ -78,19 +76,11 @@ struct JSONStepReader: Sendable {
     _ key: StepKey, _ member: JSONMember, _ object: JSONObject
   ) -> Step.Kind? {
     switch key {
-    case .action:
-      guard var action = action(member, arguments: object["arguments"]) else { return nil }
-      setSession(&action.session, from: object["to"])
-      return .action(action)
+    case .action: return action(member, object, session: "to").map { .action($0) }
     case .wait: return duration(member).map { .wait($0) }
     case .settle: return isTrue(member) ? .settle : nil
     case .end: return isTrue(member) ? .end : nil
-    case .expect:
-      guard var expectation = expectation(member, hasSession: object["to"] != nil) else {
-        return nil
-      }
-      setSession(&expectation.session, from: object["to"])
-      return .expect(expectation)
+    case .expect: return expectation(member, object).map { .expect($0) }
     case .stub: return stub(member, object).map { .stub($0) }
     case .tap:
       guard var control = control(member) else { return nil }
@@ -114,11 +104,14 @@ struct JSONStepReader: Sendable {
   }
 
   private mutating func expectation(
-    _ member: JSONMember, hasSession: Bool
+    _ member: JSONMember, _ object: JSONObject
   ) -> ExpectationSyntax? {
-    parse(member) { text throws(ScriptFailure) in
-      try text.parseExpectation(hasSession: hasSession)
+    let expectation = parse(member) { text throws(ScriptFailure) in
+      try text.parseExpectation(hasSession: object["to"] != nil)
     }
+    guard var expectation else { return nil }
+    setSession(&expectation.session, from: object["to"])
+    return expectation
   }
 
   private mutating func event(_ member: JSONMember, _ object: JSONObject) -> EventSyntax? {

@@ -27,8 +27,7 @@ struct LineFormReader: Sendable {
   private var declaration: Declaration?
 
   init(_ file: SourceFile) {
-    cursor = Cursor(
-      file.bytes, from: file.contentStart, to: file.contentStart, dialect: .script, extent: .line)
+    cursor = Cursor(file, dialect: .script, extent: .line)
     lines = SourceLines(of: file, leavingOut: recorder.checkEncoding(of: file))
   }
 

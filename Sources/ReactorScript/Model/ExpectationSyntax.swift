@@ -77,8 +77,7 @@ package struct QuestionSyntax: Hashable, Sendable {
   ) -> (question: QuestionSyntax?, problems: DiagnosticList) {
     var recorder = ScriptRecorder()
     guard recorder.checkEncoding(of: file) == [] else { return (nil, recorder.diagnostics) }
-    var cursor = Cursor(
-      file.bytes, from: file.contentStart, to: file.bytes.count, dialect: .script, extent: .text)
+    var cursor = Cursor(file, dialect: .script, extent: .text)
     do throws(ScriptFailure) {
       return (try cursor.parseQuestion(), recorder.diagnostics)
     } catch {

@@ -43,8 +43,7 @@ package struct ScriptValue: Hashable, Sendable {
     guard recorder.checkEncoding(of: file) != nil, !recorder.diagnostics.hasErrors else {
       return .failure(recorder.diagnostics.kept[0])
     }
-    var cursor = Cursor(
-      file.bytes, from: file.contentStart, to: file.bytes.count, dialect: .json, extent: .file)
+    var cursor = Cursor(file, dialect: .json, extent: .file)
     do throws(ScriptFailure) {
       return .success(try cursor.parseOnlyValue())
     } catch {

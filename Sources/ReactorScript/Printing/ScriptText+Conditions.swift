@@ -113,8 +113,7 @@ extension ScriptText {
     case .everything: break
     case .action(let action): write(call: action)
     case .method(let service, let method, let arguments):
-      write("\(service.text).\(method.text)")
-      arguments.map { write($0) }
+      write(method, of: service, arguments)
     case .field(let path): write(path)
     }
     write(")")

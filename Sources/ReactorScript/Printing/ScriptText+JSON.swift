@@ -134,12 +134,13 @@ extension Step {
 
 extension EventSyntax {
   fileprivate var members: [PrintedMember] {
-    let call = ScriptText.made { $0.write(self, withArguments: true) }
+    let call = ScriptText.made { $0.write(event, of: source, arguments) }
     guard let arguments, arguments.areSpelledOut(beside: call) else {
       return [("emit", .text(call))]
     }
-    let name = ScriptText.made { $0.write(self, withArguments: false) }
-    return [("emit", .text(name)), ("arguments", arguments.json)]
+    return [
+      ("emit", .text("\(source.text).\(event.text)")), ("arguments", arguments.json),
+    ]
   }
 }
 
@@ -151,7 +152,7 @@ extension StubSyntax {
       arguments?.areJSON != false
       && (outcomes + following.map(\.outcome)).allSatisfy { $0.member.value?.isJSON != false }
     var text = ScriptText()
-    text.write(self, withArguments: !isJSON)
+    text.write(method, of: service, isJSON ? nil : arguments)
     guard isJSON else {
       // The time of a single answer has a key of its own.
       let time = following.isEmpty ? latency : nil

@@ -27,7 +27,7 @@ extension ScriptText {
       write(expectation.subject)
     case .stub(let stub):
       write(stub.isOnce ? "stub once " : "stub ")
-      write(stub, withArguments: true)
+      write(stub.method, of: stub.service, stub.arguments)
       write(answersOf: stub)
     case .tap(let control):
       write("tap ")
@@ -39,7 +39,7 @@ extension ScriptText {
       write(control)
     case .emit(let event):
       write("emit ")
-      write(event, withArguments: true)
+      write(event.event, of: event.source, event.arguments)
     case .rule(let rule): write(rule)
     case .choose(let choice):
       write("choose")
@@ -97,15 +97,10 @@ extension ScriptText {
     write(control.control.text)
   }
 
-  mutating func write(_ event: EventSyntax, withArguments: Bool) {
-    write("\(event.source.text).\(event.event.text)")
-    if withArguments { event.arguments.map { write($0) } }
-  }
-
-  /// Writes the method of a stub.
-  mutating func write(_ stub: StubSyntax, withArguments: Bool) {
-    write("\(stub.service.text).\(stub.method.text)")
-    if withArguments { stub.arguments.map { write($0) } }
+  /// Writes an event or a method after its owner, with its arguments if there are some.
+  mutating func write(_ member: Name, of owner: Name, _ arguments: [ScriptArgument]?) {
+    write("\(owner.text).\(member.text)")
+    arguments.map { write($0) }
   }
 
   /// Writes the answers of a stub, with a blank before them.

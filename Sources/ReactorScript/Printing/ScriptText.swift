@@ -79,7 +79,7 @@ struct ScriptText: LiteralOutput {
       }
       write("}")
     case .bool, .number, .string: write(value)
-    case .dictionary, .tuple, .enumCase, .keyPath, .file: write(quoting: ScriptText.of(value))
+    case .dictionary, .tuple, .enumCase, .keyPath, .file: write(quoting: value.literal)
     }
   }
 
@@ -103,9 +103,6 @@ struct ScriptText: LiteralOutput {
     write(&text)
     return text.text
   }
-
-  /// The text of a value in the grammar of the line form.
-  static func of(_ value: ScriptValue) -> String { ScriptText.made { $0.write(value) } }
 }
 
 extension Script {
@@ -156,5 +153,5 @@ extension StatePath {
 
 extension ScriptValue {
   /// The value as the line form writes it, which is how a trace prints it.
-  package var literal: String { ScriptText.of(self) }
+  package var literal: String { ScriptText.made { $0.write(self) } }
 }
