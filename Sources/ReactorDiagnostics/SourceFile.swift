@@ -32,12 +32,12 @@ package final class SourceFile: Sendable {
 
   /// The text of a range; bytes that are not UTF-8 become U+FFFD.
   package func text(in range: SourceRange) -> String {
-    String(decoding: bytes[clamped(range)], as: UTF8.self)
+    String(decoding: bytes(in: range), as: UTF8.self)
   }
 
   /// The bytes of a range, without a copy.
   package func bytes(in range: SourceRange) -> ArraySlice<UInt8> {
-    bytes[clamped(range)]
+    bytes[range.offsets.clamped(to: bytes.indices)]
   }
 
   /// The number of the line that an offset is in, from 1.
@@ -75,11 +75,6 @@ package final class SourceFile: Sendable {
   /// The range from an offset to the end of its line.
   package func restOfLine(from offset: Int) -> SourceRange {
     SourceRange(offset, Int(lineContent(line(of: offset)).upper))
-  }
-
-  private func clamped(_ range: SourceRange) -> Range<Int> {
-    let upper = min(Int(range.upper), bytes.count)
-    return min(Int(range.lower), upper)..<upper
   }
 
   /// The offsets at which lines start.
@@ -138,6 +133,9 @@ package struct SourceRange: Hashable, Sendable {
     self.lower = UInt32(truncatingIfNeeded: lower)
     self.upper = UInt32(truncatingIfNeeded: upper)
   }
+
+  /// The two offsets as integers; of a range that ends before it begins, an empty range.
+  package var offsets: Range<Int> { Int(lower)..<Int(max(lower, upper)) }
 
   /// The smallest range that holds both.
   package func union(_ other: SourceRange) -> SourceRange {

@@ -65,17 +65,13 @@ extension LanguageServer {
   /// reactor of its own has no replay of its own.
   func failures(shownIn document: OpenDocument) -> [ShownFailure] {
     let analysis = analysis(of: document)
-    var shown: [ShownFailure] = []
-    if let summary = document.summary {
-      for failure in summary.failures {
-        let diagnostic =
-          failure.file == nil
-          ? failure.diagnostic
-          : failure.diagnostic(at: analysis.file, including: analysis.plan.files)
-        guard let diagnostic else { continue }
-        shown.append(
-          ShownFailure(failure: failure, diagnostic: diagnostic, states: summary.states))
-      }
+    let states = document.summary?.states
+    var shown = (document.summary?.failures ?? []).compactMap { failure in
+      let diagnostic =
+        failure.file == nil
+        ? failure.diagnostic
+        : failure.diagnostic(at: analysis.file, including: analysis.plan.files)
+      return diagnostic.map { ShownFailure(failure: failure, diagnostic: $0, states: states) }
     }
     guard !analysis.hasReactor else { return shown }
     for script in scriptsIncluding(document) {

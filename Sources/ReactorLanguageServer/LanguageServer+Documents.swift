@@ -129,11 +129,7 @@ extension LanguageServer {
     document.analysis = analysis
     let before = document.includedPaths
     document.includedPaths = Set(analysis.includedPaths.map { PathBytes($0) })
-    if before != document.includedPaths {
-      for other in documents.values where other !== document {
-        if document.includes(other) { other.needsDiagnostics = true }
-      }
-    }
+    if before != document.includedPaths { updateDiagnostics(ofFilesIncludedBy: document) }
     return analysis
   }
 }

@@ -87,10 +87,11 @@ struct TextBuffer {
     return units
   }
 
-  func positions(of range: SourceRange) -> Range<TextPosition> {
-    let start = position(of: Int(range.lower))
-    return start..<max(start, position(of: Int(range.upper)))
+  func positions(of range: Range<Int>) -> Range<TextPosition> {
+    position(of: range.lowerBound)..<position(of: range.upperBound)
   }
+
+  func positions(of range: SourceRange) -> Range<TextPosition> { positions(of: range.offsets) }
 
   /// The code units in UTF-16 of the character that begins with a byte; none for the further bytes of one.
   private static func units(_ byte: UInt8) -> Int {
@@ -99,6 +100,13 @@ struct TextBuffer {
     case 0xF0...0xFF: 2
     default: 1
     }
+  }
+}
+
+extension TextBuffer {
+  /// An edit of the text as the protocol writes it.
+  func json(_ edit: TextEdit) -> JSONValue {
+    ["range": positions(of: edit.range).json, "newText": .string(edit.text)]
   }
 }
 

@@ -13,7 +13,7 @@ extension LanguageServer {
       let completion = place.completion(by: vocabulary)
     else { return [] }
     let start = place.start(of: completion)
-    let range = document.text.position(of: start)..<document.text.position(of: offset)
+    let range = document.text.positions(of: start..<offset)
     let items = completion.candidates.enumerated().map { index, candidate in
       json(candidate, index, place.isJSON, range)
     }

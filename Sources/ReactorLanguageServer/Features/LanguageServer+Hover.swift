@@ -34,8 +34,10 @@ extension LanguageServer {
       let keyword = ScriptKeyword(rawValue: String(decoding: text.bytes[range], as: UTF8.self))
     else { return .null }
     let hover = HoverText(code: keyword.example, lines: ["`\(keyword)` \(keyword.purpose)"])
-    let place = text.position(of: range.lowerBound)..<text.position(of: range.upperBound)
-    return ["contents": hover.markup(isMarkdown: client.showsMarkdown), "range": place.json]
+    return [
+      "contents": hover.markup(isMarkdown: client.showsMarkdown),
+      "range": text.positions(of: range).json,
+    ]
   }
 
   /// The document and the offset in it that a request is about.

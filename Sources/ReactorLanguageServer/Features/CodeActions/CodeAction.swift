@@ -53,7 +53,7 @@ extension LanguageServer {
     if action.isPreferred { value = value.adding("isPreferred", true) }
     switch action.effect {
     case .edits(let edits):
-      let changes = edits.map { json($0, in: document) }
+      let changes = edits.map(document.text.json)
       return value.adding("edit", ["changes": .object([.init(document.uri, .array(changes))])])
     case .newFile(let uri, let content):
       let start = TextPosition(line: 0, character: 0)
@@ -73,14 +73,6 @@ extension LanguageServer {
     case .command(let verb):
       return value.adding("command", command(action.title, verb, document))
     }
-  }
-
-  /// An edit as the protocol writes it.
-  func json(_ edit: TextEdit, in document: OpenDocument) -> JSONValue {
-    let range =
-      document.text.position(
-        of: edit.range.lowerBound)..<document.text.position(of: edit.range.upperBound)
-    return ["range": range.json, "newText": .string(edit.text)]
   }
 }
 

@@ -45,7 +45,7 @@ extension LanguageServer {
     guard failure.id == "expectation-failed", let expected = step.expectedValue else { return [] }
     var corrections: [Correction?] = []
     if let found = failure.found {
-      let place = Int(expected.value.range.lower)..<Int(expected.value.range.upper)
+      let place = expected.value.range.offsets
       let text =
         ScriptForm(of: file) == .lines
         ? found : found.escaped(at: place.lowerBound, ofJSON: file.bytes)

@@ -66,9 +66,8 @@ extension LanguageServer {
     var tail = zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.count
     tail = min(tail, room)
     while tail > 0, !old.dropLast(tail).endsLine || !new.dropLast(tail).endsLine { tail -= 1 }
-    let range = document.text.position(of: start)..<document.text.position(of: old.count - tail)
     let replacement = String(decoding: new[start..<new.count - tail], as: UTF8.self)
-    return [["range": range.json, "newText": .string(replacement)]]
+    return [document.text.json(TextEdit(range: start..<old.count - tail, text: replacement))]
   }
 }
 

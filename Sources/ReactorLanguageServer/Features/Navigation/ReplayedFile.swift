@@ -55,7 +55,7 @@ struct ReplayedFile {
     // The member `reactor` of the script. Its options go along.
     var (end, edits): (String, [JSONValue]) = ("}]", [])
     if let options = declaration.options?.range {
-      let value = Int(options.lower)..<Int(options.upper)
+      let value = options.offsets
       end = ", \"with\": \(String(decoding: bytes[value], as: UTF8.self))}]"
       let start = self.key(before: value.lowerBound) ?? value.lowerBound
       edits = [edit(member(start..<value.upperBound), "")]
@@ -64,7 +64,7 @@ struct ReplayedFile {
   }
 
   private func edit(_ range: Range<Int>, _ new: String) -> JSONValue {
-    ["range": json(SourceRange(range.lowerBound, range.upperBound)), "newText": .string(new)]
+    text.json(TextEdit(range: range, text: new))
   }
 
   /// The offset of the key before a value; nil for an element of an array.
