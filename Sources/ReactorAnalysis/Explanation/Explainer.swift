@@ -145,8 +145,8 @@ extension Explainer {
     words += last.state.mutation.map { "\($0.body.shortened) of " } ?? ""
     words += name(ofAction: cause.number) + " (\(origin(of: cause)))"
     let others = timeline.inFlight(at: event).effects.filter { $0.cause != cause.number }
-    if let first = others.first, others.count <= Self.maximumOthers {
-      let names = ([first] + others.dropFirst()).map { name(ofAction: $0.cause) }
+    if !others.isEmpty, others.count <= Self.maximumOthers {
+      let names = others.map { name(ofAction: $0.cause) }
       words +=
         "; \(names.joined(separator: " and ")) \(others.count == 1 ? "was" : "were") still running"
     }

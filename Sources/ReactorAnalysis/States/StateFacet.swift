@@ -63,19 +63,18 @@ package struct StateFacet {
 
   private static func kind(of layout: TypeLayout, _ rules: RenderingRules) -> Kind? {
     switch layout.kind {
-    case .bool: .boolean
-    case .enumeration: .enumeration(layout.cases.map(\.name))
     case .optional:
       .optional(
-        layout.element.flatMap { element in
-          guard rules.substitute(for: element) == nil else { return nil }
-          return switch element.kind {
-          case .bool: .boolean
-          case .enumeration: .enumeration(element.cases.map(\.name))
-          default: nil
-          }
-        })
+        layout.element.flatMap { rules.substitute(for: $0) == nil ? scalarKind(of: $0) : nil })
     case .array, .set, .dictionary: .collection
+    default: scalarKind(of: layout)
+    }
+  }
+
+  private static func scalarKind(of layout: TypeLayout) -> Kind? {
+    switch layout.kind {
+    case .bool: .boolean
+    case .enumeration: .enumeration(layout.cases.map(\.name))
     default: nil
     }
   }
