@@ -5,10 +5,12 @@ extension Collection where Element: Equatable {
   /// its library of regular expressions. A tool that uses one of them has that whole library in it, 1 MB.
   @inlinable package func firstPlace(of part: some Collection<Element>) -> Range<Index>? {
     precondition(!part.isEmpty, "a part that is empty is everywhere")
-    var start = startIndex
-    while start < endIndex {
-      if let end = end(ofPart: part, at: start) { return start..<end }
-      formIndex(after: &start)
+    var rest = self[...]
+    while !rest.isEmpty {
+      if rest.starts(with: part) {
+        return rest.startIndex..<index(rest.startIndex, offsetBy: part.count)
+      }
+      rest = rest.dropFirst()
     }
     return nil
   }
@@ -24,15 +26,6 @@ extension Collection where Element: Equatable {
     return places
   }
 
-  /// The end of a part that begins at an index; nil if something else is there.
-  @inlinable func end(ofPart part: some Collection<Element>, at start: Index) -> Index? {
-    var end = start
-    for element in part {
-      guard end < endIndex, self[end] == element else { return nil }
-      formIndex(after: &end)
-    }
-    return end
-  }
 }
 
 extension String {

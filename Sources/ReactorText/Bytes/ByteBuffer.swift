@@ -84,31 +84,27 @@ package import ReactorMemory
   /// Appends a text that the program contains.
   @inlinable @inline(__always) package mutating func append(_ text: StaticString) {
     precondition(text.hasPointerRepresentation)
-    let length = text.utf8CodeUnitCount
-    reserve(length)
-    (start + count).copyMemory(from: text.utf8Start, byteCount: length)
-    count &+= length
+    append(text.utf8Start, count: text.utf8CodeUnitCount)
   }
 
   package mutating func append(text: String) {
     let appended: Void? = text.utf8.withContiguousStorageIfAvailable { bytes in
-      reserve(bytes.count)
-      guard let source = bytes.baseAddress else { return }
-      (start + count).copyMemory(from: source, byteCount: bytes.count)
-      count += bytes.count
+      if let source = bytes.baseAddress { append(source, count: bytes.count) }
     }
-    if appended != nil { return }
-    for byte in text.utf8 { append(byte: byte) }
+    if appended == nil { for byte in text.utf8 { append(byte: byte) } }
   }
 
   /// Appends the bytes of an array.
   package mutating func append(bytes: [UInt8]) {
-    reserve(bytes.count)
-    bytes.withUnsafeBytes { source in
-      guard let first = source.baseAddress else { return }
-      (start + count).copyMemory(from: first, byteCount: source.count)
+    bytes.withUnsafeBytes { bytes in
+      if let source = bytes.baseAddress { append(source, count: bytes.count) }
     }
-    count += bytes.count
+  }
+
+  @inlinable @inline(__always) mutating func append(_ source: UnsafeRawPointer, count length: Int) {
+    reserve(length)
+    (start + count).copyMemory(from: source, byteCount: length)
+    count &+= length
   }
 
   /// Appends a part of another buffer.
