@@ -13,9 +13,7 @@
     at place: UnsafeRawPointer, _ body: (UnsafeRawPointer, UnsafeRawPointer) -> Void)
 
   /// The memory of the elements of an array at a place, which are not objects.
-  static func elements(
-    at place: UnsafeRawPointer
-  ) -> (start: UnsafeRawPointer?, count: Int, stride: Int)
+  static func elements(at place: UnsafeRawPointer) -> (start: UnsafeRawPointer?, count: Int)
 
   /// Makes an empty collection with room for some elements.
   init(minimumCapacity: Int)
@@ -31,7 +29,7 @@ extension ContainerType {
 
   @usableFromInline static func elements(
     at place: UnsafeRawPointer
-  ) -> (start: UnsafeRawPointer?, count: Int, stride: Int) {
+  ) -> (start: UnsafeRawPointer?, count: Int) {
     preconditionFailure("not an array")
   }
 
@@ -91,13 +89,12 @@ extension ContainerType where Self: RangeReplaceableCollection {
 
   @usableFromInline static func elements(
     at place: UnsafeRawPointer
-  ) -> (start: UnsafeRawPointer?, count: Int, stride: Int) {
-    let stride = MemoryLayout<Element>.stride
+  ) -> (start: UnsafeRawPointer?, count: Int) {
     // The memory is the array's own and stays where it is after the call, as the elements are not objects: only
     // those can be in an array of Objective-C, which would be copied for the call.
-    return borrow(place).pointee.withContiguousStorageIfAvailable { elements in
-      (UnsafeRawPointer(elements.baseAddress), elements.count, stride)
-    } ?? (nil, 0, stride)
+    borrow(place).pointee.withContiguousStorageIfAvailable { elements in
+      (UnsafeRawPointer(elements.baseAddress), elements.count)
+    } ?? (nil, 0)
   }
 
   @usableFromInline init(minimumCapacity: Int) {

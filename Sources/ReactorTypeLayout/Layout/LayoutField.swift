@@ -11,10 +11,11 @@
   /// The name or label; nil for an element of a tuple without a label.
   package let name: String?
   @usableFromInline package let layout: TypeLayout
+  @usableFromInline let offset: Int
   /// The ownership of the value.
-  package let ownership: Ownership
+  package internal(set) var ownership = Ownership.strong
   /// Indicates whether it was declared with `var`; true for an element of a tuple.
-  package let isVariable: Bool
+  package internal(set) var isVariable = true
 
   /// The name as the author of a type wrote it: without the prefix that the compiler adds to that of a lazy
   /// property.
@@ -22,18 +23,5 @@
     let mark = "$__lazy_storage_$_"
     guard let name, name.hasPrefix(mark) else { return name }
     return String(name.dropFirst(mark.count))
-  }
-
-  @usableFromInline let offset: Int
-
-  init(
-    name: String?, layout: TypeLayout, offset: Int, ownership: Ownership = .strong,
-    isVariable: Bool = true
-  ) {
-    self.name = name
-    self.layout = layout
-    self.offset = offset
-    self.ownership = ownership
-    self.isVariable = isVariable
   }
 }

@@ -32,6 +32,12 @@ public import Synchronization
   /// The size of a value in bytes, without padding after it.
   package var size: Int { details.pointee.size }
 
+  /// The distance between two values in an array in bytes.
+  var stride: Int {
+    let mask = details.pointee.alignmentMask
+    return max(1, (size + mask) & ~mask)
+  }
+
   /// The stored properties of a struct or a class (inherited ones first), or a tuple's elements.
   package var fields: [LayoutField] { details.pointee.fieldArray }
 

@@ -44,8 +44,7 @@ extension ValueView {
     guard details.pointee.kind == .array, let container = details.pointee.container,
       let element = details.pointee.element
     else { preconditionFailure("not an array") }
-    let elements = container.elements(at: pointer)
-    return ElementViews(
-      start: elements.start, count: elements.count, stride: elements.stride, layout: element)
+    let (start, count) = container.elements(at: pointer)
+    return ElementViews(start: start, count: count, stride: element.stride, layout: element)
   }
 }
