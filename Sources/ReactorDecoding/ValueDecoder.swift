@@ -177,7 +177,7 @@ extension ValueDecoder {
   ) -> Bool {
     guard let type = slot.layout.type as? any Decodable.Type else { return false }
     do {
-      _ = slot.store(boxed: try type.init(from: ScriptDecoder(value, self)))
+      _ = slot.store(boxed: try type.init(from: ScriptDecoder(value: value, decoder: self)))
     } catch let failure as ScriptDecodingFailure {
       // Nobody writes Foundation's types in the form in which they decode themselves.
       if slot.layout.isFromFoundation {

@@ -5,14 +5,8 @@ import ReactorTypeLayout
 struct ScriptDecoder: Decoder, SingleValueDecodingContainer {
   let value: ScriptValue
   let decoder: ValueDecoder
-  let codingPath: [any CodingKey]
+  var codingPath: [any CodingKey] = []
   var userInfo: [CodingUserInfoKey: Any] { [:] }
-
-  init(_ value: ScriptValue, _ decoder: ValueDecoder, at codingPath: [any CodingKey] = []) {
-    self.value = value
-    self.decoder = decoder
-    self.codingPath = codingPath
-  }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     var members: [String: ScriptValue] = [:]
@@ -32,13 +26,14 @@ struct ScriptDecoder: Decoder, SingleValueDecodingContainer {
       }
     default: throw mismatch(expected: "an object", value)
     }
-    return KeyedDecodingContainer(ScriptKeyedContainer(self, members))
+    return KeyedDecodingContainer(ScriptKeyedContainer(decoder: self, members: members))
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
     switch value.kind {
-    case .array(let elements): ScriptUnkeyedContainer(self, elements)
-    case .tuple(let elements): ScriptUnkeyedContainer(self, elements.map(\.value))
+    case .array(let elements): ScriptUnkeyedContainer(decoder: self, elements: elements)
+    case .tuple(let elements):
+      ScriptUnkeyedContainer(decoder: self, elements: elements.map(\.value))
     default: throw mismatch(expected: "an array", value)
     }
   }
@@ -60,7 +55,7 @@ struct ScriptDecoder: Decoder, SingleValueDecodingContainer {
     let isOurs = isFile || layout.kind.isScalar || decoder.rules.rule(for: layout) != nil
     guard isOurs else {
       let path = key.map { codingPath + [$0] } ?? codingPath
-      return try Value(from: ScriptDecoder(value, decoder, at: path))
+      return try Value(from: ScriptDecoder(value: value, decoder: decoder, codingPath: path))
     }
     var problems: [DecodingProblem] = []
     guard let made = decoder.decode(type, from: value, problems: &problems) else {
@@ -103,13 +98,8 @@ private struct ScriptCodingKey: CodingKey {
 
 /// The members of an object, on their way into a type's `init(from:)`.
 private struct ScriptKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
-  private let decoder: ScriptDecoder
-  private let members: [String: ScriptValue]
-
-  init(_ decoder: ScriptDecoder, _ members: [String: ScriptValue]) {
-    self.decoder = decoder
-    self.members = members
-  }
+  let decoder: ScriptDecoder
+  let members: [String: ScriptValue]
 
   var codingPath: [any CodingKey] { decoder.codingPath }
   var allKeys: [Key] { members.keys.sorted().compactMap { Key(stringValue: $0) } }
@@ -139,7 +129,8 @@ private struct ScriptKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProto
   func superDecoder(forKey key: Key) throws -> any Decoder { try nested(key) }
 
   private func nested(_ key: some CodingKey) throws -> ScriptDecoder {
-    ScriptDecoder(try member(key), decoder.decoder, at: codingPath + [key])
+    ScriptDecoder(
+      value: try member(key), decoder: decoder.decoder, codingPath: codingPath + [key])
   }
 
   private func member(_ key: some CodingKey) throws -> ScriptValue {
@@ -152,14 +143,9 @@ private struct ScriptKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProto
 
 /// The elements of an array, on their way into a type's `init(from:)`.
 private struct ScriptUnkeyedContainer: UnkeyedDecodingContainer {
-  private let decoder: ScriptDecoder
-  private let elements: [ScriptValue]
+  let decoder: ScriptDecoder
+  let elements: [ScriptValue]
   private(set) var currentIndex = 0
-
-  init(_ decoder: ScriptDecoder, _ elements: [ScriptValue]) {
-    self.decoder = decoder
-    self.elements = elements
-  }
 
   var codingPath: [any CodingKey] { decoder.codingPath }
   var count: Int? { elements.count }
@@ -192,8 +178,8 @@ private struct ScriptUnkeyedContainer: UnkeyedDecodingContainer {
 
   private mutating func next() throws -> ScriptDecoder {
     let nested = ScriptDecoder(
-      try element(), decoder.decoder,
-      at: codingPath + [ScriptCodingKey(intValue: currentIndex)])
+      value: try element(), decoder: decoder.decoder,
+      codingPath: codingPath + [ScriptCodingKey(intValue: currentIndex)])
     currentIndex += 1
     return nested
   }
