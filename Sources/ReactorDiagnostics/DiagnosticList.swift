@@ -48,15 +48,6 @@ package struct DiagnosticList: Sendable {
     hasErrors = hasErrors || other.hasErrors
   }
 
-  /// The list with all but the first diagnostics counted and not kept.
-  func keeping(first count: Int) -> DiagnosticList {
-    guard kept.count > count else { return self }
-    var list = self
-    list.kept = Array(kept.prefix(count))
-    list.omitted += kept.count - count
-    return list
-  }
-
   /// The list with further notes after those of each diagnostic.
   package func adding(_ notes: [Diagnostic.Note]) -> DiagnosticList {
     if notes.isEmpty { return self }
@@ -65,8 +56,9 @@ package struct DiagnosticList: Sendable {
     return list
   }
 
-  /// Adds what another list found and this one has not: another message, or another place.
-  mutating func append(newOf other: DiagnosticList) {
+  /// Adds what another list found and this one has not: another message, or another place. All but its first
+  /// diagnostics are counted and not kept.
+  mutating func append(newOf other: DiagnosticList, first count: Int) {
     struct Key: Hashable {
       let message: String
       let range: SourceRange
@@ -74,8 +66,9 @@ package struct DiagnosticList: Sendable {
       init(_ diagnostic: Diagnostic) { (message, range) = (diagnostic.message, diagnostic.range) }
     }
     let known = Set(kept.map(Key.init))
-    for diagnostic in other.kept where !known.contains(Key(diagnostic)) { append(diagnostic) }
-    if omitted == 0 { omitted = other.omitted }
+    let first = other.kept.prefix(count)
+    for diagnostic in first where !known.contains(Key(diagnostic)) { append(diagnostic) }
+    if omitted == 0 { omitted = other.count - first.count }
     hasErrors = hasErrors || other.hasErrors
   }
 

@@ -40,7 +40,7 @@ package struct DiagnosticReport: Sendable {
     let kept = sections.reduce(0) { $0 + $1.diagnostics.kept.count }
     let room = max(0, DiagnosticList.limit - kept)
     let section = section(of: file)
-    sections[section].diagnostics.append(newOf: diagnostics.keeping(first: room))
+    sections[section].diagnostics.append(newOf: diagnostics, first: room)
   }
 
   /// Adds a problem of a file.

@@ -108,12 +108,6 @@ package struct SourcePosition: Equatable, Sendable {
   package var line: Int
   /// The number of the character in its line, from 1, in grapheme clusters.
   package var column: Int
-
-  /// Makes a position from its numbers, both from 1.
-  package init(line: Int, column: Int) {
-    self.line = line
-    self.column = column
-  }
 }
 
 /// A half-open range of UTF-8 byte offsets in one source file.

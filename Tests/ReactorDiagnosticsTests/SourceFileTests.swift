@@ -1,5 +1,6 @@
-import ReactorDiagnostics
 import Testing
+
+@testable import ReactorDiagnostics
 
 @Suite("A source file") struct SourceFileTests {
   @Test(arguments: [
