@@ -54,9 +54,8 @@ final class CheckedReplay {
   ) -> ([UInt8], [ReplayFailure]) {
     let writer = TraceWriter(
       options: settings.options, rules: plan.rendering, memory: memory?.wholeTrace(),
-      lineOfStep: plan.line
+      byteLimit: GoldenChecker.maximumTraceSize, lineOfStep: plan.line
     ) { self.append($0) }
-    writer.byteLimit = GoldenChecker.maximumTraceSize
     writer.write(settings.header)
     let recorded = RecordedReplay(
       plan, options: settings.replay, log: log, values: writer.values,

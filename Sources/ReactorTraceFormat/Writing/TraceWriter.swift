@@ -10,7 +10,7 @@ package final class TraceWriter: EventSink {
   /// The formatter for values, in the trace and in messages about it.
   package let values: ValueFormatter
   /// The largest number of bytes that the output receives, apart from the rest of a buffer.
-  package var byteLimit = Int.max { didSet { updateThreshold() } }
+  private let byteLimit: Int
   package private(set) var excess: EventExcess?
 
   private let encoder: any TraceEncoder
@@ -22,7 +22,7 @@ package final class TraceWriter: EventSink {
   private let flushThreshold: Int
   /// The number of bytes that the buffer may hold before it is written, or before the trace is too
   /// large.
-  private var threshold = 0
+  private var threshold: Int { min(flushThreshold - 1, byteLimit - writtenByteCount) }
   /// The number of bytes of whole lines in the buffer, for a process that shares its memory.
   private let published: MemoryCell<Int>?
 
@@ -39,16 +39,18 @@ package final class TraceWriter: EventSink {
   ///   - options: The options of the trace.
   ///   - rules: The rules by which values of certain types are shown.
   ///   - memory: The memory in which the trace is collected; nil for memory of the writer's own.
+  ///   - byteLimit: The largest number of bytes that the output receives, apart from the rest of a buffer.
   ///   - lineOfStep: Finds the script line of a step, for `TraceOptions.lines`.
   ///   - encoder: Writes the events; nil for the encoder of the options' format.
   ///   - output: Receives the bytes, some ten thousand at a time unless `memory` says otherwise.
   package init(
     options: TraceOptions, rules: consuming RenderingRules = RenderingRules(),
-    memory: TraceMemory? = nil,
+    memory: TraceMemory? = nil, byteLimit: Int = .max,
     lineOfStep: @escaping (StepPlace) -> ScriptLine? = { _ in nil },
     encoder: (any TraceEncoder)? = nil, output: @escaping (RawSpan) -> Void
   ) {
     self.options = options
+    self.byteLimit = byteLimit
     self.encoder = encoder ?? options.format.makeEncoder(options, lineOfStep: lineOfStep)
     self.output = output
     values = ValueFormatter(rules: rules)
@@ -59,7 +61,6 @@ package final class TraceWriter: EventSink {
         ByteBuffer(capacity: Self.firstCapacity)
       }
     published?.value = 0
-    updateThreshold()
     _ = addSession(named: "*")
   }
 
@@ -97,7 +98,6 @@ package final class TraceWriter: EventSink {
     guard buffer.count > 0 else { return }
     if writtenByteCount <= byteLimit { buffer.withBytes(output) }
     writtenByteCount += buffer.count
-    updateThreshold()
     buffer.empty()
     published?.value = 0
   }
@@ -106,10 +106,6 @@ package final class TraceWriter: EventSink {
   private func passThreshold() {
     if writtenByteCount + buffer.count > byteLimit { excess = .trace(limit: byteLimit) }
     if buffer.count >= flushThreshold { flush() }
-  }
-
-  private func updateThreshold() {
-    threshold = min(flushThreshold - 1, byteLimit - writtenByteCount)
   }
 }
 

@@ -78,12 +78,12 @@ struct PlayReplay {
     var trace: [UInt8] = []
     let writer = TraceWriter(
       options: script.options(invocation), rules: script.plan.rendering,
-      memory: memory?.wholeTrace(), lineOfStep: script.plan.line
+      memory: memory?.wholeTrace(), byteLimit: GoldenChecker.maximumTraceSize,
+      lineOfStep: script.plan.line
     ) { bytes in
       if let memory, bytes.byteCount >= memory.traceLimit { memory.endAtTraceLimit() }
       trace.append(bytes)
     }
-    writer.byteLimit = GoldenChecker.maximumTraceSize
     writer.write(script.header(invocation))
     let log = memory?.makeLog() ?? ReplayLog()
     let sink = PlaySink(writer, log, wantsStates: wantsStates)
