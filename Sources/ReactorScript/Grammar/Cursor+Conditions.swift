@@ -78,17 +78,8 @@ extension Cursor {
       if skip(word: "end") { return .noEnd }
       offset = start
     }
-    if skip(word: "unique") {
-      skipBlanks()
-      if isAtFieldName { return .unique(try parsePath()) }
-      offset = start
-    }
-    var isAny = false
-    if skip(word: "any") {
-      skipBlanks()
-      isAny = isAtFieldName
-      if !isAny { offset = start }
-    }
+    if skip(wordBeforeField: "unique") { return .unique(try parsePath()) }
+    let isAny = skip(wordBeforeField: "any")
     let left = try parseLeftOperand(hasSession, isAny: isAny)
     let comparison = try parseComparison()
     return .comparison(ComparisonSyntax(isAny: isAny, left, comparison, at: range(from: start)))
@@ -117,6 +108,17 @@ extension Cursor {
     if copy.byte == UInt8(ascii: ".") || copy.byte == UInt8(ascii: "[") { return true }
     copy.skipBlanks()
     return copy.parseOperator() != nil
+  }
+
+  /// Skips a word, and the blanks after it, if a field comes next. Otherwise it may be a field itself.
+  mutating func skip(wordBeforeField word: StaticString) -> Bool {
+    let start = offset
+    if skip(word: word) {
+      skipBlanks()
+      if isAtFieldName { return true }
+    }
+    offset = start
+    return false
   }
 
   // MARK: Operands

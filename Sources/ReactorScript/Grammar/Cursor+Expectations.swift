@@ -29,13 +29,9 @@ extension Cursor {
       }
       offset = start
     }
-    if skip(word: "pulse") {
-      skipBlanks()
-      if isAtFieldName {
-        let path = try parsePath()
-        return .pulse(path, try parseComparison())
-      }
-      offset = start
+    if skip(wordBeforeField: "pulse") {
+      let path = try parsePath()
+      return .pulse(path, try parseComparison())
     }
     return .condition(try parseCondition(hasSession: hasSession))
   }
@@ -105,12 +101,8 @@ extension Cursor {
   /// Reads the subject. `pulse` and `calls` may also be fields of a state: they are keywords only where
   /// what follows cannot follow a field.
   private mutating func parseQuestionSubject() throws(ScriptFailure) -> QuestionSyntax.Subject {
+    if skip(wordBeforeField: "pulse") { return .pulse(try parsePath(from: .field)) }
     let start = offset
-    if skip(word: "pulse") {
-      skipBlanks()
-      if isAtFieldName { return .pulse(try parsePath(from: .field)) }
-      offset = start
-    }
     if let number = try parseNumberOfEvents(), number.kind == .calls { return .calls(number) }
     offset = start
     return .path(try parsePath())

@@ -77,7 +77,7 @@ extension Cursor {
     default: break
     }
     let opener = try skipOpener(depth: depth + open.count)
-    var collection = OpenCollection(form, from: start, opener: opener)
+    var collection = OpenCollection(form: form, lower: start, opener: opener)
     if case .array = form, dialect == .script, skip(":") {
       skipBlanks()
       guard try close("]", opener) else { throw expected(.closing("]")) }

@@ -25,10 +25,6 @@ struct OpenCollection {
   var members: [ScriptValue.Member] = []
   var arguments: [ScriptArgument] = []
 
-  init(_ form: Form, from lower: Int, opener: Int) {
-    (self.form, self.lower, self.opener) = (form, lower, opener)
-  }
-
   var closing: Unicode.Scalar {
     switch form {
     case .array, .dictionary: "]"

@@ -11,7 +11,7 @@ struct LineFormReader: Sendable {
     case trace([TraceSetting])
   }
 
-  /// One line: what it says, and its comment with the `#`.
+  /// One line: what it says, and its comment with the `#` and without blanks at its end.
   struct Line {
     var step: Step?
     var declaration: Declaration?
@@ -57,10 +57,12 @@ struct LineFormReader: Sendable {
     guard lines.advance(&cursor) else { return nil }
     declaration = nil
     let step = readStatement()
-    let hasComment = cursor.offset < cursor.end && cursor.isAtEnd
+    let start = cursor.offset
+    let hasComment = start < cursor.end && cursor.isAtEnd
+    cursor.offset = cursor.end
     return Line(
       step: step, declaration: declaration,
-      comment: hasComment ? SourceRange(cursor.offset, cursor.end) : nil)
+      comment: hasComment ? cursor.rangeWithoutBlanks(from: start) : nil)
   }
 
   /// Reads the line of a cursor, which is then where the reading has ended.

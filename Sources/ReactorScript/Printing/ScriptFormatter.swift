@@ -50,17 +50,12 @@ package enum ScriptFormatter {
       line.step.map { text.write(line: $0) }
       if let comment = line.comment {
         text.write(hasStatement ? "  " : "")
-        text.write(withoutTrailingBlanks(file.text(in: comment)))
+        text.write(file.text(in: comment))
       }
       text.write("\n")
     }
     let diagnostics = reader.recorder.diagnostics
     return (diagnostics.hasErrors ? nil : text.text, diagnostics)
-  }
-
-  private static func withoutTrailingBlanks(_ text: String) -> String {
-    let end = text.unicodeScalars.lastIndex { $0 != " " && $0 != "\t" }
-    return end.map { String(text.unicodeScalars[...$0]) } ?? ""
   }
 
   private static func log(_ script: Script) -> String {
