@@ -133,7 +133,7 @@ struct RecordingTests {
     let recording = Self.recording(trace)
     let arrows = CauseArrows(recording.timeline)
     #expect(
-      recording.timeline.events.indices.map { arrows.arrow(to: $0) } == [nil, nil, nil, nil, 1])
+      recording.timeline.events.indices.map { arrows.arrowsTo[$0] } == [nil, nil, nil, nil, 1])
   }
 
   /// The changes of states: fields and values by name and as text.

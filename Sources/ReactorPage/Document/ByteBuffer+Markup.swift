@@ -9,22 +9,15 @@ extension ByteBuffer {
   ///   - text: The string.
   package mutating func append(_ key: StaticString? = nil, scriptLiteral text: String) {
     append(key: key)
-    append(byte: UInt8(ascii: "\""))
-    var isFirst = true
-    // By bytes: a character can begin with another scalar and contain the `<`.
-    let less = UInt8(ascii: "<")
-    for part in text.utf8.split(separator: less, omittingEmptySubsequences: false) {
-      if !isFirst { append("\\u003c") }
-      append(escaping: String(Substring(part)), .json)
-      isFirst = false
-    }
-    append(byte: UInt8(ascii: "\""))
+    var literal = ByteBuffer()
+    literal.append(quoted: text, .json)
+    append(scriptJSON: literal.string())
   }
 
-  /// Appends a JSON value that may be the content of a `script` element.
-  mutating func append(scriptJSON value: JSONValue) {
+  /// Appends JSON that may be the content of a `script` element.
+  mutating func append(scriptJSON json: String) {
     // Only strings have a `<` in them.
-    for byte in value.line.utf8 {
+    for byte in json.utf8 {
       if byte == UInt8(ascii: "<") { append("\\u003c") } else { append(byte: byte) }
     }
   }

@@ -229,7 +229,7 @@ package struct PageCoverage {
   /// Appends the coverage as members of the page's contents.
   func append(to out: inout ByteBuffer) {
     out.append(",\"coverage\":")
-    out.append(scriptJSON: report)
+    out.append(scriptJSON: report.line)
     if let missedMinimum { out.append(text: ",\"missedMinimum\":\(missedMinimum)") }
   }
 

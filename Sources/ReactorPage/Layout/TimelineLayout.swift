@@ -69,13 +69,9 @@ struct SpanRows {
   /// The number of rows in use.
   var count: Int { ends.count }
 
-  private let maximum: Int
+  let maximum: Int
   /// The times at which the last spans of the rows end, in nanoseconds.
-  private var ends: [Int64] = []
-
-  init(maximum: Int) {
-    self.maximum = maximum
-  }
+  private(set) var ends: [Int64] = []
 
   /// The row for the next span. Spans come in the order in which they begin.
   mutating func row(from begin: Int64, to end: Int64) -> Int {

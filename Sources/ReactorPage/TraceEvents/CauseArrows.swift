@@ -5,9 +5,9 @@ import ReactorTraceFormat
 /// events of services.
 struct CauseArrows {
   /// The number of the arrow to an event.
-  private var arrowsTo: [Int: Int] = [:]
+  private(set) var arrowsTo: [Int: Int] = [:]
   /// The numbers of the arrows from an event.
-  private var arrowsFrom: [Int: [Int]] = [:]
+  private(set) var arrowsFrom: [Int: [Int]] = [:]
 
   init(_ timeline: Timeline) {
     for event in timeline.events {
@@ -23,10 +23,4 @@ struct CauseArrows {
       arrowsFrom[source, default: []].append(number)
     }
   }
-
-  /// The number of the arrow that leads to an event.
-  func arrow(to event: Int) -> Int? { arrowsTo[event] }
-
-  /// The numbers of the arrows that lead from an event.
-  func arrows(from event: Int) -> [Int] { arrowsFrom[event] ?? [] }
 }

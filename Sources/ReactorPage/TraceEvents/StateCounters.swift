@@ -13,7 +13,8 @@ struct StateCounters {
     let value: String
   }
 
-  private var samples: [Int: [Sample]] = [:]
+  /// The values that states have changed, by the indices of their events.
+  private(set) var samples: [Int: [Sample]] = [:]
 
   init(_ timeline: Timeline) {
     for session in timeline.sessions {
@@ -37,9 +38,6 @@ struct StateCounters {
       }
     }
   }
-
-  /// The values that a state has changed, by the index of its event.
-  func samples(ofState event: Int) -> [Sample] { samples[event] ?? [] }
 
   private static func numbers(in value: PrintedValue) -> [(path: String, value: String)] {
     switch value {

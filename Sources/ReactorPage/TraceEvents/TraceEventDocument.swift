@@ -120,11 +120,11 @@ struct TraceEventDocument {
     out.append("}")
     // Both ends of an arrow belong to the slice that was written last on their track. They are matched by
     // their number, their name and their category.
-    if let arrow = causes.arrow(to: event.index) {
+    if let arrow = causes.arrowsTo[event.index] {
       begin("f", "cause", as: "cause", at: event, to: &out)
       out.append(text: ",\"bp\":\"e\",\"id\":\(arrow)}")
     }
-    for arrow in causes.arrows(from: event.index) {
+    for arrow in causes.arrowsFrom[event.index] ?? [] {
       begin("s", "cause", as: "cause", at: event, to: &out)
       out.append(text: ",\"id\":\(arrow)}")
     }
@@ -146,7 +146,7 @@ struct TraceEventDocument {
     }
     let name = parts.isEmpty ? "(unchanged)" : parts.joined(separator: ", ")
     appendInstant(name, at: event, to: &out)
-    for sample in counters.samples(ofState: event.index) {
+    for sample in counters.samples[event.index] ?? [] {
       begin("C", sample.path, "state", session: session, .state, time: event.time, to: &out)
       out.append(text: ",\"args\":{\"value\":\(sample.value)}}")
     }
