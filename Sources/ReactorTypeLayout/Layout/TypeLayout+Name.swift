@@ -42,18 +42,36 @@ extension LayoutField {
 /// Writes `Optional<Int>`, `Array<Int>` and `Dictionary<K, V>` in a type's name as people do.
 private enum TypeNameSugar {
   static func sweeten(_ name: String) -> String {
-    guard name.contains("<") else { return name }
-    var result = ""
     var rest = Substring(name)
-    while let open = rest.firstIndex(of: "<"), let close = closing(of: open, in: rest) {
-      let head = rest[..<open]
-      let word = head.reversed().prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
-      result += head.dropLast(word.count)
-      let arguments = split(rest[rest.index(after: open)..<close]).map(sweeten)
-      result += sweet(String(word.reversed()), arguments)
-      rest = rest[rest.index(after: close)...]
+    return read(&rest)
+  }
+
+  /// Reads a name; that of an argument up to the comma or the bracket after it.
+  private static func read(_ rest: inout Substring, isArgument: Bool = false) -> String {
+    var result = ""
+    var depth = 0
+    while let character = rest.first {
+      let isEnd = character == "," || character == ">" && result.last != "-"
+      if isArgument, isEnd, depth == 0 { break }
+      rest.removeFirst()
+      switch character {
+      case "<":
+        let word = result.reversed().prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
+        var arguments: [String] = []
+        repeat {
+          arguments.append(read(&rest, isArgument: true))
+        } while rest.popFirst() == ","
+        result.removeLast(word.count)
+        result += sweet(String(word.reversed()), arguments)
+        continue
+      case "(", "[": depth += 1
+      case ")", "]": depth -= 1
+      case " " where isArgument && result.isEmpty: continue
+      default: break
+      }
+      result.append(character)
     }
-    return result + rest
+    return result
   }
 
   private static func sweet(_ name: String, _ arguments: [String]) -> String {
@@ -65,44 +83,5 @@ private enum TypeNameSugar {
     case ("Dictionary", 2): "[\(arguments[0]): \(arguments[1])]"
     default: "\(name)<\(arguments.joined(separator: ", "))>"
     }
-  }
-
-  /// The bracket that closes the one at a place.
-  private static func closing(of open: Substring.Index, in text: Substring) -> Substring.Index? {
-    var depth = 0
-    var previous: Character = " "
-    for index in text[open...].indices {
-      switch text[index] {
-      case "<": depth += 1
-      case ">" where previous != "-":
-        depth -= 1
-        if depth == 0 { return index }
-      default: break
-      }
-      previous = text[index]
-    }
-    return nil
-  }
-
-  /// The arguments of a list, at its commas that are not in brackets.
-  private static func split(_ list: Substring) -> [String] {
-    var arguments = [""]
-    var depth = 0
-    var previous: Character = " "
-    for character in list {
-      switch character {
-      case "<", "(", "[": depth += 1
-      case ">" where previous == "-": break
-      case ">", ")", "]": depth -= 1
-      default: break
-      }
-      previous = character
-      if depth == 0, character == "," {
-        arguments.append("")
-      } else if !(arguments[arguments.count - 1].isEmpty && character == " ") {
-        arguments[arguments.count - 1].append(character)
-      }
-    }
-    return arguments
   }
 }
