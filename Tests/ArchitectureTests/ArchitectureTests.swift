@@ -19,7 +19,6 @@ struct ArchitectureTests {
         "ReactorSystem/System/PosixSystem.swift": "hands bytes to the C library and back",
         "ReactorSystem/System/PosixSystem+Threads.swift":
           "hands a closure to the C library's thread",
-        "ReactorSystem/Processes/ProcessCopy.swift": "hands bytes to the C library and back",
         "ReactorSystem/Processes/SharedNumbers.swift": "an atomic number that processes share",
         "ReactorSystem/Processes/WorkerContext.swift":
           "keeps mapped memory for as long as the process",

@@ -40,12 +40,7 @@ extension PosixSystem {
   /// Writes a message to the standard error, and ends the process as one that has failed. Another thread
   /// may hold any lock.
   package static func endProcess(saying message: String) -> Never {
-    var rest = Array(message.utf8)
-    while !rest.isEmpty {
-      let count = try? PosixSystem().writeBytes(rest.span.bytes, to: .standardError)
-      guard let count, count > 0 else { break }
-      rest.removeFirst(min(count, rest.count))
-    }
+    try? PosixSystem().writeAll(Array(message.utf8).span.bytes, to: .standardError)
     _exit(1)
   }
 }

@@ -29,39 +29,32 @@ extension SystemCalls {
   package func readAll(
     from file: FileDescriptor, expectedSize: Int, limit: Int
   ) throws(SystemError) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: min(expectedSize, limit) + 1)
-    var end = 0
-    while true {
-      let count = try uninterrupted { () throws(SystemError) in
-        try readBytes(from: file, into: &bytes, at: end)
-      }
-      if count == 0 { break }
-      end += count
-      if end > limit { throw .fileTooLarge }
-      if end == bytes.count {
-        // An array takes an array at once, which it does not do with any other sequence.
-        let room = min(max(end, 1 << 16), limit + 1 - end)
-        bytes.append(contentsOf: [UInt8](repeating: 0, count: room))
-      }
-    }
-    bytes.removeLast(bytes.count - end)
+    let bytes = try readStart(from: file, count: limit + 1, expectedSize: expectedSize + 1)
+    if bytes.count > limit { throw .fileTooLarge }
     return bytes
   }
 
   /// Reads that many bytes, or as many as there are, in as many calls as that takes.
+  ///
+  /// - Parameter expectedSize: The number of bytes for which there is room at first; by default all that are wanted.
   package func readStart(
-    from file: FileDescriptor, count: Int
+    from file: FileDescriptor, count: Int, expectedSize: Int? = nil
   ) throws(SystemError) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: count)
+    var bytes = [UInt8](repeating: 0, count: min(expectedSize ?? count, count))
     var end = 0
     while end < count {
+      if end == bytes.count {
+        // An array takes an array at once, which it does not do with any other sequence.
+        let room = min(max(end, 1 << 16), count - end)
+        bytes.append(contentsOf: [UInt8](repeating: 0, count: room))
+      }
       let read = try uninterrupted { () throws(SystemError) in
         try readBytes(from: file, into: &bytes, at: end)
       }
       if read == 0 { break }
       end += read
     }
-    bytes.removeLast(count - end)
+    bytes.removeLast(bytes.count - end)
     return bytes
   }
 
