@@ -12,17 +12,15 @@ package enum Interruption {
   package static func begin() {
     // A handler must not be the first to use a static property, which would initialize it.
     count.value = 0
-    let former = signal(SIGINT) { number in
+    UnfinishedFiles.handle(SIGINT) { number in
       Interruption.count.value += 1
       if Interruption.count.value > 1 { UnfinishedFiles.endProcess(by: number) }
     }
-    if UnfinishedFiles.isIgnoring(former) { signal(SIGINT, SIG_IGN) }
   }
 
   /// Has Ctrl-C end the process as usual again.
   package static func end() {
-    let former = signal(SIGINT) { UnfinishedFiles.endProcess(by: $0) }
-    if UnfinishedFiles.isIgnoring(former) { signal(SIGINT, SIG_IGN) }
+    UnfinishedFiles.handle(SIGINT) { UnfinishedFiles.endProcess(by: $0) }
   }
 
   /// Indicates whether Ctrl-C was pressed after ``begin()`` and before ``end()``.

@@ -7,31 +7,34 @@ package enum SignalName {
 
   /// The words for a signal by its number on this system: `aborted (SIGABRT)`.
   package static func words(for number: Int32) -> String {
-    guard let (name, words) = names[number] else { return "signal \(number)" }
+    guard let (name, words) = names(of: number) else { return "signal \(number)" }
     return "\(words) (\(name))"
   }
 
-  private static let names: [Int32: (name: String, words: String)] = [
-    SIGHUP: ("SIGHUP", "hangup"),
-    SIGINT: ("SIGINT", "interrupted"),
-    SIGQUIT: ("SIGQUIT", "quit"),
+  /// The name of a signal, and words for it. A signal handler may call this.
+  static func names(of number: Int32) -> (name: StaticString, words: StaticString)? {
+    switch number {
+    case SIGHUP: ("SIGHUP", "hangup")
+    case SIGINT: ("SIGINT", "interrupted")
+    case SIGQUIT: ("SIGQUIT", "quit")
     // A trap of Swift is the one or the other, depending on the processor.
-    SIGILL: ("SIGILL or SIGTRAP", "trap"),
-    SIGTRAP: ("SIGILL or SIGTRAP", "trap"),
-    SIGABRT: ("SIGABRT", "aborted"),
-    SIGBUS: ("SIGBUS", "invalid memory access"),
-    SIGFPE: ("SIGFPE", "arithmetic error"),
-    SIGKILL: ("SIGKILL", "killed, as the system does when memory runs out"),
-    SIGSEGV: ("SIGSEGV", "invalid memory access, or a stack overflow"),
-    SIGPIPE: ("SIGPIPE", "broken pipe"),
-    SIGALRM: ("SIGALRM", "alarm"),
-    SIGTERM: ("SIGTERM", "terminated"),
-    SIGSTOP: ("SIGSTOP", "stopped"),
-    SIGTSTP: ("SIGTSTP", "stopped"),
-    SIGUSR1: ("SIGUSR1", "user-defined signal 1"),
-    SIGUSR2: ("SIGUSR2", "user-defined signal 2"),
-    SIGXCPU: ("SIGXCPU", "processor time limit exceeded"),
-    SIGXFSZ: ("SIGXFSZ", "file size limit exceeded"),
-    SIGSYS: ("SIGSYS", "bad system call"),
-  ]
+    case SIGILL, SIGTRAP: ("SIGILL or SIGTRAP", "trap")
+    case SIGABRT: ("SIGABRT", "aborted")
+    case SIGBUS: ("SIGBUS", "invalid memory access")
+    case SIGFPE: ("SIGFPE", "arithmetic error")
+    case SIGKILL: ("SIGKILL", "killed, as the system does when memory runs out")
+    case SIGSEGV: ("SIGSEGV", "invalid memory access, or a stack overflow")
+    case SIGPIPE: ("SIGPIPE", "broken pipe")
+    case SIGALRM: ("SIGALRM", "alarm")
+    case SIGTERM: ("SIGTERM", "terminated")
+    case SIGSTOP: ("SIGSTOP", "stopped")
+    case SIGTSTP: ("SIGTSTP", "stopped")
+    case SIGUSR1: ("SIGUSR1", "user-defined signal 1")
+    case SIGUSR2: ("SIGUSR2", "user-defined signal 2")
+    case SIGXCPU: ("SIGXCPU", "processor time limit exceeded")
+    case SIGXFSZ: ("SIGXFSZ", "file size limit exceeded")
+    case SIGSYS: ("SIGSYS", "bad system call")
+    default: nil
+    }
+  }
 }

@@ -47,23 +47,17 @@ package enum ToolCrash {
       write(" while it was writing ")
       write(output.words)
     }
-    write(": ")
-    write(words(for: number))
+    if let (name, words) = SignalName.names(of: number) {
+      write(": ")
+      write(words)
+      write(" (")
+      write(name)
+      write(")")
+    }
     write("\nnote: ")
     write(request)
     write("\n")
     _exit(status.value)
-  }
-
-  /// The words of ``SignalName``, as the handler can use them.
-  private static func words(for number: Int32) -> StaticString {
-    switch number {
-    case SIGILL, SIGTRAP: "trap (SIGILL or SIGTRAP)"
-    case SIGABRT: "aborted (SIGABRT)"
-    case SIGFPE: "arithmetic error (SIGFPE)"
-    case SIGBUS: "invalid memory access (SIGBUS)"
-    default: "invalid memory access, or a stack overflow (SIGSEGV)"
-    }
   }
 
   private static func write(_ text: StaticString) {

@@ -80,10 +80,16 @@ enum UnfinishedFiles {
     _ = (first, owner, isHeld.load(ordering: .relaxed))
     RunningWorkers.prepare()
     Terminal.restore()
-    for number in EndingSignals.numbers {
-      let former = signal(number) { UnfinishedFiles.endProcess(by: $0) }
-      if isIgnoring(former) { signal(number, SIG_IGN) }
-    }
+    for number in EndingSignals.numbers { handle(number) { UnfinishedFiles.endProcess(by: $0) } }
+  }
+
+  /// Installs a handler, unless the signal is ignored.
+  static func handle(_ number: Int32, _ handler: sighandler) {
+    let former = signal(number, handler)
+    // Functions cannot be compared, and this one is a number.
+    let isIgnored =
+      unsafeBitCast(former, to: Int.self) == unsafeBitCast(SIG_IGN as sighandler?, to: Int.self)
+    if isIgnored { signal(number, SIG_IGN) }
   }
 
   /// Removes the files, kills the workers, and has a signal end the process; called by a handler.
@@ -116,12 +122,6 @@ enum UnfinishedFiles {
       unlink(entry.pointee.path)
       current = entry.pointee.next
     }
-  }
-
-  /// Returns whether a signal was ignored before it got a handler.
-  static func isIgnoring(_ handler: sighandler?) -> Bool {
-    // Functions cannot be compared, and this one is a number.
-    unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN as sighandler?, to: Int.self)
   }
 
   typealias sighandler = @convention(c) (CInt) -> Void
