@@ -32,27 +32,12 @@ package final class FileNotifications {
     }
   }
 
-  /// The reason for which a wait has ended.
-  package enum Event: Hashable, Sendable {
-    /// A key was typed, or the terminal is gone.
-    case input
-    /// Files may have changed.
-    case change
-    /// A signal has arrived.
-    case signal
-    /// A server has something to do.
-    case request
-  }
-
   /// Waits for a key, a change, a signal, or clients of a server.
-  package func wait(server: LoopbackServer? = nil) -> Event {
+  ///
+  /// - Returns: `timeout` if files may have changed.
+  package func wait(server: LoopbackServer? = nil) -> Terminal.Event {
     let time = isComplete ? -1 : Self.lookTime
-    return switch Terminal.wait(with: file, milliseconds: time, server: server) {
-    case .request: .request
-    case .input: .input
-    case .signal: .signal
-    case .timeout: .change
-    }
+    return Terminal.wait(with: file, milliseconds: time, server: server)
   }
 
   /// Waits until no change has been reported for some time, in milliseconds, but not for long: an

@@ -13,7 +13,7 @@ package enum Terminal {
     case input
     /// A signal has arrived: the size of the window may have changed.
     case signal
-    /// The time is over.
+    /// The time is over, or another file can be read.
     case timeout
     /// A server has something to do.
     case request
@@ -93,7 +93,6 @@ package enum Terminal {
   ///   - file: The other file; -1 for none.
   ///   - milliseconds: The maximum time to wait; -1 for any time.
   ///   - server: The server.
-  /// - Returns: `timeout`, too, if only the other file can be read.
   static func wait(with file: Int32, milliseconds: Int32, server: LoopbackServer?) -> Event {
     var requests = [input, notices.value, file].map(pollfd.init(reading:))
     requests += server?.requests ?? []

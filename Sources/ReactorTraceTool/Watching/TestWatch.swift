@@ -101,7 +101,7 @@ struct TestWatch {
         // Keys that are typed before the screen shows their question are ignored.
         if let key = decoder.decode(bytes.prefix(count)).first { return key }
         decoder.giveUp()
-      case .change:
+      case .timeout:
         notifications.waitForQuiet(Self.quietTime)
         hasChanges = true
       }
