@@ -133,7 +133,7 @@ package struct AtomicFile: ~Copyable {
   ) throws(SystemError) -> (FileDescriptor, Target) {
     let directory = Files.directoryPrefix(of: path)
     while true {
-      let temporary = "\(directory)\(temporaryPrefix)\(randomName())\(temporarySuffix)"
+      let temporary = "\(directory)\(temporaryPrefix)\(PosixSystem.randomName())\(temporarySuffix)"
       let file = try system.openDespiteSignals(temporary, for: .creating)
       do throws(SystemError) {
         if try claim(file, at: temporary, on: system) {
@@ -148,14 +148,6 @@ package struct AtomicFile: ~Copyable {
       // Another process took the file for a stray one before it was locked, and removes it.
       try? system.closeFile(file)
     }
-  }
-
-  /// 128 random bits, as hexadecimal digits.
-  private static func randomName() -> String {
-    (0..<4).map { _ in
-      let digits = String(UInt32.random(in: 0 ... .max), radix: 16)
-      return String(repeating: "0", count: 8 - digits.utf8.count) + digits
-    }.joined()
   }
 
   /// Locks a new temporary file.

@@ -45,7 +45,7 @@ package final class LoopbackServer {
     } else {
       listener = process_listen_on_loopback()
       if listener < 0 { throw SystemError(number: errno) }
-      token = Self.makeToken()
+      token = PosixSystem.randomName()
     }
     port = process_loopback_port(listener)
     ToolDescriptors.add(listener)
@@ -54,11 +54,6 @@ package final class LoopbackServer {
   deinit {
     ToolDescriptors.remove(listener)
     close(listener)
-  }
-
-  private static func makeToken() -> String {
-    let digits = (0..<2).map { _ in String(UInt64.random(in: .min ... .max), radix: 16) }
-    return digits.map { String(repeating: "0", count: 16 - $0.count) + $0 }.joined()
   }
 
   private var host: String { "127.0.0.1:\(port)" }

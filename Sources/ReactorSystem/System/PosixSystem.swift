@@ -233,6 +233,12 @@ package struct PosixSystem: SystemCalls {
     exit(status)
   }
 
+  /// 128 random bits, as hexadecimal digits.
+  static func randomName() -> String {
+    let digits = (0..<2).map { _ in String(UInt64.random(in: .min ... .max), radix: 16) }
+    return digits.map { String(repeating: "0", count: 16 - $0.utf8.count) + $0 }.joined()
+  }
+
   /// macOS refuses to read or write 2 GiB or more in one call.
   private static let maximumBytesInOneCall = 1 << 30
 }
