@@ -7,45 +7,35 @@ struct HTTPRequest {
   /// The values of the headers by their names in lower case; those of one name are joined by commas.
   private(set) var headers: [String: String] = [:]
 
-  /// The result of reading the bytes of a connection.
-  enum Reading {
-    /// The head goes on.
-    case incomplete
-    /// The bytes are not a head.
-    case invalid(HTTPStatus)
-    case complete(HTTPRequest)
-  }
-
   /// The size in bytes beyond which a head is not read.
   static let maximumSize = 8192
 
-  /// Reads the head that bytes begin with. A body is ignored.
-  static func read(_ bytes: [UInt8]) -> Reading {
+  /// Reads the head that bytes begin with; nil if the head goes on. A body is ignored.
+  static func read(_ bytes: [UInt8]) throws(HTTPStatus) -> HTTPRequest? {
     var lines: [String] = []
     for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .dropLast()
     {
       let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
-      if line.isEmpty { return HTTPRequest(lines).map(Reading.complete) ?? .invalid(.badRequest) }
+      if line.isEmpty { return try HTTPRequest(lines) }
       // Control characters and other encodings than ASCII have no place in a head.
-      guard line.allSatisfy({ 0x20..<0x7F ~= $0 || $0 == 0x09 }) else {
-        return .invalid(.badRequest)
-      }
+      guard line.allSatisfy({ 0x20..<0x7F ~= $0 || $0 == 0x09 }) else { throw .badRequest }
       lines.append(String(decoding: line, as: UTF8.self))
     }
-    return bytes.count < maximumSize ? .incomplete : .invalid(.headersTooLarge)
+    if bytes.count >= maximumSize { throw .headersTooLarge }
+    return nil
   }
 
-  private init?(_ lines: [String]) {
+  private init(_ lines: [String]) throws(HTTPStatus) {
     let words = (lines.first ?? "").split(separator: " ", omittingEmptySubsequences: false)
     guard words.count == 3, !words[0].isEmpty, !words[1].isEmpty, words[2].hasPrefix("HTTP/1.")
-    else { return nil }
+    else { throw .badRequest }
     method = String(words[0])
     target = String(words[1])
     for line in lines.dropFirst() {
       guard let colon = line.firstIndex(of: ":"), colon > line.startIndex, line.first != " ",
         line.first != "\t"
-      else { return nil }
+      else { throw .badRequest }
       let name = line[..<colon].lowercased()
       let value = line[line.index(after: colon)...].drop { $0 == " " || $0 == "\t" }
       let end = value.lastIndex { $0 != " " && $0 != "\t" }

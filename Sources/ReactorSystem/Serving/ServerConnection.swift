@@ -87,10 +87,10 @@ final class ServerConnection {
       return
     }
     let head = before + bytes.prefix(count)
-    switch HTTPRequest.read(head) {
-    case .incomplete: phase = .reading(head)
-    case .invalid(let status): send(status)
-    case .complete(let request): phase = .waiting(request)
+    do throws(HTTPStatus) {
+      phase = try HTTPRequest.read(head).map(Phase.waiting) ?? .reading(head)
+    } catch {
+      send(error)
     }
   }
 
