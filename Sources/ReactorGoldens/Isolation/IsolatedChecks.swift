@@ -140,7 +140,6 @@ package struct IsolatedChecks {
         current = scripts[number]
         return (number, [])
       }, { if let current { Self.check(current, checker, in: $0) } },
-      watch: { _, _, _ in .goesOn },
       finished: { number, report in
         if case .notStarted = report.end {
           goesOn = false

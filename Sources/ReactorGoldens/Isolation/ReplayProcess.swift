@@ -35,16 +35,17 @@ package struct ReplayProcess {
   /// - Parameters:
   ///   - job: The job, for a worker that is not a copy of this process.
   ///   - work: Does it, in a worker that is.
-  ///   - watch: Looks at what the worker has left so far, many times a second.
+  ///   - isOver: Returns whether the worker is killed. It is called many times a second, with what the worker has left
+  ///     so far.
   package func perform<Answer: Decodable>(
     _ job: some Encodable, as type: Answer.Type, _ work: (WorkerContext) -> Void,
-    watch: (ReplayMemory) -> WorkerPool.Verdict = { _ in .goesOn }
+    isOver: (ReplayMemory) -> Bool = { _ in false }
   ) -> JobOutcome<Answer> {
     var job: [UInt8]? = Message.bytes(of: job)
     var outcome: JobOutcome<Answer>?
     pool.run(
       next: { job.take().map { (0, $0) } }, work,
-      watch: { _, memory, _ in watch(ReplayMemory(leftIn: memory)) },
+      isOver: { _, memory, _ in isOver(ReplayMemory(leftIn: memory)) },
       finished: { outcome = self.outcome($1) })
     return outcome ?? .notStarted(.notFound)
   }

@@ -51,9 +51,8 @@ package final class BackgroundWorker {
     _ job: [UInt8], _ work: (WorkerContext) -> Void
   ) throws(SystemError) {
     slot.stop()
-    let isBegun = slot.begin(
+    try slot.begin(
       (0, job), start, memorySize: memorySize, streams: .captured, isKept: true, work)
-    if !isBegun, let error = slot.startError { throw error }
   }
 
   /// Looks after the job. Its report is valid until the next call.

@@ -84,12 +84,12 @@ final class MappedMemory: Sendable {
 /// Memory that one thread writes, and that another one reads as another process would: at addresses of its
 /// own. Neither waits for the other.
 package final class WatchedMemory: Sendable {
-  /// The memory, for the thread that writes.
-  package let written: MemoryRegion
-  /// The same memory, for the thread that reads.
-  package let read: MemoryRegion
-  /// Kept, because they unmap the memory when nobody has it any more.
   private let mappings: (written: MappedMemory, read: MappedMemory)
+
+  /// The memory, for the thread that writes.
+  package var written: MemoryRegion { mappings.written.region }
+  /// The same memory, for the thread that reads.
+  package var read: MemoryRegion { mappings.read.region }
 
   /// Maps memory.
   ///
@@ -104,7 +104,6 @@ package final class WatchedMemory: Sendable {
       close(copy)
       return nil
     }
-    (self.written, self.read) = (written.region, read.region)
     mappings = (written, read)
   }
 }

@@ -73,14 +73,7 @@ package final class WorkerPool {
       next: {
         defer { next += 1 }
         return next < count ? (next, job(next)) : nil
-      }, work, watch: { _, _, _ in .goesOn }, finished: finished)
-  }
-
-  /// The decision about a worker that is looked at while it runs.
-  package enum Verdict: Hashable, Sendable {
-    case goesOn
-    /// It is killed, as if its time was over.
-    case ends
+      }, work, finished: finished)
   }
 
   /// Does jobs that are made while others run.
@@ -90,31 +83,31 @@ package final class WorkerPool {
   ///     ended.
   ///   - work: Does a job, in the worker; one that is not a copy of this process finds its work by
   ///     itself.
-  ///   - watch: Looks at the worker of a number and its memory, many times a second. It is also called
-  ///     how long the worker has run in real time.
+  ///   - isOver: Returns whether the worker of a number is killed, as if its time was over. It is called many times a
+  ///     second, with the memory of the worker and the real time that it has run.
   ///   - finished: Takes what came of the job of a number, in the order in which they end.
   package func run(
     next: () -> (number: Int, bytes: [UInt8])?, _ work: (WorkerContext) -> Void,
-    watch: (Int, WorkerMemory, Duration) -> Verdict, finished: (Int, WorkerReport) -> Void
+    isOver: (Int, WorkerMemory, Duration) -> Bool = { _, _, _ in false },
+    finished: (Int, WorkerReport) -> Void
   ) {
     var waiting: (number: Int, bytes: [UInt8])?
     while true {
       while let slot = slots.first(where: { $0.worker == nil }), let job = waiting ?? next() {
         waiting = nil
-        let isBegun = slot.begin(
-          job, start, memorySize: memorySize, streams: streams, isKept: keepsWorkers
-        ) {
-          context in
-          for other in slots { other.worker?.process.closeDescriptorsInOtherWorker() }
-          work(context)
-        }
-        if isBegun { continue }
-        if isWorking {
-          // There may be room for another process when one of those that run has ended.
-          waiting = job
-          break
-        }
-        if let error = slot.startError {
+        do throws(SystemError) {
+          try slot.begin(
+            job, start, memorySize: memorySize, streams: streams, isKept: keepsWorkers
+          ) { context in
+            for other in slots { other.worker?.process.closeDescriptorsInOtherWorker() }
+            work(context)
+          }
+        } catch {
+          if isWorking {
+            // There may be room for another process when one of those that run has ended.
+            waiting = job
+            break
+          }
           finished(
             job.number,
             WorkerReport(
@@ -129,7 +122,7 @@ package final class WorkerPool {
         if let report = slot.look(timeLimit: timeLimit) {
           finished(worker.job, report)
           slot.release(after: report)
-        } else if let memory = slot.memory, watch(worker.job, memory, worker.elapsed) == .ends {
+        } else if let memory = slot.memory, isOver(worker.job, memory, worker.elapsed) {
           slot.endWorker()
         }
       }

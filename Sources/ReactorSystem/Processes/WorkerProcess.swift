@@ -87,13 +87,6 @@ struct WorkerProcess {
     var descriptors = Descriptors()
     defer { descriptors.close() }
     let pipe = try Self.pipe()
-    do throws(SystemError) {
-      try descriptors.fill(streams, memory: memory.file, pipe: pipe.writing)
-    } catch {
-      close(pipe.reading)
-      close(pipe.writing)
-      throw error
-    }
     // The copy would also write the bytes that wait in the buffers of the C library.
     fflush(nil)
     output = pipe.reading
@@ -101,6 +94,7 @@ struct WorkerProcess {
     let signals = EndingSignals.block()
     defer { signals.unblock() }
     do throws(SystemError) {
+      try descriptors.fill(streams, memory: memory.file, pipe: pipe.writing)
       switch start {
       case .fork:
         leadsGroup = false

@@ -6,7 +6,6 @@ import ReactorPlatform
 final class WorkerSlot {
   let number: Int
   private(set) var worker: Worker?
-  private(set) var startError: SystemError?
   private var mapped: MappedMemory?
 
   /// The maximum number of bytes that a worker may have written to memory that the next one gets.
@@ -36,28 +35,23 @@ final class WorkerSlot {
   ///   - streams: The destinations of its standard streams.
   ///   - isKept: Whether the worker has a keeper.
   ///   - work: Does the job, in the worker.
-  /// - Returns: Whether it was started; else `startError` is set.
+  /// - Throws: The reason why it could not be started.
   func begin(
     _ job: (number: Int, bytes: [UInt8]), _ start: WorkerStart, memorySize: Int,
     streams: WorkerProcess.Streams, isKept: Bool, _ work: (WorkerContext) -> Void
-  ) -> Bool {
-    do throws(SystemError) {
-      let (mapped, memory) = try memory(ofSize: memorySize + job.bytes.count, for: start)
-      guard memory.prepare(job.bytes) else { throw .fileTooLarge }
-      let process = try WorkerProcess(
-        start, slot: number, memory: mapped, streams: streams, isKept: isKept,
-        {
-          CodeMark.keep(in: memory.mark)
-          memory.withholdFromCopies()
-          work(WorkerContext(memory: memory))
-        })
-      worker = Worker(process: process, job: job.number)
-      startError = nil
-      return true
-    } catch {
-      startError = error
-      return false
+  ) throws(SystemError) {
+    if mapped == nil {
+      mapped = try .make(memorySize + job.bytes.count, hasFile: start != .fork)
     }
+    guard let mapped, let memory, memory.prepare(job.bytes) else { throw .fileTooLarge }
+    let process = try WorkerProcess(
+      start, slot: number, memory: mapped, streams: streams, isKept: isKept,
+      {
+        CodeMark.keep(in: memory.mark)
+        memory.withholdFromCopies()
+        work(WorkerContext(memory: memory))
+      })
+    worker = Worker(process: process, job: job.number)
   }
 
   /// Reads what the worker has written, and finds out whether it has ended.
@@ -105,19 +99,6 @@ final class WorkerSlot {
       _ = poll(&requests, nfds_t(requests.count), worker.patience)
       if let report = look(timeLimit: nil) { release(after: report) }
     }
-  }
-
-  private func memory(
-    ofSize size: Int, for start: WorkerStart
-  ) throws(SystemError) -> (MappedMemory, WorkerMemory) {
-    let mapped: MappedMemory
-    if let existing = self.mapped {
-      mapped = existing
-    } else {
-      mapped = try MappedMemory.make(size, hasFile: start != .fork)
-      self.mapped = mapped
-    }
-    return (mapped, WorkerMemory(mapped.region))
   }
 }
 

@@ -67,7 +67,7 @@ final class ExplorationProcesses {
           return (part.number, order(.search(part.order)))
         }
       }, work,
-      watch: { number, memory, elapsed in
+      isOver: { number, memory, elapsed in
         let notes = TimelineNotes(in: memory.payload)
         watches[number]?.progress = notes.progress
         if !isStopped {
@@ -77,10 +77,9 @@ final class ExplorationProcesses {
         if isStopped {
           notes.requestStop()
           if watches[number]?.stop == nil { watches[number]?.stop = elapsed }
-          return elapsed - (watches[number]?.stop ?? elapsed) > Self.patience ? .ends : .goesOn
+          return elapsed - (watches[number]?.stop ?? elapsed) > Self.patience
         }
-        let isHanging = watches[number]?.isHanging(notes.beat, elapsed, invocation.timeLimit)
-        return isHanging == true ? .ends : .goesOn
+        return watches[number]?.isHanging(notes.beat, elapsed, invocation.timeLimit) == true
       }
     ) { number, report in
       let wasStopped = watches.removeValue(forKey: number)?.stop != nil
@@ -122,10 +121,10 @@ final class ExplorationProcesses {
     let wasInterrupted = Interruption.hasCome
     single.run(
       next: { bytes.take().map { (0, $0) } }, work,
-      watch: { _, memory, elapsed in
+      isOver: { _, memory, elapsed in
         let beat = TimelineNotes(in: memory.payload).beat
         let isHanging = watch.isHanging(beat, elapsed, timeLimit ?? invocation.timeLimit)
-        return isHanging || Interruption.hasCome && !wasInterrupted ? .ends : .goesOn
+        return isHanging || Interruption.hasCome && !wasInterrupted
       }
     ) { _, report in
       done = self.done(report, died)

@@ -60,9 +60,9 @@ struct IsolatedRun {
     let process = ReplayProcess(start, timeLimit: invocation.timeLimit)
     let outcome = process.perform(ReplayJob(script, at: index, invocation), as: Result.self) {
       Self.replay(script, at: index, invocation, for: $0, in: context)
-    } watch: { memory in
+    } isOver: { memory in
       memory.takePiece { trace.write($0) }
-      return output.failure == nil ? .goesOn : .ends
+      return output.failure != nil
     }
     let dead: DeadReplay
     switch outcome {
