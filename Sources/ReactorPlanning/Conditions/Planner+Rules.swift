@@ -94,10 +94,8 @@ extension Planner {
 extension Planner {
   /// Plans the rules of all reactors that the plan has sessions of, or may come to have.
   mutating func addReactorRules() {
-    let sessions = plan.sessions.map(\.kind)
-    let pushed = plan.registry.pushes(from: sessions).sorted().compactMap { plan.registry[$0] }
-    for kind in sessions + pushed
-    where plan.reactorRules[kind.name] == nil && !plan.registry.rules(of: kind.name).isEmpty {
+    for kind in plan.registry.reachable(from: plan.sessions.map(\.kind))
+    where !plan.registry.rules(of: kind.name).isEmpty {
       plan.reactorRules[kind.name] = reactorRules(of: kind)
     }
   }

@@ -79,11 +79,8 @@ extension Planner {
   /// The services that the sessions of the script have, those that may come to be opened included.
   private mutating func services() -> [StubbableService] {
     if let knownServices { return knownServices }
-    let kinds =
-      plan.sessions.map(\.kind) + possiblePushes().sorted().compactMap { plan.registry[$0] }
     var services: [StubbableService] = []
-    var seen: Set<String> = []
-    for kind in kinds where seen.insert(kind.name).inserted {
+    for kind in plan.registry.reachable(from: plan.sessions.map(\.kind)) {
       for service in description(of: kind).services
       where !services.contains(where: { $0.name == service.name }) {
         let methods = service.methods.compactMap { $0 as? any StubbableMethod }
@@ -118,9 +115,12 @@ extension Planner {
     append(.gesture, step, session: session, index: plan.gestures.count - 1)
   }
 
-  private static func list(_ what: String, _ known: [String]) -> Diagnostic.Note {
-    .init(
-      known.isEmpty ? "there are no \(what)" : "the \(what) are: \(names(known, of: known.count))")
+  /// Lists some names; without any, says that there are none.
+  static func list(
+    _ what: String, _ known: [String], none: String? = nil
+  ) -> Diagnostic.Note {
+    let list = "the \(what) are: \(names(known, of: known.count))"
+    return .init(known.isEmpty ? none ?? "there are no \(what)" : list)
   }
 
   private mutating func description(of kind: Registration) -> ReactorDescription {

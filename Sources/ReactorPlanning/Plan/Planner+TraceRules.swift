@@ -9,12 +9,9 @@ extension Planner {
   /// Sets how values are shown, for all sessions that the script declares or that may come to be opened.
   mutating func addTraceRules(_ settings: [TraceSetting]) {
     guard settings.contains(where: { $0.key == .fields || $0.key == .redact }) else { return }
-    let sessions = plan.sessions.map(\.kind)
     // If all sessions of the script are invalid, their problems explain more than a missing field.
-    guard !sessions.isEmpty, brokenSessions.isEmpty else { return }
-    let pushed = plan.registry.pushes(from: sessions).sorted().compactMap { plan.registry[$0] }
-    var seen: Set<String> = []
-    let kinds = (sessions + pushed).filter { seen.insert($0.name).inserted }
+    guard !plan.sessions.isEmpty, brokenSessions.isEmpty else { return }
+    let kinds = plan.registry.reachable(from: plan.sessions.map(\.kind))
     for setting in settings {
       switch setting.key {
       case .fields: show(setting.values, ofStates: kinds.map(\.state))

@@ -35,7 +35,6 @@ package struct Planner {
   var clock = PlannedClock()
   /// Indicates whether the script has said `end`.
   var hasEnded = false
-  private var hasTooManySessions = false
   /// The bytes of a short line, and the maximum number of steps for which there is room before they are read: a list that
   /// grows is copied, and new memory costs more than the steps. Room that is never used costs nothing.
   private static let (shortLine, reservedSteps) = (8, 1 << 20)
@@ -186,13 +185,12 @@ package struct Planner {
       return number
     }
     guard plan.sessions.count < Plan.maximumSessions else {
-      if !hasTooManySessions {
+      if fullLists.insert("sessions").inserted {
         report(
           Diagnostic(
             id: "too-many-sessions",
             "a replay can have at most \(Plan.maximumSessions) sessions", at: name.range))
       }
-      hasTooManySessions = true
       brokenSessions.insert(name.text)
       return nil
     }
@@ -221,8 +219,8 @@ package struct Planner {
   /// Reports the problems of a reactor's registration, and of those whose sessions its view may open.
   private mutating func checkRegistrations(of kind: Registration, at range: SourceRange) {
     guard checkedReactors.insert(kind.name).inserted else { return }
-    let pushed = plan.registry.pushes(from: [kind]).sorted().compactMap { plan.registry[$0] }
-    for used in [kind] + pushed where used === kind || checkedReactors.insert(used.name).inserted {
+    for used in plan.registry.reachable(from: [kind])
+    where used === kind || checkedReactors.insert(used.name).inserted {
       for problem in plan.registry.problems(of: used) {
         report(
           Diagnostic(
@@ -250,12 +248,7 @@ package struct Planner {
 
   /// The reactors that there are, for a diagnostic.
   private var listedReactors: [Diagnostic.Note] {
-    let known = plan.registry.names
-    return [
-      .init(
-        known.isEmpty
-          ? "no reactor is registered" : "the reactors are: \(Self.names(known, of: known.count))")
-    ]
+    [Self.list("reactors", plan.registry.names, none: "no reactor is registered")]
   }
 
   /// The first of some names, and how many more there are.

@@ -180,6 +180,13 @@ public struct ReactorRegistry: Sendable {
     return known
   }
 
+  /// Some reactors, and those whose sessions their views can come to open, each once.
+  package func reachable(from registrations: [Registration]) -> [Registration] {
+    var seen: Set<String> = []
+    let pushed = pushes(from: registrations).sorted().compactMap { self[$0] }
+    return (registrations + pushed).filter { seen.insert($0.name).inserted }
+  }
+
   package var problems: [RegistrationProblem] {
     found + registrations.flatMap(problemsOfPushes) + reactorRules.compactMap(problem)
       + problemsOfExclusions
