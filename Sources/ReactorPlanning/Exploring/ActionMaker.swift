@@ -57,37 +57,34 @@ struct ActionMaker {
     return layout.cases.compactMap { calls(of: $0, depth: 0).first.map { ".\($0)" } }
   }
 
-  /// A gap in an action for a value that a state can have.
-  struct Gap {
+  /// A gap in an argument.
+  private struct Gap {
     /// The text of the argument before and after the value.
     var before = ""
     var after = ""
-    /// The type of the value.
-    let type: TypeLayout
-    /// The values that are made of the type.
-    let known: [String]
-    /// The number of indices of a path into the lists of the state; nil if it is none.
-    var indexCount: Int?
-  }
-
-  /// An action with gaps: as many types as there are gaps, and a text before and after each of them.
-  struct GappedCall {
-    var gaps: [Gap]
-    var texts: [String]
+    let value: ActionTemplate.Gap
   }
 
   /// The actions with a gap for a value that a state can have, or with two of them.
-  func gappedCalls(of layout: TypeLayout) -> [GappedCall] {
+  ///
+  /// - Parameters:
+  ///   - layout: The type of the actions.
+  ///   - session: The session that is sent the actions.
+  ///   - prefix: The words before an action of it.
+  func templates(of layout: TypeLayout, session: Int, prefix: String) -> [ActionTemplate] {
     guard layout.kind == .enumeration else { return [] }
-    return layout.cases.filter { $0.payload != nil }.flatMap { gappedCalls(of: $0) }
+    return layout.cases.filter { $0.payload != nil }
+      .flatMap { templates(of: $0, session: session, prefix: prefix) }
   }
 
-  private func gappedCalls(of enumCase: LayoutCase) -> [GappedCall] {
+  private func templates(
+    of enumCase: LayoutCase, session: Int, prefix: String
+  ) -> [ActionTemplate] {
     let fields = enumCase.parameters
     let firstValues = fields.map { values(of: $0.layout, depth: 1).first }
     let gaps = fields.map { self.gaps(in: $0.layout, depth: 1) }
-    func call(_ chosen: [(index: Int, gap: Gap)]) -> GappedCall? {
-      var texts = ["\(enumCase.name)("]
+    func template(_ chosen: [(index: Int, gap: Gap)]) -> ActionTemplate? {
+      var texts = ["\(prefix)\(enumCase.name)("]
       for (index, field) in fields.enumerated() {
         texts[texts.count - 1] += (index > 0 ? ", " : "") + (field.name.map { "\($0): " } ?? "")
         if let gap = chosen.first(where: { $0.index == index })?.gap {
@@ -101,24 +98,27 @@ struct ActionMaker {
         }
       }
       texts[texts.count - 1] += ")"
-      return GappedCall(gaps: chosen.map(\.gap), texts: texts)
+      return ActionTemplate(session: session, gaps: chosen.map(\.gap.value), texts: texts)
     }
-    var calls = fields.indices.flatMap { index in gaps[index].compactMap { call([(index, $0)]) } }
+    var templates = fields.indices.flatMap { index in
+      gaps[index].compactMap { template([(index, $0)]) }
+    }
     for first in fields.indices {
       for second in fields.indices where second > first {
         for (left, right) in zip(gaps[first].prefix(1), gaps[second].prefix(1)) {
-          call([(first, left), (second, right)]).map { calls.append($0) }
+          template([(first, left), (second, right)]).map { templates.append($0) }
         }
       }
     }
-    return calls
+    return templates
   }
 
   /// The gaps that a value can have: it as a whole, an element of it, or a part of it.
   private func gaps(in layout: TypeLayout, depth: Int) -> [Gap] {
     if depth > Self.maximumDepth { return [] }
     func whole(indexCount: Int? = nil) -> Gap {
-      Gap(type: layout, known: values(of: layout, depth: depth), indexCount: indexCount)
+      let known = Set(values(of: layout, depth: depth))
+      return Gap(value: .init(type: layout, known: known, indexCount: indexCount))
     }
     if let rule = rules.decoding.rule(for: layout) {
       return [whole(indexCount: makesIndexPaths ? nil : Self.indexCount(in: rule.expected))]
@@ -140,7 +140,9 @@ struct ActionMaker {
     case .array, .set:
       guard let element = layout.element else { return [] }
       return gaps(in: element, depth: depth + 1).prefix(1).map { gap in
-        Gap(before: "[\(gap.before)", after: "\(gap.after)]", type: gap.type, known: [])
+        Gap(
+          before: "[\(gap.before)", after: "\(gap.after)]",
+          value: .init(type: gap.value.type, known: [], indexCount: nil))
       }
     default: return []
     }

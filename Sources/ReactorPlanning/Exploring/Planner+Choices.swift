@@ -140,14 +140,7 @@ extension Planner {
   /// Actions of all cases of the script's reactors, for values that states have.
   private func templates() -> [ActionTemplate] {
     acting.flatMap { number, session, prefix, maker in
-      maker.gappedCalls(of: session.kind.actionLayout).map { call in
-        ActionTemplate(
-          session: number,
-          gaps: call.gaps.map {
-            .init(type: $0.type, known: Set($0.known), indexCount: $0.indexCount)
-          },
-          texts: ["\(prefix)\(call.texts[0])"] + call.texts.dropFirst())
-      }
+      maker.templates(of: session.kind.actionLayout, session: number, prefix: prefix)
     }
   }
 
