@@ -22,8 +22,7 @@ indirect enum PatternNode {
   var partCount: Int {
     switch self {
     case .empty, .place: 1
-    case .character(.oneOf(let members, _)): members.count
-    case .character: 1
+    case .character(let test): test.members.count
     case .sequence(let nodes): nodes.reduce(0) { $0 + $1.partCount }
     case .choice(let nodes): nodes.reduce(0) { $0 + $1.partCount + 2 }
     case .repeated(_, _, most: 0): 1
@@ -60,12 +59,14 @@ enum PatternPlace {
 }
 
 /// The test that a pattern applies to one character.
-enum CharacterTest {
+struct CharacterTest {
   /// A sort of characters that has an escape of its own.
   enum Kind {
     case digit
     case word
     case space
+    /// The end of a line.
+    case newline
 
     /// Returns whether a character is of this sort.
     func holds(for character: Character) -> Bool {
@@ -73,6 +74,7 @@ enum CharacterTest {
       case .digit: character.isNumber
       case .word: character.isLetter || character.isNumber || character == "_"
       case .space: character.isWhitespace
+      case .newline: character.isNewline
       }
     }
   }
@@ -85,30 +87,24 @@ enum CharacterTest {
     case kind(Kind, isNegated: Bool)
   }
 
-  /// Any character but one that ends a line.
-  case any
-  case literal(Character)
-  /// A character that one of the members takes, or none of them.
-  case oneOf([Member], isNegated: Bool)
+  /// Those that the character is compared with.
+  let members: [Member]
+  /// Indicates whether none of them may take the character.
+  var isNegated = false
 
-  /// The maximum number of characters that the character is compared with.
-  var stepCount: Int { if case .oneOf(let members, _) = self { members.count } else { 1 } }
+  /// Any character but one that ends a line.
+  static let any = CharacterTest(members: [.kind(.newline, isNegated: true)])
 
   /// Returns whether the character is as it should be.
   func holds(for subject: PatternSubject) -> Bool {
-    switch self {
-    case .any: return !subject.character.isNewline
-    case .literal(let character): return subject.equals(character)
-    case .oneOf(let members, let isNegated):
-      let isMember = members.contains { member in
-        switch member {
-        case .one(let character): subject.equals(character)
-        case .range(let range): subject.isInside(range)
-        case .kind(let kind, let isNegated): kind.holds(for: subject.character) != isNegated
-        }
+    let isMember = members.contains { member in
+      switch member {
+      case .one(let character): subject.equals(character)
+      case .range(let range): subject.isInside(range)
+      case .kind(let kind, let isNegated): kind.holds(for: subject.character) != isNegated
       }
-      return isMember != isNegated
     }
+    return isMember != isNegated
   }
 }
 

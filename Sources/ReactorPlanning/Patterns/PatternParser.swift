@@ -100,7 +100,7 @@ struct PatternParser {
     case ".": return .character(.any)
     case "^": return .place(.start)
     case "$": return .place(.end)
-    default: return .character(.literal(first))
+    default: return .character(CharacterTest(members: [.one(first)]))
     }
   }
 
@@ -159,10 +159,8 @@ extension PatternParser {
     if skip("\\b") { return .place(.wordBoundary) }
     if skip("\\B") { return .place(.noWordBoundary) }
     // The two together are one character, in strings as well.
-    if skip("\\r\\n") { return .character(.literal("\r\n")) }
-    let member = try parseEscapedCharacter()
-    if case .one(let character) = member { return .character(.literal(character)) }
-    return .character(.oneOf([member], isNegated: false))
+    let member = skip("\\r\\n") ? .one("\r\n") : try parseEscapedCharacter()
+    return .character(CharacterTest(members: [member]))
   }
 
   /// Reads a class in brackets.
@@ -179,7 +177,7 @@ extension PatternParser {
     }
     guard skip("]") else { throw problem("this '[' is not closed", at: start) }
     if members.isEmpty { throw problem("empty character class", at: start) }
-    return .oneOf(members, isNegated: isNegated)
+    return CharacterTest(members: members, isNegated: isNegated)
   }
 
   /// Indicates whether two characters follow that other languages have for sets of characters.

@@ -129,7 +129,7 @@ struct PatternRun {
     let subject = PatternSubject(character, ignoresCase: program.ignoresCase)
     for place in waiting {
       guard case .take(let test) = program.instructions[place] else { continue }
-      stepsTaken += test.stepCount
+      stepsTaken += test.members.count
       if test.holds(for: subject) { pending.append(place + 1) }
     }
   }
