@@ -61,40 +61,29 @@ private struct HTTPMethod: StubbableMethod {
 
   var layouts: [TypeLayout] { [TypeLayout(String.self)] }
 
-  func decode(
-    _ stub: StubSyntax, _ rules: ValueRules, problems: inout [DecodingProblem]
-  ) -> ServiceStub? {
-    let before = problems.count
-    var conditions: [ServiceStub.Condition] = []
-    for (index, argument) in (stub.arguments ?? []).enumerated() {
-      guard index == 0, argument.label == nil else {
-        problems.append(.extraArgument(signature: signature), at: argument.value.range)
-        continue
-      }
-      let url: String? = rules.decoder.decode(
-        String.self, from: argument.value, problems: &problems)
-      guard let url else { continue }
-      conditions.append(
-        ServiceStub.Condition(parameter: url.contains("?") ? 0 : 1, text: url))
+  func condition(
+    _ argument: ScriptArgument, at index: Int, _ rules: ValueRules,
+    _ problems: inout [DecodingProblem]
+  ) -> ServiceStub.Condition? {
+    guard index == 0, argument.label == nil else {
+      problems.append(.extraArgument(signature: signature), at: argument.value.range)
+      return nil
     }
-    let decoded = ServiceStub(stub, of: name, conditions) { outcome($0, rules, &problems) }
-    return problems.count == before ? decoded : nil
+    let url: String? = rules.decoder.decode(
+      String.self, from: argument.value, problems: &problems)
+    return url.map { ServiceStub.Condition(parameter: $0.contains("?") ? 0 : 1, text: $0) }
   }
 
-  /// Decodes an answer, or reports why it can't be one.
-  private func outcome(
-    _ outcome: StubSyntax.Outcome, _ rules: ValueRules, _ problems: inout [DecodingProblem]
-  ) -> ServiceStub.DecodedOutcome? {
-    switch outcome {
-    case .returns(let value):
-      return HTTPAnswer(value, rules, problems: &problems).map { .value($0) }
-    case .fails(let value):
-      let failure: HTTPFailure? = rules.decoder.decode(
-        HTTPFailure.self, from: value, problems: &problems)
-      return failure.map { .failure($0) }
-    case .never: return .never
-    case .standard: return nil
-    }
+  func value(
+    _ value: ScriptValue, _ rules: ValueRules, _ problems: inout [DecodingProblem]
+  ) -> Any? {
+    HTTPAnswer(value, rules, problems: &problems)
+  }
+
+  func failure(
+    _ value: ScriptValue, _ rules: ValueRules, _ problems: inout [DecodingProblem]
+  ) -> (any Error)? {
+    rules.decoder.decode(HTTPFailure.self, from: value, problems: &problems)
   }
 }
 

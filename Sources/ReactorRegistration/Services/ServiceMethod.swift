@@ -15,8 +15,6 @@ public protocol ScriptedMethod: Sendable {
 package protocol StubbableMethod: ScriptedMethod {
   /// The types of what scripts write for it.
   var layouts: [TypeLayout] { get }
-  /// The type of its errors, if they are of one type.
-  var failureType: String? { get }
   /// The parameters, as a script labels them; empty if they are not known by their types.
   var parameters: [(label: String?, layout: TypeLayout)] { get }
   /// The type of its answer; nil if it is not known.
@@ -24,16 +22,47 @@ package protocol StubbableMethod: ScriptedMethod {
   /// The type of its errors; nil if they are strings.
   var failureLayout: TypeLayout? { get }
 
-  func decode(
-    _ stub: StubSyntax, _ rules: ValueRules, problems: inout [DecodingProblem]
-  ) -> ServiceStub?
+  /// Reads an argument of a stub, at its place among them; nil after at least one problem.
+  func condition(
+    _ argument: ScriptArgument, at index: Int, _ rules: ValueRules,
+    _ problems: inout [DecodingProblem]
+  ) -> ServiceStub.Condition?
+
+  /// Decodes an answer, or reports why it can't be one.
+  func value(
+    _ value: ScriptValue, _ rules: ValueRules, _ problems: inout [DecodingProblem]
+  ) -> Any?
+
+  /// Decodes an error, or reports why it can't be one.
+  func failure(
+    _ value: ScriptValue, _ rules: ValueRules, _ problems: inout [DecodingProblem]
+  ) -> (any Error)?
 }
 
 extension StubbableMethod {
+  /// The type of its errors, if they are of one type.
   package var failureType: String? { failureLayout?.name }
   package var parameters: [(label: String?, layout: TypeLayout)] { [] }
   package var answer: TypeLayout? { nil }
   package var failureLayout: TypeLayout? { nil }
+
+  package func decode(
+    _ stub: StubSyntax, _ rules: ValueRules, problems: inout [DecodingProblem]
+  ) -> ServiceStub? {
+    let before = problems.count
+    let conditions = (stub.arguments ?? []).enumerated().compactMap {
+      condition($1, at: $0, rules, &problems)
+    }
+    let decoded = ServiceStub(stub, of: name, conditions) { outcome in
+      switch outcome {
+      case .returns(let value): self.value(value, rules, &problems).map { .value($0) }
+      case .fails(let value): failure(value, rules, &problems).map { .failure($0) }
+      case .never: .never
+      case .standard: nil
+      }
+    }
+    return problems.count == before ? decoded : nil
+  }
 }
 
 /// A method of a service that scripts can stub.
@@ -75,37 +104,21 @@ public struct ServiceMethod<Arguments, Value>: StubbableMethod {
 
   /// Its parameters and its answer, such as `follow(Int) -> Bool after 300ms`.
   public var signature: String {
-    let parameters = Self.parameters.map { parameter in
+    let parameters = parameters.map { parameter in
       [parameter.label, parameter.layout.name].compactMap { $0 }.joined(separator: ": ")
     }
     let answer = "\(name)(\(parameters.joined(separator: ", "))) -> \(TypeLayout(Value.self).name)"
     return latency == .zero ? answer : "\(answer) after \(latency.scriptText)"
   }
 
-  package func decode(
-    _ stub: StubSyntax, _ rules: ValueRules, problems: inout [DecodingProblem]
-  ) -> ServiceStub? {
-    let before = problems.count
-    let conditions = conditions(of: stub.arguments ?? [], rules, &problems)
-    let decoded = ServiceStub(stub, of: name, conditions) { outcome($0, rules, &problems) }
-    return problems.count == before ? decoded : nil
-  }
-
-  /// Decodes an answer, or reports why it can't be one.
-  private func outcome(
-    _ outcome: StubSyntax.Outcome, _ rules: ValueRules, _ problems: inout [DecodingProblem]
-  ) -> ServiceStub.DecodedOutcome? {
-    switch outcome {
-    case .returns(let value):
-      rules.decoder.decode(Value.self, from: value, problems: &problems).map { .value($0) }
-    case .fails(let value): failure(value, rules, &problems).map { .failure($0) }
-    case .never: .never
-    case .standard: nil
-    }
+  package func value(
+    _ value: ScriptValue, _ rules: ValueRules, _ problems: inout [DecodingProblem]
+  ) -> Any? {
+    rules.decoder.decode(Value.self, from: value, problems: &problems).map { $0 as Any }
   }
 
   /// Makes an error of the method's type, or of a string.
-  private func failure(
+  package func failure(
     _ value: ScriptValue, _ rules: ValueRules, _ problems: inout [DecodingProblem]
   ) -> (any Error)? {
     var found: [DecodingProblem] = []
@@ -126,39 +139,32 @@ public struct ServiceMethod<Arguments, Value>: StubbableMethod {
   }
 
   package var layouts: [TypeLayout] {
-    Self.parameters.map(\.layout) + [TypeLayout(Value.self)] + (failureLayout.map { [$0] } ?? [])
+    parameters.map(\.layout) + [TypeLayout(Value.self)] + (failureLayout.map { [$0] } ?? [])
   }
 
   package var answer: TypeLayout? { TypeLayout(Value.self) }
 
-  package var parameters: [(label: String?, layout: TypeLayout)] { Self.parameters }
-
   /// The parameters: the elements of a tuple, or the one argument.
-  static var parameters: [(label: String?, layout: TypeLayout)] {
+  package var parameters: [(label: String?, layout: TypeLayout)] {
     let layout = TypeLayout(Arguments.self)
     guard layout.kind == .tuple else { return [(nil, layout)] }
     return layout.fields.map { ($0.name, $0.layout) }
   }
 
-  private func conditions(
-    of arguments: [ScriptArgument], _ rules: ValueRules, _ problems: inout [DecodingProblem]
-  ) -> [ServiceStub.Condition] {
-    let parameters = Self.parameters
-    var conditions: [ServiceStub.Condition] = []
-    for (index, argument) in arguments.enumerated() {
-      let position =
-        argument.label == nil
-        ? (index < parameters.count ? index : nil)
-        : parameters.firstIndex { $0.label == argument.label }
-      guard let position else {
-        problems.append(.extraArgument(signature: signature), at: argument.value.range)
-        continue
-      }
-      let layout = parameters[position].layout
-      if let text = rules.text(of: argument.value, as: layout, problems: &problems) {
-        conditions.append(ServiceStub.Condition(parameter: position, text: text))
-      }
+  package func condition(
+    _ argument: ScriptArgument, at index: Int, _ rules: ValueRules,
+    _ problems: inout [DecodingProblem]
+  ) -> ServiceStub.Condition? {
+    let parameters = parameters
+    let position =
+      argument.label == nil
+      ? (index < parameters.count ? index : nil)
+      : parameters.firstIndex { $0.label == argument.label }
+    guard let position else {
+      problems.append(.extraArgument(signature: signature), at: argument.value.range)
+      return nil
     }
-    return conditions
+    return rules.text(of: argument.value, as: parameters[position].layout, problems: &problems)
+      .map { ServiceStub.Condition(parameter: position, text: $0) }
   }
 }
