@@ -17,8 +17,7 @@ extension Replay: ReplayHost {
     startingContext = context
     defer { startingContext = outer }
     guard
-      let started = kit(of: session, at: place)?.makeSession(
-        options: options, context, in: self, at: place)
+      let started = kit(of: session, at: place)?(options, context, self, place)
     else { return fail(.wrongOptions(session: session.name)) }
     sessions[place] = started
     pushedNames?.add(session.name)
@@ -28,14 +27,14 @@ extension Replay: ReplayHost {
     started.begin()
   }
 
-  private func kit(of session: SessionPlan, at place: Int) -> (any SessionKit)? {
+  private func kit(of session: SessionPlan, at place: Int) -> SessionKit? {
     // Those after the plan's are of this replay alone.
     plan.sessions.indices.contains(place)
       ? prepared.kit(at: place) : prepared.makeKit(of: session)
   }
 
   func makeContext(session: String) -> ReplayContext {
-    ReplayContext(session: session, random: random, services: services, host: self)
+    ReplayContext(session: session, random: random, services: services)
   }
 
   var activeContext: ReplayContext? {

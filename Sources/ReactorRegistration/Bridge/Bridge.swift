@@ -1,4 +1,3 @@
-import ReactorMemory
 import ReactorTraceFormat
 import ReactorTypeLayout
 
@@ -102,16 +101,11 @@ extension ReactorRegistry {
 /// A reactor that lives on streams of its own.
 package struct BridgedRegistration<Action, State, Options: Sendable>: RegisteredReactor {
   package let optionDefaults: Options
-  package let make: @Sendable (Options, ReplayContext) -> Bridge<Action, State>
+  let make: @Sendable (Options, ReplayContext) -> Bridge<Action, State>
 
-  package func describe(_ context: ReplayContext?, _ rules: ValueRules) -> ReactorDescription {
-    let state = context.map { context in
-      CodeMark.inUserCode { make(optionDefaults, context).currentState() }
-    }
-    return ReactorDescription(
-      actions: actions, of: actionLayout, state: state, options: optionDefaults,
-      controls: ViewControls(), services: context?.services.types ?? [], rules)
+  package var maker: ReactorMaker<Action, Never, State, Options> { .bridged(make) }
+
+  package func look(in context: ReplayContext) -> (state: State, controls: ViewControls) {
+    (make(optionDefaults, context).currentState(), ViewControls())
   }
-
-  package func accept<V: ReactorVisitor>(_ visitor: V) -> V.Result { visitor.visit(self) }
 }

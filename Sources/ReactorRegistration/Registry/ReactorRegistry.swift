@@ -90,7 +90,7 @@ public struct ReactorRegistry: Sendable {
   ) {
     add(
       Registration(name, summary, pushes: pushes) {
-        TypedRegistration(optionDefaults: options, make: make, makeView: nil)
+        TypedRegistration(optionDefaults: options, make: make)
       })
   }
 
@@ -140,7 +140,10 @@ public struct ReactorRegistry: Sendable {
     add(
       Registration(name, summary, pushes: pushes) {
         TypedRegistration(
-          optionDefaults: options, make: make, makeView: { BindableView(view($0, $1)) })
+          optionDefaults: options, make: make,
+          makeView: { reactor, options, context in
+            BindableView(view(options, context), of: reactor)
+          })
       })
   }
 

@@ -1,6 +1,7 @@
 package import ReactorCore
 package import ReactorDecoding
 import ReactorLocks
+import ReactorMemory
 package import ReactorTypeLayout
 
 /// A reactor that scripts can name, whatever its types.
@@ -75,16 +76,12 @@ package final class Registration: Sendable {
       registered.describe(isMade ? context : nil, registry.rules)
     }
   }
-
-  /// Passes the registration with its types to a visitor.
-  package func open<V: ReactorVisitor>(with visitor: V) -> V.Result {
-    registered.accept(visitor)
-  }
 }
 
 /// A registration whose types are known: ``TypedRegistration`` or ``BridgedRegistration``.
 package protocol RegisteredReactor: Sendable {
   associatedtype Action
+  associatedtype Mutation
   associatedtype State
   associatedtype Options
 
@@ -94,24 +91,19 @@ package protocol RegisteredReactor: Sendable {
   /// The options as they are if a script sets none.
   var optionDefaults: Options { get }
 
-  /// Describes the reactor by one that is made for it, and dropped; without a context by its types alone.
-  func describe(_ context: ReplayContext?, _ rules: ValueRules) -> ReactorDescription
+  /// Makes the reactors of sessions.
+  var maker: ReactorMaker<Action, Mutation, State, Options> { get }
 
-  /// Passes the registration to a visitor.
-  func accept<V: ReactorVisitor>(_ visitor: V) -> V.Result
+  /// Makes a reactor with the default options, for its first state and the controls of its view.
+  func look(in context: ReplayContext) -> (state: State, controls: ViewControls)
 }
 
-/// Work with the types of a registered reactor: to plan its actions, to replay it.
-package protocol ReactorVisitor {
-  associatedtype Result
-
-  /// Visits a reactor of this library.
-  func visit<R, Options>(_ registration: TypedRegistration<R, Options>) -> Result
-
-  /// Visits a reactor that keeps the streams it was written for.
-  func visit<Action, State, Options>(
-    _ registration: BridgedRegistration<Action, State, Options>
-  ) -> Result
+/// Makes the reactors of sessions.
+package enum ReactorMaker<Action, Mutation, State, Options> {
+  /// Makes a reactor of this library.
+  case own((Options, ReplayContext) -> BoundReactor<Action, Mutation, State>)
+  /// Makes a reactor that keeps the streams it was written for.
+  case bridged((Options, ReplayContext) -> Bridge<Action, State>)
 }
 
 extension RegisteredReactor {
@@ -126,21 +118,31 @@ extension RegisteredReactor {
   var optionsLayout: TypeLayout? {
     Options.self == NoOptions.self ? nil : TypeLayout(Options.self)
   }
+
+  /// Describes the reactor by one that is made for it, and dropped; without a context by its types alone.
+  func describe(_ context: ReplayContext?, _ rules: ValueRules) -> ReactorDescription {
+    let made = context.map { context in CodeMark.inUserCode { look(in: context) } }
+    return ReactorDescription(
+      actions: actions, of: actionLayout, state: made?.state, options: optionDefaults,
+      controls: made?.controls ?? ViewControls(), services: context?.services.types ?? [], rules)
+  }
 }
 
-/// A reactor and, if there is one, the closure that makes its view.
-package struct BoundReactor<R: Reactor> {
-  package let reactor: R
-  package let makeView: (() -> BindableView<R>)?
+/// A reactor, and what a session needs of it and of its view, if it has one.
+package struct BoundReactor<Action, Mutation, State> {
+  package let reactor: AnyObject
+  package let pipeline: () -> Pipeline<Action, Mutation, State>
+  package let makeView: (() -> BindableView)?
 }
 
 /// A view whose own type is hidden: what a session needs of it.
-package struct BindableView<R: Reactor> {
+package struct BindableView {
   package let object: AnyObject
-  package let bind: (R?) -> Void
+  /// Gives the view its reactor, or takes it away.
+  package let bind: (Bool) -> Void
 
-  init<V: ReactorView>(_ view: V) where V.Reactor == R {
+  init<V: ReactorView>(_ view: V, of reactor: V.Reactor) {
     object = view
-    bind = { view.reactor = $0 }
+    bind = { view.reactor = $0 ? reactor : nil }
   }
 }

@@ -1,5 +1,4 @@
 package import ReactorCore
-import ReactorMemory
 package import ReactorTypeLayout
 
 /// A reactor of ours, with its view if it has one.
@@ -8,44 +7,40 @@ package import ReactorTypeLayout
 package final class TypedRegistration<R: Reactor & SendableMetatype, Options: Sendable>:
   RegisteredReactor
 {
-  package typealias Action = R.Action
-  package typealias State = R.State
-
   package var mutation: TypeLayout? { TypeLayout(R.Mutation.self) }
 
   package let optionDefaults: Options
-  let make: @Sendable (Options, ReplayContext) -> R
-  let makeView: (@Sendable (Options, ReplayContext) -> BindableView<R>)?
+  private let make: @Sendable (Options, ReplayContext) -> R
+  private let makeView: (@Sendable (R, Options, ReplayContext) -> BindableView)?
 
   init(
     optionDefaults: Options, make: @escaping @Sendable (Options, ReplayContext) -> R,
-    makeView: (@Sendable (Options, ReplayContext) -> BindableView<R>)?
+    makeView: (@Sendable (R, Options, ReplayContext) -> BindableView)? = nil
   ) {
     self.optionDefaults = optionDefaults
     self.make = make
     self.makeView = makeView
   }
 
-  package func describe(_ context: ReplayContext?, _ rules: ValueRules) -> ReactorDescription {
-    let made = context.map { context in
-      CodeMark.inUserCode {
-        let state = make(optionDefaults, context).initialState
-        let view = makeView?(optionDefaults, context)
-        return (state, view.map { ViewControls(of: $0.object) })
-      }
-    }
-    return ReactorDescription(
-      actions: actions, of: actionLayout, state: made?.0, options: optionDefaults,
-      controls: made?.1 ?? ViewControls(), services: context?.services.types ?? [], rules)
+  package func look(in context: ReplayContext) -> (state: R.State, controls: ViewControls) {
+    let reactor = make(optionDefaults, context)
+    let state = reactor.initialState
+    let view = makeView?(reactor, optionDefaults, context)
+    return (state, view.map { ViewControls(of: $0.object) } ?? ViewControls())
   }
 
-  package func accept<V: ReactorVisitor>(_ visitor: V) -> V.Result { visitor.visit(self) }
+  package var maker: ReactorMaker<R.Action, R.Mutation, R.State, Options> { .own(bind) }
 
-  /// Makes a reactor for a session, and what makes its view.
-  package func bind(_ options: Options, _ context: ReplayContext) -> BoundReactor<R> {
+  private func bind(
+    _ options: Options, _ context: ReplayContext
+  ) -> BoundReactor<R.Action, R.Mutation, R.State> {
     let reactor = make(options, context)
     // Not by `map`, which looks up the types of both closures.
-    guard let makeView else { return BoundReactor(reactor: reactor, makeView: nil) }
-    return BoundReactor(reactor: reactor, makeView: { makeView(options, context) })
+    guard let makeView else {
+      return BoundReactor(reactor: reactor, pipeline: { reactor.pipeline }, makeView: nil)
+    }
+    return BoundReactor(
+      reactor: reactor, pipeline: { reactor.pipeline },
+      makeView: { makeView(reactor, options, context) })
   }
 }

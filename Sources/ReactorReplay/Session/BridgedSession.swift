@@ -18,21 +18,16 @@ final class BridgedSession<Action, State>: Session {
   private var cancel: (() -> Void)?
 
   init(
-    _ name: String, of kind: String, _ bridge: Bridge<Action, State>, _ actions: ValueList,
+    _ name: String, _ bridge: Bridge<Action, State>, _ actions: ValueList, _ types: SessionTypes,
     _ pulses: PulseFields, _ replay: Replay, at place: Int
   ) {
     self.bridge = bridge
     self.actions = actions
     self.replay = replay
     home.set(true)
-    let recorder = SessionRecorder(
-      of: TypeLayout(State.self), pulses, named: name, at: place, in: replay)
+    let recorder = SessionRecorder(of: types.state, pulses, named: name, at: place, in: replay)
+    replay.sink.describe(recorder.id, types)
     super.init(name, recorder)
-    replay.sink.describe(
-      recorder.id,
-      SessionTypes(
-        reactor: kind, action: TypeLayout(Action.self), mutation: nil,
-        state: recorder.stateLayout))
   }
 
   override func begin() {

@@ -7,19 +7,19 @@ import ReactorTypeLayout
 
 /// A session that knows its reactor: it sends the plan's actions, and has a probe in the reactor's
 /// pipeline.
-final class TypedSession<R: Reactor>: Session {
-  private let bound: BoundReactor<R>
+final class TypedSession<Action, Mutation, State>: Session {
+  private let bound: BoundReactor<Action, Mutation, State>
   private let actions: ValueList
-  private let probe: SessionProbe<R.Action, R.Mutation, R.State>
-  private var pipeline: Pipeline<R.Action, R.Mutation, R.State>?
+  private let probe: SessionProbe<Action, Mutation, State>
+  private var pipeline: Pipeline<Action, Mutation, State>?
   /// The observer that takes the reactor's actions: the pipeline's own.
   private var action: UnretainedReference?
-  private var view: BindableView<R>?
+  private var view: BindableView?
   private var outputs: ReactorOutputs?
 
   init(
-    _ name: String, _ bound: BoundReactor<R>, _ actions: ValueList, _ types: SessionTypes,
-    _ pulses: PulseFields, _ replay: Replay, at place: Int
+    _ name: String, _ bound: BoundReactor<Action, Mutation, State>, _ actions: ValueList,
+    _ types: SessionTypes, _ pulses: PulseFields, _ replay: Replay, at place: Int
   ) {
     self.bound = bound
     self.actions = actions
@@ -30,7 +30,7 @@ final class TypedSession<R: Reactor>: Session {
   }
 
   override func begin() {
-    let pipeline = bound.reactor.pipeline
+    let pipeline = bound.pipeline()
     self.pipeline = pipeline
     action = UnretainedReference(pipeline.action)
     if recorder.kinds.contains(.output) {
@@ -44,11 +44,11 @@ final class TypedSession<R: Reactor>: Session {
     if recorder.kinds.contains(.view) {
       for (name, output) in controls.outputs { output.attach(to: recorder, named: name) }
     }
-    view.bind(bound.reactor)
+    view.bind(true)
   }
 
   override func send(_ index: Int) {
-    action?.withObject(as: ActionSubject<R.Action>.self) { $0.onNext(actions.value(at: index)) }
+    action?.withObject(as: ActionSubject<Action>.self) { $0.onNext(actions.value(at: index)) }
   }
 
   override var pendingCount: Int { pipeline?.pendingCount ?? 0 }
@@ -78,7 +78,7 @@ final class TypedSession<R: Reactor>: Session {
   }
 
   override func text(ofPlannedAction index: Int) -> String? {
-    recorder.values.text(ofAction: actions.value(at: index, as: R.Action.self))
+    recorder.values.text(ofAction: actions.value(at: index, as: Action.self))
   }
 
   override func withState(_ body: (ValueView) -> Void) {
@@ -93,7 +93,7 @@ final class TypedSession<R: Reactor>: Session {
   }
 
   override func close() {
-    view?.bind(nil)
+    view?.bind(false)
     outputs?.close()
     pipeline?.watch(with: nil)
     pipeline?.endEffects()
