@@ -2,7 +2,6 @@ import ReactorMemory
 import ReactorRegistration
 import ReactorStreams
 import ReactorTraceFormat
-import ReactorTypeLayout
 
 extension Replay {
   /// Publishes an event from outside: it gets a number as an action does, and what follows from it
@@ -27,7 +26,7 @@ extension Replay {
   /// if another action cancels it.
   ///
   /// - Parameter number: The number of the call.
-  private func callRecorder(number: Int) -> (ServiceCall, CallChange) -> Void {
+  private func callRecorder(number: Int) -> (ServiceCall, CallProgress.Change) -> Void {
     let cause = Cause(token: ExecutionContext.currentCause)
     let session = session(of: cause)
     var text: String?
@@ -35,29 +34,15 @@ extension Replay {
       guard let self, !isClosing else { return }
       let callText = text ?? call.text(values)
       text = callText
-      Self.with(change) { change in
-        self.record(
-          .call(CallProgress(number: number, callText, change)), of: session,
-          cause: cause.numberIfAny)
-      }
-    }
-  }
-
-  /// Shows a change of a call as events have it: an error of a scripted service is its message.
-  private static func with(_ change: CallChange, _ body: (CallProgress.Change) -> Void) {
-    switch change {
-    case .began: body(.begins)
-    case .emitted(let value): body(.emits(value))
-    case .answered(let value): body(.answers(value))
-    case .failed(let error as ScriptedFailure): body(.fails(.message(error.message)))
-    case .failed(let error): TypeLayout.withView(of: error) { body(.fails(.thrown($0))) }
-    case .cancelled: body(.cancelled)
+      record(
+        .call(CallProgress(number: number, callText, change)), of: session,
+        cause: cause.numberIfAny)
     }
   }
 }
 
-extension Replay: ServiceEventSink {
-  func makeCallObserver() -> ((ServiceCall, CallChange) -> Void)? {
+extension Replay {
+  func makeCallObserver() -> ((ServiceCall, CallProgress.Change) -> Void)? {
     if isClosing { return nil }
     let monitor = monitor.flatMap { $0.counts.includesCalls ? $0 : nil }
     guard sink.kinds.contains(.call) else {

@@ -1,5 +1,5 @@
 import ReactorStreams
-import ReactorTraceFormat
+package import ReactorTraceFormat
 
 /// The replay's own clock, services and other facilities for the reactors and views that are made
 /// for it. Taking them from here instead of from the outside world makes the same script give the
@@ -22,15 +22,13 @@ public final class ReplayContext {
   public var elapsed: Duration { .nanoseconds(liveHost?.readTime() ?? 0) }
 
   let services: ReplayServices
-  weak var host: (any ReplayHost)?
+  /// The replay; nil while nothing is replayed.
+  var host: (any ReplayHost)? { services.host }
 
-  package init(
-    session: String, random: ReplayRandom, services: ReplayServices, host: (any ReplayHost)? = nil
-  ) {
+  package init(session: String, random: ReplayRandom, services: ReplayServices) {
     self.session = session
     self.random = random
     self.services = services
-    self.host = host
   }
 
   /// Returns the replay's instance of a scripted service, which all its sessions share.
@@ -62,15 +60,14 @@ public final class ReplayContext {
   }
 }
 
-/// An object that can open sessions.
+/// A replay, as its reactors and services know it.
 package protocol ReplayHost: AnyObject {
-  /// The virtual time, in nanoseconds.
-  var now: Int64 { get }
   /// Returns the virtual time, in nanoseconds, to code of a reactor that asks for it.
   func readTime() -> Int64
   /// The context of the session whose reactor is being made, or whose action is being handled.
   var activeContext: ReplayContext? { get }
 
+  /// Opens a session.
   func push(_ kind: String, options: Any?)
   /// Fails the replay if a timer of the system has been started by code that has just run.
   func noticeRealTimers()
@@ -82,6 +79,17 @@ package protocol ReplayHost: AnyObject {
   ///   - problem: The work.
   ///   - cause: The action whose work it is, as the streams carry it.
   func report(_ problem: UnreplayableWork, cause: Int)
+
+  /// The kinds of events that are recorded now.
+  var serviceKinds: TraceKindSet { get }
+  /// Writes values as the trace does.
+  var values: ValueFormatter { get }
+  /// Makes the observer of a call that is about to begin; nil if nobody asks for calls.
+  func makeCallObserver() -> ((ServiceCall, CallProgress.Change) -> Void)?
+  /// Decides when calls are answered; nil if their times do.
+  var answerControl: (any AnswerControl)? { get }
+  /// Records an event for the session whose action is being handled.
+  func recordForCurrentAction(_ payload: TraceEvent.Payload)
 }
 
 extension ReplayContext {

@@ -1,6 +1,6 @@
 import ReactorCore
 import ReactorStreams
-package import ReactorTraceFormat
+import ReactorTraceFormat
 import ReactorTypeLayout
 
 /// The services of one replay: one instance of each, shared by all its sessions, and the stubs that
@@ -8,7 +8,7 @@ import ReactorTypeLayout
 package final class ReplayServices {
   /// The rules by which arguments are compared.
   let rules: ValueRules
-  private weak var sink: (any ServiceEventSink)?
+  private(set) weak var host: (any ReplayHost)?
   private let declared: [any ScriptedService.Type]
   private var objects: [ObjectIdentifier: AnyObject] = [:]
   private var stubs: [String: StubTable] = [:]
@@ -16,13 +16,13 @@ package final class ReplayServices {
   /// Makes the services of a replay.
   ///
   /// - Parameters:
-  ///   - sink: The replay, which receives what happens in the services; nil while nothing is replayed.
+  ///   - host: The replay, which receives what happens in the services; nil while nothing is replayed.
   ///   - declared: The services that scripts can name.
   ///   - rules: The rules by which arguments are compared.
   package init(
-    _ sink: (any ServiceEventSink)?, _ declared: [any ScriptedService.Type], _ rules: ValueRules
+    _ host: (any ReplayHost)?, _ declared: [any ScriptedService.Type], _ rules: ValueRules
   ) {
-    self.sink = sink
+    self.host = host
     self.declared = declared
     self.rules = rules
   }
@@ -41,17 +41,17 @@ package final class ReplayServices {
   }
 
   /// The kinds of events that are recorded now.
-  var kinds: TraceKindSet { sink?.serviceKinds ?? TraceKindSet([]) }
+  var kinds: TraceKindSet { host?.serviceKinds ?? TraceKindSet([]) }
 
   /// Writes values as the trace does.
-  var values: ValueFormatter? { sink?.values }
+  var values: ValueFormatter? { host?.values }
 
   /// Decides when calls are answered; nil if their times do.
-  var answerControl: (any AnswerControl)? { sink?.answerControl }
+  var answerControl: (any AnswerControl)? { host?.answerControl }
 
   /// Records an event for the session whose action is being handled.
   func record(_ payload: TraceEvent.Payload) {
-    sink?.recordForCurrentAction(payload)
+    host?.recordForCurrentAction(payload)
   }
 
   /// Records that a service published a value.
@@ -69,10 +69,10 @@ package final class ReplayServices {
   func record<each Argument>(
     _ name: String, on owner: String?, _ arguments: repeat each Argument
   ) {
-    guard let sink, sink.serviceKinds.contains(.event) else { return }
+    guard let host, host.serviceKinds.contains(.event) else { return }
     var texts: [String] = []
-    repeat texts.append(sink.values.text(of: each arguments))
-    sink.recordForCurrentAction(.event(.call(Self.call(name, on: owner, texts))))
+    repeat texts.append(host.values.text(of: each arguments))
+    host.recordForCurrentAction(.event(.call(Self.call(name, on: owner, texts))))
   }
 
   /// A call as traces show it.
@@ -121,7 +121,7 @@ package final class ReplayServices {
     of service: String, _ method: String, text: @escaping (ValueFormatter) -> String,
     arguments: () -> [String]
   ) -> ServiceCall? {
-    sink?.makeCallObserver().map {
+    host?.makeCallObserver().map {
       ServiceCall(of: service, method, arguments(), text: text, observer: $0)
     }
   }
@@ -140,23 +140,6 @@ package final class ReplayServices {
     usedStubs |= 1 << UInt64(taken.number)
     return taken.stub
   }
-}
-
-/// Receives the events of services, and of code that takes the place of system libraries.
-package protocol ServiceEventSink: AnyObject {
-  /// The kinds of events that are recorded now.
-  var serviceKinds: TraceKindSet { get }
-  /// Writes values as the trace does.
-  var values: ValueFormatter { get }
-
-  /// Makes the observer of a call that is about to begin; nil if nobody asks for calls.
-  func makeCallObserver() -> ((ServiceCall, CallChange) -> Void)?
-
-  /// Decides when calls are answered; nil if their times do.
-  var answerControl: (any AnswerControl)? { get }
-
-  /// Records an event for the session whose action is being handled.
-  func recordForCurrentAction(_ payload: TraceEvent.Payload)
 }
 
 /// The stubs of one method, found by the arguments that they hold for.

@@ -1,3 +1,6 @@
+package import ReactorTraceFormat
+import ReactorTypeLayout
+
 /// A service whose answers a script decides: an implementation of a service's protocol for replays.
 ///
 /// One instance serves all reactors of one replay, and no other replay's.
@@ -42,4 +45,15 @@ public struct ScriptedFailure: Error, Hashable, Sendable {
 extension ScriptedFailure: CustomStringConvertible {
   /// The string.
   public var description: String { message }
+}
+
+extension TraceEvent.Failure {
+  /// Shows an error as events have it: one of a scripted service by its message.
+  package static func show(_ error: any Error, _ body: (TraceEvent.Failure) -> Void) {
+    if let failure = error as? ScriptedFailure {
+      body(.message(failure.message))
+    } else {
+      TypeLayout.withView(of: error) { body(.thrown($0)) }
+    }
+  }
 }

@@ -1,5 +1,5 @@
 package import ReactorTraceFormat
-package import ReactorTypeLayout
+import ReactorTypeLayout
 
 /// One call of a method of a service, from its subscription to its end.
 ///
@@ -13,7 +13,7 @@ package final class ServiceCall {
   package let arguments: [String]
   /// Writes the call as traces show it: `user.follow(42)`.
   package let text: (ValueFormatter) -> String
-  private var observer: ((ServiceCall, CallChange) -> Void)?
+  private var observer: ((ServiceCall, CallProgress.Change) -> Void)?
 
   /// Makes a call that begins now.
   ///
@@ -26,14 +26,14 @@ package final class ServiceCall {
   init(
     of service: String, _ method: String, _ arguments: [String],
     text: @escaping (ValueFormatter) -> String,
-    observer: @escaping (ServiceCall, CallChange) -> Void
+    observer: @escaping (ServiceCall, CallProgress.Change) -> Void
   ) {
     self.service = service
     self.method = method
     self.arguments = arguments
     self.text = text
     self.observer = observer
-    observer(self, .began)
+    observer(self, .begins)
   }
 
   /// Notifies the observer of a value that the call is about to answer with. The last value ends the
@@ -41,25 +41,12 @@ package final class ServiceCall {
   func willAnswer<Value>(_ value: Value, isLast: Bool) {
     if observer == nil { return }
     TypeLayout.withView(of: value) { value in
-      isLast ? end(.answered(value)) : observer?(self, .emitted(value))
+      isLast ? end(.answers(value)) : observer?(self, .emits(value))
     }
   }
 
   /// Ends the call. Of several ends, the first one counts.
-  package func end(_ change: CallChange) {
+  package func end(_ change: CallProgress.Change) {
     observer.take()?(self, change)
   }
-}
-
-/// A change of a call of a service.
-package enum CallChange {
-  /// The answer has been subscribed to.
-  case began
-  /// A value has come, and is not the last one.
-  case emitted(ValueView)
-  /// The last value has come.
-  case answered(ValueView)
-  case failed(any Error)
-  /// The subscriber has cancelled the call.
-  case cancelled
 }

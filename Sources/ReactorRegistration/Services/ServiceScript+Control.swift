@@ -82,7 +82,7 @@ extension ServiceScript {
       if isLast { observer.onCompleted() }
     }
     func fail(_ error: any Error) {
-      call?.end(.failed(error))
+      TraceEvent.Failure.show(error) { call?.end(.fails($0)) }
       observer.onError(error)
     }
     switch outcome {

@@ -1,5 +1,6 @@
 import ReactorPlanning
 import ReactorRegistration
+import ReactorTraceFormat
 import ReactorTypeLayout
 
 /// Counts the events that the conditions of a replay ask for.
@@ -80,7 +81,7 @@ struct EventCounts {
     }
   }
 
-  mutating func addCall(_ call: ServiceCall, _ change: CallChange) {
+  mutating func addCall(_ call: ServiceCall, _ change: CallProgress.Change) {
     let method = Method(service: call.service, name: call.method)
     for (parameters, numbers) in calls[method] ?? [:]
     where parameters.allSatisfy(call.arguments.indices.contains) {
@@ -91,13 +92,13 @@ struct EventCounts {
   }
 
   private mutating func note(
-    _ change: CallChange, _ count: PlannedNumber.CallCount, _ number: Int
+    _ change: CallProgress.Change, _ count: PlannedNumber.CallCount, _ number: Int
   ) {
     switch (count, change) {
-    case (.all, .began), (.pending, .began), (.answered, .answered), (.failed, .failed),
+    case (.all, .begins), (.pending, .begins), (.answered, .answers), (.failed, .fails),
       (.cancelled, .cancelled):
       counts[number] += 1
-    case (_, .emitted): break
+    case (_, .emits): break
     case (.pending, _): counts[number] -= 1
     default: break
     }

@@ -151,11 +151,7 @@ final class SessionRecorder: ViewEventSink {
   func record(error: any Error, cause: Int?) {
     hasFailed = true
     guard kinds.contains(.error) else { return }
-    if let failure = error as? ScriptedFailure {
-      record(.error(.message(failure.message)), cause: cause)
-    } else {
-      TypeLayout.withView(of: error) { record(.error(.thrown($0)), cause: cause) }
-    }
+    TraceEvent.Failure.show(error) { record(.error($0), cause: cause) }
   }
 
   /// Records an element that a relay or a subject of the reactor sent.
