@@ -10,7 +10,7 @@ extension Replay: ReplayHost {
   ///   - session: The plan of the session.
   ///   - options: The options of a session that a view has opened.
   ///   - place: Its place among the sessions.
-  func start(_ session: SessionPlan, options: Any? = nil, at place: Int) {
+  func start(_ session: any SessionPlan, options: Any? = nil, at place: Int) {
     let context = makeContext(session: session.name)
     contexts[place] = context
     let outer = startingContext
@@ -27,7 +27,7 @@ extension Replay: ReplayHost {
     started.begin()
   }
 
-  private func kit(of session: SessionPlan, at place: Int) -> SessionKit? {
+  private func kit(of session: any SessionPlan, at place: Int) -> SessionKit? {
     // Those after the plan's are of this replay alone.
     plan.sessions.indices.contains(place)
       ? prepared.kit(at: place) : prepared.makeKit(of: session)

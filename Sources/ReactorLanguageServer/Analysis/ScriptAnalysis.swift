@@ -36,7 +36,7 @@ struct ScriptAnalysis {
   }
 
   /// The session of a name; the default session if there is no name.
-  func session(named name: String?) -> SessionPlan? {
+  func session(named name: String?) -> (any SessionPlan)? {
     plan.sessions.first { name == nil || $0.name == name }
   }
 }

@@ -113,7 +113,7 @@ extension LanguageServer {
 
   /// The values of a path in the latest replay, in sentences.
   private func values(
-    of path: StatePath, in session: SessionPlan, _ analysis: ScriptAnalysis,
+    of path: StatePath, in session: any SessionPlan, _ analysis: ScriptAnalysis,
     _ document: OpenDocument, at offset: Int
   ) -> [String] {
     guard let summary = document.summary, let states = summary.states else { return [] }

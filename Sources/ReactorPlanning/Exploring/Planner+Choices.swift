@@ -127,7 +127,8 @@ extension Planner {
   }
 
   /// The sessions whose actions are made, each with the words before an action of it.
-  private var acting: [(number: Int, session: SessionPlan, prefix: String, maker: ActionMaker)] {
+  private var acting: [(number: Int, session: any SessionPlan, prefix: String, maker: ActionMaker)]
+  {
     let declared = plan.sessions.enumerated().filter { !$1.isPushed }
     return declared.map { number, session in
       (
@@ -186,7 +187,7 @@ extension Step {
   /// The step with the name of its session, if it comes from another file than the exploration, where a
   /// step without a name may be meant for another session.
   fileprivate func naming(
-    _ sessions: [SessionPlan], _ planned: PlannedStep, in file: UInt16
+    _ sessions: [any SessionPlan], _ planned: PlannedStep, in file: UInt16
   ) -> Step {
     // The first session needs no name anywhere.
     guard file > 0, planned.session > 0, sessions.indices.contains(Int(planned.session)) else {

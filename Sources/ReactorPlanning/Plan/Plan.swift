@@ -33,7 +33,7 @@ package final class Plan {
   /// The trace options that the script requests.
   package internal(set) var trace = PartialTraceOptions()
   /// The sessions, the default one first.
-  package internal(set) var sessions: [SessionPlan] = []
+  package internal(set) var sessions: [any SessionPlan] = []
   package internal(set) var steps: [PlannedStep] = []
   /// The includes of the script itself, in the order of its steps.
   package internal(set) var includes: [Include] = []
@@ -136,7 +136,7 @@ extension Plan {
   ///   - path: The path.
   ///   - session: A session of this plan.
   /// - Returns: Nil if the state has no such path, or if only a replay will know the type.
-  package func typeName(of path: StatePath, in session: SessionPlan) -> String? {
+  package func typeName(of path: StatePath, in session: any SessionPlan) -> String? {
     path.target(in: session.state, valueRules)?.name
   }
 }

@@ -37,7 +37,7 @@ extension Planner {
   }
 
   /// The pulse field that a path leads to, or through.
-  private mutating func pulse(at path: StatePath, of session: SessionPlan) throws -> String {
+  private mutating func pulse(at path: StatePath, of session: any SessionPlan) throws -> String {
     var name = ""
     for case .name(let component) in path.components {
       name += name.isEmpty ? component.text : ".\(component.text)"
@@ -47,14 +47,14 @@ extension Planner {
   }
 
   /// The pulse field that a path leads to, or those in the struct that it leads to.
-  mutating func pulses(in path: StatePath, of session: SessionPlan) throws -> [String] {
+  mutating func pulses(in path: StatePath, of session: any SessionPlan) throws -> [String] {
     let text = path.text
     let found = session.pulses.filter { $0 == text || $0.hasPrefix("\(text).") }
     return found.isEmpty ? [try reportNoPulse(path, of: session)] : found
   }
 
   private mutating func reportNoPulse(
-    _ path: StatePath, of session: SessionPlan
+    _ path: StatePath, of session: any SessionPlan
   ) throws -> String {
     let known = session.pulses
     report(

@@ -5,47 +5,38 @@ package import ReactorTraceFormat
 package import ReactorTypeLayout
 
 /// The part of a plan that belongs to one session: its options and the actions that it is sent, decoded.
-package class SessionPlan {
-  package let name: String
-  package let kind: Registration
+package protocol SessionPlan: AnyObject {
+  var name: String { get }
+  var kind: Registration { get }
   /// The place of its declaration; nil if no file declares it.
-  package internal(set) var place: StepPlace?
+  var place: StepPlace? { get set }
   /// Indicates whether the session is there only when another session's view has opened it.
-  package var isPushed = false
-
-  init(_ name: String, kind: Registration) {
-    self.name = name
-    self.kind = kind
-  }
+  var isPushed: Bool { get set }
 
   /// The type of the reactor's state.
-  package var state: TypeLayout { Self.mustOverride() }
+  var state: TypeLayout { get }
 
   /// The pulse fields of the state, by the paths that lead to them.
-  package var pulses: [String] { Self.mustOverride() }
+  var pulses: [String] { get }
 
   /// Decodes an action.
   ///
   /// - Returns: Its place among the session's actions, or nil after at least one problem.
-  func add(_ action: ActionSyntax, problems: inout [DecodingProblem]) -> Int? {
-    Self.mustOverride()
-  }
+  func add(_ action: ActionSyntax, problems: inout [DecodingProblem]) -> Int?
 
   /// Checks the case of an action, and decodes its arguments if it has some.
   ///
   /// - Returns: The common part of the actions that are meant, or nil after at least one problem.
-  func pattern(_ action: ActionSyntax, problems: inout [DecodingProblem]) -> CasePattern? {
-    Self.mustOverride()
-  }
-
-  private static func mustOverride(_ name: StaticString = #function) -> Never {
-    preconditionFailure("a session's plan overrides \(name)")
-  }
+  func pattern(_ action: ActionSyntax, problems: inout [DecodingProblem]) -> CasePattern?
 }
 
 /// A session's plan that knows its reactor's types: actions lie in a list of their own type, so
 /// that sending one boxes nothing.
 package final class TypedSessionPlan<Action, State, Options>: SessionPlan {
+  package let name: String
+  package let kind: Registration
+  package var place: StepPlace?
+  package var isPushed = false
   /// The options, with those that the script sets.
   package let options: Options
   /// The actions that the script sends.
@@ -54,23 +45,23 @@ package final class TypedSessionPlan<Action, State, Options>: SessionPlan {
   private let rules: ValueRules
 
   init(_ name: String, kind: Registration, options: Options, _ rules: ValueRules) {
+    self.name = name
+    self.kind = kind
     self.options = options
     self.rules = rules
     decoder = ActionDecoder(of: actions.layout, rules: rules.decoding)
-    super.init(name, kind: kind)
   }
 
-  package override var state: TypeLayout { TypeLayout(State.self) }
+  package var state: TypeLayout { TypeLayout(State.self) }
 
-  package override var pulses: [String] { pulseNames }
-  private lazy var pulseNames = PulseFields(of: TypeLayout(State.self), rules.rendering).names
+  package private(set) lazy var pulses = PulseFields(of: state, rules.rendering).names
 
-  override func add(_ action: ActionSyntax, problems: inout [DecodingProblem]) -> Int? {
+  package func add(_ action: ActionSyntax, problems: inout [DecodingProblem]) -> Int? {
     let isMade = decoder.decode(action.call, into: actions, problems: &problems)
     return isMade ? actions.count - 1 : nil
   }
 
-  override func pattern(
+  package func pattern(
     _ action: ActionSyntax, problems: inout [DecodingProblem]
   ) -> CasePattern? {
     if action.arguments == nil {
@@ -97,7 +88,7 @@ extension Registration {
   package func plan(
     _ session: String, options: ScriptValue?, _ rules: ValueRules,
     problems: inout [DecodingProblem]
-  ) -> SessionPlan {
+  ) -> any SessionPlan {
     registered.plan(session, kind: self, options, rules, problems: &problems)
   }
 }
@@ -106,7 +97,7 @@ extension RegisteredReactor {
   fileprivate func plan(
     _ session: String, kind: Registration, _ script: ScriptValue?, _ rules: ValueRules,
     problems: inout [DecodingProblem]
-  ) -> SessionPlan {
+  ) -> any SessionPlan {
     var options = optionDefaults
     if let script { rules.decoder.setFields(of: &options, from: script, problems: &problems) }
     return TypedSessionPlan<Action, State, Options>(session, kind: kind, options: options, rules)

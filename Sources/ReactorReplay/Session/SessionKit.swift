@@ -37,14 +37,14 @@ package final class PreparedPlan {
     return kit
   }
 
-  func makeKit(of session: SessionPlan) -> SessionKit? {
+  func makeKit(of session: any SessionPlan) -> SessionKit? {
     session.kind.registered.makeKit(of: session, plan.rendering)
   }
 }
 
 extension RegisteredReactor {
   /// Makes the kit of a session's plan.
-  fileprivate func makeKit(of plan: SessionPlan, _ rules: RenderingRules) -> SessionKit? {
+  fileprivate func makeKit(of plan: any SessionPlan, _ rules: RenderingRules) -> SessionKit? {
     // Not by `map`, which looks up the types of its closure.
     guard let plan = plan as? TypedSessionPlan<Action, State, Options> else { return nil }
     let types = SessionTypes(
