@@ -15,14 +15,9 @@ struct EventCounts {
   /// By the number of the session.
   private var pulses: [Int: [(fields: Set<String>, number: Int)]] = [:]
   /// By the method, the parameters that the numbers name arguments of, and those arguments.
-  private var calls: [Method: [[Int]: [[String]: [CallNumber]]]] = [:]
+  private var calls: [String: [[Int]: [[String]: [CallNumber]]]] = [:]
 
   private typealias CallNumber = (count: PlannedNumber.CallCount, number: Int)
-
-  private struct Method: Hashable {
-    let service: String
-    let name: String
-  }
 
   /// Adds numbers, which count from now on.
   mutating func add(_ added: [PlannedNumber]) {
@@ -37,9 +32,9 @@ struct EventCounts {
       case .sent(let session, let pattern): sent.add(index, for: pattern, ofSession: session)
       case .pulses(let session, let fields): pulses[session, default: []].append((fields, index))
       case .calls(let count, let pattern):
-        let method = Method(service: pattern.service, name: pattern.method)
-        let (parameters, texts) =
-          (pattern.arguments.map(\.parameter), pattern.arguments.map(\.text))
+        let method = "\(pattern.service).\(pattern.method)"
+        let parameters = pattern.arguments.map(\.parameter)
+        let texts = pattern.arguments.map(\.text)
         calls[method, default: [:]][parameters, default: [:]][texts, default: []]
           .append((count, index))
       }
@@ -82,8 +77,7 @@ struct EventCounts {
   }
 
   mutating func addCall(_ call: ServiceCall, _ change: CallProgress.Change) {
-    let method = Method(service: call.service, name: call.method)
-    for (parameters, numbers) in calls[method] ?? [:]
+    for (parameters, numbers) in calls["\(call.service).\(call.method)"] ?? [:]
     where parameters.allSatisfy(call.arguments.indices.contains) {
       for (count, number) in numbers[parameters.map { call.arguments[$0] }] ?? [] {
         note(change, count, number)
