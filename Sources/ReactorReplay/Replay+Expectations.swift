@@ -29,11 +29,10 @@ extension Replay {
     for number in condition.sessions where sessions[number] == nil {
       return fail(.neverPushed(session: plan.sessions[number].name))
     }
-    var part = 0
-    let isMet = condition.holds(in: self, decidedBy: &part)
+    let unmet = condition.unmetPart(in: self)
     if comparisons.isExceeded {
       abort(.tooMuchComparing(steps: options.comparisonLimit))
-    } else if !isMet {
+    } else if let part = unmet {
       // A condition on numbers alone is about the replay as a whole.
       let session = condition.sessions.isEmpty && !condition.asksForEvents ? nil : sessions[session]
       let subject = subject(ofPart: part, of: condition)

@@ -50,13 +50,12 @@ extension Replay {
     let (sum, overflow) = now.addingReportingOverflow(wait.limit ?? options.settleLimit)
     let end = overflow ? .max : sum
     let limit = min(options.until, end)
-    var part = 0
     while true {
       while clock.runNext(until: min(now, limit)) {}
       monitor.rest()
       if isStuck() { return false }
       let isThere = !condition.sessions.contains { sessions[$0] == nil }
-      if isThere, condition.holds(in: self, decidedBy: &part) { return true }
+      if isThere, condition.unmetPart(in: self) == nil { return true }
       guard moveToNextInstant(monitor, limit, pastTheLast: wait.limit != nil) else { break }
     }
     if isStuck() { return false }

@@ -17,7 +17,7 @@ package final class ComparisonBudget {
   /// Indicates whether more was asked for than there was.
   package var isExceeded: Bool { left < 0 }
 
-  func spend(_ steps: Int) {
+  package func spend(_ steps: Int) {
     left = max(-1, left - steps)
   }
 

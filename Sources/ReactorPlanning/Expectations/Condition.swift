@@ -1,7 +1,7 @@
 import ReactorDecoding
 import ReactorDiagnostics
-import ReactorRegistration
-import ReactorScript
+package import ReactorRegistration
+package import ReactorScript
 package import ReactorTypeLayout
 
 /// An operator and its right side, checked against the type of the left side if it is known.
@@ -168,11 +168,15 @@ extension Condition {
   ///
   /// - Parameters:
   ///   - operator: The operator; not `matches`, as a pattern is always written in the script.
-  ///   - value: The right side.
+  ///   - view: The right side.
   ///   - rules: The rules by which values are shown.
-  convenience init(
-    _ operator: ExpectationSyntax.Operator, found value: ComparedValue, _ rules: ValueRules
+  ///   - budget: Pays for its length.
+  package convenience init(
+    _ operator: ExpectationSyntax.Operator, found view: ValueView, _ rules: ValueRules,
+    spending budget: ComparisonBudget
   ) {
+    let value = ComparedValue(view, rules, keepsText: false)
+    budget.spend(value.text.utf8.count)
     self.init(`operator`, nil, ExpectedValue(found: value, rules), rules)
   }
 }

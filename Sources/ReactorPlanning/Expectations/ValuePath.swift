@@ -43,10 +43,10 @@ package struct ValuePath {
   /// The type at the end, or nil if only the replay will know it.
   private(set) var target: TypeLayout?
   /// The label under which traces redact the end of the path, if the types determine it.
-  private(set) var redaction: String?
+  package private(set) var redaction: String?
   /// The place of the path's end, if only stored properties of structs and tuples lead to it: then no
   /// way has to be gone.
-  private(set) var field: FieldPlace?
+  package private(set) var field: FieldPlace?
 
   /// Finds the way.
   ///
@@ -86,7 +86,7 @@ package struct ValuePath {
   package var text: String { syntax.text }
 
   /// Indicates whether the path has a `[*]`, so that it leads to any number of values.
-  var hasManyEnds: Bool {
+  package var hasManyEnds: Bool {
     syntax.components.contains { if case .every = $0 { true } else { false } }
   }
 

@@ -152,17 +152,16 @@ final class ActiveRules {
       checkWithin(index)
       return nil
     }
-    var part = 0
     let wasBroken = rules[index].isBroken
-    rules[index].isBroken = !holds(index, &part)
-    if rules[index].isBroken, !wasBroken { return part }
+    let part = unmetPart(index)
+    rules[index].isBroken = part != nil
+    if let part, !wasBroken { return part }
     if rules[index].oldState != nil { rules[index].oldState = nil }
     return nil
   }
 
   private func checkWithin(_ index: Int) {
-    var part = 0
-    if holds(index, &part) {
+    if unmetPart(index) == nil {
       rules[index].isBroken = false
       if rules[index].brokenSince == nil { return }
       rules[index].brokenSince = nil
@@ -175,8 +174,7 @@ final class ActiveRules {
   }
 
   private func setBroken(_ index: Int) {
-    var part = 0
-    if !holds(index, &part) { setBroken(index, part) }
+    if let part = unmetPart(index) { setBroken(index, part) }
   }
 
   private func setBroken(_ index: Int, _ part: Int) {
@@ -189,8 +187,8 @@ final class ActiveRules {
     }
   }
 
-  /// Returns whether the condition of a rule holds. A rule about a session that is not there holds.
-  private func holds(_ index: Int, _ part: inout Int) -> Bool {
+  /// The part of its condition that has broken a rule; nil if it holds. A rule about a session that is not there holds.
+  private func unmetPart(_ index: Int) -> Int? {
     switch rules[index].rule.check {
     case .code:
       rules[index].wasChecked = true
@@ -198,16 +196,14 @@ final class ActiveRules {
       if let check = rules[index].check {
         replay.withState(ofSession: rules[index].rule.session, isOld: false) { result = check($0) }
       }
-      return result
+      return result ? nil : 0
     case .condition(let condition):
-      for session in condition.sessions where replay.sessions[session] == nil { return true }
+      for session in condition.sessions where replay.sessions[session] == nil { return nil }
       if !rules[index].wasChecked {
         rules[index].wasChecked = condition.premiseHolds(in: replay)
       }
-      guard let oldState = rules[index].oldState else {
-        return condition.holds(in: replay, decidedBy: &part)
-      }
-      return withOldState(oldState) { condition.holds(in: replay, decidedBy: &part) }
+      guard let oldState = rules[index].oldState else { return condition.unmetPart(in: replay) }
+      return withOldState(oldState) { condition.unmetPart(in: replay) }
     }
   }
 }

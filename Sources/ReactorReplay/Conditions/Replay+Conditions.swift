@@ -1,12 +1,20 @@
 import ReactorDiagnostics
 import ReactorPlanning
-package import ReactorRegistration
+import ReactorRegistration
 import ReactorTraceFormat
 package import ReactorTypeLayout
 
-extension Replay: ConditionSource {
-  package var rules: ValueRules { plan.valueRules }
+/// The values that conditions ask for.
+extension Replay {
+  /// The rules by which values are compared.
+  var rules: ValueRules { plan.valueRules }
 
+  /// Shows a state.
+  ///
+  /// - Parameters:
+  ///   - session: The number of the session.
+  ///   - isOld: Whether the state before the latest action of an `after` rule is meant.
+  ///   - body: Takes the state; not called for a session that is not there.
   package func withState(ofSession session: Int, isOld: Bool, _ body: (ValueView) -> Void) {
     if isOld {
       monitor?.rules.oldState?(body)
@@ -15,11 +23,14 @@ extension Replay: ConditionSource {
     }
   }
 
-  package func value(ofNumber index: Int) -> Int { monitor?.value(ofNumber: index) ?? 0 }
+  /// The value of one of the plan's numbers.
+  func value(ofNumber index: Int) -> Int { monitor?.value(ofNumber: index) ?? 0 }
 
-  package func hasFailed(session: Int) -> Bool { sessions[session]?.recorder.hasFailed ?? false }
+  /// Returns whether a session has had an error.
+  func hasFailed(session: Int) -> Bool { sessions[session]?.recorder.hasFailed ?? false }
 
-  package func hasEnded(session: Int) -> Bool { sessions[session]?.recorder.hasEnded ?? false }
+  /// Returns whether the state stream of a session has ended.
+  func hasEnded(session: Int) -> Bool { sessions[session]?.recorder.hasEnded ?? false }
 
   /// Returns whether effects of other causes than the given ones are live.
   func hasPending(besides causes: Set<Int>) -> Bool {
