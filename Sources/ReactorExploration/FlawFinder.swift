@@ -75,16 +75,15 @@ final class FlawFinder {
       }
       if stay.isEmpty { continue }
       return stay.map { field in
-        func order(_ choice: Int, _ end: SituationFacts) -> SettledOrder {
-          SettledOrder(
-            answers: [call.words(choice)],
-            values: ["\(field.name) is \(end.value(of: field) ?? "")"])
-        }
         let value = before.value(of: field) ?? ""
         return Flaw(
           kind: .flagStays, session: field.session, field: field.name,
           rule: "settled \(script.prefix(ofSession: field.session))\(field.name) == \(value)",
-          moves: failed.moves, orders: [order(choice, answered.end), order(failing, failed.end)])
+          moves: failed.moves,
+          orders: [
+            SettledOrder([call.words(choice)], [field], in: answered.end),
+            SettledOrder([call.words(failing)], [field], in: failed.end),
+          ])
       }
     }
     return []
@@ -105,10 +104,10 @@ final class FlawFinder {
     let moves = timeline.moves
     for choice in call.answers {
       let answer = call.answer(choice)
+      let answerFirst: [Move] = moves.dropLast() + [answer, moves[moves.count - 1]]
       guard let landed = script.facts(of: moves + [answer]), landed.moves.last == answer,
         let late = script.rest(after: moves + [answer]),
-        let early = script.rest(after: moves.dropLast() + [answer, moves[moves.count - 1]]),
-        early.moves.starts(with: moves.dropLast() + [answer, moves[moves.count - 1]])
+        let early = script.rest(after: answerFirst), early.moves.starts(with: answerFirst)
       else { continue }
       let stale = landed.end.changes(since: timeline.end).filter { field in
         !field.isRedacted && !inputs.contains { $0.isSameField(as: field) }
@@ -116,15 +115,11 @@ final class FlawFinder {
       }
       if stale.isEmpty { continue }
       return stale.map { field in
-        func order(_ answers: [String], _ end: SituationFacts) -> SettledOrder {
-          SettledOrder(
-            answers: answers, values: ["\(field.name) is \(end.value(of: field) ?? "")"])
-        }
-        return Flaw(
+        Flaw(
           kind: .staleAnswer, session: field.session, field: field.name, moves: late.moves,
           orders: [
-            order([step, call.words(choice)], late.end),
-            order([call.words(choice), step], early.end),
+            SettledOrder([step, call.words(choice)], [field], in: late.end),
+            SettledOrder([call.words(choice), step], [field], in: early.end),
           ])
       }
     }
@@ -148,19 +143,24 @@ final class FlawFinder {
     let isRepeated = apart.end.calls.contains { $0.text == call.text }
     let changed = together.end.changes(since: end.end).filter { !$0.isRedacted }
     if isRepeated, changed.isEmpty { return [] }
-    func order(_ answers: [String], _ end: SituationFacts) -> SettledOrder {
-      let values = changed.map { "\($0.name) is \(end.value(of: $0) ?? "")" }
-      return SettledOrder(
-        answers: answers, values: values.isEmpty ? ["the states are the same"] : values)
-    }
     return [
       Flaw(
         kind: .repeatedCall, session: 0, field: call.method, moves: together.moves,
         orders: [
-          order([step, former.words(choice)], together.end),
-          order([former.words(choice), step], end.end),
+          SettledOrder([step, former.words(choice)], changed, in: together.end),
+          SettledOrder([former.words(choice), step], changed, in: end.end),
         ])
     ]
+  }
+}
+
+extension SettledOrder {
+  /// An order, with the values that fields have after it.
+  fileprivate init(
+    _ answers: [String], _ fields: [SituationFacts.Field], in end: SituationFacts
+  ) {
+    let values = fields.map { "\($0.name) is \(end.value(of: $0) ?? "")" }
+    self.init(answers: answers, values: values.isEmpty ? ["the states are the same"] : values)
   }
 }
 
