@@ -29,10 +29,3 @@ extension ExploredScript {
     return firstMadeFailures[String(method)].map { choice >= $0 } ?? false
   }
 }
-
-extension SearchResult.Finding {
-  /// A timeline that has ended its process.
-  package init(ending failure: Failure, after picks: [UInt16]) {
-    self.init(failure: failure, moves: [], picks: picks)
-  }
-}

@@ -47,7 +47,7 @@ package final class Explorer {
   private var (mostTimelines, mostSpent) = (0, 0)
 
   /// A failure that has ended the process of a part.
-  fileprivate struct Death {
+  private struct Death {
     let finding: SearchResult.Finding
     /// The part of the budget that was used up before its timeline.
     let spent: Int
@@ -195,7 +195,7 @@ package final class Explorer {
   ) {
     let spent = spent ?? max(0, timelines - 1)
     guard let index = open.firstIndex(where: { $0.number == number }) else { return }
-    let finding = SearchResult.Finding(failure: failure, moves: [], picks: picks, kind: kind)
+    let finding = SearchResult.Finding(ending: failure, after: picks, at: kind)
     let death = Death(
       finding: finding, spent: spent,
       isUnavoidable: open[index].order.deadly.contains(picks))
@@ -205,7 +205,7 @@ package final class Explorer {
       // The parts before it may have had the same deaths, so it waits for its turn.
       var own = FatalTimelines()
       for death in open[index].deaths {
-        own.insert(death)
+        own.insert(death.finding, isUnavoidable: death.isUnavoidable)
       }
       open[index].isWaiting = !isInTurn(index) && own.areTooMany
       open[index].isHandedOut = open[index].isWaiting
@@ -251,7 +251,7 @@ package final class Explorer {
     else { return }
     var weighed = deaths
     for death in part.deaths {
-      let isNew = weighed.insert(death)
+      let isNew = weighed.insert(death.finding, isUnavoidable: death.isUnavoidable)
       guard isNew, weighed.areTooMany else { continue }
       // Up to here, the part is run once more for what else it has found.
       counted.interruption = weighed.interruption
@@ -290,7 +290,9 @@ package final class Explorer {
       }
       open.removeFirst()
       add(result, part)
-      for death in part.deaths { deaths.insert(death) }
+      for death in part.deaths {
+        deaths.insert(death.finding, isUnavoidable: death.isUnavoidable)
+      }
       if result.isStopped || !findings.isEmpty && !limits.keepsGoing {
         isOver = true
       } else if case .length(let moves, _) = part.order.part {
@@ -355,14 +357,5 @@ package final class Explorer {
   private func endLengths() {
     open.removeAll { if case .length = $0.order.part { true } else { false } }
     dealer.endLengths()
-  }
-}
-
-extension FatalTimelines {
-  @discardableResult
-  fileprivate mutating func insert(_ death: Explorer.Death) -> Bool {
-    insert(
-      death.finding.failure, after: death.finding.picks, at: death.finding.kind,
-      isUnavoidable: death.isUnavoidable)
   }
 }

@@ -31,27 +31,22 @@ package struct FatalTimelines {
     return "given up after \(ends.joined(separator: ", "))"
   }
 
-  /// Adds a death.
+  /// Adds a timeline.
   ///
   /// - Parameters:
-  ///   - failure: The end of the process.
-  ///   - picks: The picks that led there.
-  ///   - kind: The kind of the last of the moves. The search goes on around deaths that are alike, so only the first
-  ///     of a kind has a weight.
+  ///   - death: The timeline. The search goes on around deaths that are alike, so only the first of a kind has a weight.
   ///   - isUnavoidable: Whether the search was to leave its timeline out. It would come each time, as a crash
   ///     before the first pick does, so the search is given up.
   /// - Returns: Whether it is a new one.
   @discardableResult
-  package mutating func insert(
-    _ failure: Failure, after picks: [UInt16], at kind: UInt64 = 0, isUnavoidable: Bool = false
-  ) -> Bool {
-    if isUnavoidable { unavoidable = failure }
-    guard self.picks.insert(picks).inserted else { return isUnavoidable }
-    counts[failure, default: 0] += 1
+  package mutating func insert(_ death: SearchResult.Finding, isUnavoidable: Bool) -> Bool {
+    if isUnavoidable { unavoidable = death.failure }
+    guard picks.insert(death.picks).inserted else { return isUnavoidable }
+    counts[death.failure, default: 0] += 1
     // To wait for a hang takes long.
-    if failure == .hang {
+    if death.failure == .hang {
       weight += Self.maximumWeight / 4
-    } else if kind == 0 || kinds.insert(kind).inserted {
+    } else if death.kind == 0 || kinds.insert(death.kind).inserted {
       weight += 1
     }
     return true

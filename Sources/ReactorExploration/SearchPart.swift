@@ -94,3 +94,10 @@ package struct SearchResult: Codable, Sendable {
   /// Makes the result of a search that has run no timeline.
   package init() {}
 }
+
+extension SearchResult.Finding {
+  /// A timeline that has ended its process.
+  package init(ending failure: Failure, after picks: [UInt16], at kind: UInt64 = 0) {
+    self.init(failure: failure, moves: [], picks: picks, kind: kind)
+  }
+}

@@ -68,15 +68,13 @@ package struct VersionComparison {
       let order = order(for: current, after: report.timelines, deaths)
       let left: VersionRun
       let right: VersionRun
+      var isFirst = true
       do throws(NoVersionRun) {
         left = try run(of: order, by: first)
-      } catch {
-        return .failed(report, isFirst: true, startError: error.startError)
-      }
-      do throws(NoVersionRun) {
+        isFirst = false
         right = try run(of: order, by: second)
       } catch {
-        return .failed(report, isFirst: false, startError: error.startError)
+        return .failed(report, isFirst: isFirst, startError: error.startError)
       }
       if let index = left.firstDifference(from: right) {
         report.timelines += index + 1
@@ -88,8 +86,7 @@ package struct VersionComparison {
       }
       if let death = left.death {
         // The part is searched again without this timeline, in which the versions are alike.
-        let isUnavoidable = order.deadly.contains(death.picks)
-        deaths.insert(death.failure, after: death.picks, isUnavoidable: isUnavoidable)
+        deaths.insert(death, isUnavoidable: order.deadly.contains(death.picks))
         if !deaths.areTooMany { continue }
         report.interruption = deaths.interruption
         report.timelines += left.digests.count
@@ -170,14 +167,13 @@ package struct VersionComparison {
     guard reply.timelines > 0 else {
       // A program that is not a version begins no timeline. One that crashes then is taken for a version all the same.
       guard failure == .crash else { throw NoVersionRun(startError: nil) }
-      return VersionRun(
-        result: SearchResult(), death: .init(failure: failure, moves: [], picks: reply.picks))
+      return VersionRun(result: SearchResult(), death: .init(ending: failure, after: reply.picks))
     }
     var before = order
     before.limit = reply.timelines - 1
     return VersionRun(
       result: try result(in: version(.digests(before), false)),
-      death: SearchResult.Finding(failure: failure, moves: [], picks: reply.picks))
+      death: .init(ending: failure, after: reply.picks))
   }
 
   private func result(in reply: ExplorationJob.Reply) throws(NoVersionRun) -> SearchResult {

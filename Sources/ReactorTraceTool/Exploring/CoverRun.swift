@@ -61,7 +61,7 @@ struct CoverRun {
       // Not even the timelines before the last death have a suite.
       if deaths.areTooMany { break }
       deaths.insert(
-        done.failure ?? .crash, after: done.picks,
+        .init(ending: done.failure ?? .crash, after: done.picks),
         isUnavoidable: order.deadly.contains(done.picks))
       order.deadly.append(done.picks)
       if deaths.areTooMany { order.end = max(0, done.timelines - 1) }

@@ -63,11 +63,9 @@ extension ExploreRun {
         return (result, findings)
       }
       guard let failure = done.failure, !deaths.areTooMany else { break }
-      if !findings.contains(where: { $0.failure == failure }) {
-        findings.append(.init(ending: failure, after: done.picks))
-      }
-      deaths.insert(
-        failure, after: done.picks, at: done.kind, isUnavoidable: order.deadly.contains(done.picks))
+      let death = SearchResult.Finding(ending: failure, after: done.picks, at: done.kind)
+      if !findings.contains(where: { $0.failure == failure }) { findings.append(death) }
+      deaths.insert(death, isUnavoidable: order.deadly.contains(done.picks))
       order.deadly.append(done.picks)
       if deaths.areTooMany { order.limit = max(0, done.timelines - 1) }
     }
