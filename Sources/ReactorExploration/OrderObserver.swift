@@ -55,7 +55,7 @@ final class OrderObserver {
     guard timeline.hasSwappableAnswers, timeline.isSettled, !open.isEmpty, timelines < limit
     else { return [] }
     (script.notes, script.deadly) = (other.notes, other.deadly)
-    let outcome = script.run(.picks(timeline.picks) { _ in nil }, keepsMoves: true)
+    let outcome = script.run(.picks(timeline.picks), keepsMoves: true)
     timelines += 1
     var findings: [SearchResult.Finding] = []
     script.forEachSwap(in: outcome) { first, second in
@@ -87,7 +87,7 @@ final class OrderObserver {
   ) -> [SearchResult.Finding] {
     // Leftovers of one timeline would be taken for the work of another one.
     guard other.isolator == nil else { return [] }
-    let moves = other.run(.picks(picks) { _ in nil }, keepsMoves: true).moves
+    let moves = other.run(.picks(picks), keepsMoves: true).moves
     let start = other.factCount
     defer { flawTimelines += 1 + other.factCount - start }
     return finder.flaws(after: moves).filter { flaws.insert($0.failure).inserted }

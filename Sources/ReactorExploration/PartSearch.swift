@@ -135,7 +135,7 @@ final class PartSearch {
     guard let failure else { return false }
     if order.ignoresFailures { return true }
     if !result.findings.contains(where: { $0.failure == failure }) {
-      let moves = script.run(.picks(picks) { _ in nil }, keepsMoves: true).moves
+      let moves = script.run(.picks(picks), keepsMoves: true).moves
       result.findings.append(SearchResult.Finding(failure: failure, moves: moves))
       script.notes?.progress.failures = result.findings.count
       if !limits.keepsGoing { isOver = true }
@@ -156,7 +156,7 @@ final class PartSearch {
   private func visit(
     _ picks: [UInt16], after parent: Int, _ nodes: RepetitionCheck.Nodes
   ) -> TimelineOutcome? {
-    let outcome = run(.picks(picks) { _ in nil })
+    let outcome = run(.picks(picks))
     if outcome.wasAvoided || note(outcome.failure, picks) { return nil }
     if outcome.isSettled, note(raceFailure(outcome, picks), picks) { return nil }
     if picks.isEmpty {
@@ -217,7 +217,7 @@ final class PartSearch {
       }, seesSituation: true)
     let further = expected.picks.dropFirst(other.count)
     if further.isEmpty || expected.wasAvoided { return false }
-    let found = script.run(.picks(picks + further) { _ in nil }, seesSituation: true)
+    let found = script.run(.picks(picks + further), seesSituation: true)
     if found.wasAvoided { return false }
     // A failure is not noted here: the walk comes to shorter ones.
     let isSame =
@@ -233,7 +233,7 @@ final class PartSearch {
   /// The failure of a `race-free` rule: its values are others if two answers come the other way round.
   private func raceFailure(_ outcome: TimelineOutcome, _ picks: [UInt16]) -> Failure? {
     guard !outcome.raceValues.isEmpty, picks.count > 1 else { return nil }
-    let kept = script.run(.picks(picks) { _ in nil }, keepsMoves: true)
+    let kept = script.run(.picks(picks), keepsMoves: true)
     return script.raceFailure(in: kept)
   }
 

@@ -99,7 +99,7 @@ final class RepetitionCheck {
     var repeated = picks
     let cycle = picks.suffix(length)
     for _ in 0..<count { repeated += cycle }
-    let outcome = script.run(.picks(repeated) { _ in nil }, seesSituation: true)
+    let outcome = script.run(.picks(repeated), seesSituation: true)
     let isWhole =
       outcome.failure != nil || outcome.picks.count == repeated.count && !outcome.isSettled
     return isWhole ? outcome : nil

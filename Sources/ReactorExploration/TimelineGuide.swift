@@ -13,7 +13,7 @@ final class TimelineGuide: ReplayGuide {
   enum Instructions {
     /// The picks, and a closure that makes further ones of the number of possible moves, until it returns
     /// nil.
-    case picks([UInt16], then: (PossibleMoves) -> Int?)
+    case picks([UInt16], then: (PossibleMoves) -> Int? = { _ in nil })
     /// The moves. One that is not possible is left out.
     case moves([Move])
     /// The moves of a script. The timeline ends at the first one that is not possible.
@@ -68,6 +68,7 @@ final class TimelineGuide: ReplayGuide {
 
   func explore(_ replay: Replay) {
     startTime = replay.time
+    defer { (calls, endTime) = (replay.callsToAnswer.all, replay.time) }
     var given = 0
     // The place of the first of the steps that follow a pause, among those that were possible before it.
     var stepsAfterPause: Int?
@@ -79,27 +80,24 @@ final class TimelineGuide: ReplayGuide {
         canChoose: sent < subject.exploration.limit && next == subject.closing.startIndex,
         closing: next < subject.closing.endIndex ? subject.closing[next] : nil,
         isSettled: outcome.isSettled)
-      let move: Move?
+      let move: Move
       switch instructions {
       case .picks(let first, let then):
         let pick =
           outcome.picks.count < first.count ? Int(first[outcome.picks.count]) : then(options)
-        guard let pick, pick < options.count else {
-          finish(replay, options)
-          return
-        }
+        guard let pick, pick < options.count else { return finish(replay, options) }
         outcome.lastIsStep = options.isStep(pick)
         outcome.picks.append(UInt16(pick))
         outcome.widths.append(UInt16(options.count))
         subject.notes?.add(UInt16(pick))
-        if !subject.deadly.isEmpty, subject.deadly.contains(outcome.picks) {
+        let pause: Move?
+        (pause, move) = options.move(pick, in: replay)
+        if subject.deadly.contains(outcome.picks) {
           outcome.wasAvoided = true
-          let move = options.move(pick, in: replay).move
           (outcome.deadlyKind, outcome.deadlyWords) = (move.kind, words(for: move, in: replay))
           return
         }
-        let (pause, picked) = options.move(pick, in: replay)
-        if !subject.leftOutKinds.isEmpty, subject.leftOutKinds.contains(picked.kind) {
+        if !subject.leftOutKinds.isEmpty, subject.leftOutKinds.contains(move.kind) {
           (outcome.wasAvoided, outcome.leavesOut) = (true, true)
           return
         }
@@ -107,22 +105,16 @@ final class TimelineGuide: ReplayGuide {
           if keepsMoves { outcome.moves.append(pause) }
           perform(pause, in: replay)
         }
-        move = picked
       case .moves(let moves):
-        guard given < moves.count else {
-          finish(replay, options)
-          return
-        }
+        guard given < moves.count else { return finish(replay, options) }
         move = moves[given]
         given += 1
         if subject.notes != nil || !subject.deadly.isEmpty {
           // A process that dies leaves the picks of its timeline, however the timeline was given.
-          if case .pause(let time) = moves[given - 1],
-            let first = options.firstStep(afterPause: time)
-          {
+          if case .pause(let time) = move, let first = options.firstStep(afterPause: time) {
             stepsAfterPause = first
           } else if let pick = options.pick(
-            of: moves[given - 1], stepsFrom: stepsAfterPause ?? 0, in: replay),
+            of: move, stepsFrom: stepsAfterPause ?? 0, in: replay),
             pick < options.count
           {
             stepsAfterPause = nil
@@ -135,13 +127,10 @@ final class TimelineGuide: ReplayGuide {
           }
         }
       case .script(let script):
-        move = script.next(in: replay)
-        if move == nil {
-          finish(replay, options)
-          return
-        }
+        guard let next = script.next(in: replay) else { return finish(replay, options) }
+        move = next
       }
-      guard let move, options.contains(move, in: replay) else {
+      guard options.contains(move, in: replay) else {
         if case .script(let script) = instructions {
           script.isBroken = true
           return
@@ -156,8 +145,6 @@ final class TimelineGuide: ReplayGuide {
       willMove?(self, replay)
       perform(move, in: replay)
     }
-    calls = replay.callsToAnswer.all
-    endTime = replay.time
   }
 
   func willBegin(_ call: ControlledCall, at time: Int64, isExploring: Bool) {
@@ -199,8 +186,6 @@ final class TimelineGuide: ReplayGuide {
 
   private func finish(_ replay: Replay, _ options: PossibleMoves) {
     outcome.openMoves = options.count
-    endTime = replay.time
-    calls = replay.callsToAnswer.all
     if seesSituation {
       (outcome.checkedRules, outcome.usedStubs) = replay.reached
       let place = UInt64(sent) << 32 | UInt64(next)
