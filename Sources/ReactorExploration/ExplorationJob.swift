@@ -18,7 +18,7 @@ package enum ExplorationJob: Codable {
   case observe([Move], Failure)
   /// Runs the timeline with these picks, leaves its moves before each of them, and returns them.
   case follow([UInt16])
-  /// Runs a timeline, and leaves its moves.
+  /// Runs a timeline, leaves its moves before each of them, and returns them.
   case run([Move])
   /// Runs a timeline with a pause before each answer, in nanoseconds, leaves its script before each move,
   /// and returns it.
@@ -96,27 +96,26 @@ package enum ExplorationJob: Codable {
     on script: ExploredScript, _ limits: Explorer.Limits, _ notes: TimelineNotes? = nil
   ) -> [UInt8] {
     script.notes = notes
-    switch self {
-    case .search(let order): return Message.bytes(of: script.search(order, limits))
-    case .digests(let order): return Message.bytes(of: script.digests(of: order, limits))
-    case .digest(let moves): return Message.bytes(of: script.digest(of: moves))
-    case .states(let text): return Message.bytes(of: script.states(of: text))
-    case .cover(let order): return Message.bytes(of: script.cover(order, limits, notes))
-    case .write(let moves, let failure, let shrinks):
-      return script.scriptText(of: moves, failure, shrinks: shrinks).map { Message.bytes(of: $0) }
-        ?? []
-    case .observe(let moves, let failure):
-      return script.observation(of: moves, failure).map { Message.bytes(of: $0) } ?? []
-    case .follow(let picks): return Message.bytes(of: script.follow(picks) { notes?.leave($0) })
-    case .check(let moves, let failure): return Message.bytes(of: script.fails(moves, failure))
-    case .run(let moves): script.run(moves) { notes?.leave($0) }
-    case .draft(let moves, let failure, let pause):
-      let lines = script.draft(moves, pause: pause, failure) { notes?.leave($0) }
-      return lines.map { Message.bytes(of: $0) } ?? []
-    case .replay(let text): return Message.bytes(of: !script.failures(of: text).isEmpty)
-    case .allows(let text, let failure): return Message.bytes(of: script.allows(text, failure))
-    case .show(let text): return Message.bytes(of: script.show(text))
-    }
-    return []
+    let result: (any Encodable)? =
+      switch self {
+      case .search(let order): script.search(order, limits)
+      case .digests(let order): script.digests(of: order, limits)
+      case .digest(let moves): script.digest(of: moves)
+      case .states(let text): script.states(of: text)
+      case .cover(let order): script.cover(order, limits, notes)
+      case .write(let moves, let failure, let shrinks):
+        script.scriptText(of: moves, failure, shrinks: shrinks)
+      case .observe(let moves, let failure): script.observation(of: moves, failure)
+      case .follow(let picks): script.follow(.picks(picks))
+      case .run(let moves): script.follow(.moves(moves))
+      case .draft(let moves, let failure, let pause):
+        FoundScript(script: script, failure: failure)
+          .lines(of: moves, pause: pause) { notes?.leave($0) }
+      case .check(let moves, let failure): script.failing(moves, failure) != nil
+      case .replay(let text): !script.failures(of: text).isEmpty
+      case .allows(let text, let failure): script.allows(text, failure)
+      case .show(let text): script.show(text)
+      }
+    return result.map { Message.bytes(of: $0) } ?? []
   }
 }

@@ -38,9 +38,6 @@ extension ExploredScript {
     return nil
   }
 
-  /// Returns whether a timeline has a failure.
-  func fails(_ moves: [Move], _ failure: Failure) -> Bool { failing(moves, failure) != nil }
-
   /// Returns whether a script is one of the timelines of the exploration, up to where it fails.
   ///
   /// - Parameters:
@@ -142,26 +139,12 @@ extension ExploredScript {
     return PartialTraceOptions().options(over: trace)
   }
 
-  /// Runs a timeline that a search has run, and passes on its moves before each of them.
+  /// Runs a timeline, and leaves its moves before each of them.
   ///
   /// - Returns: Its moves.
-  func follow(_ picks: [UInt16], _ body: @escaping ([Move]) -> Void) -> [Move] {
-    runHere(.picks(picks) { _ in nil }, keepsMoves: true) { guide, _ in
-      body(guide.outcome.moves)
+  func follow(_ instructions: TimelineGuide.Instructions) -> [Move] {
+    runHere(instructions, keepsMoves: true) { guide, _ in
+      self.notes?.leave(guide.outcome.moves)
     }.outcome.moves
-  }
-
-  /// Runs a timeline, and passes on its moves before each of them.
-  package func run(_ moves: [Move], _ body: @escaping ([Move]) -> Void) {
-    _ = runHere(.moves(moves), keepsMoves: true) { guide, _ in body(guide.outcome.moves) }
-  }
-
-  /// Runs a timeline, and passes on the script of it before each move.
-  ///
-  /// - Returns: The script of the whole timeline; nil if it cannot be written with this pause.
-  func draft(
-    _ moves: [Move], pause: Int64, _ failure: Failure, _ body: @escaping ([String]) -> Void
-  ) -> [String]? {
-    FoundScript(script: self, failure: failure).lines(of: moves, pause: pause, willMove: body)
   }
 }
