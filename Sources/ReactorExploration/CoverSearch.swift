@@ -16,10 +16,13 @@ final class CoverSearch {
   }
 
   private struct Candidate {
-    /// The place of its exploration.
-    let number: Int
-    let lines: [String]
-    let items: Set<Item>
+    let exploration: ExploredScript
+    var lines: [String]
+    var items: Set<Item> = []
+
+    var header: String { FoundScript(script: exploration, failure: Failure(id: "")).header }
+    var steps: String { lines.map { "\($0)\n" }.joined() }
+    var text: String { header + steps }
   }
 
   private let explorations: [ExploredScript]
@@ -116,7 +119,7 @@ final class CoverSearch {
   private func searchForSituations(upTo limit: Int) {
     var walk = SituationWalk()
     walk.run(while: { beginTimeline(limit) }) { picks, _, _ in
-      guard let outcome = visit(.picks(picks) { _ in nil }, seesSituation: true),
+      guard let outcome = visit(.picks(picks), seesSituation: true),
         picks.isEmpty || situations.insert(outcome.situation).inserted
       else { return nil }
       return outcome
@@ -149,9 +152,9 @@ final class CoverSearch {
     }
   }
 
-  private func items(of timeline: Timeline) -> Set<Item> {
+  private func items(of timeline: Timeline, in exploration: ExploredScript) -> Set<Item> {
     var facts = CoverageFacts()
-    facts.add(timeline, script.plan.rendering)
+    facts.add(timeline, exploration.plan.rendering)
     var items: Set<Item> = []
     for (reactor, facts) in facts.reactors {
       for item in facts.seen { items.insert(Item(reactor: reactor, item: item)) }
@@ -161,20 +164,19 @@ final class CoverSearch {
 
   /// Makes a script of a timeline that is the first to make something happen.
   private func consider(_ outcome: TimelineOutcome, _ timeline: Timeline) {
-    let items = items(of: timeline)
+    let items = items(of: timeline, in: script)
     guard !items.isSubset(of: seen) else { return }
-    let moves = script.run(.picks(outcome.picks) { _ in nil }, keepsMoves: true).moves
+    let moves = script.run(.picks(outcome.picks), keepsMoves: true).moves
     let writer = FoundScript(script: script, failure: Failure(id: ""))
     for pause in FoundScript.pauses {
-      guard let lines = writer.lines(of: moves, pause: pause),
-        let found = self.items(of: writer.header, lines, noting: outcome.picks)
+      guard let lines = writer.lines(of: moves, pause: pause) else { continue }
+      var candidate = Candidate(exploration: script, lines: lines)
+      guard let found = self.items(of: candidate.text, in: script, noting: outcome.picks)
       else { continue }
+      candidate.items = found
       // The end of the replay makes more happen, and the script may not make all of it happen.
       seen.formUnion(found)
-      if !found.isEmpty {
-        candidates.append(
-          Candidate(number: Int(script.number ?? 0), lines: lines, items: found))
-      }
+      if !found.isEmpty { candidates.append(candidate) }
       if items.isSubset(of: found) { break }
     }
     seen.formUnion(items)
@@ -188,23 +190,20 @@ final class CoverSearch {
   /// The items that a script covers; nil if it fails.
   ///
   /// - Parameters:
-  ///   - header: Its declarations.
-  ///   - lines: Its steps.
+  ///   - text: The script.
+  ///   - exploration: The exploration that it was found by.
   ///   - picks: The timeline that the script is of, in case that the script ends the process.
   private func items(
-    of header: String, _ lines: [String], noting picks: [UInt16] = []
+    of text: String, in exploration: ExploredScript, noting picks: [UInt16] = []
   ) -> Set<Item>? {
-    items(of: header + lines.map { "\($0)\n" }.joined(), noting: picks)
-  }
-
-  private func items(of text: String, noting picks: [UInt16] = []) -> Set<Item>? {
     notes?.begin()
-    for pick in (script.number.map { [$0] } ?? []) + picks { notes?.add(pick) }
-    guard let plan = script.plan(of: text) else { return nil }
+    for pick in (exploration.number.map { [$0] } ?? []) + picks { notes?.add(pick) }
+    guard let plan = exploration.plan(of: text) else { return nil }
     let recorder = TimelineRecorder(rules: plan.rendering)
     let replay = Replay(
-      plan, options: script.options, values: ValueFormatter(rules: plan.rendering), to: recorder)
-    return replay.run().isEmpty ? items(of: recorder.timeline) : nil
+      plan, options: exploration.options, values: ValueFormatter(rules: plan.rendering),
+      to: recorder)
+    return replay.run().isEmpty ? items(of: recorder.timeline, in: exploration) : nil
   }
 
   // MARK: - Choosing
@@ -212,7 +211,7 @@ final class CoverSearch {
   /// The candidates that make everything happen together: the one that adds most for its length, and so
   /// on; none of which can be left out, and no line of which.
   private func chosen() -> [Candidate] {
-    var rest = candidates.reduce(into: Set<Item>()) { $0.formUnion($1.items) }
+    var rest = Self.union(candidates)
     var chosen: [Candidate] = []
     while !rest.isEmpty {
       func worth(_ candidate: Candidate) -> Int {
@@ -229,29 +228,27 @@ final class CoverSearch {
       rest.subtract(best.items)
       chosen.append(best)
     }
-    for index in chosen.indices.reversed() {
-      let others = Self.union(chosen, without: index)
-      if chosen[index].items.isSubset(of: others) { chosen.remove(at: index) }
-    }
+    Self.removeCovered(from: &chosen)
     for index in chosen.indices {
       let needed = chosen[index].items.subtracting(Self.union(chosen, without: index))
       chosen[index] = shrink(chosen[index], to: needed)
     }
-    for index in chosen.indices.reversed() {
-      // Others may make more happen now than they were needed for.
-      if chosen[index].items.isSubset(of: Self.union(chosen, without: index)) {
-        chosen.remove(at: index)
-      }
-    }
+    // Others may make more happen now than they were needed for.
+    Self.removeCovered(from: &chosen)
     return chosen
   }
 
-  private static func union(_ candidates: [Candidate], without index: Int) -> Set<Item> {
-    var union: Set<Item> = []
-    for (other, candidate) in candidates.enumerated() where other != index {
-      union.formUnion(candidate.items)
+  /// Removes the candidates that make nothing happen which the others do not.
+  private static func removeCovered(from candidates: inout [Candidate]) {
+    for index in candidates.indices.reversed()
+    where candidates[index].items.isSubset(of: union(candidates, without: index)) {
+      candidates.remove(at: index)
     }
-    return union
+  }
+
+  private static func union(_ candidates: [Candidate], without leftOut: Int...) -> Set<Item> {
+    candidates.indices.filter { !leftOut.contains($0) }
+      .reduce(into: []) { $0.formUnion(candidates[$1].items) }
   }
 
   /// Puts scripts together that make as much happen one after the other, as long as they stay short.
@@ -259,49 +256,52 @@ final class CoverSearch {
     var scripts = scripts
     var index = 0
     while index < scripts.count {
-      var isMerged = false
-      for other in scripts.indices.dropFirst(index + 1)
-      where !isMerged && scripts[other].number == scripts[index].number {
-        let rest = scripts.enumerated().filter { $0.offset != index && $0.offset != other }
-        let covered = rest.reduce(into: Set<Item>()) { $0.formUnion($1.element.items) }
-        let needed = scripts[index].items.union(scripts[other].items).subtracting(covered)
-        for (first, second) in [(index, other), (other, index)] where !isMerged {
-          let lines = scripts[first].lines + ["settle"] + scripts[second].lines
-          let header = header(of: scripts[index])
-          guard lines.count <= Self.maximumLines,
-            let items = items(of: header, lines), needed.isSubset(of: items)
-          else { continue }
-          let whole = Candidate(number: scripts[index].number, lines: lines, items: items)
-          scripts[index] = shrink(whole, to: needed)
-          scripts.remove(at: other)
-          isMerged = true
-        }
+      if let (other, whole) = partner(of: index, in: scripts) {
+        scripts[index] = whole
+        scripts.remove(at: other)
+      } else {
+        index += 1
       }
-      if !isMerged { index += 1 }
     }
     return scripts
   }
 
-  private func header(of candidate: Candidate) -> String {
-    script = explorations[candidate.number]
-    return FoundScript(script: script, failure: Failure(id: "")).header
+  /// A later script that one can be put together with, and the script of both; nil if there is none.
+  private func partner(
+    of index: Int, in scripts: [Candidate]
+  ) -> (other: Int, whole: Candidate)? {
+    for other in scripts.indices.dropFirst(index + 1)
+    where scripts[other].exploration === scripts[index].exploration {
+      let needed = scripts[index].items.union(scripts[other].items)
+        .subtracting(Self.union(scripts, without: index, other))
+      for (first, second) in [(index, other), (other, index)] {
+        var whole = scripts[first]
+        whole.lines += ["settle"] + scripts[second].lines
+        guard whole.lines.count <= Self.maximumLines,
+          let items = items(of: whole.text, in: whole.exploration), needed.isSubset(of: items)
+        else { continue }
+        whole.items = items
+        return (other, shrink(whole, to: needed))
+      }
+    }
+    return nil
   }
 
   /// Leaves out the lines of a script that make nothing happen which is needed.
   private func shrink(_ candidate: Candidate, to needed: Set<Item>) -> Candidate {
-    let header = header(of: candidate)
-    let shrinker = LineShrinker(header: header) { [self] text in
-      items(of: text).map { needed.isSubset(of: $0) } ?? false
+    var shrunk = candidate
+    let shrinker = LineShrinker(header: candidate.header) { [self] text in
+      items(of: text, in: candidate.exploration).map { needed.isSubset(of: $0) } ?? false
     }
-    let lines = shrinker.shrink(candidate.lines)
-    return Candidate(
-      number: candidate.number, lines: lines, items: items(of: header, lines) ?? candidate.items)
+    shrunk.lines = shrinker.shrink(candidate.lines)
+    shrunk.items = items(of: shrunk.text, in: shrunk.exploration) ?? candidate.items
+    return shrunk
   }
 
   /// The script with a comment that lists the items that it alone covers.
   private func text(of candidate: Candidate, besides others: Set<Item>) -> String {
     let own = candidate.items.subtracting(others)
-    let reactor = script.plan.sessions.first?.kind.name
+    let reactor = candidate.exploration.plan.sessions.first?.kind.name
     let order = CoverageItem.Kind.allCases.reversed()
     let names = order.flatMap { kind in
       own.filter { $0.item.kind == kind }.sorted {
@@ -311,8 +311,7 @@ final class CoverSearch {
     let rest = names.count - Self.namedItems
     let more = rest > 0 ? ", and \(rest) more" : ""
     let comment = "# Covers \(names.prefix(Self.namedItems).joined(separator: ", "))\(more).\n"
-    return header(of: candidate) + "\n" + comment
-      + candidate.lines.map { "\($0)\n" }.joined()
+    return "\(candidate.header)\n\(comment)\(candidate.steps)"
   }
 }
 
