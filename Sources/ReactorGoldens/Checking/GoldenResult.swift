@@ -108,42 +108,28 @@ package struct GoldenFailure: Codable, Sendable {
   package enum Reason: String, Codable, Hashable, Sendable {
     /// The trace is not the golden.
     case differs
-    case noGolden
+    case noGolden = "no-golden"
     /// The trace is the golden; but an expectation failed, or the replay did.
-    case replayFailed
+    case replayFailed = "replay-failed"
     /// An exploration has found a timeline that fails.
-    case explored
+    case explored = "exploration-failed"
     /// The replay was stopped because it does not settle.
-    case neverSettles
+    case neverSettles = "never-settles"
     /// Another replay may go otherwise: work outside of it has to do with it.
     case unrepeatable
     /// The replay was stopped by another limit, such as that of a trace.
-    case limitReached
+    case limitReached = "limit-reached"
     /// A signal ended the process of the replay.
-    case crashed
+    case crashed = "replay-crashed"
     /// The process of the replay exited before its end.
-    case exited
+    case exited = "early-exit"
     /// Code of the reactor has copied the process of the replay, and both went on.
-    case copied
+    case copied = "copied-process"
     /// The replay took too long.
-    case timeLimit
+    case timeLimit = "time-limit"
 
     /// The stable name of the reason.
-    package var id: String {
-      switch self {
-      case .differs: "differs"
-      case .noGolden: "no-golden"
-      case .replayFailed: "replay-failed"
-      case .explored: "exploration-failed"
-      case .neverSettles: "never-settles"
-      case .unrepeatable: "unrepeatable"
-      case .limitReached: "limit-reached"
-      case .crashed: "replay-crashed"
-      case .exited: "early-exit"
-      case .copied: "copied-process"
-      case .timeLimit: "time-limit"
-      }
-    }
+    package var id: String { rawValue }
 
     /// Indicates whether the process of the replay has died.
     package var endsProcess: Bool { [.crashed, .exited, .timeLimit].contains(self) }

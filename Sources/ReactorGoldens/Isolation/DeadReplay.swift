@@ -114,10 +114,9 @@ package struct DeadReplay {
     if mark.isUserCode { return false }
     switch cause {
     case .crashed(let signal): return ToolCrash.isCrash(signal)
-    case .copied: return false
     // A process that has not begun may be one of another program.
     case .exited: return hasBegun
-    case .timeLimit, .traceLimit: return false
+    case .copied, .timeLimit, .traceLimit: return false
     }
   }
 
@@ -178,13 +177,17 @@ package struct DeadReplay {
 
   /// The name of this kind of death.
   package var id: String {
-    if isToolFault { return "internal-error" }
-    return switch cause {
-    case .crashed: "replay-crashed"
-    case .exited: "early-exit"
-    case .copied: "copied-process"
-    case .timeLimit: "time-limit"
-    case .traceLimit: "trace-too-large"
+    isToolFault ? "internal-error" : cause == .traceLimit ? "trace-too-large" : reason.id
+  }
+
+  /// The reason why its script fails.
+  var reason: GoldenFailure.Reason {
+    switch cause {
+    case .crashed: .crashed
+    case .traceLimit: .limitReached
+    case .exited: .exited
+    case .copied: .copied
+    case .timeLimit: .timeLimit
     }
   }
 

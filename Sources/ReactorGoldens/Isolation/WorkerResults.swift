@@ -64,16 +64,3 @@ struct WorkerResults {
     return failure
   }
 }
-
-extension DeadReplay {
-  /// The reason why the script fails.
-  fileprivate var reason: GoldenFailure.Reason {
-    switch cause {
-    case .crashed: .crashed
-    case .traceLimit: .limitReached
-    case .exited: .exited
-    case .copied: .copied
-    case .timeLimit: .timeLimit
-    }
-  }
-}
