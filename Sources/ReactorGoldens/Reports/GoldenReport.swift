@@ -1,5 +1,4 @@
 import ReactorAnalysis
-package import ReactorMemory
 import ReactorText
 
 /// A report on a run, made script by script.
@@ -7,9 +6,6 @@ import ReactorText
 /// Of each script only its part of the report's text is kept: the rest of a failure may be
 /// several times as much.
 package protocol GoldenReport {
-  /// Its name in reports of faults.
-  var output: ToolOutput { get }
-
   /// Adds a script, or a trace whose script is gone.
   mutating func add(_ entry: ReportEntry)
 
@@ -19,8 +15,6 @@ package protocol GoldenReport {
 
 /// The coverage as a report for programs, which shards can be added up by.
 package struct CoverageFile: GoldenReport {
-  package var output: ToolOutput { .coverage }
-
   package init() {}
 
   package mutating func add(_ entry: ReportEntry) {}

@@ -1,12 +1,9 @@
-package import ReactorMemory
 import ReactorText
 
 /// A report as JSON, for programs.
 ///
 /// Its `version` changes when a key gets another meaning; further keys may come without that.
 package struct JSONReport: GoldenReport {
-  package var output: ToolOutput { .json }
-
   /// The version of the format.
   private static let version = 1
 

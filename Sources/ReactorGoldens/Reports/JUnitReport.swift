@@ -1,5 +1,4 @@
 import ReactorSystem
-package import ReactorMemory
 import ReactorText
 
 /// A report in JUnit's XML, as CI services read it.
@@ -7,8 +6,6 @@ import ReactorText
 /// It keeps to what the common schemas have in common: a suite with its counts, a case for each
 /// script, `failure` for one that differs and `error` for one that could not be checked.
 package struct JUnitReport: GoldenReport {
-  package var output: ToolOutput { .junit }
-
   private let name: String
   private let names: RepositoryNames
   private var cases: [String] = []

@@ -1,4 +1,3 @@
-package import ReactorMemory
 import ReactorText
 
 /// A report in Markdown for people: the summary of a job on GitHub, with the first difference of each script that fails.
@@ -6,8 +5,6 @@ import ReactorText
 /// GitHub shows no summary of a step that is larger than ``sizeLimit``, so the report has what fits, and says what it
 /// leaves out.
 package struct MarkdownReport: GoldenReport {
-  package var output: ToolOutput { .markdown }
-
   /// The number of bytes that the report may have; at least ``frame``.
   package var room = sizeLimit
 

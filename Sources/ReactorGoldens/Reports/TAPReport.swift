@@ -1,11 +1,8 @@
-package import ReactorMemory
 import ReactorText
 
 /// A report by the Test Anything Protocol, version 13, which is what its common readers know; readers
 /// of version 14 take it as well.
 package struct TAPReport: GoldenReport {
-  package var output: ToolOutput { .tap }
-
   private var points: [String] = []
 
   package init() {}

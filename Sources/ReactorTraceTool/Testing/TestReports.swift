@@ -6,7 +6,9 @@ import ReactorSystem
 struct TestReports {
   var destinations: [OutputDestination] { reports.map(\.destination) + pageDestinations }
 
-  private var reports: [(destination: OutputDestination, report: any GoldenReport)] = []
+  /// The reports with their names in reports of faults.
+  private var reports:
+    [(destination: OutputDestination, name: ToolOutput, report: any GoldenReport)] = []
   /// The destinations of pages, and the scripts that they list.
   private var pageDestinations: [OutputDestination] = []
   private var page = PageReport()
@@ -35,10 +37,10 @@ struct TestReports {
     for report in reports where report.kind != .github {
       let destination = try report.output.resolved(on: system)
       switch report.kind {
-      case .junit: self.reports.append((destination, JUnitReport(suite: name, names)))
-      case .tap: self.reports.append((destination, TAPReport()))
-      case .json: self.reports.append((destination, JSONReport()))
-      case .coverage: self.reports.append((destination, CoverageFile()))
+      case .junit: self.reports.append((destination, .junit, JUnitReport(suite: name, names)))
+      case .tap: self.reports.append((destination, .tap, TAPReport()))
+      case .json: self.reports.append((destination, .json, JSONReport()))
+      case .coverage: self.reports.append((destination, .coverage, CoverageFile()))
       case .html, .github: pageDestinations.append(destination)
       }
     }
@@ -63,7 +65,7 @@ struct TestReports {
   ) {
     if !pageDestinations.isEmpty { page.add(entry, script, commands) }
     for index in reports.indices {
-      CodeMark.making(reports[index].report.output) { reports[index].report.add(entry) }
+      CodeMark.making(reports[index].name) { reports[index].report.add(entry) }
     }
     guard annotates else { return }
     if jobSummaryPath != nil { CodeMark.making(.markdown) { jobSummary.add(entry) } }
@@ -91,9 +93,9 @@ struct TestReports {
         areWritten = false
       }
     }
-    for (destination, report) in reports {
+    for (destination, name, report) in reports {
       try write(to: destination) { writer in
-        CodeMark.making(report.output) { report.write(summary) { writer.write($0) } }
+        CodeMark.making(name) { report.write(summary) { writer.write($0) } }
         return true
       }
     }
@@ -130,7 +132,7 @@ struct TestReports {
         "the summary of the step has no room left, and is as it was; GitHub shows at most 1 MiB\n")
     }
     var text = ""
-    CodeMark.making(report.output) { report.write(summary) { text += $0 } }
+    CodeMark.making(.markdown) { report.write(summary) { text += $0 } }
     try append(text, to: path, in: context)
   }
 
