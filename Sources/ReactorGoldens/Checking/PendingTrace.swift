@@ -61,9 +61,7 @@ package struct PendingTrace: Sendable {
     } catch {
       throw GoldenProblem(error)
     }
-    var lineCount = 0
-    for byte in bytes where byte == UInt8(ascii: "\n") { lineCount += 1 }
-    if lineCount > maximumLines {
+    if TraceComparison.lineCount(bytes) > maximumLines {
       throw noTrace(script, "it has more than \(maximumLines) lines")
     }
     let trace = TraceReader.read(bytes)

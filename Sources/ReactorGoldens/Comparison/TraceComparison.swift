@@ -34,7 +34,7 @@ package struct TraceComparison {
     return TraceComparison(TraceReader.read(expected), TraceReader.read(found), firstByte: nil)
   }
 
-  private static func lineCount(_ bytes: [UInt8]) -> Int {
+  static func lineCount(_ bytes: [UInt8]) -> Int {
     var count = 0
     for byte in bytes where byte == UInt8(ascii: "\n") { count += 1 }
     return count

@@ -20,18 +20,15 @@ struct GoldenTree {
   /// Finds the tree that a script is in: the root, if one is named, else the directory under which
   /// the script was found, else the working directory where that has the script's directory in it,
   /// else the script's directory.
-  init(around script: GoldenScript, root: String?, in files: Files) throws(FileError) {
-    if let directory = root ?? script.directory {
-      name = directory
-      self.root = try Self.resolve(directory, in: files)
-      self.files = files
-      return
-    }
-    let working = try Self.resolve(".", in: files)
+  static func around(
+    _ script: GoldenScript, root: String?, in files: Files
+  ) throws(FileError) -> GoldenTree {
+    if let directory = root ?? script.directory { return try GoldenTree(directory, in: files) }
+    let working = try GoldenTree(".", in: files)
     let directory = Files.directory(of: script.path)
-    let own = directory == "." ? working : try Self.resolve(directory, in: files)
-    (name, self.root) = Self.isInside(own, working) ? (".", working) : (directory, own)
-    self.files = files
+    if directory == "." { return working }
+    let own = try GoldenTree(directory, in: files)
+    return isInside(own.root, working.root) ? working : own
   }
 
   /// The root that a script needs if it is named itself, so that as much belongs to its tree as where it was
@@ -46,7 +43,7 @@ struct GoldenTree {
   ) -> String? {
     guard let name = root ?? script.directory,
       let tree = try? GoldenTree(name, in: files),
-      let own = try? GoldenTree(around: GoldenScript(path: script.path), root: nil, in: files),
+      let own = try? around(GoldenScript(path: script.path), root: nil, in: files),
       !isInside(tree.root, own.root)
     else { return nil }
     return name
@@ -60,7 +57,7 @@ struct GoldenTree {
     let isNamed = script.directory == nil
     let directory = Files.directory(of: script.path)
     let isAtTop = (root ?? script.directory).map { PathBytes($0) == PathBytes(directory) } ?? false
-    var tree = isAtTop ? nil : try GoldenTree(around: script, root: root, in: files)
+    var tree = isAtTop ? nil : try around(script, root: root, in: files)
     let isDirectoryInside = try tree?.contains(directory) ?? true
     for path in [script.path, script.goldenPath, script.pendingPath] {
       let isNamed = isNamed && PathBytes(path) == PathBytes(script.path)
@@ -69,8 +66,7 @@ struct GoldenTree {
       guard let status = try files.find(path) else { continue }
       if status.kind == .stream { throw .cannotRead(.path(path), .notOrdinary) }
       if isNamed { continue }
-      let known =
-        if let tree { tree } else { try GoldenTree(around: script, root: root, in: files) }
+      let known = if let tree { tree } else { try around(script, root: root, in: files) }
       tree = known
       // Another process may have removed it in the meantime.
       if try !known.contains(path), try files.find(path) != nil {
