@@ -3,14 +3,11 @@ import ReactorText
 
 /// The commands that show a failure again, and that accept what was found, as they are typed.
 package struct GoldenCommands: Sendable {
-  private let tool: String?
+  private let tool: String
   private var options: [String]
   private let directory: String?
   private let root: String?
-  private let files: Files?
-
-  /// The commands of tests in code, which know of no tool.
-  package static let withoutTool = GoldenCommands(tool: nil)
+  private let files: Files
 
   /// Makes the commands of a tool.
   ///
@@ -19,10 +16,9 @@ package struct GoldenCommands: Sendable {
   ///   - options: The options that decide how scripts are replayed.
   ///   - root: The root that one of the options names.
   ///   - directory: The directory to run them in, for a person who reads them somewhere else.
-  ///   - files: The files of the scripts; nil if their names are enough.
+  ///   - files: The files of the scripts.
   package init(
-    tool: String?, options: [String] = [], root: String? = nil, directory: String? = nil,
-    files: Files? = nil
+    tool: String, options: [String], root: String?, directory: String?, files: Files
   ) {
     self.root = root
     self.files = files
@@ -31,78 +27,48 @@ package struct GoldenCommands: Sendable {
     self.directory = directory
   }
 
-  /// The command that checks a script as it was checked.
-  package func reproduce(_ script: GoldenScript) -> String? {
-    command(["test"], script)
+  /// A command that replays a script as it was replayed.
+  ///
+  /// - Parameter words: The name of the command, such as `test`, and options of its own.
+  package func command(_ words: String..., of script: GoldenScript) -> String {
+    let added = root == nil ? neededRoot(of: script) : []
+    return line(words + self.words(for: options + added), script.path)
   }
 
   /// The command that finds a script which leads out of its directory again. Named itself, it may lead anywhere.
-  func find(_ script: GoldenScript) -> String? {
-    guard let tool, let directory = script.directory else { return reproduce(script) }
-    let words = [tool, "test"] + words(for: options) + words(for: ["--filter=\(script.path)"])
-    return command(words + ["\(ShellWord(path: directory))"])
+  func find(_ script: GoldenScript) -> String {
+    guard let directory = script.directory else { return command("test", of: script) }
+    return line(["test"] + words(for: options + ["--filter=\(script.path)"]), directory)
   }
 
   /// The command that makes the pending trace of a script its golden.
   func accept(_ script: GoldenScript) -> String {
-    if let tool {
-      let root = neededRoot(of: script).map { ["--root=\($0)"] } ?? []
-      return command([tool, "accept"] + words(for: root) + ["\(ShellWord(path: script.path))"])
-    }
-    return "mv \(ShellWord(path: script.pendingPath)) \(ShellWord(path: script.goldenPath))"
+    line(["accept"] + words(for: neededRoot(of: script)), script.path)
   }
 
-  /// The command that replays a script and makes what it finds its golden.
-  func update(_ script: GoldenScript) -> String? {
-    command(["test", "--update=failed"], script)
-  }
-
-  /// The command that prints the trace of a script.
-  package func run(_ script: GoldenScript) -> String? {
-    command(["run"], script)
-  }
-
-  /// The command that explains a value of a script's replay. The question follows it.
-  package func why(_ script: GoldenScript) -> String? {
-    command(["why"], script)
-  }
-
-  /// The command that makes a page of a script's replay.
-  package func page(of script: GoldenScript) -> String? {
-    command(["run", "--format=html", "--output=page.html"], script)
-  }
-
-  /// The command that explores a script, or a reactor by its name.
-  package func explore(_ script: GoldenScript) -> String? {
-    command(["explore"], script)
+  /// The command that does the same without a tool, for tests in code.
+  static func move(_ script: GoldenScript) -> String {
+    "mv \(ShellWord(path: script.pendingPath)) \(ShellWord(path: script.goldenPath))"
   }
 
   /// The command that makes a page of what an exploration finds, which `run` cannot replay.
-  package func explorationPage(of script: GoldenScript) -> String? {
+  package func explorationPage(of script: GoldenScript) -> String {
     var commands = self
     commands.options = options.filter { option in
       ["--reactor=", "--seed=", "--root="].contains { option.hasPrefix($0) }
     }
-    return commands.command(["explore", "--report=html=page.html"], script)
+    return commands.command("explore", "--report=html=page.html", of: script)
   }
 
-  /// A command that replays a script as it was replayed; nil without a tool.
-  private func command(_ words: [String], _ script: GoldenScript) -> String? {
-    guard let tool else { return nil }
-    var options = options
-    if root == nil, let root = neededRoot(of: script) { options.append("--root=\(root)") }
-    return command([tool] + words + self.words(for: options) + ["\(ShellWord(path: script.path))"])
-  }
-
-  private func neededRoot(of script: GoldenScript) -> String? {
-    files.flatMap { GoldenTree.neededRoot(of: script, root: root, in: $0) }
+  private func neededRoot(of script: GoldenScript) -> [String] {
+    GoldenTree.neededRoot(of: script, root: root, in: files).map { ["--root=\($0)"] } ?? []
   }
 
   private func words(for options: [String]) -> [String] { options.map { "\(ShellWord($0))" } }
 
-  private func command(_ words: [String]) -> String {
+  private func line(_ words: [String], _ path: String) -> String {
     let start = directory.map { "cd \(ShellWord(path: $0)) && " } ?? ""
-    return start + words.joined(separator: " ")
+    return start + ([tool] + words + ["\(ShellWord(path: path))"]).joined(separator: " ")
   }
 }
 

@@ -30,7 +30,11 @@ package struct ReportEntry: Sendable {
   package private(set) var duration = Duration.zero
 
   /// Makes the entry of a script.
-  package init(_ result: GoldenResult, _ commands: GoldenCommands) {
+  ///
+  /// - Parameters:
+  ///   - result: The result of the script.
+  ///   - commands: The commands that it names; nil for tests in code, which know of no tool.
+  package init(_ result: GoldenResult, _ commands: GoldenCommands?) {
     path = result.script.path
     verdict = result.verdict
     notes = result.notes
@@ -38,14 +42,14 @@ package struct ReportEntry: Sendable {
     let writeProblem = result.writeProblem
     reason = writeProblem?.id ?? ""
     headline = "has an error"
-    if verdict.isFailure { reproduce = commands.reproduce(result.script) }
+    if verdict.isFailure { reproduce = commands?.command("test", of: result.script) }
     switch result.outcome {
     case .passed:
       if writeProblem == nil { headline = "passed" }
     case .broken(let problem):
       reason = problem.id
       (problems, place) = (problem.text, problem.place)
-      if problem.id == "outside-root" { reproduce = commands.find(result.script) }
+      if problem.id == "outside-root" { reproduce = commands?.find(result.script) }
     case .failed(let failure):
       headline = Self.headline(of: result, failure)
       (problems, place) = (failure.replayProblems, failure.place)
@@ -67,13 +71,13 @@ package struct ReportEntry: Sendable {
 
   /// The command that accepts what was found; if no trace is pending, it replays the script for that.
   private static func acceptance(
-    of result: GoldenResult, _ failure: GoldenFailure, _ commands: GoldenCommands
+    of result: GoldenResult, _ failure: GoldenFailure, _ commands: GoldenCommands?
   ) -> String? {
     if !failure.reason.canBeAccepted || result.writeProblem != nil { return nil }
     return switch result.change {
     case .golden: nil
-    case .pending: commands.accept(result.script)
-    case .nothing: commands.update(result.script)
+    case .pending: commands?.accept(result.script) ?? GoldenCommands.move(result.script)
+    case .nothing: commands?.command("test", "--update=failed", of: result.script)
     }
   }
 

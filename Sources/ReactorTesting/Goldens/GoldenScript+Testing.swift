@@ -128,7 +128,7 @@ public struct GoldenMismatch: Error, CustomStringConvertible {
   }
 
   init(_ result: GoldenResult) {
-    let entry = ReportEntry(result, .withoutTool)
+    let entry = ReportEntry(result, nil)
     description = "\(entry.name) \(entry.headline)\n\(entry.text)"
   }
 }

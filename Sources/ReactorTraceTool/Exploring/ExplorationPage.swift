@@ -26,7 +26,8 @@ struct ExplorationPage {
     self.context = context
     command =
       if case .file(let path) = invocation.script {
-        GoldenCommands(invocation.replays, in: context).explore(GoldenScript(path: path))
+        GoldenCommands(invocation.replays, in: context)
+          .command("explore", of: GoldenScript(path: path))
       } else {
         nil
       }

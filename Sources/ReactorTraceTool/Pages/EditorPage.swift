@@ -22,7 +22,7 @@ struct EditorPage {
   func write(
     _ result: GoldenResult, _ openFiles: [OpenFile]
   ) -> Result<String, LanguageServer.PageProblem> {
-    let entry = ReportEntry(result, GoldenCommands(tool: context.tool.name, options: []))
+    let entry = ReportEntry(result, nil)
     if result.verdict == .broken { return .failure(.init("\(entry.name) has errors")) }
     if case .failed(let failure) = result.outcome, failure.reason == .timeLimit {
       return .failure(.init("\(entry.name) \(failure.headline)"))

@@ -74,6 +74,7 @@ extension PageCommands {
     }
     let script = GoldenScript(path: path)
     let commands = GoldenCommands(invocation, in: context)
-    self.init(reproduce: commands.run(script), why: commands.why(script))
+    self.init(
+      reproduce: commands.command("run", of: script), why: commands.command("why", of: script))
   }
 }

@@ -46,12 +46,14 @@ struct PageReport {
     }
     page.command = script.flatMap {
       entry.isExploration
-        ? commands.explorationPage(of: $0) : hasReplay ? commands.page(of: $0) : nil
+        ? commands.explorationPage(of: $0)
+        : hasReplay
+          ? commands.command("run", "--format=html", "--output=page.html", of: $0) : nil
     }
     if let script {
       page.commands = PageCommands(
-        reproduce: entry.reproduce ?? commands.reproduce(script), accept: entry.accept,
-        why: hasReplay ? commands.why(script) : nil)
+        reproduce: entry.reproduce ?? commands.command("test", of: script), accept: entry.accept,
+        why: hasReplay ? commands.command("why", of: script) : nil)
     }
     lines.append(
       Line(
