@@ -1,28 +1,18 @@
 import ReactorSystem
 
-/// The directory for what a tool keeps from session to session: in `$XDG_STATE_HOME`, or in
-/// `~/.local/state`.
-struct StateDirectory {
-  /// The path. There may be no such directory yet.
-  let path: String
-  private let system: any SystemCalls
-
-  /// Finds the directory of a tool; nil if there is no place for it.
-  init?(of tool: String, on system: any SystemCalls) {
-    var state = system.environmentValue(named: "XDG_STATE_HOME").flatMap { $0.isEmpty ? nil : $0 }
-    if state == nil, let home = system.environmentValue(named: "HOME"), !home.isEmpty {
-      state = "\(home)/.local/state"
+extension SystemCalls {
+  /// The path of the directory for what a tool keeps from session to session: in `$XDG_STATE_HOME`, or in
+  /// `~/.local/state`. There may be no such directory yet.
+  ///
+  /// - Returns: Nil if there is no place for it.
+  func stateDirectory(of tool: String) -> String? {
+    if let state = environmentValue(named: "XDG_STATE_HOME"), !state.isEmpty {
+      return "\(state)/\(tool)"
     }
-    guard let state else { return nil }
-    path = "\(state)/\(tool)"
-    self.system = system
+    guard let home = environmentValue(named: "HOME"), !home.isEmpty else { return nil }
+    return "\(home)/.local/state/\(tool)"
   }
 
-  /// Makes the directory and its missing parents.
-  func create() { try? system.createDirectories(at: path) }
-}
-
-extension SystemCalls {
   /// Makes a directory and its missing parents.
   ///
   /// - Throws: The first error after the last directory that could be made or was there.

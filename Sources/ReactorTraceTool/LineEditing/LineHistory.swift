@@ -1,7 +1,7 @@
 import ReactorSystem
 import ReactorText
 
-/// The lines that were typed in this session and in earlier ones, kept in the tool's ``StateDirectory``.
+/// The lines that were typed in this session and in earlier ones, kept in the directory for the tool's state.
 ///
 /// Without such a directory there is no history, which is not an error.
 struct LineHistory {
@@ -9,7 +9,7 @@ struct LineHistory {
   private static let limit = 1000
 
   private let files: Files
-  private let directory: StateDirectory?
+  private let directory: String?
   private var lines: [String] = []
   /// The lines of this session.
   private var added: [String] = []
@@ -21,12 +21,12 @@ struct LineHistory {
   /// Reads the history of a tool; nil for a history that is not kept.
   init(of tool: String?, on system: any SystemCalls) {
     files = Files(system: system)
-    directory = tool.flatMap { StateDirectory(of: $0, on: system) }
+    directory = tool.flatMap { system.stateDirectory(of: $0) }
     lines = readLines()
     place = lines.count
   }
 
-  private var path: String? { directory.map { "\($0.path)/play-history" } }
+  private var path: String? { directory.map { "\($0)/play-history" } }
 
   private func readLines() -> [String] {
     guard let path, let bytes = try? files.read(path, limit: 1 << 20) else { return [] }
@@ -70,7 +70,7 @@ struct LineHistory {
   func save() {
     guard let directory, let path, !added.isEmpty else { return }
     let all = (readLines() + added).suffix(Self.limit).map { "\($0)\n" }.joined()
-    directory.create()
+    try? files.system.createDirectories(at: directory)
     try? files.write(Array(all.utf8), to: path)
   }
 }

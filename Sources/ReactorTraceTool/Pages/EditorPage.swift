@@ -46,11 +46,11 @@ struct EditorPage {
     _ kind: String, of script: GoldenScript, as suffix: String,
     _ write: (OutputWriter) throws -> Void
   ) -> Result<String, LanguageServer.PageProblem> {
-    guard let directory = StateDirectory(of: context.tool.name, on: context.system) else {
+    guard let directory = context.system.stateDirectory(of: context.tool.name) else {
       return .failure(.init("there is no home directory to keep \(kind) in"))
     }
-    directory.create()
-    let path = "\(directory.path)/\(kind)-\(Self.name(for: script.path)).\(suffix)"
+    try? context.system.createDirectories(at: directory)
+    let path = "\(directory)/\(kind)-\(Self.name(for: script.path)).\(suffix)"
     do {
       try context.withOutput(to: .file(path), write)
       return .success(path)
