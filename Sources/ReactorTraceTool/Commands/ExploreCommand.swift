@@ -19,7 +19,7 @@ struct ExploreCommand: Command {
   func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
     let invocation = try ExploreInvocation(arguments, on: context.system)
     if let worker = context.system.worker,
-      UnsavedPages(invocation.replays, in: context).work(for: worker)
+      IsolatedRun.replay(invocation.replays, for: worker, in: context)
     {
       return .success
     }

@@ -21,7 +21,7 @@ struct RunCommand: Command {
       return try BreakRun(line: line, invocation: invocation, context: context).run()
     }
     if let worker = context.system.worker {
-      IsolatedRun.replay(invocation, for: worker, in: context)
+      _ = IsolatedRun.replay(invocation, for: worker, in: context)
       return .success
     }
     if let format = invocation.format, format.hasOneScript, invocation.scripts.count > 1 {

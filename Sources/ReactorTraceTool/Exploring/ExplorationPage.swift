@@ -7,7 +7,7 @@ import ReactorSystem
 /// The page about an exploration: the scripts that it has found, or what was searched.
 struct ExplorationPage {
   private let destination: OutputDestination
-  private let pages: UnsavedPages
+  private let replays: RunInvocation
   private let context: CommandContext
   /// The command that explores again.
   private let command: String?
@@ -22,7 +22,7 @@ struct ExplorationPage {
     }
     let replaced = try ReplacedFiles([self.destination], in: context.files)
     try replaced.check(invocation.script)
-    pages = UnsavedPages(invocation.replays, in: context)
+    replays = invocation.replays
     self.context = context
     command =
       if case .file(let path) = invocation.script {
@@ -50,7 +50,7 @@ struct ExplorationPage {
     _ report: ExplorationReport, of name: String, savedAt paths: [String?]
   ) throws -> Bool {
     let directory = Files.directoryPrefix(of: name)
-    var entries: [UnsavedPages.Entry] = []
+    var entries: [PageEntry] = []
     func add(_ script: String?, _ verdict: String, _ headline: String, _ line: String) {
       let path = paths.indices.contains(entries.count) ? paths[entries.count] : nil
       let title =
@@ -60,7 +60,7 @@ struct ExplorationPage {
       page.commands = PageCommands(reproduce: command)
       // Included files are found relative to the name of the script.
       let unsaved = script.map { UnsavedScript(name: directory + title, text: $0) }
-      entries.append(UnsavedPages.Entry(script: unsaved, page: page))
+      entries.append(PageEntry(script: unsaved, page: page))
     }
     for finding in report.findings {
       let text = finding.failure.text
@@ -71,8 +71,8 @@ struct ExplorationPage {
       let line = ([observation.text] + observation.orders.map(\.text)).joined(separator: "; ")
       add(observation.script, "observed", observation.text, line)
     }
-    return try pages.write(
-      title: "\(context.tool.name) explore \(name)", summary: report.summary, entries,
+    return try context.writePage(
+      titled: "\(context.tool.name) explore \(name)", summary: report.summary, entries, replays,
       to: destination)
   }
 }

@@ -32,7 +32,7 @@ enum ExplorationSource {
     }
     let loader = IncludedFiles(of: file, root: invocation.replays.root, from: context.files)
     var (plan, report) = Planner.plan(
-      file, with: context.registry, reactor: invocation.replays.reactor, including: loader)
+      file, with: context.registry, reactor: invocation.reactor, including: loader)
     if let planned = plan, planned.exploration == nil {
       report.append(
         Diagnostic(

@@ -151,7 +151,7 @@ struct VersionComparisonRun {
 
   /// The reactor of the first version, as the script or the command line names it.
   private var reactor: String {
-    Script.read(file).script.header.reactors.first?.kind.text ?? invocation.replays.reactor
+    Script.read(file).script.header.reactors.first?.kind.text ?? invocation.reactor
       ?? file.name
   }
 

@@ -55,7 +55,9 @@ struct ExploreInvocation: Sendable {
   var directory: String?
   /// The destination of the page; nil for no page.
   var page: OutputDestination?
-  /// The options with which the exploration is read, and the scripts of failures are replayed.
+  /// The reactor of an exploration that names none.
+  var reactor: String?
+  /// The options with which the scripts of failures, which name their reactors, are replayed for a page.
   var replays: RunInvocation
 
   /// Reads what was typed.
@@ -80,8 +82,9 @@ struct ExploreInvocation: Sendable {
     directory = try arguments.value(of: Self.save)
     page = try arguments.value(of: Self.report)
     replays = try RunInvocation(replaying: [script], arguments)
+    reactor = replays.reactor
     // The seed is that of the search.
-    replays.seed = nil
+    (replays.reactor, replays.seed, replays.format) = (nil, nil, .html)
     timeLimit = replays.timeLimit ?? .seconds(5)
     // Those that decide what is found.
     replays.repeatedOptions = arguments.retyped(
@@ -141,7 +144,7 @@ struct ExploreInvocation: Sendable {
   /// The arguments with which another program knows the same exploration.
   var argumentsOfVersion: [String] {
     var arguments = ["explore", script.name]
-    if let reactor = replays.reactor { arguments.append("--reactor=\(reactor)") }
+    if let reactor { arguments.append("--reactor=\(reactor)") }
     if let root = replays.root { arguments.append("--root=\(root)") }
     if let steps { arguments.append("--steps=\(steps)") }
     return arguments + ["--seed=\(seed)"]

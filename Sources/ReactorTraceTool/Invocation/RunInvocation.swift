@@ -78,6 +78,13 @@ struct RunInvocation: Equatable, Sendable {
     color = try arguments.value(of: Self.color) ?? .auto
   }
 
+  /// The same options for a replay that is shown by a page.
+  var forPage: RunInvocation {
+    var invocation = self
+    invocation.format = .html
+    return invocation
+  }
+
   /// Indicates whether the output is made of the timeline of the whole replay, and is not a trace.
   var writesPages: Bool { format.map { $0.trace == nil } ?? false }
 

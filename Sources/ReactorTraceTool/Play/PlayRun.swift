@@ -24,6 +24,9 @@ struct PlayRun {
   init(
     _ operand: String, _ invocation: RunInvocation, servesPage: Bool, in context: CommandContext
   ) throws {
+    var invocation = invocation
+    let isReactor = context.registry[operand] != nil
+    if isReactor { invocation.reactor = operand }
     self.invocation = invocation
     self.context = context
     self.servesPage = servesPage
@@ -34,7 +37,7 @@ struct PlayRun {
       throw ToolError.usage(
         id: "no-terminal", "'--live-page' needs a terminal for its input and its output")
     }
-    if context.registry[operand] != nil {
+    if isReactor {
       script = PlayScript(name: isInteractive ? "prompt" : "-", reactor: operand)
       return
     }
@@ -52,7 +55,7 @@ struct PlayRun {
 
   func run() throws -> ExitStatus {
     if let worker = context.system.worker {
-      if UnsavedPages(invocation, in: context).work(for: worker) { return .success }
+      if IsolatedRun.replay(invocation.forPage, for: worker, in: context) { return .success }
       PlayReplay(invocation: invocation, context: context).work(in: worker)
       return .success
     }

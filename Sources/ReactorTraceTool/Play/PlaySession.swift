@@ -116,13 +116,11 @@ final class PlaySession {
     return PlayRequest(
       script: UnsavedScript(
         name: source.name, text: String(decoding: source.bytes, as: UTF8.self),
-        reactor: script.reactor, isOpenEnded: true))
+        isOpenEnded: true))
   }
 
   /// Plans a script, and reports its problems from a line on.
   fileprivate func plan(_ source: SourceFile, reportsFrom line: Int) -> PlannedScript? {
-    var invocation = invocation
-    invocation.reactor = script.reactor
     let (planned, report) = PlannedScript.plan(source, invocation, in: context)
     var shown = DiagnosticReport()
     for (diagnostic, file) in report.sorted
@@ -207,8 +205,6 @@ final class PlaySession {
   ///
   /// - Returns: Whether the question could be answered; what was wrong has been reported.
   private func explain(_ text: String, at time: Int64?) -> Bool {
-    var invocation = invocation
-    invocation.reactor = script.reactor
     let question = SourceFile(name: "question", text: text)
     let (planned, report) = PlannedScript.plan(
       script.source, invocation, asking: question, in: context)
@@ -235,8 +231,8 @@ final class PlaySession {
     let path = path ?? "\(base ?? "played").html"
     // The page of an earlier moment may be replaced.
     try check(path, replaces || pages.contains(path), command: ":page!")
-    let isWritten = try UnsavedPages(invocation, in: context).write(
-      title: name, summary: "", [pageEntry], to: .file(path))
+    let isWritten = try context.writePage(
+      titled: name, summary: "", [pageEntry], invocation.forPage, to: .file(path))
     guard isWritten else {
       context.report("the page was not written\n")
       return false
@@ -250,15 +246,16 @@ final class PlaySession {
   var pageTitle: String { script.reactor ?? script.name }
 
   /// The one script of that page.
-  private var pageEntry: UnsavedPages.Entry {
+  private var pageEntry: PageEntry {
     var unsaved = request(script).script
     unsaved.name = pageTitle
-    return .init(script: unsaved, page: PageScript(name: pageTitle))
+    return PageEntry(script: unsaved, page: PageScript(name: pageTitle))
   }
 
   /// Writes the page that follows what is played.
   func writeLivePage(to output: OutputWriter) -> Bool {
-    UnsavedPages(invocation, in: context).writeLive(title: pageTitle, [pageEntry], to: output)
+    let run = IsolatedRun(invocation: invocation.forPage, output: output, context: context)
+    return run.writePage(titled: pageTitle, summary: "", [pageEntry], isLive: true) == 0
   }
 
   /// - Returns: Whether the script could be replayed up to there; the reason has been reported if not.

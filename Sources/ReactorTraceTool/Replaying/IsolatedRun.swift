@@ -94,11 +94,14 @@ struct IsolatedRun {
   // MARK: - In the worker
 
   /// Replays the script that a process was started for.
+  ///
+  /// - Returns: Whether that is what it was started for.
   static func replay(
     _ invocation: RunInvocation, for worker: WorkerContext, in context: CommandContext
-  ) {
-    guard let (script, index) = script(invocation, for: worker, in: context) else { return }
+  ) -> Bool {
+    guard let (script, index) = script(invocation, for: worker, in: context) else { return false }
     replay(script, at: index, invocation, for: worker, in: context)
+    return true
   }
 
   /// Plans the script that a process was started for, which is not a copy of its parent.
@@ -108,14 +111,16 @@ struct IsolatedRun {
     _ invocation: RunInvocation, asking question: SourceFile? = nil, for worker: WorkerContext,
     in context: CommandContext
   ) -> (PlannedScript, index: Int)? {
-    guard let job = Message.value(ReplayJob.self, in: worker.memory.job), job.unsaved == nil,
-      invocation.scripts.indices.contains(job.index)
-    else { return nil }
+    guard let job = Message.value(ReplayJob.self, in: worker.memory.job) else { return nil }
+    if let unsaved = job.unsaved {
+      return PlannedScript(unsaved, invocation, in: context).map { ($0, job.index) }
+    }
+    guard invocation.scripts.indices.contains(job.index) else { return nil }
     let source = invocation.scripts[job.index]
     let file =
       job.standardInput.map { SourceFile(name: source.name, bytes: $0) }
       ?? (try? source.sourceFile(from: context.files))
-    return file.flatMap { PlannedScript($0, invocation, asking: question, in: context) }
+    return file.flatMap { PlannedScript.plan($0, invocation, asking: question, in: context).script }
       .map { ($0, job.index) }
   }
 

@@ -58,26 +58,15 @@ struct PlannedScript {
     self = script
   }
 
-  /// Plans a script, and a question if one is asked, whose problems have been reported already.
-  init?(
-    _ file: SourceFile, _ invocation: RunInvocation, asking question: SourceFile? = nil,
-    in context: CommandContext
-  ) {
-    guard let script = Self.plan(file, invocation, asking: question, in: context).script else {
-      return nil
-    }
-    self = script
-  }
-
   /// Plans a script that is in no file, and a question if one is asked; neither has problems.
   init?(
     _ unsaved: UnsavedScript, _ invocation: RunInvocation, asking question: SourceFile? = nil,
     in context: CommandContext
   ) {
-    var invocation = invocation
-    invocation.reactor = unsaved.reactor
     let file = SourceFile(name: unsaved.name, text: unsaved.text)
-    self.init(file, invocation, asking: question, in: context)
+    let planned = Self.plan(file, invocation, asking: question, in: context).script
+    guard let planned else { return nil }
+    self = planned
     self.unsaved = unsaved
   }
 
@@ -123,33 +112,17 @@ struct PlannedScript {
     in context: CommandContext, to output: @escaping (RawSpan) -> Void
   ) -> ExitStatus {
     CodeMark.making(invocation.format?.output ?? .trace) {
-      invocation.writesPages
-        ? writePage(invocation, at: index, memory: memory, in: context, to: output)
-        : replay(invocation, memory: memory, in: context, to: output)
+      if invocation.writesPages {
+        return writePage(invocation, at: index, memory: memory, in: context, to: output)
+      }
+      let writer = TraceWriter(
+        options: options(invocation), rules: plan.rendering, memory: memory?.tracePieces(),
+        lineOfStep: plan.line, output: output)
+      writer.write(header(invocation))
+      let log = memory?.makeLog() ?? ReplayLog()
+      let failures = replay(invocation, log: log, values: writer.values, in: context, to: writer)
+      return report(failures, invocation, in: context)
     }
-  }
-
-  /// Replays the script and writes its trace.
-  ///
-  /// - Parameters:
-  ///   - invocation: The options of the command line.
-  ///   - memory: The memory that keeps the replay's traces if its process dies; nil in the tool's
-  ///     own process.
-  ///   - context: Reports the replay's own failures.
-  ///   - output: Takes the trace.
-  /// - Returns: Whether the replay ran through.
-  func replay(
-    _ invocation: RunInvocation, memory: ReplayMemory? = nil, in context: CommandContext,
-    to output: @escaping (RawSpan) -> Void
-  ) -> ExitStatus {
-    let writer = TraceWriter(
-      options: options(invocation), rules: plan.rendering, memory: memory?.tracePieces(),
-      lineOfStep: plan.line, output: output)
-    writer.write(header(invocation))
-    let log = memory?.makeLog() ?? ReplayLog()
-    return report(
-      replay(invocation, log: log, values: writer.values, in: context, to: writer), invocation,
-      in: context)
   }
 
   /// The first line of the trace. Several traces in one output name their scripts.
