@@ -62,7 +62,4 @@ struct TimelineOutcome: Codable {
   var lastAnswer: Answer?
   /// Indicates whether something was due during a pause.
   var wasInterrupted = false
-
-  /// Makes the outcome of a timeline that has not begun.
-  init() {}
 }

@@ -124,10 +124,10 @@ public struct Tool: Sendable {
     let parser = CommandLineParser(definition) { files.status($0) != nil }
     switch try parser.parse(arguments) {
     case .help(nil):
-      context.output.write(HelpText(definition).overview())
+      context.output.write(HelpText(tool: definition).overview())
       return .success
     case .help(let command?):
-      context.output.write(HelpText(definition).help(for: command))
+      context.output.write(HelpText(tool: definition).help(for: command))
       return .success
     case .version:
       context.output.write("\(definition.name) \(definition.version)\n")

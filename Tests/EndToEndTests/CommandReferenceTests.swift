@@ -10,7 +10,7 @@ struct `the commands` {
     name: "reactor-trace", version: "", registry: ReactorRegistry()
   ).definition
 
-  private static let help = HelpText(tool)
+  private static let help = HelpText(tool: tool)
 
   @Test(arguments: tool.commands.map(\.name))
   func `Commands have an example that can be typed`(name: String) async throws {

@@ -31,25 +31,15 @@ struct CommandDefinition: Equatable, Sendable {
 /// The arguments that a command takes besides its options.
 struct OperandDefinition: Equatable, Sendable {
   /// The number of operands.
-  enum Count: Hashable, Sendable {
-    /// One or none.
-    case optional
-    case one
-    case two
-    case oneOrMore
-    /// Any number, or none.
-    case any
-
+  struct Count: Equatable, Sendable {
     /// The numbers that are valid.
-    var range: ClosedRange<Int> {
-      switch self {
-      case .optional: 0...1
-      case .one: 1...1
-      case .two: 2...2
-      case .oneOrMore: 1...Int.max
-      case .any: 0...Int.max
-      }
-    }
+    let range: ClosedRange<Int>
+
+    static let optional = Count(range: 0...1)
+    static let one = Count(range: 1...1)
+    static let two = Count(range: 2...2)
+    static let oneOrMore = Count(range: 1...Int.max)
+    static let any = Count(range: 0...Int.max)
   }
 
   /// The operand's name in help, such as `SCRIPT`.

@@ -2,11 +2,7 @@
 ///
 /// The width doesn't depend on the terminal, so that documents can show the text.
 struct HelpText {
-  private let tool: ToolDefinition
-
-  init(_ tool: ToolDefinition) {
-    self.tool = tool
-  }
+  let tool: ToolDefinition
 
   /// The output of `--help`: every command in a line, and the main command in full.
   func overview() -> String {
@@ -57,13 +53,10 @@ struct HelpText {
     var words = [tool.name, name]
     if !command.options.isEmpty { words.append("[OPTION...]") }
     if let operand = command.operand {
-      switch operand.count {
-      case .optional: words.append("[\(operand.name)]")
-      case .one: words.append(operand.name)
-      case .two: words += [operand.name, operand.name]
-      case .oneOrMore: words.append("\(operand.name)...")
-      case .any: words.append("[\(operand.name)...]")
-      }
+      let range = operand.count.range
+      let name = range.upperBound == .max ? "\(operand.name)..." : operand.name
+      words +=
+        range.lowerBound == 0 ? ["[\(name)]"] : Array(repeating: name, count: range.lowerBound)
     }
     return words.joined(separator: " ")
   }

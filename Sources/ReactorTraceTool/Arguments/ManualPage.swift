@@ -2,15 +2,11 @@ import ReactorText
 
 /// The manual page of a tool, made from the definitions that its help is made from.
 struct ManualPage {
-  private let tool: ToolDefinition
-
-  init(_ tool: ToolDefinition) {
-    self.tool = tool
-  }
+  let tool: ToolDefinition
 
   /// The page in the language of `man`: `reactor-trace help --man | man -l -`.
   var text: String {
-    let help = HelpText(tool)
+    let help = HelpText(tool: tool)
     var lines = [
       ".TH \(Self.escape(tool.name.uppercased())) 1 \"\" \"\(tool.name) \(tool.version)\"",
       ".SH NAME",

@@ -12,10 +12,10 @@ struct HelpCommand: Command {
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
     if arguments.isSet(Self.manual) {
-      context.output.write(ManualPage(context.tool).text)
+      context.output.write(ManualPage(tool: context.tool).text)
       return .success
     }
-    let help = HelpText(context.tool)
+    let help = HelpText(tool: context.tool)
     guard let name = arguments.operands.first else {
       context.output.write(help.overview())
       return .success

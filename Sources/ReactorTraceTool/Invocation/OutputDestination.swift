@@ -114,14 +114,11 @@ struct ReportDestination: Equatable, Sendable {
   /// The destination of a report that is written when the run is over: of all kinds but annotations.
   let output: OutputDestination
 
-  /// Makes the destination of a report.
-  init(kind: Kind, output: OutputDestination) {
-    (self.kind, self.output) = (kind, output)
-  }
-
   /// The words of the command line.
   static let words = Kind.allCases.map { $0 == .github ? "github" : "\($0.rawValue)=FILE" }
+}
 
+extension ReportDestination {
   /// Reads a destination as it was typed.
   init?(_ text: String) {
     let parts = text.split(separator: "=", maxSplits: 1).map(String.init)

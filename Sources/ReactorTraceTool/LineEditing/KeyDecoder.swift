@@ -41,8 +41,6 @@ struct KeyDecoder: Sendable {
   /// The longest escape sequence that is waited for, in bytes.
   private static let maximumSequence = 16
 
-  init() {}
-
   /// Indicates whether the bytes so far may be the start of a longer sequence.
   var isWaiting: Bool { !pending.isEmpty }
 

@@ -24,7 +24,7 @@ struct HelpTextTests {
     name: "describe", summary: "describe a thing", example: "describe it",
     operand: OperandDefinition("NAME", .reactor, .one, help: "the thing"))
   private let help = HelpText(
-    ToolDefinition(
+    tool: ToolDefinition(
       name: "my-trace", version: "1", commands: [run, list, describe]))
 
   @Test("A command shows how it is typed, what it does and what it takes")
@@ -81,7 +81,7 @@ struct HelpTextTests {
   @Test("No line is longer than 80 columns")
   func width() {
     let tool = HelpText(
-      ToolDefinition(
+      tool: ToolDefinition(
         name: "reactor-trace", version: "1", commands: [RunCommand.definition]))
     for line in tool.overview().split(separator: "\n") { #expect(line.count <= 80) }
   }
