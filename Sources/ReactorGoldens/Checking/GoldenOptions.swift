@@ -60,12 +60,11 @@ package enum GoldenUpdate: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// The properties of the environment that decide how goldens are treated.
-package enum GoldenEnvironment {
-  /// Returns whether the variable `CI` is set to something else than a no: then nothing is written
+extension SystemCalls {
+  /// Indicates whether the variable `CI` is set to something else than a no: then nothing is written
   /// that nobody has asked for.
-  package static func isCI(_ system: any SystemCalls) -> Bool {
-    switch system.environmentValue(named: "CI") {
+  package var isCI: Bool {
+    switch environmentValue(named: "CI") {
     case nil, "", "0", "false": false
     default: true
     }

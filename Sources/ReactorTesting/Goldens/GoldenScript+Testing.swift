@@ -44,7 +44,7 @@ extension GoldenScript {
     } catch {
       return [GoldenScript(path: path, problem: error.message)]
     }
-    if !GoldenEnvironment.isCI(system) {
+    if !system.isCI {
       GoldenStore(files: Files(system: system)).removeStrayFiles(of: suite)
     }
     let obsolete = suite.obsolete.map { GoldenScript(path: $0, problem: "its script is gone") }
@@ -109,7 +109,7 @@ extension GoldenScript {
     let checker = GoldenChecker(registry, options: options, files: files)
     var result =
       progress?.watch { checker.check(self, noting: progress) } ?? checker.check(self)
-    let keepsPending = !GoldenEnvironment.isCI(system)
+    let keepsPending = !system.isCI
     GoldenStore(files: files).settle(&result, update: nil, keepsPending: keepsPending)
     guard result.verdict.isFailure else { return nil }
     return GoldenMismatch(result)

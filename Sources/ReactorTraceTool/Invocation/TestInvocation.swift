@@ -54,7 +54,7 @@ struct TestInvocation: Sendable {
     rerunsFailed = arguments.isSet(Self.rerunFailed)
     reports = try Self.reports(arguments)
     coverageMinimum = try arguments.value(of: Self.coverageMinimum)
-    isCI = GoldenEnvironment.isCI(system)
+    isCI = system.isCI
     replays = try RunInvocation(replaying: [], arguments)
     options = GoldenOptions(replays)
     options.countsCoverage =
