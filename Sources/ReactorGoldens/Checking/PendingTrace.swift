@@ -53,9 +53,11 @@ package struct PendingTrace: Sendable {
     _ script: GoldenScript, root: String?, in files: Files
   ) throws(GoldenProblem) -> PendingTrace? {
     let bytes: [UInt8]
+    let isGone: Bool
     do throws(FileError) {
       try GoldenTree.check(script, root: root, in: files)
       bytes = try files.read(script.pendingPath)
+      isGone = try files.find(script.path) == nil
     } catch .cannotRead(_, .notFound) {
       return nil
     } catch {
@@ -68,13 +70,7 @@ package struct PendingTrace: Sendable {
     if case .failure(let problem) = trace.form {
       throw noTrace(script, problem.message)
     }
-    let status: FileStatus?
-    do throws(FileError) {
-      status = try files.find(script.path)
-    } catch {
-      throw GoldenProblem(error)
-    }
-    if status == nil {
+    if isGone {
       throw GoldenProblem(
         id: "no-script",
         message: "'\(VisibleText(script.pendingPath))' cannot be accepted: its script is gone")

@@ -72,14 +72,12 @@ package struct IsolatedChecks {
   ///
   /// - Returns: The results, in the order of the scripts.
   func check(_ scripts: [GoldenScript]) -> [GoldenResult] {
-    var results: [GoldenResult?]
-    if start == .fork, WorkerPool.workersEndWithParent,
-      scripts.count >= jobs * Self.scriptsPerStarter
-    {
-      results = resultsOfStarters(for: scripts)
-    } else {
-      results = Array(repeating: nil, count: scripts.count)
-    }
+    let usesStarters =
+      start == .fork && WorkerPool.workersEndWithParent
+      && scripts.count >= jobs * Self.scriptsPerStarter
+    var results =
+      usesStarters
+      ? resultsOfStarters(for: scripts) : [GoldenResult?](repeating: nil, count: scripts.count)
     let open = results.indices.filter { results[$0] == nil }
     pool.run(
       open.count, job: { Message.bytes(of: scripts[open[$0]]) }, { Self.work(checker, in: $0) },
