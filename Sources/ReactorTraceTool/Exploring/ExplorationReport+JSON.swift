@@ -13,30 +13,29 @@ extension ExplorationReport {
   func json(
     of script: String, _ explored: ExploredScript?, seed: UInt64, _ findings: [JSONValue]
   ) -> JSONValue {
-    JSONValue.object([
-      .init("script", .string(script)), .init("seed", .string("\(seed)")),
-      .init("timelines", .number(timelines)), .init("completeChoices", .number(completeMoves)),
-      .init("isComplete", .bool(isComplete)), .init("situations", .number(situations)),
-      .init("completeSituationChoices", .number(situationMoves)),
-      .init("hasAllSituations", .bool(hasAllSituations)),
-      .init("hasHiddenState", .bool(hasHiddenState)),
-    ])
-    .adding("interruption", interruption.map { .string($0) })
-    .adding("leftOut", leftOut.isEmpty ? nil : .array(leftOut.map { .string($0) }))
-    .adding(
-      "rules", explored.map { .array(zip($0.ruleTexts, checks).map { Self.json(of: $0, in: $1) }) }
-    )
-    .adding(
-      "idleStubs", explored.map { .array($0.stubs(besides: usedStubs).map { .string($0) }) }
-    )
-    .adding("failures", .array(findings))
-    .adding("observations", .array(observations.map(\.json)))
+    let reach: JSONValue = [
+      "script": .string(script), "seed": .string("\(seed)"), "timelines": .number(timelines),
+      "completeChoices": .number(completeMoves), "isComplete": .bool(isComplete),
+      "situations": .number(situations), "completeSituationChoices": .number(situationMoves),
+      "hasAllSituations": .bool(hasAllSituations), "hasHiddenState": .bool(hasHiddenState),
+    ]
+    return reach.adding("interruption", interruption.map { .string($0) })
+      .adding("leftOut", leftOut.isEmpty ? nil : .array(leftOut.map { .string($0) }))
+      .adding(
+        "rules",
+        explored.map { .array(zip($0.ruleTexts, checks).map { Self.json(of: $0, in: $1) }) }
+      )
+      .adding(
+        "idleStubs", explored.map { .array($0.stubs(besides: usedStubs).map { .string($0) }) }
+      )
+      .adding("failures", .array(findings))
+      .adding("observations", .array(observations.map(\.json)))
   }
 }
 
 extension ExplorationReport {
   private static func json(of rule: String, in situations: Int) -> JSONValue {
-    .object([.init("rule", .string(rule)), .init("situations", .number(situations))])
+    ["rule": .string(rule), "situations": .number(situations)]
   }
 
   /// The rules that have held and where, and what no timeline has reached, if no rule was broken.
@@ -54,13 +53,12 @@ extension ExplorationReport {
 extension Observation {
   /// The observation as an object.
   fileprivate var json: JSONValue {
-    JSONValue.object([
-      .init("message", .string(text)), .init("kind", .string(kind.rawValue)),
-      .init("session", .string(session)), .init("field", .string(field)),
-      .init("orders", .array(orders.map(\.json))),
-    ])
-    .adding("rule", rule.isEmpty ? nil : .string(rule))
-    .adding("script", script.map { .string($0) })
+    let observed: JSONValue = [
+      "message": .string(text), "kind": .string(kind.rawValue), "session": .string(session),
+      "field": .string(field), "orders": .array(orders.map(\.json)),
+    ]
+    return observed.adding("rule", rule.isEmpty ? nil : .string(rule))
+      .adding("script", script.map { .string($0) })
   }
 
   /// The observation in words: what was observed, the two orders, and the steps that lead to them.
@@ -82,10 +80,9 @@ extension Observation {
 
 extension SettledOrder {
   fileprivate var json: JSONValue {
-    .object([
-      .init("answers", .array(answers.map { .string($0) })),
-      .init("values", .array(values.map { .string($0) })),
-    ])
+    [
+      "answers": .array(answers.map { .string($0) }), "values": .array(values.map { .string($0) }),
+    ]
   }
 }
 
@@ -97,8 +94,8 @@ extension ExplorationReport.Finding {
   ///   - problems: The problems of the script, in words.
   ///   - path: The file of the script, if it was saved.
   func json(trace: String?, problems: String?, path: String?) -> JSONValue {
-    JSONValue.object([.init("id", .string(failure.id)), .init("message", .string(failure.text))])
-      .adding("rule", failure.subject.isEmpty ? nil : .string(failure.subject))
+    let found: JSONValue = ["id": .string(failure.id), "message": .string(failure.text)]
+    return found.adding("rule", failure.subject.isEmpty ? nil : .string(failure.subject))
       .adding("script", script.map { .string($0) })
       .adding("path", path.map { .string($0) })
       .adding("trace", trace.map { .string($0) })
