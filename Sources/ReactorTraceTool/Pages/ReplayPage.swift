@@ -71,9 +71,7 @@ extension PlannedScript {
     let failures = replay(
       invocation, log: memory?.makeLog() ?? ReplayLog(), values: writer.values, in: context,
       to: EventTee(writer, page.recorder), otherOrder: page.otherOrder)
-    var out = ByteBuffer(capacity: 1 << 16)
-    page.replay(named: name, failures).append(as: invocation.format, block: index, to: &out)
-    out.withBytes(output)
+    page.replay(named: name, failures).write(as: invocation.format, block: index, to: output)
     if unsaved == nil { return report(failures, invocation, in: context) }
     return failures.isEmpty ? .success : .difference
   }
@@ -106,20 +104,20 @@ extension PlannedScript {
     let replay = PageReplay(
       name: name, sources: PageSource.sources(of: plan, named: name), found: found, kinds: kinds,
       problems: [problem])
-    var out = ByteBuffer()
-    replay.append(as: invocation.format, block: index, to: &out)
-    out.withBytes(output)
+    replay.write(as: invocation.format, block: index, to: output)
   }
 }
 
 extension PageReplay {
-  /// Appends the replay in the form that the command line asks for.
-  fileprivate func append(as format: OutputFormat?, block: Int, to out: inout ByteBuffer) {
+  /// Writes the replay in the form that the command line asks for.
+  fileprivate func write(as format: OutputFormat?, block: Int, to output: (RawSpan) -> Void) {
+    var out = ByteBuffer(capacity: 1 << 16)
     switch format {
     case .svg: appendStill(to: &out)
     case .perfetto: appendTraceEvents(to: &out)
     case .html, .text, .jsonl, nil: append(block: block, to: &out)
     }
+    out.withBytes(output)
   }
 }
 
