@@ -23,7 +23,7 @@ struct ExploreCommand: Command {
     {
       return .success
     }
-    guard let (script, file) = try ExplorationSource.read(invocation, in: context) else {
+    guard let (script, file) = try invocation.read(in: context) else {
       return .failure
     }
     let run = try ExploreRun(script, file, invocation, in: context)

@@ -61,7 +61,7 @@ struct ExploreRun {
     Interruption.begin()
     let processes = ExplorationProcesses(start, invocation, in: context, work(for:))
     if start != .fork, invocation.script == .standardInput {
-      processes.script = ExplorationSource.textForWorkers(file, invocation, in: context)
+      processes.script = invocation.textForWorkers(file, in: context)
     }
     if invocation.isCover { return try cover(on: processes) }
     if let other = invocation.other {
@@ -87,7 +87,7 @@ struct ExploreRun {
       guard let again = search(on: processes, limits, until: end) else { return .failure }
       found = again
     }
-    if invocation.makesAnswers || ExplorationSource.isMade(file, invocation, in: context),
+    if invocation.makesAnswers || invocation.isMade(file, in: context),
       found.report.findings.isEmpty || invocation.keepsGoing, limits.share.index == 0,
       !Interruption.hasCome,
       end.map({ ContinuousClock.now < $0 }) ?? true
@@ -244,7 +244,7 @@ struct ExploreRun {
     // The one that was made for another program, whose reactor may have other actions.
     let made =
       invocation.script == .standardInput
-      ? nil : order.script.map { ExplorationSource.explored($0, file.name, in: context) }
+      ? nil : order.script.map { context.exploration($0, named: file.name) }
     guard let script = made ?? script else { return }
     script.comparesRest = order.comparesRest
     if order.isIsolated {

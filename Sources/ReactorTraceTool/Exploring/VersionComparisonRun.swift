@@ -217,13 +217,12 @@ struct VersionComparisonRun {
     let program = WorkerStart.spawn(
       executable: other, arguments: invocation.argumentsOfVersion, leadsGroup: true)
     let processes = ExplorationProcesses(program, invocation, in: context) { _ in }
-    processes.script = ExplorationSource.textForWorkers(file, invocation, in: context)
+    processes.script = invocation.textForWorkers(file, in: context)
     return version(processes, of: script)
   }
 
   /// The same script with another reactor instead of its own.
   private func registeredVersion(_ start: WorkerStart) -> VersionComparison.Version? {
-    var own = Script.read(file).script
     let (kind, name) = (reactor, other)
     func replaced(_ script: Script) -> Script {
       var script = script
@@ -239,7 +238,7 @@ struct VersionComparisonRun {
       }
       return script
     }
-    own = replaced(own)
+    let own = replaced(Script.read(file).script)
     let source = SourceFile(name: file.name, text: own.lines)
     let loader = IncludedFiles(of: file, root: invocation.replays.root, from: context.files)
     let (plan, report) = Planner.plan(
