@@ -46,16 +46,7 @@ package enum ExplorationJob: Codable {
     /// The exploration, for a program that cannot know it; nil for the one that it was started with.
     package var script: String?
 
-    package init(
-      _ job: ExplorationJob, isIsolated: Bool = false, makesAnswers: Bool = false,
-      comparesRest: Bool = false, script: String? = nil
-    ) {
-      self.job = job
-      self.isIsolated = isIsolated
-      self.makesAnswers = makesAnswers
-      self.comparesRest = comparesRest
-      self.script = script
-    }
+    package init(_ job: ExplorationJob) { self.job = job }
   }
 
   /// The outcome of a job.

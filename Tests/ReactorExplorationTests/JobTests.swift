@@ -25,7 +25,8 @@ struct JobTests {
   @Test("A job is read as it was written, whatever its strings contain", arguments: jobs)
   func isRead(_ job: ExplorationJob) throws {
     for script in [nil, "", "reactor a\n\0"] {
-      let order = ExplorationJob.Order(job, isIsolated: script != nil, script: script)
+      var order = ExplorationJob.Order(job)
+      (order.isIsolated, order.script) = (script != nil, script)
       let bytes = Message.bytes(of: order)
       let read = try #require(Message.value(ExplorationJob.Order.self, in: bytes))
       #expect("\(read)" == "\(order)")

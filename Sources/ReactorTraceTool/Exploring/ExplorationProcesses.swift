@@ -133,10 +133,10 @@ final class ExplorationProcesses {
   }
 
   private func order(_ job: ExplorationJob) -> [UInt8] {
-    Message.bytes(
-      of: ExplorationJob.Order(
-        job, isIsolated: isolatesTimelines, makesAnswers: makesAnswers,
-        comparesRest: invocation.isAtRest, script: script))
+    var order = ExplorationJob.Order(job)
+    (order.isIsolated, order.makesAnswers) = (isolatesTimelines, makesAnswers)
+    (order.comparesRest, order.script) = (invocation.isAtRest, script)
+    return Message.bytes(of: order)
   }
 
   private func done(
