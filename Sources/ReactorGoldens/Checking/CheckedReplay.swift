@@ -116,14 +116,14 @@ struct CheckSettings {
     _ request: PartialTraceOptions, golden: TraceForm?, _ options: GoldenOptions,
     followsScript: Bool
   ) {
-    let wanted = golden.map { request.options(over: PartialTraceOptions($0.options)) }
-    self.options = request.options(over: PartialTraceOptions())
-    if let golden { self.options = followsScript ? wanted ?? golden.options : golden.options }
+    let known = golden.map { PartialTraceOptions($0.options) } ?? PartialTraceOptions()
+    let wanted = request.options(over: known)
+    self.options = followsScript ? wanted : golden?.options ?? wanted
     header = TraceHeader(
       script: golden?.header.script, seed: options.seed ?? golden?.header.seed,
       until: options.until ?? golden?.header.until)
     replay = options.replay(seed: header.seed, until: header.until)
-    if let golden, let wanted, wanted != golden.options, !followsScript {
+    if wanted != self.options {
       notes = [
         "the script's 'trace' step asks for a different form than its golden; "
           + "'--update=all' rewrites the golden in that form"
