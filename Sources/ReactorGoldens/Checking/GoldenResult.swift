@@ -105,7 +105,7 @@ package struct GoldenResult: Codable, Sendable {
 /// The reason why a script's trace is not as it should be.
 package struct GoldenFailure: Codable, Sendable {
   /// The reason of the failure.
-  package enum Reason: String, Codable, Hashable, Sendable {
+  package enum Reason: String, CaseIterable, Codable, Sendable {
     /// The trace is not the golden.
     case differs
     case noGolden = "no-golden"
