@@ -101,7 +101,7 @@ package enum ExplorationJob: Codable {
       case .run(let moves): script.follow(.moves(moves))
       case .draft(let moves, let failure, let pause):
         FoundScript(script: script, failure: failure)
-          .lines(of: moves, pause: pause) { notes?.leave($0) }
+          .linesHere(of: moves, pause: pause) { notes?.leave($0) }
       case .check(let moves, let failure): script.failing(moves, failure) != nil
       case .replay(let text): !script.failures(of: text).isEmpty
       case .allows(let text, let failure): script.allows(text, failure)

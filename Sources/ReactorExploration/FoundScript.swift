@@ -26,16 +26,18 @@ struct FoundScript {
   /// - Parameters:
   ///   - moves: The timeline.
   ///   - pause: The time before each answer, in nanoseconds.
-  ///   - willMove: Called with the script before each move; for a timeline that does not come back.
-  func lines(
-    of moves: [Move], pause: Int64, willMove: ((_ lines: [String]) -> Void)? = nil
-  ) -> [String]? {
-    guard willMove == nil else { return write(moves, pause: pause, willMove: willMove) }
-    return script.isolated { [write(moves, pause: pause, willMove: nil)].compactMap(\.self) }.first
+  func lines(of moves: [Move], pause: Int64) -> [String]? {
+    script.isolated { [linesHere(of: moves, pause: pause)].compactMap(\.self) }.first
   }
 
-  private func write(
-    _ moves: [Move], pause: Int64, willMove: ((_ lines: [String]) -> Void)?
+  /// The script of a timeline that is run in this process.
+  ///
+  /// - Parameters:
+  ///   - moves: The timeline.
+  ///   - pause: The time before each answer, in nanoseconds.
+  ///   - willMove: Called with the script before each move; for a timeline that does not come back.
+  func linesHere(
+    of moves: [Move], pause: Int64, willMove: ((_ lines: [String]) -> Void)? = nil
   ) -> [String]? {
     var paused: [Move] = []
     for move in moves {
