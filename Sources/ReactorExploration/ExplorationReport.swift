@@ -49,7 +49,10 @@ package struct ExplorationReport: Sendable {
 
   /// The report in one line.
   package var summary: String {
-    if timelines == 0, findings.isEmpty { return summaryOfNothing }
+    // Nothing is known about the rules then.
+    if timelines == 0, findings.isEmpty {
+      return reach + (interruption.map { "; \($0)" } ?? ": there are more parts than timelines")
+    }
     let found = findings.isEmpty ? "no rule broken" : "\(count(findings.count, "failure"))"
     // The first timeline may have ended its process.
     let made =
@@ -64,11 +67,6 @@ package struct ExplorationReport: Sendable {
     if hasAllSituations { return "\(seen): all there are, as far as states show" }
     guard situationMoves > 0 else { return seen }
     return "\(seen): all of up to \(count(situationMoves, "choice")), as far as states show"
-  }
-
-  /// The report in one line if no timeline was run, so that nothing is known about the rules.
-  private var summaryOfNothing: String {
-    interruption.map { "\(reach); \($0)" } ?? "\(reach): there are more parts than timelines"
   }
 
   /// Indicates whether the search could not be done: it has ended before the first timeline.

@@ -33,9 +33,7 @@ package final class ExploredScript {
   /// The log of the timeline that runs, for a thread that looks on; nil if nobody does.
   package var log: ReplayLog?
   /// The steps to choose from, as the exploration writes them.
-  package var stepTexts: [String] {
-    exploration.candidates.map { String(Script(steps: [$0.syntax]).lines.dropLast()) }
-  }
+  package var stepTexts: [String] { exploration.candidates.map(\.syntax.text) }
   /// Indicates whether versions are compared by the states at rest alone.
   package var comparesRest = false
   /// Makes a process for each timeline; nil to run all of them in this one.

@@ -56,7 +56,7 @@ struct FindingShrinker {
     var trials = 0
     let shrinker = LineShrinker(
       header: FoundScript(script: script, failure: failure).header, timedMethods: timedMethods,
-      choices: triesChoices ? script.exploration.candidates.map(\.syntax.text) : []
+      choices: triesChoices ? script.stepTexts : []
     ) { text in
       trials += 1
       return trials < maximumTrials.scripts && judge.fails(text) && judge.allows(text)

@@ -41,7 +41,7 @@ struct PartDealer {
   private var wholeSpent = 0
 
   /// The stage of the search from which the next part comes.
-  private enum Stage {
+  private enum Stage: Equatable {
     case beginning
     /// All timelines of a length, in one part.
     case whole
@@ -94,15 +94,10 @@ struct PartDealer {
   private var isDivided: Bool { limits.share.count > 1 }
 
   /// Indicates whether no more timelines of a length are searched.
-  var areLengthsOver: Bool {
-    switch stage {
-    case .random, .ended: true
-    default: false
-    }
-  }
+  var areLengthsOver: Bool { stage == .random || stage == .ended }
 
   /// Indicates whether there are no more parts.
-  var hasEnded: Bool { if case .ended = stage { true } else { false } }
+  var hasEnded: Bool { stage == .ended }
 
   // MARK: - Parts
 
@@ -219,7 +214,7 @@ struct PartDealer {
       prefixes = result.openPicks
       wholeSpent += result.spent
     }
-    guard arriving.openParts == 0, case .waiting = stage else { return false }
+    guard arriving.openParts == 0, stage == .waiting else { return false }
     if !arriving.isCut {
       stage = .ended
     } else if order.keepsOpenPicks, prefixes.count >= Self.enoughPrefixes {

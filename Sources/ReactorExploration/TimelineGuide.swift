@@ -51,8 +51,7 @@ final class TimelineGuide: ReplayGuide {
   ///   - willMove: Called before each move.
   init(
     _ instructions: Instructions, of subject: ExploredScript, keepsMoves: Bool,
-    seesSituation: Bool = false,
-    willMove: ((TimelineGuide, Replay) -> Void)? = nil
+    seesSituation: Bool, willMove: ((TimelineGuide, Replay) -> Void)?
   ) {
     self.instructions = instructions
     self.subject = subject
