@@ -13,15 +13,6 @@ struct ValueDifference {
   var change = ElementChange.Kind.changed
 }
 
-extension ValueDifference {
-  /// Returns the values as a change of the given kind.
-  fileprivate func with(_ change: ElementChange.Kind) -> ValueDifference {
-    var difference = self
-    difference.change = change
-    return difference
-  }
-}
-
 /// Finds the parts that differ in two values, each as deep inside as the shapes agree.
 struct ValueComparer {
   let expected: [UInt8]
@@ -51,8 +42,11 @@ struct ValueComparer {
       if let other = rest.removeValue(forKey: change.signedPath)?.content {
         // In JSON, the values before and after are a list of two.
         if change.kind != .changed || format == .text {
-          differences += self.differences(of: content, other, path: path, depth: 0)
-            .map { $0.path == path ? $0.with(change.kind) : $0 }
+          var inner = self.differences(of: content, other, path: path, depth: 0)
+          for index in inner.indices where inner[index].path == path {
+            inner[index].change = change.kind
+          }
+          differences += inner
         } else if expected[content] != found[other] {
           differences.append(ValueDifference(path: path, expected: content, found: other))
         }
