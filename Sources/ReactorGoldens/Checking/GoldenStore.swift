@@ -22,7 +22,9 @@ package struct GoldenStore: Sendable {
     do throws(FileError) {
       switch result.outcome {
       case .passed:
-        if keepsPending || update != nil { try removePending(result) }
+        if keepsPending || update != nil, result.pending != .none {
+          try files.remove(result.script.pendingPath)
+        }
       case .failed(let failure) where !failure.reason.hasTrace:
         // So that the next run knows which scripts failed in this one.
         if keepsPending {
@@ -73,15 +75,6 @@ package struct GoldenStore: Sendable {
     result.change = .golden
     // Also a pending trace that could not be read.
     try files.remove(result.script.pendingPath)
-  }
-
-  private func removePending(_ result: GoldenResult) throws(FileError) {
-    if result.pending != .none { try files.remove(result.script.pendingPath) }
-  }
-
-  /// Removes a trace whose script is gone.
-  package func removeObsolete(_ path: String) throws(FileError) {
-    try files.remove(path)
   }
 
   /// Removes what killed processes have left in the directories of a suite.

@@ -11,15 +11,11 @@ package final class IncludedFiles: IncludeLoader {
   private let rootOption: String?
   private let outputs: Set<FileStatus.Identity>
   private let files: Files
-  private var location: Location?
+  /// The root, and the name of it that errors have.
+  private var location: (rootName: String, root: FilePath)?
   /// The paths of the files, without symbolic links.
   private var paths: [SourceFile: FilePath] = [:]
   private var loaded: [FilePath: SourceFile] = [:]
-
-  private struct Location {
-    let rootName: String
-    let root: FilePath
-  }
 
   /// Makes the loader of a script; nothing is read before it is asked for.
   ///
@@ -85,28 +81,26 @@ package final class IncludedFiles: IncludeLoader {
   }
 
   /// Finds out where the script and the root are.
-  private func locate() throws(IncludeProblem) -> Location {
+  private func locate() throws(IncludeProblem) -> (rootName: String, root: FilePath) {
     if let location { return location }
     let working = try resolve(".", as: ".")
     let path =
       script.name == "-" ? working.appending("-") : try resolve(script.name, as: script.name)
     paths[script] = path
     loaded[path] = script
-    let location: Location
+    let location: (rootName: String, root: FilePath)
     if let rootOption {
       do throws(SystemError) {
-        let root = FilePath(try files.system.resolvedPath(ofFileAt: rootOption))
-        location = Location(rootName: rootOption, root: root)
+        location = (rootOption, FilePath(try files.system.resolvedPath(ofFileAt: rootOption)))
       } catch {
         throw IncludeProblem(
           id: "unreadable-include",
           "cannot include from the root \(rootOption.quoted): \(error.reason)")
       }
     } else if path.isInside(working) {
-      location = Location(rootName: ".", root: working)
+      location = (".", working)
     } else {
-      let directory = FilePath(script.name).directory
-      location = Location(rootName: directory.text, root: path.directory)
+      location = (FilePath(script.name).directory.text, path.directory)
     }
     self.location = location
     return location

@@ -72,15 +72,11 @@ package struct GoldenSuite {
       return try addDirectory(root, status.identity, under: root, of: tree)
     }
     if let script = Self.scriptName(ofTrace: path) {
-      if try files.find(script) != nil { return add(script: script, under: nil) }
+      if try files.find(script) != nil { return scripts.append(GoldenScript(path: script)) }
       if status != nil, try isTrace(path) { return add(obsolete: path) }
     }
     if status == nil { throw .cannotRead(.path(path), .notFound) }
-    add(script: path, under: nil)
-  }
-
-  private mutating func add(script path: String, under root: String?) {
-    scripts.append(GoldenScript(path: path, directory: root))
+    scripts.append(GoldenScript(path: path))
   }
 
   private mutating func add(obsolete path: String) {
@@ -129,7 +125,7 @@ package struct GoldenSuite {
       try addDirectory(child, status.identity, under: root, of: tree)
     } else if isScript(name, among: known) {
       // Also one that leads nowhere: reading it will say why.
-      add(script: child, under: root)
+      scripts.append(GoldenScript(path: child, directory: root))
     } else if isRegular, let script = Self.scriptName(ofTrace: name),
       !known.contains(PathBytes(script)), try tree.contains(child), try isTrace(child)
     {

@@ -81,17 +81,14 @@ package struct IsolatedChecks {
     let open = results.indices.filter { results[$0] == nil }
     pool.run(
       open.count, job: { Message.bytes(of: scripts[open[$0]]) }, { Self.work(checker, in: $0) },
-      finished: { results[open[$0]] = result(of: scripts[open[$0]], $1) })
+      finished: { index, report in
+        let left = report.memory.result.flatMap { Message.value(GoldenResult.self, in: $0) }
+        results[open[index]] = reading.result(of: scripts[open[index]], report, leaving: left)
+      })
     return zip(scripts, results).map { script, result in
       guard let result else { preconditionFailure("\(script.path) was not checked") }
       return result
     }
-  }
-
-  private func result(of script: GoldenScript, _ report: WorkerReport) -> GoldenResult {
-    reading.result(
-      of: script, report,
-      leaving: report.memory.result.flatMap { Message.value(GoldenResult.self, in: $0) })
   }
 
   // MARK: - With starters

@@ -174,7 +174,7 @@ struct TestRun {
     for path in invocation.shard?.part(of: all) ?? all {
       if invocation.update == .all {
         do throws(FileError) {
-          try goldens.removeObsolete(path)
+          try context.files.remove(path)
           summary.removed += 1
           continue
         } catch {
