@@ -123,11 +123,9 @@ public struct Tool: Sendable {
     let files = context.files
     let parser = CommandLineParser(definition) { files.status($0) != nil }
     switch try parser.parse(arguments) {
-    case .help(nil):
-      context.output.write(HelpText(tool: definition).overview())
-      return .success
-    case .help(let command?):
-      context.output.write(HelpText(tool: definition).help(for: command))
+    case .help(let command):
+      let help = HelpText(tool: definition)
+      context.output.write(command.map(help.help(for:)) ?? help.overview())
       return .success
     case .version:
       context.output.write("\(definition.name) \(definition.version)\n")

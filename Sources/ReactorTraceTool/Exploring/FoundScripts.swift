@@ -30,12 +30,9 @@ struct FoundScripts {
   ) throws -> String? {
     guard let directory else { return nil }
     var number = number
-    var path = "\(directory)/\(name(number))"
+    var path: String { "\(directory)/\(name(number))" }
     do {
-      while try context.files.find(path) != nil {
-        number += 1
-        path = "\(directory)/\(name(number))"
-      }
+      while try context.files.find(path) != nil { number += 1 }
       try context.withOutput(to: .file(path)) { $0.write(text) }
     } catch {
       try context.report(expected: error)

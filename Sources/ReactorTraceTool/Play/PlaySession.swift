@@ -366,7 +366,7 @@ extension PlaySession {
       return .difference
     case .died(let dead):
       printNew(dead.trace[...])
-      planned.endTrace(with: dead, invocation, to: &trace)
+      trace.write(dead.lastLine(planned.options(invocation)).span.bytes)
       context.output.flush()
       planned.report(dead, invocation, in: context)
       return dead.status

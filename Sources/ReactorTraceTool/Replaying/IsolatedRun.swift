@@ -84,7 +84,7 @@ struct IsolatedRun {
       }
     } else {
       trace.write(dead.trace.span.bytes)
-      script.endTrace(with: dead, invocation, to: &trace)
+      trace.write(dead.lastLine(script.options(invocation)).span.bytes)
     }
     output.flush()
     if script.unsaved == nil || dead.isToolFault { script.report(dead, invocation, in: context) }

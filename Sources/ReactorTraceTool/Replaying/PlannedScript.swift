@@ -187,11 +187,6 @@ struct PlannedScript {
     return .difference
   }
 
-  /// Completes the trace of a replay whose process has died.
-  func endTrace(with dead: DeadReplay, _ invocation: RunInvocation, to output: inout TraceOutput) {
-    output.write(dead.lastLine(options(invocation)).span.bytes)
-  }
-
   /// Reports the death of a replay at the step that it goes back to.
   func report(_ dead: DeadReplay, _ invocation: RunInvocation, in context: CommandContext) {
     context.report(dead.problem(in: plan, context.renderer(invocation.color)))
