@@ -30,8 +30,6 @@ struct ArchitectureTests {
           "writes bytes by hand: a tenth of the time that an array takes",
         "ReactorText/Bytes/ByteBuffer+Comparing.swift":
           "writes bytes by hand: a tenth of the time that an array takes",
-        "ReactorText/Bytes/ByteBuffer+Quoting.swift":
-          "writes bytes by hand: a tenth of the time that an array takes",
         "ReactorLocks/Lock.swift": "what is behind a lock is touched by one thread at a time",
         "ReactorLocks/Unchecked.swift": "hands over what the streams' own rules keep apart",
         "ReactorStreams/Core/UnretainedReference.swift":
