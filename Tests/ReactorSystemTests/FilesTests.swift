@@ -19,6 +19,19 @@ struct FilesTests {
     #expect(system.openFiles == 0)
   }
 
+  @Test(
+    "The size that the system gives for a file is a hint, whatever it is",
+    arguments: [0, 1, 3, 100, .max])
+  func hint(expectedSize: Int) throws {
+    let system = MemorySystem(["a": .file([1, 2, 3])])
+    let file = try system.openDespiteSignals("a", for: .reading)
+    #expect(try system.readAll(from: file, expectedSize: expectedSize, limit: 100) == [1, 2, 3])
+    #expect(throws: SystemError.fileTooLarge) {
+      let file = try system.openDespiteSignals("a", for: .reading)
+      _ = try system.readAll(from: file, expectedSize: expectedSize, limit: 2)
+    }
+  }
+
   @Test("At most one byte beyond the limit is read", arguments: [0, 1, 70_000])
   func limit(limit: Int) throws {
     let bytes = [UInt8](repeating: 1, count: limit)

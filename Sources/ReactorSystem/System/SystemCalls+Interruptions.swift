@@ -29,7 +29,8 @@ extension SystemCalls {
   package func readAll(
     from file: FileDescriptor, expectedSize: Int, limit: Int
   ) throws(SystemError) -> [UInt8] {
-    let bytes = try readStart(from: file, count: limit + 1, expectedSize: expectedSize + 1)
+    let bytes = try readStart(
+      from: file, count: limit + 1, expectedSize: min(expectedSize, limit) + 1)
     if bytes.count > limit { throw .fileTooLarge }
     return bytes
   }
