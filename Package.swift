@@ -9,19 +9,35 @@ let swiftSettings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-func module(_ name: String, needs dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: swiftSettings)
-}
+enum Kind { case module, executable, tests }
 
-func tests(
-  of name: String, needs dependencies: [Target.Dependency] = [], exclude: [String] = []
+/// Declares the target of a folder, whose name is that of the folder after the prefix of the package: names of
+/// targets have to be unique in every package that depends on this one.
+func target(
+  _ path: String, named explicitName: String? = nil, imports: [Target.Dependency] = [],
+  exclude: [String] = [], kind: Kind = .module
 ) -> Target {
-  .testTarget(
-    name: "\(name)Tests", dependencies: [.byName(name: name)] + dependencies, exclude: exclude,
-    swiftSettings: swiftSettings)
+  let folder = path.split(separator: "/").last.map(String.init) ?? path
+  let isC = folder.prefix(2).allSatisfy { $0.isUppercase } && folder.hasPrefix("C")
+  let isStandIn = folder.hasSuffix("Names") || folder.hasSuffix("NamesTests")
+  let name =
+    explicitName
+    ?? (isC ? "CReactor\(folder.dropFirst())" : isStandIn ? folder : "Reactor\(folder)")
+  let settings = isC ? nil : swiftSettings
+  return switch kind {
+  case .module:
+    .target(
+      name: name, dependencies: imports, path: path, exclude: exclude, swiftSettings: settings)
+  case .executable:
+    .executableTarget(
+      name: name, dependencies: imports, path: path, exclude: exclude, swiftSettings: settings)
+  case .tests:
+    .testTarget(
+      name: name, dependencies: imports, path: path, exclude: exclude, swiftSettings: settings)
+  }
 }
 
-// The modules are in the order of the walk: a module imports only those above it.
+// The floors are in the order of a walk from a script to a verdict; a module imports only modules above it.
 let package = Package(
   name: "reactor-trace",
   platforms: [.macOS(.v15), .iOS(.v18)],
@@ -30,9 +46,9 @@ let package = Package(
     .library(name: "ReactorTrace", targets: ["ReactorTrace", "ReactorRegistration"]),
     .library(name: "ReactorRegistration", targets: ["ReactorRegistration"]),
     .library(name: "ReactorObservation", targets: ["ReactorObservation"]),
-    .library(name: "ReactorRecording", targets: ["ReactorRecording"]),
+    .library(name: "ReactorActionLog", targets: ["ReactorActionLog"]),
     .library(name: "ReactorFoundation", targets: ["ReactorFoundation"]),
-    .library(name: "ReactorTraceFoundation", targets: ["ReactorTraceFoundation"]),
+    .library(name: "ReactorFoundationValues", targets: ["ReactorFoundationValues"]),
     .library(name: "ReactorTesting", targets: ["ReactorTesting"]),
     // Each stands in for a module of an app, which a target reaches by `-module-alias`.
     .library(name: "RxSwiftNames", targets: ["RxSwiftNames"]),
@@ -41,259 +57,294 @@ let package = Package(
     .library(name: "RxTestNames", targets: ["RxTestNames"]),
     .library(name: "ReactorKitNames", targets: ["ReactorKitNames"]),
     .library(name: "UIKitNames", targets: ["UIKitNames"]),
-    .plugin(name: "ReplayFoundation", targets: ["ReplayFoundation"]),
+    .plugin(name: "FoundationShadows", targets: ["FoundationShadows"]),
     .executable(name: "reactor-trace", targets: ["reactor-trace"]),
   ],
   targets: [
-    .target(name: "CReactorProcesses"),
-    module("ReactorPlatform", needs: ["CReactorProcesses"]),
-    module("ReactorMemory"),
-    .target(name: "CReactorThreads"),
-    module("ReactorLocks", needs: ["CReactorThreads"]),
-    module("ReactorText", needs: ["ReactorPlatform", "ReactorMemory"]),
-    module(
-      "ReactorSystem",
-      needs: [
-        "ReactorPlatform", "ReactorMemory", "ReactorLocks", "ReactorText", "CReactorProcesses",
+    // Bytes, text, locks and diagnostics; everything that is asked of the operating system.
+    target("Sources/Base/CProcesses"),
+    target("Sources/Base/CBase"),
+    target("Sources/Base/Base", imports: ["CReactorBase"]),
+    target("Sources/Base/System", imports: ["CReactorProcesses", "ReactorBase"]),
+
+    // Rx-shaped streams, and reactors on top of them.
+    target("Sources/Streams/CTaskHooks"),
+    target("Sources/Streams/Streams", imports: ["ReactorBase", "CReactorTaskHooks"]),
+    target("Sources/Streams/FoundationStreams", imports: ["ReactorStreams"]),
+    target("Sources/Streams/Core", imports: ["ReactorBase", "ReactorStreams"]),
+
+    // Scripts, types and traces as text.
+    target("Sources/Language/Script", imports: ["ReactorBase"]),
+    target("Sources/Language/TypeLayout", imports: ["ReactorBase"]),
+    target("Sources/Language/TraceFormat", imports: ["ReactorBase", "ReactorTypeLayout"]),
+
+    // A script becomes a plan, the plan a replay in virtual time.
+    target(
+      "Sources/Engine/Registration",
+      imports: [
+        "ReactorBase", "ReactorStreams", "ReactorCore", "ReactorScript", "ReactorTypeLayout",
+        "ReactorTraceFormat",
       ]),
-    module("ReactorDiagnostics", needs: ["ReactorLocks", "ReactorText"]),
-    module("ReactorScript", needs: ["ReactorText", "ReactorDiagnostics"]),
-    module("ReactorTypeLayout", needs: ["ReactorLocks", "ReactorText"]),
-    module("ReactorDecoding", needs: ["ReactorDiagnostics", "ReactorScript", "ReactorTypeLayout"]),
-    module("ReactorTraceFormat", needs: ["ReactorMemory", "ReactorText", "ReactorTypeLayout"]),
-    .target(name: "CReactorTaskHooks"),
-    module(
-      "ReactorStreams",
-      needs: ["ReactorMemory", "ReactorLocks", "ReactorText", "CReactorTaskHooks"]),
-    module("ReactorStreamsExtras", needs: ["ReactorLocks", "ReactorStreams"]),
-    module("ReactorCore", needs: ["ReactorLocks", "ReactorStreams", "ReactorStreamsExtras"]),
-    module("ReactorStreamsFoundation", needs: ["ReactorLocks", "ReactorStreams"]),
-    module(
-      "RxSwiftNames",
-      needs: ["ReactorStreams", "ReactorStreamsExtras", "ReactorStreamsFoundation"]),
-    module("RxRelayNames", needs: ["RxSwiftNames"]),
-    .macro(name: "ReactorObservationMacros", swiftSettings: swiftSettings),
-    module(
-      "ReactorObservation", needs: ["ReactorObservationMacros", "ReactorTypeLayout", "ReactorCore"]),
-    module(
-      "ReactorRegistration",
-      needs: [
-        "ReactorMemory", "ReactorLocks", "ReactorText", "ReactorDiagnostics", "ReactorScript",
-        "ReactorTypeLayout", "ReactorDecoding", "ReactorTraceFormat", "ReactorStreams",
-        "ReactorCore",
+    target(
+      "Sources/Engine/Planning",
+      imports: [
+        "ReactorBase", "ReactorScript", "ReactorTypeLayout", "ReactorTraceFormat",
+        "ReactorRegistration",
       ]),
-    module("UIKitNames", needs: ["ReactorRegistration"]),
-    module("RxCocoaNames", needs: ["RxRelayNames", "UIKitNames"]),
-    module("ReactorKitNames", needs: ["ReactorObservation", "UIKitNames"]),
-    module("ReactorTraceFoundation", needs: ["ReactorStreamsFoundation", "ReactorRegistration"]),
-    module("ReactorRealFoundation"),
-    module(
-      "ReactorFoundation",
-      needs: [
-        "ReactorLocks", "ReactorStreams", "ReactorStreamsFoundation", "ReactorCore",
-        "ReactorRegistration", "ReactorTraceFoundation", "ReactorRealFoundation",
+    target(
+      "Sources/Engine/Vocabulary",
+      imports: [
+        "ReactorBase", "ReactorScript", "ReactorTypeLayout", "ReactorTraceFormat",
+        "ReactorRegistration", "ReactorPlanning",
+      ]),
+    target(
+      "Sources/Engine/Timeline",
+      imports: [
+        "ReactorBase", "ReactorScript", "ReactorTypeLayout", "ReactorTraceFormat",
+        "ReactorRegistration",
+      ]),
+    target(
+      "Sources/Engine/Replay",
+      imports: [
+        "ReactorBase", "ReactorStreams", "ReactorCore", "ReactorScript", "ReactorTypeLayout",
+        "ReactorTraceFormat", "ReactorRegistration", "ReactorPlanning", "ReactorTimeline",
+      ]),
+
+    // Conclusions from replays: searches, comparisons, pages.
+    target(
+      "Sources/Insight/Exploration",
+      imports: [
+        "ReactorBase", "ReactorScript", "ReactorTypeLayout", "ReactorTraceFormat",
+        "ReactorRegistration", "ReactorPlanning", "ReactorTimeline", "ReactorReplay",
+      ]),
+    target("Sources/Insight/Goldens", imports: ["ReactorBase", "ReactorTraceFormat"]),
+    target(
+      "Sources/Insight/Checks",
+      imports: [
+        "ReactorBase", "ReactorSystem", "ReactorScript", "ReactorTraceFormat",
+        "ReactorRegistration", "ReactorPlanning", "ReactorTimeline", "ReactorReplay",
+        "ReactorGoldens",
+      ]),
+    target("Sources/Insight/CPage", exclude: ["page"]),
+    target(
+      "Sources/Insight/Page",
+      imports: [
+        "ReactorBase", "ReactorTraceFormat", "ReactorTimeline", "CReactorPage",
+      ]),
+
+    // The ways in: the command line, editors, tests in code, recording.
+    target(
+      "Sources/Faces/LanguageServer",
+      imports: [
+        "ReactorBase", "ReactorSystem", "ReactorScript", "ReactorRegistration", "ReactorPlanning",
+        "ReactorVocabulary", "ReactorChecks",
+      ]),
+    target(
+      "Sources/Faces/ActionLog",
+      imports: [
+        "ReactorBase", "ReactorStreams", "ReactorCore", "ReactorScript", "ReactorTypeLayout",
+        "ReactorTraceFormat", "ReactorRegistration",
+      ]),
+    target(
+      "Sources/Faces/Testing",
+      imports: [
+        "ReactorSystem", "ReactorFoundationStreams", "ReactorCore", "ReactorRegistration",
+        "ReactorExploration", "ReactorChecks",
+      ]),
+    target("Sources/Faces/AppPackage", imports: ["ReactorBase"]),
+    target(
+      "Sources/Faces/Tool", named: "ReactorTrace",
+      imports: [
+        "ReactorBase", "ReactorSystem", "ReactorCore", "ReactorScript", "ReactorTraceFormat",
+        "ReactorRegistration", "ReactorPlanning", "ReactorVocabulary", "ReactorTimeline",
+        "ReactorReplay", "ReactorExploration", "ReactorGoldens", "ReactorChecks", "ReactorPage",
+        "ReactorLanguageServer", "ReactorActionLog", "ReactorAppPackage",
+      ]),
+
+    // Modules under the names that an app imports.
+    .macro(
+      name: "ReactorObservationMacros", path: "Sources/StandIns/ObservationMacros",
+      swiftSettings: swiftSettings),
+    target(
+      "Sources/StandIns/Observation",
+      imports: [
+        "ReactorCore", "ReactorTypeLayout", "ReactorObservationMacros",
+      ]),
+    target(
+      "Sources/StandIns/RxSwiftNames",
+      imports: [
+        "ReactorStreams", "ReactorFoundationStreams",
+      ]),
+    target("Sources/StandIns/RxRelayNames", imports: ["RxSwiftNames"]),
+    target("Sources/StandIns/UIKitNames", imports: ["ReactorRegistration"]),
+    target("Sources/StandIns/RxCocoaNames", imports: ["RxRelayNames", "UIKitNames"]),
+    target("Sources/StandIns/ReactorKitNames", imports: ["ReactorObservation", "UIKitNames"]),
+    target("Sources/StandIns/RxTestNames", imports: ["ReactorTesting"]),
+    target(
+      "Sources/StandIns/FoundationValues",
+      imports: [
+        "ReactorFoundationStreams", "ReactorRegistration",
+      ]),
+    target("Sources/StandIns/FoundationDeclarations"),
+    target(
+      "Sources/StandIns/Foundation",
+      imports: [
+        "ReactorBase", "ReactorStreams", "ReactorFoundationStreams", "ReactorCore",
+        "ReactorRegistration", "ReactorFoundationValues", "ReactorFoundationDeclarations",
       ]),
     .plugin(
-      name: "ReplayFoundation", capability: .buildTool(), path: "Sources/ReplayFoundation",
-      exclude: ["Template"]),
-    module(
-      "ReactorPlanning",
-      needs: [
-        "ReactorLocks", "ReactorText", "ReactorDiagnostics", "ReactorScript", "ReactorTypeLayout",
-        "ReactorDecoding", "ReactorTraceFormat", "ReactorCore", "ReactorRegistration",
-      ]),
-    module(
-      "ReactorReplay",
-      needs: [
-        "ReactorMemory", "ReactorLocks", "ReactorText", "ReactorDiagnostics", "ReactorScript",
-        "ReactorTypeLayout", "ReactorDecoding", "ReactorTraceFormat", "ReactorStreams",
-        "ReactorCore", "ReactorRegistration", "ReactorPlanning",
-      ]),
-    module(
-      "ReactorAnalysis",
-      needs: [
-        "ReactorText", "ReactorDiagnostics", "ReactorScript", "ReactorTypeLayout",
-        "ReactorDecoding", "ReactorTraceFormat", "ReactorRegistration", "ReactorPlanning",
-        "ReactorReplay",
-      ]),
-    module(
-      "ReactorRecording",
-      needs: [
-        "ReactorLocks", "ReactorText", "ReactorDiagnostics", "ReactorScript",
-        "ReactorTypeLayout", "ReactorDecoding", "ReactorTraceFormat", "ReactorStreams",
-        "ReactorCore", "ReactorRegistration",
-      ]),
-    module(
-      "ReactorExploration",
-      needs: [
-        "ReactorMemory", "ReactorText", "ReactorDiagnostics", "ReactorScript", "ReactorTypeLayout",
-        "ReactorTraceFormat", "ReactorRegistration", "ReactorPlanning", "ReactorReplay",
-        "ReactorAnalysis",
-      ]),
-    module(
-      "ReactorGoldens",
-      needs: [
-        "ReactorMemory", "ReactorLocks", "ReactorText", "ReactorSystem", "ReactorDiagnostics",
-        "ReactorScript", "ReactorTypeLayout", "ReactorTraceFormat", "ReactorRegistration",
-        "ReactorPlanning", "ReactorReplay", "ReactorAnalysis", "ReactorExploration",
-      ]),
-    .target(name: "CReactorPage", exclude: ["page"]),
-    module(
-      "ReactorPage",
-      needs: ["ReactorText", "ReactorTraceFormat", "ReactorAnalysis", "CReactorPage"]),
-    module(
-      "ReactorLanguageServer",
-      needs: [
-        "ReactorLocks", "ReactorText", "ReactorSystem", "ReactorDiagnostics", "ReactorScript",
-        "ReactorTypeLayout", "ReactorDecoding", "ReactorTraceFormat", "ReactorRegistration",
-        "ReactorPlanning", "ReactorGoldens",
-      ]),
-    module(
-      "ReactorTesting",
-      needs: [
-        "ReactorSystem", "ReactorStreamsFoundation", "ReactorCore",
-        "ReactorRegistration", "ReactorGoldens",
-      ]),
-    module("RxTestNames", needs: ["ReactorTesting"]),
-    module("ReactorSamples", needs: ["ReactorCore", "ReactorRegistration"]),
-    module("ReactorAppReader"),
-    module("ReactorAppPackage", needs: ["ReactorText", "ReactorAppReader"]),
-    module(
-      "ReactorTraceTool",
-      needs: [
-        "ReactorMemory", "ReactorLocks", "ReactorText", "ReactorSystem", "ReactorDiagnostics",
-        "ReactorScript", "ReactorTraceFormat", "ReactorRegistration", "ReactorPlanning",
-        "ReactorReplay", "ReactorAnalysis", "ReactorExploration",
-        "ReactorGoldens", "ReactorPage", "ReactorLanguageServer",
-        "ReactorAppReader", "ReactorAppPackage",
-      ]),
-    module(
-      "ReactorTrace",
-      needs: ["ReactorTraceTool", "ReactorRecording", "ReactorRegistration", "ReactorCore"]),
-    .executableTarget(
-      name: "reactor-trace", dependencies: ["ReactorTrace", "ReactorSamples"],
-      swiftSettings: swiftSettings),
-    .executableTarget(
-      name: "reactor-trace-benchmarks",
-      dependencies: [
-        "ReactorPlatform", "ReactorText", "ReactorSystem", "ReactorCore", "ReactorRegistration",
-        "ReactorTraceTool",
-      ],
-      path: "scripts/dev/benchmarks",
-      swiftSettings: swiftSettings),
+      name: "FoundationShadows", capability: .buildTool(),
+      path: "Sources/StandIns/FoundationShadows", exclude: ["Template"]),
 
-    // A system in memory, whose calls fail on demand, for the tests of whatever works on files.
-    .target(
-      name: "ReactorMemorySystem", dependencies: ["ReactorSystem"],
-      path: "Tests/ReactorMemorySystem",
-      swiftSettings: swiftSettings),
-    // Inputs made from a seed, for tests of what holds for all of them.
-    .target(
-      name: "ReactorGeneratedInputs", path: "Tests/ReactorGeneratedInputs",
-      swiftSettings: swiftSettings),
-    // A tool whose reactor traps, hangs and exits, for the tests of how the tool survives that.
-    .executableTarget(
-      name: "reactor-trace-hostile",
-      dependencies: ["ReactorPlatform", "ReactorMemory", "CReactorProcesses", "ReactorTrace"],
-      path: "Tests/ReactorTraceHostile",
-      swiftSettings: swiftSettings),
-    // Reactors with states in the shapes that real ones have, and a tool with all of them, for the tests
-    // of every surface.
-    .target(
-      name: "ReactorGallery",
-      dependencies: ["ReactorTrace", "ReactorTraceFoundation", "UIKitNames"],
-      path: "Tests/ReactorGallery",
-      swiftSettings: swiftSettings),
-    .executableTarget(
-      name: "reactor-trace-gallery",
-      dependencies: ["ReactorTrace", "ReactorFoundation", "ReactorGallery"],
-      path: "Tests/ReactorTraceGallery",
-      swiftSettings: swiftSettings),
-    tests(of: "ReactorText"),
-    tests(of: "ReactorAppReader"),
-    tests(of: "ReactorAppPackage", needs: ["ReactorAppReader"]),
-    tests(of: "ReactorSystem", needs: ["ReactorPlatform", "ReactorMemorySystem"]),
-    tests(of: "ReactorDiagnostics"),
-    tests(of: "ReactorScript", needs: ["ReactorDiagnostics", "ReactorGeneratedInputs"]),
-    tests(of: "ReactorTypeLayout"),
-    tests(
-      of: "ReactorDecoding",
-      needs: ["ReactorDiagnostics", "ReactorScript", "ReactorTypeLayout", "ReactorTraceFormat"]),
-    tests(of: "ReactorTraceFormat", needs: ["ReactorText", "ReactorTypeLayout"]),
-    tests(
-      of: "ReactorStreams",
-      needs: ["ReactorStreamsExtras", "ReactorTesting", "ReactorGeneratedInputs", "ReactorLocks"],
-      exclude: ["OperatorRecords"]),
-    tests(of: "ReactorCore", needs: ["ReactorStreams"]),
-    tests(of: "ReactorObservation"),
-    tests(of: "UIKitNames"),
-    tests(
-      of: "ReactorTesting",
-      needs: ["ReactorCore", "ReactorStreams", "ReactorSamples", "ReactorRegistration"]),
-    tests(
-      of: "ReactorReplay",
-      needs: [
-        "ReactorMemory", "ReactorTraceFormat", "ReactorCore", "ReactorObservation",
-        "ReactorTraceFoundation", "ReactorFoundation", "ReactorRegistration", "ReactorPlanning",
+    // Programs.
+    target("Sources/Apps/Samples", imports: ["ReactorCore", "ReactorRegistration"]),
+    target(
+      "Sources/Apps/reactor-trace", named: "reactor-trace",
+      imports: [
+        "ReactorTrace", "ReactorSamples",
+      ], kind: .executable),
+
+    // Development tools, and the parts that tests share.
+    target(
+      "scripts/dev/benchmarks", named: "reactor-trace-benchmarks",
+      imports: [
+        "ReactorBase", "ReactorSystem", "ReactorCore", "ReactorRegistration", "ReactorTrace",
+      ], kind: .executable),
+    target("Tests/Support/MemorySystem", imports: ["ReactorSystem"]),
+    target("Tests/Support/GeneratedInputs"),
+    target(
+      "Tests/Support/HostileTool", named: "reactor-trace-hostile",
+      imports: [
+        "CReactorProcesses", "ReactorBase", "ReactorSystem", "ReactorTrace",
+      ], kind: .executable),
+    target(
+      "Tests/Support/Gallery",
+      imports: [
+        "ReactorTrace", "UIKitNames", "ReactorFoundationValues",
+      ]),
+    target(
+      "Tests/Support/GalleryTool", named: "reactor-trace-gallery",
+      imports: [
+        "ReactorTrace", "ReactorFoundation", "ReactorGallery",
+      ], kind: .executable),
+
+    // Tests, beside what they test.
+    target("Tests/Base/BaseTests", imports: ["ReactorBase"], kind: .tests),
+    target(
+      "Tests/Base/SystemTests",
+      imports: [
+        "ReactorSystem", "ReactorMemorySystem",
+      ], kind: .tests),
+    target(
+      "Tests/Streams/StreamsTests",
+      imports: [
+        "ReactorBase", "ReactorStreams", "ReactorCore", "ReactorTesting",
         "ReactorGeneratedInputs",
-      ]),
-    tests(
-      of: "ReactorAnalysis",
-      needs: [
-        "ReactorText", "ReactorDiagnostics", "ReactorScript", "ReactorTraceFormat", "ReactorCore",
-        "ReactorRegistration", "ReactorPlanning", "ReactorReplay", "ReactorSamples",
-      ]),
-    tests(
-      of: "ReactorExploration",
-      needs: [
-        "ReactorDiagnostics", "ReactorTraceFormat", "ReactorCore", "ReactorRegistration",
-        "ReactorPlanning", "ReactorReplay", "ReactorAnalysis", "ReactorMemory", "ReactorText",
-        "ReactorScript", "ReactorGeneratedInputs",
-      ]),
-    tests(
-      of: "ReactorGoldens",
-      needs: [
-        "ReactorMemorySystem", "ReactorSystem", "ReactorDiagnostics", "ReactorScript",
-        "ReactorTraceFormat", "ReactorReplay", "ReactorSamples",
-      ]),
-    tests(of: "ReactorPage", needs: ["ReactorText", "ReactorTraceFormat", "ReactorAnalysis"]),
-    tests(
-      of: "ReactorLanguageServer",
-      needs: [
-        "ReactorText", "ReactorDiagnostics", "ReactorScript", "ReactorRegistration",
-        "ReactorSamples", "ReactorGeneratedInputs",
-      ]),
-    tests(
-      of: "ReactorRecording",
-      needs: [
-        "ReactorSystem", "ReactorMemorySystem", "ReactorGeneratedInputs", "ReactorObservation",
-        "ReactorRegistration", "ReactorPlanning", "ReactorReplay", "ReactorTraceTool",
-      ]),
-    tests(
-      of: "ReactorTraceTool",
-      needs: [
-        "ReactorTraceFormat", "ReactorSystem", "ReactorMemorySystem", "ReactorGoldens",
-        "ReactorSamples", "ReactorCore", "ReactorRegistration", "ReactorPlanning",
-        "ReactorReplay",
-      ]),
-    .testTarget(name: "ArchitectureTests", swiftSettings: swiftSettings),
-    // The examples of the pages under docs.
-    .testTarget(
-      name: "GuideTests",
-      dependencies: ["ReactorTrace", "ReactorTraceFoundation", "ReactorTesting"],
-      exclude: ["Explorations", "Golden"], swiftSettings: swiftSettings),
-    .testTarget(
-      name: "EndToEndTests",
-      dependencies: [
-        "reactor-trace", "reactor-trace-hostile", "reactor-trace-gallery", "ReactorGallery",
-        "ReactorPlatform",
-        "ReactorGeneratedInputs", "ReactorLocks", "ReactorText", "ReactorDiagnostics",
-        "ReactorMemory", "ReactorScript", "ReactorTypeLayout", "ReactorTraceFormat",
-        "ReactorPlanning", "ReactorReplay", "ReactorAnalysis", "ReactorGoldens", "ReactorPage",
-        "ReactorTraceTool", "ReactorRegistration",
-      ],
-      exclude: ["Cases"],
-      swiftSettings: swiftSettings),
+      ], exclude: ["OperatorRecords"], kind: .tests),
+    target("Tests/Streams/CoreTests", imports: ["ReactorStreams", "ReactorCore"], kind: .tests),
+    target(
+      "Tests/Language/ScriptTests",
+      imports: [
+        "ReactorBase", "ReactorScript", "ReactorGeneratedInputs",
+      ], kind: .tests),
+    target("Tests/Language/TypeLayoutTests", imports: ["ReactorTypeLayout"], kind: .tests),
+    target(
+      "Tests/Language/TraceFormatTests",
+      imports: [
+        "ReactorBase", "ReactorTypeLayout", "ReactorTraceFormat",
+      ], kind: .tests),
+    target(
+      "Tests/Engine/RegistrationTests",
+      imports: [
+        "ReactorBase", "ReactorScript", "ReactorTypeLayout", "ReactorTraceFormat",
+        "ReactorRegistration",
+      ], kind: .tests),
+    target(
+      "Tests/Engine/PlanningTests",
+      imports: [
+        "ReactorPlanning", "ReactorGeneratedInputs",
+      ], kind: .tests),
+    target(
+      "Tests/Engine/TimelineTests",
+      imports: [
+        "ReactorBase", "ReactorCore", "ReactorScript", "ReactorTraceFormat",
+        "ReactorRegistration", "ReactorPlanning", "ReactorTimeline", "ReactorReplay",
+        "ReactorSamples",
+      ], kind: .tests),
+    target(
+      "Tests/Engine/ReplayTests",
+      imports: [
+        "ReactorBase", "ReactorCore", "ReactorScript", "ReactorTypeLayout", "ReactorTraceFormat",
+        "ReactorRegistration", "ReactorPlanning", "ReactorVocabulary", "ReactorReplay",
+        "ReactorObservation", "ReactorFoundationValues", "ReactorFoundation", "ReactorSamples",
+        "ReactorGeneratedInputs",
+      ], kind: .tests),
+    target(
+      "Tests/Insight/ExplorationTests",
+      imports: [
+        "ReactorBase", "ReactorCore", "ReactorScript", "ReactorTraceFormat",
+        "ReactorRegistration", "ReactorPlanning", "ReactorTimeline", "ReactorReplay",
+        "ReactorExploration", "ReactorSamples", "ReactorGeneratedInputs",
+      ], kind: .tests),
+    target(
+      "Tests/Insight/GoldensTests",
+      imports: [
+        "ReactorBase", "ReactorGoldens",
+      ], kind: .tests),
+    target(
+      "Tests/Insight/ChecksTests",
+      imports: [
+        "ReactorBase", "ReactorSystem", "ReactorScript", "ReactorReplay", "ReactorExploration",
+        "ReactorChecks", "ReactorSamples", "ReactorMemorySystem",
+      ], kind: .tests),
+    target(
+      "Tests/Insight/PageTests",
+      imports: [
+        "ReactorBase", "ReactorTraceFormat", "ReactorTimeline", "ReactorPage",
+      ], kind: .tests),
+    target(
+      "Tests/Faces/LanguageServerTests",
+      imports: [
+        "ReactorBase", "ReactorScript", "ReactorRegistration", "ReactorVocabulary",
+        "ReactorLanguageServer", "ReactorSamples", "ReactorGeneratedInputs",
+      ], kind: .tests),
+    target(
+      "Tests/Faces/ActionLogTests",
+      imports: [
+        "ReactorSystem", "ReactorRegistration", "ReactorActionLog", "ReactorTrace",
+        "ReactorObservation", "ReactorMemorySystem", "ReactorGeneratedInputs",
+      ], kind: .tests),
+    target(
+      "Tests/Faces/TestingTests",
+      imports: [
+        "ReactorCore", "ReactorRegistration", "ReactorTesting", "ReactorSamples",
+      ], kind: .tests),
+    target("Tests/Faces/AppPackageTests", imports: ["ReactorAppPackage"], kind: .tests),
+    target(
+      "Tests/Faces/ToolTests", named: "ReactorTraceTests",
+      imports: [
+        "ReactorSystem", "ReactorCore", "ReactorTraceFormat", "ReactorRegistration",
+        "ReactorChecks", "ReactorTrace", "ReactorSamples", "ReactorMemorySystem",
+      ], kind: .tests),
+    target("Tests/StandIns/ObservationTests", imports: ["ReactorObservation"], kind: .tests),
+    target("Tests/StandIns/UIKitNamesTests", imports: ["UIKitNames"], kind: .tests),
+
+    // Tests of the whole.
+    target("Tests/ArchitectureTests", named: "ArchitectureTests", kind: .tests),
+    target(
+      "Tests/GuideTests", named: "GuideTests",
+      imports: [
+        "ReactorTesting", "ReactorTrace", "ReactorFoundationValues",
+      ], exclude: ["Explorations", "Golden"], kind: .tests),
+    target(
+      "Tests/EndToEndTests", named: "EndToEndTests",
+      imports: [
+        "reactor-trace", "reactor-trace-hostile", "reactor-trace-gallery", "ReactorBase",
+        "ReactorSystem", "ReactorScript", "ReactorTypeLayout", "ReactorTraceFormat",
+        "ReactorRegistration", "ReactorPlanning", "ReactorTimeline", "ReactorReplay",
+        "ReactorChecks", "ReactorPage", "ReactorTrace", "ReactorGeneratedInputs",
+        "ReactorGallery",
+      ], exclude: ["Cases"], kind: .tests),
   ],
   swiftLanguageModes: [.v6]
 )

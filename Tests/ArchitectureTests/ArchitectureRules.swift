@@ -2,8 +2,8 @@
 struct ArchitectureRules {
   /// The modules that each module may import.
   var table: ModuleTable
-  /// The files that may hold unsafe constructs outside the modules that are made for them, each
-  /// with the reason.
+  /// The files and folders that may hold unsafe constructs outside the modules that are made for them,
+  /// each with the reason.
   var unsafeFiles: [String: String]
   /// The modules that are made for unsafe constructs.
   var unsafeModules: Set<String>
@@ -16,7 +16,8 @@ struct ArchitectureRules {
       + staleFiles(in: sources) + tableViolations(modules: Set(sources.map(\.module)))
   }
 
-  /// The differences between the table and the package's manifest, in words.
+  /// The differences between the table and the package's manifest, in words. Each target lists every module that it
+  /// imports, and no other.
   func violations(inManifest manifest: ModuleTable) -> [String] {
     let names = manifest.rows.map(\.module)
     var violations: [String] = []
@@ -42,7 +43,8 @@ struct ArchitectureRules {
   }
 
   private func unsafeViolations(in source: SwiftSource) -> [String] {
-    guard !unsafeModules.contains(source.module), unsafeFiles[source.path] == nil,
+    guard !unsafeModules.contains(source.module),
+      !unsafeFiles.keys.contains(where: { Self.isPath(source.path, in: $0) }),
       let word = source.unsafeWords.first
     else { return [] }
     return ["\(source.path) uses \(word)"]
@@ -51,8 +53,23 @@ struct ArchitectureRules {
   /// Reports the files that no longer use their permission.
   private func staleFiles(in sources: [SwiftSource]) -> [String] {
     unsafeFiles.keys.sorted().compactMap { path in
-      sources.contains { $0.path == path && !$0.unsafeWords.isEmpty }
+      sources.contains { Self.isPath($0.path, in: path) && !$0.unsafeWords.isEmpty }
         ? nil : "\(path) needs no permission for unsafe constructs"
+    }
+  }
+
+  private static func isPath(_ path: String, in place: String) -> Bool {
+    path == place || path.hasPrefix("\(place)/")
+  }
+
+  /// The modules that a row of the table allows without need, in words.
+  func unusedImports(in sources: [SwiftSource]) -> [String] {
+    let imports = Dictionary(grouping: sources, by: \.module).mapValues {
+      Set($0.flatMap(\.imports))
+    }
+    return table.rows.flatMap { row in
+      row.mayImport.subtracting(imports[row.module] ?? []).subtracting(["ReactorObservationMacros"])
+        .sorted().map { "\(row.module) doesn't import \($0)" }
     }
   }
 

@@ -9,49 +9,58 @@ struct ArchitectureRulesTests {
 
         | Module | May import | What |
         |---|---|---|
-        | `Low` | | the lowest |
-        | `High` | `Low` | imports `Low` |
+        | `ReactorLow` | | the lowest |
+        | `ReactorHigh` | `ReactorLow` | imports `ReactorLow` |
 
-        | `Other` | `High` | another table |
+        | `Other` | `ReactorHigh` | another table |
         """),
-    unsafeFiles: ["Low/Calls.swift": "for a test"], unsafeModules: [], foundationModules: [])
+    unsafeFiles: ["Floor/Low/Calls.swift": "for a test"], unsafeModules: [], foundationModules: [])
 
-  private let calls = SwiftSource(path: "Low/Calls.swift", text: "import Glibc\nunsafeBitCast(a)")
+  private let calls = SwiftSource(
+    path: "Floor/Low/Calls.swift", text: "import Glibc\nunsafeBitCast(a)")
 
   private func violations(_ path: String, _ text: String) -> [String] {
-    let high = SwiftSource(path: "High/Good.swift", text: "import Low\nimport Synchronization")
+    let high = SwiftSource(
+      path: "Floor/High/Good.swift", text: "import ReactorLow\nimport Synchronization")
     return rules.violations(in: [calls, high, SwiftSource(path: path, text: text)])
   }
 
   @Test(
     "Allowed code breaks no rule",
     arguments: [
-      "import Low", "public import Low", "@_exported public import struct Low.Thing",
+      "import ReactorLow", "public import ReactorLow",
+      "@_exported public import struct ReactorLow.Thing",
       "#if os(Linux)\n  import Glibc\n#endif", "// import Foundation", "let important = 1",
-      "/// Nothing unsafe here: UnsafePointer", "let a = \"\"\"\n  import High\n  \"\"\"",
+      "/// Nothing unsafe here: UnsafePointer", "let a = \"\"\"\n  import ReactorHigh\n  \"\"\"",
       "let link = \"https://example.org\"",
     ])
   func allowed(text: String) {
-    #expect(violations("High/File.swift", text) == [])
+    #expect(violations("Floor/High/File.swift", text) == [])
   }
 
   @Test(
     "Code that isn't allowed is named",
     arguments: [
-      ("Low/File.swift", "import High", "Low/File.swift imports High"),
-      ("Low/File.swift", "  @_exported package import High", "Low/File.swift imports High"),
-      ("Low/File.swift", "import func High.call", "Low/File.swift imports High"),
+      ("Floor/Low/File.swift", "import ReactorHigh", "Floor/Low/File.swift imports ReactorHigh"),
       (
-        "High/File.swift", "import FoundationEssentials",
-        "High/File.swift imports FoundationEssentials"
+        "Floor/Low/File.swift", "  @_exported package import ReactorHigh",
+        "Floor/Low/File.swift imports ReactorHigh"
       ),
       (
-        "High/File.swift", "bytes.withUnsafeBytes { $0 }",
-        "High/File.swift uses withUnsafeBytes"
+        "Floor/Low/File.swift", "import func ReactorHigh.call",
+        "Floor/Low/File.swift imports ReactorHigh"
       ),
-      ("High/File.swift", "nonisolated(unsafe) var a", "High/File.swift uses unsafe"),
-      ("High/File.swift", "@_silgen_name(\"a\")", "High/File.swift uses _silgen_name"),
-      ("New/File.swift", "", "the table has no module New"),
+      (
+        "Floor/High/File.swift", "import FoundationEssentials",
+        "Floor/High/File.swift imports FoundationEssentials"
+      ),
+      (
+        "Floor/High/File.swift", "bytes.withUnsafeBytes { $0 }",
+        "Floor/High/File.swift uses withUnsafeBytes"
+      ),
+      ("Floor/High/File.swift", "nonisolated(unsafe) var a", "Floor/High/File.swift uses unsafe"),
+      ("Floor/High/File.swift", "@_silgen_name(\"a\")", "Floor/High/File.swift uses _silgen_name"),
+      ("Floor/New/File.swift", "", "the table has no module ReactorNew"),
     ])
   func refused(path: String, text: String, violation: String) {
     #expect(violations(path, text) == [violation])
@@ -60,15 +69,22 @@ struct ArchitectureRulesTests {
   @Test("A table that is out of date is named")
   func staleTable() {
     #expect(
-      rules.violations(in: [SwiftSource(path: "Low/Calls.swift", text: "")]) == [
-        "Low/Calls.swift needs no permission for unsafe constructs", "there is no module High",
+      rules.violations(in: [SwiftSource(path: "Floor/Low/Calls.swift", text: "")]) == [
+        "Floor/Low/Calls.swift needs no permission for unsafe constructs",
+        "there is no module ReactorHigh",
       ])
     var cyclic = rules
-    cyclic.table.rows[0].mayImport = ["High"]
+    cyclic.table.rows[0].mayImport = ["ReactorHigh"]
     #expect(
-      cyclic.violations(in: [calls, SwiftSource(path: "High/A.swift", text: "")]) == [
-        "Low may import High, which doesn't stand above it"
+      cyclic.violations(in: [calls, SwiftSource(path: "Floor/High/A.swift", text: "")]) == [
+        "ReactorLow may import ReactorHigh, which doesn't stand above it"
       ])
+  }
+
+  @Test("A module that the table allows without need is named")
+  func unusedImport() {
+    let high = SwiftSource(path: "Floor/High/A.swift", text: "import Synchronization")
+    #expect(rules.unusedImports(in: [calls, high]) == ["ReactorHigh doesn't import ReactorLow"])
   }
 
   @Test(
@@ -81,8 +97,8 @@ struct ArchitectureRulesTests {
       ("Sources/A/file.h", "#elif defined(__linux__)", false),
       ("Sources/A/File.swift", "// #if os(Linux)", true),
       ("Sources/A/File.swift", "#if DEBUG", true),
-      ("Sources/A/File.swift", "import ReactorPlatform", true),
-      ("Sources/ReactorPlatform/Linux.swift", "import Glibc", true),
+      ("Sources/A/File.swift", "import ReactorBase", true),
+      ("Sources/Base/System/Platform/Linux.swift", "import Glibc", true),
       ("Sources/Listed/File.swift", "#if os(Linux)", true),
     ])
   func systems(path: String, text: String, isAllowed: Bool) {
@@ -101,14 +117,17 @@ struct ArchitectureRulesTests {
 
   @Test("The manifest agrees with the table, or is named")
   func manifest() {
-    let start = "module(\n  \"Low\"),\n  .executableTarget(\n name: \"High\", dependencies: ["
-    let good = ModuleTable(manifest: start + "\"Low\"])")
+    let low = "target(\"Sources/Floor/Low\"),\n"
+    let high = "target(\n \"Sources/Floor/High\", named: \"x\", imports: ["
+    let good = ModuleTable(manifest: low + high + "\"ReactorLow\"], exclude: [\"a\"])")
     #expect(rules.violations(inManifest: good) == [])
-    let bad = ModuleTable(manifest: start + "])")
+    let bad = ModuleTable(manifest: low + high + "])")
     #expect(
-      rules.violations(inManifest: bad) == ["the table and Package.swift disagree about High"])
+      rules.violations(inManifest: bad) == [
+        "the table and Package.swift disagree about ReactorHigh"
+      ])
     #expect(
-      rules.violations(inManifest: ModuleTable(manifest: "module(\"Low\")")) == [
+      rules.violations(inManifest: ModuleTable(manifest: low)) == [
         "the table and Package.swift have other modules, or another order"
       ])
   }

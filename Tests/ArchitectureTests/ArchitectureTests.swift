@@ -14,39 +14,42 @@ struct ArchitectureTests {
     ArchitectureRules(
       table: ModuleTable(document: try text(of: "docs/architecture.md")),
       unsafeFiles: [
-        "ReactorPlatform/Darwin.swift": "memory and actions of a process as the C library has them",
-        "ReactorPlatform/Linux.swift": "memory of a process as the C library has it",
-        "ReactorSystem/System/PosixSystem.swift": "hands bytes to the C library and back",
-        "ReactorSystem/System/PosixSystem+Threads.swift":
+        "Base/Base/Memory": "memory by hand that another process may read",
+        "Base/System/Platform/Darwin.swift":
+          "memory and actions of a process as the C library has them",
+        "Base/System/Platform/Linux.swift": "memory of a process as the C library has it",
+        "Base/System/System/PosixSystem.swift": "hands bytes to the C library and back",
+        "Base/System/System/PosixSystem+Threads.swift":
           "hands a closure to the C library's thread",
-        "ReactorSystem/Processes/SharedNumbers.swift": "an atomic number that processes share",
-        "ReactorSystem/Processes/WorkerContext.swift":
+        "Base/System/Processes/SharedNumbers.swift": "an atomic number that processes share",
+        "Base/System/Processes/WorkerContext.swift":
           "keeps mapped memory for as long as the process",
-        "ReactorSystem/Processes/WorkerProcess.swift": "hands arguments and bytes to the C library",
-        "ReactorSystem/System/UnfinishedFiles.swift":
+        "Base/System/Processes/WorkerProcess.swift": "hands arguments and bytes to the C library",
+        "Base/System/System/UnfinishedFiles.swift":
           "a signal handler may neither lock nor allocate",
-        "ReactorText/Bytes/Array+RawSpan.swift": "copies borrowed bytes in one step",
-        "ReactorText/Bytes/ByteBuffer.swift":
+        "Base/Base/Text/Bytes/Array+RawSpan.swift": "copies borrowed bytes in one step",
+        "Base/Base/Text/Bytes/ByteBuffer.swift":
           "writes bytes by hand: a tenth of the time that an array takes",
-        "ReactorText/Bytes/ByteBuffer+Comparing.swift":
+        "Base/Base/Text/Bytes/ByteBuffer+Comparing.swift":
           "writes bytes by hand: a tenth of the time that an array takes",
-        "ReactorLocks/Lock.swift": "what is behind a lock is touched by one thread at a time",
-        "ReactorLocks/Unchecked.swift": "hands over what the streams' own rules keep apart",
-        "ReactorStreams/Core/UnretainedReference.swift":
+        "Base/Base/Locks/Lock.swift": "what is behind a lock is touched by one thread at a time",
+        "Base/Base/Locks/Unchecked.swift": "hands over what the streams' own rules keep apart",
+        "Streams/Streams/Core/UnretainedReference.swift":
           "calls what its owner keeps, without retaining it",
-        "ReactorStreams/Core/UncheckedCasts.swift": "casts whose types the signatures have checked",
-        "ReactorLocks/ProcessCopies.swift": "the system receives the address of memory",
-        "ReactorLocks/CurrentThread.swift": "the C library keeps the thread's object",
-        "ReactorStreams/Schedulers/ExecutionContext.swift":
+        "Streams/Streams/Core/UncheckedCasts.swift":
+          "casts whose types the signatures have checked",
+        "Base/Base/Locks/ProcessCopies.swift": "the system receives the address of memory",
+        "Base/Base/Locks/CurrentThread.swift": "the C library keeps the thread's object",
+        "Streams/Streams/Schedulers/ExecutionContext.swift":
           "reads the thread's object without retaining it, inlined where it is called",
-        "ReactorStreams/Async/TaskCapture.swift":
+        "Streams/Streams/Async/TaskCapture.swift":
           "the runtime's jobs and executors come as pointers of C",
       ],
-      unsafeModules: ["ReactorMemory", "ReactorTypeLayout"],
+      unsafeModules: ["ReactorTypeLayout"],
       foundationModules: [
-        "ReactorStreamsFoundation", "ReactorTraceFoundation", "ReactorRealFoundation",
+        "ReactorFoundationStreams", "ReactorFoundationValues", "ReactorFoundationDeclarations",
         "ReactorFoundation",
-        "ReactorObservationMacros", "UIKitNames", "ReplayFoundation",
+        "ReactorObservationMacros", "UIKitNames", "FoundationShadows",
       ])
   }
 
@@ -60,7 +63,10 @@ struct ArchitectureTests {
       SwiftSource(path: path, text: try Self.text(of: "Sources/\(path)"))
     }
     #expect(!sources.isEmpty)
-    for violation in try Self.rules().violations(in: sources) { Issue.record("\(violation)") }
+    let rules = try Self.rules()
+    for violation in rules.violations(in: sources) + rules.unusedImports(in: sources) {
+      Issue.record("\(violation)")
+    }
   }
 
   @Test("Code for one system is in one folder, with a few exceptions")

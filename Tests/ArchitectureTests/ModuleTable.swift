@@ -20,18 +20,30 @@ struct ModuleTable: Equatable {
     }
   }
 
-  /// Reads the targets of a package manifest, without those of tests and tools. A target of C
-  /// is on one line.
+  /// Reads the targets of a package manifest whose sources are below `Sources`.
   init(manifest: String) {
     let target =
       #/
-      (module\(|\.macro\(name:|\.plugin\((?=[^)]*capability:)\s*name:|\.systemLibrary\(name:|\.target\(name:|\.executableTarget\(\s*name:)
-      \s* "(?<name>[\w-]+)"
-      (?>(,\s*(needs|dependencies):\s*\[(?<needs>[^\]]*)\])?) (?!,\s*path:\s*"(Tests|scripts))
+      \btarget\(\s*"Sources/\w+/(?<folder>[\w-]+)"[^\[)]*?(imports:\s*\[(?<imports>[^\]]*)\])?[^\])]*\)
+      |\.(macro|plugin)\(\s*name:\s*"(?<name>\w+)"
       /#
     rows = manifest.matches(of: target).map { match in
-      let needs = match.needs?.matches(of: #/"([\w-]+)"/#).map { String($0.1) } ?? []
-      return Row(module: String(match.name), mayImport: Set(needs))
+      let imports = match.imports?.matches(of: #/"([\w-]+)"/#).map { String($0.1) } ?? []
+      let name = match.name.map { String($0) } ?? Self.module(ofFolder: String(match.folder ?? ""))
+      return Row(module: name, mayImport: Set(imports))
+    }
+  }
+
+  /// The module of a folder below a floor: `ReactorScript` of `Script`.
+  static func module(ofFolder name: String) -> String {
+    switch name {
+    case "Tool": "ReactorTrace"
+    case "FoundationShadows", "reactor-trace": name
+    default:
+      name.hasSuffix("Names")
+        ? name
+        : name.prefix(2).allSatisfy(\.isUppercase) && name.hasPrefix("C")
+          ? "CReactor\(name.dropFirst())" : "Reactor\(name)"
     }
   }
 

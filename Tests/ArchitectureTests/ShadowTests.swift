@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("The file that the plugin ReplayFoundation adds to a target") struct ShadowTests {
+@Suite("The file that the plugin FoundationShadows adds to a target") struct ShadowTests {
   private static func text(of path: String) throws -> String {
     try String(
       contentsOf: URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -11,7 +11,7 @@ import Testing
 
   /// Its code, without comments and string literals.
   private static func code() throws -> String {
-    try text(of: "Sources/ReplayFoundation/Template/ReplayFoundation.swift.txt")
+    try text(of: "Sources/StandIns/FoundationShadows/Template/ReplayFoundation.swift.txt")
       .replacing(/\/\/.*/, with: "").replacing(#/"[^"\n]*"/#, with: "")
   }
 

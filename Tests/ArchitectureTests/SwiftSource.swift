@@ -2,7 +2,7 @@ import Foundation
 
 /// A Swift file, read only as closely as the rules of the architecture need it.
 struct SwiftSource {
-  /// The path below `Sources`, such as `Replay/Plan/Plan.swift`.
+  /// The path below `Sources`, such as `Engine/Planning/Plan/Plan.swift`.
   let path: String
   /// The lines, without line comments and the lines of string literals, which can be code of another file.
   private let lines: [Substring]
@@ -21,9 +21,10 @@ struct SwiftSource {
     }
   }
 
-  /// The directory that the file is in, which is the module that it belongs to.
+  /// The module that the file belongs to, which the folder below its floor is named after.
   var module: String {
-    String(path.prefix { $0 != "/" })
+    let folders = path.split(separator: "/")
+    return ModuleTable.module(ofFolder: folders.count > 2 ? String(folders[1]) : path)
   }
 
   /// The modules that the file imports.

@@ -4,30 +4,32 @@ import Foundation
 struct SystemConditions {
   /// The files that are made for one system each, and the directory of such files.
   static let places = [
-    "Sources/ReactorPlatform", "Sources/CReactorProcesses/darwin.c",
-    "Sources/CReactorProcesses/linux.c",
+    "Sources/Base/System/Platform", "Sources/Base/CProcesses/darwin.c",
+    "Sources/Base/CProcesses/linux.c",
   ]
 
   /// The other files and directories of this project that may have conditions.
   static let projectExceptions = [
     // Two calls in the fastest paths have to be inlined.
-    "Sources/CReactorThreads/include/CReactorThreads.h",
+    "Sources/Base/CBase/include/CReactorBase.h",
     // Weak variables of the runtime on Linux; Apple's SDK need not list them.
-    "Sources/CReactorTaskHooks/TaskHooks.c",
+    "Sources/Streams/CTaskHooks/TaskHooks.c",
     // A protocol that only Linux's toolchain shows.
-    "Sources/ReactorStreams/Async/ReplayTaskExecutor+Sleep.swift",
+    "Sources/Streams/Streams/Async/ReplayTaskExecutor+Sleep.swift",
     // Intel Macs have no `Float16`, and only Intel's processors have `Float80`.
-    "Sources/ReactorTypeLayout",
+    "Sources/Language/TypeLayout",
     // Foundation's parts differ: FoundationNetworking, Objective-C, `os`.
-    "Sources/ReactorRealFoundation", "Sources/ReactorFoundation",
+    "Sources/StandIns/FoundationDeclarations", "Sources/StandIns/Foundation",
     // XCTest need not be there.
-    "Sources/ReactorTesting/XCTAssert+Events.swift",
+    "Sources/Faces/Testing/XCTAssert+Events.swift",
     // These re-export UIKit where there is one.
-    "Sources/UIKitNames", "Sources/RxCocoaNames", "Sources/ReactorKitNames",
+    "Sources/StandIns/UIKitNames", "Sources/StandIns/RxCocoaNames",
+    "Sources/StandIns/ReactorKitNames",
     // Tests of those.
-    "Tests/UIKitNamesTests", "Tests/ReactorStreamsTests/Async/TaskHookTests.swift", "Tests/Apps",
+    "Tests/StandIns/UIKitNamesTests", "Tests/Streams/StreamsTests/Async/TaskHookTests.swift",
+    "Tests/Apps",
     // FoundationXML.
-    "Tests/ReactorTraceToolTests/Support/JUnitDocument.swift",
+    "Tests/Faces/ToolTests/Support/JUnitDocument.swift",
     "Tests/EndToEndTests/Gallery/LiteralFields.swift",
     // libFuzzer comes with Linux's toolchain alone.
     "Tests/Fuzzing",

@@ -2,7 +2,7 @@ import Foundation
 import ReactorRegistration
 import Testing
 
-@testable import ReactorTraceTool
+@testable import ReactorTrace
 
 /// The help of the commands, and the page of the documentation that is made of it.
 struct `the commands` {
@@ -26,7 +26,7 @@ struct `the commands` {
       golden=scripts/login.actions.trace
       reactor-trace scripts/login.actions > $golden
       for copy in before.trace after.trace $golden.new; do cp $golden $copy; done
-      cp '\(Repository.root.path)/Sources/ReactorSamples/Counter/CounterReactor.swift' MyApp
+      cp '\(Repository.root.path)/Sources/Apps/Samples/Counter/CounterReactor.swift' MyApp
       for part in 1 2; do
         reactor-trace test --report coverage=part-$part.json scripts > /dev/null
       done

@@ -1,11 +1,10 @@
 import Foundation
-import ReactorDiagnostics
-import ReactorMemory
+import ReactorBase
 import ReactorScript
 import Testing
 
-@testable import ReactorAnalysis
-@testable import ReactorGoldens
+@testable import ReactorTimeline
+@testable import ReactorChecks
 @testable import ReactorPlanning
 @testable import ReactorReplay
 @testable import ReactorTraceFormat

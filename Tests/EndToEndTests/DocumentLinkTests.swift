@@ -16,13 +16,6 @@ struct DocumentLinkTests {
       })
   }()
 
-  /// The link that is all of a page that has moved: the page that it leads to, and the anchor there.
-  private static func forwarding(of text: String) -> (page: String, anchor: String)? {
-    text.wholeMatch(of: /Moved to \[[^\]]+\]\(([a-z-]+\.md)#([a-z0-9-]+)\)\.\n/).map {
-      (String($0.output.1), String($0.output.2))
-    }
-  }
-
   /// The pages of docs, by their names, without those of its folders.
   private static let pages: [String: String] = {
     let pages = documents.filter { $0.key.hasPrefix("docs/") && !$0.key.dropFirst(5).contains("/") }
@@ -76,43 +69,14 @@ struct DocumentLinkTests {
     #expect(broken.sorted() == [])
   }
 
-  @Test("Every page of docs that has not moved can be reached from docs/README.md")
+  @Test("Every page of docs can be reached from docs/README.md")
   func reachable() throws {
     let index = try #require(Self.pages["README.md"])
-    let pages = Self.pages.filter { $0.key != "README.md" && Self.forwarding(of: $0.value) == nil }
+    let pages = Self.pages.filter { $0.key != "README.md" }
     #expect(pages.keys.filter { !index.contains("](\($0))") }.sorted() == [])
   }
 
-  @Test("A page that has moved leads to a heading of a page that has not")
-  func moved() throws {
-    let moved = Self.pages.compactMapValues(Self.forwarding(of:))
-    #expect(!moved.isEmpty)
-    for (name, link) in moved {
-      let target = try #require(Self.pages[link.page], "\(name): \(link.page)")
-      #expect(moved[link.page] == nil, "\(name): \(link.page) has moved, too")
-      #expect(Self.anchors(of: target).contains(link.anchor), "\(name): #\(link.anchor)")
-    }
-    // A note of a move that has more lines, or none of the words, would count as a page.
-    let others = Self.pages.filter { moved[$0.key] == nil && $0.value.hasPrefix("Moved to ") }
-    #expect(others.keys.sorted() == [])
-  }
-
-  @Test("No document links to a page that has moved")
-  func outdated() {
-    let moved = Set(Self.pages.compactMapValues(Self.forwarding(of:)).keys.map { "docs/\($0)" })
-    var outdated: [String] = []
-    for (document, text) in Self.documents {
-      let folder = URL(filePath: "/" + document).deletingLastPathComponent()
-      for match in Self.prose(of: text).matches(of: /\]\(([^)\s#]+)[^)\s]*\)/) {
-        let link = String(match.output.1)
-        let target = folder.appending(path: link).standardized.path.dropFirst()
-        if moved.contains(String(target)) { outdated.append("\(document): \(link)") }
-      }
-    }
-    #expect(outdated.sorted() == [])
-  }
-
-  @Test("The documentation of a module links to pages that have not moved")
+  @Test("The documentation of a module links to pages of docs")
   func guides() throws {
     let sources = Repository.root.appending(path: "Sources")
     let files = try #require(FileManager.default.enumerator(atPath: sources.path))
@@ -125,17 +89,7 @@ struct DocumentLinkTests {
         text.matches(of: /\/documentation\/guides\/([a-z-]+)/).map { "\($0.output.1).md" })
     }
     #expect(links.count > 5)
-    #expect(links.filter { Self.pages[$0].map { Self.forwarding(of: $0) == nil } != true } == [])
-  }
-
-  @Test(
-    "Only one line of the right form is the note of a move",
-    arguments: [
-      ("Moved to [Views](services.md#views).\n", true), ("Moved to [Views](services.md).\n", false),
-      ("Moved to [Views](services.md#views).\nMore.\n", false), ("# Views\n", false),
-    ])
-  func forwarding(text: String, isForwarding: Bool) {
-    #expect((Self.forwarding(of: text) != nil) == isForwarding)
+    #expect(links.filter { Self.pages[$0] == nil } == [])
   }
 
   @Test("No document names an address or a version of the project, which has none yet")

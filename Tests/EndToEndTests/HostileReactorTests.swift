@@ -1,5 +1,5 @@
 import Foundation
-import ReactorPlatform
+import ReactorSystem
 import Testing
 
 @Suite("A reactor that harms its process")

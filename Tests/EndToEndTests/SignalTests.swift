@@ -1,5 +1,5 @@
 import Foundation
-import ReactorPlatform
+import ReactorSystem
 import Testing
 
 @Suite("A signal that ends the program")

@@ -1,4 +1,4 @@
-import ReactorDiagnostics
+import ReactorBase
 import ReactorGeneratedInputs
 import ReactorPlanning
 import ReactorReplay

@@ -1,4 +1,4 @@
-import ReactorDiagnostics
+import ReactorBase
 import ReactorScript
 
 /// Reads a script; one without a mistake is printed in both forms, and each says the same.

@@ -1,6 +1,6 @@
 import Foundation
 import ReactorTrace
-import ReactorTraceFoundation
+import ReactorFoundationValues
 
 /// A reactor that is given its dates and identifiers.
 final class NotesReactor: Reactor {

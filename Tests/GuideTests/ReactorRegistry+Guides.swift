@@ -1,6 +1,6 @@
 import Foundation
 import ReactorTrace
-import ReactorTraceFoundation
+import ReactorFoundationValues
 
 extension ReactorRegistry {
   /// The reactors of the guides.

@@ -6,7 +6,7 @@ import ReactorFoundation
 import ReactorObservation
 import ReactorTesting
 import ReactorTrace
-import ReactorTraceFoundation
+import ReactorFoundationValues
 import Testing
 
 struct Profile {
@@ -192,26 +192,26 @@ let (search, ids, measurements): (Observable<[String]>, Observable<Int>, Observa
 let (user, friends): (Single<User>, Single<[User]>) = some()
 let (scheduler, observer): (TestScheduler, TestableObserver<String>) = some()
 
-// MARK: ReactorStreams/Operators/Creating/Just.swift
+// MARK: Streams/Streams/Operators/Creating/Just.swift
 enum Action { case close }
 
-// MARK: ReactorCore/Pipeline/AnyPipeline.swift
+// MARK: Streams/Core/Pipeline/AnyPipeline.swift
 ...
   enum Action {}
   struct State {}
   let initialState = State()
 }
 
-// MARK: ReactorCore/Pulse.swift
+// MARK: Streams/Core/Pulse.swift
 var state = Examples.State()
 
-// MARK: ReactorCore/Reactor.swift 3
+// MARK: Streams/Core/Reactor.swift 3
 enum Action { case refresh }
 
-// MARK: ReactorObservation/BindingAction.swift 1
+// MARK: StandIns/Observation/BindingAction.swift 1
 func submit() -> Observable<Mutation> { some() }
 
-// MARK: ReactorObservation/BindingAction.swift 3
+// MARK: StandIns/Observation/BindingAction.swift 3
 enum Mutation {
   case binding(BindingAction<State>)
   case validate

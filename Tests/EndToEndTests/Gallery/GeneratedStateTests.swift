@@ -1,9 +1,9 @@
 import Foundation
-import ReactorAnalysis
+import ReactorTimeline
 import ReactorGeneratedInputs
 import ReactorPage
 import ReactorScript
-import ReactorText
+import ReactorBase
 import ReactorTraceFormat
 import ReactorTypeLayout
 import Testing

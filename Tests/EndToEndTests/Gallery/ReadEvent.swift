@@ -1,5 +1,5 @@
 import ReactorScript
-import ReactorText
+import ReactorBase
 import ReactorTraceFormat
 
 /// An event of a trace, read back from one of the forms in which it is written. Values are in the form

@@ -1,6 +1,6 @@
 import Foundation
 import ReactorScript
-import ReactorText
+import ReactorBase
 
 /// The data of a replay in a page, read back.
 struct ReadPage {

@@ -1,7 +1,7 @@
 import Foundation
 import ReactorGallery
 import ReactorScript
-import ReactorText
+import ReactorBase
 
 extension Surface {
   /// Commands that answer questions about values, states and reactors.

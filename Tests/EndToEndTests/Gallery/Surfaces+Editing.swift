@@ -1,6 +1,6 @@
 import Foundation
 import ReactorGallery
-import ReactorText
+import ReactorBase
 
 extension Surface {
   /// The prompt, the editor, and scripts in their forms.

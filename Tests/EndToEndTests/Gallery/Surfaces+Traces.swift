@@ -1,7 +1,7 @@
 import Foundation
 import ReactorGallery
 import ReactorScript
-import ReactorText
+import ReactorBase
 import ReactorTraceFormat
 
 extension Surface {

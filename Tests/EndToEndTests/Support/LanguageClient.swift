@@ -1,5 +1,5 @@
 import Foundation
-import ReactorPlatform
+import ReactorSystem
 
 /// An editor's side of a session with the language server, through the built program.
 final class LanguageClient {

@@ -1,5 +1,5 @@
 import Foundation
-import ReactorPlatform
+import ReactorSystem
 import Testing
 
 /// A program that runs at a terminal: keys are typed, and what it shows is read.
@@ -28,7 +28,7 @@ final class PseudoTerminal {
   ) throws {
     let name: String
     (controller, name) = try Self.open()
-    let terminal = ReactorPlatform.open(name, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    let terminal = ReactorSystem.open(name, O_RDWR | O_NOCTTY | O_CLOEXEC)
     try #require(terminal >= 0)
     let file = FileHandle(fileDescriptor: terminal, closeOnDealloc: true)
     let path =
@@ -59,7 +59,7 @@ final class PseudoTerminal {
     #else
       // The C library's calls are not imported; these are the requests that they make of Linux.
       let (unlock, getNumber) = (UInt(0x4004_5431), UInt(0x8004_5430))
-      let controller = ReactorPlatform.open("/dev/ptmx", O_RDWR | O_NOCTTY)
+      let controller = ReactorSystem.open("/dev/ptmx", O_RDWR | O_NOCTTY)
       var (lock, number): (Int32, Int32) = (0, -1)
       try #require(controller >= 0 && ioctl(controller, unlock, &lock) == 0)
       try #require(ioctl(controller, getNumber, &number) == 0)
@@ -138,7 +138,7 @@ final class PseudoTerminal {
     guard poll(&request, 1, 100) > 0 else { return true }
     var buffer = [UInt8](repeating: 0, count: 4096)
     let count = buffer.withUnsafeMutableBytes { bytes in
-      ReactorPlatform.read(controller, bytes.baseAddress, bytes.count)
+      ReactorSystem.read(controller, bytes.baseAddress, bytes.count)
     }
     guard count > 0 else { return false }
     pending += buffer.prefix(count)

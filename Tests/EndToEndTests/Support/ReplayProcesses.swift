@@ -1,4 +1,4 @@
-import ReactorPlatform
+import ReactorSystem
 
 /// The values of `REACTOR_TRACE_ISOLATION` with which the tests start replays.
 enum ReplayProcesses {

@@ -1,5 +1,5 @@
 import Foundation
-import ReactorLocks
+import ReactorBase
 
 /// Runs commands as a person types them, with the built program first on the path.
 enum Shell {

@@ -1,4 +1,4 @@
-import ReactorPlatform
+import ReactorSystem
 
 /// The signals of the calling thread.
 enum Signals {

@@ -1,4 +1,4 @@
-import ReactorPlatform
+import ReactorSystem
 
 /// The thread sanitizer, which reports the races that a harmful reactor is there to make, and keeps
 /// threads for longer than they run.

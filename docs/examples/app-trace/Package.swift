@@ -38,7 +38,7 @@ let package = Package(
           aliases.sorted(by: <).flatMap { ["-module-alias", "\($0.key)=\($0.value)"] }),
       ],
       // Foundation can't be replaced by an alias; the plugin adds declarations that shadow it.
-      plugins: [.plugin(name: "ReplayFoundation", package: "reactor-trace")]),
+      plugins: [.plugin(name: "FoundationShadows", package: "reactor-trace")]),
     // Stands in for FirebaseAnalytics, which the app's files import.
     .target(name: "FirebaseAnalyticsNames"),
     .executableTarget(

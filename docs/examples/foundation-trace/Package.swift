@@ -48,7 +48,7 @@ func unchanged(_ name: String, _ settings: [SwiftSetting]) -> Target {
     name: name,
     dependencies: (aliases.values.sorted() + ["ReactorFoundation", "ReactorTrace"]).map(library),
     path: "App/\(name)", swiftSettings: settings + [.unsafeFlags(aliasFlags)],
-    plugins: [.plugin(name: "ReplayFoundation", package: "reactor-trace")])
+    plugins: [.plugin(name: "FoundationShadows", package: "reactor-trace")])
 }
 
 /// A tool; both have the same `main.swift`.

@@ -15,7 +15,7 @@ func unchanged(_ name: String, _ settings: [SwiftSetting]) -> Target {
   .target(
     name: name, dependencies: (aliases.values.sorted() + ["ReactorFoundation"]).map(library),
     path: "App/\(name)", swiftSettings: settings + [.unsafeFlags(aliasFlags)],
-    plugins: [.plugin(name: "ReplayFoundation", package: "reactor-trace")])
+    plugins: [.plugin(name: "FoundationShadows", package: "reactor-trace")])
 }
 
 let package = Package(

@@ -17,7 +17,7 @@ let package = Package(
       dependencies: [
         "Search",
         .product(name: "ReactorTrace", package: "reactor-trace"),
-        .product(name: "ReactorTraceFoundation", package: "reactor-trace"),
+        .product(name: "ReactorFoundationValues", package: "reactor-trace"),
       ]),
     .executableTarget(name: "search-trace", dependencies: ["SearchReplay"]),
     .testTarget(

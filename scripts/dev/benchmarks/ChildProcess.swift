@@ -1,4 +1,3 @@
-import ReactorPlatform
 import ReactorSystem
 
 /// A program that is run to its end, and what the system says that it took.

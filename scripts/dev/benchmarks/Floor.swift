@@ -1,4 +1,4 @@
-import ReactorText
+import ReactorBase
 
 /// The same bytes by hand: what a program would cost that knows the reactor and does nothing but
 /// keep its state, its effects' times, and write the lines.

@@ -1,6 +1,6 @@
 import ReactorRegistration
 import ReactorSystem
-import ReactorTraceTool
+import ReactorTrace
 
 /// A tool of reactors whose effects use operators as those of apps do, and of one with a large state.
 ///

@@ -1,5 +1,5 @@
 import ReactorCore
-import ReactorText
+import ReactorBase
 
 /// A reactor with a large state: twelve fields, one of them an array of twenty structs, of which each
 /// action changes one.

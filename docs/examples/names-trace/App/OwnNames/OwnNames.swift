@@ -60,9 +60,9 @@ public enum Never { case none }
 
 // Of the reactors' library.
 public enum ObservableState { case none }
-public enum ReplayDate { case none }
+public enum VirtualDate { case none }
 public enum ReplayShadows { case none }
-public enum ReplayTimer { case none }
+public enum VirtualTimer { case none }
 
 // Functions that do nothing in a release build, and one that takes another type than the system's.
 func print(_ items: Any..., separator: String = " ", terminator: String = "\n") {}

@@ -1,5 +1,5 @@
 import ReactorTrace
-import ReactorTraceFoundation
+import ReactorFoundationValues
 import Search
 
 extension ReactorRegistry {

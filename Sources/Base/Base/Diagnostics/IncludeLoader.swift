@@ -1,0 +1,55 @@
+/// Reads the files that a script includes; a plan has no access to files of its own.
+package protocol IncludeLoader {
+  /// Reads a file.
+  ///
+  /// - Parameters:
+  ///   - path: The path as the script has it.
+  ///   - file: The file that includes it, which has been given to or has come from this loader.
+  /// - Returns: The file; the same object whenever it is the same file.
+  func load(_ path: String, from file: SourceFile) throws(IncludeProblem) -> SourceFile
+}
+
+/// For scripts that have no files beside them.
+package struct NoIncludes: IncludeLoader {
+  /// Makes the loader that loads nothing.
+  package init() {}
+
+  package func load(
+    _ path: String, from file: SourceFile
+  ) throws(IncludeProblem) -> SourceFile {
+    throw .noFiles
+  }
+}
+
+/// The reason why a file can't be included.
+package struct IncludeProblem: Error {
+  /// The id of the diagnostic.
+  package let id: String
+  /// The problem in one sentence.
+  package let message: String
+  /// Advice.
+  package let label: String?
+
+  package init(id: String, _ message: String, label: String? = nil) {
+    self.id = id
+    self.message = message
+    self.label = label
+  }
+
+  package static let noFiles = Self(id: "unreadable-include", "files cannot be included here")
+
+  /// The file can't be read, and why.
+  package static func unreadable(_ path: String, reason: String) -> Self {
+    Self(id: "unreadable-include", "cannot include \(path.quoted): \(reason)")
+  }
+
+  /// The included files exceed a limit.
+  package static func tooMany(_ words: String) -> Self {
+    Self(id: "too-many-includes", words)
+  }
+
+  /// The problem at the path.
+  package func diagnostic(at range: SourceRange) -> Diagnostic {
+    Diagnostic(id: id, message, at: range, label: label)
+  }
+}

@@ -1,0 +1,30 @@
+/// A correction of a source: a word in the range of a diagnostic, and the text that should be there.
+package struct Replacement: Hashable, Sendable {
+  /// The word as the source has it; empty if the text is missing before the range.
+  package var word: String
+  /// The text that should be there; empty if the word should not.
+  package var text: String
+
+  package init(_ word: String, with text: String) {
+    self.word = word
+    self.text = text
+  }
+
+  /// The question that ends a message, such as `did you mean 'increase'?`.
+  package var question: String { "did you mean \(text.quoted)?" }
+
+  /// The range of the word in a source; nil if the source has it otherwise, with escapes, or more than once.
+  ///
+  /// - Parameters:
+  ///   - range: The range of the diagnostic.
+  ///   - bytes: The source.
+  package func range(in range: SourceRange, of bytes: [UInt8]) -> Range<Int>? {
+    let (lower, upper) = (Int(range.lower), Int(range.upper))
+    guard lower <= upper, upper <= bytes.count else { return nil }
+    if word.isEmpty { return lower..<lower }
+    guard let place = bytes[lower..<upper].firstPlace(of: word.utf8),
+      bytes[(place.lowerBound + 1)..<upper].firstPlace(of: word.utf8) == nil
+    else { return nil }
+    return place
+  }
+}

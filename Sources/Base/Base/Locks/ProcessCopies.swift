@@ -1,0 +1,28 @@
+import CReactorBase
+
+/// Copies of this process, a worker, that code of a reactor makes by `fork`. One that returns to the replay is ended:
+/// nothing that it would write counts.
+package enum ProcessCopies {
+  /// The time to wait for copies that have neither ended nor returned, in milliseconds.
+  private static let patience: Int32 = 2000
+
+  /// Ends this process if it is such a copy, and lets the worker know.
+  package static func endIfStray() { reactor_end_if_stray_copy() }
+
+  /// Returns whether code of a reactor has made a copy that returned to the replay.
+  package static func haveReturned() -> Bool { reactor_has_stray_copy(patience) != 0 }
+
+  /// Keeps such copies from memory that this process shares with another one.
+  package static func withhold(_ start: UnsafeMutableRawPointer, _ count: Int) {
+    reactor_guard_from_copies(start, count)
+  }
+
+  /// Makes a copy that does work for this program.
+  ///
+  /// - Parameter body: Makes it, and returns in both processes.
+  package static func make(_ body: () -> Int32) -> Int32 {
+    reactor_set_makes_own_copy(1)
+    defer { reactor_set_makes_own_copy(0) }
+    return body()
+  }
+}

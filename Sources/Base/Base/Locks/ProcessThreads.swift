@@ -1,0 +1,17 @@
+public import CReactorBase
+
+/// The threads of the calling process, if the system reports them: on Linux with glibc.
+@usableFromInline
+package enum ProcessThreads {
+  /// The time to wait for threads that are about to end, in milliseconds.
+  private static let patience: Int32 = 500
+
+  /// Indicates whether the process has never had a second thread; false where the system does not report
+  /// it. Takes no system call.
+  @inlinable
+  package static var isSingle: Bool { process_is_single_threaded() != 0 }
+
+  /// Indicates whether another thread is there that is not about to end. Those of dispatch queues stay
+  /// for seconds after their work.
+  package static var othersRemain: Bool { process_wait_for_threads(patience) == 0 }
+}

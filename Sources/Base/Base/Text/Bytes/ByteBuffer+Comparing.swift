@@ -1,0 +1,29 @@
+import CReactorBase
+
+extension ByteBuffer {
+  /// Returns whether a part of this buffer holds the same bytes as a part of another.
+  package func equals(
+    _ range: ByteRange, _ other: borrowing ByteBuffer, _ otherRange: ByteRange
+  ) -> Bool {
+    precondition(range.end <= count && otherRange.end <= other.count, "a range behind the end")
+    guard range.count == otherRange.count else { return false }
+    return bytes_are_equal(start + range.start, other.start + otherRange.start, range.count) != 0
+  }
+
+  /// Returns whether one part of the buffer comes before another, byte by byte.
+  package func precedes(_ left: ByteRange, _ right: ByteRange) -> Bool {
+    bytes(of: left).lexicographicallyPrecedes(bytes(of: right))
+  }
+
+  func bytes(of range: ByteRange) -> UnsafeRawBufferPointer {
+    precondition(range.end <= count, "a range behind the end")
+    return UnsafeRawBufferPointer(start: start + range.start, count: range.count)
+  }
+}
+
+extension [UInt8] {
+  /// Returns whether these are the same bytes. `==` compares them one by one.
+  package func equals(_ other: [UInt8]) -> Bool {
+    count == other.count && bytes_are_equal(self, other, count) != 0
+  }
+}

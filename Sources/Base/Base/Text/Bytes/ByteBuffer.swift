@@ -1,0 +1,194 @@
+/// A growing run of bytes, made for writing a great many short strings one after the other.
+///
+/// It manages its memory by hand: appending to a `[UInt8]` was measured at ten times the cost (a
+/// trace line of seven parts: 150 ns against 14 ns). The allocation is always larger than the
+/// content by `slack` bytes, so that a short string can be copied in steps of 32 bytes, whatever
+/// its length; the bytes after the end have no meaning.
+@usableFromInline package struct ByteBuffer: ~Copyable {
+  /// The number of bytes that may be written after the end without a call of `reserve(_:)`.
+  @usableFromInline static let slack = 64
+  /// The alignment of the memory. More than that of a word would be allocated by `posix_memalign` on Linux, which
+  /// takes 230 instructions more than `malloc`.
+  private static let alignment = MemoryLayout<UInt64>.alignment
+
+  @usableFromInline var start: UnsafeMutableRawPointer
+  @usableFromInline var capacity: Int
+  /// Memory that belongs to somebody else, in which the buffer begins.
+  private let lent: MemoryRegion?
+  /// The number of bytes that it holds.
+  @usableFromInline package internal(set) var count = 0
+
+  /// Makes an empty buffer with room for a number of bytes.
+  package init(capacity: Int = 256) {
+    self.capacity = max(capacity, 64)
+    start = .allocate(byteCount: self.capacity + Self.slack, alignment: Self.alignment)
+    lent = nil
+  }
+
+  /// Makes an empty buffer in memory that outlives it. If it outgrows that memory, it continues in
+  /// memory of its own until it is emptied.
+  ///
+  /// - Parameter memory: The memory, of at least 128 bytes.
+  package init(in memory: MemoryRegion) {
+    precondition(memory.count > Self.slack, "no room for the slack of a buffer")
+    capacity = memory.count - Self.slack
+    start = memory.start
+    lent = memory
+  }
+
+  deinit {
+    if isOwned { start.deallocate() }
+  }
+
+  private var isOwned: Bool { start != lent?.start }
+
+  /// Forgets everything, and returns to the memory in which the buffer began.
+  package mutating func empty() {
+    count = 0
+    guard let lent, isOwned else { return }
+    start.deallocate()
+    start = lent.start
+    capacity = lent.count - Self.slack
+  }
+
+  /// Makes room for more bytes.
+  @inlinable @inline(__always) package mutating func reserve(_ more: Int) {
+    if count &+ more > capacity { grow(by: more) }
+  }
+
+  /// Out of line, since it would otherwise be inlined wherever something is appended, and hardly
+  /// ever runs.
+  @inline(never) @usableFromInline mutating func grow(by more: Int) {
+    capacity = max(capacity * 2, count + more)
+    let larger = UnsafeMutableRawPointer.allocate(
+      byteCount: capacity + Self.slack, alignment: Self.alignment)
+    larger.copyMemory(from: start, byteCount: count)
+    if isOwned { start.deallocate() }
+    start = larger
+  }
+
+  /// Forgets everything from a position on.
+  @inlinable @inline(__always) package mutating func truncate(to count: Int) {
+    precondition(count >= 0 && count <= self.count, "a position behind the end")
+    self.count = count
+  }
+
+  @inlinable @inline(__always) package mutating func append(byte: UInt8) {
+    reserve(1)
+    start.storeBytes(of: byte, toByteOffset: count, as: UInt8.self)
+    count &+= 1
+  }
+
+  /// Appends a text that the program contains.
+  @inlinable @inline(__always) package mutating func append(_ text: StaticString) {
+    precondition(text.hasPointerRepresentation)
+    append(text.utf8Start, count: text.utf8CodeUnitCount)
+  }
+
+  package mutating func append(text: String) {
+    let appended: Void? = text.utf8.withContiguousStorageIfAvailable { bytes in
+      if let source = bytes.baseAddress { append(source, count: bytes.count) }
+    }
+    if appended == nil { for byte in text.utf8 { append(byte: byte) } }
+  }
+
+  /// Appends the bytes of an array.
+  package mutating func append(bytes: [UInt8]) {
+    bytes.withUnsafeBytes { bytes in
+      if let source = bytes.baseAddress { append(source, count: bytes.count) }
+    }
+  }
+
+  @inlinable @inline(__always) mutating func append(_ source: UnsafeRawPointer, count length: Int) {
+    reserve(length)
+    (start + count).copyMemory(from: source, byteCount: length)
+    count &+= length
+  }
+
+  /// Appends a part of another buffer.
+  @inlinable @inline(__always) package mutating func append(
+    _ range: ByteRange, of other: borrowing ByteBuffer
+  ) {
+    precondition(range.end <= other.count, "a range behind the end")
+    reserve(range.count)
+    Self.copy(range.count, from: other.start + range.start, to: start + count)
+    count &+= range.count
+  }
+
+  /// Copies short strings in one or two steps, past their end into the slack of both sides.
+  @inlinable @inline(__always) static func copy(
+    _ length: Int, from source: UnsafeRawPointer, to target: UnsafeMutableRawPointer
+  ) {
+    typealias Step = SIMD32<UInt8>
+    if length > slack { return target.copyMemory(from: source, byteCount: length) }
+    target.storeBytes(of: source.loadUnaligned(as: Step.self), as: Step.self)
+    if length <= 32 { return }
+    target.storeBytes(
+      of: source.loadUnaligned(fromByteOffset: 32, as: Step.self), toByteOffset: 32, as: Step.self)
+  }
+
+  /// Gives a closure all that the buffer holds.
+  package func withBytes(_ body: (RawSpan) -> Void) {
+    body(RawSpan(_unsafeBytes: UnsafeRawBufferPointer(start: start, count: count)))
+  }
+
+  /// A number that depends on all bytes; two buffers that differ hardly ever have the same.
+  package func fingerprint() -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325 ^ UInt64(count)
+    var offset = 0
+    while offset < count {
+      var word = start.loadUnaligned(fromByteOffset: offset, as: UInt64.self).littleEndian
+      // The bytes after the end, in the slack, have no meaning.
+      let length = count - offset
+      if length < 8 { word &= (1 << UInt64(8 * length)) - 1 }
+      hash = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
+      hash ^= hash >> 32
+      offset += 8
+    }
+    return hash
+  }
+
+  /// The number of the bytes and 128 bits that depend on each of them: two buffers that differ have
+  /// two digests, unless they are made to collide.
+  package func digest() -> String {
+    var (first, second): (UInt64, UInt64) = (0xCBF2_9CE4_8422_2325, 0x9E37_79B9_7F4A_7C15)
+    for offset in 0..<count {
+      let byte = UInt64(start.load(fromByteOffset: offset, as: UInt8.self))
+      first = (first ^ byte) &* 0x0000_0100_0000_01B3
+      second = (second &+ byte) &* 0xD6E8_FEB8_6659_FD93
+      second ^= second >> 32
+    }
+    return "\0\(count) \(first) \(second)"
+  }
+
+  /// A part of the content as a string.
+  package func string(_ range: ByteRange) -> String {
+    String(decoding: bytes(of: range), as: UTF8.self)
+  }
+
+  /// The content from a position on, as a string.
+  package func string(from start: Int = 0) -> String {
+    string(ByteRange(from: start, to: count))
+  }
+}
+
+/// A part of a buffer, by its position.
+@usableFromInline package struct ByteRange: Hashable, Sendable {
+  /// The position of the first byte.
+  @usableFromInline package let start: Int
+  @usableFromInline package let count: Int
+
+  @inlinable @inline(__always) package init(from start: Int, to end: Int) {
+    precondition(start >= 0 && start <= end, "a range that ends before it starts")
+    self.start = start
+    count = end &- start
+  }
+
+  /// The range without its first bytes.
+  @inlinable @inline(__always) package func dropping(_ length: Int) -> ByteRange {
+    ByteRange(from: start &+ length, to: end)
+  }
+
+  /// The position after the last byte.
+  @inlinable @inline(__always) package var end: Int { start &+ count }
+}

@@ -1,0 +1,56 @@
+import ReactorBase
+
+extension FileError {
+  /// The stable name of this kind of error, such as `unreadable-file`.
+  package var id: String {
+    switch self {
+    case .cannotRead: "unreadable-file"
+    case .tooLarge: "file-too-large"
+    case .cannotWrite: "unwritable-file"
+    case .cannotRemove: "unremovable-file"
+    case .outside: "outside-root"
+    case .cannotList: "unreadable-directory"
+    }
+  }
+
+  /// The problem in one sentence, without a full stop.
+  package var message: String {
+    switch self {
+    case .cannotRead(let subject, let cause): "cannot read \(subject.words): \(cause.reason)"
+    case .tooLarge(let subject, let limit):
+      "cannot read \(subject.words): it has more than \(limit) bytes"
+    case .cannotWrite(let subject, let cause): "cannot write \(subject.words): \(cause.reason)"
+    case .cannotRemove(let subject, let cause):
+      "cannot remove \(subject.words): \(cause.reason)"
+    case .outside(let subject, let root):
+      "\(subject.words) leads outside \(FileSubject.path(root).words)"
+    case .cannotList(let subject, let cause):
+      "cannot list the directory \(subject.words): \(cause.reason)"
+    }
+  }
+}
+
+extension FileError {
+  /// The reason why it could not be done, without saying which file.
+  package var reason: String {
+    switch self {
+    case .cannotRead(_, let cause), .cannotWrite(_, let cause), .cannotRemove(_, let cause),
+      .cannotList(_, let cause):
+      cause.reason
+    case .tooLarge: SystemError.fileTooLarge.reason
+    case .outside(_, let root): "it leads outside \(FileSubject.path(root).words)"
+    }
+  }
+}
+
+extension FileSubject {
+  /// The file as a message names it.
+  package var words: String {
+    switch self {
+    case .path(let path): "'\(VisibleText(path, .line))'"
+    case .standardInput: "standard input"
+    case .standardOutput: "standard output"
+    case .standardError: "standard error"
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import CReactorProcesses
+import ReactorBase
+
+/// Waits for changes of files in directories.
+///
+/// Linux reports them as they happen. Elsewhere, and in directories that cannot be watched, somebody
+/// has to look: a wait ends after ``lookTime`` at the latest. What has changed is for the caller to
+/// find out.
+package final class FileNotifications {
+  /// The time between two looks where changes are not reported, in milliseconds.
+  package static let lookTime: Int32 = 50
+
+  /// The descriptor that reports changes; -1 if there is none.
+  private let file: Int32
+  /// Indicates whether all directories are watched by the system.
+  private var isComplete = true
+
+  /// Begins to watch nothing.
+  package init() {
+    file = process_begin_watching()
+  }
+
+  deinit {
+    if file >= 0 { close(file) }
+  }
+
+  /// Watches directories from now on. One that was removed and made again is watched again by that.
+  package func watch(_ directories: Set<String>) {
+    isComplete = file >= 0
+    for directory in directories where file >= 0 && process_watch_directory(file, directory) < 0 {
+      isComplete = false
+    }
+  }
+
+  /// Waits for a key, a change, a signal, or clients of a server.
+  ///
+  /// - Returns: `timeout` if files may have changed.
+  package func wait(server: LoopbackServer? = nil) -> Terminal.Event {
+    let time = isComplete ? -1 : Self.lookTime
+    return Terminal.wait(with: file, milliseconds: time, server: server)
+  }
+
+  /// Waits until no change has been reported for some time, in milliseconds, but not for long: an
+  /// editor writes a file in several steps.
+  package func waitForQuiet(_ milliseconds: Int32) {
+    for _ in 0..<20 {
+      forget()
+      var request = pollfd(reading: file)
+      if poll(&request, file >= 0 ? 1 : 0, milliseconds) <= 0 { return }
+    }
+  }
+
+  /// Forgets the changes that have been reported.
+  private func forget() {
+    guard file >= 0 else { return }
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while read(file, &buffer, buffer.count) > 0 {}
+  }
+}

@@ -1,0 +1,114 @@
+package import ReactorBase
+
+/// The files of a directory, the root, that one script includes.
+///
+/// A path is followed from the file that has it. Where it leads is decided twice: by its words,
+/// before the file system is asked for anything, and by what its symbolic links lead to.
+package final class IncludedFiles: IncludeLoader {
+  private let script: SourceFile
+  private let rootOption: String?
+  private let outputs: Set<FileStatus.Identity>
+  private let files: Files
+  /// The root, and the name of it that errors have.
+  private var location: (rootName: String, root: FilePath)?
+  /// The paths of the files, without symbolic links.
+  private var paths: [SourceFile: FilePath] = [:]
+  private var loaded: [FilePath: SourceFile] = [:]
+
+  /// Makes the loader of a script; nothing is read before it is asked for.
+  ///
+  /// - Parameters:
+  ///   - script: The script, the name of which is its path, or `-`.
+  ///   - root: The directory that must not be left. Without one it is the working directory where
+  ///     that has the script in it, else the script's own.
+  ///   - outputs: The files that the run is going to replace, which can't be included.
+  ///   - files: The files to read from.
+  package init(
+    of script: SourceFile, root: String?, outputs: Set<FileStatus.Identity> = [],
+    from files: Files
+  ) {
+    self.script = script
+    rootOption = root
+    self.outputs = outputs
+    self.files = files
+  }
+
+  /// Reads a file that another one includes.
+  package func load(_ path: String, from file: SourceFile) throws(IncludeProblem) -> SourceFile {
+    guard !path.isEmpty, !path.hasPrefix("/") else {
+      throw IncludeProblem(
+        id: "absolute-include", "\(path.quoted) is not a relative path",
+        label: "paths are relative to the directory of this script")
+    }
+    let location = try locate()
+    guard let including = paths[file] else { throw .noFiles }
+    func check(_ path: FilePath, _ words: String) throws(IncludeProblem) {
+      guard path.isInside(location.root) else {
+        throw IncludeProblem(
+          id: "include-outside-root", "\(words.quoted) is outside \(location.rootName.quoted)",
+          label: "use --root DIR to choose the directory that scripts may include from")
+      }
+    }
+    let meant = including.directory.appending(path)
+    try check(meant, path)
+    let resolved = try resolve(meant.text, as: path)
+    try check(resolved, path)
+    if let known = loaded[resolved] { return known }
+    let name = FilePath(file.name).directory.appending(path).text
+    let source = SourceFile(name: name, bytes: try read(resolved, as: path))
+    paths[source] = resolved
+    loaded[resolved] = source
+    return source
+  }
+
+  private func read(_ resolved: FilePath, as path: String) throws(IncludeProblem) -> [UInt8] {
+    let status = files.status(resolved.text)
+    if let status, outputs.contains(status.identity) {
+      throw IncludeProblem(
+        id: "output-is-input", "an output of this run would replace \(path.quoted)")
+    }
+    // A pipe or a device might never end.
+    if status?.kind == .stream {
+      throw .unreadable(path, reason: SystemError.notOrdinary.reason)
+    }
+    do throws(FileError) {
+      return try files.read(resolved.text, limit: SourceFile.maximumSize)
+    } catch {
+      throw .unreadable(path, reason: error.reason)
+    }
+  }
+
+  /// Finds out where the script and the root are.
+  private func locate() throws(IncludeProblem) -> (rootName: String, root: FilePath) {
+    if let location { return location }
+    let working = try resolve(".", as: ".")
+    let path =
+      script.name == "-" ? working.appending("-") : try resolve(script.name, as: script.name)
+    paths[script] = path
+    loaded[path] = script
+    let location: (rootName: String, root: FilePath)
+    if let rootOption {
+      do throws(SystemError) {
+        location = (rootOption, FilePath(try files.system.resolvedPath(ofFileAt: rootOption)))
+      } catch {
+        throw IncludeProblem(
+          id: "unreadable-include",
+          "cannot include from the root \(rootOption.quoted): \(error.reason)")
+      }
+    } else if path.isInside(working) {
+      location = (".", working)
+    } else {
+      location = (FilePath(script.name).directory.text, path.directory)
+    }
+    self.location = location
+    return location
+  }
+
+  private func resolve(_ path: String, as words: String) throws(IncludeProblem) -> FilePath {
+    do throws(SystemError) {
+      return FilePath(try files.resolvedPath(of: path))
+    } catch {
+      throw .unreadable(words, reason: error.reason)
+    }
+  }
+}

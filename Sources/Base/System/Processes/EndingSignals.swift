@@ -1,0 +1,23 @@
+import ReactorBase
+
+/// The signals by which a person or the system ends a process, held back on this thread.
+struct EndingSignals {
+  static let numbers = [SIGINT, SIGTERM, SIGHUP]
+
+  private let former: sigset_t
+
+  /// Holds the signals back until ``unblock()``.
+  static func block() -> EndingSignals {
+    var signals = sigset_t()
+    var former = sigset_t()
+    sigemptyset(&signals)
+    for number in numbers { sigaddset(&signals, number) }
+    pthread_sigmask(SIG_BLOCK, &signals, &former)
+    return EndingSignals(former: former)
+  }
+
+  func unblock() {
+    var former = former
+    pthread_sigmask(SIG_SETMASK, &former, nil)
+  }
+}

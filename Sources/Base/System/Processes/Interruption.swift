@@ -1,0 +1,30 @@
+import ReactorBase
+
+/// Ctrl-C, for a command that then ends with what it has.
+package enum Interruption {
+  /// The number of times that Ctrl-C was pressed, in memory that a signal handler can write.
+  private static let count = MemoryCell<Int>.allocate(0)
+
+  /// Makes the first Ctrl-C set a flag; another one ends the process as usual.
+  ///
+  /// Calls that wait end when it comes. A signal that is ignored stays ignored.
+  package static func begin() {
+    // A handler must not be the first to use a static property, which would initialize it.
+    count.value = 0
+    UnfinishedFiles.handle(SIGINT) { number in
+      Interruption.count.value += 1
+      if Interruption.count.value > 1 { UnfinishedFiles.endProcess(by: number) }
+    }
+  }
+
+  /// Has Ctrl-C end the process as usual again.
+  package static func end() {
+    UnfinishedFiles.handle(SIGINT) { UnfinishedFiles.endProcess(by: $0) }
+  }
+
+  /// Indicates whether Ctrl-C was pressed after ``begin()`` and before ``end()``.
+  package static var hasCome: Bool { count.value > 0 }
+
+  /// Ignores Ctrl-C in this process: a worker is ended by its parent.
+  package static func leaveToParent() { signal(SIGINT, SIG_IGN) }
+}

@@ -1,0 +1,62 @@
+import CReactorProcesses
+import ReactorBase
+
+/// Work that is done in a copy of this process, which nothing of it reaches but its result.
+///
+/// A worker uses this for the parts of its own work. The process must have one thread.
+package enum ProcessCopy {
+  /// Does work in a copy, and waits for it. If the copy dies, this process ends in the same way.
+  ///
+  /// - Parameters:
+  ///   - work: The work.
+  ///   - refused: Called if the system refuses to make a process, before this one ends, with
+  ///     the number of the error.
+  /// - Returns: Its result.
+  package static func perform(
+    _ work: () -> [UInt8], refused: (_ error: Int32) -> Void
+  ) -> [UInt8] {
+    func giveUp() -> Never {
+      refused(errno)
+      _exit(1)
+    }
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { giveUp() }
+    let (reading, writing) = (FileDescriptor(number: ends[0]), FileDescriptor(number: ends[1]))
+    // The copy would also write the bytes that wait in the buffers of the C library.
+    fflush(nil)
+    signal(SIGCHLD, SIG_DFL)
+    let number = ProcessCopies.make(process_fork)
+    if number < 0 { giveUp() }
+    if number == 0 {
+      process_end_with_parent()
+      close(reading.number)
+      let result = work()
+      ProcessCopies.endIfStray()
+      if ProcessCopies.haveReturned() { _exit(1) }
+      try? system.writeAll(([mark] + result + [mark]).span.bytes, to: writing)
+      fflush(nil)
+      _exit(0)
+    }
+    close(writing.number)
+    defer { close(reading.number) }
+    let bytes = try? system.readStart(from: reading, count: .max, expectedSize: 16 << 10)
+    var status: Int32 = 0
+    while waitpid(number, &status, 0) < 0, errno == EINTR {}
+    if process_was_signaled(status) != 0 { end(bySignal: process_ending_signal(status)) }
+    // Without its mark, the result was cut off, since the copy has exited early.
+    guard let bytes, bytes.first == mark, bytes.last == mark, bytes.count >= 2 else {
+      _exit(process_exit_status(status))
+    }
+    return Array(bytes.dropFirst().dropLast())
+  }
+
+  /// The byte before and after a result.
+  private static let mark: UInt8 = 0xA5
+  private static let system = PosixSystem()
+
+  private static func end(bySignal number: Int32) -> Never {
+    process_reset_signal(number)
+    raise(number)
+    _exit(128 + number)
+  }
+}

@@ -1,0 +1,44 @@
+import ReactorBase
+
+/// The workers that are running, in memory that a signal handler can read.
+enum RunningWorkers {
+  /// The maximum number of workers at once.
+  static let capacity = 1024
+
+  /// The workers of the slots, in one piece of memory: every start of the program makes it.
+  private static let table = {
+    let table = MemoryRegion.allocate(capacity * MemoryLayout<pid_t>.stride)
+    table.store([UInt8](repeating: 0, count: table.count), at: 0)
+    return table
+  }()
+
+  private static func worker(at slot: Int) -> MemoryCell<pid_t> {
+    table.cell(at: slot * MemoryLayout<pid_t>.stride, of: pid_t.self)
+  }
+
+  /// Notes the worker of a slot, a negative number for its process group, or with 0 that it has none.
+  static func set(_ process: pid_t, at slot: Int) {
+    worker(at: slot).value = process
+  }
+
+  /// Makes the table, which a handler can't do.
+  static func prepare() {
+    _ = table.count
+  }
+
+  /// Makes the system keep the status of each worker that ends: the parent of this process may have
+  /// asked for the opposite.
+  static func keepEnds() {
+    signal(SIGCHLD, SIG_DFL)
+  }
+
+  /// Ends all workers, before this process ends. A signal handler may call this.
+  static func killAll() {
+    // By SIGTERM a worker ends what it has left behind; one that ignores it ends with this process.
+    let ending = WorkerPool.workersEndWithParent ? SIGTERM : SIGKILL
+    for slot in 0..<capacity {
+      let process = worker(at: slot).value
+      if process != 0 { kill(process, ending) }
+    }
+  }
+}

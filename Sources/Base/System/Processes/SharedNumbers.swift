@@ -1,0 +1,27 @@
+import ReactorBase
+private import Synchronization
+
+/// Hands out the numbers 0, 1, 2, ... to this process and its copies, each number once.
+package final class SharedNumbers {
+  private let memory: MappedMemory
+  private let next: UnsafeMutablePointer<Atomic<Int>>
+
+  private static let memorySize = 1 << 20
+
+  /// Begins with 0.
+  ///
+  /// - Throws: The reason why there is no memory that copies of this process share.
+  package init() throws(SystemError) {
+    memory = try MappedMemory.make(Self.memorySize, hasFile: false)
+    next = memory.region.start.bindMemory(to: Atomic<Int>.self, capacity: 1)
+    next.initialize(to: Atomic(0))
+  }
+
+  /// Keeps the numbers from copies of this process, which could change them.
+  package func withholdFromCopies() { memory.withholdFromCopies() }
+
+  /// Takes the next number.
+  package func take() -> Int {
+    next.pointee.wrappingAdd(1, ordering: .relaxed).oldValue
+  }
+}

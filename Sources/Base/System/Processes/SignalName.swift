@@ -1,0 +1,40 @@
+import ReactorBase
+
+/// A signal in words.
+package enum SignalName {
+  /// The number of the signal of Ctrl-C.
+  package static let interrupt = SIGINT
+
+  /// The words for a signal by its number on this system: `aborted (SIGABRT)`.
+  package static func words(for number: Int32) -> String {
+    guard let (name, words) = names(of: number) else { return "signal \(number)" }
+    return "\(words) (\(name))"
+  }
+
+  /// The name of a signal, and words for it. A signal handler may call this.
+  static func names(of number: Int32) -> (name: StaticString, words: StaticString)? {
+    switch number {
+    case SIGHUP: ("SIGHUP", "hangup")
+    case SIGINT: ("SIGINT", "interrupted")
+    case SIGQUIT: ("SIGQUIT", "quit")
+    // A trap of Swift is the one or the other, depending on the processor.
+    case SIGILL, SIGTRAP: ("SIGILL or SIGTRAP", "trap")
+    case SIGABRT: ("SIGABRT", "aborted")
+    case SIGBUS: ("SIGBUS", "invalid memory access")
+    case SIGFPE: ("SIGFPE", "arithmetic error")
+    case SIGKILL: ("SIGKILL", "killed, as the system does when memory runs out")
+    case SIGSEGV: ("SIGSEGV", "invalid memory access, or a stack overflow")
+    case SIGPIPE: ("SIGPIPE", "broken pipe")
+    case SIGALRM: ("SIGALRM", "alarm")
+    case SIGTERM: ("SIGTERM", "terminated")
+    case SIGSTOP: ("SIGSTOP", "stopped")
+    case SIGTSTP: ("SIGTSTP", "stopped")
+    case SIGUSR1: ("SIGUSR1", "user-defined signal 1")
+    case SIGUSR2: ("SIGUSR2", "user-defined signal 2")
+    case SIGXCPU: ("SIGXCPU", "processor time limit exceeded")
+    case SIGXFSZ: ("SIGXFSZ", "file size limit exceeded")
+    case SIGSYS: ("SIGSYS", "bad system call")
+    default: nil
+    }
+  }
+}

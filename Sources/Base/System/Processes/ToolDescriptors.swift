@@ -1,0 +1,25 @@
+import ReactorBase
+
+/// The files that this process has open for its own work. A worker that is a copy of it closes them, so that nothing
+/// that a reactor does reaches them.
+enum ToolDescriptors {
+  private static let numbers = Lock<Set<Int32>>([])
+
+  /// Notes a file that has been opened.
+  static func add(_ number: Int32) {
+    _ = numbers.withLock { $0.insert(number) }
+  }
+
+  /// Forgets a file that is about to be closed.
+  static func remove(_ number: Int32) {
+    _ = numbers.withLock { $0.remove(number) }
+  }
+
+  /// Closes them in this process, a worker. Those with the numbers of its own descriptors are gone already.
+  static func closeAll() {
+    numbers.withLock { numbers in
+      for number in numbers where number > WorkerProcess.Descriptor.pipe { close(number) }
+      numbers = []
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import ReactorBase
+
+/// The context in which a worker does its work.
+package struct WorkerContext: Sendable {
+  /// The memory that it shares with the process that started it.
+  package let memory: WorkerMemory
+  /// Finds the memory of a process that was started as a worker; nil for any other.
+  package init?() {
+    guard let mapped = MappedMemory.attach(to: WorkerProcess.Descriptor.memory) else { return nil }
+    // It stays for as long as the process.
+    let memory = WorkerMemory(Unmanaged.passRetained(mapped).takeUnretainedValue().region)
+    guard memory.isPrepared else { return nil }
+    CodeMark.keep(in: memory.mark)
+    memory.withholdFromCopies()
+    self.init(memory: memory)
+    // The memory stays, and no reactor can write to it as to a file.
+    WorkerProcess.closeMemoryFile()
+  }
+
+  init(memory: WorkerMemory) {
+    self.memory = memory
+  }
+
+  /// Lets the process that started the worker know that there is something in the memory.
+  package func announce() {
+    WorkerProcess.announce()
+  }
+
+  /// Indicates whether this process is a worker, however it was started.
+  package static var isInWorker: Bool { WorkerProcess.isWorker }
+
+  /// Ends the process at once.
+  package func endProcess() -> Never {
+    fflush(nil)
+    _exit(0)
+  }
+}

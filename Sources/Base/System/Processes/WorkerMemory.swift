@@ -1,0 +1,129 @@
+package import ReactorBase
+
+/// The memory that a worker shares with the process that started it: what is to be done, what came of
+/// it, and whatever should be known even if the worker dies.
+package struct WorkerMemory: Sendable {
+  private struct Header: BitwiseCopyable {
+    var mark = Self.mark
+    var jobLength = 0
+    var resultStart = 0
+    /// Negative until there is a result.
+    var resultLength = -1
+    /// The number of bytes of the payload that have been written.
+    var usedSize = 0
+    /// Indicates whether the worker has taken its job and put something of its own in its place.
+    var isInUse = false
+    /// Indicates whether code of a reactor has copied the worker, and the copy has returned to the
+    /// replay.
+    var hasStrayCopy = false
+
+    /// Tells the memory of a worker from any other file.
+    static let mark: UInt64 = 0x7265_6163_746f_7231
+  }
+
+  /// The memory after the job and the result, for whatever the work needs.
+  package let payload: MemoryRegion
+  private let header: MemoryCell<Header>
+  /// Notes whose code the worker runs.
+  package let mark: MemoryCell<CodeMark.State>
+  private let region: MemoryRegion
+
+  private static let headerSize = 4096
+  private static let markOffset = 2048
+
+  /// Uses a region as the memory of workers.
+  init(_ region: MemoryRegion) {
+    self.region = region
+    header = region.cell(at: 0, of: Header.self)
+    mark = region.cell(at: Self.markOffset, of: CodeMark.State.self)
+    payload = region.part(Self.headerSize..<region.count)
+  }
+
+  /// The memory of a worker that was not started, because it could not be given any.
+  static let unused: WorkerMemory = {
+    let memory = WorkerMemory(MemoryRegion.allocate(2 * headerSize))
+    _ = memory.prepare([])
+    return memory
+  }()
+
+  /// Indicates whether the region has been prepared by ``prepare(_:)``.
+  var isPrepared: Bool { header.value.mark == Header.mark }
+
+  /// Prepares the memory for a worker. A job lies at the start of the payload until the worker has
+  /// taken it.
+  ///
+  /// - Returns: Whether there was room for the job.
+  func prepare(_ job: [UInt8]) -> Bool {
+    header.value = Header(jobLength: job.count)
+    mark.value = CodeMark.State()
+    return payload.store(job, at: 0)
+  }
+
+  /// The task of the worker.
+  package var job: [UInt8] { payload.bytes(0..<header.value.jobLength) }
+
+  /// Notes that the payload, where the job was until now, is the worker's from here on.
+  package func beginUse() {
+    header.value.isInUse = true
+  }
+
+  /// Indicates whether the worker has called ``beginUse()``. If it died before, the payload says
+  /// nothing of it.
+  package var isInUse: Bool { header.value.isInUse }
+
+  /// Leaves the result.
+  ///
+  /// - Parameters:
+  ///   - result: The result.
+  ///   - offset: The offset in the payload at which there is room for it.
+  ///   - usedSize: The number of bytes of the payload that have been written as well; all before the
+  ///     result by default.
+  /// - Returns: Whether there was room.
+  @discardableResult
+  package func finish(with result: [UInt8], at offset: Int = 0, usedSize: Int? = nil) -> Bool {
+    if ProcessCopies.haveReturned() { header.value.hasStrayCopy = true }
+    guard payload.store(result, at: offset) else { return false }
+    header.value.resultStart = offset
+    header.value.resultLength = result.count
+    header.value.usedSize = (usedSize ?? offset) + result.count
+    return true
+  }
+
+  /// Adds bytes to the end of the result, which begins where the payload does. If the worker dies, the bytes
+  /// that were added before are the result.
+  ///
+  /// - Returns: Whether there was room.
+  package func extendResult(with bytes: [UInt8]) -> Bool {
+    let end = resultRange?.upperBound ?? 0
+    guard payload.store(bytes, at: end) else { return false }
+    header.value.resultStart = 0
+    header.value.resultLength = end + bytes.count
+    header.value.usedSize = end + bytes.count
+    return true
+  }
+
+  /// The result; nil if the worker has left none.
+  package var result: [UInt8]? { resultRange.map { payload.bytes($0) } }
+
+  /// Indicates whether code of a reactor has copied the worker, and the copy has returned to the
+  /// replay.
+  var hasStrayCopy: Bool { header.value.hasStrayCopy }
+
+  /// Has copies of this process, the worker, that code of a reactor makes go on with a copy of the memory.
+  func withholdFromCopies() { ProcessCopies.withhold(region.start, region.count) }
+
+  /// Indicates whether the worker has left a result.
+  var hasResult: Bool { resultRange != nil }
+
+  /// The number of bytes of the payload that the worker knows to have written.
+  var usedSize: Int { header.value.usedSize }
+
+  /// A worker may have overwritten anything: this trusts no number in the memory.
+  private var resultRange: Range<Int>? {
+    let (start, length) = (header.value.resultStart, header.value.resultLength)
+    guard start >= 0, length >= 0, start <= payload.count, length <= payload.count - start else {
+      return nil
+    }
+    return start..<start + length
+  }
+}

@@ -1,0 +1,145 @@
+import CReactorProcesses
+import ReactorBase
+
+/// Does jobs in processes of their own, several at a time.
+///
+/// Every job gets a new process, and so nothing that one leaves behind is found by another. While
+/// jobs run, the calling thread does nothing else: it starts workers, reads what they write, and
+/// waits for their ends.
+package final class WorkerPool {
+  private let start: WorkerStart
+  private let timeLimit: Duration?
+  private let memorySize: Int
+  private let streams: WorkerProcess.Streams
+  private let keepsWorkers: Bool
+  private let slots: [WorkerSlot]
+  /// The descriptors that were waited for last, for the memory of the array.
+  private var requests: [pollfd] = []
+
+  /// Makes a pool.
+  ///
+  /// - Parameters:
+  ///   - start: The way in which workers are started.
+  ///   - count: The number of workers at a time.
+  ///   - memorySize: The size of each one's memory, in bytes. Pages that are never written to cost nothing.
+  ///   - timeLimit: The maximum real time of each; nil for no limit.
+  ///   - capturesOutput: Whether what a worker writes is captured; if not, it goes where the errors of this process
+  ///     go.
+  ///   - keepsWorkers: Whether each worker has a keeper, a process between it and this one, where the system allows
+  ///     that: it ends what the worker leaves behind.
+  package init(
+    _ start: WorkerStart, count: Int, memorySize: Int, timeLimit: Duration?,
+    capturesOutput: Bool = true, keepsWorkers: Bool = true
+  ) {
+    self.keepsWorkers = keepsWorkers
+    self.start = start
+    self.timeLimit = timeLimit
+    self.memorySize = memorySize
+    streams = capturesOutput ? .captured : .inherited
+    slots = (0..<min(max(1, count), RunningWorkers.capacity - 1)).map { WorkerSlot(number: $0) }
+    RunningWorkers.prepare()
+    RunningWorkers.keepEnds()
+  }
+
+  /// Prepares a worker of this pool for workers of its own: they cannot reach the memory of this pool, and what they
+  /// leave behind is ended with them.
+  package func prepareForOwnWorkers() {
+    for slot in slots { slot.withholdMemoryFromCopies() }
+    WorkerProcess.endOrphans()
+  }
+
+  /// Indicates whether the system ends the workers of a process that is killed.
+  package static var workersEndWithParent: Bool { Platform.workersEndWithParent }
+
+  /// Prepares this process for many copies: less memory makes each copy faster.
+  package static func prepareCopies() {
+    process_release_free_memory()
+  }
+
+  /// Does jobs.
+  ///
+  /// - Parameters:
+  ///   - count: The number of them.
+  ///   - job: Describes the job of a number, counted from 0, for a worker.
+  ///   - work: Does a job, in the worker; one that is not a copy of this process finds its work by
+  ///     itself.
+  ///   - finished: Takes what came of the job of a number, in the order in which they end.
+  package func run(
+    _ count: Int, job: (Int) -> [UInt8], _ work: (WorkerContext) -> Void,
+    finished: (Int, WorkerReport) -> Void
+  ) {
+    var next = 0
+    run(
+      next: {
+        defer { next += 1 }
+        return next < count ? (next, job(next)) : nil
+      }, work, finished: finished)
+  }
+
+  /// Does jobs that are made while others run.
+  ///
+  /// - Parameters:
+  ///   - next: Makes another job, with its number; nil if there is none before one of those that run has
+  ///     ended.
+  ///   - work: Does a job, in the worker; one that is not a copy of this process finds its work by
+  ///     itself.
+  ///   - isOver: Returns whether the worker of a number is killed, as if its time was over. It is called many times a
+  ///     second, with the memory of the worker and the real time that it has run.
+  ///   - finished: Takes what came of the job of a number, in the order in which they end.
+  package func run(
+    next: () -> (number: Int, bytes: [UInt8])?, _ work: (WorkerContext) -> Void,
+    isOver: (Int, WorkerMemory, Duration) -> Bool = { _, _, _ in false },
+    finished: (Int, WorkerReport) -> Void
+  ) {
+    var waiting: (number: Int, bytes: [UInt8])?
+    while true {
+      while let slot = slots.first(where: { $0.worker == nil }), let job = waiting ?? next() {
+        waiting = nil
+        do throws(SystemError) {
+          try slot.begin(
+            job, start, memorySize: memorySize, streams: streams, isKept: keepsWorkers
+          ) { context in
+            for other in slots { other.worker?.process.closeDescriptorsInOtherWorker() }
+            work(context)
+          }
+        } catch {
+          if isWorking {
+            // There may be room for another process when one of those that run has ended.
+            waiting = job
+            break
+          }
+          finished(
+            job.number,
+            WorkerReport(
+              end: .notStarted(error), memory: slot.memory ?? .unused, output: [],
+              duration: .zero))
+        }
+      }
+      guard isWorking else { return }
+      waitForNews()
+      for slot in slots {
+        guard let worker = slot.worker else { continue }
+        if let report = slot.look(timeLimit: timeLimit) {
+          finished(worker.job, report)
+          slot.release(after: report)
+        } else if let memory = slot.memory, isOver(worker.job, memory, worker.elapsed) {
+          slot.endWorker()
+        }
+      }
+    }
+  }
+
+  private var isWorking: Bool { slots.contains { $0.worker != nil } }
+
+  /// Waits until a worker writes something or ends, but not for long.
+  private func waitForNews() {
+    requests.removeAll(keepingCapacity: true)
+    var patience = Int32.max
+    for slot in slots {
+      guard let worker = slot.worker else { continue }
+      patience = min(patience, worker.patience)
+      worker.forEachAnnouncer { requests.append(pollfd(reading: $0)) }
+    }
+    _ = poll(&requests, nfds_t(requests.count), patience)
+  }
+}

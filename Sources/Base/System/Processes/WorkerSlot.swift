@@ -1,0 +1,174 @@
+import CReactorProcesses
+import ReactorBase
+
+/// A place for a worker, with the memory that one worker after the other gets.
+final class WorkerSlot {
+  let number: Int
+  private(set) var worker: Worker?
+  private var mapped: MappedMemory?
+
+  /// The maximum number of bytes that a worker may have written to memory that the next one gets.
+  private static let keptMemory = 4 << 20
+  /// The maximum number of bytes of a worker's output that are kept.
+  private static let keptOutput = 64 << 10
+  private static let patience: Duration = .milliseconds(Worker.longestPatience)
+  /// The maximum real time that counts between two checks: a computer that has slept, or a job that
+  /// was suspended, has not used up the time of its workers.
+  private static let longestLook: Duration = .seconds(1)
+
+  init(number: Int) {
+    self.number = number
+  }
+
+  var memory: WorkerMemory? { mapped.map { WorkerMemory($0.region) } }
+
+  /// Keeps the memory from copies of this process.
+  func withholdMemoryFromCopies() { mapped?.withholdFromCopies() }
+
+  /// Starts a worker in this place.
+  ///
+  /// - Parameters:
+  ///   - job: The number of its job, and the job.
+  ///   - start: The way in which it is started.
+  ///   - memorySize: The bytes of memory for it, besides those for the job.
+  ///   - streams: The destinations of its standard streams.
+  ///   - isKept: Whether the worker has a keeper.
+  ///   - work: Does the job, in the worker.
+  /// - Throws: The reason why it could not be started.
+  func begin(
+    _ job: (number: Int, bytes: [UInt8]), _ start: WorkerStart, memorySize: Int,
+    streams: WorkerProcess.Streams, isKept: Bool, _ work: (WorkerContext) -> Void
+  ) throws(SystemError) {
+    if mapped == nil {
+      mapped = try .make(memorySize + job.bytes.count, hasFile: start != .fork)
+    }
+    guard let mapped, let memory, memory.prepare(job.bytes) else { throw .fileTooLarge }
+    let process = try WorkerProcess(
+      start, slot: number, memory: mapped, streams: streams, isKept: isKept,
+      {
+        CodeMark.keep(in: memory.mark)
+        memory.withholdFromCopies()
+        work(WorkerContext(memory: memory))
+      })
+    worker = Worker(process: process, job: job.number)
+  }
+
+  /// Reads what the worker has written, and finds out whether it has ended.
+  ///
+  /// - Parameter timeLimit: The maximum real time; nil for no limit.
+  /// - Returns: The report, once the worker has ended. The place is free then.
+  func look(timeLimit: Duration?) -> WorkerReport? {
+    guard let worker, let memory else { return nil }
+    let now = ContinuousClock.now
+    worker.elapsed += min(worker.lastLook.duration(to: now), Self.longestLook)
+    worker.lastLook = now
+    worker.read(keeping: Self.keptOutput)
+    var end: WorkerEnd?
+    if worker.mayHaveEnded || worker.lastInquiry.duration(to: now) > Self.patience {
+      worker.lastInquiry = now
+      end = worker.process.status(slot: number).flatMap { worker.end($0, memory) }
+    }
+    if end == nil, let timeLimit, worker.elapsed > timeLimit, worker.killedFor == nil {
+      worker.kill(for: .timedOut)
+    }
+    guard let end else { return nil }
+    worker.read(keeping: Self.keptOutput)
+    worker.process.closeDescriptors()
+    self.worker = nil
+    return WorkerReport(
+      end: end, memory: memory, output: worker.written, duration: worker.elapsed)
+  }
+
+  /// Gives back the memory of a worker that has left too much in it, or that may have.
+  func release(after report: WorkerReport) {
+    if report.end != .finished || report.memory.usedSize > Self.keptMemory { mapped = nil }
+  }
+
+  /// Kills the worker as if its time was over.
+  func endWorker() {
+    if worker?.killedFor == nil { worker?.kill(for: .timedOut) }
+  }
+
+  /// Kills the worker, if there is one, and waits for its end.
+  func stop() {
+    worker?.process.terminate()
+    while let worker {
+      var requests: [pollfd] = []
+      worker.forEachAnnouncer { requests.append(pollfd(reading: $0)) }
+      _ = poll(&requests, nfds_t(requests.count), worker.patience)
+      if let report = look(timeLimit: nil) { release(after: report) }
+    }
+  }
+}
+
+/// A worker that runs.
+final class Worker {
+  let process: WorkerProcess
+  let job: Int
+  /// When its time was last counted, and when the system was last asked about it.
+  var lastLook = ContinuousClock.now
+  var lastInquiry = ContinuousClock.now
+  var elapsed = Duration.zero
+  var written: [UInt8] = []
+  private var hasClosedOutput = false
+  /// The reason why it has been killed, if it has.
+  fileprivate(set) var killedFor: WorkerEnd?
+
+  init(process: WorkerProcess, job: Int) {
+    self.process = process
+    self.job = job
+  }
+
+  /// The time in milliseconds after which a worker is looked after if it has not reported.
+  fileprivate static let longestPatience = 50
+
+  /// Hands over the descriptors that can be read when there is something to look for: the output, until it has been
+  /// closed, and the end of the process, if the system announces that.
+  func forEachAnnouncer(_ body: (Int32) -> Void) {
+    if !hasClosedOutput { body(process.output) }
+    if process.end >= 0 { body(process.end) }
+  }
+
+  /// Indicates whether the process may have ended, without asking the system.
+  fileprivate var mayHaveEnded: Bool { hasClosedOutput || process.end >= 0 }
+
+  /// The maximum number of milliseconds until the worker should be looked after, even if no announcer can be read.
+  ///
+  /// Where the system does not announce the end, the output does: a worker closes it a moment before it has ended, or
+  /// long before, if its code does so.
+  var patience: Int32 { hasClosedOutput && process.end < 0 ? 1 : Int32(Self.longestPatience) }
+
+  /// Reads the available output, and keeps the end of it.
+  func read(keeping limit: Int) {
+    // A worker can write faster than this process reads.
+    for _ in 0..<Self.maximumPieces where !hasClosedOutput {
+      let (isMore, isOver) = process.readOutput(to: &written)
+      hasClosedOutput = isOver
+      if written.count > 2 * limit { written.removeFirst(written.count - limit) }
+      if !isMore { return }
+    }
+  }
+
+  /// The maximum number of calls before the other workers are looked after.
+  private static let maximumPieces = 64
+
+  /// The end of the worker according to a status; nil if it has not ended.
+  func end(_ status: Int32, _ memory: WorkerMemory) -> WorkerEnd? {
+    if process_is_stopped(status) != 0 {
+      // Workers ignore what a terminal stops programs with.
+      killedFor = .stopped(SIGSTOP)
+      process.kill()
+      return nil
+    }
+    if let killedFor { return killedFor }
+    if process_was_signaled(status) != 0 { return .signaled(process_ending_signal(status)) }
+    let exit = process_exit_status(status)
+    guard exit == 0, memory.hasResult else { return .exited(status: exit) }
+    return memory.hasStrayCopy ? .copied : .finished
+  }
+
+  func kill(for reason: WorkerEnd) {
+    killedFor = reason
+    process.terminate()
+  }
+}

@@ -1,0 +1,114 @@
+import CReactorProcesses
+import ReactorBase
+
+/// A server for a browser on this machine: on a port of the loopback address that the system chooses, and below a path that
+/// nobody can guess.
+///
+/// Other pages that the browser shows can reach the port, too. So the server answers only requests whose `Host` is the
+/// address itself, not a name that leads to it, and that no page from elsewhere has sent.
+///
+/// The server has no thread of its own. A command that waits for keys also waits for its sockets, and calls ``serve(_:)`` when
+/// there is something to do. No call waits for a client.
+package final class LoopbackServer {
+  /// The answer to a request.
+  package enum Answer {
+    /// The content, with its version.
+    case content([UInt8], version: String)
+    /// The request is asked about again, the next time.
+    case later
+    case notFound
+    /// There is no content.
+    case unavailable
+  }
+
+  private let listener: Int32
+  private let port: Int32
+  /// The random part of the path: 128 bits.
+  private let token: String
+  private var connections: [ServerConnection] = []
+  /// Indicates whether requests that wait may be answered now.
+  package var hasNews = false
+
+  /// The number of connections beyond which one is closed for each new one.
+  private static let maximumConnections = 16
+  /// The variable by which a program hands its server over to the one that takes its place.
+  private static let variable = "REACTOR_TRACE_PAGE_SERVER"
+
+  /// Begins to listen, or goes on with the server that the program before this one has handed over.
+  package init() throws(SystemError) {
+    let words = (getenv(Self.variable).map { String(cString: $0) } ?? "").split(separator: " ")
+    unsetenv(Self.variable)
+    if words.count == 2, let file = Int32(words[0]), process_loopback_port(file) > 0 {
+      listener = file
+      token = String(words[1])
+      process_keep_across_programs(file, 0)
+    } else {
+      listener = process_listen_on_loopback()
+      if listener < 0 { throw SystemError(number: errno) }
+      token = PosixSystem.randomName()
+    }
+    port = process_loopback_port(listener)
+    ToolDescriptors.add(listener)
+  }
+
+  deinit {
+    ToolDescriptors.remove(listener)
+    close(listener)
+  }
+
+  private var host: String { "127.0.0.1:\(port)" }
+  /// The part of a target before the path that is asked for.
+  private var root: String { "/\(token)/" }
+
+  /// The address of the content, for a browser.
+  package var address: String { "http://\(host)\(root)" }
+
+  /// Hands the server over to a program that takes the place of this one. Keeps it if that does not happen.
+  package func handOver(_ restart: () -> Void) {
+    setenv(Self.variable, "\(listener) \(token)", 1)
+    process_keep_across_programs(listener, 1)
+    restart()
+    process_keep_across_programs(listener, 0)
+    unsetenv(Self.variable)
+  }
+
+  // MARK: - Serving
+
+  /// The sockets to wait for.
+  var requests: [pollfd] { [pollfd(reading: listener)] + connections.map(\.request) }
+
+  /// Goes on with all connections, as far as that is possible without waiting.
+  ///
+  /// - Parameter answer: Answers a request for a path below the address.
+  package func serve(_ answer: (_ path: String) -> Answer) {
+    while case let file = process_accept(listener), file >= 0 {
+      if connections.count >= Self.maximumConnections {
+        // A client that has not sent a request, or does not take its answer, gives way.
+        connections.remove(at: connections.firstIndex { !$0.isWaiting } ?? 0)
+      }
+      connections.append(ServerConnection(file))
+    }
+    hasNews = false
+    for connection in connections {
+      connection.goOn { request throws(HTTPStatus) in answer(try path(request)) }
+    }
+    connections.removeAll(where: \.isClosed)
+  }
+
+  /// The path that a request asks for, below the random part.
+  private func path(_ request: HTTPRequest) throws(HTTPStatus) -> String {
+    guard let name = request.headers["host"] else { throw .badRequest }
+    // A name that somebody else has made lead to this machine.
+    guard name == host else { throw .misdirected }
+    if let origin = request.headers["origin"], origin != "http://\(host)" {
+      throw .forbidden
+    }
+    // Another page can lead to this one, but cannot fetch it or show it inside itself.
+    let site = request.headers["sec-fetch-site"] ?? "none"
+    let isNavigation = request.headers["sec-fetch-dest"] == "document"
+    guard ["same-origin", "none"].contains(site) || isNavigation else { throw .forbidden }
+    guard request.method == "GET" else { throw .methodNotAllowed }
+    guard request.target.hasPrefix(root) else { throw .notFound }
+    return String(request.target.dropFirst(root.count))
+  }
+}

@@ -1,0 +1,140 @@
+import ReactorBase
+import CReactorProcesses
+
+/// A connection of a client to a server: one request, and its answer.
+final class ServerConnection {
+  private enum Phase {
+    /// The bytes of the request so far.
+    case reading([UInt8])
+    case waiting(HTTPRequest)
+    /// The parts that are still to be sent, and how much of the first one has been sent.
+    case writing([[UInt8]], sent: Int)
+    /// The answer has been sent. What the client sends meanwhile is read: closing a connection that has unread bytes
+    /// would take the answer from it.
+    case ending
+    case closed
+  }
+
+  private let file: Int32
+  private var phase = Phase.reading([])
+  /// The number of bytes that have been read and ignored.
+  private var ignoredCount = 0
+
+  /// The number of bytes that are read at a time, so that no client keeps the command for long.
+  private static let readSize = 16_384
+  /// The number of bytes that are written at a time.
+  private static let writeSize = 65_536
+  /// The number of bytes beyond the request that are read before the connection is closed.
+  private static let maximumIgnored = 1 << 20
+
+  /// Takes a connection.
+  init(_ file: Int32) {
+    self.file = file
+    ToolDescriptors.add(file)
+  }
+
+  deinit {
+    ToolDescriptors.remove(file)
+    close(file)
+  }
+
+  /// The event to wait for.
+  var request: pollfd {
+    var request = pollfd(reading: file)
+    if case .writing = phase { request.events = Int16(POLLOUT) }
+    return request
+  }
+
+  /// Indicates whether the client has sent its request, and waits for the answer.
+  var isWaiting: Bool { if case .waiting = phase { true } else { false } }
+
+  /// Indicates whether nothing more happens.
+  var isClosed: Bool { if case .closed = phase { true } else { false } }
+
+  /// Reads and writes what is possible without waiting.
+  ///
+  /// - Parameter answer: Answers the request.
+  func goOn(_ answer: (HTTPRequest) throws(HTTPStatus) -> LoopbackServer.Answer) {
+    if case .writing = phase {} else { read() }
+    if case .waiting(let request) = phase {
+      do throws(HTTPStatus) {
+        switch try answer(request) {
+        case .content(let bytes, let version): send(.ok, bytes, version)
+        case .later: break
+        case .notFound: send(.notFound)
+        case .unavailable: send(.unavailable)
+        }
+      } catch {
+        send(error)
+      }
+    }
+    write()
+  }
+
+  // MARK: - Reading
+
+  private func read() {
+    var bytes = [UInt8](repeating: 0, count: Self.readSize)
+    let count = ReactorSystem.read(file, &bytes, bytes.count)
+    guard count > 0 else {
+      // The client is gone, or has sent nothing yet.
+      if count == 0 || !Self.isTemporary(errno) { phase = .closed }
+      return
+    }
+    guard case .reading(let before) = phase else {
+      ignoredCount += count
+      if ignoredCount > Self.maximumIgnored { phase = .closed }
+      return
+    }
+    let head = before + bytes.prefix(count)
+    do throws(HTTPStatus) {
+      phase = try HTTPRequest.read(head).map(Phase.waiting) ?? .reading(head)
+    } catch {
+      send(error)
+    }
+  }
+
+  // MARK: - Writing
+
+  private func send(_ status: HTTPStatus, _ content: [UInt8]? = nil, _ version: String? = nil) {
+    let body = content ?? Array("\(status.rawValue)\n".utf8)
+    let head =
+      [
+        "HTTP/1.1 \(status.rawValue)",
+        "Content-Type: text/\(content == nil ? "plain" : "html"); charset=utf-8",
+        "Content-Length: \(body.count)",
+        "Connection: close",
+        "Cache-Control: no-store",
+        "Content-Security-Policy: frame-ancestors 'none'",
+        "Cross-Origin-Opener-Policy: same-origin",
+        "Cross-Origin-Resource-Policy: same-origin",
+        "Referrer-Policy: no-referrer",
+        "X-Content-Type-Options: nosniff",
+      ] + (version.map { ["ETag: \"\($0)\""] } ?? [])
+      + (status == .methodNotAllowed ? ["Allow: GET"] : [])
+    phase = .writing([Array((head.joined(separator: "\r\n") + "\r\n\r\n").utf8), body], sent: 0)
+  }
+
+  private func write() {
+    while case .writing(let parts, let sent) = phase {
+      guard let part = parts.first else {
+        process_end_sending(file)
+        phase = .ending
+        return
+      }
+      let piece = Array(part[sent...].prefix(Self.writeSize))
+      let count = ReactorSystem.write(file, piece, piece.count)
+      if count < 0 {
+        if !Self.isTemporary(errno) { phase = .closed }
+        return
+      }
+      let isSent = sent + count == part.count
+      phase =
+        isSent ? .writing(Array(parts.dropFirst()), sent: 0) : .writing(parts, sent: sent + count)
+    }
+  }
+
+  private static func isTemporary(_ error: Int32) -> Bool {
+    error == EAGAIN || error == EWOULDBLOCK || error == EINTR
+  }
+}

@@ -1,0 +1,11 @@
+import ReactorBase
+
+extension PosixSystem {
+  package var isBeingDebugged: Bool { Platform.isTraced }
+
+  package func stopInDebugger() {
+    // It is not a crash of the tool.
+    signal(SIGTRAP, SIG_DFL)
+    raise(SIGTRAP)
+  }
+}

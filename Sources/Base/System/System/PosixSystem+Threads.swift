@@ -1,0 +1,80 @@
+import CReactorProcesses
+import ReactorBase
+
+extension PosixSystem {
+  /// The stack of a thread, in bytes: as large as that of the main thread, so that nothing overflows
+  /// on one of several threads that would not do so on the only one.
+  private static let stackSize = 8 << 20
+
+  package func inParallel(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
+    // The calling thread is the last of them; if the system gives no more threads, it does the
+    // work of those that are missing.
+    var threads: [Thread] = []
+    for number in 0..<max(0, count - 1) {
+      guard let thread = Thread(stackSize: Self.stackSize, { body(number) }) else { break }
+      threads.append(thread)
+    }
+    for number in threads.count..<max(count, threads.count) { body(number) }
+    for thread in threads { thread.join() }
+  }
+}
+
+extension PosixSystem {
+  /// The stack of a thread that does little, in bytes.
+  private static let smallStackSize = 512 << 10
+
+  /// Starts a thread that nobody waits for.
+  ///
+  /// - Returns: Whether the system gave one.
+  package static func startThread(_ body: @escaping @Sendable () -> Void) -> Bool {
+    guard let thread = Thread(stackSize: smallStackSize, body) else { return false }
+    thread.detach()
+    return true
+  }
+
+  /// Blocks the calling thread.
+  package static func sleep(_ duration: Duration) {
+    usleep(UInt32(max(0, min(duration / .microseconds(1), 1e9))))
+  }
+
+  /// Writes a message to the standard error, and ends the process as one that has failed. Another thread
+  /// may hold any lock.
+  package static func endProcess(saying message: String) -> Never {
+    try? PosixSystem().writeAll(Array(message.utf8).span.bytes, to: .standardError)
+    _exit(1)
+  }
+}
+
+/// A thread of the C library.
+private struct Thread {
+  private final class Work {
+    let body: @Sendable () -> Void
+
+    init(_ body: @escaping @Sendable () -> Void) {
+      self.body = body
+    }
+  }
+
+  private let handle: UInt
+
+  /// Starts a thread, or returns nil if the system gives none.
+  init?(stackSize: Int, _ body: @escaping @Sendable () -> Void) {
+    let work = Unmanaged.passRetained(Work(body))
+    handle = process_start_thread(
+      UInt(stackSize),
+      { context in
+        Unmanaged<Work>.fromOpaque(context).takeRetainedValue().body()
+        return nil
+      }, work.toOpaque())
+    if handle == 0 {
+      work.release()
+      return nil
+    }
+  }
+
+  /// Waits until the thread has ended.
+  func join() { process_join_thread(handle) }
+
+  /// Lets the thread end by itself.
+  func detach() { process_detach_thread(handle) }
+}

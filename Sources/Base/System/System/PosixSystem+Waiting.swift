@@ -1,0 +1,22 @@
+import ReactorBase
+
+extension PosixSystem {
+  package func waitForInput(
+    from files: [FileDescriptor], milliseconds: Int?
+  ) throws(SystemError) -> Set<FileDescriptor> {
+    var requests = files.map { pollfd(reading: $0.number) }
+    let time = milliseconds.map { Int32(clamping: max(0, $0)) } ?? -1
+    guard poll(&requests, nfds_t(requests.count), time) >= 0 else {
+      if errno == EINTR { return [] }
+      throw SystemError(number: errno)
+    }
+    return Set(zip(files, requests).lazy.filter { $1.revents != 0 }.map { $0.0 })
+  }
+}
+
+extension pollfd {
+  /// A request to be woken up when a descriptor can be read.
+  init(reading descriptor: Int32) {
+    self.init(fd: descriptor, events: Int16(POLLIN), revents: 0)
+  }
+}

@@ -1,0 +1,308 @@
+import ReactorBase
+
+/// The operating system itself: its calls of the C library.
+package struct PosixSystem: SystemCalls {
+  package let worker: WorkerContext?
+  /// The program's arguments, where it can be started as a worker of itself.
+  let arguments: [String]?
+
+  /// Makes the system of a program that does everything in its own process.
+  package init() {
+    self.init(worker: nil, arguments: nil)
+  }
+
+  init(worker: WorkerContext?, arguments: [String]?) {
+    self.worker = worker
+    self.arguments = arguments
+  }
+
+  package func openFile(
+    at path: String, for use: FileUse
+  ) throws(SystemError) -> FileDescriptor {
+    let flags =
+      switch use {
+      case .reading: O_RDONLY
+      case .readingWithoutWaiting: O_RDONLY | O_NONBLOCK | O_NOCTTY
+      case .writing: O_WRONLY | O_NOCTTY
+      case .appending: O_WRONLY | O_NOCTTY | O_APPEND | O_CREAT
+      case .creating: O_WRONLY | O_CREAT | O_EXCL
+      }
+    // The permissions of a new file are what the user's mask leaves of these.
+    guard use == .creating else {
+      let number = try check(open(path, flags | O_CLOEXEC, 0o666))
+      ToolDescriptors.add(number)
+      return FileDescriptor(number: number)
+    }
+    return try UnfinishedFiles.change { () throws(SystemError) in
+      let number = try check(open(path, flags | O_CLOEXEC, 0o666))
+      ToolDescriptors.add(number)
+      UnfinishedFiles.add(path)
+      return FileDescriptor(number: number)
+    }
+  }
+
+  package func closeFile(_ file: FileDescriptor) throws(SystemError) {
+    // If a signal interrupts closing, the descriptor is closed all the same.
+    ToolDescriptors.remove(file.number)
+    guard close(file.number) < 0, errno != EINTR else { return }
+    throw SystemError(number: errno)
+  }
+
+  package func readBytes(
+    from file: FileDescriptor, into bytes: inout [UInt8], at offset: Int
+  ) throws(SystemError) -> Int {
+    let count = bytes.withUnsafeMutableBytes { buffer in
+      let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[offset...])
+      return repeatWhenReady(file, POLLIN) {
+        read(file.number, rest.baseAddress, min(rest.count, Self.maximumBytesInOneCall))
+      }
+    }
+    return try check(count)
+  }
+
+  package func writeBytes(
+    _ bytes: RawSpan, to file: FileDescriptor
+  ) throws(SystemError) -> Int {
+    let count = bytes.withUnsafeBytes { buffer in
+      repeatWhenReady(file, POLLOUT) {
+        write(file.number, buffer.baseAddress, min(buffer.count, Self.maximumBytesInOneCall))
+      }
+    }
+    return try check(count)
+  }
+
+  package func synchronizeFile(_ file: FileDescriptor) throws(SystemError) {
+    try check(fsync(file.number))
+  }
+
+  package func setPermissions(
+    _ permissions: UInt16, of file: FileDescriptor
+  ) throws(SystemError) {
+    try check(fchmod(file.number, mode_t(permissions)))
+  }
+
+  package func lockFile(_ file: FileDescriptor) throws(SystemError) -> FileLock {
+    if flock(file.number, LOCK_EX | LOCK_NB) == 0 { return .ours }
+    switch errno {
+    case EWOULDBLOCK: return .taken
+    case ENOLCK, ENOTSUP, EOPNOTSUPP, ENOSYS, EINVAL: return .notSupported
+    default: throw SystemError(number: errno)
+    }
+  }
+
+  package func renameFile(at path: String, to newPath: String) throws(SystemError) {
+    try UnfinishedFiles.change { () throws(SystemError) in
+      try check(rename(path, newPath))
+      UnfinishedFiles.remove(path)
+    }
+  }
+
+  package func touchFile(at path: String) throws(SystemError) {
+    // A pipe without a reader is not waited for.
+    let flags = O_WRONLY | O_CREAT | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
+    let number = try check(open(path, flags, 0o666))
+    defer { close(number) }
+    try check(futimens(number, nil))
+  }
+
+  package func createDirectory(at path: String, permissions: UInt16) throws(SystemError) {
+    try check(mkdir(path, mode_t(permissions)))
+  }
+
+  package func removeDirectory(at path: String) throws(SystemError) {
+    try check(rmdir(path))
+  }
+
+  package func createLink(at path: String, to destination: String) throws(SystemError) {
+    try check(symlink(destination, path))
+  }
+
+  package func removeFile(at path: String) throws(SystemError) {
+    try UnfinishedFiles.change { () throws(SystemError) in
+      defer { UnfinishedFiles.remove(path) }
+      try check(unlink(path))
+    }
+  }
+
+  package func status(ofFileAt path: String) throws(SystemError) -> FileStatus {
+    var status = stat()
+    try check(stat(path, &status))
+    return FileStatus(status)
+  }
+
+  package func statusUnlessLink(ofFileAt path: String) throws(SystemError) -> FileStatus? {
+    var status = stat()
+    try check(lstat(path, &status))
+    return status.st_mode & S_IFMT == S_IFLNK ? nil : FileStatus(status)
+  }
+
+  package func status(of file: FileDescriptor) throws(SystemError) -> FileStatus {
+    var status = stat()
+    try check(fstat(file.number, &status))
+    return FileStatus(status)
+  }
+
+  package func resolvedPath(ofFileAt path: String) throws(SystemError) -> String {
+    guard let resolved = realpath(path, nil) else { throw SystemError(number: errno) }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  package func entries(ofDirectoryAt path: String) throws(SystemError) -> [DirectoryEntry] {
+    guard let directory = opendir(path) else { throw SystemError(number: errno) }
+    defer { closedir(directory) }
+    var entries: [DirectoryEntry] = []
+    while true {
+      errno = 0
+      guard let entry = readdir(directory) else { break }
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
+      }
+      if name == "." || name == ".." { continue }
+      let isRegular = Int(entry.pointee.d_type) == Int(DT_REG)
+      entries.append(DirectoryEntry(name: name, isRegular: isRegular))
+    }
+    guard errno == 0 else { throw SystemError(number: errno) }
+    return entries
+  }
+
+  package func isTerminal(_ file: FileDescriptor) -> Bool {
+    isatty(file.number) == 1
+  }
+
+  package func environmentValue(named name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
+
+  package var processNumber: Int32 {
+    getpid()
+  }
+
+  package var processorCount: Int {
+    max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+  }
+
+  /// The first argument of the process that is not valid UTF-8. Swift replaces such bytes, so that another file
+  /// would be meant.
+  package static var invalidArgument: [UInt8]? {
+    for index in 1..<max(1, Int(CommandLine.argc)) {
+      guard let argument = CommandLine.unsafeArgv[index] else { continue }
+      let bytes = UnsafeRawBufferPointer(start: argument, count: strlen(argument))
+      if String(validating: bytes, as: UTF8.self) == nil { return Array(bytes) }
+    }
+    return nil
+  }
+
+  /// Makes a write to a pipe that nobody reads fail instead of ending the process, so that
+  /// temporary files are removed and the exit status is chosen by the tool.
+  package func ignoreBrokenPipes() {
+    signal(SIGPIPE, SIG_IGN)
+  }
+
+  /// Makes a write beyond the limit of a file's size (`ulimit -f`) fail instead of ending the process.
+  package func ignoreFileSizeSignals() {
+    signal(SIGXFSZ, SIG_IGN)
+  }
+
+  /// Occupies the descriptors of the standard streams that are closed, so that no file that is opened
+  /// later gets one of them and what is meant for the stream.
+  ///
+  /// The streams stay unusable: what takes the place of the input cannot be read, and what takes that
+  /// of an output cannot be written.
+  package func reserveStandardStreams() {
+    for number in STDIN_FILENO...STDERR_FILENO where fcntl(number, F_GETFD) < 0 {
+      // The lowest free descriptor is this one.
+      if open("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDONLY) < 0 {
+        _ = open("/", O_RDONLY)
+      }
+    }
+  }
+
+  /// Makes a signal that ends the process (Ctrl-C, `kill`) remove the temporary files.
+  package func removeUnfinishedFilesOnSignals() {
+    UnfinishedFiles.removeOnSignals()
+  }
+
+  /// Reports a crash of the tool itself as its own, with an exit status, and removes the temporary files. Does
+  /// nothing in a worker, whose parent reports its end, and where replays have no processes of their own.
+  package func reportCrashes(withStatus status: Int32) {
+    if worker == nil, workerStart != nil { ToolCrash.report(withStatus: status) }
+  }
+
+  package func exitProcess(_ status: Int32) -> Never {
+    exit(status)
+  }
+
+  /// 128 random bits, as hexadecimal digits.
+  static func randomName() -> String {
+    let digits = (0..<2).map { _ in String(UInt64.random(in: .min ... .max), radix: 16) }
+    return digits.map { String(repeating: "0", count: 16 - $0.utf8.count) + $0 }.joined()
+  }
+
+  /// macOS refuses to read or write 2 GiB or more in one call.
+  private static let maximumBytesInOneCall = 1 << 30
+}
+
+/// Passes on the result of a C call, or throws the error that a negative one announces.
+@discardableResult
+private func check<Result: SignedInteger>(_ result: Result) throws(SystemError) -> Result {
+  guard result >= 0 else { throw SystemError(number: errno) }
+  return result
+}
+
+/// Repeats a call on a stream that somebody who shares it has made non-blocking, once it is ready.
+private func repeatWhenReady(
+  _ file: FileDescriptor, _ readiness: Int32, _ call: () -> Int
+) -> Int {
+  while true {
+    let result = call()
+    guard result < 0, errno == EAGAIN || errno == EWOULDBLOCK else { return result }
+    var request = pollfd(fd: file.number, events: Int16(readiness), revents: 0)
+    _ = poll(&request, 1, -1)
+  }
+}
+
+extension FileStatus {
+  fileprivate init(_ status: stat) {
+    let kind: Kind =
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: .regular
+      case S_IFDIR: .directory
+      default: .stream
+      }
+    self.init(
+      kind: kind,
+      size: kind == .regular ? Int(status.st_size) : 0,
+      permissions: UInt16(status.st_mode & 0o7777),
+      writeTime: Platform.writeTime(of: status),
+      identity: Identity(
+        device: UInt64(truncatingIfNeeded: status.st_dev),
+        number: UInt64(truncatingIfNeeded: status.st_ino)))
+  }
+}
+
+extension SystemError {
+  /// Tells an error of the C library by its number.
+  package init(number: Int32) {
+    self =
+      switch number {
+      case ENOENT: .notFound
+      case EACCES, EPERM: .notPermitted
+      case EISDIR: .isDirectory
+      case ENOTDIR: .notDirectory
+      case EEXIST: .alreadyExists
+      case ELOOP: .linkLoop
+      case ENAMETOOLONG: .nameTooLong
+      case EROFS: .readOnly
+      case ENOSPC: .noSpace
+      case EDQUOT: .quotaExceeded
+      case EFBIG: .fileTooLarge
+      case EMFILE, ENFILE: .tooManyOpenFiles
+      case EPIPE: .brokenPipe
+      case EINTR: .interrupted
+      case EIO: .inputOutput
+      case EBADF: .badDescriptor
+      default: .other(number)
+      }
+  }
+}

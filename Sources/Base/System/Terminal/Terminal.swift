@@ -1,0 +1,120 @@
+import CReactorProcesses
+import ReactorBase
+
+/// The terminal at the standard streams, key by key.
+///
+/// It is put back into the mode that it had before whatever ends the process: a return, a signal that
+/// ends it, a crash. Only SIGKILL leaves it as it is.
+package enum Terminal {
+  /// The reason for which a wait has ended.
+  package enum Event: Hashable, Sendable {
+    /// There is something to read, or the terminal is gone.
+    case input
+    /// A signal has arrived: the size of the window may have changed.
+    case signal
+    /// The time is over, or another file can be read.
+    case timeout
+    /// A server has something to do.
+    case request
+  }
+
+  private static let input = STDIN_FILENO
+  /// The mode to go back to.
+  private static let formerMode = MemoryCell<termios>.allocate(termios())
+  /// The process that has changed the mode; 0 if none has. A worker that is a copy of it has not.
+  private static let owner = MemoryCell<pid_t>.allocate(0)
+  /// The descriptor that can be read once the size of the window may have changed; -1 before `prepare()`.
+  private static let notices = MemoryCell<Int32>.allocate(-1)
+
+  /// Prepares for raw mode: a signal that ends the process or is the end of it restores the terminal.
+  package static func prepare() {
+    // A handler must not be the first to use a static property, which would initialize it.
+    restore()
+    for number in WorkerProcess.crashSignals {
+      signal(number) { number in
+        Terminal.restore()
+        signal(number, SIG_DFL)
+        raise(number)
+      }
+    }
+    notices.value = process_notice_signal(SIGWINCH)
+  }
+
+  /// Has keys arrive one at a time, without an echo, Ctrl-C among them.
+  ///
+  /// - Returns: Whether the terminal allows that.
+  package static func enterRawMode() -> Bool {
+    var mode = termios()
+    guard tcgetattr(input, &mode) == 0 else { return false }
+    if owner.value == 0 {
+      formerMode.value = mode
+      owner.value = getpid()
+    }
+    mode.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG | IEXTEN)
+    mode.c_iflag &= ~tcflag_t(IXON | ICRNL | INLCR | ISTRIP)
+    return tcsetattr(input, TCSADRAIN, &mode) == 0
+  }
+
+  /// Has Ctrl-C and the like send their signals. Other keys are kept until they are read.
+  package static func allowInterrupts() {
+    var mode = termios()
+    guard owner.value != 0, tcgetattr(input, &mode) == 0 else { return }
+    mode.c_lflag |= tcflag_t(ISIG)
+    tcsetattr(input, TCSADRAIN, &mode)
+  }
+
+  /// Puts the terminal back into its former mode. A signal handler may call this.
+  package static func restore() {
+    guard owner.value != 0, owner.value == getpid() else { return }
+    var mode = formerMode.value
+    tcsetattr(input, TCSADRAIN, &mode)
+    owner.value = 0
+  }
+
+  /// The number of columns of the window; 80 if it is not known.
+  package static var columns: Int {
+    let columns = Int(process_terminal_columns(STDOUT_FILENO))
+    return columns > 0 ? columns : 80
+  }
+
+  /// Waits for a key or a signal.
+  ///
+  /// - Parameters:
+  ///   - milliseconds: The maximum time to wait; -1 for any time.
+  ///   - server: A server for whose clients to wait, too.
+  package static func wait(milliseconds: Int32 = -1, server: LoopbackServer? = nil) -> Event {
+    wait(with: -1, milliseconds: milliseconds, server: server)
+  }
+
+  /// Waits for a key, a signal, another file that can be read, or clients of a server.
+  ///
+  /// - Parameters:
+  ///   - file: The other file; -1 for none.
+  ///   - milliseconds: The maximum time to wait; -1 for any time.
+  ///   - server: The server.
+  static func wait(with file: Int32, milliseconds: Int32, server: LoopbackServer?) -> Event {
+    var requests = [input, notices.value, file].map(pollfd.init(reading:))
+    requests += server?.requests ?? []
+    let hasNews = server?.hasNews == true
+    let count = poll(&requests, nfds_t(requests.count), hasNews ? 0 : milliseconds)
+    if count < 0 { return errno == EINTR ? .signal : .input }
+    if requests[1].revents != 0 {
+      var bytes = [UInt8](repeating: 0, count: 64)
+      while read(notices.value, &bytes, bytes.count) > 0 {}
+      return .signal
+    }
+    if requests[0].revents != 0 { return .input }
+    let isTimeout = requests[2].revents != 0 || (count == 0 && !hasNews)
+    return isTimeout ? .timeout : .request
+  }
+
+  /// Limits the signal of Ctrl-C to the workers of this process.
+  package static func leaveInterruptsToWorkers() {
+    _ = process_notice_signal(SIGINT)
+  }
+
+  /// Suspends this process until it is continued, as Ctrl-Z does.
+  package static func suspend() {
+    raise(SIGTSTP)
+  }
+}

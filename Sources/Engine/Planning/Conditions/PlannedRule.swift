@@ -1,0 +1,149 @@
+package import ReactorBase
+package import ReactorRegistration
+
+/// A rule with nothing left that could be wrong with the script.
+package struct PlannedRule {
+  /// The moments at which the rule is checked.
+  package enum Timing {
+    case always
+    case settled
+    /// The number of the session, and the actions.
+    case after(session: Int, CasePattern)
+    /// In nanoseconds.
+    case within(Int64)
+  }
+
+  /// The question that the rule asks.
+  package enum Check {
+    case condition(PlannedCondition)
+    case code(StateRule)
+  }
+
+  /// The place that the rule comes from.
+  package enum Origin {
+    case script(SourceRange)
+    /// The registry, for every session of the reactor with this name.
+    case registration(String)
+  }
+
+  package let timing: Timing
+  package let check: Check
+  /// The number of the session that the trace shows the rule for.
+  package let session: Int
+  /// The rule as a trace prints it.
+  package let text: String
+  package let origin: Origin
+}
+
+/// The rules that are registered with a reactor, and the numbers that they ask for, as if the only
+/// session were one of that reactor.
+package struct ReactorRules {
+  package var rules: [PlannedRule] = []
+  package var numbers = NumberList()
+}
+
+/// A `race-free` rule with nothing left that could be wrong with the script.
+package struct PlannedRaceRule {
+  /// The values that do not depend on the order of answers.
+  package let places: [StatePlace]
+  /// The number of the session that the trace shows the rule for.
+  package let session: Int
+  /// The rule as a trace prints it.
+  package let text: String
+  package let range: SourceRange
+}
+
+/// A `wait until` step with nothing left that could be wrong with the script.
+package struct PlannedWait {
+  package let expectation: Expectation
+  /// The time it may take, in nanoseconds; nil for as long as something is queued.
+  package let limit: Int64?
+}
+
+/// Effects that may run for ever.
+package enum PlannedOngoing {
+  /// The effects of the actions of a case.
+  case effects(session: Int, CasePattern)
+  /// The work that no action has caused.
+  case transform
+}
+
+/// A rule that is registered with a reactor is planned once, and placed in each of its sessions.
+extension PlannedRule {
+  /// The rule of a session.
+  ///
+  /// - Parameters:
+  ///   - session: The number of the session.
+  ///   - firstNumber: The number of the replay's numbers before those of the rule.
+  package func placed(inSession session: Int, numbersFrom firstNumber: Int) -> PlannedRule {
+    var timing = timing
+    if case .after(_, let pattern) = timing { timing = .after(session: session, pattern) }
+    let check: Check =
+      switch check {
+      case .code: check
+      case .condition(let condition):
+        .condition(condition.placed(inSession: session, numbersFrom: firstNumber))
+      }
+    return PlannedRule(
+      timing: timing, check: check, session: session, text: text, origin: origin)
+  }
+}
+
+extension PlannedNumber {
+  package func placed(inSession session: Int) -> PlannedNumber {
+    switch self {
+    case .pending, .calls: self
+    case .pendingEffects(_, let pattern): .pendingEffects(session: session, pattern)
+    case .sent(_, let pattern): .sent(session: session, pattern)
+    case .pulses(_, let fields): .pulses(session: session, fields)
+    }
+  }
+}
+
+extension PlannedCondition {
+  fileprivate func placed(inSession session: Int, numbersFrom firstNumber: Int) -> PlannedCondition
+  {
+    PlannedCondition(
+      text: text, root: root,
+      parts: parts.map { $0.placed(inSession: session, numbersFrom: firstNumber) },
+      sessions: sessions.isEmpty ? [] : [session])
+  }
+}
+
+extension PlannedCondition.Part {
+  fileprivate func placed(inSession session: Int, numbersFrom firstNumber: Int) -> Self {
+    switch self {
+    case .comparison(let comparison):
+      .comparison(comparison.placed(inSession: session, numbersFrom: firstNumber))
+    case .unique(let place): .unique(place.placed(inSession: session))
+    case .noError: .noError(session: session)
+    case .noEnd: .noEnd(session: session)
+    }
+  }
+}
+
+extension PlannedComparison {
+  fileprivate func placed(inSession session: Int, numbersFrom firstNumber: Int)
+    -> PlannedComparison
+  {
+    func placed(_ operand: Operand) -> Operand {
+      switch operand {
+      case .place(let place): .place(place.placed(inSession: session))
+      case .number(let index): .number(firstNumber + index)
+      }
+    }
+    let test: Test =
+      switch test {
+      case .value: test
+      case .operand(let comparison, let right, let text):
+        .operand(comparison, placed(right), text: text)
+      }
+    return PlannedComparison(isAny: isAny, left: placed(left), leftText: leftText, test: test)
+  }
+}
+
+extension StatePlace {
+  fileprivate func placed(inSession session: Int) -> StatePlace {
+    StatePlace(session: session, isOld: isOld, path: path)
+  }
+}

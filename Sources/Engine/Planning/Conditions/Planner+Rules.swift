@@ -1,0 +1,170 @@
+import ReactorRegistration
+import ReactorBase
+import ReactorScript
+
+/// Rules, `wait until` and `ongoing`.
+extension Planner {
+  mutating func addRule(_ syntax: RuleSyntax, _ step: Step) throws {
+    try requireRoom(plan.rules.count + plan.raceRules.count, of: "rules", for: step)
+    let session = try sessionNumber(syntax.session)
+    var timing = PlannedRule.Timing.always
+    var allowsOld = false
+    switch syntax.kind {
+    case .always: break
+    case .raceFree(let paths): return try addRaceRule(syntax, paths, ofSession: session, step)
+    case .settled: timing = .settled
+    case .within(let duration, _): timing = .within(duration.nanoseconds)
+    case .after(let action, _):
+      timing = .after(session: session, try pattern(action, ofSession: session))
+      allowsOld = true
+    }
+    guard let condition = syntax.condition else { return }
+    let planned = try plan(condition, ofSession: session, allowsOld: allowsOld)
+    plan.rules.append(
+      PlannedRule(
+        timing: timing, check: .condition(planned), session: session, text: syntax.text,
+        origin: .script(syntax.range)))
+    append(.rule, step, session: session, index: plan.rules.count - 1)
+  }
+
+  private mutating func addRaceRule(
+    _ syntax: RuleSyntax, _ paths: [StatePath], ofSession session: Int, _ step: Step
+  ) throws {
+    let state = plan.sessions[session].state
+    let places = try paths.map {
+      StatePlace(
+        session: session, isOld: false, path: try ValuePath($0, in: state, plan.valueRules))
+    }
+    plan.raceRules.append(
+      PlannedRaceRule(places: places, session: session, text: syntax.text, range: syntax.range))
+    append(.raceRule, step, session: session, index: plan.raceRules.count - 1)
+  }
+
+  mutating func addWaitUntil(_ syntax: WaitUntilSyntax, _ step: Step) throws {
+    try requireRoom(plan.waits.count, of: "conditions to wait for", for: step)
+    let (session, expectation) = try plan(syntax.expectation)
+    plan.waits.append(PlannedWait(expectation: expectation, limit: syntax.limit?.nanoseconds))
+    append(.waitUntil, step, session: session, index: plan.waits.count - 1)
+  }
+
+  mutating func addOngoing(_ syntax: OngoingSyntax, _ step: Step) throws {
+    let session = try sessionNumber(syntax.session)
+    for action in syntax.actions {
+      reportingProblems { planner in try planner.addOngoing(action, ofSession: session, step) }
+    }
+  }
+
+  private mutating func addOngoing(
+    _ action: ActionSyntax, ofSession session: Int, _ step: Step
+  ) throws {
+    try requireRoom(plan.ongoing.count, of: "ongoing effects", for: step)
+    let isTransform =
+      action.name.text == "transform" && action.arguments == nil
+      && !plan.sessions[session].kind.actions.contains { $0.name == "transform" }
+    plan.ongoing.append(
+      isTransform
+        ? .transform : .effects(session: session, try pattern(action, ofSession: session)))
+    append(.ongoing, step, session: session, index: plan.ongoing.count - 1)
+  }
+
+  /// Requires room for another step of its sort.
+  mutating func requireRoom(_ count: Int, of what: String, for step: Step) throws {
+    if !hasRoom(count, of: what, limit: Plan.maximumConditions, at: step.range) { throw Reported() }
+  }
+
+  /// Plans something, and reports what is wrong with it.
+  mutating func reportingProblems(_ body: (inout Planner) throws -> Void) {
+    do {
+      try body(&self)
+    } catch let problem as ConditionProblem {
+      report(problem.diagnostics)
+    } catch {
+      // It has been reported.
+    }
+  }
+
+  private mutating func report(_ diagnostics: @autoclosure () -> [Diagnostic]) {
+    if problems.isFull { return problems.omit(.error) }
+    for diagnostic in diagnostics() { problems.append(diagnostic) }
+  }
+}
+
+/// The rules that are registered with reactors.
+extension Planner {
+  /// Plans the rules of all reactors that the plan has sessions of, or may come to have.
+  mutating func addReactorRules() {
+    for kind in plan.registry.reachable(from: plan.sessions.map(\.kind))
+    where !plan.registry.rules(of: kind.name).isEmpty {
+      plan.reactorRules[kind.name] = reactorRules(of: kind)
+    }
+  }
+
+  private mutating func reactorRules(of kind: Registration) -> ReactorRules {
+    var found: [DecodingProblem] = []
+    let session = kind.plan(kind.name, options: nil, plan.valueRules, problems: &found)
+    var planned = ReactorRules()
+    for rule in plan.registry.rules(of: kind.name) {
+      switch rule {
+      case .code(let code):
+        planned.rules.append(
+          PlannedRule(
+            timing: code.moment == .always ? .always : .settled, check: .code(code), session: 0,
+            text: code.name, origin: .registration(kind.name)))
+      case .script(let text):
+        let file = SourceFile(name: "rule of '\(kind.name)'", text: text)
+        var planner = Planner(file, plan.registry, NoIncludes())
+        planner.plan.valueRules = plan.valueRules
+        planner.plan.sessions = [session]
+        planner.defaultSession = 0
+        planner.plan.numbers = planned.numbers
+        if let rule = planner.onlyRule(ofReactor: kind.name) {
+          planned.rules.append(rule)
+          planned.numbers = planner.plan.numbers
+        } else {
+          findings.append(planner.registrationProblems(), in: file)
+        }
+      }
+    }
+    return planned
+  }
+
+  /// Plans a text that consists of one rule.
+  ///
+  /// - Returns: The rule, or nil after at least one problem.
+  private mutating func onlyRule(ofReactor reactor: String) -> PlannedRule? {
+    var rules: [RuleSyntax] = []
+    var hasOthers = false
+    while let step = reader.next() {
+      guard case .rule(let rule) = step.kind, step.time == nil else {
+        hasOthers = true
+        continue
+      }
+      rules.append(rule)
+      reportingProblems { planner in try planner.addRule(rule, step) }
+    }
+    if reader.diagnostics.hasErrors || problems.hasErrors { return nil }
+    guard !hasOthers, rules.count == 1, plan.sessions.count == 1, let rule = plan.rules.first else {
+      problems.append(
+        Diagnostic(
+          id: "invalid-registration", "expected one rule about the reactor's own sessions",
+          at: SourceRange(0, reader.file.bytes.count), label: "such as 'settled isLoading == false'"
+        ))
+      return nil
+    }
+    return PlannedRule(
+      timing: rule.timing, check: rule.check, session: 0, text: rule.text,
+      origin: .registration(reactor))
+  }
+
+  /// The problems of a text that is registered, as problems of its registration.
+  private func registrationProblems() -> DiagnosticList {
+    var list = DiagnosticList()
+    for problem in problems.kept + reader.diagnostics.kept {
+      list.append(
+        Diagnostic(
+          problem.severity, id: "invalid-registration", problem.message, at: problem.range,
+          label: problem.label, notes: problem.notes))
+    }
+    return list
+  }
+}

@@ -1,0 +1,242 @@
+import ReactorRegistration
+import ReactorBase
+import ReactorScript
+import ReactorTraceFormat
+import ReactorTypeLayout
+
+/// Finds the moves that a written path describes, by the types on its way.
+///
+/// A value is reached by what a trace shows of it: a pulse is its value, an optional what it holds.
+struct ValuePathFinder {
+  /// The number of values that may be substituted in a row before the path goes no further.
+  private static let maximumSubstitutes = 16
+
+  private(set) var steps: [ValuePath.Step] = []
+  /// The type that was reached, or nil if only the replay will know it.
+  private(set) var target: TypeLayout?
+  /// The label under which traces redact what the path leads to, or something on its way.
+  private(set) var redaction: String?
+  private let components: [StatePath.Component]
+  private let range: SourceRange
+  private var next: Int
+  private var layout: TypeLayout
+  /// Indicates whether the type is that of the value itself, and not one of which there may be
+  /// subclasses.
+  private var isExact: Bool
+  private let values: ValueRules
+  private var rules: RenderingRules { values.rendering }
+
+  init(_ path: StatePath, at layout: TypeLayout, _ values: ValueRules, opened: Int?) {
+    self.values = values
+    components = path.components
+    range = path.range
+    next = opened ?? 0
+    isExact = opened != nil
+    self.layout = layout
+  }
+
+  mutating func run() throws(ConditionProblem) {
+    while true {
+      skipWrappers()
+      guard next < components.count else {
+        target = layout.kind == .existential ? nil : layout
+        return
+      }
+      if isOpen { return move(.open) }
+      switch layout.kind {
+      case .optional:
+        move(.unwrap)
+        layout = layout.element ?? layout
+      case .structure, .tuple: try moveToField()
+      case .object: if try !moveToFieldOfObject() { return move(.open) }
+      case .enumeration: try moveToPayload()
+      case .array, .set, .dictionary, .string, .substring:
+        if try moveInside() { return }
+      default: throw dead()
+      }
+    }
+  }
+
+  // MARK: - Moves
+
+  private mutating func move(_ move: ValuePath.Move) {
+    steps.append(ValuePath.Step(move: move, componentCount: next))
+    isExact = false
+  }
+
+  /// Moves on to the value that a trace shows instead, if the type determines it.
+  private mutating func skipWrappers() {
+    // A bound, as a reactor's state may be a reactor of the same type.
+    for _ in 0..<Self.maximumSubstitutes {
+      if case .value(let shown?, _) = rules.substitute(for: layout) {
+        move(.substitute)
+        layout = shown
+      } else if rules.conversions[layout] == nil, let field = rules.wrappedField(of: layout) {
+        move(.field(field))
+        layout = layout.fields[field].layout
+      } else {
+        return
+      }
+    }
+  }
+
+  /// Indicates whether a trace shows a value whose type is unknown until the replay.
+  private var isOpen: Bool {
+    layout.kind == .existential || rules.conversions[layout] != nil
+      || layout.kind == .object && rules.hasObjectRules && !isExact
+  }
+
+  private mutating func moveToField() throws(ConditionProblem) {
+    let fields = layout.fields
+    let index: Int?
+    switch components[next] {
+    case .name(let name):
+      index = fields.firstIndex { rules.displayName(of: $0) == name.text }
+    case .position(let position, _) where layout.kind == .tuple:
+      index = fields.indices.contains(position) ? position : nil
+    default: throw dead()
+    }
+    guard let index, fields[index].ownership == .strong else { throw unknownField() }
+    redaction = redaction ?? rules.redaction(ofField: index, in: layout)
+    move(.field(index))
+    next += 1
+    layout = fields[index].layout
+  }
+
+  /// Moves to a field that the class has by its declaration.
+  ///
+  /// - Returns: Whether it has; a subclass may have others.
+  private mutating func moveToFieldOfObject() throws(ConditionProblem) -> Bool {
+    guard case .name(let name) = components[next] else { throw dead() }
+    let isDeclared = layout.fields.contains { rules.displayName(of: $0) == name.text }
+    guard isDeclared || isExact else { return false }
+    try moveToField()
+    return true
+  }
+
+  private mutating func moveToPayload() throws(ConditionProblem) {
+    guard case .name(let name) = components[next] else { throw dead() }
+    let cases = layout.cases
+    guard let index = cases.firstIndex(where: { $0.name == name.text }) else {
+      throw ConditionProblem(
+        unknown: "case", name.text, type: layout.name, known: cases.map(\.name), at: name.range)
+    }
+    guard let payload = cases[index].payload else {
+      throw ConditionProblem(
+        id: "no-payload", "the case '\(name.text)' has no arguments", at: name.range,
+        label: "compare the whole value: '... == .\(name.text)'")
+    }
+    move(.payload(ofCase: index))
+    next += 1
+    redaction = redaction ?? redaction(ofCase: cases[index], numbered: index)
+    layout = payload
+    // The only argument of a case, if it has no label, is the payload itself.
+    guard payload.kind != .tuple, next < components.count,
+      case .position(let position, let range) = components[next]
+    else { return }
+    guard position == 0 else {
+      throw unknownPosition(position, type: payload.name, count: 1, at: range)
+    }
+    next += 1
+  }
+
+  /// The label of the argument that the path goes on to, or of any argument where it ends at the
+  /// payload as a whole.
+  private func redaction(ofCase enumCase: LayoutCase, numbered part: Int) -> String? {
+    let parameters = enumCase.parameters
+    var arguments = Array(parameters.indices)
+    if parameters.count > 1, next < components.count {
+      arguments = arguments.filter { index in
+        switch components[next] {
+        case .name(let name): parameters[index].name == name.text
+        case .position(let position, _): index == position
+        case .element, .every: false
+        }
+      }
+    }
+    return arguments.lazy.compactMap { argument in
+      rules.redaction(ofArgument: argument, ofCase: part, in: layout)
+    }.first
+  }
+
+  /// Moves to an element or to the number of elements.
+  ///
+  /// - Returns: Whether this was the last move.
+  private mutating func moveInside() throws(ConditionProblem) -> Bool {
+    switch (components[next], layout.kind) {
+    case (.name(let name), _) where name.text == "count":
+      move(.count)
+      next += 1
+      layout = TypeLayout(Int.self)
+    case (.element(let value), .array):
+      guard case .number(let text) = value.kind, let index = Int(text), index >= 0 else {
+        throw ConditionProblem(
+          id: "invalid-index", "\(value.literal.quoted) is not a valid array index",
+          at: value.range, label: "expected a whole number, 0 or greater")
+      }
+      move(.element(index))
+      next += 1
+      layout = layout.element ?? layout
+    case (.element(let value), .dictionary):
+      var found: [DecodingProblem] = []
+      let key = ExpectedValue(value, as: layout.key, values, problems: &found)
+      if !found.isEmpty {
+        let problems = found
+        throw ConditionProblem(
+          problems.map { $0.diagnostic(for: "the key") },
+          summary: "not a valid key of the dictionary")
+      }
+      move(.entry(key))
+      next += 1
+      layout = layout.element ?? layout
+      // A key that is not there leads to nil, where the path ends.
+      if next == components.count {
+        skipWrappers()
+        target = layout.kind == .existential ? nil : layout.optional
+        return true
+      }
+    case (.every, .array), (.every, .set), (.every, .dictionary):
+      move(.every)
+      next += 1
+      layout = layout.element ?? layout
+    default: throw dead()
+    }
+    return false
+  }
+
+  // MARK: - Problems
+
+  private func unknownField() -> ConditionProblem {
+    let fields = layout.fields
+    switch components[next] {
+    case .position(let position, let range):
+      return unknownPosition(position, type: layout.name, count: fields.count, at: range)
+    case .name(let name):
+      return ConditionProblem(
+        unknown: "field", name.text, type: layout.name,
+        known: fields.filter { $0.ownership == .strong }.compactMap { rules.displayName(of: $0) },
+        at: name.range)
+    case .element, .every: return dead()
+    }
+  }
+
+  private func unknownPosition(
+    _ position: Int, type: String, count: Int, at range: SourceRange
+  ) -> ConditionProblem {
+    ConditionProblem(
+      id: "unknown-field",
+      "\(type) has no element \(position): it has \(count), counted from 0", at: range)
+  }
+
+  /// The problem that a type has nothing of the sort of the next component.
+  private func dead() -> ConditionProblem {
+    let (part, range) =
+      switch components[next] {
+      case .name(let name): ("fields", name.range)
+      case .position(_, let range): ("numbered elements", range)
+      case .element(let value): ("elements to index", value.range)
+      case .every: ("elements to index", range)
+      }
+    return ConditionProblem(id: "no-such-part", "\(layout.name) has no \(part)", at: range)
+  }
+}

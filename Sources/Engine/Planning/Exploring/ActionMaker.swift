@@ -1,0 +1,306 @@
+import ReactorRegistration
+import ReactorBase
+import ReactorScript
+import ReactorTypeLayout
+
+/// Makes actions of all cases of a type, with a few small values for their arguments, as scripts write
+/// them.
+struct ActionMaker {
+  /// The number of values that are made of one type, and of actions of one case.
+  private let (maximumValues, maximumActions): (Int, Int)
+  /// The depth to which values are nested.
+  private static let maximumDepth = 3
+
+  private let rules: ValueRules
+  private let isThorough: Bool
+  /// Indicates whether index paths are made without a list that they could be of.
+  private let makesIndexPaths: Bool
+
+  /// Makes a maker.
+  ///
+  /// - Parameters:
+  ///   - rules: The rules by which scripts write values.
+  ///   - isThorough: Whether to make more values, which a search for failures has no time for: a digit,
+  ///     and all cases of larger enums.
+  ///   - state: The state of the reactor, if index paths are to be those of its lists; none are made here then if it
+  ///     has lists.
+  init(_ rules: ValueRules, isThorough: Bool = false, listsOf state: TypeLayout? = nil) {
+    self.rules = rules
+    makesIndexPaths = state.map { !$0.hasLists() } ?? true
+    self.isThorough = isThorough
+    (maximumValues, maximumActions) = isThorough ? (16, 16) : (8, 8)
+  }
+
+  /// The actions; a case whose arguments cannot be written in a script has none.
+  func actions(of layout: TypeLayout) -> [String] {
+    layout.kind == .enumeration ? layout.cases.flatMap { calls(of: $0, depth: 0) } : []
+  }
+
+  /// The calls of an event or of a case with these parameters, as scripts write them.
+  func calls(of name: String, _ parameters: [LayoutField], depth: Int = 0) -> [String] {
+    if parameters.isEmpty { return [name] }
+    return combinations(of: parameters, depth: depth, upTo: maximumActions).map {
+      "\(name)(\($0))"
+    }
+  }
+
+  /// Values of a type that scripts can write.
+  func valid(of layout: TypeLayout) -> [String] {
+    values(of: layout, depth: 1).filter { isValid($0, layout.type) }
+  }
+
+  /// The simplest value of each case of an enum.
+  func simplest(of layout: TypeLayout) -> [String] {
+    guard layout.kind == .enumeration else { return [] }
+    return layout.cases.compactMap { calls(of: $0, depth: 0).first.map { ".\($0)" } }
+  }
+
+  /// A gap in an argument.
+  private struct Gap {
+    /// The text of the argument before and after the value.
+    var before = ""
+    var after = ""
+    let value: ActionTemplate.Gap
+  }
+
+  /// The actions with a gap for a value that a state can have, or with two of them.
+  ///
+  /// - Parameters:
+  ///   - layout: The type of the actions.
+  ///   - session: The session that is sent the actions.
+  ///   - prefix: The words before an action of it.
+  func templates(of layout: TypeLayout, session: Int, prefix: String) -> [ActionTemplate] {
+    guard layout.kind == .enumeration else { return [] }
+    return layout.cases.filter { $0.payload != nil }
+      .flatMap { templates(of: $0, session: session, prefix: prefix) }
+  }
+
+  private func templates(
+    of enumCase: LayoutCase, session: Int, prefix: String
+  ) -> [ActionTemplate] {
+    let fields = enumCase.parameters
+    let firstValues = fields.map { values(of: $0.layout, depth: 1).first }
+    let gaps = fields.map { self.gaps(in: $0.layout, depth: 1) }
+    func template(_ chosen: [(index: Int, gap: Gap)]) -> ActionTemplate? {
+      var texts = ["\(prefix)\(enumCase.name)("]
+      for (index, field) in fields.enumerated() {
+        texts[texts.count - 1] += (index > 0 ? ", " : "") + (field.name.map { "\($0): " } ?? "")
+        if let gap = chosen.first(where: { $0.index == index })?.gap {
+          texts[texts.count - 1] += gap.before
+          texts.append(gap.after)
+        } else if let value = firstValues[index] {
+          texts[texts.count - 1] += value
+        } else {
+          // The other arguments have to be made.
+          return nil
+        }
+      }
+      texts[texts.count - 1] += ")"
+      return ActionTemplate(session: session, gaps: chosen.map(\.gap.value), texts: texts)
+    }
+    var templates = fields.indices.flatMap { index in
+      gaps[index].compactMap { template([(index, $0)]) }
+    }
+    for first in fields.indices {
+      for second in fields.indices where second > first {
+        for (left, right) in zip(gaps[first].prefix(1), gaps[second].prefix(1)) {
+          template([(first, left), (second, right)]).map { templates.append($0) }
+        }
+      }
+    }
+    return templates
+  }
+
+  /// The gaps that a value can have: it as a whole, an element of it, or a part of it.
+  private func gaps(in layout: TypeLayout, depth: Int) -> [Gap] {
+    if depth > Self.maximumDepth { return [] }
+    func whole(indexCount: Int? = nil) -> Gap {
+      let known = Set(values(of: layout, depth: depth))
+      return Gap(value: .init(type: layout, known: known, indexCount: indexCount))
+    }
+    if let rule = rules.decoding.rule(for: layout) {
+      return [whole(indexCount: makesIndexPaths ? nil : Self.indexCount(in: rule.expected))]
+    }
+    switch layout.kind {
+    case .signed, .signed128, .unsigned, .unsigned128, .float, .double, .string, .substring,
+      .character:
+      return [whole()]
+    case .structure, .tuple:
+      return [whole()] + gaps(inFields: layout.fields, "(", ")", depth: depth)
+    case .enumeration:
+      let cases = layout.cases.filter { $0.payload != nil }
+      if cases.isEmpty { return [] }
+      return [whole()]
+        + cases.flatMap {
+          gaps(inFields: $0.parameters, ".\($0.name)(", ")", depth: depth)
+        }
+    case .optional: return layout.element.map { gaps(in: $0, depth: depth) } ?? []
+    case .array, .set:
+      guard let element = layout.element else { return [] }
+      return gaps(in: element, depth: depth + 1).prefix(1).map { gap in
+        Gap(
+          before: "[\(gap.before)", after: "\(gap.after)]",
+          value: .init(type: gap.value.type, known: [], indexCount: nil))
+      }
+    default: return []
+    }
+  }
+
+  private func gaps(
+    inFields fields: [LayoutField], _ start: String, _ end: String, depth: Int
+  ) -> [Gap] {
+    let texts = fields.map { field in
+      (field.name.map { "\($0): " } ?? "", values(of: field.layout, depth: depth + 1).first)
+    }
+    return fields.indices.flatMap { index -> [Gap] in
+      let others = texts.enumerated().filter { $0.offset != index }
+      guard others.allSatisfy({ $0.element.1 != nil }) else { return [] }
+      let list = others.map { ($0.offset, $0.element.0 + ($0.element.1 ?? "")) }
+      let before = list.filter { $0.0 < index }.map { "\($0.1), " }.joined()
+      let after = list.filter { $0.0 > index }.map { ", \($0.1)" }.joined()
+      return gaps(in: fields[index].layout, depth: depth + 1).prefix(1).map { gap in
+        var gap = gap
+        gap.before = start + before + texts[index].0 + gap.before
+        gap.after += after + end
+        return gap
+      }
+    }
+  }
+
+  /// The calls of a case, with all combinations of the values of its arguments up to a number.
+  private func calls(of enumCase: LayoutCase, depth: Int) -> [String] {
+    guard enumCase.payload != nil else { return [enumCase.name] }
+    return calls(of: enumCase.name, enumCase.parameters, depth: depth)
+  }
+
+  /// Arguments, or the elements of a tuple: each value of each field with the first values of the others,
+  /// or, if these are too many, each value at least once as far as there is room.
+  private func combinations(of fields: [LayoutField], depth: Int, upTo limit: Int) -> [String] {
+    let values = fields.map { field in
+      self.values(of: field.layout, depth: depth + 1).map { value in
+        field.name.map { "\($0): \(value)" } ?? value
+      }
+    }
+    guard values.allSatisfy({ !$0.isEmpty }) else { return [] }
+    var lists = [values.map { $0[0] }]
+    if values.reduce(1, { $0 + $1.count - 1 }) > limit {
+      let count = values.map(\.count).max() ?? 1
+      for number in 1..<max(count, 2) { lists.append(values.map { $0[number % $0.count] }) }
+    }
+    for (index, list) in values.enumerated() {
+      for value in list.dropFirst() {
+        var other = lists[0]
+        other[index] = value
+        if !lists.contains(other) { lists.append(other) }
+      }
+    }
+    return lists.prefix(limit).map { $0.joined(separator: ", ") }
+  }
+
+  /// The example in the description of a rule: "a URL such as "https://example.org"" has one. Of one that
+  /// is an array of numbers, such as an index path, there are smaller ones of the same length.
+  private static func examples(in expected: String?) -> [String] {
+    guard let expected, let start = expected.utf8.firstPlace(of: "such as ".utf8)?.upperBound
+    else {
+      return []
+    }
+    let example = String(expected[start...])
+    guard let count = indexCount(in: expected) else { return [example] }
+    let zeros = Array(repeating: "0", count: count - 1)
+    return ["0", "1"].map { "[\((zeros + [$0]).joined(separator: ", "))]" }
+  }
+
+  /// The number of indices if the example in the description of a rule is an index path.
+  private static func indexCount(in expected: String?) -> Int? {
+    guard let expected, let start = expected.utf8.firstPlace(of: "such as [".utf8)?.upperBound,
+      expected.hasSuffix("]")
+    else { return nil }
+    let numbers = expected[start...].dropLast().split(separator: ",").map {
+      Int($0.drop { $0 == " " })
+    }
+    return numbers.isEmpty || numbers.contains(nil) ? nil : numbers.count
+  }
+
+  /// Returns whether a script can write a value of a type like that.
+  private func isValid(_ text: String, _ type: Any.Type) -> Bool {
+    let file = SourceFile(name: "value", text: ".a(\(text))\n")
+    guard case .action(let action) = Script.read(file).script.steps.first?.kind,
+      let value = action.arguments?.first?.value, action.arguments?.count == 1
+    else { return false }
+    func isValid<Value>(_ type: Value.Type) -> Bool {
+      var problems: [DecodingProblem] = []
+      let made: Value? = rules.decoder.decode(type, from: value, problems: &problems)
+      return made != nil
+    }
+    return _openExistential(type, do: isValid)
+  }
+
+  /// Values of a type, the simplest first; none if scripts cannot write one.
+  private func values(of layout: TypeLayout, depth: Int) -> [String] {
+    if depth > Self.maximumDepth { return [] }
+    if layout.type == Duration.self { return ["\"1s\""] }
+    if let rule = rules.decoding.rule(for: layout) {
+      guard rule.source != layout else { return [] }
+      if !makesIndexPaths, Self.indexCount(in: rule.expected) != nil { return [] }
+      // An example says more about the type than any value of the type that it is read from.
+      let examples = Self.examples(in: rule.expected).filter { isValid($0, layout.type) }
+      if !examples.isEmpty { return examples }
+      return values(of: rule.source, depth: depth + 1).filter { isValid($0, layout.type) }
+    }
+    switch layout.kind {
+    case .bool: return ["false", "true"]
+    case .signed, .signed128: return ["0", "1", "-1"]
+    case .unsigned, .unsigned128: return ["0", "1"]
+    case .half, .float, .double, .extended: return ["0", "1", "-1"]
+    case .string, .substring: return ["\"\""] + (isThorough ? ["\"1\""] : []) + ["\"a\""]
+    case .character, .unicodeScalar: return ["\"a\""]
+    case .optional:
+      guard let element = layout.element else { return ["nil"] }
+      let values = self.values(of: element, depth: depth)
+      switch element.kind {
+      case .bool, .enumeration: return ["nil"] + values.prefix(maximumValues - 1)
+      default: return ["nil"] + [element.isNumber ? values.first : values.last].compactMap { $0 }
+      }
+    case .array, .set:
+      let elements = layout.element.map { values(of: $0, depth: depth + 1) } ?? []
+      // A negative number is hardly ever in a list, and an empty string seldom.
+      let element = layout.element?.isNumber == true ? elements.first : elements.last
+      return ["[]"] + (element.map { ["[\($0)]"] } ?? [])
+    case .dictionary: return ["[:]"]
+    case .tuple, .structure:
+      return combinations(of: layout.fields, depth: depth, upTo: maximumValues).map {
+        "(\($0))"
+      }
+    case .enumeration:
+      // Each case comes once before any comes again.
+      let calls = layout.cases.map { self.calls(of: $0, depth: depth) }
+      let rounds = (0..<maximumActions).flatMap { round in
+        calls.compactMap { round < $0.count ? ".\($0[round])" : nil }
+      }
+      return Array(rounds.prefix(max(maximumValues, layout.cases.count)))
+    default: return []
+    }
+  }
+}
+
+extension TypeLayout {
+  /// Returns whether values of the type have arrays, at any depth up to a few.
+  fileprivate func hasLists(depth: Int = 0) -> Bool {
+    if depth > 4 { return false }
+    switch kind {
+    case .array: return true
+    case .structure, .tuple: return fields.contains { $0.layout.hasLists(depth: depth + 1) }
+    case .optional: return element?.hasLists(depth: depth + 1) ?? false
+    case .enumeration:
+      return cases.contains { $0.parameters.contains { $0.layout.hasLists(depth: depth + 1) } }
+    default: return false
+    }
+  }
+
+  fileprivate var isNumber: Bool {
+    switch kind {
+    case .signed, .signed128, .unsigned, .unsigned128, .half, .float, .double, .extended: true
+    default: false
+    }
+  }
+}

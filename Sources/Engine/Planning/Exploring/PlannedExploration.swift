@@ -1,0 +1,93 @@
+import ReactorRegistration
+package import ReactorBase
+package import ReactorScript
+import ReactorTraceFormat
+package import ReactorTypeLayout
+
+/// The choices of an exploration, checked against the reactors.
+package struct PlannedExploration {
+  /// A step that may be chosen. A class, since it is looked at for each move of each timeline.
+  package final class Candidate {
+    package let step: PlannedStep
+    /// The step as it was written.
+    package let syntax: Step
+
+    init(step: PlannedStep, syntax: Step) {
+      self.step = step
+      self.syntax = syntax
+    }
+  }
+
+  /// The maximum number of steps that are chosen.
+  package let limit: Int
+  /// The steps that may be chosen.
+  package internal(set) var candidates: [Candidate] = []
+  /// The actions that are made of what states have.
+  package internal(set) var templates: [ActionTemplate] = []
+  /// The place of the first `choose` among the steps of the plan.
+  package let place: Int
+  /// The range of that step, and its file.
+  package let range: SourceRange
+  package let file: Int
+}
+
+/// An action in which some values are taken from the states that an exploration comes to.
+package struct ActionTemplate {
+  /// A gap for a value.
+  package struct Gap {
+    /// The type of the value.
+    package let type: TypeLayout
+    /// The values of that type that every exploration tries.
+    package let known: Set<String>
+    /// The number of indices of a path into the lists of the state; nil if it is none.
+    package let indexCount: Int?
+  }
+
+  /// The session that is sent the action, and whose state the values are taken from.
+  package let session: Int
+  /// The gaps, one or two.
+  package let gaps: [Gap]
+  /// The action as scripts write it, before, between and after the gaps.
+  let texts: [String]
+
+  /// Returns whether an action that scripts write like this may be one of the template.
+  package func matches(_ action: String) -> Bool {
+    action.hasPrefix(texts.first ?? "") && action.hasSuffix(texts.last ?? "")
+  }
+
+  /// The action with values, as scripts write it.
+  package func text(with values: [String]) -> String {
+    zip(texts, values + [""]).map { $0 + $1 }.joined()
+  }
+}
+
+extension Plan {
+  /// The reason why the script cannot be replayed by itself; nil if it is not an exploration.
+  package var explorationProblem: (diagnostic: Diagnostic, file: SourceFile)? {
+    exploration.map { exploration in
+      (
+        Diagnostic(
+          id: "not-a-replay",
+          "'choose' makes the script an exploration, which is not replayed but explored",
+          at: exploration.range, label: "use 'explore' or 'test'"), files[exploration.file]
+      )
+    }
+  }
+
+  /// Plans an action of a template.
+  ///
+  /// - Returns: The step; nil if the argument is not one that the type accepts.
+  package func candidate(_ text: String, of template: ActionTemplate) -> PlannedExploration
+    .Candidate?
+  {
+    var problems: [DecodingProblem] = []
+    guard let exploration, let step = Step(made: text, at: exploration.range),
+      case .action(let action) = step.kind,
+      let index = sessions[template.session].add(action, problems: &problems)
+    else { return nil }
+    let planned = PlannedStep(
+      .action, session: template.session, index: index,
+      at: StepPlace(file: UInt16(exploration.file), offset: exploration.range.lower))
+    return PlannedExploration.Candidate(step: planned, syntax: step)
+  }
+}

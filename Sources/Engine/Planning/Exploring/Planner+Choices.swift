@@ -1,0 +1,211 @@
+import ReactorRegistration
+import ReactorBase
+import ReactorScript
+import ReactorTraceFormat
+
+/// `choose` steps.
+extension Planner {
+  /// The number of choices that an exploration can have.
+  private static let maximumChoices = 1000
+  /// The number of steps that it can choose from.
+  private static let maximumCandidates = 1000
+
+  mutating func addChoice(_ choice: ChoiceSyntax, _ step: Step) {
+    if let count = choice.count {
+      guard plan.exploration == nil else {
+        return report(
+          Diagnostic(
+            id: "second-choice", "the number of choices is already given", at: step.range,
+            label: "write 'choose of ...' to add to the list",
+            replacements: [Replacement("\(count.value) of", with: "of")]))
+      }
+      guard (1...Self.maximumChoices).contains(count.value) else {
+        return report(
+          Diagnostic(
+            id: "choice-out-of-range",
+            "expected 1 to \(Self.maximumChoices) choices, found \(count.value)", at: count.range))
+      }
+      append(.choose, step)
+      plan.exploration = PlannedExploration(
+        limit: count.value, place: plan.steps.count - 1, range: step.range, file: Int(file))
+    } else if plan.exploration == nil {
+      return report(
+        Diagnostic(
+          id: "choice-without-number", "the first 'choose' needs the number of choices",
+          at: step.range, label: "such as 'choose 5 of ...'"))
+    }
+    if let source = choice.source {
+      include(source) { planner in planner.addChoices() }
+      return
+    }
+    let steps = choice.steps ?? madeSteps(at: step.range)
+    if choice.steps == nil, steps.isEmpty {
+      report(
+        Diagnostic(
+          id: "nothing-to-choose", "the reactor has no action whose arguments can be made",
+          at: step.range, label: "list the actions: 'choose 5 of ...'"))
+    }
+    for candidate in steps { addCandidate(candidate) }
+    if choice.steps == nil {
+      let templates = templates()
+      plan.exploration?.templates += templates
+    }
+  }
+
+  /// Plans a step that may be chosen as any other, and takes it out of the plan again.
+  private mutating func addCandidate(_ step: Step) {
+    let known = plan.exploration?.candidates.count ?? 0
+    guard
+      hasRoom(known, of: "steps to choose from", limit: Self.maximumCandidates, at: step.range)
+    else { return }
+    let count = plan.steps.count
+    add(step)
+    guard plan.steps.count > count else { return }
+    let planned = plan.steps.removeLast()
+    plan.exploration?.candidates.append(
+      .init(step: planned, syntax: step.naming(plan.sessions, planned, in: file)))
+  }
+
+  /// Adds the actions, gestures and events of the current file, each once and without its time.
+  private mutating func addChoices() {
+    var seen: Set<String> = []
+    while let step = reader.next() {
+      switch step.kind {
+      case .action, .tap, .type, .emit:
+        var candidate = step
+        candidate.time = nil
+        if seen.insert(Script(steps: [candidate]).lines).inserted { addCandidate(candidate) }
+      case .include(let path): include(path) { planner in planner.addChoices() }
+      default: break
+      }
+    }
+  }
+
+  /// Reports stubs that leave a choice in a script that is not explored.
+  mutating func checkAlternatives() {
+    guard plan.exploration == nil, plan.stubs.contains(where: \.hasAlternatives) else { return }
+    for step in plan.steps
+    where step.kind == .stub && plan.stubs[Int(step.index)].hasAlternatives {
+      report(about: step) { range in
+        Diagnostic(
+          id: "stray-alternatives", "a choice of answers needs an exploration", at: range,
+          label: "keep one answer, or add 'choose'")
+      }
+    }
+  }
+
+  /// Reports stubs and rules after the choices that no step follows which they could be about.
+  mutating func checkStepsAfterChoices() {
+    guard let exploration = plan.exploration else { return }
+    var idle: [PlannedStep] = []
+    for step in plan.steps.dropFirst(exploration.place + 1) {
+      switch step.kind {
+      case .stub: idle.append(step)
+      case .rule:
+        if case .after = plan.rules[Int(step.index)].timing { idle.append(step) }
+      case .action, .gesture, .emit: idle = []
+      default: break
+      }
+    }
+    for step in idle {
+      report(about: step) { range in
+        Diagnostic(
+          .warning, id: "idle-step",
+          "a step after 'choose' holds only from the end of the choices on, and no action follows this one",
+          at: range, label: "move it before 'choose'")
+      }
+    }
+  }
+
+  /// Reports a problem of a step that was planned.
+  private mutating func report(about step: PlannedStep, _ diagnostic: (SourceRange) -> Diagnostic) {
+    let file = plan.files[step.place.file]
+    var list = DiagnosticList()
+    list.append(diagnostic(file.restOfLine(from: step.place.offset)))
+    findings.append(list, in: file)
+  }
+
+  /// The sessions whose actions are made, each with the words before an action of it.
+  private var acting: [(number: Int, session: any SessionPlan, prefix: String, maker: ActionMaker)]
+  {
+    let declared = plan.sessions.enumerated().filter { !$1.isPushed }
+    return declared.map { number, session in
+      (
+        number, session, declared.count == 1 ? "." : "\(session.name): .",
+        ActionMaker(plan.valueRules, listsOf: session.state)
+      )
+    }
+  }
+
+  /// Actions of all cases of the script's reactors, for values that states have.
+  private func templates() -> [ActionTemplate] {
+    acting.flatMap { number, session, prefix, maker in
+      maker.templates(of: session.kind.actionLayout, session: number, prefix: prefix)
+    }
+  }
+
+  /// Actions of all cases of the script's reactors, and the events that concern these, with made values.
+  private func madeSteps(at range: SourceRange) -> [Step] {
+    let acting = acting
+    var problems: [DecodingProblem] = []
+    let actions = acting.flatMap { _, session, prefix, maker in
+      maker.actions(of: session.kind.actionLayout).compactMap { text -> Step? in
+        guard let step = Step(made: "\(prefix)\(text)", at: range),
+          case .action(let action) = step.kind, session.add(action, problems: &problems) != nil
+        else { return nil }
+        return step
+      }
+    }
+    var seen: Set<String> = []
+    let events = acting.flatMap { _, session, _, _ in
+      plan.registry.calls(
+        ofEvents: plan.registry.events(for: session.kind.describe(in: plan.registry)),
+        ActionMaker(plan.valueRules))
+    }.filter { seen.insert($0).inserted }.compactMap { text -> Step? in
+      guard let step = Step(made: text, at: range), case .emit(let event) = step.kind,
+        let events = plan.registry.eventsByName["\(event.source.text).\(event.event.text)"],
+        events.decode(event, plan.valueRules, problems: &problems) != nil
+      else { return nil }
+      return step
+    }
+    return actions + events
+  }
+}
+
+extension Step {
+  /// Reads a step that is made for an exploration.
+  ///
+  /// - Parameter range: The range of the `choose` that it is made for.
+  init?(made text: String, at range: SourceRange) {
+    let file = SourceFile(name: "choose", text: "\(text)\n")
+    guard let step = Script.read(file).script.steps.first else { return nil }
+    self = step
+    self.range = range
+  }
+
+  /// The step with the name of its session, if it comes from another file than the exploration, where a
+  /// step without a name may be meant for another session.
+  fileprivate func naming(
+    _ sessions: [any SessionPlan], _ planned: PlannedStep, in file: UInt16
+  ) -> Step {
+    // The first session needs no name anywhere.
+    guard file > 0, planned.session > 0, sessions.indices.contains(Int(planned.session)) else {
+      return self
+    }
+    let name = Name(sessions[Int(planned.session)].name, at: range)
+    var step = self
+    switch kind {
+    case .action(var action):
+      action.session = action.session ?? name
+      step.kind = .action(action)
+    case .tap(var control):
+      control.session = control.session ?? name
+      step.kind = .tap(control)
+    case .type(let text, var control):
+      control.session = control.session ?? name
+      step.kind = .type(text, into: control)
+    default: break
+    }
+    return step
+  }
+}

@@ -1,0 +1,148 @@
+import ReactorBase
+package import ReactorRegistration
+import ReactorTypeLayout
+
+extension ReactorRegistry {
+  /// A script that explores a reactor: all its actions.
+  ///
+  /// - Parameters:
+  ///   - reactor: The name of the reactor.
+  ///   - choices: The maximum number of actions.
+  package func exploration(of reactor: String, choices: Int) -> String {
+    "reactor \(reactor)\nchoose \(choices)\n"
+  }
+
+  /// Scripts that explore everything that a reactor can be made to do: all its actions, those of the screens
+  /// that it opens, gestures, events from outside, and all outcomes of services. The first one has the
+  /// options' defaults; each of the others has another value of one option.
+  ///
+  /// - Parameters:
+  ///   - reactor: The name of the reactor.
+  ///   - choices: The maximum number of steps.
+  package func thoroughExplorations(of reactor: String, choices: Int) -> [String] {
+    guard let registration = self[reactor] else { return [] }
+    let description = registration.describe(in: self)
+    let screens = pushes(from: [registration]).sorted().compactMap { self[$0] }
+    let descriptions = [description] + screens.map { $0.describe(in: self) }
+    let stubs = stubs(of: descriptions)
+    let choice = "choose \(choices)"
+    let header = "reactor \(reactor)"
+    let known = stubs.filter { isValid([header, $0, choice]) }
+    let steps =
+      actions(of: registration, prefix: "")
+      + screens.flatMap { actions(of: $0, prefix: "\($0.name): ") }
+      + descriptions[0].buttons.map { "tap \($0)" }
+      + descriptions[0].textFields.flatMap { ["type \"a\" into \($0)", "type \"1\" into \($0)"] }
+      + events(of: descriptions)
+    let added = steps.map { "choose of \($0)" }.filter { isValid([header, choice, $0]) }
+    let options = description.options.filter { $0.type == "Bool" }.map { option in
+      "\(header) with { \"\(option.name)\": \(option.value == "true" ? "false" : "true") }"
+    }
+    return ([header] + options.filter { isValid([$0, choice]) }.prefix(Self.maximumOptions)).map {
+      ([$0] + known + [choice] + added).map { "\($0)\n" }.joined()
+    }
+  }
+
+  /// The number of options of which other values are tried.
+  private static let maximumOptions = 8
+  /// The number of values that a call gives besides its own.
+  private static let maximumAnswers = 8
+  /// The same number where each of them multiplies the timelines.
+  private static let briefAnswers = 2
+
+  private func isValid(_ lines: [String]) -> Bool {
+    let text = lines.map { "\($0)\n" }.joined()
+    return Planner.plan(SourceFile(name: "exploration", text: text), with: self).plan != nil
+  }
+
+  /// The actions of a reactor that `choose` alone does not make.
+  private func actions(of reactor: Registration, prefix: String) -> [String] {
+    let thorough = ActionMaker(rules, isThorough: true).actions(of: reactor.actionLayout)
+    let known = Set(prefix.isEmpty ? ActionMaker(rules).actions(of: reactor.actionLayout) : [])
+    return thorough.filter { !known.contains($0) }.map { "\(prefix)\($0)" }
+  }
+
+  /// The events that may concern some reactors, those excepted that `choose` alone makes for the first.
+  private func events(of descriptions: [ReactorDescription]) -> [String] {
+    let known = Set(calls(ofEvents: events(for: descriptions[0]), ActionMaker(rules)))
+    let services = Set(descriptions.flatMap { $0.services.map(\.name) })
+    let all = events.filter { $0.service.map { services.contains($0.serviceName) } ?? true }
+    return calls(ofEvents: all, ActionMaker(rules, isThorough: true)).filter { !known.contains($0) }
+  }
+
+  /// The steps that publish some events, with made values.
+  func calls(ofEvents events: [ScriptedEvents], _ maker: ActionMaker) -> [String] {
+    events.flatMap { events in
+      events.names.flatMap { name in
+        maker.calls(of: "emit \(events.source).\(name)", events.parameters(of: name))
+      }
+    }
+  }
+
+  /// A stub of a method with several outcomes.
+  package struct MadeStub {
+    /// The method, as in `user.follow`.
+    package let method: String
+    /// Its answers that do not fail, its own first.
+    package let answers: [String]
+    package let failures: [String]
+
+    /// The stub as scripts write it.
+    package var text: String {
+      "stub \(method) -> \((answers + failures).joined(separator: " or "))"
+    }
+  }
+
+  /// Stubs with which each call that can fail does so in one way, and gives few other answers that can be told
+  /// apart.
+  package func briefStubs(of reactors: [Registration]) -> [MadeStub] {
+    madeStubs(of: reactors.map { $0.describe(in: self) }) { method in
+      let values = values(of: method)
+      if !values.isEmpty { return Array(values.prefix(Self.briefAnswers)) }
+      // An empty tuple has no other value.
+      guard let answer = method?.answer, answer.kind != .tuple else { return [] }
+      return Array(ActionMaker(rules).valid(of: answer).suffix(1))
+    }.map { stub in
+      MadeStub(
+        method: stub.method, answers: stub.answers, failures: Array(stub.failures.prefix(1)))
+    }
+  }
+
+  /// Stubs with all outcomes of the services.
+  private func stubs(of descriptions: [ReactorDescription]) -> [String] {
+    madeStubs(of: descriptions, values(of:)).map(\.text)
+  }
+
+  private func madeStubs(
+    of descriptions: [ReactorDescription], _ values: ((any StubbableMethod)?) -> [String]
+  ) -> [MadeStub] {
+    var seen: Set<String> = []
+    return descriptions.flatMap(\.services).filter { seen.insert($0.name).inserted }
+      .flatMap { service, methods in
+        methods.map { method in
+          let stubbable = method as? any StubbableMethod
+          return MadeStub(
+            method: "\(service).\(method.name)", answers: ["default"] + values(stubbable),
+            failures: failures(of: stubbable))
+        }
+      }
+  }
+
+  /// Answers of a method besides its own: those that lead elsewhere most often.
+  private func values(of method: (any StubbableMethod)?) -> [String] {
+    guard let answer = method?.answer else { return [] }
+    switch answer.kind {
+    case .bool, .enumeration, .optional, .array:
+      let maker = ActionMaker(rules, isThorough: true)
+      return Array(maker.valid(of: answer).prefix(Self.maximumAnswers))
+    default: return []
+    }
+  }
+
+  /// The failures of a method as stubs write them: one of each case of its error type.
+  private func failures(of method: (any StubbableMethod)?) -> [String] {
+    guard let layout = method?.failureLayout else { return [#"fails "failed""#] }
+    let errors = ActionMaker(rules).simplest(of: layout)
+    return errors.isEmpty ? [#"fails "failed""#] : errors.map { "fails \($0)" }
+  }
+}

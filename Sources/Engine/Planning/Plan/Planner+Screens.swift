@@ -1,0 +1,131 @@
+import ReactorRegistration
+import ReactorBase
+import ReactorScript
+
+/// A service of a script's sessions, with those of its methods that can be stubbed.
+typealias StubbableService = (name: String, methods: [any StubbableMethod])
+
+extension Planner {
+  /// A session that a view of another session may open, by the name that it then has.
+  mutating func pushedSession(named name: String) -> Int? {
+    guard let kind = Self.kind(ofPushed: name), possiblePushes().contains(kind),
+      let registration = plan.registry[kind]
+    else { return nil }
+    guard plan.sessions.count < Plan.maximumSessions else { return nil }
+    var found: [DecodingProblem] = []
+    let session = registration.plan(name, options: nil, plan.valueRules, problems: &found)
+    session.isPushed = true
+    sessionNames[name] = plan.sessions.count
+    // The screens that its reactor may open, and its services, are known already.
+    plan.sessions.append(session)
+    return plan.sessions.count - 1
+  }
+
+  /// The reactors whose sessions can come to be opened, in any number of hops.
+  private mutating func possiblePushes() -> Set<String> {
+    let known = knownPushes ?? plan.registry.pushes(from: plan.sessions.map(\.kind))
+    knownPushes = known
+    return known
+  }
+
+  /// The reactor of a session that is called `settings`, or `settings-2` for the second one.
+  private static func kind(ofPushed name: String) -> String? {
+    guard let dash = name.lastIndex(of: "-"), let number = Int(name[name.index(after: dash)...])
+    else { return name }
+    return number >= 2 ? String(name[..<dash]) : name
+  }
+
+  // MARK: - Stubs
+
+  mutating func addStub(_ stub: StubSyntax, _ step: Step) throws {
+    try requireRoom(plan.stubs.count, of: "stubs", for: step)
+    plan.stubs.append(try planned(stub))
+    append(.stub, step, index: plan.stubs.count - 1)
+  }
+
+  /// Finds the method of a stub and decodes what it says, or reports what is wrong.
+  mutating func planned(_ stub: StubSyntax) throws -> ServiceStub {
+    let services = services()
+    guard let service = services.first(where: { $0.name == stub.service.text }) else {
+      let (name, known) = (stub.service.text, services.map(\.name))
+      let hint =
+        "a service that another one makes, or that is first requested later, needs "
+        + "'registry.register(service:)'"
+      report(
+        Diagnostic(
+          id: "unknown-service", "no session has a service '\(name)'", at: stub.service.range,
+          meant: Suggestion.replacement(for: name, among: known),
+          notes: [Self.list("services", known)]
+            + (Suggestion.nearest(to: name, among: known) == nil ? [.init(hint)] : [])))
+      throw Reported()
+    }
+    guard let method = service.methods.first(where: { $0.name == stub.method.text }) else {
+      let name = stub.method.text
+      report(
+        Diagnostic(
+          id: "unknown-method", "service '\(service.name)' has no method '\(name)' to stub",
+          at: stub.method.range,
+          meant: Suggestion.replacement(for: name, among: service.methods.map(\.name)),
+          notes: [Self.list("methods", service.methods.map(\.signature))]))
+      throw Reported()
+    }
+    var found: [DecodingProblem] = []
+    if let planned = method.decode(stub, plan.valueRules, problems: &found) { return planned }
+    report(found, for: "'\(service.name).\(method.signature)'")
+    throw Reported()
+  }
+
+  /// The services that the sessions of the script have, those that may come to be opened included.
+  private mutating func services() -> [StubbableService] {
+    if let knownServices { return knownServices }
+    var services: [StubbableService] = []
+    for kind in plan.registry.reachable(from: plan.sessions.map(\.kind)) {
+      for service in description(of: kind).services
+      where !services.contains(where: { $0.name == service.name }) {
+        let methods = service.methods.compactMap { $0 as? any StubbableMethod }
+        services.append((service.name, methods))
+      }
+    }
+    knownServices = services
+    return services
+  }
+
+  // MARK: - Controls
+
+  mutating func addGesture(on control: ControlSyntax, text: String?, _ step: Step) throws {
+    let session = try sessionNumber(control.session)
+    let description = description(of: plan.sessions[session].kind)
+    let known = text == nil ? description.buttons : description.textFields
+    guard known.contains(control.control.text) || !description.isMade else {
+      let other = text == nil ? description.textFields : description.buttons
+      let (name, session, isTyped) = (
+        control.control.text, plan.sessions[session].name, text != nil
+      )
+      return report(
+        Diagnostic(
+          id: "unknown-control",
+          other.contains(name)
+            ? "control '\(name)' of session '\(session)' cannot be \(isTyped ? "typed into" : "tapped")"
+            : "session '\(session)' has no control '\(name)' to \(isTyped ? "type into" : "tap")",
+          at: control.control.range, meant: Suggestion.replacement(for: name, among: known),
+          notes: [Self.list(isTyped ? "text fields" : "buttons", known)]))
+    }
+    plan.gestures.append(PlannedGesture(control: control.control.text, text: text))
+    append(.gesture, step, session: session, index: plan.gestures.count - 1)
+  }
+
+  /// Lists some names; without any, says that there are none.
+  static func list(
+    _ what: String, _ known: [String], none: String? = nil
+  ) -> Diagnostic.Note {
+    let list = "the \(what) are: \(names(known, of: known.count))"
+    return .init(known.isEmpty ? none ?? "there are no \(what)" : list)
+  }
+
+  private mutating func description(of kind: Registration) -> ReactorDescription {
+    if let known = descriptions[kind.name] { return known }
+    let description = kind.describe(in: plan.registry)
+    descriptions[kind.name] = description
+    return description
+  }
+}

@@ -1,0 +1,105 @@
+import ReactorBase
+import ReactorRegistration
+import ReactorScript
+import ReactorTraceFormat
+import ReactorTypeLayout
+
+/// The settings of a trace that depend on the types of the script's reactors: `fields` and `redact`.
+extension Planner {
+  /// Sets how values are shown, for all sessions that the script declares or that may come to be opened.
+  mutating func addTraceRules(_ settings: [TraceSetting]) {
+    guard settings.contains(where: { $0.key == .fields || $0.key == .redact }) else { return }
+    // If all sessions of the script are invalid, their problems explain more than a missing field.
+    guard !plan.sessions.isEmpty, brokenSessions.isEmpty else { return }
+    let kinds = plan.registry.reachable(from: plan.sessions.map(\.kind))
+    for setting in settings {
+      switch setting.key {
+      case .fields: show(setting.values, ofStates: kinds.map(\.state))
+      case .redact:
+        for path in setting.values { redact(path, in: kinds.flatMap(\.shownLayouts)) }
+      case .show, .state, .format: break
+      }
+    }
+  }
+
+  /// Leaves the other fields out of states that have one of the fields.
+  private mutating func show(_ names: [Name], ofStates types: [TypeLayout]) {
+    let known = types.flatMap { plan.rendering.fieldNames(ofStates: $0) }
+    for name in names where !known.contains(name.text) {
+      var seen: Set<String> = []
+      let known = known.filter { seen.insert($0).inserted }
+      report(
+        Diagnostic(
+          unknown: "field", name.text, "no state of this script has a field \(name.text.quoted)",
+          known: known, at: name.range))
+    }
+    var rules = plan.rendering
+    for type in types { _ = rules.show(fields: names.map(\.text), ofStates: type) }
+    plan.rendering = rules
+  }
+
+  /// Redacts what a path leads to in all of the types in which it leads somewhere.
+  private mutating func redact(_ path: Name, in types: [TypeLayout]) {
+    let names = path.text.split(separator: ".").map(String.init)
+    // A position does not describe a value.
+    let label = names.last { Int($0) == nil } ?? path.text
+    var rules = plan.rendering
+    var isRedacted = false
+    var isFound = false
+    var nearest: RedactionProblem?
+    var known: [String] = []
+    for type in types {
+      do throws(RedactionProblem) {
+        let count = try rules.redact(path.text, in: type, as: label)
+        isFound = true
+        if count > 0 { isRedacted = true }
+      } catch {
+        if error.depth > nearest?.depth ?? 0 { nearest = error }
+        if error.depth == 0 { known += error.reason.known }
+      }
+    }
+    plan.rendering = rules
+    if isRedacted { return }
+    if isFound {
+      return report(
+        Diagnostic(id: "no-payload", "the case '\(label)' has no arguments", at: path.range))
+    }
+    if let nearest { return report(nearest.diagnostic(at: path.range)) }
+    let name = names.first ?? path.text
+    report(
+      Diagnostic(
+        id: "unknown-field",
+        "no state, action or mutation of this script has a part \(name.quoted)", at: path.range,
+        meant: Suggestion.replacement(for: name, among: known)))
+  }
+}
+
+extension RedactionProblem {
+  /// The problem in words, at the path that a script has.
+  func diagnostic(at range: SourceRange) -> Diagnostic {
+    switch reason {
+    case .noField(let name, let known):
+      known.isEmpty
+        ? Diagnostic(id: "no-such-part", "\(type) has no fields", at: range)
+        : Diagnostic(
+          unknown: "field", name, "\(type) has no field \(name.quoted)", known: known, at: range)
+    case .noCase(let name, let known):
+      Diagnostic(
+        unknown: "case", name, "\(type) has no case \(name.quoted)", known: known, at: range)
+    case .inTuple, .empty:
+      Diagnostic(
+        id: "no-such-part", "a redacted path cannot end in a tuple", at: range,
+        label: "redact the whole tuple")
+    }
+  }
+}
+
+extension RedactionProblem.Reason {
+  /// The names that there are in place of the one that is not.
+  fileprivate var known: [String] {
+    switch self {
+    case .noField(_, let known), .noCase(_, let known): known
+    case .empty, .inTuple: []
+    }
+  }
+}

@@ -1,0 +1,324 @@
+package import ReactorRegistration
+package import ReactorBase
+import ReactorScript
+import ReactorTraceFormat
+
+/// Turns a script into a plan, or into every reason why it can't be one.
+package struct Planner {
+  var reader: ScriptReader
+  let loader: any IncludeLoader
+  let plan: Plan
+  var problems = DiagnosticList()
+  /// The names of the sessions, by their places in the plan.
+  var sessionNames = [String: Int]()
+  /// The sessions that could not be planned: reported once, not at every step that is meant for one.
+  var brokenSessions: Set<String> = []
+  /// The reactors whose registrations have been checked.
+  private var checkedReactors: Set<String> = []
+  /// The descriptions of the script's reactors, each made when it is first asked for.
+  var descriptions: [String: ReactorDescription] = [:]
+  /// The events that the script can publish, once it has published one.
+  var eventsByName: [String: ScriptedEvents]?
+  /// The diagnostics for the files that have been read.
+  var findings = DiagnosticReport()
+  /// The files that are being read, from the script to the one whose steps are coming.
+  var includes = IncludeStack()
+  /// The files that values are taken from.
+  let fixtures: ScriptFixtures
+  /// The number of the file that is being read.
+  var file: UInt16 = 0
+  /// The session that a step of this file belongs to if it names none; nil if the session is
+  /// invalid.
+  var defaultSession: Int?
+  var clock = PlannedClock()
+  /// Indicates whether the script has said `end`.
+  var hasEnded = false
+  /// The bytes of a short line, and the maximum number of steps for which there is room before they are read: a list that
+  /// grows is copied, and new memory costs more than the steps. Room that is never used costs nothing.
+  private static let (shortLine, reservedSteps) = (8, 1 << 20)
+  /// The lists that exceeded their limit, each reported once.
+  private var fullLists: Set<String> = []
+  /// The reactors that views of the sessions may open, once they have been asked for.
+  var knownPushes: Set<String>?
+  /// The services of the sessions, once they have been asked for.
+  var knownServices: [StubbableService]?
+
+  /// Plans a script.
+  ///
+  /// - Parameters:
+  ///   - file: The script.
+  ///   - registry: The reactors that it may name.
+  ///   - reactor: The reactor of a script that names none.
+  ///   - loader: Reads what the script includes.
+  /// - Returns: The plan, unless one of the diagnostics is an error, and all diagnostics.
+  package static func plan(
+    _ file: SourceFile, with registry: ReactorRegistry, reactor: String? = nil,
+    including loader: any IncludeLoader = NoIncludes()
+  ) -> (plan: Plan?, diagnostics: DiagnosticReport) {
+    let (plan, diagnostics) = planWhatIsValid(
+      of: file, with: registry, reactor: reactor, including: loader)
+    return (diagnostics.hasErrors ? nil : plan, diagnostics)
+  }
+
+  /// Plans the valid parts of a script, for an editor that describes it while it is being written.
+  ///
+  /// - Parameters:
+  ///   - file: The script.
+  ///   - registry: The reactors that it may name.
+  ///   - reactor: The reactor of a script that names none.
+  ///   - loader: Reads what the script includes.
+  /// - Returns: The plan, which is not to be replayed if one of the diagnostics is an error, and all
+  ///   diagnostics.
+  package static func planWhatIsValid(
+    of file: SourceFile, with registry: ReactorRegistry, reactor: String?,
+    including loader: any IncludeLoader
+  ) -> (plan: Plan, diagnostics: DiagnosticReport) {
+    let planner = Planner(reading: file, with: registry, reactor: reactor, including: loader)
+    return (planner.plan, planner.findings)
+  }
+
+  /// Makes a planner that has read a whole script.
+  init(
+    reading file: SourceFile, with registry: ReactorRegistry, reactor: String?,
+    including loader: any IncludeLoader
+  ) {
+    self.init(file, registry, loader)
+    readHeader(reactor)
+    readSteps()
+    if registry.hasRules { addReactorRules() }
+    checkAlternatives()
+    checkStepsAfterChoices()
+  }
+
+  init(_ file: SourceFile, _ registry: ReactorRegistry, _ loader: any IncludeLoader) {
+    reader = ScriptReader(file)
+    self.loader = loader
+    plan = Plan(file, registry)
+    plan.steps.reserveCapacity(min(file.bytes.count / Self.shortLine, Self.reservedSteps))
+    fixtures = ScriptFixtures(of: file, loader, includes.budget)
+    plan.valueRules = registry.rules.taking(from: fixtures)
+    findings.append(problems, in: file)
+  }
+
+  /// Reads the steps of the current file, and hands in its problems.
+  mutating func readSteps(
+    _ body: (inout Planner) -> Void = { planner in planner.addSteps() }
+  ) {
+    body(&self)
+    if file == 0 { addTraceRules(reader.header.trace) }
+    problems.append(contentsOf: reader.diagnostics)
+    findings.append(problems.adding(includes.notes), in: reader.file)
+  }
+
+  // MARK: - Header
+
+  private mutating func readHeader(_ reactor: String?) {
+    let header = reader.header
+    plan.seed = header.seed?.value
+    for setting in header.trace { addTraceSetting(setting) }
+    guard header.reactors.isEmpty else { return addSessions(header.reactors) }
+    let start = SourceRange(reader.file.contentStart, reader.file.contentStart)
+    guard let reactor else {
+      // A script that cannot be read at all has a better reason than this one.
+      if !reader.diagnostics.hasErrors {
+        let (isOfLines, notes) = (reader.form == .lines, listedReactors)
+        report(
+          Diagnostic(
+            id: "no-reactor", "the script does not name a reactor", at: start,
+            label: isOfLines
+              ? "start it with 'reactor NAME', or pass --reactor NAME"
+              : "add \"reactor\": \"NAME\", or pass --reactor NAME",
+            notes: notes))
+      }
+      return
+    }
+    let name = Name(reactor, at: start)
+    addSessions([ReactorDeclaration(name: name, kind: name, at: start)])
+  }
+
+  private mutating func addTraceSetting(_ setting: TraceSetting) {
+    for value in setting.values {
+      switch setting.key {
+      case .format: plan.trace.format = choice(value, setting) ?? plan.trace.format
+      case .state: plan.trace.state = choice(value, setting) ?? plan.trace.state
+      case .show:
+        if value.text == TraceKindSet.allWord {
+          plan.trace.show = TraceKindSet(TraceKindSet.all.kinds + (plan.trace.show?.kinds ?? []))
+        } else if let kind: TraceKind = choice(value, setting, besides: [TraceKindSet.allWord]) {
+          var shown = plan.trace.show ?? TraceKindSet([])
+          shown.insert(kind)
+          plan.trace.show = shown
+        }
+      case .fields, .redact: break  // Known once all sessions are.
+      }
+    }
+  }
+
+  /// Adds the sessions that a file declares, at least one; the first is the default one there.
+  mutating func addSessions(_ declarations: [ReactorDeclaration]) {
+    for (index, declaration) in declarations.enumerated() {
+      let number = addSession(
+        declaration.name, kind: declaration.kind, options: declaration.options)
+      if index == 0 { defaultSession = number }
+    }
+    // The first one may be invalid, and a later one of the same name valid.
+    if defaultSession == nil, let first = declarations.first {
+      defaultSession = sessionNames[first.name.text]
+    }
+  }
+
+  /// Adds a session, unless an including file has declared the same one.
+  ///
+  /// - Returns: Its number, or nil if it is invalid.
+  private mutating func addSession(_ name: Name, kind: Name, options: ScriptValue?) -> Int? {
+    if let number = sessionNames[name.text] {
+      let known = plan.sessions[number].kind.name
+      if known != kind.text {
+        report(
+          Diagnostic(
+            id: "duplicate-session",
+            "session '\(name.text)' is already declared for reactor '\(known)', not '\(kind.text)'",
+            at: name.range, label: "give it another name: 'reactor NAME = \(kind.text)'"))
+      }
+      return number
+    }
+    guard plan.sessions.count < Plan.maximumSessions else {
+      if fullLists.insert("sessions").inserted {
+        report(
+          Diagnostic(
+            id: "too-many-sessions",
+            "a replay can have at most \(Plan.maximumSessions) sessions", at: name.range))
+      }
+      brokenSessions.insert(name.text)
+      return nil
+    }
+    guard let registration = plan.registry[kind.text] else {
+      brokenSessions.insert(name.text)
+      let (known, notes) = (plan.registry.names, listedReactors)
+      report(
+        Diagnostic(
+          id: "unknown-reactor", "unknown reactor '\(kind.text)'", at: kind.range,
+          meant: Suggestion.replacement(for: kind.text, among: known), notes: notes))
+      return nil
+    }
+    checkRegistrations(of: registration, at: kind.range)
+    var found: [DecodingProblem] = []
+    let session = registration.plan(
+      name.text, options: options, plan.valueRules, problems: &found)
+    report(found, for: "the options of reactor '\(kind.text)'")
+    session.place = StepPlace(file: file, offset: name.range.lower)
+    let number = plan.sessions.count
+    sessionNames[name.text] = number
+    plan.sessions.append(session)
+    (knownPushes, knownServices) = (nil, nil)
+    return number
+  }
+
+  /// Reports the problems of a reactor's registration, and of those whose sessions its view may open.
+  private mutating func checkRegistrations(of kind: Registration, at range: SourceRange) {
+    guard checkedReactors.insert(kind.name).inserted else { return }
+    for used in plan.registry.reachable(from: [kind])
+    where used === kind || checkedReactors.insert(used.name).inserted {
+      for problem in plan.registry.problems(of: used) {
+        report(
+          Diagnostic(
+            id: problem.id, problem.message, at: range,
+            label: "reactor '\(used.name)' cannot be used until this is corrected",
+            notes: used.name == kind.name
+              ? [] : [.init("'\(kind.name)' may open sessions of '\(used.name)'")]))
+      }
+    }
+  }
+
+  private mutating func choice<Choice: RawRepresentable & CaseIterable>(
+    _ value: Name, _ setting: TraceSetting, besides others: [String] = []
+  ) -> Choice? where Choice.RawValue == String {
+    if let choice = Choice.allCases.first(where: { $0.rawValue == value.text }) { return choice }
+    let known = others + Choice.allCases.map(\.rawValue)
+    report(
+      Diagnostic(
+        id: "unknown-trace-value",
+        "'\(value.text)' is not a valid value for '\(setting.key.rawValue)'", at: value.range,
+        meant: Suggestion.replacement(for: value.text, among: known),
+        notes: [.init("expected one of: \(known.joined(separator: ", "))")]))
+    return nil
+  }
+
+  /// The reactors that there are, for a diagnostic.
+  private var listedReactors: [Diagnostic.Note] {
+    [Self.list("reactors", plan.registry.names, none: "no reactor is registered")]
+  }
+
+  /// The first of some names, and how many more there are.
+  static func names(_ known: [String], of count: Int) -> String {
+    let maximum = 100
+    let list = known.prefix(maximum).joined(separator: ", ")
+    return count > maximum ? "\(list) and \(count - maximum) more" : list
+  }
+
+  /// Reports a problem. One that is only counted needs no words, which may look at every name there is.
+  mutating func report(
+    _ diagnostic: @autoclosure () -> Diagnostic, as severity: Diagnostic.Severity = .error
+  ) {
+    if problems.isFull { return problems.omit(severity) }
+    problems.append(diagnostic())
+  }
+
+  mutating func report(_ found: [DecodingProblem], for subject: @autoclosure () -> String) {
+    for problem in found {
+      if problems.isFull {
+        problems.omit(.error)
+      } else {
+        problems.append(problem.diagnostic(for: subject()))
+      }
+    }
+  }
+
+  /// Returns whether there is room for another of some things; reported once if there is none.
+  mutating func hasRoom(
+    _ count: Int, of what: String, limit: Int, at range: @autoclosure () -> SourceRange
+  ) -> Bool {
+    if count < limit { return true }
+    if fullLists.insert(what).inserted {
+      report(Self.tooMany(what, limit: limit, at: range()))
+    }
+    return false
+  }
+
+  /// There are as many steps, or as many of one sort that differ, as a script can have.
+  package static func tooMany(
+    _ what: String, limit: Int, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(id: "too-many-steps", "a script can have at most \(limit) \(what)", at: range)
+  }
+}
+
+/// The time as far as it is known while a script is read: exact, until a `settle` makes it a lower
+/// bound (the time a replay takes to settle is unknown until it has settled).
+struct PlannedClock {
+  private var now: Int64 = 0
+
+  /// A step runs at an absolute time.
+  ///
+  /// - Returns: The problem that the time has passed, if it has.
+  mutating func move(to time: ScriptDuration) -> Diagnostic? {
+    if time.nanoseconds < now {
+      return Diagnostic(
+        id: "time-is-past",
+        "the step is to run at \(TimeText.words(time.nanoseconds)), but the time is already "
+          + TimeText.words(now), at: time.range)
+    }
+    now = time.nanoseconds
+    return nil
+  }
+
+  /// The script waits.
+  ///
+  /// - Returns: The problem that the time is beyond what the clock can show, if it is.
+  mutating func wait(_ duration: ScriptDuration) -> Diagnostic? {
+    let (later, overflow) = now.addingReportingOverflow(duration.nanoseconds)
+    if overflow { return Diagnostic(id: "time-too-far", Plan.clockEnds, at: duration.range) }
+    now = later
+    return nil
+  }
+}

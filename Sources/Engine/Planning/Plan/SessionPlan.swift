@@ -1,0 +1,104 @@
+package import ReactorRegistration
+package import ReactorScript
+package import ReactorTraceFormat
+package import ReactorTypeLayout
+
+/// The part of a plan that belongs to one session: its options and the actions that it is sent, decoded.
+package protocol SessionPlan: AnyObject {
+  var name: String { get }
+  var kind: Registration { get }
+  /// The place of its declaration; nil if no file declares it.
+  var place: StepPlace? { get set }
+  /// Indicates whether the session is there only when another session's view has opened it.
+  var isPushed: Bool { get set }
+
+  /// The type of the reactor's state.
+  var state: TypeLayout { get }
+
+  /// The pulse fields of the state, by the paths that lead to them.
+  var pulses: [String] { get }
+
+  /// Decodes an action.
+  ///
+  /// - Returns: Its place among the session's actions, or nil after at least one problem.
+  func add(_ action: ActionSyntax, problems: inout [DecodingProblem]) -> Int?
+
+  /// Checks the case of an action, and decodes its arguments if it has some.
+  ///
+  /// - Returns: The common part of the actions that are meant, or nil after at least one problem.
+  func pattern(_ action: ActionSyntax, problems: inout [DecodingProblem]) -> CasePattern?
+}
+
+/// A session's plan that knows its reactor's types: actions lie in a list of their own type, so
+/// that sending one boxes nothing.
+package final class TypedSessionPlan<Action, State, Options>: SessionPlan {
+  package let name: String
+  package let kind: Registration
+  package var place: StepPlace?
+  package var isPushed = false
+  /// The options, with those that the script sets.
+  package let options: Options
+  /// The actions that the script sends.
+  package let actions = ValueList(of: Action.self)
+  private let decoder: ActionDecoder
+  private let rules: ValueRules
+
+  init(_ name: String, kind: Registration, options: Options, _ rules: ValueRules) {
+    self.name = name
+    self.kind = kind
+    self.options = options
+    self.rules = rules
+    decoder = ActionDecoder(of: actions.layout, rules: rules.decoding)
+  }
+
+  package var state: TypeLayout { TypeLayout(State.self) }
+
+  package private(set) lazy var pulses = PulseFields(of: state, rules.rendering).names
+
+  package func add(_ action: ActionSyntax, problems: inout [DecodingProblem]) -> Int? {
+    let isMade = decoder.decode(action.call, into: actions, problems: &problems)
+    return isMade ? actions.count - 1 : nil
+  }
+
+  package func pattern(
+    _ action: ActionSyntax, problems: inout [DecodingProblem]
+  ) -> CasePattern? {
+    if action.arguments == nil {
+      let index = decoder.index(of: action.name, problems: &problems)
+      return index.map { CasePattern(caseIndex: $0, text: nil) }
+    }
+    let decoded: Action? = decoder.decode(action.call, problems: &problems)
+    return decoded.flatMap { decoded in
+      TypeLayout.withView(of: decoded) { view in
+        view.caseIndex.map { CasePattern(caseIndex: $0, text: rules.callText(of: view)) }
+      }
+    }
+  }
+}
+
+extension Registration {
+  /// Begins the plan of a session.
+  ///
+  /// - Parameters:
+  ///   - session: The name of the session.
+  ///   - options: The options that the script sets, or nil.
+  ///   - rules: The rules by which values are read.
+  ///   - problems: Receives the problems of the options.
+  package func plan(
+    _ session: String, options: ScriptValue?, _ rules: ValueRules,
+    problems: inout [DecodingProblem]
+  ) -> any SessionPlan {
+    registered.plan(session, kind: self, options, rules, problems: &problems)
+  }
+}
+
+extension RegisteredReactor {
+  fileprivate func plan(
+    _ session: String, kind: Registration, _ script: ScriptValue?, _ rules: ValueRules,
+    problems: inout [DecodingProblem]
+  ) -> any SessionPlan {
+    var options = optionDefaults
+    if let script { rules.decoder.setFields(of: &options, from: script, problems: &problems) }
+    return TypedSessionPlan<Action, State, Options>(session, kind: kind, options: options, rules)
+  }
+}

@@ -1,0 +1,72 @@
+package import ReactorBase
+package import ReactorRegistration
+package import ReactorScript
+
+/// A question of `why`, checked against the types of the script's reactors.
+package struct PlannedQuestion {
+  /// The things that can be explained.
+  package enum Subject {
+    case path(StatePath)
+    /// Pulse fields, by the paths that lead to them.
+    case pulses([String])
+    case calls(MethodPattern)
+  }
+
+  /// The name of the session that is asked about.
+  package let session: String
+  package let subject: Subject
+  /// The question as it was asked.
+  package let text: String
+}
+
+extension Planner {
+  /// Plans a script together with a question about it.
+  ///
+  /// - Parameters:
+  ///   - file: The script.
+  ///   - question: The question, as a source of its own.
+  ///   - registry: The reactors that the script may name.
+  ///   - reactor: The reactor of a script that names none.
+  ///   - loader: Reads the files that the script includes.
+  /// - Returns: The plan and the question, unless one of the diagnostics is an error, and all
+  ///   diagnostics.
+  package static func plan(
+    _ file: SourceFile, asking question: SourceFile, with registry: ReactorRegistry,
+    reactor: String? = nil, including loader: any IncludeLoader = NoIncludes()
+  ) -> (plan: Plan?, question: PlannedQuestion?, diagnostics: DiagnosticReport) {
+    var planner = Planner(reading: file, with: registry, reactor: reactor, including: loader)
+    let (syntax, problems) = QuestionSyntax.read(question)
+    planner.problems = problems
+    var planned: PlannedQuestion?
+    // If the script has no sessions, its own problem explains more than one of the question.
+    if let syntax, !planner.plan.sessions.isEmpty {
+      planner.reportingProblems { planner in planned = try planner.plan(syntax, in: question) }
+    }
+    planner.findings.append(planner.problems, in: question)
+    if planner.findings.hasErrors { return (nil, nil, planner.findings) }
+    return (planner.plan, planned, planner.findings)
+  }
+
+  private mutating func plan(
+    _ syntax: QuestionSyntax, in question: SourceFile
+  ) throws -> PlannedQuestion {
+    defaultSession = 0
+    let number = try sessionNumber(syntax.session)
+    let session = plan.sessions[number]
+    let subject: PlannedQuestion.Subject
+    switch syntax.subject {
+    case .path(let path):
+      _ = try ValuePath(path, in: session.state, plan.valueRules)
+      subject = .path(path)
+    case .pulse(let path): subject = .pulses(try pulses(in: path, of: session))
+    case .calls(let calls):
+      guard case .calls(_, let method) = try plan(calls, ofSession: number) else {
+        throw Reported()
+      }
+      subject = .calls(method)
+    }
+    return PlannedQuestion(
+      session: session.name, subject: subject,
+      text: question.text(in: SourceRange(question.contentStart, question.bytes.count)))
+  }
+}

@@ -1,0 +1,77 @@
+import ReactorBase
+import ReactorScript
+import ReactorTypeLayout
+
+/// Pairs the arguments of a call, or the elements of a tuple, with the declaration.
+struct ArgumentMatching {
+  let parameters: [LayoutField]
+  /// Writes the declaration for messages; not called for valid arguments.
+  let signature: () -> String
+  /// Indicates whether a label may be left out, as where JSON gives arguments by position.
+  var allowsMissingLabels = false
+
+  /// Finds the value of each parameter.
+  ///
+  /// Arguments are in the order of the declaration, unless all have labels.
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments in the script.
+  ///   - range: The place of the whole, for what is missing.
+  ///   - problems: Receives the problems.
+  /// - Returns: The values in the order of the parameters, or nil after at least one problem.
+  func values(
+    of arguments: [ScriptArgument], in range: SourceRange, _ problems: inout [DecodingProblem]
+  ) -> [ScriptValue]? {
+    let sorted = inOrder(arguments) ?? arguments
+    let problemsBefore = problems.count
+    var rest = sorted[...]
+    for (index, parameter) in parameters.enumerated() {
+      if isMissing(parameter, at: index, from: rest) {
+        problems.append(.missingArgument(parameter.name, at: index, of: signature()), at: range)
+      } else {
+        check(rest.removeFirst(), against: parameter, &problems)
+      }
+    }
+    for extra in rest {
+      problems.append(.extraArgument(signature: signature()), at: extra.range)
+    }
+    return problems.count == problemsBefore ? sorted.map(\.value) : nil
+  }
+
+  /// Returns whether an argument was left out: there are no more arguments, or the next one has the
+  /// label of a later parameter and none that follows has this one's.
+  private func isMissing(
+    _ parameter: LayoutField, at index: Int, from rest: ArraySlice<ScriptArgument>
+  ) -> Bool {
+    guard let next = rest.first else { return true }
+    guard let label = next.label, label != parameter.name,
+      parameters[(index + 1)...].contains(where: { $0.name == label })
+    else { return false }
+    return parameter.name == nil || !rest.contains { $0.label == parameter.name }
+  }
+
+  private func check(
+    _ argument: ScriptArgument, against parameter: LayoutField,
+    _ problems: inout [DecodingProblem]
+  ) {
+    if argument.label == parameter.name || (argument.label == nil && allowsMissingLabels) {
+      return
+    }
+    problems.append(
+      .wrongLabel(expected: parameter.name, found: argument.label, signature: signature()),
+      at: argument.labelRange ?? argument.value.range)
+  }
+
+  /// The arguments in the order of the declaration, if each has the label of another parameter.
+  private func inOrder(_ arguments: [ScriptArgument]) -> [ScriptArgument]? {
+    guard arguments.count > 1, arguments.count <= parameters.count else { return nil }
+    var sorted: [ScriptArgument] = []
+    for parameter in parameters {
+      guard let name = parameter.name else { return nil }
+      let named = arguments.filter { $0.label == name }
+      if named.count > 1 { return nil }
+      sorted += named
+    }
+    return sorted.count == arguments.count ? sorted : nil
+  }
+}

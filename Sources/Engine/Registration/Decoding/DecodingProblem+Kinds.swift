@@ -1,0 +1,283 @@
+package import ReactorBase
+import ReactorScript
+import ReactorTypeLayout
+
+extension DecodingProblem {
+  /// A kind of problem, with its words.
+  package struct Kind: Hashable, Sendable {
+    /// The id of the diagnostic.
+    fileprivate let id: String
+    /// The problem in one sentence.
+    fileprivate let message: String
+    fileprivate var label: String?
+    /// The name that is none of those that there are.
+    fileprivate var unknownName: String?
+    /// The correction that the message names.
+    fileprivate var replacement: Replacement?
+    /// Those that there are, and words for all of them.
+    fileprivate var known: [String] = []
+    fileprivate var list: String?
+    /// Indicates whether the message goes on with the owner of the action.
+    fileprivate var namesSubject = false
+    fileprivate var note: String?
+
+    /// Indicates whether no script can make a value of the type.
+    package var isUnreadableType: Bool { id == "unreadable-type" }
+
+    fileprivate init(id: String, _ message: String, label: String? = nil) {
+      self.id = id
+      self.message = message
+      self.label = label
+    }
+
+    /// Makes a kind of problem that shows the names that there are.
+    fileprivate init(
+      id: String, _ message: String, unknown name: String? = nil, _ list: String, _ known: [String]
+    ) {
+      self.init(id: id, message)
+      unknownName = name
+      self.known = known
+      self.list = list
+    }
+  }
+
+  /// Makes a problem of one with a file.
+  package init(_ problem: Diagnostic) {
+    self.init(.file(problem), at: problem.range)
+  }
+
+  /// The problem in words.
+  ///
+  /// - Parameter subject: The owner of the action, such as `reactor 'counter'`.
+  /// - Returns: A diagnostic at the place of the problem.
+  package func diagnostic(for subject: String) -> Diagnostic {
+    let meant = kind.unknownName.flatMap { Suggestion.replacement(for: $0, among: kind.known) }
+    var diagnostic = Diagnostic(
+      id: kind.id, kind.message + (kind.namesSubject ? " for \(subject)" : ""), at: range,
+      label: meant?.question ?? kind.label, meant: meant ?? kind.replacement,
+      notes: kind.note.map { [.init($0)] } ?? [])
+    if let list = kind.list, !kind.known.isEmpty {
+      diagnostic.notes.append(.init("\(list): \(kind.known.joined(separator: ", "))"))
+    }
+    if let fixture {
+      let note = diagnostic.label.map { "in the file: \($0)" } ?? "in the file"
+      diagnostic.notes.insert(.init(note, at: range, in: fixture.file), at: 0)
+      (diagnostic.range, diagnostic.label) = (fixture.use, nil)
+      diagnostic.replacements = []
+    }
+    return diagnostic
+  }
+}
+
+/// Names and arguments.
+extension DecodingProblem.Kind {
+  static func unknownAction(_ name: String, known: [String]) -> Self {
+    var kind = Self(
+      id: "unknown-action", "unknown action \(name.quoted)", unknown: name, "the actions are",
+      known)
+    kind.namesSubject = true
+    return kind
+  }
+
+  static func unknownCase(_ name: String, type: String, known: [String]) -> Self {
+    Self(
+      id: "unknown-case", "\(type) has no case \(name.quoted)", unknown: name, "the cases are",
+      known)
+  }
+
+  static func unknownField(_ name: String, type: String, known: [String]) -> Self {
+    Self(
+      id: "unknown-field", "\(type) has no field \(name.quoted)", unknown: name,
+      "the fields are", known)
+  }
+
+  /// A key path in a script cannot lead to, or through, a property of that name.
+  static func unknownProperty(_ name: String, type: String, known: [String]) -> Self {
+    Self(
+      id: "unknown-field", "\(type) has no stored property \(name.quoted)", unknown: name,
+      "a binding can set", known)
+  }
+
+  /// A key path leads into a property whose type has no properties that a binding can set.
+  static func unsettableInside(_ name: String, type: String) -> Self {
+    var kind = Self(
+      id: "unsettable-property",
+      "a binding cannot set a property inside \(name.quoted), which is of type \(type)",
+      label: "set \(name.quoted) as a whole")
+    kind.note = "a key path in a script leads through structs and tuples"
+    return kind
+  }
+
+  /// A key path leads to a property that was declared with `let`, or to a weak reference.
+  static func unsettable(_ name: String, isConstant: Bool) -> Self {
+    Self(
+      id: "unsettable-property",
+      "a binding cannot set \(name.quoted), which is \(isConstant ? "a constant" : "a weak reference")"
+    )
+  }
+
+  /// A case is written without the arguments that it has.
+  static func missingArguments(signature: String) -> Self {
+    Self(id: "missing-argument", "missing arguments", label: "expected \(signature)")
+  }
+
+  static func missingArgument(_ label: String?, at position: Int, of signature: String) -> Self {
+    Self(
+      id: "missing-argument", "missing \(name(of: "argument", label, at: position))",
+      label: "expected \(signature)")
+  }
+
+  /// A call has more arguments than there are parameters, or one of another label.
+  package static func extraArgument(signature: String) -> Self {
+    Self(id: "extra-argument", "too many arguments", label: "expected \(signature)")
+  }
+
+  /// An argument has an unexpected label; nil means no label.
+  static func wrongLabel(expected: String?, found: String?, signature: String) -> Self {
+    let message =
+      switch (expected, found) {
+      case (let expected?, let found?): "wrong label \(found.quoted), expected \(expected.quoted)"
+      case (let expected?, nil): "missing label \(expected.quoted)"
+      case (nil, let found): "unexpected label \((found ?? "").quoted)"
+      }
+    var kind = Self(id: "wrong-label", message, label: "expected \(signature)")
+    if let expected { kind.replacement = Replacement(found ?? "", with: expected) }
+    if let expected, found == nil { kind.replacement?.text = "\(expected): " }
+    return kind
+  }
+
+  static func missingField(_ field: LayoutField, at position: Int, of type: String) -> Self {
+    let (name, fieldType) = (field.propertyName, field.layout.name)
+    return Self(
+      id: "missing-field", "missing \(Self.name(of: "field", name, at: position)) of \(type)",
+      label: "expected \(name.map { "\($0): \(fieldType)" } ?? fieldType)")
+  }
+
+  /// The label in quotes, or the position, counted from one.
+  private static func name(of noun: String, _ label: String?, at position: Int) -> String {
+    "\(noun) \(label.map { $0.quoted } ?? "\(position + 1)")"
+  }
+
+  /// A type's own decoding requires a key that is missing.
+  static func missingKey(_ key: String) -> Self {
+    Self(id: "missing-field", "missing key \(key.quoted)")
+  }
+
+  /// A type's own decoding requires more elements than the given number of them.
+  static func missingElement(_ count: Int) -> Self {
+    Self(
+      id: "missing-element",
+      "not enough elements: found \(count), expected at least \(count + 1)")
+  }
+
+  static func duplicateField(_ name: String) -> Self {
+    Self(id: "duplicate-field", "duplicate field \(name.quoted)")
+  }
+
+  static let duplicateKey = Self(id: "duplicate-key", "duplicate key")
+  static let duplicateElement = Self(
+    id: "duplicate-element", "duplicate element",
+    label: "a set contains each element only once")
+}
+
+/// Single values.
+extension DecodingProblem.Kind {
+  static func wrongType(expected: String, found: ScriptValue) -> Self {
+    Self(id: "wrong-type", "expected \(expected), found \(found.phrase)")
+  }
+
+  /// A value that is neither an object nor labelled where a struct is expected.
+  static func notAStructure(_ layout: TypeLayout, found: ScriptValue) -> Self {
+    // As scripts write it, each value replaced by its type: `{"sku": String, "count": Int}`.
+    let members = layout.fields.enumerated().map { position, field in
+      "\"\(field.propertyName ?? "\(position)")\": \(field.layout.name)"
+    }
+    return Self(
+      id: "wrong-type", "expected \(layout.name), found \(found.phrase)",
+      label: "write {\(members.joined(separator: ", "))}")
+  }
+
+  /// A value that can't be a case where an enum is expected.
+  static func notACase(type: String, cases: [String], found: ScriptValue) -> Self {
+    Self(
+      id: "wrong-type", "expected \(type), found \(found.phrase)", "the cases are", cases)
+  }
+
+  /// An integer is too small or too large for its type.
+  static func outOfRange(
+    _ text: String, type: String, least: String, greatest: String
+  ) -> Self {
+    Self(
+      id: "out-of-range", "\(text.shortened) is out of range for \(type)",
+      label: "expected a value from \(least) to \(greatest)")
+  }
+
+  /// A number is too large for its floating-point type.
+  static func tooLarge(_ text: String, type: String) -> Self {
+    Self(id: "out-of-range", "\(text.shortened) is too large for \(type)")
+  }
+
+  static func notAnInteger(_ text: String, type: String) -> Self {
+    Self(
+      id: "not-an-integer", "\(text.shortened) is not an integer", label: "expected \(type)")
+  }
+
+  static func notOneCharacter(_ text: String, type: String) -> Self {
+    Self(
+      id: "not-one-character", "\(text.quoted) is not a single character",
+      label: "expected \(type)")
+  }
+
+  static func unknownRawValue(type: String) -> Self {
+    Self(id: "unknown-raw-value", "no case of \(type) has this raw value")
+  }
+
+  /// Values of the type cannot be created from a script at all.
+  static func cannotBeMade(_ layout: TypeLayout, isWeak: Bool = false) -> Self {
+    let name = layout.name
+    let expression = name.contains(" ") ? "(\(name)).self" : "\(name).self"
+    var kind = Self(
+      id: "unreadable-type", "a value of type \(name) cannot be created from a script")
+    kind.note =
+      switch layout.kind {
+      case _ where isWeak: "a weak reference would be released immediately"
+      case .function:
+        "a function cannot be written in a script; leave an optional one nil, or trigger the action from a view"
+      case _ where layout.isFromFoundation:
+        "import ReactorFoundationValues and call registry.addFoundationValues()"
+      default:
+        "register a rule with registry.read(\(expression)) { text in ... }, or make it Decodable"
+      }
+    return kind
+  }
+
+  /// A rule or a type's own `Decodable` conformance rejects a value.
+  static func rejected(type: String, reason: String) -> Self {
+    Self(
+      id: "invalid-value", "not a valid \(type)", label: reason.isEmpty ? nil : reason)
+  }
+
+  /// A file cannot be read, or is not JSON.
+  fileprivate static func file(_ problem: Diagnostic) -> Self {
+    Self(id: problem.id, problem.message, label: problem.label)
+  }
+}
+
+extension ScriptValue {
+  /// The value as a message names it.
+  fileprivate var phrase: String {
+    switch kind {
+    case .null: "nil"
+    case .bool(let value): "\(value)"
+    case .number(let text): "number \(text.shortened)"
+    case .string(let text): "string \(text.quoted)"
+    case .array: "an array"
+    case .object: "an object"
+    case .dictionary: "a dictionary"
+    case .tuple: "a tuple"
+    case .enumCase(let name, _): "case \(".\(name)".quoted)"
+    case .keyPath: "a key path"
+    case .file: "a file"
+    }
+  }
+}

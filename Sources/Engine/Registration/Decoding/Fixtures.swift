@@ -1,0 +1,112 @@
+package import ReactorBase
+package import ReactorScript
+import ReactorTypeLayout
+
+/// The value in a JSON file that a script names by `file("feed.json")`.
+package struct Fixture: Sendable {
+  package let file: SourceFile
+  /// Its value, with places in the file.
+  package let value: ScriptValue
+
+  package init(file: SourceFile, value: ScriptValue) {
+    self.file = file
+    self.value = value
+  }
+}
+
+/// Reads the files that values of a script are taken from.
+package protocol FixtureLoader: AnyObject, Sendable {
+  /// Reads a file.
+  ///
+  /// - Parameters:
+  ///   - path: The path as the script has it.
+  ///   - range: The place of the value in the script.
+  /// - Returns: The value, or a problem at its place.
+  func load(_ path: String, at range: SourceRange) -> Result<Fixture, DecodingProblem>
+}
+
+extension DecodingProblem: Error {}
+
+extension ValueDecoder {
+  /// Fills a slot from a file: by the type's own decoding if it has some, else by its layout.
+  func fill(
+    _ slot: inout ValueSlot, fromFile path: String, _ value: ScriptValue,
+    _ problems: inout [DecodingProblem]
+  ) {
+    guard let fixture = fixture(path, of: value, &problems) else { return }
+    var found: [DecodingProblem] = []
+    var decoder = self
+    decoder.isInFixture = true
+    decoder.fill(&slot, from: fixture.value, &found)
+    problems += found.map { $0.inFixture(fixture.file, usedAt: value.range) }
+  }
+
+  /// The value itself, or that in the file which it names.
+  ///
+  /// - Returns: The value, or nil after a problem.
+  package func contents(
+    of value: ScriptValue, problems: inout [DecodingProblem]
+  ) -> ScriptValue? {
+    guard case .file(let path) = value.kind else { return value }
+    return fixture(path, of: value, &problems)?.value
+  }
+
+  private func fixture(
+    _ path: String, of value: ScriptValue, _ problems: inout [DecodingProblem]
+  ) -> Fixture? {
+    let none = Diagnostic(
+      id: "unreadable-include", "files cannot be included here", at: value.range)
+    switch rules.fixtures?.load(path, at: value.range) ?? .failure(DecodingProblem(none)) {
+    case .success(let fixture): return fixture
+    case .failure(let problem):
+      problems.append(problem)
+      return nil
+    }
+  }
+
+  /// The path of the file that a value is taken from; nil for any other value.
+  ///
+  /// JSON has no literal for a file, so one is written in a string. A string that could be meant as such stays one.
+  func filePath(in value: ScriptValue, for slot: borrowing ValueSlot) -> String? {
+    switch value.kind {
+    case .file(let path): return path
+    case .string(let text) where text.utf8.starts(with: "file(".utf8):
+      guard slot.kind.isComposite, rules.rule(for: slot.layout) == nil, !isInFixture,
+        case .file(let path)? = ScriptValue(literal: text, at: value.range)?.kind
+      else { return nil }
+      return path
+    default: return nil
+    }
+  }
+}
+
+extension ValueKind {
+  /// Indicates whether values of the kind can be written in JSON as a string with `file("...")` in
+  /// it.
+  fileprivate var isComposite: Bool {
+    switch self {
+    case .structure, .enumeration, .tuple, .array, .set, .dictionary: true
+    default: false
+    }
+  }
+}
+
+extension ScriptValue {
+  /// The part of the value that the longest valid start of a coding path leads to.
+  func part(at path: [any CodingKey]) -> ScriptValue {
+    var part = self
+    for key in path {
+      let next: ScriptValue?
+      switch part.kind {
+      case .object(let members): next = members.last { $0.key == key.stringValue }?.value
+      case .tuple(let elements): next = elements.first { $0.label == key.stringValue }?.value
+      case .array(let elements):
+        next = key.intValue.flatMap { elements.indices.contains($0) ? elements[$0] : nil }
+      default: next = nil
+      }
+      guard let next else { break }
+      part = next
+    }
+    return part
+  }
+}

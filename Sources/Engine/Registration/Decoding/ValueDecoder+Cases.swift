@@ -1,0 +1,167 @@
+import ReactorBase
+package import ReactorScript
+import ReactorTypeLayout
+
+/// A case as a script calls it.
+package struct CaseCall {
+  /// The case, without a leading dot.
+  var name: Name
+  /// The arguments, nil if there are no parentheses.
+  var arguments: [ScriptArgument]?
+  /// The place of the name, or of the whole call.
+  var place: SourceRange
+  /// Indicates whether a label may be left out, as where JSON gives arguments by position.
+  var allowsMissingLabels = false
+
+  /// The place of the whole call, for problems.
+  var range: SourceRange { arguments?.last.map { place.union($0.value.range) } ?? place }
+}
+
+// Properties, since an initializer would copy all of its argument.
+
+extension ActionSyntax {
+  /// The call of the action's case.
+  package var call: CaseCall {
+    CaseCall(
+      name: name, arguments: arguments, place: name.range, allowsMissingLabels: spelling == nil)
+  }
+}
+
+extension EventSyntax {
+  /// The call of the event's case.
+  package var call: CaseCall {
+    CaseCall(
+      name: event, arguments: arguments, place: event.range, allowsMissingLabels: spelling == nil)
+  }
+}
+
+extension ValueDecoder {
+  /// Fills an enum from `.case(...)`, or in JSON from `".red"`, `"red"`, `{"failed": {"_0": 3}}`,
+  /// or from a raw value.
+  func fillEnumeration(
+    _ slot: inout ValueSlot, from value: ScriptValue, _ problems: inout [DecodingProblem]
+  ) {
+    let cases = slot.layout.cases
+    guard let call = call(in: value) else {
+      if fillRawValue(&slot, from: value, &problems) { return }
+      if fillByConformance(&slot, from: value, &problems) { return }
+      return problems.append(
+        .notACase(type: slot.layout.name, cases: cases.map(\.name), found: value), at: value.range)
+    }
+    if let index = cases.firstIndex(where: { $0.name == call.name.text }) {
+      fillCase(index, cases[index], of: &slot, call, &problems)
+      return
+    }
+    if case .string = value.kind, fillRawValue(&slot, from: value, &problems) { return }
+    problems.append(
+      .unknownCase(call.name.text, type: slot.layout.name, known: cases.map(\.name)),
+      at: call.name.range)
+  }
+
+  /// Fills an enum with one of its cases.
+  func fillCase(
+    _ index: Int, _ chosen: LayoutCase, of slot: inout ValueSlot, _ call: CaseCall,
+    _ problems: inout [DecodingProblem]
+  ) {
+    guard chosen.payload != nil else {
+      if let extra = call.arguments?.first {
+        problems.append(.extraArgument(signature: chosen.name), at: extra.range)
+      } else {
+        slot.fillCase(index)
+      }
+      return
+    }
+    slot.fillCase(index) { fillPayload(&$0, of: chosen, call, &problems) }
+  }
+
+  func fillPayload(
+    _ slot: inout ValueSlot, of chosen: LayoutCase, _ call: CaseCall,
+    _ problems: inout [DecodingProblem]
+  ) {
+    // The one unlabelled argument of most cases needs no further look.
+    if slot.kind != .tuple, let arguments = call.arguments, arguments.count == 1 {
+      let argument = arguments[0]
+      if argument.label == nil { return fill(&slot, from: argument.value, &problems) }
+    }
+    if slot.kind == .binding, let arguments = call.arguments, arguments.count > 1 {
+      return fillBinding(
+        &slot, from: arguments, signature: CaseSignature(chosen).description, in: call.range,
+        &problems)
+    }
+    guard let values = payloadValues(of: chosen, call, &problems) else { return }
+    if slot.kind == .tuple {
+      slot.fillFields { fill(&$1, from: values[$0], &problems) }
+    } else {
+      fill(&slot, from: values[0], &problems)
+    }
+  }
+
+  private func payloadValues(
+    of chosen: LayoutCase, _ call: CaseCall, _ problems: inout [DecodingProblem]
+  ) -> [ScriptValue]? {
+    let parameters = chosen.parameters
+    let signature = { CaseSignature(chosen).description }
+    var arguments = call.arguments ?? []
+    if arguments.isEmpty, !parameters.isEmpty {
+      problems.append(.missingArguments(signature: signature()), at: call.range)
+      return nil
+    }
+    // `case a((Int, Int))` is the same as `case a(Int, Int)` once compiled, and may be called so.
+    if parameters.count > 1, arguments.count == 1, arguments[0].label == nil,
+      case .tuple(let elements) = arguments[0].value.kind
+    {
+      arguments = elements
+    }
+    let matching = ArgumentMatching(
+      parameters: parameters, signature: signature,
+      allowsMissingLabels: call.allowsMissingLabels)
+    return matching.values(of: arguments, in: call.range, &problems)
+  }
+
+  /// The case that a value calls, if it looks like one.
+  private func call(in value: ScriptValue) -> CaseCall? {
+    switch value.kind {
+    case .enumCase(let name, let arguments):
+      // The dot, then the name; the arguments follow.
+      let lower = Int(value.range.lower)
+      let nameEnd = min(lower + 1 + name.utf8.count, Int(value.range.upper))
+      return CaseCall(
+        name: Name(name, at: SourceRange(lower, max(lower, nameEnd))), arguments: arguments,
+        place: value.range)
+    case .string(let text):
+      if text.hasPrefix("."), let literal = ScriptValue(literal: text, at: value.range),
+        case .enumCase(let name, let arguments) = literal.kind
+      {
+        return CaseCall(
+          name: Name(name, at: value.range), arguments: arguments, place: value.range)
+      }
+      let name = text.hasPrefix(".") ? String(text.dropFirst()) : text
+      return CaseCall(name: Name(name, at: value.range), place: value.range)
+    case .object(let members) where members.count == 1:
+      return codableCall(members[0], value.range)
+    default: return nil
+    }
+  }
+
+  /// Reads what Swift's `Codable` writes for a case: `{"inputField": {"_0": "hello"}}`.
+  private func codableCall(_ member: ScriptValue.Member, _ range: SourceRange) -> CaseCall {
+    var call = CaseCall(name: Name(member.key, at: member.keyRange), place: range)
+    switch member.value.kind {
+    case .object(let members):
+      call.arguments = members.map { argument in
+        let isPosition = argument.key.hasPrefix("_") && Int(argument.key.dropFirst()) != nil
+        return ScriptArgument(
+          label: isPosition ? nil : Name(argument.key, at: argument.keyRange),
+          value: argument.value)
+      }
+    case .array(let elements):
+      call.arguments = elements.map { ScriptArgument(value: $0) }
+      call.allowsMissingLabels = true
+    default:
+      call.arguments = [ScriptArgument(value: member.value)]
+      call.allowsMissingLabels = true
+    }
+    if call.arguments?.isEmpty == true { call.arguments = nil }
+    return call
+  }
+}

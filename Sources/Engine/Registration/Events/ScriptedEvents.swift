@@ -1,0 +1,80 @@
+package import ReactorScript
+package import ReactorTraceFormat
+package import ReactorTypeLayout
+
+/// Events from outside that scripts can publish: one whose arguments are its value, or the cases of an enum.
+package struct ScriptedEvents: Sendable {
+  /// The source of the events, such as `socket`.
+  package let source: String
+  /// The service through which they are published, if they are.
+  package let service: (any (ScriptedService & SendableMetatype).Type)?
+  /// The name of the event, without the source; nil if the cases of an enum are the events.
+  let name: String?
+  /// The type whose values are published.
+  let layout: TypeLayout
+  private let decodeEvent:
+    @Sendable (EventSyntax, ValueRules, inout [DecodingProblem]) -> DecodedEvent?
+
+  init<Event>(
+    of source: String, name: String? = nil,
+    service: (any (ScriptedService & SendableMetatype).Type)? = nil,
+    _ publish: @escaping @Sendable (Event, ReplayContext) -> Void
+  ) {
+    self.source = source
+    self.name = name
+    self.service = service
+    let layout = TypeLayout(Event.self)
+    self.layout = layout
+    decodeEvent = { syntax, rules, problems in
+      let value: Event?
+      let text: (ValueFormatter, Event) -> String
+      if let name {
+        let decoder = PayloadDecoder<Event>(
+          for: Self.asCase(name, layout), rules: rules.decoding)
+        value = decoder.decode(syntax.call, problems: &problems)
+        text = { $0.text(ofCall: "\(source).\(name)", payload: $1) }
+      } else {
+        value = ActionDecoder(of: layout, rules: rules.decoding)
+          .decode(syntax.call, problems: &problems)
+        text = { "\(source).\($0.text(ofAction: $1))" }
+      }
+      guard let value else { return nil }
+      return DecodedEvent(
+        text: { text($0, value) }, publish: { publish(value, $0) },
+        isPublished: { $0 == source && $2.text($1) == $2.text(of: value) })
+    }
+  }
+
+  /// The events as the cases of an enum.
+  private var cases: [LayoutCase] { name.map { [Self.asCase($0, layout)] } ?? layout.cases }
+
+  private static func asCase(_ name: String, _ layout: TypeLayout) -> LayoutCase {
+    LayoutCase(name: name, payload: layout.type == Void.self ? nil : layout)
+  }
+
+  /// The names of the events, without the source.
+  package var names: [String] { cases.map(\.name) }
+
+  /// The signature of each event, without the source: `message(String)`.
+  package var signatures: [CaseSignature] { cases.map(CaseSignature.init) }
+
+  /// The parameters of an event, for a schema.
+  package func parameters(of event: String) -> [LayoutField] {
+    cases.first { $0.name == event }?.parameters ?? []
+  }
+
+  /// Decodes one of these events.
+  package func decode(
+    _ event: EventSyntax, _ rules: ValueRules, problems: inout [DecodingProblem]
+  ) -> DecodedEvent? {
+    decodeEvent(event, rules, &problems)
+  }
+}
+
+/// An event from outside, decoded from a script.
+package struct DecodedEvent {
+  /// Gives the event as a trace shows it: `socket.message("hi")`.
+  package let text: (ValueFormatter) -> String
+  package let publish: (ReplayContext) -> Void
+  package let isPublished: (_ service: String, _ value: ValueView, ValueFormatter) -> Bool
+}

@@ -1,0 +1,149 @@
+package import ReactorCore
+import ReactorScript
+import ReactorBase
+import ReactorTraceFormat
+import ReactorTypeLayout
+
+/// HTTP as a scripted service: `stub http.get("https://example.org") -> {"id": 1} after 300ms`.
+///
+/// Threads: it belongs to the thread of the replay.
+package final class HTTPService: ScriptedService {
+  /// The name of the service in scripts and traces.
+  package static let serviceName = "http"
+  /// A method for each method of HTTP that scripts can stub.
+  package static var methods: [any ScriptedMethod] { HTTPMethod.names.map(HTTPMethod.init) }
+
+  /// The error with which a request fails when no stub answers it.
+  package struct NoAnswer: Error {}
+
+  private let script: ServiceScript
+
+  /// Makes the service for one replay.
+  package init(_ script: ServiceScript) {
+    self.script = script
+  }
+
+  /// Sends a request to the stubs of the script. One that no stub answers fails with `NoAnswer`, and
+  /// so does the replay.
+  package func send(_ request: HTTPRequest) -> Observable<HTTPAnswer> {
+    script.answer(
+      request.method.lowercased(), after: .zero, texts: { _ in request.texts },
+      written: { values in
+        values.text(
+          ofCall: "\(Self.serviceName).\(request.method.lowercased())", payload: request.url)
+      }
+    ) {
+      ReplayContext.current?.report(.unansweredRequest(request))
+      throw NoAnswer()
+    }
+  }
+}
+
+extension HTTPRequest {
+  /// The method of the service and the argument by which a stub answers the request; nil if there is no such method.
+  package var stub: String? {
+    let name = method.lowercased()
+    guard HTTPMethod.names.contains(name) else { return nil }
+    return "\(HTTPService.serviceName).\(name)(\(JSONValue.string(url).line))"
+  }
+}
+
+/// A method of the service `http`, such as `get`. Its argument is a URL; one that is written without a
+/// query stands for the URL with any query.
+private struct HTTPMethod: StubbableMethod {
+  /// The methods that scripts can stub.
+  static let names = ["get", "post", "put", "patch", "delete", "head", "options"]
+
+  let name: String
+
+  var signature: String { "\(name)(String) -> body" }
+
+  var layouts: [TypeLayout] { [TypeLayout(String.self)] }
+
+  func condition(
+    _ argument: ScriptArgument, at index: Int, _ rules: ValueRules,
+    _ problems: inout [DecodingProblem]
+  ) -> ServiceStub.Condition? {
+    guard index == 0, argument.label == nil else {
+      problems.append(.extraArgument(signature: signature), at: argument.value.range)
+      return nil
+    }
+    let url: String? = rules.decoder.decode(
+      String.self, from: argument.value, problems: &problems)
+    return url.map { ServiceStub.Condition(parameter: $0.contains("?") ? 0 : 1, text: $0) }
+  }
+
+  func value(
+    _ value: ScriptValue, _ rules: ValueRules, _ problems: inout [DecodingProblem]
+  ) -> Any? {
+    HTTPAnswer(value, rules, problems: &problems)
+  }
+
+  func failure(
+    _ value: ScriptValue, _ rules: ValueRules, _ problems: inout [DecodingProblem]
+  ) -> (any Error)? {
+    rules.decoder.decode(HTTPFailure.self, from: value, problems: &problems)
+  }
+}
+
+extension HTTPAnswer {
+  /// Reads an answer: `(status: 404, headers: ["Retry-After": "5"], body: ...)` in full, or the body
+  /// alone. A string is the body's text, a file's value and anything else is written as JSON.
+  fileprivate init?(
+    _ value: ScriptValue, _ rules: ValueRules, problems: inout [DecodingProblem]
+  ) {
+    guard let parts = Self.parts(of: value) else {
+      guard let body = rules.decoder.contents(of: value, problems: &problems) else { return nil }
+      self.init(body: body)
+      return
+    }
+    let before = problems.count
+    var answer = HTTPAnswer()
+    var headers: [String: String] = [:]
+    for part in parts {
+      switch part.label {
+      case "status":
+        let status: UInt16? = rules.decoder.decode(
+          UInt16.self, from: part.value, problems: &problems)
+        answer.status = Int(status ?? 200)
+      case "headers":
+        headers =
+          rules.decoder.decode([String: String].self, from: part.value, problems: &problems) ?? [:]
+      default:
+        let body = rules.decoder.contents(of: part.value, problems: &problems)
+        let whole = body.map { HTTPAnswer(body: $0) } ?? answer
+        (answer.body, answer.headers) = (whole.body, whole.headers)
+      }
+    }
+    guard problems.count == before else { return nil }
+    for (name, value) in headers.sorted(by: { $0.key < $1.key }) {
+      answer.headers.removeAll { $0.name.lowercased() == name.lowercased() }
+      answer.headers.append((name, value))
+    }
+    self = answer
+  }
+
+  private init(body value: ScriptValue) {
+    if case .string(let text) = value.kind {
+      self.init(headers: [("Content-Type", "text/plain; charset=utf-8")], body: Array(text.utf8))
+    } else {
+      self.init(
+        headers: [("Content-Type", "application/json")], body: Array(value.jsonText.utf8))
+    }
+  }
+
+  /// The parts of an answer that is written in full. JSON has no tuples: there it is a string.
+  private static func parts(of value: ScriptValue) -> [ScriptArgument]? {
+    var value = value
+    if case .string(let text) = value.kind, text.hasPrefix("(status:"),
+      let literal = ScriptValue(literal: text, at: value.range)
+    {
+      value = literal
+    }
+    guard case .tuple(let parts) = value.kind,
+      parts.contains(where: { $0.label == "status" }),
+      parts.allSatisfy({ ["status", "headers", "body"].contains($0.label) })
+    else { return nil }
+    return parts
+  }
+}

@@ -1,0 +1,180 @@
+import ReactorCore
+import ReactorTraceFormat
+package import ReactorTypeLayout
+
+/// The facts known about a reactor before it has done anything.
+package struct ReactorDescription: Sendable {
+  /// A stored property of the state or of the options.
+  package struct Field: Sendable {
+    package let name: String
+    /// Its type as it is written in Swift, without module names.
+    package let type: String
+    /// The value it has at first, as a trace shows it.
+    package let value: String
+    package let isPulse: Bool
+  }
+
+  /// Indicates whether an instance of the reactor could be made. Else nothing is known of its fields, its
+  /// controls and its services.
+  package let isMade: Bool
+  /// The actions that it takes, as they are called: `imageLoadButtonTap(index: Int)`.
+  package let actions: [String]
+  /// The fields of the state; one without a name if the state is not a struct.
+  package let state: [Field]
+  package let options: [Field]
+  /// The written forms of the types of actions, options and services' answers that declare one.
+  package let values: [(type: String, form: String)]
+  /// The structs and enums among them that are written as they are declared, errors of services
+  /// included.
+  package let types: [(type: String, form: String)]
+  /// The controls of the view that can be tapped.
+  package let buttons: [String]
+  /// The controls of the view that can be typed into.
+  package let textFields: [String]
+  /// The services that the reactor and its view ask for, by name.
+  package let services: [(name: String, methods: [any ScriptedMethod])]
+
+  /// A method as `describe` prints it: its signature, and the type of its errors.
+  package static func text(of method: any ScriptedMethod) -> String {
+    let failure = (method as? any StubbableMethod)?.failureType
+    return method.signature + (failure.map { ", fails \($0)" } ?? "")
+  }
+
+  init<State, Options>(
+    actions: [CaseSignature], of action: TypeLayout, state: State?, options: Options,
+    controls: ViewControls, services: [any ScriptedService.Type], _ rules: ValueRules
+  ) {
+    buttons = controls.buttons.map(\.name)
+    textFields = controls.textFields.map(\.name)
+    self.services = services.map { ($0.serviceName, $0.methods) }.sorted { $0.name < $1.name }
+    self.actions = actions.map(\.description)
+    isMade = state != nil
+    self.state = state.map { Self.fields(of: $0, rules) } ?? []
+    self.options = options is NoOptions ? [] : Self.fields(of: options, rules)
+    var forms = WrittenForms(rules)
+    if action.kind == .enumeration {
+      forms.collect(fromCasesOf: action)
+    } else {
+      forms.collect(from: action)
+    }
+    TypeLayout(Options.self).fields.forEach { forms.collect(from: $0.layout) }
+    for case let method as any StubbableMethod in self.services.flatMap(\.methods) {
+      method.layouts.forEach { forms.collect(from: $0) }
+    }
+    values = forms.ruled
+    types = forms.declared
+  }
+
+  private static func fields<Value>(of value: Value, _ rules: ValueRules) -> [Field] {
+    TypeLayout.withView(of: value) { view in
+      guard view.layout.kind == .structure else {
+        return [
+          Field(name: "", type: view.layout.name, value: rules.text(of: view), isPulse: false)
+        ]
+      }
+      return view.layout.fields.enumerated().map { index, field in
+        describe(field, field.ownership == .strong ? view.field(index) : nil, rules)
+      }
+    }
+  }
+
+  /// Describes a field by what a trace shows of it; one that is weak has no value of its own.
+  private static func describe(
+    _ field: LayoutField, _ view: ValueView?, _ rules: ValueRules
+  ) -> Field {
+    let wrapped = rules.rendering.wrappedField(of: field.layout)
+    let shown = wrapped.flatMap { view?.field($0) } ?? view
+    return Field(
+      name: rules.rendering.displayName(of: field) ?? "",
+      type: (shown?.layout ?? field.layout).name,
+      value: shown.map(rules.text) ?? "<weak>", isPulse: PulseShape.isPulse(field.layout))
+  }
+}
+
+/// Collects the types that scripts write values of, each with what a script writes.
+private struct WrittenForms {
+  /// The types that are written as a rule of the registry's says, in the order in which they come by.
+  private(set) var ruled: [(type: String, form: String)] = []
+  /// The structs and enums that are written as they are declared: `(id: Int, name: String)` and
+  /// `.red, .custom(hue: Int)`.
+  private(set) var declared: [(type: String, form: String)] = []
+  private let rules: ValueRules
+  private var seen: Set<TypeLayout> = []
+
+  init(_ rules: ValueRules) {
+    self.rules = rules
+  }
+
+  /// Goes through the payloads of an enum's cases, not through the enum itself.
+  mutating func collect(fromCasesOf layout: TypeLayout) {
+    layout.cases.compactMap(\.payload).forEach { collect(from: $0) }
+  }
+
+  /// Goes through a type and all that it is made of.
+  mutating func collect(from layout: TypeLayout) {
+    guard seen.insert(layout).inserted else { return }
+    if let rule = rules.decoding.rule(for: layout) {
+      // The script language defines the form of durations.
+      if layout.type != Duration.self {
+        ruled.append((layout.name, rule.expected ?? rule.source.name))
+      }
+      return
+    }
+    switch layout.kind {
+    case .structure where layout.nominal?.isFromSystemLibrary ?? true: break
+    case .structure, .tuple:
+      if layout.kind == .structure {
+        let fields = layout.fields.compactMap { field in
+          rules.rendering.displayName(of: field).map { "\($0): \(field.layout.name)" }
+        }
+        declared.append((layout.name, "(\(fields.joined(separator: ", ")))"))
+      }
+      layout.fields.forEach { collect(from: $0.layout) }
+    case .binding:
+      guard let root = layout.rootOfBinding else { break }
+      let properties = root.settableProperties
+      declared.append(
+        (
+          layout.name,
+          properties.map { "\\.\($0.path): \($0.layout.name)" }.joined(separator: ", ")
+        ))
+      properties.forEach { collect(from: $0.layout) }
+    case .enumeration:
+      if layout.nominal?.isFromSystemLibrary != true {
+        let cases = layout.cases.map { ".\(CaseSignature($0))" }
+        declared.append((layout.name, cases.joined(separator: ", ")))
+      }
+      collect(fromCasesOf: layout)
+    default:
+      if let key = layout.key { collect(from: key) }
+      if let element = layout.element { collect(from: element) }
+    }
+  }
+}
+
+/// The memory layout of a `Pulse`, for any value and any library: ReactorKit's own has
+/// the same.
+package enum PulseShape {
+  /// The number of the stored property that is the value.
+  package static let value = 0
+  /// The number of the stored property that counts the assignments.
+  package static let count = 1
+  /// The maximum depth to which pulses are looked for.
+  package static let deepest = 16
+
+  private static let nominal = TypeLayout(Pulse<Int>.self).nominal
+
+  /// Returns whether a type is a pulse of something.
+  package static func isPulse(_ layout: TypeLayout) -> Bool {
+    guard layout.kind == .structure else { return false }
+    return layout.nominal == nominal || isForeignPulse(layout)
+  }
+
+  /// Returns whether a type is a pulse of another library.
+  private static func isForeignPulse(_ layout: TypeLayout) -> Bool {
+    let fields = layout.fields
+    return fields.count == 2 && fields[value].name == "value"
+      && fields[count].name == "valueUpdatedCount" && fields[count].layout.type == UInt.self
+      && layout.name.hasPrefix("Pulse<")
+  }
+}

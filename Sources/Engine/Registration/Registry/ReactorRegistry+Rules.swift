@@ -1,0 +1,132 @@
+import ReactorBase
+package import ReactorTypeLayout
+
+/// Rules that hold in every script of a reactor.
+extension ReactorRegistry {
+  /// Adds a rule in the script language that holds in every session of a reactor.
+  ///
+  /// ```swift
+  /// registry.rule("settled isLoading == false", of: "search")
+  /// ```
+  /// The rule is written as in a script, without the name of a session, and checked against the
+  /// reactor's types whenever a script of the reactor is planned.
+  ///
+  /// - Parameters:
+  ///   - rule: The rule, beginning with `always`, `settled`, `after` or `within`.
+  ///   - reactor: The name under which the reactor is registered.
+  public mutating func rule(_ rule: String, of reactor: String) {
+    add(.script(rule), of: reactor)
+  }
+
+  /// Adds a rule that holds whenever a session of a reactor is at rest: when everything that is due
+  /// at an instant is done, before the clock moves and before the next step.
+  ///
+  /// ```swift
+  /// registry.always("the total is the sum", of: "cart") {
+  ///   (state: CartReactor.State, old: CartReactor.State?) in
+  ///   state.total == state.items.reduce(0) { $0 + $1.price }
+  /// }
+  /// ```
+  /// - Parameters:
+  ///   - name: The rule in a few words, for traces and messages.
+  ///   - reactor: The name under which the reactor is registered.
+  ///   - holds: Returns whether the rule holds. It receives the state, and the state at the previous
+  ///     rest, which is nil at the first.
+  public mutating func always<State>(
+    _ name: String, of reactor: String,
+    _ holds: @escaping @Sendable (_ state: State, _ old: State?) -> Bool
+  ) {
+    add(.code(StateRule(name, .always, holds)), of: reactor)
+  }
+
+  /// Adds a rule that holds whenever a replay has settled: when nothing is running or queued.
+  ///
+  /// - Parameters:
+  ///   - name: The rule in a few words, for traces and messages.
+  ///   - reactor: The name under which the reactor is registered.
+  ///   - holds: Returns whether the rule holds. It receives the state, and the state when the replay
+  ///     had settled before, which is nil at the first time.
+  public mutating func settled<State>(
+    _ name: String, of reactor: String,
+    _ holds: @escaping @Sendable (_ state: State, _ old: State?) -> Bool
+  ) {
+    add(.code(StateRule(name, .settled, holds)), of: reactor)
+  }
+
+  package var hasRules: Bool { !reactorRules.isEmpty }
+
+  /// The rules of a reactor, in the order in which they were registered.
+  package func rules(of reactor: String) -> [RegisteredRule] {
+    reactorRules.filter { $0.reactor == reactor }.map(\.rule)
+  }
+
+  private mutating func add(_ rule: RegisteredRule, of reactor: String) {
+    if case .code(let code) = rule, !Self.isRuleName(code.name) {
+      return report(
+        RegistrationProblem(
+          .reactor(reactor),
+          "\(code.name.quoted) is not a valid name of a rule: a name is one line of text"))
+    }
+    reactorRules.append((reactor, rule))
+  }
+
+  /// Returns whether a name of a rule is one line of text.
+  private static func isRuleName(_ name: String) -> Bool {
+    name.contains { !$0.isWhitespace } && !name.contains(where: \.isNewline)
+  }
+
+  /// The problem of a rule whose reactor is unknown, or has states of another type.
+  func problem(of reactor: String, rule: RegisteredRule) -> RegistrationProblem? {
+    guard let registration = self[reactor] else {
+      return .unknownReactor(reactor, "a rule is about", known: names)
+    }
+    guard case .code(let code) = rule, code.state != registration.state else { return nil }
+    return RegistrationProblem(
+      .reactor(reactor),
+      "the rule \(code.name.quoted) takes states of type \(code.state.name), "
+        + "but those of \(reactor.quoted) are of type \(registration.state.name)")
+  }
+}
+
+/// A rule about the states of a reactor that is written in Swift.
+package struct StateRule: Sendable {
+  /// The moments at which a rule is checked.
+  package enum Moment: Sendable {
+    /// Whenever a replay is at rest.
+    case always
+    /// Whenever nothing is in flight or queued.
+    case settled
+  }
+
+  /// The name of the rule, as traces and messages print it.
+  package let name: String
+  package let moment: Moment
+  /// The type of the states that the rule takes.
+  let state: TypeLayout
+  /// Makes the check of one session: it returns whether a state is as the rule wants it.
+  package let makeCheck: @Sendable () -> (ValueView) -> Bool
+
+  init<State>(
+    _ name: String, _ moment: Moment, _ holds: @escaping @Sendable (State, State?) -> Bool
+  ) {
+    self.name = name
+    self.moment = moment
+    state = TypeLayout(State.self)
+    makeCheck = {
+      var old: State?
+      return { view in
+        guard let state = view.copy(as: State.self) else { return true }
+        defer { old = state }
+        return holds(state, old)
+      }
+    }
+  }
+}
+
+/// A rule that is registered with a reactor.
+package enum RegisteredRule: Sendable {
+  /// A rule in the script language.
+  case script(String)
+  /// A rule in Swift.
+  case code(StateRule)
+}

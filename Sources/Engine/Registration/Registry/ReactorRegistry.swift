@@ -1,0 +1,270 @@
+public import ReactorCore
+import ReactorBase
+
+/// The reactors that scripts can name.
+///
+/// A registration gives a name and says how a reactor is made; what its actions and its state are
+/// made of, the compiler has written down already.
+/// ```swift
+/// var registry = ReactorRegistry()
+/// registry.register("counter") { CounterReactor() }
+/// ```
+public struct ReactorRegistry: Sendable {
+  /// The registrations, in the order in which they were made.
+  package private(set) var registrations: [Registration] = []
+  /// The rules by which values are read and shown.
+  package internal(set) var rules = ValueRules.standard
+
+  /// Indicates whether an instance of a reactor can be made without harm to this process; nil if nobody finds
+  /// that out.
+  package var canMake: (@Sendable (Registration) -> Bool)?
+
+  /// The services that reactors reach by themselves.
+  package private(set) var services: [any (ScriptedService & SendableMetatype).Type] = []
+
+  /// The events from outside that scripts can publish.
+  package internal(set) var events: [ScriptedEvents] = []
+
+  /// The rules that hold in every session of a reactor, each with the reactor's name.
+  var reactorRules: [(reactor: String, rule: RegisteredRule)] = []
+
+  /// The items that coverage leaves out, with their reactors and the reasons.
+  var coverageExclusions: [(reactor: String, item: CoverageExclusion, reason: String)] = []
+
+  private var byName: [String: Registration] = [:]
+  private var found: [RegistrationProblem] = []
+
+  /// Makes an empty registry.
+  public init() {}
+
+  /// Registers a reactor that is made of nothing.
+  ///
+  /// - Parameters:
+  ///   - name: Its name in scripts.
+  ///   - summary: A short description for `list` and `describe`.
+  ///   - make: Makes a new reactor, once for each session of a replay, on the replay's thread.
+  public mutating func register<R: Reactor & SendableMetatype>(
+    _ name: String, summary: String = "", _ make: @escaping @Sendable () -> R
+  ) {
+    register(name, summary: summary) { _ in make() }
+  }
+
+  /// Registers a reactor that takes something from its replay.
+  ///
+  /// - Parameters:
+  ///   - name: Its name in scripts.
+  ///   - summary: A short description for `list` and `describe`.
+  ///   - pushes: The names of the reactors whose sessions it may open.
+  ///   - make: Makes a new reactor, once for each session of a replay, on the replay's thread.
+  public mutating func register<R: Reactor & SendableMetatype>(
+    _ name: String, summary: String = "", pushes: [String] = [],
+    _ make: @escaping @Sendable (ReplayContext) -> R
+  ) {
+    register(name, summary: summary, options: NoOptions(), pushes: pushes) { _, context in
+      make(context)
+    }
+  }
+
+  /// Registers a reactor with options: what a script's `with { ... }` may set.
+  ///
+  /// ```swift
+  /// struct ListOptions {
+  ///   var pageSize = 20
+  /// }
+  ///
+  /// registry.register("list", options: ListOptions()) { options, context in
+  ///   ListReactor(pageSize: options.pageSize)
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - name: Its name in scripts.
+  ///   - summary: A short description for `list` and `describe`.
+  ///   - options: The default options, used when a script sets none: a struct, whose stored
+  ///     properties are what can be set. It needs no conformance.
+  ///   - pushes: The names of the reactors whose sessions it may open.
+  ///   - make: Makes a new reactor, once for each session of a replay, on the replay's thread.
+  public mutating func register<R: Reactor & SendableMetatype, Options: Sendable>(
+    _ name: String, summary: String = "", options: Options, pushes: [String] = [],
+    _ make: @escaping @Sendable (Options, ReplayContext) -> R
+  ) {
+    add(
+      Registration(name, summary, pushes: pushes) {
+        TypedRegistration(optionDefaults: options, make: make)
+      })
+  }
+
+  /// Registers a reactor with a view, whose controls a script can use and whose outputs
+  /// `--show view` prints.
+  ///
+  /// ```swift
+  /// registry.register("counter") { _ in
+  ///   CounterReactor()
+  /// } view: { _ in
+  ///   CounterView()
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - name: Its name in scripts.
+  ///   - summary: A short description for `list` and `describe`.
+  ///   - pushes: The names of the reactors whose sessions the view may open.
+  ///   - make: Makes a new reactor, once for each session of a replay, on the replay's thread.
+  ///   - view: Makes a view, which is then given the reactor.
+  public mutating func register<V: ReactorView & SendableMetatype>(
+    _ name: String, summary: String = "", pushes: [String] = [],
+    _ make: @escaping @Sendable (ReplayContext) -> V.Reactor,
+    view: @escaping @Sendable (ReplayContext) -> V
+  ) where V.Reactor: SendableMetatype {
+    register(name, summary: summary, options: NoOptions(), pushes: pushes) { _, context in
+      make(context)
+    } view: { _, context in
+      view(context)
+    }
+  }
+
+  /// Registers a reactor with options and a view.
+  ///
+  /// - Parameters:
+  ///   - name: Its name in scripts.
+  ///   - summary: A short description for `list` and `describe`.
+  ///   - options: The default options, used when a script sets none.
+  ///   - pushes: The names of the reactors whose sessions the view may open.
+  ///   - make: Makes a new reactor, once for each session of a replay, on the replay's thread.
+  ///   - view: Makes a view, which is then given the reactor.
+  public mutating func register<V: ReactorView & SendableMetatype, Options: Sendable>(
+    _ name: String, summary: String = "", options: Options, pushes: [String] = [],
+    _ make: @escaping @Sendable (Options, ReplayContext) -> V.Reactor,
+    view: @escaping @Sendable (Options, ReplayContext) -> V
+  ) where V.Reactor: SendableMetatype {
+    add(
+      Registration(name, summary, pushes: pushes) {
+        TypedRegistration(
+          optionDefaults: options, make: make,
+          makeView: { reactor, options, context in
+            BindableView(view(options, context), of: reactor)
+          })
+      })
+  }
+
+  /// Declares a service that reactors reach by themselves, through ``ReplayContext/current``.
+  ///
+  /// A service that a reactor asks for while it is made is known to scripts without this.
+  /// ```swift
+  /// registry.register(service: ScriptedUserService.self)
+  /// ```
+  /// - Parameter service: The service, which every script can then stub.
+  public mutating func register<Service: ScriptedService & SendableMetatype>(
+    service: Service.Type
+  ) {
+    if !services.contains(where: { $0 == service }) { services.append(service) }
+  }
+
+  /// The registry without the services that are declared for all reactors: in it, the description of a reactor has
+  /// only those that the reactor asks for.
+  package var withoutDeclaredServices: ReactorRegistry {
+    var registry = self
+    registry.services = []
+    return registry
+  }
+
+  package subscript(name: String) -> Registration? { byName[name] }
+
+  /// The names, in alphabetical order.
+  package var names: [String] { byName.keys.sorted() }
+
+  /// The names of the reactors whose sessions the views of others can open, in any number of hops.
+  package func pushes(from registrations: [Registration]) -> Set<String> {
+    var known: Set<String> = []
+    var open = registrations.flatMap(\.pushes)
+    while let kind = open.popLast() {
+      if known.insert(kind).inserted { open += self[kind]?.pushes ?? [] }
+    }
+    return known
+  }
+
+  /// Some reactors, and those whose sessions their views can come to open, each once.
+  package func reachable(from registrations: [Registration]) -> [Registration] {
+    var seen: Set<String> = []
+    let pushed = pushes(from: registrations).sorted().compactMap { self[$0] }
+    return (registrations + pushed).filter { seen.insert($0.name).inserted }
+  }
+
+  package var problems: [RegistrationProblem] {
+    found + registrations.flatMap(problemsOfPushes) + reactorRules.compactMap(problem)
+      + problemsOfExclusions
+  }
+
+  /// The problems that concern no registered reactor.
+  package var generalProblems: [RegistrationProblem] {
+    problems.filter { problem in
+      switch problem.subject {
+      case .none: true
+      case .reactor(let name): byName[name] == nil
+      case .type: registrations.isEmpty
+      }
+    }
+  }
+
+  /// The problems that concern a reactor, whose sessions cannot be replayed if there are some.
+  ///
+  /// A problem of a type concerns the reactors that hold values of the type, or all of them if none is known to.
+  package func problems(of registration: Registration) -> [RegistrationProblem] {
+    let found = found.filter { problem in
+      switch problem.subject {
+      case .none: false
+      case .reactor(let name): name == registration.name
+      case .type(let layout):
+        registration.holds(layout) || !registrations.contains { $0.holds(layout) }
+      }
+    }
+    return found + problemsOfPushes(by: registration)
+      + reactorRules.filter { $0.reactor == registration.name }.compactMap(problem)
+  }
+
+  private func problemsOfPushes(by registration: Registration) -> [RegistrationProblem] {
+    registration.pushes.filter { byName[$0] == nil }.map { pushed in
+      .unknownReactor(
+        pushed, "\(registration.name.quoted) may push", of: .reactor(registration.name),
+        known: names)
+    }
+  }
+
+  mutating func report(_ problem: RegistrationProblem) {
+    found.append(problem)
+  }
+
+  mutating func add(_ registration: Registration) {
+    let name = registration.name
+    if byName[name] != nil {
+      report(
+        RegistrationProblem(
+          .reactor(name), "two reactors are registered as \(name.quoted); rename one of them"))
+    } else if !Self.isName(name) {
+      report(
+        RegistrationProblem(
+          .reactor(name),
+          "\(name.quoted) is not a valid reactor name: a name is a letter or '_' followed by letters, digits, '_' or '-'"
+        ))
+    } else {
+      registrations.append(registration)
+      byName[name] = registration
+    }
+  }
+
+  static func isName(_ name: String) -> Bool {
+    // A name such as `image-loader` is checked without the tables of Unicode, which take
+    // 5,700 instructions of a start for each name.
+    let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
+    if let first = name.utf8.first, letters.contains(first),
+      name.utf8.allSatisfy({ letters.contains($0) || $0 == UInt8(ascii: "-") })
+    {
+      return true
+    }
+    guard let first = name.first, first.isLetter || first == "_" else { return false }
+    return name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
+  }
+}
+
+/// The options of a reactor that has none.
+struct NoOptions: Sendable {}

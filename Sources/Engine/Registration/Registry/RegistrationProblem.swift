@@ -1,0 +1,124 @@
+import ReactorBase
+import ReactorTraceFormat
+import ReactorTypeLayout
+
+/// Something wrong with the registrations of a tool: its author's mistake, not that of a script.
+package struct RegistrationProblem: Equatable, Sendable {
+  /// The registrations that a problem concerns.
+  enum Subject: Equatable {
+    /// The registrations of one name, which no reactor may have.
+    case reactor(String)
+    /// The registrations of the reactors that hold values of a type.
+    case type(TypeLayout)
+    case none
+  }
+
+  /// The registrations that the problem concerns.
+  let subject: Subject
+  /// The problem, and how to fix it.
+  package let message: String
+
+  init(_ subject: Subject, _ message: String) {
+    self.subject = subject
+    self.message = message
+  }
+
+  /// The stable name of all of them.
+  package var id: String {
+    "invalid-registration"
+  }
+
+  /// Something is about a reactor that is not registered.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the reactor.
+  ///   - words: The words before the name.
+  ///   - subject: The registrations that the problem concerns; by default those of the name.
+  ///   - known: The names of the reactors.
+  static func unknownReactor(
+    _ name: String, _ words: String, of subject: Subject? = nil, known: [String]
+  ) -> Self {
+    // The reactor that was probably meant, or all of them.
+    let advice =
+      Suggestion.question(for: name, among: known)
+      ?? "the reactors are: \(known.joined(separator: ", "))"
+    return Self(
+      subject ?? .reactor(name),
+      "\(words) \(name.quoted), which is not a registered reactor; \(advice)")
+  }
+
+  /// A label that would not look like one.
+  static func badLabel(_ label: String, of type: TypeLayout) -> Self {
+    Self(
+      .type(type),
+      "\(label.quoted) is not a valid redaction label: a label consists of letters, digits, '_' and '-'"
+    )
+  }
+
+  /// A name of an event that no script could write.
+  package static func badEventName(_ name: String) -> Self {
+    Self(
+      .none,
+      "\(name.quoted) is not a valid event name: expected a source and a name, such as 'socket.message'"
+    )
+  }
+
+  /// Two events have one name.
+  package static func duplicateEvent(_ name: String) -> Self {
+    Self(.none, "two events are registered as \(name.quoted); rename one of them")
+  }
+
+  /// A type whose cases should be events has none.
+  package static func noEvents(_ source: String, type: String) -> Self {
+    Self(
+      .none,
+      "\(type) is not an enum, so its cases cannot be the events of \(source.quoted); "
+        + "register one event with event(\"\(source).NAME\", of: \(type).self)")
+  }
+
+  /// A path leads to nothing that could be redacted.
+  static func badRedaction(_ path: String, in layout: TypeLayout, _ problem: RedactionProblem)
+    -> Self
+  {
+    let type = problem.type
+    let words =
+      switch problem.reason {
+      case .empty: "it is empty"
+      case .noField(let name, let known):
+        known.isEmpty
+          ? "\(type) has no parts, so there is no \(name.quoted)"
+          : "\(type) has no \(name.quoted); its parts are: \(known.joined(separator: ", "))"
+      case .noCase(let name, let known):
+        "\(type) has no case \(name.quoted); the cases are: \(known.joined(separator: ", "))"
+      case .inTuple:
+        "it ends in a tuple, but must end at a field of a struct or an argument of a case"
+      }
+    return Self(.type(layout), "path \(path.quoted) cannot be redacted: \(words)")
+  }
+}
+
+/// The mistakes of a registry, for code that cannot go on with them.
+public struct InvalidRegistration: Error, Equatable, CustomStringConvertible {
+  /// The mistakes, one line each.
+  public let description: String
+
+  init(_ problems: [RegistrationProblem]) {
+    description = problems.map(\.message).joined(separator: "\n")
+  }
+}
+
+extension ReactorRegistry {
+  /// Checks the registry as a tool does.
+  ///
+  /// ```swift
+  /// @Test func registryIsValid() throws {
+  ///   try registry.validate()
+  /// }
+  /// ```
+  ///
+  /// - Throws: ``InvalidRegistration`` if two reactors have one name, a path of a redaction leads
+  ///   nowhere, or another registration cannot be what was meant.
+  public func validate() throws(InvalidRegistration) {
+    if !problems.isEmpty { throw InvalidRegistration(problems) }
+  }
+}

@@ -1,0 +1,169 @@
+package import ReactorScript
+package import ReactorTypeLayout
+
+/// A method of a service that scripts can stub, whatever its types. ``ServiceMethod`` is the one kind
+/// that others can make.
+public protocol ScriptedMethod: Sendable {
+  /// Its name in scripts.
+  var name: String { get }
+  /// Its parameters and its answer, such as `follow(Int) -> Bool after 300ms`.
+  var signature: String { get }
+}
+
+/// A method whose stubs can be decoded.
+package protocol StubbableMethod: ScriptedMethod {
+  /// The types of what scripts write for it.
+  var layouts: [TypeLayout] { get }
+  /// The parameters, as a script labels them; empty if they are not known by their types.
+  var parameters: [(label: String?, layout: TypeLayout)] { get }
+  /// The type of its answer; nil if it is not known.
+  var answer: TypeLayout? { get }
+  /// The type of its errors; nil if they are strings.
+  var failureLayout: TypeLayout? { get }
+
+  /// Reads an argument of a stub, at its place among them; nil after at least one problem.
+  func condition(
+    _ argument: ScriptArgument, at index: Int, _ rules: ValueRules,
+    _ problems: inout [DecodingProblem]
+  ) -> ServiceStub.Condition?
+
+  /// Decodes an answer, or reports why it can't be one.
+  func value(
+    _ value: ScriptValue, _ rules: ValueRules, _ problems: inout [DecodingProblem]
+  ) -> Any?
+
+  /// Decodes an error, or reports why it can't be one.
+  func failure(
+    _ value: ScriptValue, _ rules: ValueRules, _ problems: inout [DecodingProblem]
+  ) -> (any Error)?
+}
+
+extension StubbableMethod {
+  /// The type of its errors, if they are of one type.
+  package var failureType: String? { failureLayout?.name }
+  package var parameters: [(label: String?, layout: TypeLayout)] { [] }
+  package var answer: TypeLayout? { nil }
+  package var failureLayout: TypeLayout? { nil }
+
+  package func decode(
+    _ stub: StubSyntax, _ rules: ValueRules, problems: inout [DecodingProblem]
+  ) -> ServiceStub? {
+    let before = problems.count
+    let conditions = (stub.arguments ?? []).enumerated().compactMap {
+      condition($1, at: $0, rules, &problems)
+    }
+    let decoded = ServiceStub(stub, of: name, conditions) { outcome in
+      switch outcome {
+      case .returns(let value): self.value(value, rules, &problems).map { .value($0) }
+      case .fails(let value): failure(value, rules, &problems).map { .failure($0) }
+      case .never: .never
+      case .standard: nil
+      }
+    }
+    return problems.count == before ? decoded : nil
+  }
+}
+
+/// A method of a service that scripts can stub.
+///
+/// `Arguments` is the type of the one argument, or a tuple of several, whose labels are those that
+/// scripts write: `ServiceMethod<(user: Int, page: Int), [String]>("posts")`.
+public struct ServiceMethod<Arguments, Value>: StubbableMethod {
+  /// Its name in scripts.
+  public let name: String
+  /// The time an answer takes unless a stub says otherwise.
+  public let latency: Duration
+
+  package let failureLayout: TypeLayout?
+
+  /// Makes a method that fails with strings when a script says `fails`.
+  ///
+  /// - Parameters:
+  ///   - name: Its name in scripts.
+  ///   - latency: The time an answer takes unless a stub says otherwise.
+  public init(_ name: String, after latency: Duration = .zero) {
+    self.name = name
+    self.latency = latency
+    failureLayout = nil
+  }
+
+  /// Makes a method that fails with values of an error type, or with strings.
+  ///
+  /// - Parameters:
+  ///   - name: Its name in scripts.
+  ///   - latency: The time an answer takes unless a stub says otherwise.
+  ///   - failure: The error type, which needs no conformance but `Error`.
+  public init<Failure: Error>(
+    _ name: String, after latency: Duration = .zero, failingWith failure: Failure.Type
+  ) {
+    self.name = name
+    self.latency = latency
+    failureLayout = TypeLayout(failure)
+  }
+
+  /// Its parameters and its answer, such as `follow(Int) -> Bool after 300ms`.
+  public var signature: String {
+    let parameters = parameters.map { parameter in
+      [parameter.label, parameter.layout.name].compactMap { $0 }.joined(separator: ": ")
+    }
+    let answer = "\(name)(\(parameters.joined(separator: ", "))) -> \(TypeLayout(Value.self).name)"
+    return latency == .zero ? answer : "\(answer) after \(latency.scriptText)"
+  }
+
+  package func value(
+    _ value: ScriptValue, _ rules: ValueRules, _ problems: inout [DecodingProblem]
+  ) -> Any? {
+    rules.decoder.decode(Value.self, from: value, problems: &problems).map { $0 as Any }
+  }
+
+  /// Makes an error of the method's type, or of a string.
+  package func failure(
+    _ value: ScriptValue, _ rules: ValueRules, _ problems: inout [DecodingProblem]
+  ) -> (any Error)? {
+    var found: [DecodingProblem] = []
+    func decode<Failure>(_ type: Failure.Type) -> (any Error)? {
+      let error: Failure? = rules.decoder.decode(type, from: value, problems: &found)
+      return error as? any Error
+    }
+    if let failureLayout, let error = _openExistential(failureLayout.type, do: decode) {
+      return error
+    }
+    if case .string(let text) = value.kind { return ScriptedFailure(text) }
+    if failureLayout == nil {
+      let text: String? = rules.decoder.decode(String.self, from: value, problems: &found)
+      if let text { return ScriptedFailure(text) }
+    }
+    problems += found
+    return nil
+  }
+
+  package var layouts: [TypeLayout] {
+    parameters.map(\.layout) + [TypeLayout(Value.self)] + (failureLayout.map { [$0] } ?? [])
+  }
+
+  package var answer: TypeLayout? { TypeLayout(Value.self) }
+
+  /// The parameters: the elements of a tuple, or the one argument.
+  package var parameters: [(label: String?, layout: TypeLayout)] {
+    let layout = TypeLayout(Arguments.self)
+    guard layout.kind == .tuple else { return [(nil, layout)] }
+    return layout.fields.map { ($0.name, $0.layout) }
+  }
+
+  package func condition(
+    _ argument: ScriptArgument, at index: Int, _ rules: ValueRules,
+    _ problems: inout [DecodingProblem]
+  ) -> ServiceStub.Condition? {
+    let parameters = parameters
+    let position =
+      argument.label == nil
+      ? (index < parameters.count ? index : nil)
+      : parameters.firstIndex { $0.label == argument.label }
+    guard let position else {
+      problems.append(.extraArgument(signature: signature), at: argument.value.range)
+      return nil
+    }
+    return rules.text(of: argument.value, as: parameters[position].layout, problems: &problems)
+      .map { ServiceStub.Condition(parameter: position, text: $0) }
+  }
+}

@@ -1,0 +1,110 @@
+import ReactorCore
+import ReactorStreams
+import ReactorTraceFormat
+import ReactorTypeLayout
+
+/// The way traces show reactors, and the objects of the libraries that reactors are made with: by
+/// the value that they have, or by their name. Their stored properties are never shown.
+enum LibraryValues {
+  /// The modules whose types are the libraries' own; the real ReactorKit and RxSwift among them.
+  private static let libraries: Set = [
+    "ReactorStreams", "ReactorStreams", "ReactorCore", "ReactorKit", "RxSwift", "RxRelay",
+    "RxCocoa",
+  ]
+
+  static func substitute(for layout: TypeLayout) -> Substitute? {
+    if layout.kind == .structure {
+      guard let nominal = layout.nominal, let module = nominal.module, libraries.contains(module),
+        let name = nominal.name, isStream(name)
+      else { return nil }
+      return .name(self.name(ofTrait: layout))
+    }
+    guard let (module, name) = layout.declaration else { return nil }
+    let isOfLibrary = libraries.contains(module)
+    if isOfLibrary { return substitute(forLibraryClass: layout, named: name) }
+    // The search for a conformance takes a while, and none of these is a reactor.
+    if NominalType.isSystemLibrary(module) {
+      return layout.type is any Error.Type ? nil : .name(layout.name)
+    }
+    if let reactor = layout.type as? any Reactor.Type { return .currentState(of: reactor) }
+    return layout.type is any ImmediateSchedulerType.Type ? .name(layout.name) : nil
+  }
+
+  private static func substitute(
+    forLibraryClass layout: TypeLayout, named name: String
+  ) -> Substitute? {
+    if let holder = layout.type as? any CurrentValueHolder.Type { return .heldValue(of: holder) }
+    // Those of RxSwift, by where they keep it.
+    let holder = ["BehaviorRelay": "subject", "BehaviorSubject": "element"][name]
+    if let holder, let field = layout.fields.firstIndex(where: { $0.name == holder }) {
+      return .value(layout.fields[field].layout) { view, body in body(view.field(field)) }
+    }
+    return .name(self.name(ofClass: layout, named: name))
+  }
+
+  /// The name of a class; that of `Observable` for the classes which its operators are made of.
+  private static func name(ofClass layout: TypeLayout, named name: String) -> String {
+    let isPublic = [
+      "Observable", "PublishSubject", "ReplaySubject", "AsyncSubject",
+    ].contains(name)
+    guard !isPublic, layout.type is AnyStream.Type,
+      let stream = layout.type as? any ObservableType.Type
+    else { return layout.name }
+    func element<Stream: ObservableType>(of stream: Stream.Type) -> TypeLayout {
+      TypeLayout(Stream.Element.self)
+    }
+    let isConnectable = layout.type is any ConnectableObservableType.Type
+    return "\(isConnectable ? "ConnectableObservable" : "Observable")<\(element(of: stream).name)>"
+  }
+
+  private static func isStream(_ name: String) -> Bool {
+    [
+      "PrimitiveSequence", "Infallible", "SharedSequence", "GroupedObservable", "AnyObserver",
+      "Binder",
+    ]
+    .contains(name)
+  }
+
+  /// The name of a trait: `Single<Int>` for `PrimitiveSequence<SingleTrait, Int>`.
+  private static func name(ofTrait layout: TypeLayout) -> String {
+    let name = layout.name
+    let aliases = [
+      "PrimitiveSequence<SingleTrait, ": "Single<", "PrimitiveSequence<MaybeTrait, ": "Maybe<",
+      "PrimitiveSequence<CompletableTrait, ": "Completable",
+      "SharedSequence<DriverSharingStrategy, ": "Driver<",
+      "SharedSequence<SignalSharingStrategy, ": "Signal<",
+    ]
+    for (prefix, alias) in aliases where name.hasPrefix(prefix) {
+      return alias.hasSuffix("<") ? alias + name.dropFirst(prefix.count) : alias
+    }
+    return name
+  }
+}
+
+extension Substitute {
+  /// The current state of a reactor: the initial one until something has sent it an action or
+  /// subscribed to it.
+  fileprivate static func currentState<R: Reactor>(of type: R.Type) -> Substitute {
+    .value(TypeLayout(R.State.self)) { view, body in
+      if let reactor = view.object as? any Reactor { visitState(of: reactor, body) }
+    }
+  }
+
+  fileprivate static func heldValue<Holder: CurrentValueHolder>(
+    of type: Holder.Type
+  ) -> Substitute {
+    .value(TypeLayout(Holder.Element.self)) { view, body in
+      if let holder = view.object as? any CurrentValueHolder { visitValue(of: holder, body) }
+    }
+  }
+
+  private static func visitState<R: Reactor>(of reactor: R, _ body: (ValueView) -> Void) {
+    TypeLayout.withView(of: reactor.currentState, body)
+  }
+
+  private static func visitValue<Holder: CurrentValueHolder>(
+    of holder: Holder, _ body: (ValueView) -> Void
+  ) {
+    TypeLayout.withView(of: holder.heldValue, body)
+  }
+}

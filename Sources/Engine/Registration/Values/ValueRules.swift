@@ -1,0 +1,116 @@
+import ReactorCore
+import ReactorScript
+import ReactorBase
+package import ReactorTraceFormat
+package import ReactorTypeLayout
+
+/// The rules by which one registry's values are read in scripts and shown in traces.
+///
+/// A copy shares its rules until one of the two is changed: each replay makes some copies, and would retain the
+/// rules' eight parts for each.
+package struct ValueRules: Sendable {
+  private struct Parts: Sendable {
+    var rendering = RenderingRules()
+    var decoding = DecodingRules()
+  }
+
+  /// One element, which copies of the array share.
+  private var parts = [Parts()]
+
+  /// The rules by which values are shown in traces.
+  package var rendering: RenderingRules {
+    _read { yield parts[0].rendering }
+    _modify { yield &parts[0].rendering }
+  }
+
+  /// The rules by which values are read in scripts.
+  package internal(set) var decoding: DecodingRules {
+    _read { yield parts[0].decoding }
+    _modify { yield &parts[0].decoding }
+  }
+
+  /// The rules of every replay: a pulse is shown as its value, a duration is what scripts write.
+  package static let standard: ValueRules = {
+    var rules = ValueRules()
+    rules.rendering.show(wrapper: Pulse<Int>.self, asProperty: "value")
+    rules.rendering.show(Duration.self) { $0.scriptText }
+    rules.rendering.show(ScriptedFailure.self) { $0.message }
+    rules.rendering.show(HTTPAnswer.self) { $0.shown }
+    rules.decoding.read((any Error).self, from: String.self, "the message of an error, in quotes") {
+      ScriptedFailure($0)
+    }
+    rules.rendering.substitutes = LibraryValues.substitute
+    rules.decoding.read(Duration.self, from: String.self, "a duration such as \"500ms\"") {
+      ScriptDuration($0).map { .nanoseconds($0.nanoseconds) }
+    }
+    return rules
+  }()
+
+  /// The same rules, with the files that values are taken from.
+  package func taking(from fixtures: any FixtureLoader) -> ValueRules {
+    var copy = self
+    copy.decoding.fixtures = fixtures
+    return copy
+  }
+
+  /// Makes values of what scripts say.
+  package var decoder: ValueDecoder { ValueDecoder(rules: decoding) }
+
+  /// A value as a trace prints it if nothing is redacted: two values with the same string are
+  /// equal.
+  package func text(of view: ValueView) -> String {
+    var renderer = ValueRenderer(rules: rendering.withoutRedactions)
+    var text = ByteBuffer()
+    renderer.appendText(view, to: &text)
+    return text.string()
+  }
+
+  /// An action as a trace prints it if nothing is redacted.
+  package func callText(of action: ValueView) -> String {
+    var renderer = ValueRenderer(rules: rendering.withoutRedactions)
+    var text = ByteBuffer()
+    renderer.appendCall(action, to: &text)
+    return text.string()
+  }
+
+  /// A script's value as a trace would print it, once it has been read as a type.
+  ///
+  /// - Returns: The string, or nil after at least one problem.
+  func text(
+    of value: ScriptValue, as layout: TypeLayout, problems: inout [DecodingProblem]
+  ) -> String? {
+    func read<Value>(_ type: Value.Type) -> String? {
+      guard let value = decoder.decode(type, from: value, problems: &problems) else { return nil }
+      return TypeLayout.withView(of: value) { text(of: $0) }
+    }
+    return _openExistential(layout.type, do: read)
+  }
+
+  /// Visits the value that a trace shows instead of another: the content of a box, what a rule
+  /// makes of it, the object as the class that it really is; else the value itself.
+  package func open(_ view: ValueView, _ body: (ValueView) -> Void) {
+    if case .value(_, let conversion) = rendering.substitute(for: view.layout) {
+      conversion(view, body)
+    } else if view.kind == .existential || view.kind == .object {
+      view.withDynamicValue { value in
+        if value.kind == .object, let conversion = rendering.substitute(for: value.object) {
+          conversion(value, body)
+        } else {
+          body(value)
+        }
+      }
+    } else {
+      body(view)
+    }
+  }
+}
+
+extension Duration {
+  /// The duration as scripts write it, such as `500ms`.
+  var scriptText: String {
+    let (seconds, attoseconds) = components
+    let (nanoseconds, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+    if overflow { return "\(seconds)s" }
+    return ScriptDuration.text(nanoseconds: nanoseconds + attoseconds / 1_000_000_000)
+  }
+}

@@ -1,0 +1,209 @@
+import ReactorPlanning
+import ReactorRegistration
+import ReactorStreams
+import ReactorBase
+import ReactorTraceFormat
+import ReactorTypeLayout
+
+/// The rules that hold in a replay: checks them when it is at rest, and breaks those that are not kept.
+///
+/// Threads: it belongs to the thread of the replay.
+final class ActiveRules {
+  private unowned let replay: Replay
+  private var rules: [ActiveRule] = []
+  /// The index of the first rule that was added after the latest check.
+  private var firstNew = 0
+  private var hasSettledRules = false
+  /// Indicates whether nothing was in flight when the rules were last checked; nil if no rule
+  /// depended on that.
+  private var wasSettled: Bool?
+  /// The deadlines of the `within` rules whose conditions do not hold. One of a rule that has held again since, or
+  /// was broken, has no meaning any more.
+  private var deadlines = Heap<Deadline>()
+  /// Shows the state that `\old` refers to, while a rule is checked.
+  private(set) var oldState: ((_ body: (ValueView) -> Void) -> Void)?
+
+  /// When the condition of a `within` rule has to hold again.
+  private struct Deadline: HeapElement {
+    let time: Int64
+    let index: Int
+
+    func isBefore(_ other: Deadline) -> Bool { (time, index) < (other.time, other.index) }
+  }
+
+  /// Makes an empty list for a replay.
+  init(_ replay: Replay) { self.replay = replay }
+
+  /// Indicates whether there are none.
+  var isEmpty: Bool { rules.isEmpty }
+
+  /// Makes a rule hold from now on.
+  ///
+  /// - Returns: Its index.
+  func add(_ rule: PlannedRule, number: Int, at step: StepPlace?) -> Int {
+    if case .settled = rule.timing { hasSettledRules = true }
+    rules.append(ActiveRule(rule, number: number, at: step))
+    return rules.count - 1
+  }
+
+  /// Schedules an `after` rule for the next rest.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the rule.
+  ///   - oldState: Shows the state before the action.
+  func makeDue(_ index: Int, oldState: ((_ body: (ValueView) -> Void) -> Void)?) {
+    rules[index].isDue = true
+    rules[index].oldState = oldState
+  }
+
+  /// The rules, and whether they have ever been checked.
+  var uses: [RuleUse] {
+    rules.map { active in
+      let reactor =
+        switch active.rule.origin {
+        case .registration(let reactor): reactor
+        case .script: replay.plan.sessions[active.rule.session].kind.name
+        }
+      return RuleUse(
+        reactor: reactor, rule: active.rule.text, wasChecked: active.wasChecked)
+    }
+  }
+
+  /// The rules that were checked when the replay was last at rest, in an exploration: a bit for each of the first 64.
+  var checked: UInt64 {
+    rules.reduce(0) { $1.wasChecked ? $0 | 1 << UInt64($1.number) : $0 }
+  }
+
+  /// Appends the times for which the conditions of `within` rules have not held.
+  func appendSituation(to bytes: inout ByteBuffer) {
+    for index in rules.indices {
+      guard let since = rules[index].brokenSince else { continue }
+      bytes.append("!")
+      bytes.append(decimal: replay.now - since)
+    }
+  }
+
+  // MARK: - Checking
+
+  /// Checks the rules: everything that is due now is done.
+  ///
+  /// - Parameters:
+  ///   - isUnchanged: Whether nothing can have changed since the latest check, so that only rules that
+  ///     were added since then have to be looked at.
+  ///   - isSettled: Tells whether nothing is in flight or queued but what may run for ever.
+  func check(isUnchanged: Bool, isSettled: () -> Bool) {
+    if rules.isEmpty { return }
+    let new = firstNew..<rules.count
+    firstNew = rules.count
+    if isUnchanged, new.isEmpty { return }
+    if replay.guide != nil {
+      for index in rules.indices { rules[index].wasChecked = false }
+    }
+    if !isUnchanged || wasSettled == nil { wasSettled = hasSettledRules ? isSettled() : nil }
+    let isSettled = wasSettled ?? false
+    var broken: [(index: Int, part: Int)] = []
+    for index in isUnchanged ? new : rules.indices {
+      if let part = check(index, isSettled: isSettled) { broken.append((index, part)) }
+    }
+    for (index, part) in broken { setBroken(index, part) }
+  }
+
+  /// Breaks the rules whose conditions should hold again before a time, each when it should.
+  ///
+  /// - Parameter time: The time that the clock is about to move to, in nanoseconds.
+  func breakOverdue(before time: Int64) {
+    var kept: [Deadline] = []
+    while let next = deadlines.first, next.time <= time {
+      deadlines.popFirst()
+      guard rules[next.index].isAwaited, rules[next.index].deadline == next.time else { continue }
+      replay.clock.advance(to: next.time)
+      setBroken(next.index)
+      if rules[next.index].isAwaited { kept.append(next) }
+    }
+    for deadline in kept { deadlines.insert(deadline) }
+  }
+
+  /// Breaks the rules whose conditions do not hold, since nothing will come that could change that.
+  func breakUnmet() {
+    for index in rules.indices where rules[index].isAwaited { setBroken(index) }
+  }
+
+  /// Does something while `\old` refers to a state.
+  private func withOldState<Result>(
+    _ state: ((_ body: (ValueView) -> Void) -> Void)?, _ body: () -> Result
+  ) -> Result {
+    let outer = oldState
+    oldState = state
+    defer { oldState = outer }
+    return body()
+  }
+
+  /// Checks a rule if it is due.
+  ///
+  /// - Returns: The part of its condition that has broken it, if it has turned from holding to broken.
+  private func check(_ index: Int, isSettled: Bool) -> Int? {
+    switch rules[index].rule.timing {
+    case .always: break
+    case .settled: if !isSettled { return nil }
+    case .after:
+      if !rules[index].isDue { return nil }
+      rules[index].isDue = false
+    case .within:
+      checkWithin(index)
+      return nil
+    }
+    let wasBroken = rules[index].isBroken
+    let part = unmetPart(index)
+    rules[index].isBroken = part != nil
+    if let part, !wasBroken { return part }
+    if rules[index].oldState != nil { rules[index].oldState = nil }
+    return nil
+  }
+
+  private func checkWithin(_ index: Int) {
+    if unmetPart(index) == nil {
+      rules[index].isBroken = false
+      if rules[index].brokenSince == nil { return }
+      rules[index].brokenSince = nil
+      rules[index].isAwaited = false
+    } else if rules[index].brokenSince == nil {
+      rules[index].brokenSince = replay.now
+      rules[index].isAwaited = true
+      if let time = rules[index].deadline { deadlines.insert(Deadline(time: time, index: index)) }
+    }
+  }
+
+  private func setBroken(_ index: Int) {
+    if let part = unmetPart(index) { setBroken(index, part) }
+  }
+
+  private func setBroken(_ index: Int, _ part: Int) {
+    rules[index].isBroken = true
+    rules[index].isAwaited = false
+    let active = rules[index]
+    rules[index].oldState = nil
+    withOldState(active.oldState) {
+      replay.fail(active.rule, at: active.step, decidedBy: part)
+    }
+  }
+
+  /// The part of its condition that has broken a rule; nil if it holds. A rule about a session that is not there holds.
+  private func unmetPart(_ index: Int) -> Int? {
+    switch rules[index].rule.check {
+    case .code:
+      rules[index].wasChecked = true
+      var result = true
+      if let check = rules[index].check {
+        replay.withState(ofSession: rules[index].rule.session, isOld: false) { result = check($0) }
+      }
+      return result ? nil : 0
+    case .condition(let condition):
+      for session in condition.sessions where replay.sessions[session] == nil { return nil }
+      if !rules[index].wasChecked {
+        rules[index].wasChecked = condition.premiseHolds(in: replay)
+      }
+      guard let oldState = rules[index].oldState else { return condition.unmetPart(in: replay) }
+      return withOldState(oldState) { condition.unmetPart(in: replay) }
+    }
+  }
+}

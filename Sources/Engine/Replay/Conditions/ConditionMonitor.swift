@@ -1,0 +1,153 @@
+import ReactorPlanning
+import ReactorRegistration
+import ReactorStreams
+import ReactorBase
+import ReactorTraceFormat
+import ReactorTypeLayout
+
+/// Observes a replay for the rules of its script and its reactors: counts what its conditions ask for, and
+/// knows which rules are due and which effects may run for ever.
+///
+/// A replay has one only if there are rules, numbers or ongoing effects, so that others pay for none of
+/// it.
+///
+/// Threads: it belongs to the thread of the replay.
+final class ConditionMonitor {
+  private unowned let replay: Replay
+  var counts = EventCounts()
+  /// The rules that hold.
+  let rules: ActiveRules
+  /// The `after` rules by the actions that make them due, and the actions whose effects may run for
+  /// ever.
+  private var roles = CaseTable<ActionRole>()
+  /// The causes of effects that may run for ever.
+  private var ongoingCauses: Set<Int> = []
+  private var hasOngoing = false
+
+  /// The meaning of an action for the monitor.
+  private enum ActionRole {
+    /// The rule with this index is due at the next rest.
+    case makesDue(Int)
+    /// The effect of the action may run for ever.
+    case isOngoing
+  }
+
+  /// Returns whether anything in a plan needs a monitor.
+  static func isNeeded(by plan: borrowing Plan) -> Bool {
+    !plan.rules.isEmpty || !plan.numbers.elements.isEmpty || !plan.ongoing.isEmpty
+      || !plan.waits.isEmpty
+      || !plan.reactorRules.isEmpty
+  }
+
+  init(_ replay: Replay) {
+    self.replay = replay
+    rules = ActiveRules(replay)
+    counts.add(replay.plan.numbers.elements)
+  }
+
+  // MARK: - Rules
+
+  /// Makes the rules of a reactor hold for a session that is about to begin.
+  func add(_ reactorRules: ReactorRules, session: Int) {
+    let firstNumber = counts.numbers.count
+    counts.add(reactorRules.numbers.elements.map { $0.placed(inSession: session) })
+    let firstRule = replay.plan.firstRule(ofSession: session)
+    for (index, rule) in reactorRules.rules.enumerated() {
+      let placed = rule.placed(inSession: session, numbersFrom: firstNumber)
+      add(placed, number: firstRule + index, at: nil)
+    }
+  }
+
+  /// Makes a rule hold from now on.
+  ///
+  /// - Parameters:
+  ///   - rule: The rule.
+  ///   - number: Its place in ``Plan/allRules``.
+  ///   - step: The step that it holds from; nil for a rule of a reactor.
+  func add(_ rule: PlannedRule, number: Int, at step: StepPlace?) {
+    let index = rules.add(rule, number: number, at: step)
+    if case .after(let session, let pattern) = rule.timing {
+      roles.add(.makesDue(index), for: pattern, ofSession: session)
+    }
+  }
+
+  /// Allows effects to run for ever, including those that have begun.
+  func add(_ effects: PlannedOngoing) {
+    hasOngoing = true
+    switch effects {
+    case .transform: ongoingCauses.insert(0)
+    case .effects(let number, let pattern):
+      roles.add(.isOngoing, for: pattern, ofSession: number)
+      replay.sessions[number]?.forEachPending(of: pattern) { ongoingCauses.insert($0) }
+    }
+  }
+
+  // MARK: - Events
+
+  private var valueRules: ValueRules { replay.plan.valueRules }
+
+  /// Returns whether the actions that a session handles concern any number or rule.
+  func isConcerned(byActionsOfSession session: Int) -> Bool {
+    roles.concerns(session: session) || counts.includesActions(ofSession: session)
+  }
+
+  /// Notes that a session is about to handle an action.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - cause: The cause of everything that it leads to.
+  ///   - state: Keeps the current state, and shows it later.
+  func willHandle(
+    _ action: ValueView, cause: Cause,
+    keeping state: () -> ((_ body: (ValueView) -> Void) -> Void)?
+  ) {
+    counts.addAction(action, session: cause.session, valueRules)
+    roles.forEach(matching: action, ofSession: cause.session, valueRules) { role in
+      switch role {
+      case .makesDue(let index):
+        rules.makeDue(index, oldState: state())
+      case .isOngoing: ongoingCauses.insert(cause.token)
+      }
+    }
+  }
+
+  func value(ofNumber index: Int) -> Int {
+    switch counts.numbers[index] {
+    case .pending: replay.pendingCount
+    // A reactor that is gone has no effects, though nobody has seen them end.
+    case .pendingEffects(let session, _):
+      (replay.sessions[session]?.pendingCount ?? 0) == 0 ? 0 : counts[index]
+    case .sent, .pulses, .calls: counts[index]
+    }
+  }
+
+  /// Appends the values that the rules depend on besides states.
+  func appendSituation(to bytes: inout ByteBuffer) {
+    for index in counts.numbers.indices {
+      bytes.append("#")
+      bytes.append(decimal: Int64(counts[index]))
+    }
+    rules.appendSituation(to: &bytes)
+  }
+
+  // MARK: - Rest
+
+  /// Indicates whether something is due when the replay is at rest.
+  var needsRest: Bool { !rules.isEmpty || hasOngoing }
+
+  /// Checks the rules: everything that is due now is done.
+  ///
+  /// - Parameter isUnchanged: Whether nothing can have changed since the latest check.
+  func rest(isUnchanged: Bool = false) {
+    rules.check(isUnchanged: isUnchanged) { isSettled }
+  }
+
+  /// Indicates whether nothing is in flight or queued but what may run for ever.
+  var isSettled: Bool { isQuiet && !replay.hasPending(besides: ongoingCauses) }
+
+  /// Indicates whether nothing is queued but what may run for ever.
+  var isQuiet: Bool {
+    !replay.clock.hasWork(besides: ongoingCauses)
+      && replay.openCalls?.areOpen(besides: ongoingCauses) != true
+  }
+}

@@ -1,0 +1,155 @@
+import ReactorTimeline
+import ReactorBase
+import ReactorPlanning
+import ReactorTraceFormat
+
+/// The lines that say where actions came from, each once.
+struct CauseDetails {
+  /// The maximum number of calls of one action that are named.
+  private static let maximumCalls = 5
+
+  private let timeline: Timeline
+  private let plan: Plan
+  /// The moment that the question is about, in nanoseconds.
+  private let moment: Int64
+  private var mentioned: Set<Int> = []
+
+  init(_ explainer: Explainer, moment: Int64) {
+    (timeline, plan) = (explainer.timeline, explainer.plan)
+    self.moment = moment
+  }
+
+  /// Returns whether an action has been explained.
+  func hasMentioned(_ action: Int?) -> Bool { action.map(mentioned.contains) ?? false }
+
+  /// The lines about the action that caused an entry, and about those that sent it; none for what has
+  /// been said before.
+  mutating func lines(for entry: Explanation.Entry) -> [String] {
+    let event = timeline.event(entry.event)
+    var lines: [String] = []
+    for action in timeline.causes(of: event) where mentioned.insert(action.number).inserted {
+      lines.append(origin(of: action) + effect(of: action))
+      lines += calls(of: action, for: entry)
+      if action.event.session != event.session, action.number == entry.cause {
+        lines += publication(of: action, before: entry.event)
+      }
+    }
+    return lines
+  }
+
+  // MARK: - Sentences
+
+  /// `#1 was sent at 0.000 by overlap.actions:4`.
+  private func origin(of action: TimelineAction) -> String {
+    let time = TimeText.seconds(action.event.time)
+    if action.isFromOutside {
+      return "#\(action.number) was published at \(time) by \(line(of: action.event))"
+    }
+    if let parent = action.parent.flatMap(timeline.action(numbered:)) {
+      return "#\(action.number) was sent at \(time) by \(name(of: parent, besides: action))"
+    }
+    let sender = isSentByStep(action) ? line(of: action.event) : "the reactor itself"
+    return "#\(action.number) was sent at \(time) by \(sender)"
+  }
+
+  /// An action with its number: `#3 refresh`, and its session if that is another one.
+  private func name(of action: TimelineAction, besides other: TimelineAction) -> String {
+    let session =
+      action.event.session == other.event.session ? "" : " ('\(action.event.sessionName)')"
+    return "\(action.shortName)\(session)"
+  }
+
+  /// The line of the script whose step was running: `overlap.actions:4`.
+  private func line(of event: TimelineEvent) -> String {
+    guard let step = event.step, let line = timeline.scriptLine(of: step) else {
+      return "the start of the replay"
+    }
+    return plan.name(of: line)
+  }
+
+  /// Returns whether the step that was running sends actions. If not, the reactor has sent one by
+  /// itself.
+  private func isSentByStep(_ action: TimelineAction) -> Bool {
+    guard let place = action.event.step else { return true }
+    guard let step = plan.step(at: place) else { return false }
+    return [.action, .gesture, .emit].contains(step.kind)
+  }
+
+  /// `; its effect ran 0.000 - 1.000`, unless it was over at once.
+  private func effect(of action: TimelineAction) -> String {
+    guard let effect = timeline.effect(ofAction: action.number) else { return "" }
+    let begin = TimeText.seconds(effect.beginTime)
+    guard let end = effect.endTime else {
+      return "; its effect has been running since \(begin)"
+    }
+    if end == effect.beginTime, effect.outcome == .ended(nil) { return "" }
+    let words =
+      switch effect.outcome {
+      case .failed: "; its effect ran \(begin) - \(TimeText.seconds(end)) and failed"
+      case .cancelled: "; its effect ran \(begin) - \(TimeText.seconds(end)) and was cancelled"
+      default: "; its effect ran \(begin) - \(TimeText.seconds(end))"
+      }
+    let isRunning = effect.beginTime <= moment && end > moment
+    return words + (isRunning ? ", so it was still running at \(TimeText.seconds(moment))" : "")
+  }
+
+  /// The calls of an action that had begun before an entry.
+  private func calls(of action: TimelineAction, for entry: Explanation.Entry) -> [String] {
+    if case .called = entry.change { return [] }
+    let calls = timeline.calls(ofAction: action.number, before: entry.event)
+    var lines = calls.prefix(Self.maximumCalls).map { call in
+      "\(call.text.shortened) was called at \(TimeText.seconds(call.beginTime))"
+        + (call.end ?? .max < entry.event ? call.endWords(after: " and") : "")
+    }
+    let rest = calls.count - lines.count
+    if rest > 0 {
+      lines.append("\(rest) more \(rest == 1 ? "call" : "calls") of #\(action.number)")
+    }
+    return lines
+  }
+
+  /// The event by which an action reached another session: `settings.changed(.dark) was published at
+  /// 0.000`.
+  private func publication(of action: TimelineAction, before event: Int) -> [String] {
+    let events = timeline.events[action.event.index..<event]
+    guard let published = events.last(where: { $0.kind == .event && $0.cause == action.number }),
+      published.index != action.event.index
+    else { return [] }
+    return [
+      "\(published.body.shortened) was published at \(TimeText.seconds(published.time))"
+    ]
+  }
+}
+
+extension Plan {
+  /// The line of a script as messages name it: `overlap.actions:4`, with the name of the file without its directory.
+  func name(of line: ScriptLine) -> String {
+    let name = line.file ?? files[0].name
+    let last = name.split(separator: "/").last.map(String.init) ?? name
+    return "\(VisibleText(last)):\(line.number)"
+  }
+}
+
+extension TimelineSpan {
+  /// The end of a call in words: ` and answered true at 0.300`; empty for a call that is still under way.
+  func endWords(after word: String) -> String {
+    guard let outcome, let endTime else { return "" }
+    let time = TimeText.seconds(endTime)
+    return switch outcome {
+    case .ended(let value?): "\(word) answered \(value.shortened) at \(time)"
+    case .ended(nil): "\(word) ended at \(time)"
+    case .failed(let error): "\(word) failed with \((error ?? "").shortened) at \(time)"
+    case .cancelled: "\(word) was cancelled at \(time)"
+    }
+  }
+}
+
+extension TimelineAction {
+  /// The action with its number: `#3 refresh`.
+  var shortName: String { "#\(number) \(text.shortened)" }
+}
+
+extension String {
+  /// The string of a trace as a sentence quotes it: its first 60 characters.
+  var shortened: String { count > 60 ? "\(prefix(60))…" : self }
+}

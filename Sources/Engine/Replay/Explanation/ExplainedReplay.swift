@@ -1,0 +1,127 @@
+import ReactorBase
+package import ReactorTimeline
+package import ReactorPlanning
+import ReactorScript
+package import ReactorTraceFormat
+
+/// A replay that is recorded while its events go to a sink, so that its failures and the events of its trace can be
+/// explained.
+package final class ExplainedReplay {
+  /// The purposes of a recording, in addition to the explanation of failed expectations and broken rules.
+  package enum Purpose {
+    /// There is none: a replay that has neither is not recorded.
+    case failures
+    /// The trace is compared with a golden.
+    case comparison
+    /// The coverage is counted.
+    case coverage
+
+    /// The kinds of events that are recorded. A call is written as the trace writes it, which numbers the redacted values
+    /// in it, so calls are left out unless they are counted.
+    fileprivate var kinds: TraceKindSet {
+      self == .coverage
+        ? TimelineRecorder.standardKinds
+        : TraceKindSet([.action, .mutation, .state, .pulse, .event, .expect, .effect])
+    }
+  }
+
+  package let replay: Replay
+  private let plan: Plan
+  private let recorder: TimelineRecorder?
+
+  /// Prepares a replay.
+  ///
+  /// - Parameters:
+  ///   - plan: The plan.
+  ///   - options: The options of the replay.
+  ///   - log: The log in which it records its progress.
+  ///   - values: Writes values as the trace does.
+  ///   - sink: Receives its events.
+  ///   - purpose: The purpose of the recording.
+  package init(
+    _ plan: Plan, options: ReplayOptions, log: ReplayLog = ReplayLog(), values: ValueFormatter,
+    to sink: any EventSink, for purpose: Purpose = .failures
+  ) {
+    self.plan = plan
+    let canFail = !plan.expectations.isEmpty || !plan.rules.isEmpty
+    recorder =
+      purpose != .failures || canFail
+      ? TimelineRecorder(
+        rules: plan.wholeRendering, kinds: purpose.kinds.union(sink.kinds), lineOfStep: plan.line)
+      : nil
+    recorder?.endsReplay = purpose == .coverage
+    replay = Replay(
+      plan, options: options, log: log, values: values,
+      to: recorder.map { EventTee(sink, $0) } ?? sink)
+  }
+
+  /// The recording; nil if there is none, or if the replay is too long for one.
+  package var timeline: Timeline? { recorder.flatMap { $0.isWhole ? $0.timeline : nil } }
+
+  /// Replays the plan, and explains failed expectations and broken rules, as far as reports show them: what wrote the
+  /// value that was found.
+  package func run() -> [ReplayFailure] {
+    let failures = replay.run()
+    guard let timeline, failures.contains(where: { $0.subject != nil }) else { return failures }
+    let explainer = Explainer(timeline, of: plan)
+    var events = timeline.events.lazy
+      .filter { $0.kind == .expect || $0.kind == .rule }.makeIterator()
+    let shown = Self.shownIndices(of: failures)
+    return failures.enumerated().map { index, failure in
+      guard failure.isExpectation, let event = events.next(), shown.contains(index),
+        let subject = failure.subject
+      else { return failure }
+      var failure = failure
+      let words = explainer.sentence(
+        subject.path, ofSession: subject.session, before: event.index)
+      if let words { failure.explain(words) }
+      return failure
+    }
+  }
+
+  /// The indices of the failures that reports show, the first ones by their places. For the others, the time would grow
+  /// with their number and that of the states.
+  private static func shownIndices(of failures: [ReplayFailure]) -> Set<Int> {
+    let limit = DiagnosticRenderer.defaultLimit
+    if failures.count <= limit { return Set(failures.indices) }
+    var files: [ObjectIdentifier: Int] = [:]
+    for failure in failures {
+      let file = ObjectIdentifier(failure.file)
+      if files[file] == nil { files[file] = files.count }
+    }
+    func place(_ index: Int) -> (Int, UInt32, Int) {
+      let failure = failures[index]
+      return (files[ObjectIdentifier(failure.file)] ?? 0, failure.offset, index)
+    }
+    return Set(failures.indices.sorted { place($0) < place($1) }.prefix(limit))
+  }
+
+  /// Explains an event of the trace that differs from its golden: what wrote the value that was found.
+  ///
+  /// - Parameters:
+  ///   - line: The number of the event among the lines of the trace.
+  ///   - trace: The trace that was found.
+  ///   - kinds: The kinds of events that the trace shows.
+  ///   - path: The path in which a state differs; nil for the first field that the state has changed.
+  /// - Returns: A sentence; nil for events that show no value of a state.
+  package func writer(
+    ofLine line: Int, of trace: ParsedTrace, showing kinds: TraceKindSet, path: String?
+  ) -> String? {
+    guard let found = trace.lines[line].event, found.kind == .state || found.kind == .pulse else {
+      return nil
+    }
+    guard let timeline else { return nil }
+    let events = timeline.events.filter { kinds.contains($0.kind) }
+    guard events.count == trace.lines.count else { return nil }
+    let event = events[line]
+    guard event.kind == found.kind, event.time == found.time, event.cause == found.cause else {
+      return nil
+    }
+    let field = event.changes.first?.field
+    guard let text = event.kind == .pulse ? event.name : path ?? field,
+      let written = StatePath(text)
+    else { return nil }
+    return Explainer(timeline, of: plan).sentence(
+      written, ofSession: event.sessionName, before: event.index + 1)
+  }
+}

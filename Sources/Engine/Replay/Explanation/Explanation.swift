@@ -1,0 +1,61 @@
+package import ReactorTimeline
+
+/// The answer to a question of `why`: the events that made something what it is, the latest first.
+package struct Explanation {
+  /// The things that were explained.
+  package enum Subject {
+    /// A path into a state, and its value at the moment; nil if the path ended early.
+    case path(value: String?)
+    case pulse
+    /// Calls of a method.
+    case calls
+  }
+
+  /// One of the events.
+  package struct Entry {
+    /// The kinds of changes of a value.
+    package enum Change {
+      /// The first state of the session. The value is nil if the path ended early.
+      case initial(String?)
+      /// The path got another value. A value is nil if the path ended early.
+      case changed(old: String?, new: String?)
+      /// The path was written with the value that it had.
+      case again(String?)
+      /// A pulse field was assigned this value.
+      case assigned(String)
+      /// A method was called.
+      case called(TimelineSpan)
+    }
+
+    /// The time in nanoseconds.
+    package let time: Int64
+    package let change: Change
+    /// The number of the action that caused it, if one did.
+    package let cause: Int?
+    /// The index of the event in the timeline.
+    package let event: Int
+  }
+
+  /// The question as it was asked.
+  package let question: String
+  /// The session that was asked about.
+  package let session: String
+  /// The moment: the time in nanoseconds, once everything that was due then was done.
+  package let time: Int64
+  package let subject: Subject
+  /// The events, the latest first.
+  package let entries: [Entry]
+  /// The effects and calls in flight at the moment.
+  package let flight: WorkInFlight
+}
+
+extension Explanation {
+  /// Indicates whether the value has never been another one since the session began, and was not
+  /// written again.
+  var isUnwritten: Bool {
+    guard case .path = subject, entries.count == 1, case .initial = entries[0].change else {
+      return false
+    }
+    return true
+  }
+}

@@ -1,0 +1,131 @@
+package import ReactorBase
+
+/// The memory in which a process notes its next step, for the process that watches it.
+package struct TimelineNotes {
+  private struct Header: BitwiseCopyable {
+    var beat = 0
+    var kind: UInt64 = 0
+    var refusal: Int32 = 0
+    var stopRequests = 0
+    var pickCount = 0
+    var lineLength = 0
+    var progress = Progress()
+  }
+
+  /// The progress of parts that are being searched.
+  package struct Progress: BitwiseCopyable {
+    /// The number of timelines, and the part of the budget.
+    package var (timelines, spent) = (0, 0)
+    /// The number of situations, and of failures, in one of the parts.
+    package var (situations, failures) = (0, 0)
+
+    /// Makes the progress before any part.
+    package init() {}
+  }
+
+  private let memory: MemoryRegion
+  private let header: MemoryCell<Header>
+
+  /// The bytes of memory that the notes take.
+  package static let size = 512 << 10
+  private static let picksStart = 128
+  private static let stepsStart = 32 << 10
+  private static let linesStart = 64 << 10
+  private static let maximumPicks = (stepsStart - picksStart) / 2
+  private static let maximumLines = size - linesStart
+
+  /// Uses the end of the memory that the two processes share.
+  package init(in memory: MemoryRegion) {
+    self.memory = memory.part((memory.count - Self.size)..<memory.count)
+    header = self.memory.cell(at: 0, of: Header.self)
+  }
+
+  /// The part of the memory before the notes.
+  package static func rest(of memory: MemoryRegion) -> MemoryRegion {
+    memory.part(0..<memory.count - size)
+  }
+
+  /// Forgets everything, for a new process.
+  package func clear() { header.value = Header() }
+
+  /// Notes that a timeline or a script begins.
+  package func begin() {
+    header.value.beat &+= 1
+    header.value.pickCount = 0
+    header.value.kind = 0
+  }
+
+  /// Notes a pick of the timeline that runs, before it is made.
+  package func add(_ pick: UInt16) {
+    let count = header.value.pickCount
+    if count < Self.maximumPicks {
+      memory.cell(at: Self.picksStart + 2 * count, of: UInt16.self).value = pick
+    }
+    header.value.pickCount = count &+ 1
+  }
+
+  /// The kind of the move that was made last; 0 if the timeline has made none.
+  package var kind: UInt64 {
+    get { header.value.kind }
+    nonmutating set { header.value.kind = newValue }
+  }
+
+  /// Notes the step that the latest pick stands for: its place in the list of the exploration; -1 for one
+  /// that was made; nil for an answer or time.
+  package func add(step: Int?) {
+    let index = header.value.pickCount - 1
+    guard index >= 0, index < Self.maximumPicks else { return }
+    let number = step.map { UInt16(clamping: $0 + 2) } ?? 0
+    memory.cell(at: Self.stepsStart + 2 * index, of: UInt16.self).value = number
+  }
+
+  /// The steps that the picks of the timeline stand for that began last, as ``add(step:)`` has noted them.
+  package var steps: [Int?] {
+    (0..<keptPicks).map {
+      let number = memory.cell(at: Self.stepsStart + 2 * $0, of: UInt16.self).value
+      return number == 0 ? nil : Int(number) - 2
+    }
+  }
+
+  /// Leaves the moves or the lines of a timeline that may not come back.
+  package func leave(_ work: some Encodable) {
+    let bytes = Message.bytes(of: work)
+    guard bytes.count <= Self.maximumLines, memory.store(bytes, at: Self.linesStart) else { return }
+    header.value.lineLength = bytes.count
+  }
+
+  /// The number of timelines and scripts that were begun, which changes for as long as none hangs.
+  package var beat: Int { header.value.beat }
+
+  /// The progress of the part that is searched; its share of the budget is that before the latest timeline.
+  package var progress: Progress {
+    get { header.value.progress }
+    nonmutating _modify { yield &header.value.progress }
+  }
+
+  /// Indicates whether the search should end with its results so far.
+  package var isStopRequested: Bool { header.value.stopRequests != 0 }
+
+  /// Asks the search to end with its results so far.
+  package func requestStop() { header.value.stopRequests = 1 }
+
+  /// The number of the system's error because of which a timeline has no process of its own, and the process that
+  /// was to run it has ended; 0 if there is none.
+  package var refusal: Int32 {
+    get { header.value.refusal }
+    nonmutating set { header.value.refusal = newValue }
+  }
+
+  /// The picks of the timeline that began last.
+  package var picks: [UInt16] {
+    (0..<keptPicks).map { memory.cell(at: Self.picksStart + 2 * $0, of: UInt16.self).value }
+  }
+
+  private var keptPicks: Int { min(max(0, header.value.pickCount), Self.maximumPicks) }
+
+  /// The moves or the lines that were left last, as a message.
+  package var left: [UInt8] {
+    let count = min(max(0, header.value.lineLength), Self.maximumLines)
+    return memory.bytes(Self.linesStart..<Self.linesStart + count)
+  }
+}

@@ -1,0 +1,178 @@
+import ReactorBase
+import ReactorPlanning
+import ReactorTraceFormat
+import ReactorTypeLayout
+
+/// An expectation that was not met, and what there was instead.
+struct FailedExpectation {
+  /// The result of checking an expectation.
+  enum Result {
+    /// Another value, the label under which traces redact it, the operand that it is the value of, if
+    /// the condition has others, and the right side, if the script does not spell it out.
+    case found(ValueView, redactedAs: String?, of: String?, besides: OtherSide?)
+    /// Something that no value shows.
+    case unmet(PlannedCondition.Part)
+    /// A rule whose Swift code has returned false.
+    case unmetByCode
+    /// No value, since the path ended before its end.
+    case deadEnd(DeadEnd)
+    /// No pulse of a field.
+    case noPulse(String)
+    /// A pulse of a field, when there should have been none.
+    case pulse(String)
+  }
+
+  /// The right side of a comparison.
+  enum OtherSide {
+    /// Its value as a string, and the operand.
+    case value(String, operand: String)
+    /// No value, since its path ended before its end.
+    case deadEnd(DeadEnd)
+
+    fileprivate var words: String {
+      switch self {
+      case .value(let value, let operand): " and \(value) for \(operand)"
+      case .deadEnd(let end): ", \(end.words)"
+      }
+    }
+  }
+
+  /// The event that wrote the state that the expectation is about.
+  struct Writer {
+    let time: Int64
+    /// The action that caused it, as traces name it, if one did.
+    let action: String?
+  }
+
+  /// The maximum number of characters of an expectation, and of the value that was found instead,
+  /// in a diagnostic. The trace has all of it.
+  private static let maximumLength = 1000
+
+  private let requirement: Requirement
+  private let text: String
+  private let session: String?
+  private let time: Int64
+  /// The reason why it was not met; nil if nothing is known but that.
+  private let reason: String?
+  private let writer: Writer?
+  /// The value that was found, as a script writes it; nil if there is none, or if it is redacted or long.
+  let found: String?
+  /// The reason for the value that was found, in a sentence, once somebody has looked for it.
+  var explanation: String?
+
+  init(
+    _ requirement: Requirement, session: String?, time: Int64, reason: String?, writer: Writer?,
+    found: String? = nil
+  ) {
+    self.requirement = requirement
+    text = Self.shortened(requirement.text)
+    self.session = session
+    self.time = time
+    self.reason = reason.map(Self.shortened)
+    self.found = found.flatMap { $0.utf8.count <= Self.maximumLength ? $0 : nil }
+    self.writer = writer.map { Writer(time: $0.time, action: $0.action.map(Self.shortened)) }
+  }
+
+  /// A copy that keeps nothing of a long string but its beginning.
+  private static func shortened(_ text: String) -> String {
+    if text.utf8.count <= maximumLength { return text }
+    let start = text.prefix(maximumLength)
+    return start.endIndex == text.endIndex ? text : "\(start)…"
+  }
+
+  /// The path that the expectation is about, if it is about one.
+  var subject: ReplayFailure.Subject? { requirement.subject }
+
+  /// The expectation or the rule, as a script has it.
+  var source: String { text }
+
+  /// The failure in one line.
+  var message: String {
+    switch requirement.kind {
+    case .expectation: "expected \(text)" + (reason.map { ", \($0)" } ?? "")
+    case .rule(let reactor):
+      "the rule '\(text)'" + (reactor.map { " of reactor '\($0)'" } ?? "") + " is broken"
+        + (reason.map { ": \($0)" } ?? "")
+    }
+  }
+
+  /// The name of the diagnostic.
+  private var id: String {
+    switch requirement.kind {
+    case .expectation: "expectation-failed"
+    case .rule: "rule-broken"
+    }
+  }
+
+  /// The failure at its place.
+  var diagnostic: Diagnostic {
+    Diagnostic(
+      id: id, message, at: requirement.range,
+      label: (session.map { "'\($0)' " } ?? "") + "at \(TimeText.words(time))", notes: notes)
+  }
+
+  private var notes: [Diagnostic.Note] {
+    if let explanation { return [Diagnostic.Note(explanation)] }
+    guard let session, let writer else { return [] }
+    let time = TimeText.words(writer.time)
+    let words =
+      if let action = writer.action {
+        "the state of '\(session)' was last written by \(action), at \(time)"
+      } else {
+        "the state of '\(session)' is still the one from \(time); no action has changed it since"
+      }
+    return [Diagnostic.Note(words)]
+  }
+}
+
+extension FailedExpectation.Result {
+  /// Describes the value that was found, in words that follow "expected ...,"; nil if nothing is
+  /// known of it.
+  func words(_ text: (ValueView, _ label: String?) -> String) -> String? {
+    switch self {
+    case .found(let view, let label, let operand, let other):
+      "found \(text(view, label))" + (operand.map { " for \($0)" } ?? "")
+        + (other?.words ?? "")
+    case .unmet(.unique(let place)): "but two of \(place.path.text) are equal"
+    case .unmet(.noError): "but there was an error"
+    case .unmet(.noEnd): "but the state stream has ended"
+    case .unmet(.comparison): "but it does not hold"
+    case .unmetByCode: nil
+    case .deadEnd(let end): end.words
+    case .noPulse(let field): "but there was no pulse of \(field) since the step before"
+    case .pulse(let field): "but there was a pulse of \(field)"
+    }
+  }
+}
+
+extension DeadEnd {
+  fileprivate var words: String {
+    switch self {
+    case .isNil(let place): "but \(place) is nil"
+    case .otherCase(let place, let found): "but \(place) is \(found)"
+    case .outOfRange(let place, let count):
+      "but \(place) has \(count) \(count == 1 ? "element" : "elements")"
+    case .noKey(let place, let key): "but \(place) has no key \(key)"
+    case .problem(let problem): "but \(problem.message)"
+    }
+  }
+}
+
+/// Something that is to hold in a replay, and the place at which it is reported if it does not.
+struct Requirement {
+  enum Kind {
+    /// An expectation, which is asked once.
+    case expectation
+    /// A rule, and the reactor that it is registered with if it is not in the script.
+    case rule(ofReactor: String?)
+  }
+
+  let kind: Kind
+  /// The requirement as a trace prints it.
+  let text: String
+  /// The range that a diagnostic marks.
+  let range: SourceRange
+  let place: StepPlace
+  /// The path that it is about, if it is about one.
+  var subject: ReplayFailure.Subject?
+}

@@ -1,0 +1,177 @@
+import ReactorBase
+import ReactorPlanning
+import ReactorRegistration
+import ReactorStreams
+import ReactorTraceFormat
+
+/// `race-free` rules: the replay is run again with two answers swapped.
+extension Replay {
+  private typealias SettledValues = ActiveRaceRules.SettledValues
+
+  /// Makes the record of the order in which calls are answered.
+  ///
+  /// - Parameter swaps: Answers to swap, if any.
+  func answerOrder(swapping swaps: AnswerOrder.Swaps? = nil) -> AnswerOrder {
+    let digest = SituationDigest(rules: plan.rendering)
+    return AnswerOrder(swapping: swaps) { [clock] in
+      clock.now
+    } situation: { [unowned self] calls in
+      digest.numberWithCauses(of: self, calls: calls)
+    }
+  }
+
+  /// Keeps the values that the rules need when the sessions are gone.
+  ///
+  /// - Parameter hasSettled: Whether the replay has settled, so that its values can be compared.
+  func prepareRaces(hasSettled: Bool) {
+    guard let races else { return }
+    if hasSettled { races.values = settledValues() }
+    races.sessions = sessions.map { $0?.recorder.id }
+  }
+
+  /// The values that the `race-free` rules are about, each rule's by itself. Asked for when the replay has
+  /// settled.
+  func settledValues() -> [ActiveRaceRules.SettledValues] {
+    (races?.rules ?? []).map { rule in
+      var values = SettledValues()
+      for place in rule.planned.places {
+        place.forEachFinding(in: self) { finding in
+          switch finding {
+          case .value(let view, let label):
+            values.compared.append(rules.text(of: view))
+            values.shown.append(
+              "\(place.path.text) is \(self.values.text(view, redactedAs: label))")
+          case .nothing:
+            values.compared.append("")
+            values.shown.append("\(place.path.text) has no value")
+          }
+        }
+      }
+      return values
+    }
+  }
+
+  /// Runs the replay again with pairs of answers in the other order, as far as they could come so, and fails
+  /// for the rules whose values differ then, each once. Called when the replay has ended; does nothing if it has not
+  /// settled, or is run again itself.
+  func compareOrders() {
+    guard let races, !races.order.isSwapping, let values = races.values, !values.isEmpty else {
+      return
+    }
+    log.begin(.repeating)
+    let position = log.position.value
+    defer {
+      log.position.value = position
+      log.begin(.ended)
+    }
+    let rules = races.rules
+    var orders = ComparedOrders(rules.map(\.start), values)
+    orders.compare(races.order.pairs) { pairs, toEnd in
+      repeated(
+        swapping: AnswerOrder.Swaps(
+          pairs: pairs, situations: races.order.situations, toEndOfInstant: toEnd))
+    }
+    for (index, difference) in orders.broken {
+      fail(rules[index], difference.pair, values[index], difference.values, of: races)
+    }
+    if let otherOrder, let first = orders.broken.first?.difference {
+      _ = repeated(
+        swapping: AnswerOrder.Swaps(
+          pairs: [first.pair], situations: races.order.situations, toEndOfInstant: first.isAtEnd),
+        to: otherOrder)
+    }
+    if races.order.omittedPairs > 0, let first = orders.firstUnbroken {
+      fail(
+        .tooManyRaces(limit: AnswerOrder.maximumPairs, others: races.order.omittedPairs),
+        at: rules[first].step)
+    }
+  }
+
+  /// Runs the replay again.
+  private func repeated(
+    swapping swaps: AnswerOrder.Swaps, to sink: (any EventSink)? = nil
+  ) -> ComparedOrders.Repetition {
+    let replay = Replay(
+      prepared, options: options, log: ReplayLog(repeating: log), values: self.values, to: sink)
+    replay.races = ActiveRaceRules(replay.answerOrder(swapping: swaps))
+    _ = replay.run()
+    return ComparedOrders.Repetition(
+      swapped: replay.races?.order.swapped ?? [], values: replay.races?.values)
+  }
+
+  private func fail(
+    _ rule: ActiveRaceRules.Rule, _ pair: AnswerOrder.Pair, _ values: SettledValues,
+    _ others: SettledValues, of races: ActiveRaceRules
+  ) {
+    let planned = rule.planned
+    record(
+      .rule(planned.text, found: nil, redactedAs: nil),
+      of: races.sessions[planned.session] ?? .replay)
+    guard failures.hasRoom else { return countFailure() }
+    note(
+      .race(
+        BrokenOrder(
+          rule: planned.text, range: planned.range, session: plan.sessions[planned.session].name,
+          first: (pair.first.text, pair.first.time), second: (pair.second.text, pair.second.time),
+          values: Self.difference(values, others), others: Self.difference(others, values))),
+      at: rule.step)
+  }
+
+  /// The values that are not the same in two orders, in words.
+  private static func difference(_ values: SettledValues, _ others: SettledValues) -> [String] {
+    values.shown.indices.compactMap { index in
+      others.compared.indices.contains(index) && others.compared[index] == values.compared[index]
+        ? nil : values.shown[index]
+    }
+  }
+}
+
+/// The `race-free` rules of a replay from their steps on, and the answers that could come in another order.
+///
+/// Threads: it belongs to the thread of the replay.
+final class ActiveRaceRules {
+  /// A rule from its step on.
+  struct Rule {
+    let planned: PlannedRaceRule
+    let step: StepPlace
+    /// The number of answers before the rule.
+    let start: Int
+  }
+
+  /// The values that a rule is about, when a replay has settled.
+  struct SettledValues {
+    /// As they are compared, with nothing redacted.
+    var compared: [String] = []
+    /// As they are shown.
+    var shown: [String] = []
+  }
+
+  private(set) var rules: [Rule] = []
+  /// Records the order of the answers.
+  let order: AnswerOrder
+  /// The values that each rule is about; nil unless the replay has settled.
+  var values: [SettledValues]?
+  /// The handles of the sessions in events, by their places, kept when the sessions are gone.
+  var sessions: [SessionID?] = []
+
+  /// Makes an empty list.
+  ///
+  /// - Parameter order: Records the order of the answers.
+  init(_ order: AnswerOrder) {
+    self.order = order
+  }
+
+  /// Makes a rule hold from now on.
+  func add(_ rule: PlannedRaceRule, at step: StepPlace) {
+    rules.append(Rule(planned: rule, step: step, start: order.count))
+  }
+
+  /// The rules, and whether two answers could come in the other order.
+  func uses(in plan: Plan) -> [RuleUse] {
+    rules.map { rule in
+      RuleUse(
+        reactor: plan.sessions[rule.planned.session].kind.name, rule: rule.planned.text,
+        wasChecked: order.pairs.last.map { $0.place >= rule.start } ?? false)
+    }
+  }
+}

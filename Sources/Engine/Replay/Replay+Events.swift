@@ -1,0 +1,103 @@
+import ReactorBase
+import ReactorRegistration
+import ReactorStreams
+import ReactorTraceFormat
+
+extension Replay {
+  /// Publishes an event from outside: it gets a number as an action does, and what follows from it
+  /// carries that number.
+  func emit(_ event: DecodedEvent) {
+    let cause = Cause(number: nextActionNumber(sentBy: nil), session: Cause.outside)
+    latestCause = cause.token
+    let text = event.text(values)
+    if isNearlyStuck(with: cause) || keepsHistory { emittedEvents[cause.number] = text }
+    record(.event(.call(text)), cause: cause.number)
+    ExecutionContext.perform(causedBy: cause.token) {
+      emittedEvent = event
+      event.publish(makeContext(session: ReplayContext.wholeReplay))
+      emittedEvent = nil
+      noticeRealTimers()
+    }
+  }
+
+  /// Makes an observer that records a call which is about to begin.
+  ///
+  /// All events of the call belong to the action that began it, those of its end included, even
+  /// if another action cancels it.
+  ///
+  /// - Parameter number: The number of the call.
+  private func callRecorder(number: Int) -> (ServiceCall, CallProgress.Change) -> Void {
+    let cause = Cause(token: ExecutionContext.currentCause)
+    let session = session(of: cause)
+    var text: String?
+    return { [weak self] call, change in
+      guard let self, !isClosing else { return }
+      let callText = text ?? call.text(values)
+      text = callText
+      record(
+        .call(CallProgress(number: number, callText, change)), of: session,
+        cause: cause.numberIfAny)
+    }
+  }
+}
+
+extension Replay {
+  func makeCallObserver() -> ((ServiceCall, CallProgress.Change) -> Void)? {
+    if isClosing { return nil }
+    let monitor = monitor.flatMap { $0.counts.includesCalls ? $0 : nil }
+    guard sink.kinds.contains(.call) else {
+      return monitor.map { monitor in { [weak monitor] in monitor?.counts.addCall($0, $1) } }
+    }
+    callCount += 1
+    let record = callRecorder(number: callCount)
+    return { [weak monitor] call, change in
+      monitor?.counts.addCall(call, change)
+      record(call, change)
+    }
+  }
+
+  var answerControl: (any AnswerControl)? {
+    if isClosing { return nil }
+    if let openCalls { return openCalls }
+    return races?.order
+  }
+
+  var serviceKinds: TraceKindSet { isClosing ? TraceKindSet([]) : sink.kinds }
+
+  func recordForCurrentAction(_ payload: TraceEvent.Payload) {
+    if isClosing || isEmittedEvent(payload) { return }
+    let cause = Cause(token: ExecutionContext.currentCause)
+    record(payload, of: session(of: cause), cause: cause.numberIfAny)
+  }
+
+  /// Returns whether something is the event that is being emitted, which its line shows already: the closure of a
+  /// registration may have a service publish it. That is the first thing that the closure does.
+  private func isEmittedEvent(_ payload: TraceEvent.Payload) -> Bool {
+    guard let event = emittedEvent.take(), case .event(.published(let service, let value)) = payload
+    else { return false }
+    return event.isPublished(service, value, values)
+  }
+
+  /// Records an event that happens now.
+  func record(
+    _ payload: TraceEvent.Payload, of session: SessionID = .replay, cause: Int? = nil
+  ) {
+    if ExecutionContext.isLeftToChance { return }
+    hand(
+      TraceEvent(time: now, session: session, step: step, cause: cause, payload), to: sink)
+  }
+
+  /// Hands an event to a sink. That is the tool's own code, in which only rules for values call the user's.
+  @inline(__always)
+  func hand(_ event: TraceEvent, to sink: any EventSink) {
+    mark?.value.isUserCode = false
+    sink.receive(event)
+    mark?.value.isUserCode = true
+  }
+
+  /// The session of an action; the replay as a whole if there is no action or its session is closed.
+  func session(of cause: Cause) -> SessionID {
+    let session = cause.number == 0 ? nil : session(at: cause.session)
+    return session?.recorder.id ?? .replay
+  }
+}

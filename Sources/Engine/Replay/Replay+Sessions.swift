@@ -1,0 +1,117 @@
+import ReactorRegistration
+import ReactorPlanning
+import ReactorStreams
+
+extension Replay: ReplayHost {
+  /// Starts a session of the plan.
+  ///
+  /// - Parameters:
+  ///   - session: The plan of the session.
+  ///   - options: The options of a session that a view has opened.
+  ///   - place: Its place among the sessions.
+  func start(_ session: any SessionPlan, options: Any? = nil, at place: Int) {
+    let context = makeContext(session: session.name)
+    contexts[place] = context
+    let outer = startingContext
+    startingContext = context
+    defer { startingContext = outer }
+    guard
+      let started = kit(of: session, at: place)?(options, context, self, place)
+    else { return fail(.wrongOptions(session: session.name)) }
+    sessions[place] = started
+    pushedNames?.add(session.name)
+    if let monitor, let rules = plan.reactorRules[session.kind.name] {
+      monitor.add(rules, session: place)
+    }
+    started.begin()
+  }
+
+  private func kit(of session: any SessionPlan, at place: Int) -> SessionKit? {
+    // Those after the plan's are of this replay alone.
+    plan.sessions.indices.contains(place)
+      ? prepared.kit(at: place) : prepared.makeKit(of: session)
+  }
+
+  func makeContext(session: String) -> ReplayContext {
+    ReplayContext(session: session, random: random, services: services)
+  }
+
+  var activeContext: ReplayContext? {
+    if let startingContext { return startingContext }
+    let cause = Cause(token: ExecutionContext.currentCause)
+    guard cause.number != 0, contexts.indices.contains(cause.session) else { return nil }
+    return contexts[cause.session]
+  }
+
+  func report(stranger: String) {
+    if !isClosing, reportedProblems.insert(.stranger(stranger)).inserted {
+      fail(.otherReplay(stranger))
+    }
+  }
+
+  func push(_ kind: String, options: Any?) {
+    if isClosing { return }
+    guard let registration = plan.registry[kind] else {
+      return fail(.unknownPush(kind, known: plan.registry.names))
+    }
+    let (name, place) = nextPushedName(of: kind)
+    if let place { return start(plan.sessions[place], options: options, at: place) }
+    guard sessions.count < Plan.maximumSessions else {
+      return abort(.tooManySessions(limit: Plan.maximumSessions))
+    }
+    // No step of the script is meant for it; the trace shows it all the same.
+    var problems: [DecodingProblem] = []
+    sessions.append(nil)
+    contexts.append(nil)
+    start(
+      registration.plan(name, options: nil, plan.valueRules, problems: &problems),
+      options: options,
+      at: sessions.count - 1)
+  }
+
+  private func nextPushedName(of kind: String) -> (name: String, place: Int?) {
+    if let next = pushedNames?.next(of: kind) { return next }
+    var names = PushedNames(in: plan, started: sessions.compactMap { $0?.name })
+    let next = names.next(of: kind)
+    pushedNames = names
+    return next
+  }
+}
+
+/// Names the sessions that views open: by the reactor, and a number if there is one of that name.
+struct PushedNames {
+  /// The places of the plan's sessions, by their names.
+  private let plannedPlaces: [String: Int]
+  private var started: Set<String>
+  /// For each reactor, the number of the last session of it that a view has opened.
+  private var numbers: [String: Int] = [:]
+
+  /// Begins to name sessions.
+  ///
+  /// - Parameters:
+  ///   - plan: The plan of the replay.
+  ///   - started: The names of the sessions that have been started so far.
+  init(in plan: Plan, started: some Sequence<String>) {
+    plannedPlaces = Dictionary(
+      plan.sessions.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    self.started = Set(started)
+  }
+
+  /// Notes that a session has been started, by a view or by the plan.
+  mutating func add(_ name: String) {
+    started.insert(name)
+  }
+
+  /// Names the next session of a reactor.
+  ///
+  /// - Returns: Its name, and its place if the plan has a session of that name.
+  mutating func next(of reactor: String) -> (name: String, place: Int?) {
+    guard started.contains(reactor) else { return (reactor, plannedPlaces[reactor]) }
+    // A session that has been started stays, so no lower number becomes free again.
+    var number = numbers[reactor] ?? 2
+    while started.contains("\(reactor)-\(number)") { number += 1 }
+    numbers[reactor] = number
+    let name = "\(reactor)-\(number)"
+    return (name, plannedPlaces[name])
+  }
+}

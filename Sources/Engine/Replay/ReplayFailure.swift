@@ -1,0 +1,289 @@
+package import ReactorBase
+import ReactorPlanning
+import ReactorRegistration
+package import ReactorScript
+
+/// Something that only the replay could find: why a script that is right did not run through.
+package struct ReplayFailure {
+  enum Reason {
+    case timeIsPast(at: Int64, now: Int64)
+    case clockEnds
+    case tooMuchComparing(steps: Int)
+    case tooMuchPending(limit: Int)
+    case tooManySessions(limit: Int)
+    case tooManyFailures(limit: Int)
+    case traceTooLarge(limit: Int)
+    case tooMuchKept(limit: Int)
+    case timelineTooLarge(limit: Int)
+    case neverSettles(busy: Work, after: Bound)
+    case neverPushed(session: String)
+    case unknownPush(String, known: [String])
+    case wrongOptions(session: String)
+    case expectation(FailedExpectation)
+    case race(BrokenOrder)
+    case tooManyRaces(limit: Int, others: Int)
+    case strayThread(session: String, action: (number: Int, text: String)?)
+    case otherReplay(String)
+    case realTimer(session: String?, cause: String?)
+    case unreplayable(UnreplayableWork, by: Work)
+  }
+
+  /// The source of the work that does not come to an end.
+  enum Work {
+    case action(Int, String, session: String)
+    case anAction(Int)
+    /// An event from outside.
+    case event(Int, String)
+    case reactorItself
+  }
+
+  /// The bound that was reached.
+  enum Bound {
+    case events(Int)
+    case eventsAtOneInstant(Int)
+    case time(Int64)
+    /// The time after which the clock has no further one.
+    case endOfClock
+  }
+
+  /// The file of the step.
+  package let file: SourceFile
+  private var reason: Reason
+  package let offset: UInt32
+
+  init(_ reason: Reason, in file: SourceFile, offset: Int) {
+    self.file = file
+    self.reason = reason
+    self.offset = UInt32(offset)
+  }
+
+  /// A path into the state of a session.
+  package struct Subject {
+    /// The name of the session.
+    package let session: String
+    package let path: StatePath
+  }
+
+  /// Indicates whether an expectation failed or a rule was broken, so that the trace has an event
+  /// for it.
+  package var isExpectation: Bool {
+    if case .expectation = reason { true } else { false }
+  }
+
+  /// The path that a failed expectation or a broken rule is about.
+  package var subject: Subject? {
+    if case .expectation(let failed) = reason { failed.subject } else { nil }
+  }
+
+  /// The value that a failed expectation found, as a script writes it; nil if there is none that a script can have.
+  package var found: String? {
+    if case .expectation(let failed) = reason { failed.found } else { nil }
+  }
+
+  /// The method of a service and the argument of the stub that a request lacks, such as `http.get("https://a.example")`;
+  /// nil for other failures.
+  package var missingStub: String? {
+    guard case .unreplayable(.unansweredRequest(let request), _) = reason else { return nil }
+    return request.stub
+  }
+
+  /// Explains the value that was found instead of the expected one.
+  package mutating func explain(_ words: String) {
+    guard case .expectation(var failed) = reason else { return }
+    failed.explanation = words
+    reason = .expectation(failed)
+  }
+
+  /// The failure in one line, as the trace shows it.
+  package var message: String {
+    switch reason {
+    case .timeIsPast(let time, let now):
+      "the step is to run at \(TimeText.words(time)), but it is \(TimeText.words(now)) already"
+    case .clockEnds: Plan.clockEnds
+    case .tooMuchComparing(let steps):
+      "the expectations have looked at more than \(steps) characters, elements and places of patterns"
+    case .tooMuchPending(let limit): "more than \(limit) pieces of work are pending at once"
+    case .tooManySessions(let limit): "a replay can have at most \(limit) sessions"
+    case .tooManyFailures(let limit):
+      "the replay has failed \(limit) times; further failures are only in the trace"
+    case .traceTooLarge(let limit):
+      "the trace is larger than \(limit >> 20) MiB, the most that is kept in memory"
+    case .tooMuchKept(let limit):
+      "the latest states of all sessions take more than \(limit) bytes, which every setting but state=full keeps"
+    case .timelineTooLarge(let limit):
+      "the events of the replay take more than \(limit) bytes, the most that is kept of them"
+    case .neverSettles(let work, let bound):
+      "the replay does not settle: \(Self.words(for: work)) after \(Self.words(for: bound))"
+    case .neverPushed(let session): "no view has opened session '\(session)' so far"
+    case .unknownPush(let kind, let known):
+      "a view opens a session of '\(kind)', which is not a registered reactor; the reactors are: "
+        + known.joined(separator: ", ")
+    case .wrongOptions(let session):
+      "a view opens session '\(session)' with options of another type than those of its reactor"
+    case .expectation(let failed): failed.message
+    case .race(let broken): broken.message
+    case .tooManyRaces(let limit, let others):
+      "the rule compares at most \(limit) pairs of answers; \(others) more could come in another order"
+    case .strayThread(let session, let action):
+      if let action {
+        "the effect of #\(action.number) \(action.text) ('\(session)') continued on another thread, "
+          + "so the replay cannot order its events"
+      } else {
+        "an element reached '\(session)' on another thread, so the replay cannot order it"
+      }
+    case .realTimer(let session, let cause):
+      (cause ?? "a reactor") + (session.map { " ('\($0)')" } ?? "")
+        + " put work on a real clock or queue, for which the replay does not wait"
+    case .otherReplay(let object):
+      "\(object) belongs to another replay; code that outlives a replay must ask "
+        + "ReplayContext.current each time"
+    case .unreplayable(let work, let owner): work.message(for: owner)
+    }
+  }
+
+  /// The orders of two answers between which a `race-free` rule found a difference; nil for other failures.
+  package var orders: [SettledOrder]? {
+    if case .race(let broken) = reason { broken.orders } else { nil }
+  }
+
+  /// The identity of the failure, whatever the time: the name of the diagnostic, and the rule or the
+  /// expectation if it is about one.
+  package var identity: (id: String, subject: String) {
+    switch reason {
+    case .expectation(let failed): (id, failed.source)
+    case .race(let broken): (id, broken.rule)
+    default: (id, "")
+    }
+  }
+
+  /// Indicates whether the replay was stopped because it does not settle, so that its trace is cut
+  /// off.
+  package var isNeverSettling: Bool {
+    if case .neverSettles = reason { true } else { false }
+  }
+
+  /// Indicates whether a limit ended the replay before the end of its script, so that its trace is
+  /// cut off.
+  package var isLimit: Bool {
+    switch reason {
+    case .clockEnds, .tooMuchComparing, .tooMuchPending, .tooManySessions, .traceTooLarge,
+      .tooMuchKept, .timelineTooLarge:
+      true
+    default: false
+    }
+  }
+
+  /// Indicates whether another replay of the script may go otherwise, since work outside of the replay has to
+  /// do with it.
+  package var isUnrepeatable: Bool {
+    switch reason {
+    case .strayThread, .realTimer, .unreplayable(.outsideWork, _), .unreplayable(.outsideThread, _):
+      true
+    default: false
+    }
+  }
+
+  /// Indicates whether failures after it may be missing.
+  fileprivate var endsReport: Bool {
+    if case .tooManyFailures = reason { return true }
+    return isLimit || isNeverSettling
+  }
+
+  /// The failure as a diagnostic at its step.
+  package var diagnostic: Diagnostic {
+    if case .expectation(let failed) = reason { return failed.diagnostic }
+    if case .race(let broken) = reason { return broken.diagnostic }
+    return Diagnostic(id: id, message, at: file.restOfLine(from: Int(offset)))
+  }
+
+  private var id: String {
+    switch reason {
+    case .timeIsPast: "time-is-past"
+    case .clockEnds: "time-too-far"
+    case .tooMuchComparing: "too-much-comparing"
+    case .tooMuchPending: "too-much-pending"
+    case .tooManySessions: "too-many-sessions"
+    case .tooManyFailures: "too-many-failures"
+    case .traceTooLarge: "trace-too-large"
+    case .tooMuchKept: "too-much-kept"
+    case .timelineTooLarge: "timeline-too-large"
+    case .neverSettles: "never-settles"
+    case .neverPushed: "never-pushed"
+    case .tooManyRaces: "too-many-races"
+    case .unknownPush: "unknown-push"
+    case .wrongOptions: "wrong-push-options"
+    case .strayThread: "stray-thread"
+    case .otherReplay: "other-replay"
+    case .realTimer: "real-timer"
+    case .unreplayable(let work, _): work.id
+    case .expectation(let failed): failed.diagnostic.id
+    case .race(let broken): broken.diagnostic.id
+    }
+  }
+
+  private static func words(for work: Work) -> String {
+    switch work {
+    case .action(let number, let action, let session):
+      "#\(number) \(action) of '\(session)' is still busy"
+    case .event(let number, let event): "work started by event #\(number) \(event) is still busy"
+    case .anAction(let number): "work started by action #\(number) is still busy"
+    case .reactorItself: "work started by the reactor itself is still busy"
+    }
+  }
+
+  private static func words(for bound: Bound) -> String {
+    switch bound {
+    case .events(let count): "\(count) events"
+    case .eventsAtOneInstant(let count): "\(count) events at one instant"
+    case .time(let nanoseconds):
+      "\(ScriptDuration.text(nanoseconds: nanoseconds)) of virtual time"
+    case .endOfClock: "292 years, where the clock ends"
+    }
+  }
+}
+
+extension DiagnosticReport {
+  /// Makes a report on the failures of a replay. If there are more than are shown, those that cut the replay off,
+  /// or say that there are even more, come first.
+  package init(_ failures: [ReplayFailure]) {
+    self.init()
+    let showsAll = failures.count <= DiagnosticRenderer.defaultLimit
+    for failure in failures {
+      if !showsAll, failure.endsReport {
+        append(leading: failure.diagnostic, in: failure.file)
+      } else {
+        append(failure.diagnostic, in: failure.file)
+      }
+    }
+  }
+}
+
+/// The failures of a replay. At most `limit` are kept, because a hostile script could fail at every step; those that
+/// cut the replay off, of which there are few, are kept beyond it.
+struct FailureList {
+  private static let limit = DiagnosticList.limit
+
+  private(set) var kept: [ReplayFailure] = []
+  private var hasNotedMore = false
+
+  /// Indicates whether another one would be kept, whatever it is.
+  var hasRoom: Bool { kept.count < Self.limit }
+
+  /// Adds a failure.
+  ///
+  /// - Returns: Whether there was room for it.
+  mutating func append(_ failure: ReplayFailure) -> Bool {
+    guard hasRoom || failure.isLimit || failure.isNeverSettling else { return false }
+    kept.append(failure)
+    return true
+  }
+
+  /// Notes that there are more failures than are kept, once.
+  ///
+  /// - Parameter makeNote: Makes the failure that says so, with the number of those that are kept.
+  mutating func noteMore(_ makeNote: (_ limit: Int) -> ReplayFailure) {
+    if hasNotedMore { return }
+    hasNotedMore = true
+    kept.append(makeNote(Self.limit))
+  }
+}

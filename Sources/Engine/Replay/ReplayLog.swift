@@ -1,0 +1,178 @@
+package import ReactorBase
+import ReactorStreams
+package import ReactorTraceFormat
+
+/// The progress of a replay, and the steps that its actions come from, in plain memory. If the
+/// memory is shared with another process, that process knows all of this even if the replay's
+/// process has died.
+package final class ReplayLog {
+  /// A phase of a replay.
+  package enum Phase: UInt64, Sendable {
+    /// The script is being read.
+    case planning
+    /// The reactors are being made.
+    case starting
+    case running
+    /// The steps have run, and the replay waits for the work that they began.
+    case settling
+    /// The replay is over, and is being released.
+    case ended
+    /// The replay is over, and is repeated with answers swapped.
+    case repeating
+    /// Timelines of an exploration run, one after the other.
+    case exploring
+    /// The replay is over, and its trace is compared with another one.
+    case comparing
+  }
+
+  private struct State: BitwiseCopyable {
+    var phase = Phase.planning.rawValue
+    var step = UInt64.max
+    var actions = 0
+  }
+
+  let position: MemoryCell<ExecutionPosition>
+  private let state: MemoryCell<State>
+  /// The step that each action comes from, as a number of 64 bits, in the order of the actions.
+  private var origins: MemoryRegion
+  /// The memory that the log has to free: none, or that of the head.
+  private let ownHead: MemoryRegion?
+  /// The log that keeps the position, if it is that of a repetition.
+  private let repeated: ReplayLog?
+
+  /// The bytes of memory in front of the origins.
+  private static let headSize = 64
+  /// The bytes of memory for origins that a log of its own begins with.
+  private static let originsSize = 512
+  /// The bytes of memory of one origin.
+  private static let originSize = MemoryLayout<UInt64>.size
+
+  /// Makes a log in memory of its own.
+  ///
+  /// - Parameter log: The log of the replay that is repeated, if one is. The virtual time and the action that is being
+  ///   handled are recorded there, so that an observer of it sees the repetition advance.
+  package convenience init(repeating log: ReplayLog? = nil) {
+    let head = MemoryRegion.allocate(Self.headSize)
+    self.init(head, origins: .allocate(Self.originsSize), ownHead: head, repeating: log)
+    clear()
+  }
+
+  /// Makes a log in memory that outlives it. If there is no room for the origins of all actions, those
+  /// of the later ones are unknown.
+  package convenience init(in memory: MemoryRegion) {
+    self.init(reading: memory)
+    clear()
+  }
+
+  /// Finds the log that another process has left in memory.
+  package convenience init(reading memory: MemoryRegion) {
+    self.init(memory, origins: memory.part(Self.headSize..<memory.count), ownHead: nil)
+  }
+
+  private init(
+    _ head: MemoryRegion, origins: MemoryRegion, ownHead: MemoryRegion?,
+    repeating repeated: ReplayLog? = nil
+  ) {
+    position = repeated?.position ?? head.cell(at: 0, of: ExecutionPosition.self)
+    state = head.cell(at: MemoryLayout<ExecutionPosition>.stride, of: State.self)
+    self.origins = origins
+    self.ownHead = ownHead
+    self.repeated = repeated
+  }
+
+  deinit {
+    guard let ownHead else { return }
+    ownHead.deallocate()
+    origins.deallocate()
+  }
+
+  /// Forgets everything, for another replay.
+  package func clear() {
+    position.value = ExecutionPosition()
+    state.value = State()
+  }
+
+  // MARK: - Writing
+
+  /// Notes that a phase begins.
+  package func begin(_ phase: Phase) {
+    state.value.phase = phase.rawValue
+  }
+
+  func begin(_ step: StepPlace) {
+    state.value.step = step.number
+  }
+
+  /// Gives the next action its number, and notes where it comes from: from where the action comes
+  /// whose handling sent it, or from the step that is running.
+  func addAction(sentBy parent: Int?) -> Int {
+    let number = state.value.actions + 1
+    let origin = parent.flatMap { self.number(at: $0) } ?? state.value.step
+    if number > origins.count / Self.originSize { grow() }
+    place(ofAction: number)?.value = origin
+    state.value.actions = number
+    return number
+  }
+
+  @inline(never)
+  private func grow() {
+    guard ownHead != nil else { return }
+    let larger = MemoryRegion.allocate(2 * origins.count)
+    larger.store(origins)
+    origins.deallocate()
+    origins = larger
+  }
+
+  // MARK: - Reading
+
+  /// The phase that the replay has reached.
+  package var phase: Phase { Phase(rawValue: state.value.phase) ?? .planning }
+
+  /// The virtual time, in nanoseconds.
+  package var now: Int64 { position.value.now }
+
+  /// The virtual time as messages show it, such as `1.500 s`.
+  package var nowText: String { TimeText.words(now) }
+
+  /// The number of the action that is being handled, nil if none is.
+  package var currentAction: Int? {
+    Cause.number(of: position.value.cause).flatMap { $0 > 0 ? $0 : nil }
+  }
+
+  /// The step that is running, or the last one that ran; nil before the first.
+  package var step: StepPlace? { StepPlace(number: state.value.step) }
+
+  /// The step that an action comes from.
+  package func origin(ofAction number: Int) -> StepPlace? {
+    self.number(at: number).flatMap { StepPlace(number: $0) }
+  }
+
+  /// The number of actions so far.
+  package var actions: Int { max(0, state.value.actions) }
+
+  /// The number of bytes of memory that the log uses.
+  package var size: Int {
+    Self.headSize + min(actions, origins.count / Self.originSize) * Self.originSize
+  }
+
+  private func number(at action: Int) -> UInt64? {
+    action <= actions ? place(ofAction: action)?.value : nil
+  }
+
+  /// The place of an action's origin; nil if there is no such action, or no room for it.
+  private func place(ofAction number: Int) -> MemoryCell<UInt64>? {
+    guard number > 0, number <= origins.count / Self.originSize else { return nil }
+    return origins.cell(at: (number - 1) * Self.originSize, of: UInt64.self)
+  }
+}
+
+extension StepPlace {
+  /// The place as one number.
+  var number: UInt64 { UInt64(file) << 32 | UInt64(offset) }
+
+  /// Reads a place that was written as one number; nil for a number that is not a place.
+  init?(number: UInt64) {
+    guard number >> 48 == 0 else { return nil }
+    self.init(file: UInt16(number >> 32), offset: UInt32(number & 0xFFFF_FFFF))
+  }
+}

@@ -1,0 +1,38 @@
+import ReactorPlanning
+/// The settings of a replay that the command line can change.
+package struct ReplayOptions: Sendable {
+  /// The seed, instead of the script's.
+  package var seed: UInt64?
+  /// The virtual time at which the replay ends, in nanoseconds.
+  package var until = Int64.max
+  /// The number of events that may follow one step before the replay counts as one that never
+  /// settles.
+  package var eventLimit = 1_000_000
+  /// The number of those events before time goes on. Screens that answer each other at once reach it in a
+  /// fraction of a second.
+  package var instantLimit = 50_000
+  /// The virtual time that the replay may take to settle, in nanoseconds: 24 hours.
+  package var settleLimit: Int64 = 86_400_000_000_000
+
+  /// Indicates whether the replay stops after its last step, without settling, as if more steps
+  /// might follow.
+  package var isOpenEnded = false
+
+  /// Gives the running timers of the system: the time until each is due, in nanoseconds, by a name. nil
+  /// if they should not be watched, as in a process that has timers of its own.
+  package var watchRealTimers: (@Sendable () -> [String: Int64])?
+
+  /// Indicates whether a thread that a reactor starts fails the replay: only in a process that is the
+  /// replay's own.
+  package var watchesThreads = false
+
+  /// The number of characters, elements and places of patterns that the expectations of a replay
+  /// can look at.
+  package var comparisonLimit = ComparisonBudget.maximumSteps
+
+  /// The options of a plain run.
+  package init() {}
+
+  /// Sets the number of events that may follow one step, whether time goes on or not.
+  package mutating func limitEvents(to count: Int) { (eventLimit, instantLimit) = (count, count) }
+}

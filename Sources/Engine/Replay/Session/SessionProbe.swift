@@ -1,0 +1,129 @@
+@_spi(Probes) import ReactorCore
+import ReactorBase
+import ReactorTraceFormat
+import ReactorTypeLayout
+
+/// Observes the pipeline of a session's reactor, and has the session's events made of it.
+///
+/// Generic over the three types, as the pipeline is, and not over the reactor, whose types would have
+/// to be looked up at each call.
+final class SessionProbe<Action, Mutation, State>: PipelineProbe<Action, Mutation, State> {
+  /// The handled actions that are kept.
+  private(set) var history: ActionHistory<Action>
+  private let recorder: SessionTracer
+  /// The pipeline, until the session is closed.
+  var pipeline: Pipeline<Action, Mutation, State>?
+  private lazy var mutationLayout = TypeLayout(Mutation.self)
+
+  /// Makes the probe of a session.
+  ///
+  /// - Parameters:
+  ///   - recorder: Makes the session's events.
+  ///   - history: An empty history.
+  init(_ recorder: SessionTracer, _ history: ActionHistory<Action>) {
+    self.recorder = recorder
+    self.history = history
+  }
+
+  override func willHandle(_ action: Action, parent: Int) -> Int {
+    let cause = recorder.record(
+      action: action, parent: Cause.number(of: parent), keptIn: &history)
+    if let monitor = recorder.monitor, monitor.isConcerned(byActionsOfSession: cause.session) {
+      history.layout.withView(of: action) { action in
+        monitor.willHandle(action, cause: cause) {
+          guard let state = pipeline?.currentState else { return nil }
+          return { TypeLayout.withView(of: state, $0) }
+        }
+      }
+    }
+    return cause.token
+  }
+
+  override func effectDidBegin(_ action: Action, cause: Int) {
+    count(1, effectOf: action)
+  }
+
+  override func effectDidEnd(_ action: Action, cause: Int) {
+    count(-1, effectOf: action)
+  }
+
+  /// Counts an effect that goes on after its beginning, or (-1) one that has ended.
+  private func count(_ change: Int, effectOf action: Action) {
+    let session = recorder.place
+    guard let monitor = recorder.monitor, monitor.counts.includesEffects(ofSession: session) else {
+      return
+    }
+    history.layout.withView(of: action) {
+      monitor.counts.addEffects(change, of: $0, session: session, recorder.valueRules)
+    }
+  }
+
+  override func didNotHandle(_ action: Action, cause: Int) {
+    recorder.record(
+      failure: "not handled: the reactor's streams have ended", cause: Cause.number(of: cause))
+  }
+
+  override func willReduce(_ mutation: Mutation, cause: Int) {
+    guard recorder.kinds.contains(.mutation) else { return }
+    mutationLayout.withView(of: mutation) {
+      recorder.record(.mutation($0), cause: Cause.number(of: cause))
+    }
+  }
+
+  override func didEmit(_ state: State, cause: Int) {
+    recorder.stateLayout.visit(state) { recorder.record(state: $0, cause: cause) }
+  }
+
+  override func effectRunWillBegin(_ effect: Int, cause: Int) {
+    guard recorder.kinds.contains(.effect) else { return }
+    recorder.recordBeginning(ofEffect: effect, cause: Cause.number(of: cause))
+  }
+
+  override func effectRunDidEnd(_ effect: Int, _ end: EffectEnd, cause: Int) {
+    let cause = Cause.number(of: cause)
+    if case .failed(let error) = end { recorder.record(error: error, cause: cause) }
+    guard recorder.kinds.contains(.effect) else { return }
+    let change: EffectProgress.Change =
+      switch end {
+      case .completed: .ends
+      case .failed: .fails
+      case .cancelled: .cancelled
+      }
+    recorder.record(change, ofEffect: effect, cause: cause)
+  }
+
+  override func stateDidEnd(_ error: (any Error)?, cause: Int) {
+    let cause = Cause.number(of: cause)
+    recorder.hasEnded = true
+    if let error { recorder.record(error: error, cause: cause) }
+    recorder.record(failure: "the state stream has ended", cause: cause)
+  }
+}
+
+/// The actions that a session has been sent, for messages that name one by its number: the latest
+/// million of them if the script has expectations, else the last ones before a replay got stuck.
+struct ActionHistory<Action> {
+  /// The number of actions that are kept at least, once there have been as many.
+  private static var capacity: Int { 1_000_000 }
+
+  let layout: TypeLayout
+  /// In the order of their numbers.
+  private var actions: [(number: Int, action: Action)] = []
+
+  /// Makes an empty history.
+  ///
+  /// - Parameter layout: The layout of the actions.
+  init(of layout: TypeLayout) {
+    self.layout = layout
+  }
+
+  mutating func add(_ action: Action, number: Int) {
+    if actions.count == 2 * Self.capacity { actions.removeFirst(Self.capacity) }
+    actions.append((number, action))
+  }
+
+  func action(numbered number: Int) -> Action? {
+    let index = actions.partitioningIndex { $0.number >= number }
+    return index < actions.count && actions[index].number == number ? actions[index].action : nil
+  }
+}

@@ -1,0 +1,190 @@
+import ReactorPlanning
+import ReactorRegistration
+import ReactorStreams
+import ReactorTraceFormat
+import ReactorTypeLayout
+
+/// Makes the events of one session: its actions and states, the pulses that a state has assigned, and
+/// everything else that its reactor and its view do.
+///
+/// Not generic over the state: the runtime would look up a generic type that a generic session keeps at
+/// every state, 60 ns each time.
+final class SessionTracer: ViewEventSink {
+  /// The time and the cause of a state.
+  struct Emission {
+    let time: Int64
+    /// The cause as the streams carry it.
+    let token: Int
+  }
+
+  /// The session's handle in events.
+  let id: SessionID
+  /// The kinds of events that are recorded.
+  let kinds: TraceKindSet
+  let stateLayout: TypeLayout
+  /// The origin of the latest state, in a replay that keeps it.
+  private(set) var latest: Emission?
+  /// Indicates whether there has been an error.
+  private(set) var hasFailed = false
+  /// Indicates whether the state stream has ended.
+  var hasEnded = false
+  /// Indicates whether there has been a state.
+  private(set) var hasBegun = false
+  /// The monitor of the script's rules and numbers, if it has some.
+  let monitor: ConditionMonitor?
+  let replay: Replay
+  /// The numbers that live effects have in the replay, by those that they have in their pipeline.
+  var effectNumbers: [Int: Int] = [:]
+  private let sink: any EventSink
+  /// Its place among the sessions of the replay.
+  let place: Int
+  private var pulses: PulseFields
+
+  /// Begins a session.
+  ///
+  /// - Parameters:
+  ///   - state: The layout of its states.
+  ///   - pulses: Their pulse fields.
+  ///   - name: The name of the session.
+  ///   - place: Its place among the sessions of the replay.
+  ///   - replay: The replay.
+  init(
+    of state: TypeLayout, _ pulses: PulseFields, named name: String, at place: Int,
+    in replay: Replay
+  ) {
+    self.replay = replay
+    self.place = place
+    monitor = replay.monitor
+    sink = replay.sink
+    kinds = sink.kinds
+    id = sink.addSession(named: name)
+    stateLayout = state
+    self.pulses = pulses
+  }
+
+  /// The rules by which values are compared.
+  var valueRules: ValueRules { replay.plan.valueRules }
+
+  /// The rules by which the replay shows values.
+  var rules: RenderingRules { replay.plan.rendering }
+
+  /// Writes values as the trace does.
+  var values: ValueFormatter { replay.values }
+
+  /// Returns whether a pulse field has been assigned in a turn.
+  func isAssigned(_ pulse: String, in turn: Int) -> Bool {
+    pulses.isAssigned(pulse, in: turn)
+  }
+
+  /// Records an event that happens now. Inlined, so that the payload's case is known at the end of
+  /// the event.
+  @inline(__always)
+  func record(_ payload: TraceEvent.Payload, cause: Int?, parent: Int? = nil) {
+    replay.hand(
+      TraceEvent(
+        time: replay.now, session: id, step: replay.step, cause: cause, parent: parent, payload),
+      to: sink)
+  }
+
+  /// Gives an action its number, and records it.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - parent: The number of the action whose handling sent it, if one's did.
+  ///   - history: Keeps the action if a message may need it.
+  /// - Returns: The cause of everything that the action leads to.
+  func record<Action>(
+    action: Action, parent: Int?, keptIn history: inout ActionHistory<Action>
+  ) -> Cause {
+    let cause = Cause(number: replay.nextActionNumber(sentBy: parent), session: place)
+    replay.latestCause = cause.token
+    if replay.isNearlyStuck(with: cause) || replay.keepsHistory {
+      history.add(action, number: cause.number)
+    }
+    if kinds.contains(.action) {
+      history.layout.visit(action) {
+        record(.action($0), cause: cause.number, parent: parent)
+      }
+    }
+    return cause
+  }
+
+  /// Records a state, and the pulses that it has assigned; those of the first state do not count.
+  ///
+  /// - Parameters:
+  ///   - state: The state.
+  ///   - token: The cause, as the streams carry it.
+  func record(state: ValueView, cause token: Int) {
+    if replay.keepsHistory { latest = Emission(time: replay.now, token: token) }
+    let cause = Cause.number(of: token)
+    if kinds.contains(.state) { record(.state(state), cause: cause) }
+    if let excess = sink.excess { replay.abort(excess) }
+    if !hasBegun {
+      hasBegun = true
+      pulses.begin(with: state)
+    } else if !pulses.fields.isEmpty {
+      recordPulses(of: state, cause: cause)
+    }
+  }
+
+  /// Records the pulses that a state has assigned. Its own function, so that a state without pulse
+  /// fields needs no room for their events.
+  @inline(never)
+  private func recordPulses(of state: ValueView, cause: Int?) {
+    var start = 0
+    while let index = pulses.nextAssigned(from: start, in: state, turn: replay.turn) {
+      start = index + 1
+      let field = pulses.fields[index]
+      monitor?.counts.addPulse(field.name, session: place)
+      record(
+        .pulse(field.name, state.field(at: field.value), redactedAs: field.redaction), cause: cause)
+    }
+  }
+
+  /// Records a failure of the replay that concerns the session, in words.
+  func record(failure message: String, cause: Int?) {
+    hasFailed = true
+    record(.error(.message(message)), cause: cause)
+  }
+
+  /// Records an error; one of a scripted service by the message of its script.
+  func record(error: any Error, cause: Int?) {
+    hasFailed = true
+    guard kinds.contains(.error) else { return }
+    TraceEvent.Failure.show(error) { record(.error($0), cause: cause) }
+  }
+
+  /// Records an element that a relay or a subject of the reactor sent.
+  func record<Value>(_ value: Value, fromOutput name: String) {
+    guard kinds.contains(.output) else { return }
+    TypeLayout.withView(of: value) {
+      record(.output(name, $0), cause: Cause.number(of: ExecutionContext.currentCause))
+    }
+  }
+
+  /// Records a value that a control of the view shows. Controls have this sink only if such events are recorded.
+  func record<Value>(_ value: Value, on control: String) {
+    TypeLayout.withView(of: value) {
+      record(.view(control, $0), cause: Cause.number(of: ExecutionContext.currentCause))
+    }
+  }
+}
+
+/// The beginnings and ends of effects, in a replay whose sink asks for them.
+extension SessionTracer {
+  /// Gives an effect that is about to begin its number in the replay, and records it.
+  ///
+  /// - Parameters:
+  ///   - effect: Its number among those of its pipeline.
+  ///   - cause: The number of the action that it was made for.
+  func recordBeginning(ofEffect effect: Int, cause: Int?) {
+    replay.effectCount += 1
+    effectNumbers[effect] = replay.effectCount
+    record(.effect(EffectProgress(number: replay.effectCount, .begins)), cause: cause)
+  }
+
+  func record(_ end: EffectProgress.Change, ofEffect effect: Int, cause: Int?) {
+    guard let number = effectNumbers.removeValue(forKey: effect) else { return }
+    record(.effect(EffectProgress(number: number, end)), cause: cause)
+  }
+}

@@ -1,0 +1,188 @@
+import ReactorCore
+import ReactorPlanning
+import ReactorRegistration
+import ReactorStreams
+import ReactorTraceFormat
+import ReactorTypeLayout
+
+/// A session that knows its reactor: it sends the plan's actions, and has a probe in the reactor's
+/// pipeline.
+final class TypedSession<Action, Mutation, State>: Session {
+  private let bound: BoundReactor<Action, Mutation, State>
+  private let actions: ValueList
+  private let probe: SessionProbe<Action, Mutation, State>
+  private var pipeline: Pipeline<Action, Mutation, State>?
+  /// The observer that takes the reactor's actions: the pipeline's own.
+  private var action: UnretainedReference?
+  private var view: BindableView?
+  private var outputs: ReactorOutputs?
+
+  init(
+    _ name: String, _ bound: BoundReactor<Action, Mutation, State>, _ actions: ValueList,
+    _ types: SessionTypes, _ pulses: PulseFields, _ replay: Replay, at place: Int
+  ) {
+    self.bound = bound
+    self.actions = actions
+    let recorder = SessionTracer(of: types.state, pulses, named: name, at: place, in: replay)
+    replay.sink.describe(recorder.id, types)
+    probe = SessionProbe(recorder, ActionHistory(of: types.action))
+    super.init(name, recorder)
+  }
+
+  override func begin() {
+    let pipeline = bound.pipeline()
+    self.pipeline = pipeline
+    action = UnretainedReference(pipeline.action)
+    if recorder.kinds.contains(.output) {
+      outputs = ReactorOutputs(of: bound.reactor, recorder)
+    }
+    probe.pipeline = pipeline
+    pipeline.connect(watchedBy: probe)
+    guard let view = bound.makeView?() else { return }
+    self.view = view
+    controls = ViewControls(of: view.object)
+    if recorder.kinds.contains(.view) {
+      for (name, output) in controls.outputs { output.attach(to: recorder, named: name) }
+    }
+    view.bind(true)
+  }
+
+  override func send(_ index: Int) {
+    action?.withObject(as: ActionSubject<Action>.self) { $0.onNext(actions.value(at: index)) }
+  }
+
+  override var pendingCount: Int { pipeline?.pendingCount ?? 0 }
+
+  override var pending: [(cause: Int, action: String)] {
+    guard let pipeline, pipeline.pendingCount > 0 else { return [] }
+    return pipeline.pendingActions.map { token, action in
+      (Cause(token: token).number, recorder.values.text(ofAction: action))
+    }
+  }
+
+  override func forEachPending(of pattern: CasePattern, _ body: (_ cause: Int) -> Void) {
+    guard let pipeline, pipeline.pendingCount > 0 else { return }
+    for (cause, action) in pipeline.pendingActions {
+      let isMeant = TypeLayout.withView(of: action) { pattern.matches($0, recorder.valueRules) }
+      if isMeant { body(cause) }
+    }
+  }
+
+  override func hasPending(besides causes: Set<Int>) -> Bool {
+    guard let pipeline, pipeline.pendingCount > 0 else { return false }
+    return pipeline.pendingActions.contains { !causes.contains($0.cause) }
+  }
+
+  override func action(numbered number: Int) -> String? {
+    probe.history.action(numbered: number).map { recorder.values.text(ofAction: $0) }
+  }
+
+  override func text(ofPlannedAction index: Int) -> String? {
+    recorder.values.text(ofAction: actions.value(at: index, as: Action.self))
+  }
+
+  override func withState(_ body: (ValueView) -> Void) {
+    guard let pipeline else { return }
+    recorder.stateLayout.withView(of: pipeline.currentState, body)
+  }
+
+  override func takeOffThreadCauses() -> [Int] {
+    var causes = pipeline?.gate.watcher.takeOffThreadCauses() ?? []
+    if let outputs { causes += outputs.takeOffThreadCauses() }
+    return causes.isEmpty ? [] : causes.map { Cause(token: $0).number }
+  }
+
+  override func close() {
+    view?.bind(false)
+    outputs?.close()
+    pipeline?.watch(with: nil)
+    pipeline?.endEffects()
+    action = nil
+    probe.pipeline = nil
+    pipeline = nil
+  }
+}
+
+/// The relays and subjects that a reactor owns, whose elements are `output` lines: what a reactor
+/// reports to its coordinator is not part of its state.
+///
+/// They are found among the reactor's stored properties: by themselves, in optionals, and in structs
+/// and tuples, whose names come first: `output.showDetail`. A lazy one is found if it has been made with
+/// the reactor.
+///
+/// Threads: it belongs to the thread of the replay. An element that comes on another one is noted.
+private final class ReactorOutputs {
+  /// The depth to which nested structs are searched.
+  private static let depthLimit = 4
+  private static let kinds: Set = [
+    "PublishRelay", "ReplayRelay", "BehaviorRelay", "PublishSubject", "ReplaySubject",
+    "AsyncSubject", "BehaviorSubject",
+  ]
+
+  private let recorder: SessionTracer
+  private let home = OwnerThread()
+  private var sources: Set<ObjectIdentifier> = []
+  private var subscriptions: [any Disposable] = []
+  /// Indicates whether elements are written: not those that a subscription begins with.
+  private var isListening = false
+
+  /// Subscribes to the outputs of a reactor.
+  init(of reactor: AnyObject, _ recorder: SessionTracer) {
+    self.recorder = recorder
+    home.set(true)
+    TypeLayout.withView(of: reactor) { view in
+      view.withDynamicValue { collect(fieldsOf: $0, name: "", depth: 0) }
+    }
+    isListening = true
+  }
+
+  /// The causes of the elements that came on another thread, since this was last asked.
+  func takeOffThreadCauses() -> [Int] { home.takeOffThreadCauses() }
+
+  /// Ends the subscriptions.
+  func close() {
+    subscriptions.forEach { $0.dispose() }
+    subscriptions = []
+  }
+
+  private func collect(fieldsOf view: ValueView, name: String, depth: Int) {
+    for (index, field) in view.layout.fields.enumerated() where field.ownership == .strong {
+      let label = recorder.rules.displayName(of: field) ?? String(index)
+      collect(
+        from: view.field(index), name: name.isEmpty ? label : "\(name).\(label)", depth: depth)
+    }
+  }
+
+  private func collect(from view: ValueView, name: String, depth: Int) {
+    switch view.kind {
+    case .optional:
+      if let inner = view.unwrapped { collect(from: inner, name: name, depth: depth) }
+    case .existential:
+      view.withDynamicValue { collect(from: $0, name: name, depth: depth) }
+    case .structure, .tuple:
+      // A stream in a struct of the libraries, such as a `Single`, is that struct's own.
+      guard depth < Self.depthLimit, recorder.rules.substitute(for: view.layout) == nil else {
+        return
+      }
+      collect(fieldsOf: view, name: name, depth: depth + 1)
+    case .object:
+      let object = view.object
+      let declaration = view.withDynamicValue { $0.layout.declaration }
+      guard let declaration, declaration.module == "ReactorStreams",
+        Self.kinds.contains(declaration.name), let source = object as? any ObservableType,
+        sources.insert(ObjectIdentifier(object)).inserted
+      else { return }
+      listen(to: source, named: name)
+    default: break
+    }
+  }
+
+  private func listen<Source: ObservableType>(to source: Source, named name: String) {
+    let subscription = source.subscribe(onNext: { [weak self] element in
+      guard let self, isListening else { return }
+      if home.rejects(causedBy: ExecutionContext.currentCause) { return }
+      recorder.record(element, fromOutput: name)
+    })
+    subscriptions.append(subscription)
+  }
+}

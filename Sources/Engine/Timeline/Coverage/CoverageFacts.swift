@@ -1,0 +1,175 @@
+import ReactorRegistration
+import ReactorBase
+package import ReactorTraceFormat
+
+/// Everything that replays have made happen, by the names of the reactors.
+package struct CoverageFacts: Equatable, Sendable {
+  /// The facts about one reactor.
+  package struct Reactor: Codable, Equatable, Sendable {
+    /// The items that were seen.
+    package var seen: Set<CoverageItem> = []
+    /// The items that are known from scripts alone, seen or not: rules.
+    package var known: Set<CoverageItem> = []
+    /// The cases of actions whose effects took time.
+    package var inFlight: Set<String> = []
+    /// The methods of services that were called, whatever their outcomes.
+    package var called: Set<String> = []
+
+    /// Makes the facts about a reactor that nothing is known of.
+    package init() {}
+
+    /// Adds what others know about the reactor, in place: a suite adds the facts of each of its scripts.
+    fileprivate mutating func add(_ other: Reactor) {
+      seen.formUnion(other.seen)
+      known.formUnion(other.known)
+      inFlight.formUnion(other.inFlight)
+      called.formUnion(other.called)
+    }
+  }
+
+  /// The facts, by the name of each reactor that has had a session.
+  package var reactors: [String: Reactor] = [:]
+
+  /// Makes the facts of no replay.
+  package init() {}
+
+  /// Adds the facts of other replays.
+  package mutating func add(_ other: CoverageFacts) {
+    for (name, facts) in other.reactors { reactors[name, default: Reactor()].add(facts) }
+  }
+
+  /// Adds a rule of a replay.
+  ///
+  /// - Parameters:
+  ///   - text: The rule as a trace prints it.
+  ///   - reactor: The reactor of its session.
+  ///   - wasChecked: Whether it was ever checked.
+  package mutating func add(rule text: String, of reactor: String, wasChecked: Bool) {
+    let item = CoverageItem(.rules, text)
+    reactors[reactor, default: Reactor()].known.insert(item)
+    if wasChecked { reactors[reactor]?.seen.insert(item) }
+  }
+}
+
+extension CoverageFacts: Codable {
+  /// Writes the facts, each after the name of its reactor.
+  package func encode(to encoder: any Encoder) throws {
+    var list = encoder.unkeyedContainer()
+    for (name, facts) in reactors {
+      try list.encode(name)
+      try list.encode(facts)
+    }
+  }
+
+  package init(from decoder: any Decoder) throws {
+    var list = try decoder.unkeyedContainer()
+    while !list.isAtEnd {
+      let name = try list.decode(String.self)
+      reactors[name] = try list.decode(Reactor.self)
+    }
+  }
+}
+
+extension CoverageFacts {
+  /// Adds the facts of a replay.
+  ///
+  /// - Parameters:
+  ///   - timeline: The replay.
+  ///   - rules: The rules by which values are shown.
+  package mutating func add(_ timeline: Timeline, _ rules: RenderingRules) {
+    var names: [Int: String] = [:]
+    for session in timeline.sessions {
+      guard let types = session.types else { continue }
+      names[session.id.index] = types.reactor
+      var facts = reactors[types.reactor] ?? Reactor()
+      facts.addValues(of: session, in: timeline, StateFacet.facets(of: types.state, rules))
+      reactors[types.reactor] = facts
+    }
+    var flights: [Int: FlightCounts] = [:]
+    for event in timeline.events {
+      guard let name = names[event.session.index] else { continue }
+      reactors[name]?.add(
+        event, in: timeline, &flights[event.session.index, default: FlightCounts()])
+    }
+  }
+}
+
+/// The numbers of effects of a session that are running, by the cases of their actions.
+private typealias FlightCounts = [String: Int]
+
+extension CoverageFacts.Reactor {
+  fileprivate mutating func add(
+    _ event: TimelineEvent, in timeline: Timeline, _ running: inout FlightCounts
+  ) {
+    switch event.kind {
+    case .action: addCase(.actions, of: event)
+    case .mutation: addCase(.mutations, of: event)
+    case .pulse:
+      if let field = event.name { seen.insert(CoverageItem(.pulses, field)) }
+    case .call:
+      guard let call = event.call else { return }
+      called.insert(call.method)
+      // A call that sends several values has answered with the first, however it ends.
+      let place = call.answers.partitioningIndex { $0 >= event.index }
+      if place < call.answers.endIndex, call.answers[place] == event.index {
+        seen.insert(.answer(of: call.method))
+      }
+      if call.end == event.index { seen.insert(call.coverageItem) }
+    case .effect:
+      if let effect = event.effect { add(effect, at: event, in: timeline, &running) }
+    default: break
+    }
+  }
+
+  private mutating func addCase(_ kind: CoverageItem.Kind, of event: TimelineEvent) {
+    if event.caseIndex != nil { seen.insert(CoverageItem(kind, event.caseName)) }
+  }
+
+  fileprivate mutating func addValues(
+    of session: TimelineSession, in timeline: Timeline, _ facets: [StateFacet]
+  ) {
+    var values = StateValues()
+    for index in timeline.states(of: session.id) {
+      let changed = values.update(timeline.event(index).changes)
+      for facet in facets where changed.contains(facet.path[0]) && !facet.isCollection {
+        guard let value = values.value(at: facet.path) else { continue }
+        seen.insert(CoverageItem(.values, facet.condition(for: facet.summary(of: value))))
+      }
+    }
+  }
+
+  private mutating func add(
+    _ effect: TimelineSpan, at event: TimelineEvent, in timeline: Timeline,
+    _ running: inout FlightCounts
+  ) {
+    // An effect that begins and ends at one instant never waits for anything.
+    if let end = effect.endTime, end == effect.beginTime { return }
+    guard let action = effect.cause.flatMap({ timeline.action(numbered: $0) }),
+      !action.isFromOutside, action.event.caseIndex != nil
+    else { return }
+    let name = action.event.caseName
+    if effect.beginning != event.index {
+      running[name, default: 1] -= 1
+      return
+    }
+    inFlight.insert(name)
+    for (other, count) in running where count > 0 {
+      seen.insert(CoverageItem(.pairs, CoverageReport.pairName(name, other)))
+    }
+    running[name, default: 0] += 1
+  }
+}
+
+extension TimelineSpan {
+  /// The outcome of the call.
+  fileprivate var coverageItem: CoverageItem {
+    switch outcome {
+    case .ended, nil: .answer(of: method)
+    case .cancelled: .cancellation(of: method)
+    case .failed(let text):
+      .failure(
+        of: method,
+        text.flatMap { $0.hasPrefix(".") ? String($0.dropFirst().prefix { $0 != "(" }) : nil })
+    }
+  }
+}

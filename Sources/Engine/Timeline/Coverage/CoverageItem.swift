@@ -1,0 +1,96 @@
+package import ReactorRegistration
+import ReactorTypeLayout
+
+/// Something that scripts can make happen in a reactor.
+package struct CoverageItem: Codable, Hashable, Sendable {
+  package typealias Kind = CoverageExclusion.Group
+
+  package let kind: Kind
+  /// The item as people read it; no other item of its group in a reactor has the name.
+  package let name: String
+
+  package init(_ kind: Kind, _ name: String) {
+    self.kind = kind
+    self.name = name
+  }
+
+  /// An answer of a method: `user.follow answers`.
+  static func answer(of method: String) -> CoverageItem {
+    CoverageItem(.calls, "\(method) answers")
+  }
+
+  /// A cancelled call: `user.follow cancelled`.
+  static func cancellation(of method: String) -> CoverageItem {
+    CoverageItem(.calls, "\(method) cancelled")
+  }
+
+  /// A failure of a method, with the case of the error if it is one: `user.follow fails .lost`.
+  static func failure(of method: String, _ errorCase: String?) -> CoverageItem {
+    CoverageItem(.calls, "\(method) fails" + (errorCase.map { " .\($0)" } ?? ""))
+  }
+}
+
+extension CoverageItem.Kind {
+  /// The words before the items that were never seen.
+  var missingWords: String {
+    switch self {
+    case .actions: "actions never sent"
+    case .mutations: "mutations never reduced"
+    case .values: "values never seen"
+    case .pulses: "pulses never assigned"
+    case .calls: "outcomes of calls never seen"
+    case .pairs: "actions never in flight together"
+    case .rules: "rules never checked"
+    }
+  }
+}
+
+extension ReactorRegistry {
+  /// Everything that scripts can make happen in a reactor, in the order of declaration, apart from pairs of
+  /// actions and rules.
+  ///
+  /// - Parameters:
+  ///   - reactor: The reactor.
+  ///   - called: The methods that it was seen to call. Of a service that is declared for all reactors, only
+  ///     these count; of one that the reactor asks for while it is made, all do.
+  package func coverageItems(
+    of reactor: Registration, calling called: Set<String>
+  ) -> [CoverageItem] {
+    var items = reactor.actions.map { CoverageItem(.actions, $0.name) }
+    if let mutation = reactor.mutation, mutation.kind == .enumeration {
+      items += mutation.cases.map { CoverageItem(.mutations, $0.name) }
+    }
+    for facet in StateFacet.facets(of: reactor.state, rules.rendering) where !facet.isCollection {
+      items += facet.values.map { CoverageItem(.values, facet.condition(for: $0)) }
+    }
+    let description = reactor.describe(in: withoutDeclaredServices)
+    items += description.state.filter(\.isPulse).map { CoverageItem(.pulses, $0.name) }
+    for (service, methods) in description.services {
+      for method in methods { items += Self.outcomes(of: method, service) }
+    }
+    let known = Set(items)
+    return items
+      + declaredOutcomes.filter { $0.method.map(called.contains) ?? false && !known.contains($0) }
+  }
+
+  /// The outcomes of the calls of services that are declared for all reactors, in the order of their names.
+  var declaredOutcomes: [CoverageItem] {
+    services.sorted { $0.serviceName < $1.serviceName }.flatMap { service in
+      service.methods.flatMap { Self.outcomes(of: $0, service.serviceName) }
+    }
+  }
+
+  private static func outcomes(
+    of method: any ScriptedMethod, _ service: String
+  ) -> [CoverageItem] {
+    outcomes(of: "\(service).\(method.name)", method as? any StubbableMethod)
+  }
+
+  /// The outcomes that calls of a method can have.
+  static func outcomes(of name: String, _ method: (any StubbableMethod)?) -> [CoverageItem] {
+    let errors = method?.failureLayout.flatMap { $0.kind == .enumeration ? $0.cases : nil }
+    let failures = errors.map { $0.map { CoverageItem.failure(of: name, $0.name) } }
+    return [.answer(of: name)] + (failures ?? [.failure(of: name, nil)])
+      + [.cancellation(of: name)]
+  }
+}

@@ -1,0 +1,51 @@
+import ReactorBase
+import ReactorRegistration
+
+extension CoverageReport {
+  /// The report for people: the percentages, and by name whatever was never seen.
+  package var text: String {
+    var lines = ["coverage: \(reactors.isEmpty ? "nothing was counted" : counts.text)"]
+    for reactor in reactors {
+      lines.append("  \(reactor.name): \(reactor.counts.text)")
+      let missing = reactor.countedItems.filter { !reactor.seen.contains($0) }
+      for kind in CoverageItem.Kind.allCases {
+        let names = missing.filter { $0.kind == kind }.map(\.name)
+        if names.isEmpty { continue }
+        // A rule has blanks and commas in it.
+        if kind == .rules {
+          lines += names.map { "    \(kind.missingWords): \($0)" }
+        } else {
+          lines.append("    \(kind.missingWords): \(names.joined(separator: ", "))")
+        }
+      }
+      lines += Self.exclusions(of: reactor)
+    }
+    if !unused.isEmpty { lines.append("  not started: \(unused.joined(separator: ", "))") }
+    // A report that was read may have any names.
+    return lines.map { VisibleText($0, .line).description + "\n" }.joined()
+  }
+
+  /// The items that do not count, with the reasons; then those for which that is a mistake.
+  private static func exclusions(of reactor: Reactor) -> [String] {
+    let items = reactor.excludedItems
+    let known = Set(reactor.items)
+    var reasons: [String] = []
+    var lines: [String] = []
+    for item in items {
+      guard let reason = reactor.excluded[item], !reasons.contains(reason) else { continue }
+      reasons.append(reason)
+      let names = items.filter { reactor.excluded[$0] == reason }.map(\.name)
+      lines.append("    excluded because \(reason): \(names.joined(separator: ", "))")
+    }
+    let seen = items.filter(reactor.seen.contains).map(\.name)
+    if !seen.isEmpty { lines.append("    excluded, but seen: \(seen.joined(separator: ", "))") }
+    // Pairs and rules are known only if scripts have them.
+    let unknown = items.filter { $0.kind != .pairs && $0.kind != .rules && !known.contains($0) }
+    for item in unknown {
+      let names = known.filter { $0.kind == item.kind }.map(\.name).sorted()
+      let advice = Suggestion.question(for: item.name, among: names).map { ", \($0)" } ?? ""
+      lines.append("    excluded, but unknown: \(item.name)\(advice)")
+    }
+    return lines
+  }
+}

@@ -1,0 +1,102 @@
+package import ReactorScript
+import ReactorBase
+package import ReactorTraceFormat
+
+/// A write of a path: a state that gave it a value, whether that was another one or not.
+package struct TimelineWrite {
+  /// The state. Its ``TimelineEvent/mutation`` is what wrote the path, if there was one.
+  package let state: TimelineEvent
+  /// The value before; nil if the path ended early then, or if it is the session's first state.
+  package let old: PrintedValue?
+  /// The value from this state on; nil if the path ends early.
+  package let new: PrintedValue?
+  /// Indicates whether it is the session's first state.
+  package let isInitial: Bool
+  /// Indicates whether the value is another one than before.
+  package let isChange: Bool
+}
+
+extension Timeline {
+  /// The writes of a path in a session, in the order in which they happened: the first state, each state
+  /// that changed the value, and each that wrote the same value again.
+  ///
+  /// A `reduce` does not report what it assigns. A state counts as having written the same value again if its
+  /// mutation is of a case that has changed the path elsewhere in the replay, in this session or in another
+  /// one of the same reactor.
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - session: The session.
+  ///   - event: The index of the last event that counts.
+  package func writes(
+    of path: StatePath, in session: SessionID, through event: Int = .max
+  ) -> [TimelineWrite] {
+    guard let (field, rest) = field(of: path, in: session) else { return [] }
+    let states = sessionRecords[session.index].states.prefix { Int($0) <= event }
+    var writers = writers(of: path, in: session)
+    for (id, other) in sessionRecords.enumerated()
+    where id != session.index && isSameReactor(id, session.index) && !other.states.isEmpty {
+      writers.formUnion(self.writers(of: path, in: SessionID(index: id)))
+    }
+    let leadsToElement = rest.contains { component in
+      if case .element = component { true } else { false }
+    }
+    let versions = sessionRecords[session.index].fields[field]
+    var writes: [TimelineWrite] = []
+    var version = 0
+    var value: PrintedValue?
+    for state in states {
+      let isNew = version < versions.count && versions[version].event == state
+      var new = value
+      if isNew {
+        new = PrintedValue(texts.string(versions[version].text)).value(at: rest)
+        version += 1
+      }
+      let isInitial = state == states.first
+      let isChange = !isInitial && new != value
+      // A state that has changed another element of the same field did not write this one.
+      let isAgain =
+        !isInitial && !isChange && !(isNew && leadsToElement)
+        && writers.contains(caseNumber(ofMutationOf: state))
+      if isInitial || isChange || isAgain {
+        writes.append(
+          TimelineWrite(
+            state: self.event(Int(state)), old: value, new: new, isInitial: isInitial,
+            isChange: isChange))
+      }
+      value = new
+    }
+    return writes
+  }
+
+  /// The cases of the mutations that have changed a path in a session.
+  private func writers(of path: StatePath, in session: SessionID) -> Set<Int16> {
+    guard let (field, rest) = field(of: path, in: session) else { return [] }
+    var writers: Set<Int16> = []
+    var value: PrintedValue?
+    for (index, version) in sessionRecords[session.index].fields[field].enumerated() {
+      let writer = caseNumber(ofMutationOf: version.event)
+      if rest.isEmpty {
+        if index > 0, writer >= 0 { writers.insert(writer) }
+        continue
+      }
+      let new = PrintedValue(texts.string(version.text)).value(at: rest)
+      if index > 0, writer >= 0, new != value { writers.insert(writer) }
+      value = new
+    }
+    return writers
+  }
+
+  /// The case of the mutation that led to a state; -1 if there was none, or if it is not an enum.
+  private func caseNumber(ofMutationOf state: Int32) -> Int16 {
+    let mutation = records[Int(state)].link
+    return mutation < 0 ? -1 : records[Int(mutation)].caseNumber
+  }
+
+  private func isSameReactor(_ left: Int, _ right: Int) -> Bool {
+    guard let left = sessionRecords[left].types, let right = sessionRecords[right].types else {
+      return false
+    }
+    return left.reactor == right.reactor && left.mutation == right.mutation
+  }
+}

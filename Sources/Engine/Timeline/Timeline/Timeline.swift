@@ -1,0 +1,162 @@
+import ReactorBase
+package import ReactorTraceFormat
+
+/// A replay as one model: its events in order, and what connects them.
+///
+/// A ``TimelineRecorder`` makes it of the events of a replay. Everything that explains a replay is made
+/// of it: `why`, graphs, coverage, pages and traces for other tools.
+///
+/// **Events** are known by their index. Each has its time, its session, its kind, the action that caused
+/// it, the step that was running, and its body, which is the rest of its line in a text trace.
+///
+/// **Actions** are known by their number, which is the `#1` of a trace. An event that a script publishes
+/// has a number, too, and counts as an action here (``TimelineAction/isFromOutside``).
+///
+/// **Effects and calls** are spans: they have a beginning, and an end unless they were still going on when
+/// the replay ended.
+///
+/// **States** are kept by their differences: a value of a field is stored once, for all states in which it
+/// stays the same. So 100,000 states of twelve fields take little more than the values that changed.
+/// `PrintedValue` is a value as a tree; a `StatePath` leads into it.
+///
+/// All values are strings as the trace would show them, so that no view of a timeline shows more than the
+/// trace does: what is redacted there is redacted here. A timeline numbers the identities of redacted
+/// values by itself (`[token#1]`), so that it does not change those of a trace which is written beside it.
+///
+/// Times are in nanoseconds of virtual time. Threads: it belongs to the thread that recorded it.
+package final class Timeline {
+  var texts = ByteBuffer(capacity: 1 << 16)
+  var records: [TimelineRecord] = []
+  var sessionRecords: [SessionRecord] = []
+  var changes: [FieldChange] = []
+  /// The event of each action, by the number of the action; -1 for none.
+  var actionEvents: [Int32] = [-1]
+  /// The effects in the order in which they began.
+  package internal(set) var effects: [TimelineSpan] = []
+  /// The calls of services in the order in which they began.
+  package internal(set) var calls: [TimelineSpan] = []
+  /// The lines of events that were read from a trace, by the indices of the events.
+  var shownLines: [Int: String] = [:]
+  let lineOfStep: (StepPlace) -> ScriptLine?
+
+  /// Makes an empty timeline.
+  init(lineOfStep: @escaping (StepPlace) -> ScriptLine?) {
+    self.lineOfStep = lineOfStep
+  }
+
+  /// The number of bytes that the timeline takes, without the lists of spans.
+  var byteCount: Int {
+    texts.count + records.count * MemoryLayout<TimelineRecord>.stride
+      + changes.count * (MemoryLayout<FieldChange>.stride + MemoryLayout<FieldVersion>.stride)
+  }
+
+  // MARK: - Sessions
+
+  /// The sessions in the order in which they began. The first one is the replay as a whole.
+  package var sessions: [TimelineSession] {
+    sessionRecords.indices.map { session(SessionID(index: $0)) }
+  }
+
+  package func session(_ id: SessionID) -> TimelineSession {
+    let record = sessionRecords[id.index]
+    return TimelineSession(
+      id: id, name: record.name, types: record.types, fieldNames: record.fieldNames)
+  }
+
+  /// The session with a name; nil if none has begun.
+  package func session(named name: String) -> TimelineSession? {
+    sessionRecords.firstIndex { $0.name == name }.map { session(SessionID(index: $0)) }
+  }
+
+  // MARK: - Events
+
+  /// The events in the order in which they happened.
+  package var events: TimelineEvents { TimelineEvents(timeline: self) }
+
+  package func event(_ index: Int) -> TimelineEvent {
+    TimelineEvent(timeline: self, index: index)
+  }
+
+  /// The number of events up to a time, those at the time itself included: the index of the first event
+  /// after it.
+  ///
+  /// - Parameter time: The time in nanoseconds.
+  package func eventCount(through time: Int64) -> Int {
+    records.partitioningIndex { $0.time > time }
+  }
+
+  /// The time of the last event, in nanoseconds.
+  package var endTime: Int64 { records.last?.time ?? 0 }
+
+  package func scriptLine(of step: StepPlace) -> ScriptLine? { lineOfStep(step) }
+
+  // MARK: - Actions
+
+  package func action(numbered number: Int) -> TimelineAction? {
+    guard actionEvents.indices.contains(number), actionEvents[number] >= 0 else { return nil }
+    return TimelineAction(event: event(Int(actionEvents[number])), number: number)
+  }
+
+  /// Notes the event of an action.
+  func setEvent(_ event: Int, ofAction number: Int?) {
+    guard let number, number > 0 else { return }
+    while actionEvents.count <= number { actionEvents.append(-1) }
+    if actionEvents[number] < 0 { actionEvents[number] = Int32(truncatingIfNeeded: event) }
+  }
+}
+
+/// A session of a timeline.
+package struct TimelineSession {
+  /// The handle that events carry.
+  package let id: SessionID
+  package let name: String
+  /// Its reactor and the types of that; nil for the replay as a whole.
+  package let types: SessionTypes?
+  /// The names of the fields of its states, as traces show them. A state that is not a struct is one field
+  /// without a name. Empty before the first state.
+  package let fieldNames: [String]
+}
+
+/// The events of a timeline.
+package struct TimelineEvents: RandomAccessCollection {
+  let timeline: Timeline
+
+  package var startIndex: Int { 0 }
+  package var endIndex: Int { timeline.records.count }
+  package subscript(index: Int) -> TimelineEvent { timeline.event(index) }
+}
+
+extension Timeline {
+  /// The action that caused an event, the action that sent that one, and so on, back to one that a step of
+  /// the script or the reactor itself has sent. Empty for an event without a cause.
+  ///
+  /// An action is its own first cause.
+  package func causes(of event: TimelineEvent) -> [TimelineAction] {
+    var causes: [TimelineAction] = []
+    var number = event.cause
+    // A parent has a lower number than the action that it sent.
+    while let next = number, next < causes.last?.number ?? .max,
+      let action = action(numbered: next)
+    {
+      causes.append(action)
+      number = action.parent
+    }
+    return causes
+  }
+
+  /// The effect that was made for an action; nil for an event from outside, and for an action that no
+  /// part of its reactor received any more.
+  package func effect(ofAction number: Int) -> TimelineSpan? {
+    guard let action = action(numbered: number) else { return nil }
+    let first = effects.partitioningIndex { $0.beginning > action.event.index }
+    return effects[first...].first { $0.cause == number }
+  }
+
+  /// The calls of services that an action has caused before an event.
+  package func calls(ofAction number: Int, before event: Int = .max) -> [TimelineSpan] {
+    guard let action = action(numbered: number) else { return [] }
+    let first = calls.partitioningIndex { $0.beginning > action.event.index }
+    let end = calls.partitioningIndex { $0.beginning >= event }
+    return first < end ? calls[first..<end].filter { $0.cause == number } : []
+  }
+}

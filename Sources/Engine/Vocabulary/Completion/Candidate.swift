@@ -1,0 +1,98 @@
+import ReactorTypeLayout
+
+/// Something that can be inserted at a place of a script.
+package struct Candidate: Equatable, Sendable {
+  /// The kind of a candidate, by which editors choose a symbol, with its number in the protocol.
+  package enum Kind: Int, Sendable {
+    /// A word of the script language.
+    case keyword = 14
+    /// An action of a reactor.
+    case action = 2
+    /// A session of the script, or a reactor that can be one.
+    case session = 9
+    /// A field of a state, of an action's argument or of options.
+    case field = 5
+    /// A value: an enum case, a Boolean, `nil`.
+    case value = 12
+    /// A method of a service.
+    case method = 3
+    /// An event from outside.
+    case event = 23
+    /// A control of a view.
+    case control = 6
+    /// A file that can be included.
+    case file = 17
+  }
+
+  /// The text to insert. It ends where typing goes on: `wait `, `follow(`.
+  package var text: String
+  package var kind: Kind
+  /// A signature, a type or a purpose, in a few words; may be empty.
+  package var detail: String
+  /// The whole text with gaps for what differs, in the protocol's syntax of snippets: `follow(${1:Int})`.
+  package var snippet: String?
+  /// The explanation in Markdown; may be empty.
+  package var documentation = ""
+
+  package init(_ text: String, _ kind: Kind, _ detail: String = "") {
+    self.text = text
+    self.kind = kind
+    self.detail = detail
+  }
+
+  /// The candidate with a snippet of a call with these parameters, if there are some.
+  func calling(_ name: String, _ parameters: [ScriptVocabulary.Parameter]) -> Candidate {
+    guard !parameters.isEmpty else { return self }
+    let gaps = parameters.enumerated().map { index, parameter in
+      (parameter.label.map { "\($0): " } ?? "")
+        + "${\(index + 1):\(parameter.layout.name.escapedInSnippet)}"
+    }
+    var candidate = self
+    candidate.snippet = "\(name.escapedInSnippet)(\(gaps.joined(separator: ", ")))"
+    return candidate
+  }
+
+  /// The candidate with an explanation.
+  func documented(_ text: String) -> Candidate {
+    var candidate = self
+    candidate.documentation = text
+    return candidate
+  }
+}
+
+/// The candidates at a place of a line.
+package struct Completion: Equatable, Sendable {
+  /// The offset of the first byte that a candidate replaces; what has been typed of it so far
+  /// begins there.
+  package var start: Int
+  /// All candidates, whether or not they begin with what has been typed.
+  package var candidates: [Candidate]
+
+  package init(start: Int, candidates: [Candidate]) {
+    self.start = start
+    self.candidates = candidates
+  }
+
+  /// The candidates that begin with what has been typed; if none does, those that do so in other
+  /// letter case.
+  ///
+  /// - Parameter typed: The text from ``start`` to the place of the completion.
+  package func matching(_ typed: String) -> [Candidate] {
+    let exact = candidates.filter { $0.text.hasPrefix(typed) }
+    if !exact.isEmpty { return exact }
+    let folded = typed.lowercased()
+    return candidates.filter { $0.text.lowercased().hasPrefix(folded) }
+  }
+}
+
+extension String {
+  /// The string with backslashes before the characters that have a meaning in a snippet.
+  fileprivate var escapedInSnippet: String {
+    var text = ""
+    for character in self {
+      if character == "$" || character == "}" || character == "\\" { text += "\\" }
+      text.append(character)
+    }
+    return text
+  }
+}

@@ -1,0 +1,248 @@
+import ReactorRegistration
+import ReactorPlanning
+import ReactorScript
+import ReactorTypeLayout
+
+extension ScriptVocabulary {
+  /// Finds what could be inserted at a place of a line of the line form.
+  ///
+  /// - Parameters:
+  ///   - line: The line as UTF-8, without its end.
+  ///   - offset: The place, as an offset in bytes.
+  /// - Returns: The candidates, or nil if nothing is known to fit.
+  package func completion(of line: [UInt8], at offset: Int) -> Completion? {
+    LineContext(line.prefix(offset), self).completion
+  }
+
+  /// The call whose arguments are being typed at the end of a line, if there is one.
+  package func call(in line: [UInt8]) -> LineCall? { LineContext(line[...], self).call }
+}
+
+extension LineContext {
+  /// The numbers that a condition can ask for, and what they count.
+  private static let quantities = [
+    ("pending", "running effects or calls"), ("sent", "actions"), ("calls", "calls of a method"),
+    ("answers", "calls that completed"), ("failures", "calls that failed"),
+    ("cancellations", "calls that were cancelled"), ("pulses", "assignments of a pulse"),
+  ]
+
+  /// The meanings of keywords inside of a step, in a few words.
+  private static let details = [
+    "after": "a duration", "any": "at least one element", "end": "the state stream goes on",
+    "error": "no error so far", "from": "a script's actions", "never": "no answer",
+    "default": "the service's own answer", "of": "actions", "old": "just before the action",
+    "once": "for one call", "pending": "running effects", "pulse": "since the last step",
+    "unique": "no two elements are alike", "until": "a condition", "when": "a premise",
+    "within": "at most this long",
+  ]
+
+  /// The candidates for what the parser looked for at the end of the line; nil if it looked for nothing.
+  var completion: Completion? {
+    guard let first = outline.expected.first else { return nil }
+    var start = first.range.lowerBound
+    // A name is replaced with what it belongs to.
+    if let previous = outline.parts.last, previous.range.upperBound + 1 == start {
+      switch (previous.kind, first.kind) {
+      case (.service, .method), (.source, .event), (.control, .control):
+        start = previous.range.lowerBound
+      default: break
+      }
+    }
+    if first.kind == .member, asksForPulse { start = pathStart }
+    if first.kind == .file, start < bytes.count { start += 1 }
+    // Names come before keywords, and what is looked for last is the most common.
+    let names = outline.expected.filter { $0.kind != .keyword }.reversed()
+    let keywords = outline.expected.filter { $0.kind == .keyword }.map(\.word)
+    return Completion(
+      start: start,
+      candidates: names.flatMap(candidates)
+        + keywords.flatMap { candidates(for: $0, among: keywords) })
+  }
+
+  private var asksForPulse: Bool {
+    if case .quantity("pulses")? = brackets.last?.kind { return true }
+    return word == "pulse"
+  }
+
+  private func candidates(for part: LinePart) -> [Candidate] {
+    switch part.kind {
+    case .step: steps
+    case .action:
+      actions(of: session, dotted: bytes[part.range.lowerBound...].first == UInt8(ascii: "."))
+    case .session: sessions
+    case .reactor:
+      vocabulary.registry.registrations.map { Candidate($0.name, .session, $0.summary) }
+    case .service, .method: methods
+    case .source, .event:
+      vocabulary.events.map {
+        Candidate($0.name + Self.opening($0.parameters), .event, $0.signature)
+          .calling($0.name, $0.parameters)
+      }
+    case .control: controls(word == "tap" ? \.buttons : \.textFields)
+    case .path where asksForPulse: pulses
+    case .path: actionsOfSession + ((referenced ?? session).map { members(of: $0.state) } ?? [])
+    case .member where keyword == .trace:
+      redactedParts(after: text(pathStart..<part.range.lowerBound))
+    case .member where asksForPulse: pulses
+    case .member: type.map(members) ?? []
+    case .quantity: quantities
+    case .operator: operators
+    case .setting: TraceSetting.Key.allCases.map { Candidate("\($0.rawValue)=", .keyword) }
+    case .settingValue: setting.map(values) ?? []
+    case .label, .key: labels(asKeys: part.kind == .key)
+    case .constant: takesLabel ? [] : valueType.map(values) ?? []
+    case .enumCase: valueType.map(values) ?? []
+    case .file: files(after: part.range.lowerBound)
+    default: []
+    }
+  }
+
+  // MARK: - Steps
+
+  private var steps: [Candidate] {
+    sessionPrefixes
+      + ScriptKeyword.allCases.map { keyword in
+        let isWhole = keyword == .settle || keyword == .end
+        return Candidate(keyword.rawValue + (isWhole ? "" : " "), .keyword, keyword.purpose)
+          .documented("```reactor-trace\n\(keyword.example)\n```")
+      }
+  }
+
+  private var sessionPrefixes: [Candidate] {
+    vocabulary.sessionNames.map { name in
+      Candidate("\(name): ", .session, vocabulary.session(named: name)?.kind.name ?? "")
+    }
+  }
+
+  /// The sessions; one that is the only one is not named before what is in it.
+  private var sessions: [Candidate] {
+    switch outline.parts.last?.kind {
+    case nil: steps
+    case .reference: vocabulary.sessionNames.map { Candidate("\($0):", .session) }
+    default: vocabulary.sessionNames.count < 2 ? [] : sessionPrefixes
+    }
+  }
+
+  /// The actions of the session that `after NAME: ` begins with, as far as that is not an action itself.
+  private var actionsOfSession: [Candidate] {
+    guard keyword == .after, let last = outline.parts.last, last.kind == .action,
+      let named = vocabulary.session(named: text(last.range))
+    else { return [] }
+    return actions(of: named, dotted: false)
+  }
+
+  private func actions(of session: Session?, dotted: Bool) -> [Candidate] {
+    guard let session else { return [] }
+    let cases = session.kind.actionLayout.cases
+    if case .quantity("pending")? = brackets.last?.kind {
+      return cases.map { Candidate("\($0.name))", .action) }
+    }
+    let dot = dotted ? "." : ""
+    return cases.map { action in
+      let parameters = action.parameters.map(Parameter.init)
+      return Candidate(
+        "\(dot)\(action.name)\(Self.opening(parameters))", .action,
+        CaseSignature(action).description
+      ).calling("\(dot)\(action.name)", parameters)
+        .documented("Action of reactor `\(session.kind.name)`")
+    }
+  }
+
+  /// The start of the arguments of a call, up to the first value.
+  static func opening(_ parameters: [Parameter]) -> String {
+    guard let first = parameters.first else { return "" }
+    return "(" + (first.label.map { "\($0): " } ?? "")
+  }
+
+  /// The methods of the services, by their names.
+  private var methods: [Candidate] {
+    let end = keyword == .stub ? "" : ")"
+    return vocabulary.methods.map {
+      Candidate($0.name + end, .method, ReactorDescription.text(of: $0.method))
+    }
+  }
+
+  private func controls(_ names: KeyPath<ReactorDescription, [String]>) -> [Candidate] {
+    vocabulary.sessionNames.enumerated().flatMap { index, name -> [Candidate] in
+      guard let session = vocabulary.session(named: name) else { return [] }
+      let prefix = index == 0 ? "" : "\(name)."
+      return vocabulary.description(of: session.kind)[keyPath: names]
+        .map { Candidate(prefix + $0, .control, name) }
+    }
+  }
+
+  private func files(after quote: Int) -> [Candidate] {
+    guard quote < bytes.count else { return [Candidate("\"", .file)] }
+    let path = text(quote + 1..<bytes.count)
+    let directory = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    return vocabulary.files(directory).map { name in
+      Candidate(directory + name + (name.hasSuffix("/") ? "" : "\""), .file)
+    }
+  }
+
+  // MARK: - Conditions
+
+  private var pulses: [Candidate] {
+    var end = " "
+    if case .quantity? = brackets.last?.kind { end = ")" }
+    return (session?.pulses ?? []).map { Candidate($0 + end, .field, "a pulse") }
+  }
+
+  private var quantities: [Candidate] {
+    guard outline.parts.last?.kind != .operator || type == TypeLayout(Int.self) else { return [] }
+    return Self.quantities.map { Candidate("\($0.0)(", .keyword, $0.1) }
+  }
+
+  private var operators: [Candidate] {
+    // What is not a field is a keyword, if there are words that follow it.
+    if type == nil, outline.expected.contains(where: { $0.kind == .keyword }) { return [] }
+    return ExpectationSyntax.Operator.allCases
+      .filter { $0.accepts(type.map(shown) ?? TypeLayout(Int.self)) }
+      .map { Candidate("\($0.rawValue) ", .keyword) }
+  }
+
+  private func candidates(for word: String, among words: [String]) -> [Candidate] {
+    let detail =
+      switch word {
+      case "->": method?.answer.map { "answers with \($0.name)" } ?? "answers"
+      case "fails": method?.failureType ?? "a string"
+      default: Self.details[word] ?? ScriptKeyword(rawValue: word)?.purpose ?? ""
+      }
+    let texts =
+      switch word {
+      case "no": ["no error", "no end"] + (words.contains("pulse") ? ["no pulse"] : [])
+      case "with": reactor?.optionsLayout == nil ? [] : ["with { "]
+      case "pending": ["pending == "]
+      case "old": ["old."]
+      case "error", "end", "never", "default": [word]
+      default: ["\(word) "]
+      }
+    return texts.map { Candidate($0, .keyword, detail) }
+  }
+
+  // MARK: - Arguments
+
+  /// The parameters that come next.
+  private var nextParameters: ArraySlice<Parameter> {
+    guard let bracket = brackets.last, case .arguments(let parameters) = bracket.kind else {
+      return []
+    }
+    return parameters.dropFirst(bracket.next)
+  }
+
+  /// Indicates whether the next argument begins with its label.
+  private var takesLabel: Bool {
+    brackets.last?.isLabelled == false && nextParameters.first?.label != nil
+  }
+
+  /// The labels of the next arguments, or all keys of an object.
+  private func labels(asKeys: Bool) -> [Candidate] {
+    guard case .arguments(let parameters)? = brackets.last?.kind else { return [] }
+    if !asKeys, !takesLabel { return [] }
+    return (asKeys ? parameters[...] : nextParameters).compactMap { parameter in
+      parameter.label.map {
+        Candidate(asKeys ? "\"\($0)\": " : "\($0): ", .field, parameter.layout.name)
+      }
+    }
+  }
+}

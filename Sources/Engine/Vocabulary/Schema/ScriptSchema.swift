@@ -1,0 +1,292 @@
+package import ReactorRegistration
+import ReactorScript
+import ReactorBase
+import ReactorTraceFormat
+
+/// The JSON Schema (draft 2020-12) of scripts in the JSON form, for some reactors.
+///
+/// Editors complete and check by it. What it can't say, such as whether a session exists, `check`
+/// does.
+package struct ScriptSchema {
+  private var types: TypeSchemas
+  private let registrations: [Registration]
+  /// The reactors whose sessions a script may have: those, and all that their views can open.
+  private let reachable: [Registration]
+  private let controls: ControlSchemas
+  private let events: [ScriptedEvents]
+
+  /// Makes the schema of scripts for the given reactors. One of each is made for it, and dropped.
+  ///
+  /// - Parameters:
+  ///   - registrations: The reactors.
+  ///   - registry: The registry that they are of, with the events that scripts can publish and how
+  ///     values are read.
+  package init(for registrations: [Registration], in registry: ReactorRegistry) {
+    self.registrations = registrations
+    events = registry.events
+    let pushes = registry.pushes(from: registrations).subtracting(registrations.map(\.name))
+    reachable = registrations + pushes.sorted().compactMap { registry[$0] }
+    controls = ControlSchemas(for: reachable.map { $0.describe(in: registry) })
+    types = TypeSchemas(registry.rules)
+  }
+
+  /// The schema as a string.
+  package var text: String {
+    var copy = self
+    return copy.makeSchema().page
+  }
+
+  private mutating func makeSchema() -> JSONValue {
+    let script = self.script()
+    let actions = ActionSchemas(for: reachable)
+    let call = actions.call
+    let action = actions.step(&types)
+    let event = EventSchemas(for: events)?.step(&types)
+    let declaration = self.declaration()
+    let definitions: [JSONValue.Member] =
+      [
+        .init("script", script), .init("declaration", declaration),
+        .init("steps", ["type": "array", "items": ["$ref": "#/$defs/step"]]),
+        .init("step", step(publishing: event)), .init("call", call), .init("action", action),
+        .init("duration", Self.durationText),
+      ] + types.definitions
+    return [
+      "$schema": "https://json-schema.org/draft/2020-12/schema",
+      "title": "A script of actions for reactor-trace",
+      "anyOf": [["$ref": "#/$defs/script"], ["$ref": "#/$defs/steps"]],
+      "$defs": .object(definitions),
+    ]
+  }
+
+  // MARK: - The header
+
+  private mutating func script() -> JSONValue {
+    let trace: JSONValue = [
+      "type": "object",
+      "properties": [
+        "show": Self.setting(TraceKind.allCases.map(\.rawValue) + [TraceKindSet.allWord]),
+        "state": Self.setting(TraceOptions.StateStyle.allCases.map(\.rawValue)),
+        "format": Self.setting(TraceOptions.Format.allCases.map(\.rawValue)),
+        "fields": Self.setting(matching: Self.namePattern),
+        "redact": Self.setting(
+          matching: "\(Self.namePattern)(\\.(\(Self.namePattern)|[0-9]{1,18}))*"),
+      ],
+      "additionalProperties": false,
+    ]
+    let form: JSONValue = [
+      "type": "object",
+      "properties": [
+        "$schema": ["type": "string"],
+        "reactor": names,
+        "with": ["type": "object"],
+        "reactors": [
+          "type": "array", "items": ["$ref": "#/$defs/declaration"], "uniqueItems": true,
+        ],
+        "seed": ["type": "integer", "minimum": 0],
+        "trace": trace,
+        "steps": ["$ref": "#/$defs/steps"],
+      ],
+      "required": ["steps"],
+      "additionalProperties": false,
+      "dependentRequired": ["with": ["reactor"]],
+      "not": ["required": ["reactor", "reactors"]],
+    ]
+    return form.adding("allOf", nonEmpty: optionsByName(key: "reactor"))
+  }
+
+  private mutating func declaration() -> JSONValue {
+    let form: JSONValue = [
+      "type": "object",
+      "properties": [
+        "name": Self.name, "kind": names, "with": ["type": "object"],
+      ],
+      "required": ["kind"],
+      "additionalProperties": false,
+    ]
+    return ["anyOf": [names, form.adding("allOf", nonEmpty: optionsByName(key: "kind"))]]
+  }
+
+  /// The name of a reactor, with blanks around it or without.
+  private var names: JSONValue { Self.choice(registrations.map(\.name)) }
+
+  /// The options that `with` accepts, for each reactor that a key may name.
+  private mutating func optionsByName(key: String) -> [JSONValue] {
+    registrations.map { registration in
+      let options = registration.optionsLayout.map { types.options($0) }
+      return [
+        "if": [
+          "properties": .object([.init(key, ["const": .string(registration.name)])]),
+          "required": [.string(key)],
+        ],
+        "then": ["properties": ["with": options ?? ["maxProperties": 0]]],
+      ]
+    }
+  }
+
+  // MARK: - Steps
+
+  private static let isTrue: JSONValue = ["const": true]
+
+  /// A reference to the definition of a duration.
+  static let duration: JSONValue = ["$ref": "#/$defs/duration"]
+
+  private static let durationText: JSONValue = [
+    "type": "string",
+    "pattern": "^[ \\t]*(0|[1-9][0-9]*)(\\.[0-9]+)?([eE][-+]?[0-9]+)?(ns|us|ms|s|m|h)[ \\t]*$",
+    "examples": ["500ms", "1.5s"],
+  ]
+
+  /// The pattern of a name: of a session, a reactor, a service. Of characters beyond ASCII it allows
+  /// more than scripts do.
+  static let namePattern = "[^\\s\\x00-@\\[-^`{-\\x7F][^\\s\\x00-,./:-@\\[-^`{-\\x7F]*"
+
+  /// The name of a session.
+  static let name = string(matching: "^[ \\t]*\(namePattern)[ \\t]*$")
+
+  /// A string that matches a pattern.
+  static func string(matching pattern: String) -> JSONValue {
+    ["type": "string", "pattern": .string(pattern)]
+  }
+
+  /// - Parameter event: A step that publishes an event, if there are events.
+  private func step(publishing event: JSONValue?) -> JSONValue {
+    ["anyOf": .array(steps + [event].compactMap { $0 })]
+  }
+
+  private var steps: [JSONValue] {
+    let references: [JSONValue] = [["$ref": "#/$defs/call"], ["$ref": "#/$defs/action"]]
+    return references
+      + StepShape.all.compactMap { shape in
+        switch shape.kind {
+        case .action, .emit: nil  // They depend on the reactors.
+        case .stub: stub(object(shape))
+        default: object(shape)
+        }
+      }
+  }
+
+  private func object(_ shape: StepShape) -> JSONValue {
+    let keys = [shape.kind] + shape.others + [.at]
+    return [
+      "type": "object",
+      "properties": .object(keys.map { JSONValue.Member($0.rawValue, value(of: $0)) }),
+      "required": .array(
+        [shape.kind, shape.needed].compactMap { $0.map { .string($0.rawValue) } }),
+      "additionalProperties": false,
+    ]
+  }
+
+  private func value(of key: StepKey) -> JSONValue {
+    switch key {
+    case .wait, .at, .after, .within: Self.duration
+    case .settle, .end, .once, .never: Self.isTrue
+    case .expect: Self.expectation
+    case .waitUntil: Self.condition
+    case .rule: Self.rule
+    case .to: Self.name
+    case .stub: controls.method
+    case .arguments: ["type": ["array", "object"]]
+    case .stream: ["type": "array", "minItems": 1, "items": Self.answer]
+    case .or: ["type": "array", "minItems": 2, "items": Self.outcome]
+    case .tap: controls.button
+    case .into: controls.textField
+    case .type: ["type": "string"]
+    case .ongoing: ["type": "array", "minItems": 1, "items": ["type": "string"]]
+    case .choose: ["type": ["integer", "null"], "minimum": 1, "maximum": 1000]
+    case .of: ["type": "array", "minItems": 1, "items": ["$ref": "#/$defs/step"]]
+    case .from, .include: Self.string(matching: "^[^/]")
+    case .action, .emit, .returns, .fails: [:]
+    }
+  }
+
+  /// An expectation is a condition, or says that there is no pulse.
+  private static let expectation = string(matching: "\(conditionPattern)|no[ \\t]+pulse")
+
+  /// A condition has an operator, or one of the words that need none.
+  private static let condition = string(matching: conditionPattern)
+
+  private static let conditionPattern: String = {
+    let operators = ExpectationSyntax.Operator.allCases.map(\.rawValue)
+    // '<' is found in '<=', too.
+    let shortest = operators.filter { long in
+      !operators.contains { $0 != long && long.hasPrefix($0) }
+    }
+    return (shortest + ["unique", "no[ \\t]+(error|end)"]).joined(separator: "|")
+  }()
+
+  private static let rule = string(
+    matching: "^[ \\t]*(always|settled|after|within|race-free)[ \\t]")
+
+  /// A stub says what is answered or when, in its string or beside it, and says it once.
+  private func stub(_ form: JSONValue) -> JSONValue {
+    let text: JSONValue = ["properties": ["stub": ["pattern": "->|[ \\t)](fails|after)[ \\t]"]]]
+    let answers = ["returns", "fails", "never", "stream", "or", "after"]
+    let conflicts = [
+      ["returns", "fails"], ["returns", "never"], ["fails", "never"], ["never", "after"],
+      ["stream", "returns"], ["stream", "fails"], ["stream", "never"], ["stream", "after"],
+      ["or", "returns"], ["or", "fails"], ["or", "never"], ["or", "stream"],
+    ]
+    return form.adding("anyOf", .array(answers.map { Self.required([$0]) } + [text]))
+      .adding("not", ["anyOf": .array(conflicts.map { Self.required($0) })])
+  }
+
+  private static func required(_ keys: [String]) -> JSONValue {
+    ["required": .array(keys.map { .string($0) })]
+  }
+
+  /// One of the answers of a stubbed stream.
+  private static let answer: JSONValue = [
+    "type": "object",
+    "anyOf": [
+      closed(["returns": [:], "after": duration], requiring: "returns"),
+      closed(["fails": [:], "after": duration], requiring: "fails"),
+      closed(["never": isTrue], requiring: "never"),
+    ],
+  ]
+
+  /// One of the answers that an exploration chooses from.
+  private static let outcome: JSONValue = [
+    "type": "object",
+    "anyOf": [
+      closed(["returns": [:]], requiring: "returns"), closed(["fails": [:]], requiring: "fails"),
+      closed(["never": isTrue], requiring: "never"),
+      closed(["default": isTrue], requiring: "default"),
+    ],
+  ]
+
+  private static func closed(_ properties: JSONValue, requiring key: String) -> JSONValue {
+    ["properties": properties, "required": [.string(key)], "additionalProperties": false]
+  }
+
+  // MARK: - Words
+
+  /// One of some words, with blanks around it or without.
+  private static func choice(_ words: [String]) -> JSONValue {
+    self.words(words, matching: "(\(words.joined(separator: "|")))")
+  }
+
+  /// One of some words, or a string that matches a pattern, with blanks around it or without.
+  private static func words(_ words: [String], matching pattern: String) -> JSONValue {
+    [
+      "anyOf": [
+        ["enum": .array(words.map { .string($0) })], string(matching: "^[ \\t]*\(pattern)[ \\t]*$"),
+      ]
+    ]
+  }
+
+  /// The value of a setting of the trace: some of its words with commas between them, or an array of
+  /// those.
+  private static func setting(_ words: [String]) -> JSONValue {
+    let word = "(\(words.joined(separator: "|")))"
+    return orArray(of: self.words(words, matching: "\(word)([ \\t]*,[ \\t]*\(word))*"))
+  }
+
+  /// The value of a setting whose words match a pattern.
+  private static func setting(matching pattern: String) -> JSONValue {
+    orArray(of: string(matching: "^[ \\t]*\(pattern)([ \\t]*,[ \\t]*\(pattern))*[ \\t]*$"))
+  }
+
+  private static func orArray(of list: JSONValue) -> JSONValue {
+    ["anyOf": [list, ["type": "array", "items": list, "minItems": 1]]]
+  }
+}

@@ -1,0 +1,36 @@
+package import ReactorScript
+
+extension ScriptKeyword {
+  /// The effect of a step or a declaration with this keyword, in a few words.
+  package var purpose: String { help.purpose }
+
+  /// A line that begins with the keyword.
+  package var example: String { help.example }
+
+  private var help: (purpose: String, example: String) {
+    switch self {
+    case .reactor: ("declares a session", "reactor left = counter with {\"delay\": \"2s\"}")
+    case .seed: ("sets the seed of random numbers", "seed 7")
+    case .trace: ("sets how the trace is written", "trace state=changes show=action,state")
+    case .wait: ("lets virtual time pass", "wait 500ms")
+    case .settle: ("runs until nothing is queued", "settle")
+    case .end: ("ends the replay here", "end")
+    case .expect: ("checks a condition", "expect value == 1 and isLoading == false")
+    case .stub: ("sets what a service answers", "stub user.follow -> true after 300ms")
+    case .tap: ("presses a control of a view", "tap settingButton")
+    case .type: ("enters text into a control of a view", "type \"abc\" into text")
+    case .include: ("inserts the steps of another script", "include \"login.actions\"")
+    case .emit: ("publishes an event from outside", "emit socket.message(\"hi\")")
+    case .always: ("a rule: holds whenever an instant is done", "always value >= 0")
+    case .settled: ("a rule: holds whenever nothing is running", "settled isLoading == false")
+    case .after: ("a rule: holds after an action of a case", "after increase: isLoading == true")
+    case .within:
+      ("a rule: holds again before a time has passed", "within 2s isLoading == false")
+    case .raceFree:
+      ("a rule: values do not depend on the order of answers", "race-free isFollowing")
+    case .choose:
+      ("explores: these steps in any order, at any moment", "choose 4 of increase, decrease")
+    case .ongoing: ("effects that may run for ever", "ongoing tick")
+    }
+  }
+}

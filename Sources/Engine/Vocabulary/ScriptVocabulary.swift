@@ -1,0 +1,158 @@
+package import ReactorRegistration
+package import ReactorBase
+import ReactorPlanning
+package import ReactorScript
+package import ReactorTypeLayout
+
+/// The names that a script can use: those of its sessions, and of what their reactors take.
+package struct ScriptVocabulary: Sendable {
+  /// A session that a script can name.
+  package struct Session: Sendable {
+    package let name: String
+    package let kind: Registration
+    package let state: TypeLayout
+    /// The pulse fields of the state, by the paths that lead to them.
+    package let pulses: [String]
+  }
+
+  /// A parameter of a call: of an action, an enum case, a method or an event.
+  package struct Parameter {
+    package var label: String?
+    package var layout: TypeLayout
+  }
+
+  /// The reactors that can be named.
+  package let registry: ReactorRegistry
+  /// The sessions that the script declares, the default one first.
+  package private(set) var sessions: [Session] = []
+  /// Lists the files that can be included, given a directory relative to the script's, which is
+  /// empty or ends with `/`.
+  package var files: @Sendable (String) -> [String] = { _ in [] }
+
+  private let descriptions: DescriptionCache
+
+  /// Makes the vocabulary of a script with these sessions.
+  ///
+  /// - Parameters:
+  ///   - registry: The reactors that can be named.
+  ///   - declarations: The sessions that the script declares.
+  ///   - reactor: The reactor of a script that declares none.
+  ///   - descriptions: The descriptions of the reactors, made when they are first needed.
+  package init(
+    _ registry: ReactorRegistry, declarations: [ReactorDeclaration], reactor: String? = nil,
+    descriptions: DescriptionCache = DescriptionCache()
+  ) {
+    self.registry = registry
+    self.descriptions = descriptions
+    var names = declarations.map { (name: $0.name.text, kind: $0.kind.text) }
+    if names.isEmpty, let reactor { names = [(reactor, reactor)] }
+    sessions = names.compactMap { session(named: $0.name, kind: $0.kind) }
+  }
+
+  /// Makes the vocabulary of the readable part of a script.
+  package init(
+    _ registry: ReactorRegistry, of file: SourceFile, reactor: String? = nil,
+    descriptions: DescriptionCache = DescriptionCache()
+  ) {
+    self.init(
+      registry, declarations: ScriptReader(file).header.reactors, reactor: reactor,
+      descriptions: descriptions)
+  }
+
+  private func session(named name: String, kind: String) -> Session? {
+    guard let registration = registry[kind] else { return nil }
+    var problems: [DecodingProblem] = []
+    let plan = registration.plan(name, options: nil, registry.rules, problems: &problems)
+    return Session(name: name, kind: registration, state: plan.state, pulses: plan.pulses)
+  }
+
+  /// The session of a name: one that the script declares, or one that a view may open.
+  func session(named name: String) -> Session? {
+    if let session = sessions.first(where: { $0.name == name }) { return session }
+    return pushed.contains(name) ? session(named: name, kind: name) : nil
+  }
+
+  /// The names of the sessions that views may open.
+  private var pushed: Set<String> { registry.pushes(from: sessions.map(\.kind)) }
+
+  /// The reactors of the sessions that the script declares or that views may open.
+  private var kinds: [Registration] {
+    sessions.map(\.kind) + pushed.sorted().compactMap { registry[$0] }
+  }
+
+  package var sessionNames: [String] {
+    let declared = sessions.map(\.name)
+    return declared + pushed.subtracting(declared).sorted()
+  }
+
+  /// The description of a reactor, for which one is made.
+  func description(of kind: Registration) -> ReactorDescription {
+    descriptions.description(of: kind, in: registry)
+  }
+
+  /// The types whose values the trace shows by lines of their own, those of sessions that views may open
+  /// included: states, actions and mutations.
+  var shownLayouts: [TypeLayout] {
+    var known: Set<String> = []
+    return kinds.filter { known.insert($0.name).inserted }.flatMap(\.shownLayouts)
+  }
+
+  // MARK: - Services and events
+
+  /// A method of a service of the script's sessions, by the name that a script gives it.
+  package struct Method {
+    package let name: String
+    package let method: any StubbableMethod
+
+    package var parameters: [Parameter] {
+      method.parameters.map { Parameter(label: $0.label, layout: $0.layout) }
+    }
+  }
+
+  /// The methods of the services of all sessions.
+  package var methods: [Method] {
+    var known: Set<String> = []
+    return kinds.flatMap { kind in
+      description(of: kind).services.flatMap { service in
+        service.methods.compactMap { $0 as? any StubbableMethod }
+          .map { Method(name: "\(service.name).\($0.name)", method: $0) }
+      }
+    }.filter { known.insert($0.name).inserted }
+  }
+
+  /// The events that a script can publish: name, signature and parameters.
+  var events: [(name: String, signature: String, parameters: [Parameter])] {
+    registry.events.flatMap { events in
+      zip(events.names, events.signatures).map { name, signature in
+        (
+          "\(events.source).\(name)", "\(events.source).\(signature)",
+          events.parameters(of: name).map(Parameter.init)
+        )
+      }
+    }
+  }
+}
+
+extension ScriptVocabulary.Parameter {
+  /// Makes a parameter of an enum case's argument, or of a struct's field.
+  init(_ field: LayoutField) {
+    self.init(label: field.propertyName, layout: field.layout)
+  }
+}
+
+/// The descriptions of reactors, each made once: an instance of the reactor is made for it.
+package final class DescriptionCache: Sendable {
+  private let known = Lock<[String: ReactorDescription]>([:])
+
+  /// Makes an empty cache.
+  package init() {}
+
+  package func description(of kind: Registration, in registry: ReactorRegistry)
+    -> ReactorDescription
+  {
+    if let known = known.withLock({ $0[kind.name] }) { return known }
+    let description = kind.describe(in: registry)
+    known.withLock { $0[kind.name] = description }
+    return description
+  }
+}

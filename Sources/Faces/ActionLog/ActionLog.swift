@@ -1,0 +1,93 @@
+import ReactorStreams
+import ReactorBase
+import ReactorTraceFormat
+import ReactorTypeLayout
+
+/// The latest actions of a recorder, as strings.
+///
+/// It may be used only while holding the recorder's lock.
+final class ActionLog {
+  private let capacity: Int
+  private let byteLimit: Int
+  private let rules: RenderingRules
+  private let start = ContinuousClock.now
+  private var sessions: [RecordedScript.Session] = []
+  private var entries = FIFO<RecordedScript.Entry>()
+  private var bytes = 0
+  private var dropped = 0
+  private var renderer: ValueRenderer
+  private var rendered = 0
+  private var text = ByteBuffer()
+
+  init(capacity: Int, byteLimit: Int, rules: RenderingRules) {
+    self.capacity = capacity
+    self.byteLimit = byteLimit
+    self.rules = rules
+    renderer = ValueRenderer(rules: rules)
+  }
+
+  /// Adds a session, under a name that no other has.
+  func addSession(_ name: String, kind: String, _ reading: ActionReading) -> Int {
+    var unused = name
+    var number = 1
+    while sessions.contains(where: { $0.name == unused }) {
+      number += 1
+      unused = "\(name)-\(number)"
+    }
+    sessions.append(RecordedScript.Session(name: unused, kind: kind, reading: reading))
+    return sessions.count - 1
+  }
+
+  /// Adds an action.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - session: The number of its session.
+  ///   - clock: The clock of the replay that sends it; nil where time is real.
+  func add<Action>(_ action: Action, in session: Int, _ clock: VirtualClock?) {
+    let time = clock?.now ?? elapsed
+    let call = text(of: action)
+    let entry = RecordedScript.Entry(
+      time: time, session: session,
+      call: call.utf8.count > byteLimit ? .tooLarge(bytes: call.utf8.count) : .text(call))
+    while !entries.isEmpty, bytes + entry.size > byteLimit { dropOldest() }
+    if entries.count == capacity { dropOldest() }
+    bytes += entry.size
+    entries.append(entry)
+  }
+
+  func removeAll() {
+    entries = FIFO()
+    bytes = 0
+    dropped = 0
+  }
+
+  /// The entries to write.
+  var contents: RecordedScript {
+    RecordedScript(sessions: sessions, entries: entries.contents, dropped: dropped)
+  }
+
+  /// Real time in nanoseconds since the beginning, to the millisecond: nobody taps more exactly.
+  private var elapsed: Int64 {
+    let (seconds, attoseconds) = start.duration(to: .now).components
+    return (seconds * 1_000 + attoseconds / 1_000_000_000_000_000) * 1_000_000
+  }
+
+  private func text<Action>(of action: Action) -> String {
+    // A renderer remembers the values that it has redacted, so it is replaced now and then.
+    if rendered == capacity {
+      rendered = 0
+      renderer = ValueRenderer(rules: rules)
+    }
+    rendered += 1
+    text.truncate(to: 0)
+    TypeLayout.withView(of: action) { renderer.appendCall($0, to: &text) }
+    defer { if text.count > byteLimit { text = ByteBuffer() } }
+    return text.string()
+  }
+
+  private func dropOldest() {
+    bytes -= entries.popFirst()?.size ?? 0
+    dropped += 1
+  }
+}

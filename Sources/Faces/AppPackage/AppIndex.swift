@@ -1,0 +1,147 @@
+/// The declarations of an app's files, found by their names.
+struct AppIndex {
+  /// A declaration at the top level of a file.
+  struct Unit: Hashable {
+    let file: Int
+    /// The number of the declaration in the file.
+    let declaration: Int
+  }
+
+  /// A type, wherever it is declared.
+  struct FoundType {
+    /// The name with those of the types around it.
+    let qualifiedName: String
+    let declaration: SwiftDeclaration
+    let unit: Unit
+  }
+
+  let files: [SwiftFile]
+  /// Types by their own name.
+  private(set) var types: [String: [FoundType]] = [:]
+  /// All declarations at the top level by their names, extensions left out.
+  private(set) var units: [String: [Unit]] = [:]
+  /// The extensions, by the name of the type that they extend.
+  private(set) var extensions: [String: [Unit]] = [:]
+  /// The extensions by the names of their members.
+  private(set) var members: [String: Set<Unit>] = [:]
+
+  init(_ files: [SwiftFile]) {
+    self.files = files
+    for (number, file) in files.enumerated() {
+      for (place, declaration) in file.declarations.enumerated() {
+        let unit = Unit(file: number, declaration: place)
+        if declaration.keyword == "extension" {
+          extensions[Self.baseName(declaration.name), default: []].append(unit)
+          for member in declaration.members { members[member.name, default: []].insert(unit) }
+          add(types: declaration.members, in: unit, prefix: Self.plainName(declaration.name) + ".")
+        } else {
+          units[declaration.name, default: []].append(unit)
+          add(types: [declaration], in: unit, prefix: "")
+        }
+      }
+    }
+  }
+
+  private mutating func add(types declarations: [SwiftDeclaration], in unit: Unit, prefix: String) {
+    for declaration in declarations where declaration.isType {
+      let name = prefix + declaration.name
+      types[declaration.name, default: []].append(
+        FoundType(qualifiedName: name, declaration: declaration, unit: unit))
+      add(types: declaration.members, in: unit, prefix: name + ".")
+    }
+  }
+
+  func declaration(_ unit: Unit) -> SwiftDeclaration {
+    files[unit.file].declarations[unit.declaration]
+  }
+
+  /// A type as it is named inside another one; nil if the app does not declare it.
+  func type(_ name: String, in context: String = "") -> FoundType? {
+    let found = types[Self.baseName(name)] ?? []
+    var context = context
+    while !context.isEmpty {
+      if let match = found.first(where: { $0.qualifiedName == "\(context).\(name)" }) {
+        return match
+      }
+      context = context.lastIndex(of: ".").map { String(context[..<$0]) } ?? ""
+    }
+    let plain = Self.plainName(name)
+    return found.first { $0.qualifiedName == plain } ?? (found.count == 1 ? found[0] : nil)
+  }
+
+  /// The last component of a type's name, without generic arguments.
+  static func baseName(_ name: String) -> String {
+    String(plainName(name).split(separator: ".").last ?? "")
+  }
+
+  /// The name of a type without generic arguments and the modules that have stand-ins.
+  static func plainName(_ name: String) -> String {
+    var name = name
+    for prefix in ["any ", "some "] where name.hasPrefix(prefix) { name.removeFirst(prefix.count) }
+    let parts = name.prefix { $0 != "<" && $0 != "?" }.split(separator: ".")
+    let hasModule = parts.count > 1 && !AppModules.isForeign(String(parts[0]))
+    return parts.dropFirst(hasModule ? 1 : 0).joined(separator: ".")
+  }
+
+  /// All types that a type names after its colon, in its declaration and its extensions.
+  func conformances(of type: FoundType) -> [String] {
+    type.declaration.inherited
+      + (extensions[type.declaration.name] ?? []).flatMap { declaration($0).inherited }
+  }
+
+  // MARK: Kinds of types
+
+  /// Returns whether a class is a reactor, by its own conformance or that of a class above it.
+  func isReactor(_ type: FoundType, depth: Int = 0) -> Bool {
+    guard type.declaration.keyword == "class", depth < 16 else { return false }
+    return conformances(of: type).contains { name in
+      let base = Self.baseName(name)
+      return base == "Reactor" || self.type(base).map { isReactor($0, depth: depth + 1) } == true
+    }
+  }
+
+  /// The reason why a declaration is not taken along for its kind; nil if it may be.
+  func viewReason(_ declaration: SwiftDeclaration, depth: Int = 0) -> String? {
+    if declaration.attributes.contains(where: { ["main", "UIApplicationMain"].contains($0) }) {
+      return "the app's entry point"
+    }
+    if declaration.keyword == "extension" {
+      let name = Self.baseName(declaration.name)
+      let reason =
+        Self.viewReason(ofBase: name)
+        ?? type(name).flatMap { viewReason($0.declaration, depth: depth + 1) }
+      return reason.map { "an extension of \($0)" }
+    }
+    guard ["class", "struct"].contains(declaration.keyword), depth < 16 else { return nil }
+    for name in declaration.inherited {
+      let base = Self.baseName(name)
+      if let reason = Self.viewReason(ofBase: base, isStruct: declaration.keyword == "struct") {
+        return reason
+      }
+      if base != declaration.name, let type = type(base),
+        let reason = viewReason(type.declaration, depth: depth + 1)
+      {
+        return reason
+      }
+    }
+    return nil
+  }
+
+  /// The kind of view that a class of the system, or of a library, is by its name.
+  private static func viewReason(ofBase base: String, isStruct: Bool = false) -> String? {
+    switch base {
+    case "UIApplicationDelegate", "UIWindowSceneDelegate", "App": "the app's delegate"
+    case "StoryboardView": "a view"
+    case "View" where isStruct: "a view"
+    case "Binder", "Reactive": nil
+    case _
+    where base.hasSuffix("ViewController") || base.hasSuffix("NavigationController")
+      || base.hasSuffix("TabBarController"):
+      "a view controller"
+    case _ where base.hasSuffix("Cell") || base.hasSuffix("ReusableView"): "a cell"
+    case "UIControl", "UIButton", "UILabel", "UITextField", "UIWindow", "UIResponder": "a view"
+    case _ where base.hasPrefix("UI") && (base.hasSuffix("View") || base.hasSuffix("Bar")): "a view"
+    default: nil
+    }
+  }
+}

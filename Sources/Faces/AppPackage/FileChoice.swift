@@ -1,0 +1,124 @@
+import ReactorBase
+
+/// The declarations of an app that its reactors need, and the files that can come along as a whole.
+struct FileChoice {
+  typealias Unit = AppIndex.Unit
+
+  let index: AppIndex
+  private(set) var linked: Set<Int> = []
+  /// The declarations that are needed, those of linked files included.
+  private(set) var needed: Set<Unit> = []
+  /// The declarations that are needed and left out, each with one that names it.
+  private(set) var missing: [(unit: Unit, user: Unit)] = []
+  private var queue: [Unit] = []
+
+  init(_ index: AppIndex, reactors: [AppIndex.FoundType]) {
+    self.index = index
+    for reactor in reactors { need(reactor.unit, by: reactor.unit) }
+    repeat {
+      while let unit = queue.popLast() { follow(unit) }
+    } while linkFiles()
+  }
+
+  /// The files of which some declarations are copied.
+  var copied: [Int] { Set(needed.map(\.file)).subtracting(linked).sorted() }
+
+  private mutating func need(_ unit: Unit, by user: Unit) {
+    if needed.contains(unit) || missing.contains(where: { $0.unit == unit }) { return }
+    if unit != user, index.viewReason(index.declaration(unit)) != nil {
+      missing.append((unit, user))
+      return
+    }
+    needed.insert(unit)
+    queue.append(unit)
+  }
+
+  /// Adds the declarations that a declaration names.
+  private mutating func follow(_ unit: Unit) {
+    let file = index.files[unit.file]
+    let declaration = index.declaration(unit)
+    let names = file.names(in: declaration.range)
+    for name in names.free.union(names.members).sorted() {
+      for other in index.units[name] ?? [] where isVisible(other, from: unit) {
+        // A word after a dot is a type only if it is spelled like one.
+        if !names.free.contains(name), name.first?.isUppercase != true { continue }
+        need(other, by: unit)
+      }
+    }
+    for name in names.members.union(names.free) {
+      for other in index.members[name] ?? [] { needExtension(other, by: unit) }
+    }
+    // Conformances of a type that is needed, wherever they are declared.
+    for other in index.extensions[declaration.name] ?? []
+    where declaration.keyword != "extension" && !index.declaration(other).inherited.isEmpty {
+      need(other, by: unit)
+    }
+  }
+
+  private mutating func needExtension(_ unit: Unit, by user: Unit) {
+    let declaration = index.declaration(unit)
+    let name = AppIndex.baseName(declaration.name)
+    guard index.viewReason(declaration) == nil else { return }
+    if let type = index.type(name), !needed.contains(type.unit) { return }
+    // An extension of a view's reactive properties is for views.
+    if declaration.requirements.contains(part: "Base: UI") { return }
+    need(unit, by: user)
+  }
+
+  private func isVisible(_ unit: Unit, from user: Unit) -> Bool {
+    unit.file == user.file || !index.declaration(unit).isPrivate
+  }
+
+  /// Links the files whose other declarations can come along, too.
+  ///
+  /// - Returns: Whether that needs further declarations.
+  private mutating func linkFiles() -> Bool {
+    for file in copied where canLink(file) {
+      linked.insert(file)
+      for place in index.files[file].declarations.indices {
+        let unit = Unit(file: file, declaration: place)
+        need(unit, by: unit)
+      }
+    }
+    return !queue.isEmpty
+  }
+
+  private func canLink(_ file: Int) -> Bool {
+    index.files[file].declarations.indices.allSatisfy { place in
+      let unit = Unit(file: file, declaration: place)
+      let declaration = index.declaration(unit)
+      if needed.contains(unit) { return true }
+      return index.viewReason(declaration) == nil && !PackageContents.needsObjectiveC(declaration)
+        && foreignNames(in: unit).isEmpty
+        && !declaration.requirements.contains(part: "Base: UI") && !namesViews(unit)
+    }
+  }
+
+  private func namesViews(_ unit: Unit) -> Bool {
+    let names = index.files[unit.file].names(in: index.declaration(unit).range)
+    return names.free.contains { name in
+      index.units[name]?.contains { index.viewReason(index.declaration($0)) != nil } == true
+    }
+  }
+
+  /// The types that a declaration of a file with a foreign import uses, and that neither the app nor a known module declares.
+  func foreignNames(in unit: Unit) -> Set<String> {
+    let file = index.files[unit.file]
+    guard file.imports.contains(where: { AppModules.isForeign($0.module) }) else { return [] }
+    let declaration = index.declaration(unit)
+    let generics = Self.generics(in: declaration)
+    return file.names(in: declaration.range).free.filter { name in
+      name.first?.isUppercase == true && index.types[name] == nil && !AppModules.isKnown(name)
+        && !generics.contains(name) && !file.imports.contains { $0.module == name }
+    }
+  }
+
+  private static func generics(in declaration: SwiftDeclaration) -> Set<String> {
+    var names = Set(declaration.generics)
+    for member in declaration.members {
+      names.formUnion(generics(in: member))
+      if member.keyword == "associatedtype" { names.insert(member.name) }
+    }
+    return names
+  }
+}

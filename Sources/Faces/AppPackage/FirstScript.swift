@@ -1,0 +1,84 @@
+import ReactorBase
+
+/// The first script of a reactor: one of its actions, and a second for its effects.
+struct FirstScript {
+  let index: AppIndex
+
+  /// Writes the script.
+  ///
+  /// - Parameters:
+  ///   - reactor: The reactor.
+  ///   - name: Its name in scripts.
+  func text(for reactor: AppIndex.FoundType, named name: String) -> String {
+    let start =
+      "# The first script of \(reactor.qualifiedName): edit it, and add others beside it.\nreactor \(name)\n"
+    let action = index.type("Action", in: reactor.qualifiedName).flatMap(action)
+    // The end comes here even if the action has begun something that never ends.
+    return start + (action.map { "\n\($0)" } ?? "") + "\nwait 1s\nend\n"
+  }
+
+  private func action(of type: AppIndex.FoundType) -> String? {
+    let cases = type.declaration.members.filter { $0.keyword == "case" }
+    let plain = cases.filter(\.parameters.isEmpty).map(\.name)
+    let first = plain.first { name in
+      ["refresh", "load", "fetch", "viewdidload", "appear"].contains {
+        name.lowercased().contains(part: $0)
+      }
+    }
+    if let name = first ?? plain.first { return Self.written(name) }
+    return cases.lazy.compactMap { declaration in
+      declaration.parameters.argumentList {
+        ($0.label, value(of: TypeText($0.type), in: type.qualifiedName, depth: 0))
+      }.map { "\(Self.written(declaration.name))(\($0))" }
+    }.first
+  }
+
+  /// The name of an action, with a dot if it could be taken for a command.
+  private static func written(_ name: String) -> String {
+    keywords.contains(name) ? ".\(name)" : name
+  }
+
+  private static let keywords: Set<String> = [
+    "reactor", "seed", "trace", "wait", "settle", "end", "expect", "stub", "tap", "type", "include",
+  ]
+
+  private static let literals: [String: String] = [
+    "String": "\"a\"", "Bool": "true", "Int": "0", "Int64": "0", "Int32": "0", "UInt": "0",
+    "Double": "0", "Float": "0",
+    "CGFloat": "0", "TimeInterval": "0", "Date": "\"2001-01-01T00:00:00Z\"",
+    "URL": "\"https://example.com\"",
+    "IndexPath": "[0, 0]", "UIColor": "\"red\"",
+  ]
+
+  /// Returns a value of a type as scripts write it; nil if none is known.
+  private func value(of type: TypeText, in context: String, depth: Int) -> String? {
+    guard depth < 5 else { return nil }
+    if type.wrapped != nil { return "nil" }
+    if type.isCollection { return type.isDictionary ? "{}" : "[]" }
+    guard let found = index.type(type.name, in: context) else { return Self.literals[type.name] }
+    switch found.declaration.keyword {
+    case "typealias":
+      return found.declaration.type.flatMap {
+        value(of: TypeText($0), in: found.qualifiedName, depth: depth + 1)
+      }
+    case "enum":
+      return found.declaration.members.first { $0.keyword == "case" && $0.parameters.isEmpty }.map {
+        ".\($0.name)"
+      }
+    case "struct":
+      let fields = found.declaration.members.filter {
+        ["var", "let"].contains($0.keyword) && !$0.isStatic && !$0.hasBraces
+      }
+      if fields.isEmpty { return nil }
+      return fields.argumentList { field in
+        (
+          field.name,
+          field.type.flatMap {
+            value(of: TypeText($0), in: found.qualifiedName, depth: depth + 1)
+          }
+        )
+      }.map { "(\($0))" }
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,101 @@
+/// The manifest of the written package.
+struct Manifest {
+  let name: String
+  let source: PackageSource
+  /// The modules that the app's files import and this project stands in for.
+  let aliases: [String]
+  /// The modules that the package itself stands in for.
+  let standIns: [String]
+
+  var text: String {
+    let all =
+      (aliases.map { ($0, AppModules.aliases[$0] ?? "") } + standIns.map { ($0, "\($0)Names") })
+      .sorted { $0.0 < $1.0 }
+    let pairs = all.map { "  \"\($0)\": \"\($1)\",\n" }.joined()
+    let products =
+      (aliases.compactMap { AppModules.aliases[$0] } + ["ReactorFoundation", "ReactorRegistration"])
+      .sorted()
+      .map { "        .product(name: \"\($0)\", package: \"\(source.identity)\"),\n" }.joined()
+    let own = standIns.map { "        \"\($0)Names\",\n" }.joined()
+    let modules = standIns.map { module in
+      """
+          // Stands in for \(module), which the app's files import.
+          .target(name: "\(module)Names"),
+
+      """
+    }.joined()
+    return """
+      // swift-tools-version: 6.1
+
+      import PackageDescription
+
+      // The modules that the app's files import, and the modules that stand in for them here.
+      let aliases = [
+      \(pairs)]
+
+      let package = Package(
+        name: "\(name)",
+        platforms: [.macOS(.v15)],
+        dependencies: [\(source.dependency)],
+        targets: [
+          // The links in `App` lead to the app's own files, in which nothing changes. Beside them are the registrations,
+          // which see the app's internal declarations.
+          .target(
+            name: "AppReactors",
+            dependencies: [
+      \(products)\(own)      ],
+            swiftSettings: [
+              // The language mode of the app.
+              .swiftLanguageMode(.v5),
+              .unsafeFlags(
+                aliases.sorted(by: <).flatMap { ["-module-alias", "\\($0.key)=\\($0.value)"] }),
+            ],
+            // Foundation can't be replaced by an alias; the plugin adds declarations that shadow it.
+            plugins: [.plugin(name: "FoundationShadows", package: "\(source.identity)")]),
+      \(modules)    .executableTarget(
+            name: "\(name)",
+            dependencies: [
+              "AppReactors", .product(name: "ReactorTrace", package: "\(source.identity)"),
+            ]),
+          // Each script is a test case.
+          .testTarget(
+            name: "GoldenTests",
+            dependencies: [
+              "AppReactors", .product(name: "ReactorTesting", package: "\(source.identity)"),
+              .product(name: "ReactorRegistration", package: "\(source.identity)"),
+            ]),
+        ]
+      )
+
+      """
+  }
+
+  /// The program of the tool.
+  var main: String {
+    """
+    import AppReactors
+    import ReactorTrace
+
+    var registry = ReactorRegistry()
+    registry.addAppReactors()
+    Tool(name: "\(name)", version: "1.0", registry: registry).main()
+
+    """
+  }
+
+  /// The scripts as tests.
+  static let tests = """
+    import AppReactors
+    import ReactorRegistration
+    import ReactorTesting
+    import Testing
+
+    @Test("A script's trace is its golden", arguments: GoldenScript.all(in: "../../scripts"))
+    func golden(script: GoldenScript) throws {
+      var registry = ReactorRegistry()
+      registry.addAppReactors()
+      try script.check(with: registry)
+    }
+
+    """
+}

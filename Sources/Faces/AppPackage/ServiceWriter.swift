@@ -1,0 +1,268 @@
+/// Writes implementations of an app's protocols whose answers scripts decide.
+struct ServiceWriter {
+  let index: AppIndex
+  let values: ValueExpressions
+
+  /// The requirements of a protocol and of those that it refines; nil if it has some that no implementation can be written for.
+  func requirements(of type: AppIndex.FoundType, depth: Int = 0) -> [SwiftDeclaration]? {
+    guard depth < 16, type.declaration.keyword == "protocol", type.declaration.generics.isEmpty
+    else { return nil }
+    var result: [SwiftDeclaration] = []
+    for name in type.declaration.inherited {
+      let base = AppIndex.baseName(name)
+      if ["AnyObject", "class", "Sendable", "Any"].contains(base) { continue }
+      guard let above = index.type(base), let more = requirements(of: above, depth: depth + 1)
+      else { return nil }
+      result += more
+    }
+    for member in type.declaration.members {
+      let isUsable = ["func", "var", "subscript", "typealias"].contains(member.keyword)
+      guard isUsable, !member.isStatic else { return nil }
+      // A requirement that an extension of the protocol implements is done.
+      if member.keyword != "typealias", !isImplemented(member, in: type) { result.append(member) }
+    }
+    return result
+  }
+
+  private func isImplemented(_ member: SwiftDeclaration, in type: AppIndex.FoundType) -> Bool {
+    (index.extensions[type.declaration.name] ?? []).contains { unit in
+      index.declaration(unit).requirements.isEmpty
+        && index.declaration(unit).members.contains {
+          $0.keyword == member.keyword && $0.name == member.name
+            && $0.parameters.map(\.label) == member.parameters.map(\.label)
+        }
+    }
+  }
+
+  /// The name of the class that implements a protocol.
+  static func className(of type: AppIndex.FoundType) -> String {
+    var name = type.declaration.name
+    for suffix in ["Protocol", "Type", "Interface"] where name.hasSuffix(suffix) && name != suffix {
+      name.removeLast(suffix.count)
+    }
+    return "Scripted\(name)"
+  }
+
+  /// The name of a service in scripts.
+  static func serviceName(of type: AppIndex.FoundType) -> String {
+    var name = String(className(of: type).dropFirst("Scripted".count))
+    if name.hasSuffix("Service"), name != "Service" { name.removeLast("Service".count) }
+    // An acronym becomes lowercase as a whole: `APIClient` is `apiClient`.
+    let capitals = name.prefix { $0.isUppercase }.count
+    let count = capitals > 1 && capitals < name.count ? capitals - 1 : capitals
+    return name.prefix(count).lowercased() + name.dropFirst(count)
+  }
+
+  /// Writes the class.
+  func text(of type: AppIndex.FoundType, _ requirements: [SwiftDeclaration]) -> String {
+    var used: [String: Int] = [:]
+    var declared: [String] = []
+    var methods: [String] = []
+    var bodies = ""
+    for requirement in requirements {
+      if requirement.keyword == "var" {
+        bodies += property(requirement)
+        continue
+      }
+      if requirement.keyword == "subscript" {
+        let value =
+          values.value(of: TypeText(requirement.type ?? "Any"))
+          ?? "fatalError(\"write a value here\")"
+        bodies +=
+          "\n  \(signature(of: requirement)) {\n    get { \(value) }\(requirement.isSettable ? "\n    set {}" : "")\n  }\n"
+        continue
+      }
+      used[requirement.name, default: 0] += 1
+      let count = used[requirement.name] ?? 1
+      let constant = count == 1 ? requirement.name : "\(requirement.name)\(count)"
+      let method = method(requirement, constant: constant, in: Self.serviceName(of: type))
+      if let declaration = method.declaration {
+        declared.append("  static let \(constant)Method = \(declaration)\n")
+        methods.append("\(constant)Method")
+      }
+      bodies += method.body
+    }
+    return """
+      /// `\(type.declaration.name)` in a replay: scripts decide its answers, and the trace shows its calls.
+      final class \(Self.className(of: type)): \(type.qualifiedName), ScriptedService, @unchecked Sendable {
+        static let serviceName = "\(Self.serviceName(of: type))"
+      \(declared.joined())  static var methods: [any ScriptedMethod] { [\(methods.joined(separator: ", "))] }
+
+        private let script: ServiceScript
+
+        init(_ script: ServiceScript) {
+          self.script = script
+        }
+      \(bodies)}
+
+      """
+  }
+
+  private func property(_ requirement: SwiftDeclaration) -> String {
+    let type = TypeText(requirement.type ?? "Any")
+    let head = "\n  var \(requirement.name): \(type.text)"
+    let set = requirement.isSettable ? "\n    set {}" : ""
+    if let found = index.type(type.name), let service = values.service(found) {
+      // Made along with this one, a service is known to scripts before the reactor asks for it.
+      return leadsToServices(found)
+        ? "\(head) {\n    get { \(service) }\(set)\n  }\n" : "\(head) = \(service)\n"
+    }
+    if let element = Self.published(type), Self.subjects[type.name] == nil {
+      let convert =
+        type.name == "Observable"
+        ? "asObservable()"
+        : "as\(type.name)(onError\(type.name == "Driver" ? "Drive" : "Signal")With: .empty())"
+      return "\n  let \(requirement.name)Subject = PublishSubject<\(element.text)>()"
+        + "\(head) { \(requirement.name)Subject.\(convert) }\n"
+    }
+    guard let value = values.value(of: type) else {
+      return
+        "\(head) {\n    get { fatalError(\"write a value for '\(requirement.name)' here\") }\(set)\n  }\n"
+    }
+    return "\(head) = \(value)\n"
+  }
+
+  /// Returns whether a service has properties that are services: two that make each other would do so forever.
+  private func leadsToServices(_ type: AppIndex.FoundType) -> Bool {
+    (requirements(of: type) ?? []).contains { requirement in
+      requirement.keyword == "var"
+        && index.type(TypeText(requirement.type ?? "Any").name).flatMap(values.service) != nil
+    }
+  }
+
+  private static let subjects = [
+    "PublishSubject": "onNext", "BehaviorSubject": "onNext", "ReplaySubject": "onNext",
+    "PublishRelay": "accept",
+    "BehaviorRelay": "accept",
+  ]
+
+  /// The type of the elements that a service publishes through a property; nil if it publishes none.
+  private static func published(_ type: TypeText) -> TypeText? {
+    ["Observable", "Driver", "Signal"].contains(type.name) || subjects[type.name] != nil
+      ? type.arguments.first : nil
+  }
+
+  /// Registers an event for each property through which the service publishes.
+  func events(of type: AppIndex.FoundType, _ requirements: [SwiftDeclaration]) -> String {
+    var text = ""
+    for requirement in requirements where requirement.keyword == "var" {
+      let type = (service: type, property: TypeText(requirement.type ?? "Any"))
+      guard let element = Self.published(type.property) else { continue }
+      let send =
+        Self.subjects[type.property.name].map { "\(requirement.name).\($0)" }
+        ?? "\(requirement.name)Subject.onNext"
+      text += """
+            event("\(requirement.name)", of: \(element.text).self, through: \(Self.className(of: type.service)).self) {
+              $1.\(send)($0)
+            }
+
+        """
+    }
+    return text
+  }
+
+  /// Writes one method, and its declaration for scripts if it answers.
+  private func method(_ requirement: SwiftDeclaration, constant: String, in service: String) -> (
+    declaration: String?, body: String
+  ) {
+    let completion = completion(of: requirement)
+    let parameters = requirement.parameters.filter {
+      $0.name != completion?.name && TypeText($0.type).function == nil
+    }
+    let answer = answer(of: requirement)
+    let signature = signature(of: requirement)
+    let names = parameters.map { $0.name ?? "_" }
+    guard let value = completion?.value ?? answer?.value else {
+      var body = "script.record(\"\(requirement.name)\"\(names.map { ", \($0)" }.joined()))"
+      if let result = requirement.type, result != "Void", result != "()" {
+        let value = values.value(of: TypeText(result))
+        body += "\n    return \(value ?? "fatalError(\"write a value of '\(result)' here\")")"
+      }
+      return (nil, "\n  \(signature) {\n    \(body)\n  }\n")
+    }
+    let type =
+      parameters.count == 1
+      ? TypeText(parameters[0].type).text
+      : "("
+        + parameters.map { "\($0.name ?? "_"): \(TypeText($0.type).text)" }.joined(separator: ", ")
+        + ")"
+    let arguments =
+      parameters.count == 1 ? names[0] : "(" + names.joined(separator: ", ") + ")"
+    let arrow =
+      "ServiceMethod<\(parameters.isEmpty ? "Void" : type), \(value.text)>(\"\(constant)\", after: .milliseconds(300))"
+    let plain =
+      values.value(of: value)
+      ?? "throw ScriptedFailure(\"write 'stub \(service).\(constant) -> ...' in the script\")"
+    let closure = plain == "()" ? "{}" : "{ \(plain) }"
+    // A generic answer has no type that a script could be checked against.
+    let isGeneric = !requirement.generics.isEmpty
+    let call =
+      "script.call(\(isGeneric ? arrow : "Self.\(constant)Method"), \(arguments)) \(closure)"
+    let body =
+      completion.map { "_ = \(call)\($0.subscription)" } ?? answer.map {
+        $0.prefix + call + $0.suffix
+      } ?? call
+    return (isGeneric ? nil : arrow, "\n  \(signature) {\n    \(body)\n  }\n")
+  }
+
+  private func signature(of requirement: SwiftDeclaration) -> String {
+    let parameters = requirement.parameters.map { parameter in
+      let label = parameter.label ?? "_"
+      let name = parameter.name ?? "_"
+      return (label == name ? name : "\(label) \(name)") + ": \(parameter.type)"
+    }
+    var text = requirement.keyword == "func" ? "func \(requirement.name)" : "subscript"
+    text += "\(requirement.genericClause)(\(parameters.joined(separator: ", ")))"
+    if requirement.isAsync { text += " async" }
+    if requirement.isThrowing { text += " throws" }
+    if let type = requirement.type { text += " -> \(type)" }
+    return requirement.requirements.isEmpty ? text : "\(text) where \(requirement.requirements)"
+  }
+
+  /// The type of a method's answer, and the code around the call that makes it; nil for a method without an answer.
+  private func answer(of requirement: SwiftDeclaration) -> (
+    value: TypeText, prefix: String, suffix: String
+  )? {
+    let result = TypeText(requirement.type ?? "Void")
+    let element = result.arguments.first ?? TypeText("Void")
+    switch result.name {
+    case "Observable": return (element, "", "")
+    case "Single": return (element, "", ".asSingle()")
+    case "Maybe": return (element, "", ".asMaybe()")
+    case "Completable": return (TypeText("Void"), "", ".ignoreElements().asCompletable()")
+    case "Driver": return (element, "", ".asDriver(onErrorDriveWith: .empty())")
+    case "Signal": return (element, "", ".asSignal(onErrorSignalWith: .empty())")
+    case "Infallible": return (element, "", ".asInfallible(onErrorFallbackTo: .empty())")
+    default:
+      guard requirement.isAsync else { return nil }
+      return (result, requirement.isThrowing ? "try await " : "try! await ", ".asSingle().value")
+    }
+  }
+
+  /// The completion handler of a method: its parameter, the value that it takes, and how an answer is passed to it.
+  private func completion(of requirement: SwiftDeclaration) -> (
+    name: String, value: TypeText, subscription: String
+  )? {
+    guard requirement.type == nil, let last = requirement.parameters.last, let name = last.name
+    else { return nil }
+    let type = TypeText(last.type)
+    guard let function = (type.function ?? type.wrapped?.function),
+      ["Void", "()"].contains(function.result.text),
+      function.parameters.count <= 1
+    else { return nil }
+    let call = type.function == nil ? "\(name)?" : name
+    guard let parameter = function.parameters.first else {
+      return (name, TypeText("Void"), ".subscribe(onNext: { \(call)() })")
+    }
+    if parameter.name == "Result" {
+      let failure = parameter.arguments.last?.text ?? ""
+      guard let value = parameter.arguments.first else { return nil }
+      let failing =
+        ["Error", "any Error"].contains(failure)
+        ? ", onError: { \(call)(.failure($0)) }"
+        : ", onError: { if let error = $0 as? \(failure) { \(call)(.failure(error)) } }"
+      return (name, value, ".subscribe(onNext: { \(call)(.success($0)) }\(failing))")
+    }
+    return (name, parameter, ".subscribe(onNext: { \(call)($0) })")
+  }
+}

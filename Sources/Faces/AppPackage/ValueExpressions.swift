@@ -1,0 +1,151 @@
+/// Swift expressions that make a value of a type: the plainest one there is.
+struct ValueExpressions {
+  let index: AppIndex
+  /// Returns the expression for an implementation of one of the app's protocols; nil if it has none.
+  let service: (AppIndex.FoundType) -> String?
+
+  private static let literals: [String: String] = [
+    "String": "\"\"", "Substring": "\"\"", "Character": "\"a\"", "Bool": "false", "Int": "0",
+    "Int8": "0", "Int16": "0",
+    "Int32": "0", "Int64": "0", "UInt": "0", "UInt8": "0", "UInt16": "0", "UInt32": "0",
+    "UInt64": "0", "Double": "0",
+    "Float": "0", "CGFloat": "0", "TimeInterval": "0", "Decimal": "0", "Void": "()", "()": "()",
+    "Date": "Date()",
+    "UUID": "UUID()", "Data": "Data()", "URL": "URL(string: \"https://example.com\")!",
+    "Locale": "Locale(identifier: \"en_US\")",
+    "IndexPath": "IndexPath(item: 0, section: 0)", "UIImage": "UIImage()",
+    "UIColor": "UIColor.clear", "DisposeBag": "DisposeBag()",
+    "SchedulerType": "MainScheduler.instance", "ImmediateSchedulerType": "MainScheduler.instance",
+    "MainScheduler": "MainScheduler.instance", "Bundle": "Bundle.main",
+    "UserDefaults": "UserDefaults.standard",
+    "NotificationCenter": "NotificationCenter.default",
+    "Calendar": "Calendar(identifier: .gregorian)",
+    "URLSession": "URLSession.shared", "Set": "[]", "Array": "[]", "Dictionary": "[:]", "Any": "()",
+    "NSObject": "NSObject()",
+    "DispatchQueue": "DispatchQueue.main", "FileManager": "FileManager.default",
+    "Error": "ScriptedFailure(\"failed\")",
+  ]
+
+  /// Returns an expression of a type; nil if none is known.
+  ///
+  /// - Parameters:
+  ///   - type: The type.
+  ///   - context: The name of the type inside which it is named.
+  ///   - depth: The number of values around this one.
+  func value(of type: TypeText, in context: String = "", depth: Int = 0) -> String? {
+    guard depth < 6 else { return nil }
+    if let wrapped = type.wrapped {
+      // A service that may be missing, such as a weak router, is there in a replay.
+      guard depth == 0, let found = index.type(wrapped.name, in: context),
+        found.declaration.keyword == "protocol"
+      else { return "nil" }
+      return service(found) ?? "nil"
+    }
+    if type.isCollection { return type.isDictionary ? "[:]" : "[]" }
+    if let function = type.function { return closure(function, in: context, depth) }
+    if let elements = type.elements, !elements.isEmpty {
+      return elements.argumentList {
+        ($0.label, value(of: $0.type, in: context, depth: depth + 1))
+      }.map { "(\($0))" }
+    }
+    if let found = index.type(type.name, in: context) { return value(of: found, depth) }
+    return Self.literals[type.name] ?? stream(type, in: context, depth)
+  }
+
+  private func closure(
+    _ function: (parameters: [TypeText], result: TypeText), in context: String, _ depth: Int
+  ) -> String? {
+    guard let result = value(of: function.result, in: context, depth: depth + 1) else { return nil }
+    let blanks = function.parameters.map { _ in "_" }.joined(separator: ", ")
+    let body = result == "()" ? "" : " \(result)"
+    return blanks.isEmpty ? "{\(body) }" : "{ \(blanks) in\(body) }"
+  }
+
+  private func stream(_ type: TypeText, in context: String, _ depth: Int) -> String? {
+    func inner() -> String? {
+      type.arguments.first.flatMap { value(of: $0, in: context, depth: depth + 1) }
+    }
+    switch type.name {
+    case "Observable", "Maybe", "Completable", "Driver", "Signal", "Infallible":
+      return "\(type.text).empty()"
+    case "Single": return "\(type.text).never()"
+    case "PublishSubject", "PublishRelay": return "\(type.text)()"
+    case "BehaviorSubject", "BehaviorRelay": return inner().map { "\(type.text)(value: \($0))" }
+    case "Result": return inner().map { ".success(\($0))" }
+    default: return nil
+    }
+  }
+
+  private func value(of type: AppIndex.FoundType, _ depth: Int) -> String? {
+    let declaration = type.declaration
+    switch declaration.keyword {
+    case "protocol": return service(type)
+    case "typealias":
+      return declaration.type.flatMap {
+        value(of: TypeText($0), in: type.qualifiedName, depth: depth + 1)
+      }
+    case "enum":
+      let cases = declaration.members.filter { $0.keyword == "case" }
+      if let plain = cases.first(where: \.parameters.isEmpty) {
+        return "\(type.qualifiedName).\(plain.name)"
+      }
+      return cases.lazy.compactMap { first in
+        arguments(first.parameters, in: type.qualifiedName, depth).map {
+          "\(type.qualifiedName).\(first.name)(\($0))"
+        }
+      }.first
+    case "struct", "class", "actor":
+      guard declaration.generics.isEmpty, index.viewReason(declaration) == nil else { return nil }
+      let hasShared = declaration.members.contains {
+        $0.keyword == "let" && $0.isStatic && !$0.isPrivate && $0.name == "shared"
+      }
+      if hasShared { return "\(type.qualifiedName).shared" }
+      return initializers(of: type).lazy.compactMap { parameters in
+        arguments(parameters, in: type.qualifiedName, depth).map { "\(type.qualifiedName)(\($0))" }
+      }.first
+    default: return nil
+    }
+  }
+
+  /// The parameters of a type's initializers that others can call, those with the fewest necessary ones first.
+  func initializers(of type: AppIndex.FoundType) -> [[SwiftParameter]] {
+    let declared = type.declaration.members.filter { $0.keyword == "init" }
+    var result = declared.filter {
+      !$0.isPrivate && !$0.canFail && $0.generics.isEmpty && $0.parameters.first?.label != "from"
+        || $0.parameters.count > 1
+    }
+    .map(\.parameters)
+    if declared.isEmpty {
+      if type.declaration.keyword == "struct" {
+        result = [memberwise(type.declaration)]
+      } else if let above = type.declaration.inherited.first.flatMap({ index.type($0) }),
+        above.declaration.keyword == "class"
+      {
+        result = initializers(of: above)
+      } else {
+        result = [[]]
+      }
+    }
+    return result.sorted { $0.count { !$0.hasDefault } < $1.count { !$0.hasDefault } }
+  }
+
+  private func memberwise(_ declaration: SwiftDeclaration) -> [SwiftParameter] {
+    declaration.members.filter {
+      ($0.keyword == "var" || $0.keyword == "let" && !$0.hasValue) && !$0.isStatic && !$0.hasBraces
+        && $0.type != nil
+    }.map {
+      SwiftParameter(
+        label: $0.name, name: $0.name, type: $0.type ?? "",
+        hasDefault: $0.hasValue || $0.keyword == "var" && $0.type?.hasSuffix("?") == true,
+        line: $0.line)
+    }
+  }
+
+  private func arguments(_ parameters: [SwiftParameter], in context: String, _ depth: Int)
+    -> String?
+  {
+    parameters.filter { !$0.hasDefault }.argumentList {
+      ($0.label, value(of: TypeText($0.type), in: context, depth: depth + 1))
+    }
+  }
+}

@@ -1,0 +1,197 @@
+import ReactorBase
+import ReactorScript
+
+/// A part of a script that an editor can say something about.
+struct ScriptElement {
+  /// The kinds of parts, which are the same in all files of a replay. Actions and paths belong to a session: nil stands for
+  /// the default one.
+  enum Kind: Hashable {
+    /// The name of a registered reactor.
+    case reactor(String)
+    case session(String)
+    /// The case of an action that is sent to a session, or counted, or followed.
+    case action(String, session: String?)
+    case path(String, session: String?)
+    case method(String, service: String)
+    /// An event from outside.
+    case event(String, source: String)
+    /// A file that is included, by the path in the script.
+    case include(String)
+  }
+
+  let kind: Kind
+  let range: SourceRange
+  var isDeclaration = false
+
+  /// The part of a script at an offset: the smallest one.
+  static func find(at offset: Int, in file: SourceFile) -> ScriptElement? {
+    var elements: [ScriptElement] = []
+    for declaration in ScriptReader(file).header.reactors {
+      elements.append(
+        ScriptElement(kind: .reactor(declaration.kind.text), range: declaration.kind.range))
+      if declaration.name.range != declaration.kind.range {
+        elements.append(
+          ScriptElement(kind: .session(declaration.name.text), range: declaration.name.range))
+      }
+    }
+    if let step = ScriptReader.step(at: offset, in: file) { elements += self.elements(of: step) }
+    return elements.smallest(at: offset)
+  }
+
+  /// The names in a file, in order, without the quotes that JSON has around them.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - session: The session of a file that declares none.
+  static func names(in file: SourceFile, defaultSession session: String?) -> [ScriptElement] {
+    var reader = ScriptReader(file)
+    let declarations = reader.header.reactors
+    let session = declarations.first?.name.text ?? session
+    var found: [ScriptElement] = []
+    for declaration in declarations {
+      let (name, kind) = (declaration.name, declaration.kind)
+      found.append(
+        ScriptElement(
+          kind: .session(name.text), range: file.unquoted(name.range), isDeclaration: true))
+      if name.range != kind.range {
+        found.append(ScriptElement(kind: .reactor(kind.text), range: file.unquoted(kind.range)))
+      }
+    }
+    while let step = reader.next() {
+      found += elements(of: step, defaultSession: session).map {
+        ScriptElement(kind: $0.kind, range: file.unquoted($0.range))
+      }
+    }
+    return found.sorted { $0.range.lower < $1.range.lower }
+  }
+
+  /// The parts of a step.
+  private static func elements(
+    of step: Step, defaultSession: String? = nil
+  ) -> [ScriptElement] {
+    var found = ElementCollector(defaultSession: defaultSession)
+    switch step.kind {
+    case .action(let action): found.add(action, in: action.session)
+    case .expect(let expectation): found.add(expectation)
+    case .stub(let stub): found.add(method: stub.method, of: stub.service)
+    case .tap(let control), .type(_, let control): found.add(control.session)
+    case .emit(let event):
+      found.add(
+        .event(event.event.text, source: event.source.text),
+        event.source.range.union(event.event.range))
+    case .rule(let rule):
+      found.add(rule.session)
+      if case .after(let action, _) = rule.kind { found.add(action, in: rule.session) }
+      if case .raceFree(let paths) = rule.kind {
+        for path in paths { found.add(path, in: rule.session) }
+      }
+      if let condition = rule.condition { found.add(condition, in: rule.session) }
+    case .ongoing(let ongoing):
+      found.add(ongoing.session)
+      for action in ongoing.actions { found.add(action, in: ongoing.session) }
+    case .waitUntil(let wait): found.add(wait.expectation)
+    case .include(let path): found.add(.include(path.text), path.range)
+    case .choose(let choice):
+      if let path = choice.source { found.add(.include(path.text), path.range) }
+      guard choice.source == nil else { break }
+      return (choice.steps ?? []).flatMap { elements(of: $0, defaultSession: defaultSession) }
+    case .wait, .settle, .end: break
+    }
+    return found.elements
+  }
+}
+
+extension [ScriptElement] {
+  /// The smallest element that an offset is in, or at the end of.
+  func smallest(at offset: Int) -> ScriptElement? {
+    filter { Int($0.range.lower) <= offset && offset <= Int($0.range.upper) }
+      .min { $0.range.upper - $0.range.lower < $1.range.upper - $1.range.lower }
+  }
+}
+
+extension SourceFile {
+  /// The range of a string's content, if a range is that of a whole string.
+  fileprivate func unquoted(_ range: SourceRange) -> SourceRange {
+    let quote = UInt8(ascii: "\"")
+    let bytes = bytes(in: range)
+    guard bytes.count >= 2, bytes.first == quote, bytes.last == quote else { return range }
+    return SourceRange(Int(range.lower) + 1, Int(range.upper) - 1)
+  }
+}
+
+/// Collects the parts of a step.
+private struct ElementCollector {
+  let defaultSession: String?
+  private(set) var elements: [ScriptElement] = []
+
+  mutating func add(_ kind: ScriptElement.Kind, _ range: SourceRange) {
+    elements.append(ScriptElement(kind: kind, range: range))
+  }
+
+  mutating func add(_ session: Name?) {
+    if let session { add(.session(session.text), session.range) }
+  }
+
+  mutating func add(_ action: ActionSyntax, in session: Name?) {
+    add(action.session)
+    let session = action.session ?? session
+    add(.action(action.name.text, session: session?.text ?? defaultSession), action.name.range)
+  }
+
+  mutating func add(_ path: StatePath, in session: Name?) {
+    add(.path(path.text, session: session?.text ?? defaultSession), path.range)
+  }
+
+  mutating func add(method: Name, of service: Name) {
+    add(.method(method.text, service: service.text), service.range.union(method.range))
+  }
+
+  mutating func add(_ expectation: ExpectationSyntax) {
+    let session = expectation.session
+    add(session)
+    switch expectation.subject {
+    case .condition(let condition): add(condition, in: session)
+    case .pulse(let path, let comparison):
+      add(path, in: session)
+      add(comparison.right, in: session)
+    case .noPulse(let path?): add(path, in: session)
+    case .noPulse(nil): break
+    }
+  }
+
+  mutating func add(_ condition: ConditionSyntax, in session: Name?) {
+    switch condition {
+    case .comparison(let comparison):
+      add(comparison.left, in: session)
+      add(comparison.comparison.right, in: session)
+    case .unique(let path): add(path, in: session)
+    case .noError, .noEnd: break
+    case .not(let condition): add(condition, in: session)
+    case .all(let conditions), .any(let conditions):
+      for condition in conditions { add(condition, in: session) }
+    case .when(let left, let right):
+      add(left, in: session)
+      add(right, in: session)
+    }
+  }
+
+  private mutating func add(_ operand: OperandSyntax, in session: Name?) {
+    switch operand {
+    case .path(let path), .oldPath(let path): add(path, in: session)
+    case .pathOfSession(let name, let path):
+      add(name)
+      add(path, in: name)
+    case .number(let number): add(number, in: session)
+    case .value: break
+    }
+  }
+
+  private mutating func add(_ number: NumberSyntax, in session: Name?) {
+    switch number.subject {
+    case .everything: break
+    case .action(let action): add(action, in: session)
+    case .method(let service, let method, _): add(method: method, of: service)
+    case .field(let path): add(path, in: session)
+    }
+  }
+}

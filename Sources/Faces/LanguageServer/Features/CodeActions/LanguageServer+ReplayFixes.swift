@@ -1,0 +1,128 @@
+import ReactorVocabulary
+import ReactorBase
+import ReactorChecks
+import ReactorPlanning
+import ReactorRegistration
+import ReactorScript
+
+extension LanguageServer {
+  /// The maximum number of stubs that are offered at a place.
+  private static let maximumStubs = 20
+
+  /// The corrections of failures of the latest replay in a range.
+  func replayCorrections(in range: Range<Int>, of document: OpenDocument) -> [CodeAction] {
+    let file = analysis(of: document).file
+    return failures(shownIn: document).flatMap { shown -> [CodeAction] in
+      guard shown.diagnostic.range.touches(range),
+        let step = ScriptReader.step(at: Int(shown.diagnostic.range.lower), in: file)
+      else { return [] }
+      let sent = json(shown.diagnostic, in: file, of: document)
+      let corrections =
+        shown.failure.stub.map { [missingStub($0, before: step, in: file)] }
+        ?? expectationCorrections(of: shown, step, in: file)
+      return corrections.compactMap { correction in
+        correction.map {
+          CodeAction(
+            title: $0.title, kind: .quickFix, effect: .edits([$0.edit]), diagnostic: sent)
+        }
+      }
+    }
+  }
+
+  /// A stub for a request that none answers.
+  private func missingStub(_ stub: String, before step: Step, in file: SourceFile) -> Correction? {
+    insertion(ofStub: "\(stub) -> {}", before: step, in: file).map {
+      ("Stub '\(VisibleText(stub, .line))'", $0)
+    }
+  }
+
+  /// The corrections of an expectation that failed: the value that was found, and the time after which the expected
+  /// one is there.
+  private func expectationCorrections(
+    of shown: ShownFailure, _ step: Step, in file: SourceFile
+  ) -> [Correction?] {
+    let failure = shown.failure
+    guard failure.id == "expectation-failed", let expected = step.expectedValue else { return [] }
+    var corrections: [Correction?] = []
+    if let found = failure.found {
+      let place = expected.value.range.offsets
+      let text =
+        ScriptForm(of: file) == .lines
+        ? found : found.escaped(at: place.lowerBound, ofJSON: file.bytes)
+      let title = "Expect the value that was found: \(VisibleText(found, .line))"
+      corrections.append((title, TextEdit(range: place, text: text)))
+    }
+    if let session = failure.session, let now = failure.time, step.time == nil,
+      let time = shown.states?.time(
+        when: expected.path, in: session, is: expected.value.literal, after: now)
+    {
+      let wait = ScriptDuration.text(nanoseconds: time - now)
+      let edit = insertion("wait \(wait)", ["wait": .string(wait)], before: step, in: file)
+      corrections.append(edit.map { ("Wait \(wait) before this expectation", $0) })
+    }
+    return corrections
+  }
+
+  /// Stubs of methods that the script has none for, to insert before the step in a range.
+  func newStubs(in range: Range<Int>, of document: OpenDocument) -> [CodeAction] {
+    let file = analysis(of: document).file
+    guard let step = ScriptReader.step(at: range.lowerBound, in: file) else { return [] }
+    var stubbed: Set<String> = []
+    var reader = ScriptReader(file)
+    while let step = reader.next() {
+      if case .stub(let stub) = step.kind {
+        stubbed.insert("\(stub.service.text).\(stub.method.text)")
+      }
+    }
+    let vocabulary = vocabulary(of: document, at: range.lowerBound)
+    let missing = vocabulary.methods.filter { !stubbed.contains($0.name) }
+    return missing.lazy.compactMap { method -> CodeAction? in
+      guard let answer = method.method.answer,
+        let value = self.registry.rules.sample(of: answer)
+      else { return nil }
+      return self.insertion(ofStub: "\(method.name) -> \(value)", before: step, in: file).map {
+        CodeAction(title: "Stub '\(method.name)'", kind: .refactor, effect: .edits([$0]))
+      }
+    }.prefix(Self.maximumStubs).map { $0 }
+  }
+
+  private func insertion(
+    ofStub stub: String, before step: Step, in file: SourceFile
+  ) -> TextEdit? {
+    insertion("stub \(stub)", ["stub": .string(stub)], before: step, in: file)
+  }
+
+  /// The insertion of a step before another one, with its line and its object in JSON; nil in a log, whose steps have
+  /// times.
+  private func insertion(
+    _ line: String, _ object: JSONValue, before step: Step, in file: SourceFile
+  ) -> TextEdit? {
+    let place = Int(step.range.lower)
+    switch ScriptForm(of: file) {
+    case .lines:
+      let blanks = file.bytes[..<place].reversed().prefix { [0x20, 0x09].contains($0) }
+      let start = place - blanks.count
+      let isCRLF = start > 1 && file.bytes[start - 2..<start].elementsEqual("\r\n".utf8)
+      let indent = String(decoding: file.bytes[start..<place], as: UTF8.self)
+      return TextEdit(
+        range: place..<place, text: "\(line)\(isCRLF ? "\r\n" : "\n")\(indent)")
+    case .json: return TextEdit(range: place..<place, text: "\(object.line), ")
+    case .log: return nil
+    }
+  }
+}
+
+/// The title of a correction, and its edit.
+private typealias Correction = (title: String, edit: TextEdit)
+
+extension Step {
+  /// The path and the value of an expectation that the path leads to the value.
+  fileprivate var expectedValue: (path: StatePath, value: ScriptValue)? {
+    guard case .expect(let expectation) = kind,
+      case .condition(.comparison(let syntax)) = expectation.subject,
+      syntax.comparison.operator == .equal, case .path(let path) = syntax.left,
+      case .value(let value) = syntax.comparison.right
+    else { return nil }
+    return (path, value)
+  }
+}

@@ -1,0 +1,28 @@
+import ReactorVocabulary
+import ReactorScript
+import ReactorBase
+
+extension LanguageServer {
+  /// The call whose arguments are being typed: of an action, an event or a method, an enum case, a struct, or the
+  /// options of a reactor with their defaults.
+  func signatureHelp(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
+    let (document, offset) = try position(parameters)
+    guard let place = place(in: document, at: offset),
+      let call = place.call(by: vocabulary(of: document, at: offset))
+    else { return .null }
+    let signature: JSONValue = [
+      "label": .string(call.signature),
+      "parameters": .array(call.parameters.map { ["label": .string($0)] }),
+    ]
+    let help: JSONValue = ["signatures": [signature], "activeSignature": 0]
+    // A number past the last one stands for none.
+    return help.adding("activeParameter", .number(min(call.active, call.parameters.count)))
+  }
+
+  /// The line up to an offset of a document, as the line form has it.
+  func place(in document: OpenDocument, at offset: Int) -> CompletionPlace? {
+    ScriptForm(of: document.makeSourceFile()) == .lines
+      ? CompletionPlace(inLineOf: document.text, at: offset)
+      : CompletionPlace(inJSONOf: document.text, at: offset)
+  }
+}

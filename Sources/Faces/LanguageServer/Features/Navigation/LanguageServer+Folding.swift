@@ -1,0 +1,88 @@
+import ReactorScript
+import ReactorBase
+
+extension LanguageServer {
+  /// The maximum number of ranges of a document.
+  private static let maximumFolds = 10_000
+
+  /// The ranges that an editor can fold: in the line form comments and groups of lines between blank ones, in JSON
+  /// what is in brackets.
+  func foldingRanges(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
+    let document = try document(parameters)
+    let isLines = ScriptForm(of: document.makeSourceFile()) == .lines
+    let folds = isLines ? document.text.foldsOfLines : document.text.foldsOfBrackets
+    return .array(
+      folds.prefix(Self.maximumFolds).map { fold in
+        let value: JSONValue = [
+          "startLine": .number(fold.lines.lowerBound), "endLine": .number(fold.lines.upperBound),
+        ]
+        return value.adding("kind", fold.isComment ? "comment" : nil)
+      })
+  }
+}
+
+/// Lines that can be folded.
+private struct Fold {
+  /// The first line and the last one.
+  let lines: ClosedRange<Int>
+  var isComment = false
+}
+
+extension TextBuffer {
+  /// The comments of several lines, and the groups of lines between blank ones.
+  fileprivate var foldsOfLines: [Fold] {
+    let comments = runs { $0 == UInt8(ascii: "#") }
+    // A group begins after the comment before it.
+    let groups = runs { $0 != nil }.compactMap { lines in
+      lines.first { firstByte(ofLine: $0) != UInt8(ascii: "#") }.map { $0...lines.upperBound }
+    }
+    let folds = comments.map { Fold(lines: $0, isComment: true) } + groups.map { Fold(lines: $0) }
+    return folds.filter { $0.lines.count > 1 }.sorted { $0.lines.lowerBound < $1.lines.lowerBound }
+  }
+
+  /// The lines that follow one another and begin with certain bytes; nil stands for a blank line.
+  private func runs(_ isPart: (UInt8?) -> Bool) -> [ClosedRange<Int>] {
+    var runs: [ClosedRange<Int>] = []
+    for line in 0..<lineCount where isPart(firstByte(ofLine: line)) {
+      let isNext = runs.last?.upperBound == line - 1
+      runs.append((isNext ? runs.removeLast().lowerBound : line)...line)
+    }
+    return runs
+  }
+
+  /// The brackets that are closed on a later line.
+  fileprivate var foldsOfBrackets: [Fold] {
+    var folds: [Fold] = []
+    var open: [Int] = []
+    var line = 0
+    var index = 0
+    while index < bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: "\n"): line += 1
+      case UInt8(ascii: "{"), UInt8(ascii: "["): open.append(line)
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        // The line with the closing bracket stays.
+        if let start = open.popLast(), line - 1 > start {
+          folds.append(Fold(lines: start...line - 1))
+        }
+      case UInt8(ascii: "\""):
+        if let literal = JSONScanner.string(in: bytes, at: index, before: bytes.count) {
+          line += bytes[literal.content].lazy.filter { $0 == UInt8(ascii: "\n") }.count
+          index = literal.content.upperBound
+        }
+      default: break
+      }
+      index += 1
+    }
+    // Brackets that are opened and closed together are one.
+    folds.sort { $0.lines.lowerBound < $1.lines.lowerBound }
+    return folds.indices.filter { $0 == 0 || folds[$0].lines != folds[$0 - 1].lines }.map {
+      folds[$0]
+    }
+  }
+
+  /// The first byte of a line that is not a blank.
+  private func firstByte(ofLine line: Int) -> UInt8? {
+    bytes[content(ofLine: line)].first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
+  }
+}

@@ -1,0 +1,137 @@
+import ReactorBase
+import ReactorChecks
+import ReactorScript
+
+extension LanguageServer {
+  /// The maximum number of places of a request.
+  private static let maximumPlaces = 20_000
+
+  /// The places at which the files of a replay name what is at a position.
+  func references(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
+    let (document, name) = try name(parameters)
+    guard let kind = name?.kind else { return .null }
+    let includesDeclaration = parameters["context"]?["includeDeclaration"]?.bool ?? true
+    var places: [JSONValue] = []
+    for file in replayedFiles(with: document) {
+      for place in file.names where place.kind == kind {
+        guard includesDeclaration || !place.isDeclaration else { continue }
+        places.append(["uri": .string(file.uri), "range": file.json(place.range)])
+      }
+    }
+    return .array(Array(places.prefix(Self.maximumPlaces)))
+  }
+
+  /// The places at which a document names what is at a position.
+  func highlights(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
+    let (document, name) = try name(parameters)
+    guard let kind = name?.kind else { return .null }
+    let places = names(in: document).filter { $0.kind == kind }
+    return .array(
+      places.prefix(Self.maximumPlaces).map { place in
+        // 3: written, 2: read.
+        [
+          "range": document.text.positions(of: place.range).json,
+          "kind": place.isDeclaration ? 3 : 2,
+        ]
+      })
+  }
+
+  /// The range of the name at a position, if it can be changed.
+  func prepareRename(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
+    let (document, place) = try name(parameters)
+    guard let place, case .session(let name) = place.kind,
+      replayedFiles(with: document).contains(where: { $0.declaration(of: name) != nil })
+    else { return .null }
+    return [
+      "range": document.text.positions(of: place.range).json, "placeholder": .string(name),
+    ]
+  }
+
+  /// Gives a session another name, in all files that name it.
+  func rename(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
+    let (document, place) = try name(parameters)
+    guard let new = parameters["newName"]?.string else { throw .missing("newName") }
+    guard case .session(let name)? = place?.kind else {
+      throw .failed("only sessions can be renamed")
+    }
+    let files = replayedFiles(with: document)
+    guard new.isSessionName else {
+      throw .failed("'\(new)' is not a valid name of a session")
+    }
+    guard !files.contains(where: { $0.declaration(of: new) != nil }) else {
+      throw .failed("session '\(new)' is already declared")
+    }
+    guard files.contains(where: { $0.declaration(of: name) != nil }) else {
+      throw .failed("session '\(name)' is not declared by a script")
+    }
+    var changes: [JSONValue.Member] = []
+    for file in files {
+      var edits: [JSONValue] = []
+      for place in file.names where place.kind == .session(name) {
+        if place.isDeclaration, let declaration = file.declaration(of: name),
+          declaration.name.range == declaration.kind.range
+        {
+          edits += file.edits(naming: declaration, new)
+        } else {
+          edits.append(["range": file.json(place.range), "newText": .string(new)])
+        }
+      }
+      if !edits.isEmpty { changes.append(.init(file.uri, .array(edits))) }
+    }
+    return ["changes": .object(changes)]
+  }
+
+  // MARK: - Files
+
+  /// Finds the name at the position that a request is about.
+  private func name(
+    _ parameters: JSONValue
+  ) throws(ResponseError) -> (OpenDocument, ScriptElement?) {
+    let (document, offset) = try position(parameters)
+    return (document, names(in: document).smallest(at: offset))
+  }
+
+  private func names(in document: OpenDocument) -> [ScriptElement] {
+    ScriptElement.names(
+      in: analysis(of: document).file, defaultSession: defaultSession(of: document))
+  }
+
+  /// The session of the steps of a document that name none, if the document declares none.
+  private func defaultSession(of document: OpenDocument) -> String? {
+    let outer = including(document).map { analysis(of: $0).file }
+    return outer.flatMap { ScriptReader($0).header.reactors.first?.name.text }
+      ?? settings.options.reactor
+  }
+
+  /// The files that are replayed together with a document: those that it includes, and those of open scripts that
+  /// include it.
+  func replayedFiles(with document: OpenDocument) -> [ReplayedFile] {
+    let session = defaultSession(of: document)
+    var seen: Set<String> = []
+    var found: [ReplayedFile] = []
+    for script in [document] + scriptsIncluding(document) {
+      let analysis = analysis(of: script)
+      let sources = [analysis.file] + analysis.report.sections.map(\.file)
+      for source in sources {
+        let open =
+          source === analysis.file ? script : documents.values.first { $0.isNamed(source.name) }
+        let uri = open?.uri ?? DocumentURI.uri(ofPath: source.name)
+        guard seen.insert(uri).inserted else { continue }
+        found.append(
+          ReplayedFile(
+            uri: uri, source: source, text: open?.text ?? TextBuffer(source.bytes),
+            defaultSession: session))
+      }
+    }
+    return found.sorted { $0.uri < $1.uri }
+  }
+}
+
+extension String {
+  /// Indicates whether a script can declare a session of this name.
+  fileprivate var isSessionName: Bool {
+    let reader = ScriptReader(SourceFile(name: "", text: "reactor \(self) = reactor\n"))
+    return reader.header.reactors.count == 1 && reader.header.reactors[0].name.text == self
+      && reader.diagnostics.isEmpty
+  }
+}

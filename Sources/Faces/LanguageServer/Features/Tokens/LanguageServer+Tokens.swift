@@ -1,0 +1,119 @@
+import ReactorScript
+import ReactorBase
+
+extension LanguageServer {
+  /// The names of the kinds of tokens, by which clients read their numbers.
+  static var tokenLegend: JSONValue {
+    [
+      "tokenTypes": .array(TokenKind.allCases.map { .string($0.name) }),
+      "tokenModifiers": [],
+    ]
+  }
+
+  /// The tokens of a document.
+  func tokens(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
+    let document = try document(parameters)
+    return full(tokens(of: document), of: document)
+  }
+
+  /// The tokens of a range of lines.
+  func tokensOfRange(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
+    let document = try document(parameters)
+    guard let range = Range<TextPosition>(parameters["range"]) else { throw .missing("range") }
+    let lines = range.lowerBound.line..<range.upperBound.line + 1
+    return ["data": .array(tokens(of: document, lines: lines).map { .number(Int($0)) })]
+  }
+
+  /// The edit that makes the tokens of a document of those that the client has.
+  func tokenChanges(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
+    let document = try document(parameters)
+    let new = tokens(of: document)
+    guard let sent = document.sentTokens,
+      parameters["previousResultId"]?.string == String(sent.number)
+    else { return full(new, of: document) }
+    let old = sent.data
+    let start = zip(old, new).prefix { $0 == $1 }.count
+    let room = min(old.count, new.count) - start
+    let tail = zip(old.reversed(), new.reversed()).prefix(room).prefix { $0 == $1 }.count
+    var edits: [JSONValue] = []
+    if old.count != new.count || start < old.count {
+      edits.append([
+        "start": .number(start), "deleteCount": .number(old.count - tail - start),
+        "data": .array(new[start..<new.count - tail].map { .number(Int($0)) }),
+      ])
+    }
+    return ["resultId": .string(keep(new, of: document)), "edits": .array(edits)]
+  }
+
+  private func full(_ data: [Int32], of document: OpenDocument) -> JSONValue {
+    [
+      "resultId": .string(keep(data, of: document)),
+      "data": .array(data.map { .number(Int($0)) }),
+    ]
+  }
+
+  /// Keeps the tokens that the client has from now on.
+  ///
+  /// - Returns: Their name.
+  private func keep(_ data: [Int32], of document: OpenDocument) -> String {
+    let number = (document.sentTokens?.number ?? 0) + 1
+    document.sentTokens = (number, data)
+    return String(number)
+  }
+
+  /// The tokens of some lines as the protocol writes them: five numbers for each.
+  private func tokens(of document: OpenDocument, lines: Range<Int>? = nil) -> [Int32] {
+    let text = document.text
+    let lines = (lines ?? 0..<text.lineCount).clamped(to: 0..<text.lineCount)
+    let form = ScriptForm(of: document.makeSourceFile())
+    var data: [Int32] = []
+    data.reserveCapacity(lines.count * 20)
+    var last = (line: 0, character: Int32(0))
+    if document.lineTokens.form != form || document.lineTokens.known.count > 2 * text.lineCount {
+      document.lineTokens = LineTokens(form: form)
+    }
+    for line in lines {
+      let content = text.content(ofLine: line)
+      let bytes = Array(text.bytes[content])
+      let known = document.lineTokens.known[bytes]
+      let tokens = known ?? Self.tokens(of: content, in: text, form)
+      if known == nil { document.lineTokens.known[bytes] = tokens }
+      for token in tokens {
+        data.append(Int32(line - last.line))
+        data.append(line == last.line ? token.start - last.character : token.start)
+        data.append(token.length)
+        data.append(token.kind.rawValue)
+        data.append(0)
+        last = (line, token.start)
+      }
+    }
+    return data
+  }
+
+  /// The tokens of a line.
+  private static func tokens(
+    of line: Range<Int>, in text: TextBuffer, _ form: ScriptForm
+  ) -> [LineToken] {
+    var (offset, units) = (line.lowerBound, 0)
+    return LineOutline(of: text.bytes, line, form).parts.compactMap { part in
+      guard let kind = TokenKind(part.kind) else { return nil }
+      let start = units + text.units(in: offset..<part.range.lowerBound)
+      let length = text.units(in: part.range)
+      (offset, units) = (part.range.upperBound, start + length)
+      return LineToken(start: Int32(start), length: Int32(length), kind: kind)
+    }
+  }
+}
+
+/// The tokens of the lines of a document by their text, since an edit leaves most lines as they are.
+struct LineTokens {
+  var form = ScriptForm.lines
+  var known: [[UInt8]: [LineToken]] = [:]
+}
+
+/// A part of a line that has a color; its place and length are in UTF-16 units.
+struct LineToken {
+  let start: Int32
+  let length: Int32
+  let kind: TokenKind
+}

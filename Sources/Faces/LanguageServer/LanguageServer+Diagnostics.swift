@@ -1,0 +1,220 @@
+import ReactorBase
+import ReactorChecks
+import ReactorPlanning
+import ReactorSystem
+
+extension LanguageServer {
+  /// The maximum number of diagnostics of a document, and of places of other files.
+  private static let (maximumDiagnostics, maximumIncluded) = (1000, 20)
+
+  /// Sends the diagnostics of a document that has changed.
+  ///
+  /// - Returns: Whether there was one.
+  func publishNext() -> Bool {
+    // In the order of their addresses, so that the same session gives the same messages.
+    let next = documents.values.filter(\.needsDiagnostics).min { $0.uri < $1.uri }
+    guard let next else { return false }
+    let diagnostics = diagnostics(of: next)
+    next.needsDiagnostics = false
+    publish(diagnostics, for: next)
+    return true
+  }
+
+  func publish(_ diagnostics: [JSONValue], for document: OpenDocument) {
+    document.hasDiagnostics = !diagnostics.isEmpty
+    notify(
+      "textDocument/publishDiagnostics",
+      [
+        "uri": .string(document.uri), "version": .number(document.version),
+        "diagnostics": .array(diagnostics),
+      ])
+  }
+
+  private func diagnostics(of document: OpenDocument) -> [JSONValue] {
+    let (report, file) = report(on: document)
+    var found: [JSONValue] = []
+    var includedCount = 0
+    for (diagnostic, place) in report.sorted where found.count < Self.maximumDiagnostics {
+      if place === file {
+        found.append(json(diagnostic, in: file, of: document))
+      } else if includedCount < Self.maximumIncluded,
+        let outer = diagnostic.atInclude(in: place, by: file)
+      {
+        includedCount += 1
+        found.append(json(outer, in: file, of: document))
+      }
+    }
+    if let summary = document.summary, !summary.isStale, let death = summary.death {
+      found.append(json(death.diagnostic(in: file), in: file, of: document))
+    }
+    found += failures(shownIn: document).map { json($0.diagnostic, in: file, of: document) }
+    return found
+  }
+
+  /// A failure of a replay, as a document shows it.
+  struct ShownFailure {
+    let failure: StepOutcomes.Failure
+    /// The failure at its place in the document, or at the `include` that it comes from.
+    let diagnostic: Diagnostic
+    /// The states of the replay.
+    let states: StateHistory?
+  }
+
+  /// The failures of the latest replay of a document, and those of open scripts that come from it: a file without a
+  /// reactor of its own has no replay of its own.
+  func failures(shownIn document: OpenDocument) -> [ShownFailure] {
+    let analysis = analysis(of: document)
+    let states = document.summary?.states
+    var shown = (document.summary?.failures ?? []).compactMap { failure in
+      let diagnostic =
+        failure.file == nil
+        ? failure.diagnostic
+        : failure.diagnostic(at: analysis.file, including: analysis.plan.files)
+      return diagnostic.map { ShownFailure(failure: failure, diagnostic: $0, states: states) }
+    }
+    guard !analysis.hasReactor else { return shown }
+    for script in scriptsIncluding(document) {
+      guard let summary = script.summary else { continue }
+      for failure in summary.failures
+      where failure.file.map({ document.isNamed($0) }) == true
+        && !shown.contains(where: { $0.diagnostic == failure.diagnostic })
+      {
+        shown.append(
+          ShownFailure(failure: failure, diagnostic: failure.diagnostic, states: summary.states))
+      }
+    }
+    return shown
+  }
+
+  /// The problems of a document, and the document as they refer to it: those that the script which includes
+  /// it has in it, if it names no reactor.
+  private func report(on document: OpenDocument) -> (DiagnosticReport, SourceFile) {
+    let analysis = analysis(of: document)
+    let including = analysis.hasReactor ? nil : including(document)
+    let sections = including.map { self.analysis(of: $0).report.sections }
+    guard let own = sections?.first(where: { document.isNamed($0.file.name) }) else {
+      return (analysis.report, analysis.file)
+    }
+    return (DiagnosticReport(own.diagnostics, in: own.file), own.file)
+  }
+
+  /// The diagnostics that a document shows at places of its own, with the document as they refer to it.
+  func ownDiagnostics(of document: OpenDocument) -> (SourceFile, [Diagnostic]) {
+    let (report, file) = report(on: document)
+    let own = report.sorted.lazy.filter { $0.file === file }.map(\.diagnostic)
+    return (file, Array(own.prefix(Self.maximumDiagnostics)))
+  }
+
+  /// The open scripts that include a document, by their addresses.
+  func scriptsIncluding(_ document: OpenDocument) -> [OpenDocument] {
+    documents.values.filter { $0 !== document && $0.includes(document) }
+      .sorted { $0.uri < $1.uri }
+  }
+
+  /// The first open script that includes a document, if possible one that names a reactor. A file without a reactor of
+  /// its own is checked as a part of it.
+  func including(_ document: OpenDocument) -> OpenDocument? {
+    let scripts = scriptsIncluding(document)
+    return scripts.first { analysis(of: $0).hasReactor } ?? scripts.first
+  }
+
+  // MARK: - As the protocol writes them
+
+  /// A diagnostic as the protocol writes it.
+  func json(
+    _ diagnostic: Diagnostic, in file: SourceFile, of document: OpenDocument
+  ) -> JSONValue {
+    var message = diagnostic.message
+    if let label = diagnostic.label { message += "\n\(label)" }
+    var related: [JSONValue] = []
+    for note in diagnostic.notes {
+      if let range = note.range, client.showsRelatedPlaces,
+        let location = location(of: range, in: note.file ?? file, seenFrom: file, document)
+      {
+        related.append(["location": location, "message": .string(note.message)])
+      } else {
+        message += "\nnote: \(note.message)"
+      }
+    }
+    var value: JSONValue = [
+      "range": document.text.positions(of: diagnostic.range).json,
+      "severity": diagnostic.severity == .error ? 1 : 2,
+      "code": .string(diagnostic.id), "source": .string(settings.tool),
+      "message": .string(message),
+    ]
+    if client.linksDiagnostics, let address = pages?.address(of: diagnostic.id) {
+      value = value.adding("codeDescription", ["href": .string(address)])
+    }
+    return value.adding("relatedInformation", related.isEmpty ? nil : .array(related))
+  }
+
+  /// A place in a file; nil if the file has no address.
+  private func location(
+    of range: SourceRange, in file: SourceFile, seenFrom origin: SourceFile,
+    _ document: OpenDocument
+  ) -> JSONValue? {
+    if file === origin {
+      return ["uri": .string(document.uri), "range": document.text.positions(of: range).json]
+    }
+    guard file.name.utf8.first == UInt8(ascii: "/") else { return nil }
+    let open = documents.values.first { $0.isNamed(file.name) }
+    let text = open?.text ?? TextBuffer(file.bytes)
+    return [
+      "uri": .string(open?.uri ?? DocumentURI.uri(ofPath: file.name)),
+      "range": text.positions(of: range).json,
+    ]
+  }
+}
+
+extension OpenDocument {
+  func isNamed(_ path: String) -> Bool {
+    self.path == path || resolvedPath == path
+  }
+}
+
+extension ReplaySummary.Death {
+  /// The death as a diagnostic: at its line, or at the first one if it goes back to another file.
+  fileprivate func diagnostic(in file: SourceFile) -> Diagnostic {
+    let line = place.flatMap { $0.file == file.name ? $0.line : nil } ?? 1
+    return Diagnostic(id: id, message, at: file.lineContent(line))
+  }
+}
+
+extension StepOutcomes.Failure {
+  /// The failure as a diagnostic at its place.
+  fileprivate var diagnostic: Diagnostic {
+    Diagnostic(
+      id: id, message, at: SourceRange(range.lowerBound, range.upperBound), label: label,
+      notes: notes.map { Diagnostic.Note($0) })
+  }
+
+  /// The failure as a diagnostic at the `include` of a script; nil if it is not from an included file, or from one
+  /// that is no longer included.
+  fileprivate func diagnostic(at script: SourceFile, including files: [SourceFile]) -> Diagnostic? {
+    guard let include, let included = files.first(where: { $0.name == file }) else { return nil }
+    var diagnostic = diagnostic
+    let range = SourceRange(include.lowerBound, include.upperBound)
+    diagnostic.notes = [Diagnostic.Note("included from here", at: range, in: script)]
+    return diagnostic.atInclude(in: included, by: script)
+  }
+}
+
+extension Diagnostic {
+  /// The diagnostic of an included file at the place where a script includes it.
+  ///
+  /// - Parameters:
+  ///   - place: The file of the diagnostic.
+  ///   - file: The script.
+  fileprivate func atInclude(in place: SourceFile, by file: SourceFile) -> Diagnostic? {
+    guard let include = notes.last(where: { $0.file === file }), let range = include.range else {
+      return nil
+    }
+    let path = FilePath(place.name)
+    let name = path.relative(to: FilePath(file.name).directory) ?? path
+    let note = Note("the problem is here", at: self.range, in: place)
+    return Diagnostic(
+      severity, id: id,
+      "in '\(VisibleText(path: name.text))', line \(place.line(of: Int(self.range.lower))): \(message)",
+      at: range, label: label, notes: [note])
+  }
+}

@@ -1,0 +1,131 @@
+import ReactorChecks
+import ReactorBase
+
+/// The capabilities of an editor that make a difference.
+struct ClientCapabilities {
+  /// The paths of the folders that are open.
+  let folders: [String]
+  private let capabilities: JSONValue?
+
+  /// Reads the parameters with which an editor introduces itself.
+  init(_ parameters: JSONValue = .null) {
+    capabilities = parameters["capabilities"]
+    let folders = parameters["workspaceFolders"]?.elements?.compactMap { $0["uri"]?.string } ?? []
+    let root = parameters["rootUri"]?.string.map { [$0] } ?? []
+    self.folders = (folders.isEmpty ? root : folders).compactMap { DocumentURI.path(of: $0) }
+  }
+
+  /// A capability by the keys that lead to it, with dots between them.
+  private subscript(path: String) -> JSONValue? {
+    path.split(separator: ".").reduce(capabilities) { $0?[String($1)] }
+  }
+
+  private func has(_ path: String) -> Bool { self[path]?.bool ?? false }
+
+  private func lists(_ element: JSONValue, in path: String) -> Bool {
+    self[path]?.elements?.contains(element) ?? false
+  }
+
+  /// Indicates whether it shows the related places of a diagnostic.
+  var showsRelatedPlaces: Bool { has("textDocument.publishDiagnostics.relatedInformation") }
+  /// Indicates whether it links the id of a diagnostic to a page.
+  var linksDiagnostics: Bool { has("textDocument.publishDiagnostics.codeDescriptionSupport") }
+  /// Indicates whether it takes actions that are edits.
+  var takesCodeActions: Bool { self["textDocument.codeAction.codeActionLiteralSupport"] != nil }
+  /// Indicates whether an edit can make a file.
+  var createsFiles: Bool {
+    has("workspace.workspaceEdit.documentChanges")
+      && lists("create", in: "workspace.workspaceEdit.resourceOperations")
+  }
+  /// Indicates whether it shows the path of a symbol and its range.
+  var showsSymbolTree: Bool { has("textDocument.documentSymbol.hierarchicalDocumentSymbolSupport") }
+  /// Indicates whether completions can be snippets, and have documentation in Markdown.
+  var takesSnippets: Bool { has("textDocument.completion.completionItem.snippetSupport") }
+  var readsMarkdown: Bool {
+    lists("markdown", in: "textDocument.completion.completionItem.documentationFormat")
+  }
+  /// Indicates whether hovers can be in Markdown.
+  var showsMarkdown: Bool { lists("markdown", in: "textDocument.hover.contentFormat") }
+  /// Indicates whether it can be asked to ask for lenses again.
+  var refreshesLenses: Bool { has("workspace.codeLens.refreshSupport") }
+  /// Indicates whether it can be asked to ask for hints again.
+  var refreshesHints: Bool { has("workspace.inlayHint.refreshSupport") }
+  /// Indicates whether it can be asked to show a file.
+  var showsDocuments: Bool { has("window.showDocument.support") }
+  /// Indicates whether it can be asked to watch files.
+  var watchesFiles: Bool { has("workspace.didChangeWatchedFiles.dynamicRegistration") }
+}
+
+extension LanguageServer {
+  /// The names of the commands, in the order in which lenses show them.
+  var commandNames: [String] { Command.Verb.allCases.map { commandName(of: $0) } }
+
+  /// The name of a command. Editors have one list of commands for all servers.
+  func commandName(of verb: Command.Verb) -> String { "\(settings.tool).\(verb.rawValue)" }
+
+  func initialize(_ parameters: JSONValue) -> JSONValue {
+    client = ClientCapabilities(parameters)
+    phase = .running
+    return [
+      "capabilities": [
+        "positionEncoding": "utf-16",
+        // 2: only the changed ranges are sent.
+        "textDocumentSync": ["openClose": true, "change": 2, "save": true],
+        "hoverProvider": true,
+        "completionProvider": [
+          "triggerCharacters": [".", "(", ":", " ", "\\", "\"", "=", "["], "resolveProvider": false,
+        ],
+        "signatureHelpProvider": [
+          "triggerCharacters": ["(", ",", "{"], "retriggerCharacters": [":"],
+        ],
+        "definitionProvider": true,
+        "referencesProvider": true,
+        "documentHighlightProvider": true,
+        "renameProvider": ["prepareProvider": true],
+        "foldingRangeProvider": true,
+        "documentSymbolProvider": true,
+        "workspaceSymbolProvider": true,
+        "documentLinkProvider": ["resolveProvider": false],
+        "documentFormattingProvider": true,
+        "semanticTokensProvider": [
+          "legend": Self.tokenLegend, "full": ["delta": true], "range": true,
+        ],
+        "inlayHintProvider": ["resolveProvider": false],
+        "codeActionProvider": [
+          "codeActionKinds": .array(CodeAction.Kind.allCases.map { .string($0.rawValue) })
+        ],
+        "codeLensProvider": ["resolveProvider": false],
+        "executeCommandProvider": ["commands": .array(commandNames.map { .string($0) })],
+      ],
+      "serverInfo": ["name": .string(settings.tool), "version": .string(settings.version)],
+    ]
+  }
+
+  /// Asks the editor to report changes of files that it has not open.
+  func watchFiles() {
+    guard client.watchesFiles else { return }
+    let patterns = ["**/*.actions", "**/*.actions.json", "**/*.jsonl", "**/*.trace"]
+    request(
+      "client/registerCapability",
+      [
+        "registrations": [
+          [
+            "id": "files", "method": "workspace/didChangeWatchedFiles",
+            "registerOptions": [
+              "watchers": .array(patterns.map { ["globPattern": .string($0)] })
+            ],
+          ]
+        ]
+      ])
+  }
+
+  func shutDown() {
+    check?.stop()
+    let error = ResponseError(.requestCancelled, "the server is being shut down")
+    for command in commands { refuse(command.id, error) }
+    if let id = replay?.command?.id { refuse(id, error) }
+    commands = []
+    replay = nil
+    phase = .shutDown
+  }
+}

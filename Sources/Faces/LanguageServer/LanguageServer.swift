@@ -1,0 +1,271 @@
+import ReactorVocabulary
+package import ReactorChecks
+package import ReactorRegistration
+package import ReactorSystem
+import ReactorBase
+
+/// A server of the Language Server Protocol for scripts: it takes the messages of an editor, one after
+/// the other, and sends its own.
+///
+/// Replays run in processes of their own; between two messages the owner calls ``work()``, which does what is left
+/// to do. It waits for a page alone, whose replay has come to its end a moment before.
+package final class LanguageServer {
+  /// The settings of a server.
+  package struct Settings {
+    /// The name of the tool, with which the names of commands begin.
+    package var tool: String
+    /// The version of the tool.
+    package var version: String
+    /// The options of replays, with the root of includes.
+    package var options: GoldenOptions
+    /// The maximum real time of a replay.
+    package var timeLimit: Duration
+    /// The page that describes the kinds of diagnostics; nil if there is none on this machine.
+    package var diagnosticsPage: String?
+    /// Writes the page of a script that has been checked.
+    package var writePage: PageWriter
+    /// Writes the trace of a script that is not saved.
+    package var writeTrace: TraceWriter
+
+    package init(
+      tool: String, version: String, options: GoldenOptions, timeLimit: Duration,
+      diagnosticsPage: String? = nil, writePage: @escaping PageWriter,
+      writeTrace: @escaping TraceWriter
+    ) {
+      self.tool = tool
+      self.version = version
+      self.options = options
+      self.timeLimit = timeLimit
+      self.diagnosticsPage = diagnosticsPage
+      self.writePage = writePage
+      self.writeTrace = writeTrace
+    }
+  }
+
+  /// Writes the page of a script, and returns its path, or the reason why there is none.
+  ///
+  /// - Parameters:
+  ///   - result: The result of the script's check.
+  ///   - openFiles: The files that are open in the editor.
+  package typealias PageWriter = (
+    _ result: GoldenResult, _ openFiles: [OpenFile]
+  ) -> Result<String, PageProblem>
+
+  /// Writes a trace of a script, and returns its path, or the reason why there is none.
+  package typealias TraceWriter = (
+    _ trace: [UInt8], _ script: GoldenScript
+  ) -> Result<String, PageProblem>
+
+  /// The reason why a page or a trace could not be written.
+  package struct PageProblem: Error {
+    /// The reason, in a sentence without a full stop.
+    package let text: String
+
+    package init(_ text: String) {
+      self.text = text
+    }
+  }
+
+  /// The phases of a session with an editor.
+  enum Phase: Equatable {
+    /// The editor has not introduced itself.
+    case new
+    case running
+    /// The editor wants nothing more.
+    case shutDown
+    /// The editor has ended the session; whether it has shut the server down before.
+    case ended(afterShutdown: Bool)
+  }
+
+  let registry: ReactorRegistry
+  let settings: Settings
+  let files: Files
+  /// Replays scripts; nil if the system has no processes for that.
+  let check: BackgroundCheck?
+  var phase = Phase.new
+  var client = ClientCapabilities()
+  var documents: [String: OpenDocument] = [:]
+  /// The address of the document that is being replayed, and the command that asked for it, if one did.
+  var replay: (uri: String, command: Command?)?
+  /// The commands that wait for their replays.
+  var commands: [Command] = []
+  /// The descriptions of the reactors that were asked for.
+  let descriptions = DescriptionCache()
+  /// The links from diagnostics to their descriptions.
+  private(set) lazy var pages = settings.diagnosticsPage.flatMap {
+    DiagnosticPages(ofPath: $0, from: files)
+  }
+  private let output: (String) -> Void
+  private var requestCount = 0
+
+  /// Makes a server.
+  ///
+  /// - Parameters:
+  ///   - registry: The reactors that scripts can name.
+  ///   - settings: The settings.
+  ///   - check: Replays scripts; nil if the system has no processes for that.
+  ///   - files: The files of scripts and goldens.
+  ///   - send: Sends a message, with its header, to the editor.
+  package init(
+    _ registry: ReactorRegistry, _ settings: Settings, check: BackgroundCheck?, files: Files,
+    send: @escaping (String) -> Void
+  ) {
+    self.registry = registry
+    self.settings = settings
+    self.files = files
+    output = send
+    self.check = check
+  }
+
+  /// Indicates whether the editor has ended the session, and if so, whether it has shut the server
+  /// down before.
+  package var end: Bool? {
+    if case .ended(let afterShutdown) = phase { afterShutdown } else { nil }
+  }
+
+  // MARK: - Messages
+
+  func handle(_ message: ClientMessage) {
+    switch message {
+    case .request(let id, let method, let parameters):
+      do throws(ResponseError) {
+        if let result = try result(of: method, parameters, id) {
+          answer(id, result)
+        }
+      } catch {
+        refuse(id, error)
+      }
+    case .notification(let method, let parameters): notice(method, parameters)
+    case .response: break
+    case .invalid(let id, let error): refuse(id, error)
+    }
+  }
+
+  /// The result of a request; nil if it is sent later.
+  private func result(
+    of method: String, _ parameters: JSONValue, _ id: ClientMessage.ID
+  ) throws(ResponseError) -> JSONValue? {
+    switch phase {
+    case .new where method != "initialize":
+      throw ResponseError(.serverNotInitialized, "the server has not been initialized")
+    case .running where method == "initialize":
+      throw ResponseError(.invalidRequest, "the server has already been initialized")
+    case .shutDown, .ended:
+      throw ResponseError(.invalidRequest, "the server has been shut down")
+    case .new, .running: break
+    }
+    switch method {
+    case "initialize": return initialize(parameters)
+    case "shutdown":
+      shutDown()
+      return .null
+    case "textDocument/hover": return try hover(parameters)
+    case "textDocument/completion": return try completion(parameters)
+    case "textDocument/definition": return try definition(parameters)
+    case "textDocument/documentSymbol": return try symbols(parameters)
+    case "textDocument/documentLink": return try links(parameters)
+    case "textDocument/formatting": return try formatting(parameters)
+    case "textDocument/codeAction": return try codeActions(parameters)
+    case "textDocument/signatureHelp": return try signatureHelp(parameters)
+    case "textDocument/references": return try references(parameters)
+    case "textDocument/documentHighlight": return try highlights(parameters)
+    case "textDocument/prepareRename": return try prepareRename(parameters)
+    case "textDocument/rename": return try rename(parameters)
+    case "textDocument/foldingRange": return try foldingRanges(parameters)
+    case "workspace/symbol": return workspaceSymbols(parameters)
+    case "textDocument/semanticTokens/full": return try tokens(parameters)
+    case "textDocument/semanticTokens/full/delta": return try tokenChanges(parameters)
+    case "textDocument/semanticTokens/range": return try tokensOfRange(parameters)
+    case "textDocument/inlayHint": return try inlayHints(parameters)
+    case "textDocument/codeLens": return try lenses(parameters)
+    case "workspace/executeCommand": return try execute(parameters, id)
+    default: throw ResponseError(.methodNotFound, "the server has no method '\(method)'")
+    }
+  }
+
+  private func notice(_ method: String, _ parameters: JSONValue) {
+    if method == "exit" {
+      check?.stop()
+      phase = .ended(afterShutdown: phase == .shutDown)
+    }
+    guard phase == .running else { return }
+    switch method {
+    case "initialized": watchFiles()
+    case "textDocument/didOpen": didOpen(parameters)
+    case "textDocument/didChange": didChange(parameters)
+    case "textDocument/didSave": didSave(parameters)
+    case "textDocument/didClose": didClose(parameters)
+    case "workspace/didChangeWatchedFiles": filesDidChange()
+    case "$/cancelRequest": cancel(parameters["id"] ?? .null)
+    default: break
+    }
+  }
+
+  /// The document that a request is about.
+  func document(_ parameters: JSONValue) throws(ResponseError) -> OpenDocument {
+    guard let uri = parameters["textDocument"]?["uri"]?.string else {
+      throw .missing("textDocument.uri")
+    }
+    return try document(uri: uri)
+  }
+
+  /// The document of an address.
+  func document(uri: String) throws(ResponseError) -> OpenDocument {
+    guard let document = documents[uri] else {
+      throw ResponseError(.invalidParameters, "the document '\(uri)' is not open")
+    }
+    return document
+  }
+
+  // MARK: - Sending
+
+  private func send(_ message: JSONValue) {
+    let text = message.line
+    output("Content-Length: \(text.utf8.count)\r\n\r\n\(text)")
+  }
+
+  /// Answers a request with its result.
+  func answer(_ id: ClientMessage.ID, _ result: JSONValue) {
+    send(["jsonrpc": "2.0", "id": id, "result": result])
+  }
+
+  /// Answers a request that has no result.
+  func refuse(_ id: ClientMessage.ID, _ error: ResponseError) {
+    send([
+      "jsonrpc": "2.0", "id": id,
+      "error": ["code": .number(error.code.rawValue), "message": .string(error.message)],
+    ])
+  }
+
+  func notify(_ method: String, _ parameters: JSONValue) {
+    send(["jsonrpc": "2.0", "method": .string(method), "params": parameters])
+  }
+
+  /// Sends a request, whose answer does not matter.
+  func request(_ method: String, _ parameters: JSONValue? = nil) {
+    requestCount += 1
+    let message: JSONValue = [
+      "jsonrpc": "2.0", "id": .string("server-\(requestCount)"), "method": .string(method),
+    ]
+    send(message.adding("params", parameters))
+  }
+
+  /// The kinds of messages that are shown to a person, by their numbers in the protocol.
+  enum Importance: Int {
+    case error = 1
+    case warning = 2
+    case information = 3
+  }
+
+  /// Shows a message to the person at the editor.
+  func show(_ text: String, _ importance: Importance) {
+    notify(
+      "window/showMessage", ["type": .number(importance.rawValue), "message": .string(text)])
+  }
+
+  /// Writes a message into the editor's log.
+  func log(_ text: String) {
+    let type = Importance.information.rawValue
+    notify("window/logMessage", ["type": .number(type), "message": .string(text)])
+  }
+}

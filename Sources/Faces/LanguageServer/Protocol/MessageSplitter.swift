@@ -1,0 +1,64 @@
+import ReactorBase
+
+/// Splits a stream of bytes into messages, each of which has a header with its length.
+struct MessageSplitter {
+  /// The stream cannot be split any further, because nobody knows where the next message begins.
+  enum FramingError: Error, Equatable {
+    /// The header is longer than any that is meant.
+    case headerTooLong
+    /// The header has no `Content-Length`, or one that is not a number.
+    case noLength
+    /// The message is longer than the maximum.
+    case contentTooLong(Int)
+  }
+
+  /// The maximum number of bytes of a header, and of a message.
+  static let (maximumHeader, maximumContent) = (8 << 10, 512 << 20)
+
+  /// The bytes that belong to no message yet.
+  private var bytes: ArraySlice<UInt8> = []
+
+  /// Adds bytes that were read.
+  mutating func append(_ more: ArraySlice<UInt8>) { bytes += more }
+
+  /// The content of the next message; nil if it is not there yet.
+  mutating func next() throws(FramingError) -> [UInt8]? {
+    let header = bytes.prefix(Self.maximumHeader + Self.headerEnd.count)
+    guard let end = header.firstPlace(of: Self.headerEnd) else {
+      if bytes.count > Self.maximumHeader { throw .headerTooLong }
+      return nil
+    }
+    let length = try Self.length(in: bytes[..<end.lowerBound])
+    guard length <= bytes.endIndex - end.upperBound else { return nil }
+    let content = bytes[end.upperBound...].prefix(length)
+    bytes = bytes[content.endIndex...]
+    return Array(content)
+  }
+
+  private static let headerEnd = Array("\r\n\r\n".utf8)
+
+  private static func length(in header: ArraySlice<UInt8>) throws(FramingError) -> Int {
+    for line in header.split(separator: UInt8(ascii: "\n")) {
+      let parts = String(decoding: line, as: UTF8.self).split(separator: ":", maxSplits: 1)
+      guard parts.count == 2, parts[0].lowercased() == "content-length" else { continue }
+      let digits = parts[1].filter { $0 != " " && $0 != "\t" && $0 != "\r" }
+      guard let length = Int(digits), length >= 0 else { throw .noLength }
+      guard length <= maximumContent else { throw .contentTooLong(length) }
+      return length
+    }
+    throw .noLength
+  }
+}
+
+extension MessageSplitter.FramingError: CustomStringConvertible {
+  /// The problem in words.
+  var description: String {
+    switch self {
+    case .headerTooLong:
+      "the header of a message is longer than \(MessageSplitter.maximumHeader) bytes"
+    case .noLength: "the header of a message has no valid Content-Length"
+    case .contentTooLong(let length):
+      "a message of \(length) bytes is longer than \(MessageSplitter.maximumContent) bytes"
+    }
+  }
+}

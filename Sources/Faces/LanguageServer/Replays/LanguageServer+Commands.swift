@@ -1,0 +1,205 @@
+import ReactorChecks
+import ReactorPlanning
+import ReactorBase
+
+/// A command that the person at the editor has given.
+struct Command {
+  enum Verb: String, CaseIterable {
+    /// Replays the script, keeps its trace beside the golden if it differs, and shows it.
+    case run
+    /// Replays the script and makes its trace the golden.
+    case accept
+    /// Replays the script, and shows its page.
+    case openPage
+  }
+
+  let verb: Verb
+  /// The address of the script.
+  let uri: String
+  /// The request that has to be answered.
+  let id: ClientMessage.ID
+}
+
+extension LanguageServer {
+  /// The lenses above a script: whether its golden holds, and what can be done about it.
+  func lenses(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
+    let document = try document(parameters)
+    guard check != nil else { return [] }
+    let isExploration = isExploration(document)
+    var title = isExploration ? "Explore" : "Run"
+    if let summary = document.summary {
+      let words = isExploration && summary.hasPassed ? "no failure found" : summary.words
+      title += " (\(words)\(summary.isStale ? " before the latest edits" : ""))"
+    } else if let problem = document.replayProblem {
+      title += " (\(problem))"
+    }
+    var lenses = [lens(title, .run, document)]
+    if canAccept(document) {
+      lenses.append(lens("Accept", .accept, document))
+    }
+    // An exploration is not one replay.
+    if !isExploration { lenses.append(lens("Open page", .openPage, document)) }
+    return .array(lenses)
+  }
+
+  /// Returns whether the trace of a document can become its golden.
+  func canAccept(_ document: OpenDocument) -> Bool {
+    document.isSaved && document.summary?.canBeAccepted == true
+  }
+
+  /// Returns whether a document leaves open what happens, with `choose`.
+  private func isExploration(_ document: OpenDocument) -> Bool {
+    analysis(of: document).plan.exploration != nil
+  }
+
+  private func lens(_ title: String, _ verb: Command.Verb, _ document: OpenDocument) -> JSONValue {
+    let start = TextPosition(line: 0, character: 0)
+    return ["range": (start..<start).json, "command": command(title, verb, document)]
+  }
+
+  /// A command as the protocol writes it.
+  func command(_ title: String, _ verb: Command.Verb, _ document: OpenDocument) -> JSONValue {
+    [
+      "title": .string(title), "command": .string(commandName(of: verb)),
+      "arguments": [.string(document.uri)],
+    ]
+  }
+
+  /// Takes a command. It is answered when its replay has ended.
+  func execute(_ parameters: JSONValue, _ id: ClientMessage.ID) throws(ResponseError) -> JSONValue?
+  {
+    guard let name = parameters["command"]?.string,
+      let verb = Command.Verb.allCases.first(where: { commandName(of: $0) == name })
+    else {
+      throw ResponseError(
+        .invalidParameters,
+        "unknown command: expected one of \(commandNames.joined(separator: ", "))")
+    }
+    guard let uri = parameters["arguments"]?.elements?.first?.string else {
+      throw .missing("arguments")
+    }
+    let isSaved = try document(uri: uri).isSaved
+    if verb == .accept, !isSaved {
+      throw .failed("save the script first: its golden is a file beside it")
+    }
+    guard check != nil else {
+      throw .failed("this process cannot start others for replays")
+    }
+    commands.append(Command(verb: verb, uri: uri, id: id))
+    return nil
+  }
+
+  /// Cancels a command that waits or whose replay is under way.
+  func cancel(_ id: ClientMessage.ID) {
+    let isWaiting = commands.contains { $0.id == id }
+    commands.removeAll { $0.id == id }
+    if let running = replay, running.command?.id == id {
+      check?.stop()
+      replay = nil
+      // The command has taken the place of the replay that a change of the document calls for.
+      if let document = documents[running.uri], document.summary?.isStale ?? true {
+        document.replayTime = .now
+      }
+    } else if !isWaiting {
+      return
+    }
+    refuse(id, .cancelled)
+  }
+
+  /// Does what a command wanted, now that its script has been replayed.
+  func finish(_ command: Command, _ result: GoldenResult, _ document: OpenDocument) {
+    var result = result
+    let store = GoldenStore(files: files)
+    switch (command.verb, result.outcome) {
+    case (.accept, .failed(let failure)) where failure.reason.canBeAccepted:
+      store.accept(&result)
+    case (.accept, .failed), (.accept, .broken): break
+    case (.run, _) where !document.isSaved:
+      showUnsaved(result, of: command, document)
+      answer(command.id, .null)
+      return
+    case (.accept, .passed), (.run, _):
+      store.settle(&result, update: nil, keepsPending: true)
+    case (.openPage, _):
+      openPage(of: result, document, command.id)
+      return
+    }
+    report(result, of: command, document)
+    answer(command.id, .null)
+  }
+
+  /// Writes the page of a script that has been replayed, and shows it.
+  private func openPage(
+    of result: GoldenResult, _ document: OpenDocument, _ id: ClientMessage.ID
+  ) {
+    if isExploration(document) {
+      let text =
+        "'\(settings.tool) explore --report html=FILE' writes the page of an exploration"
+      return refuse(id, .failed(text))
+    }
+    switch settings.writePage(result, openFiles) {
+    case .failure(let problem): refuse(id, .failed(problem.text))
+    case .success(let path):
+      open(path, "the page", isExternal: true)
+      answer(id, .string(DocumentURI.uri(ofPath: path)))
+    }
+  }
+
+  /// Shows the trace of a script that is not saved, which has no golden to be compared with.
+  private func showUnsaved(
+    _ result: GoldenResult, of command: Command, _ document: OpenDocument
+  ) {
+    guard let trace = result.newTrace else { return report(result, of: command, document) }
+    switch settings.writeTrace(trace, result.script) {
+    case .failure(let problem): show(problem.text, .error)
+    case .success(let path):
+      if case .failed(let failure) = result.outcome, !failure.replayProblems.isEmpty {
+        show("the replay of \(VisibleText(path: document.name)) fails", .warning)
+        log(failure.replayProblems)
+      }
+      open(path, "the trace")
+    }
+  }
+
+  /// Shows a file that was written, or reports its path to a client that can't be asked to.
+  private func open(_ path: String, _ name: String, isExternal: Bool = false) {
+    guard client.showsDocuments else { return show("\(name) is \(path)", .information) }
+    let uri: JSONValue = ["uri": .string(DocumentURI.uri(ofPath: path))]
+    request("window/showDocument", isExternal ? uri.adding("external", true) : uri)
+  }
+
+  private func report(_ result: GoldenResult, of command: Command, _ document: OpenDocument) {
+    let name = VisibleText(path: document.name)
+    var path: String?
+    switch (result.change, result.outcome) {
+    case (.golden, _):
+      show("\(name) has a new golden", .information)
+      document.summary = nil
+      document.replayTime = .now
+    case (_, .passed) where isExploration(document):
+      show("\(name): no failure found", .information)
+    case (_, .passed):
+      show("\(name) matches its golden", .information)
+      path = result.script.goldenPath
+    case (_, .failed(let failure)):
+      let sentences = failure.sentences.prefix(3)
+      show((["\(name) \(failure.headline)"] + sentences).joined(separator: "\n"), .warning)
+      let details = failure.sentences + [failure.replayProblems].filter { !$0.isEmpty }
+      if !details.isEmpty { log(details.joined(separator: "\n")) }
+      if case .pending = result.change { path = result.script.pendingPath }
+    case (_, .broken(let problem)):
+      show("\(name) has errors", .error)
+      log(problem.text)
+    }
+    if let problem = result.writeProblem { show(problem.text, .error) }
+    if case .failed(let failure) = result.outcome, case .golden = result.change,
+      !failure.replayProblems.isEmpty
+    {
+      show("the new golden records a failure", .warning)
+      log(failure.replayProblems)
+    }
+    if command.verb == .run, let path, client.showsDocuments {
+      request("window/showDocument", ["uri": .string(DocumentURI.uri(ofPath: path))])
+    }
+  }
+}

@@ -1,0 +1,167 @@
+import ReactorBase
+import ReactorChecks
+package import ReactorSystem
+
+extension LanguageServer {
+  /// The descriptors that can be read when ``work()`` should be called.
+  package var replayAnnouncers: [FileDescriptor] { check?.announcers ?? [] }
+
+  /// The number of milliseconds after which ``work()`` should be called; nil if there is nothing to
+  /// do before the next message.
+  package var patience: Int? {
+    guard case .running = phase else { return nil }
+    if documents.values.contains(where: \.needsDiagnostics) { return 0 }
+    if let patience = check?.patience { return patience }
+    if check == nil { return nil }
+    if !commands.isEmpty { return 0 }
+    guard let time = documents.values.compactMap(\.replayTime).min() else { return nil }
+    let rest = ContinuousClock.now.duration(to: time) / .milliseconds(1)
+    return max(0, Int(rest.rounded(.up)))
+  }
+
+  /// Does a piece of what is left to do when no message is waiting: sends the diagnostics of a
+  /// document, looks after the replay, or begins the next one.
+  package func work() {
+    guard case .running = phase else { return }
+    if publishNext() { return }
+    if let outcome = check?.look() { replayDidEnd(outcome) }
+    if check?.current == nil { beginReplay() }
+  }
+
+  private func replayDidEnd(_ finished: BackgroundCheck.FinishedCheck) {
+    guard let ended = replay else { return }
+    replay = nil
+    guard let document = documents[ended.uri] else {
+      refuse(ended.command, "the document has been closed")
+      return
+    }
+    var summary = ReplaySummary(finished)
+    for edit in document.editsSinceReplay ?? [] { summary.move(edit) }
+    document.editsSinceReplay = nil
+    if !summary.hasSameDiagnostics(as: document.summary) {
+      document.needsDiagnostics = true
+      updateDiagnostics(ofFilesIncludedBy: document)
+    }
+    summary.isStale = document.replayTime != nil
+    (document.summary, document.replayProblem) = (summary, nil)
+    if let command = ended.command { finish(command, finished.result, document) }
+    // An editor that sees the outcome in a lens has its diagnostics.
+    while publishNext() {}
+    if client.refreshesLenses { request("workspace/codeLens/refresh") }
+    if client.refreshesHints { request("workspace/inlayHint/refresh") }
+  }
+
+  /// Begins the replay that a command asks for, or that of a document which has changed.
+  private func beginReplay() {
+    guard let check else { return }
+    let command = commands.isEmpty ? nil : commands.removeFirst()
+    let document: OpenDocument?
+    if let command {
+      document = documents[command.uri]
+    } else {
+      let due = documents.values.filter { $0.replayTime.map { $0 <= .now } ?? false }
+      document = due.min { ($0.replayTime ?? .now, $0.uri) < ($1.replayTime ?? .now, $1.uri) }
+    }
+    guard let document else { return refuse(command, "the document has been closed") }
+    document.replayTime = nil
+    if command == nil, !isReplayable(document) { return }
+    do throws(SystemError) {
+      replay = (document.uri, command)
+      document.editsSinceReplay = []
+      try check.begin(
+        GoldenScript(path: document.path, directory: root(of: document)), open: openFiles)
+    } catch {
+      replay = nil
+      (document.summary, document.replayProblem) = (nil, GoldenProblem.noProcess(error))
+      refuse(command, GoldenProblem.noProcess(error))
+    }
+  }
+
+  /// Answers a command with an error, if there is one.
+  private func refuse(_ command: Command?, _ reason: String) {
+    guard let command else { return }
+    refuse(command.id, .failed(reason))
+  }
+
+  /// Returns whether a script has no errors. A part of another script has no replay of its own.
+  private func isReplayable(_ document: OpenDocument) -> Bool {
+    let isValid = !analysis(of: document).report.hasErrors
+    if !isValid { document.replayProblem = nil }
+    return isValid
+  }
+}
+
+/// The outcome of the latest replay.
+struct ReplaySummary {
+  /// The result in a few words, such as `differs from its golden`.
+  let words: String
+  /// Indicates whether there is a trace that can be accepted.
+  let canBeAccepted: Bool
+  /// Indicates whether the script passes.
+  var hasPassed = false
+  /// The reason why the replay did not come to its end, if its process died.
+  var death: Death?
+  /// The states of the replay, if it came to its end.
+  let states: StateHistory?
+  /// The steps of the replay, and what failed, if it came to its end.
+  var steps: StepOutcomes?
+  /// Indicates whether the text has changed since.
+  var isStale = false
+
+  /// The failures that are shown: none once the text has changed.
+  var failures: [StepOutcomes.Failure] { isStale ? [] : steps?.failures ?? [] }
+
+  /// Returns whether it has the same diagnostics as an earlier one.
+  func hasSameDiagnostics(as other: ReplaySummary?) -> Bool {
+    death == other?.death && failures == other?.failures ?? []
+  }
+
+  init(_ check: BackgroundCheck.FinishedCheck) {
+    states = check.states
+    steps = check.steps
+    canBeAccepted = check.result.canBeAccepted
+    switch check.result.outcome {
+    case .passed:
+      words = "matches its golden"
+      hasPassed = true
+    case .failed(let failure):
+      words = failure.headline
+      if failure.reason.endsProcess {
+        death = Death(failure.reason.id, failure.replayProblems, at: failure.place)
+      }
+    case .broken(let problem):
+      words = "has errors"
+      if problem.id == "internal-error" {
+        death = Death(problem.id, problem.text, at: problem.place)
+      }
+    }
+  }
+
+  /// Moves what is shown at places of the script along with an edit.
+  mutating func move(_ edit: TextEdit) {
+    steps?.move(replacing: edit.range, with: edit.text.utf8.count)
+  }
+
+  /// The death of a replay's process, as a diagnostic has it.
+  struct Death: Equatable {
+    /// The name of its kind.
+    let id: String
+    /// The result, in one line.
+    let message: String
+    /// The line of a script that it goes back to, if one is known.
+    let place: ScriptPlace?
+
+    /// Describes a death.
+    ///
+    /// - Parameters:
+    ///   - id: The name of its kind.
+    ///   - report: The report on it, which begins with its message.
+    ///   - place: The line that it goes back to.
+    init(_ id: String, _ report: String, at place: ScriptPlace?) {
+      let line = report.prefix { $0 != "\n" }
+      let start = "error[\(id)]: "
+      (self.id, self.place) = (id, place)
+      message = String(line.hasPrefix(start) ? line.dropFirst(start.count) : line)
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import ReactorBase
+
+/// A command as data: parsing, help, shell completions and the manual page all come from this.
+struct CommandDefinition: Equatable, Sendable {
+  /// The placeholder for the tool's name in a discussion: a command doesn't know which tool it is
+  /// part of.
+  static let toolName = "TOOL"
+
+  /// The word that the command is called by.
+  var name: String
+  /// A summary in a few words without a full stop.
+  var summary: String
+  /// Further paragraphs of the help.
+  var discussion: [String] = []
+  /// A line that calls the command, after the tool's name.
+  var example: String
+  /// The arguments that the command takes besides its options, if any.
+  var operand: OperandDefinition?
+  /// The command's own options, in the order of its help.
+  var options: [OptionDefinition] = []
+
+  /// The discussion with the name of a tool in it.
+  func discussion(of tool: ToolDefinition) -> [String] {
+    discussion.map { $0.replacing(part: Self.toolName, with: tool.name) }
+  }
+
+  /// The command's own options, and those that every command has.
+  var allOptions: [OptionDefinition] { options + ToolDefinition.commonOptions }
+}
+
+/// The arguments that a command takes besides its options.
+struct OperandDefinition: Equatable, Sendable {
+  /// The number of operands.
+  struct Count: Equatable, Sendable {
+    /// The numbers that are valid.
+    let range: ClosedRange<Int>
+
+    static let optional = Count(range: 0...1)
+    static let one = Count(range: 1...1)
+    static let two = Count(range: 2...2)
+    static let oneOrMore = Count(range: 1...Int.max)
+    static let any = Count(range: 0...Int.max)
+  }
+
+  /// The operand's name in help, such as `SCRIPT`.
+  var name: String
+  /// The kind of an operand.
+  var kind: ValueKind
+  /// The number of operands.
+  var count: Count
+  /// The purpose of the operand in a few words, without a full stop.
+  var help: String
+
+  init(_ name: String, _ kind: ValueKind, _ count: Count, help: String) {
+    self.name = name
+    self.kind = kind
+    self.count = count
+    self.help = help
+  }
+}
+
+/// A whole tool as data: its name, and everything that can be typed after it.
+struct ToolDefinition: Equatable, Sendable {
+  /// The name that the tool is called by.
+  var name: String
+  var version: String
+  /// The commands, in the order of the help; the first one is meant where none is named.
+  var commands: [CommandDefinition]
+
+  /// The command that is meant where none is named.
+  var defaultCommand: CommandDefinition { commands[0] }
+
+  /// The option that asks for help.
+  static let help = OptionDefinition(name: "help", short: "h", help: "show this help")
+  /// The option that asks for the version.
+  static let version = OptionDefinition(name: "version", help: "show the version")
+  /// The options that every command has besides its own.
+  static let commonOptions = [help, version]
+}
+
+/// The kind of an operand or of an option's value.
+///
+/// Parsing, help, shell completions and the manual page all come from this.
+enum ValueKind: Equatable, Sendable {
+  /// One of these words.
+  case choice([String])
+  /// Some of these words, separated by commas.
+  case list([String])
+  case text
+  /// A whole number, not negative.
+  case number
+  /// A span of virtual time such as `500ms`.
+  case duration
+  /// The path of a file.
+  case file
+  /// The path of a directory.
+  case directory
+  /// The name of a registered reactor.
+  case reactor
+  /// The name of a command.
+  case command
+
+  /// The words to choose from, or nil if there are other values, too.
+  var words: [String]? {
+    switch self {
+    case .choice(let words), .list(let words): words
+    default: nil
+    }
+  }
+}
+
+extension String {
+  /// Returns whether the string, a list separated by commas, has at least one of some words. A word
+  /// such as `junit=FILE` means all that begin with `junit=`.
+  func hasWord(of words: [String]) -> Bool {
+    split(separator: ",").contains { part in
+      words.contains { $0.prefix(through: "=") == part.prefix(through: "=") }
+    }
+  }
+}
+
+extension StringProtocol {
+  /// The part up to a character, with it; everything if the character does not occur.
+  fileprivate func prefix(through end: Character) -> SubSequence {
+    firstIndex(of: end).map { self[...$0] } ?? self[...]
+  }
+}

@@ -1,0 +1,147 @@
+import ReactorBase
+
+/// Mistakes of a command line.
+extension ToolError {
+  /// A mistake, after which the report points to the help.
+  static func usage(id: String, _ message: String) -> ToolError {
+    ToolError(id: id, message, isUsage: true)
+  }
+
+  /// A word in a command's place that is neither a command nor a file.
+  static func neitherCommandNorFile(_ word: String, known: [String]) -> ToolError {
+    usage(
+      id: "unknown-command",
+      "there is no command or file named \(word.quoted)" + suggestion(for: word, from: known))
+  }
+
+  /// A word that should be a command and isn't.
+  static func unknownCommand(_ word: String, known: [String]) -> ToolError {
+    usage(
+      id: "unknown-command", "unknown command \(word.quoted)" + suggestion(for: word, from: known))
+  }
+
+  /// No reactor is registered under a name.
+  static func unknownReactor(_ name: String, known: [String]) -> ToolError {
+    usage(
+      id: "unknown-reactor", "unknown reactor \(name.quoted)" + suggestion(for: name, from: known))
+  }
+
+  /// No completions are known for a shell.
+  static func unknownShell(_ name: String, known: [String]) -> ToolError {
+    usage(
+      id: "unknown-shell",
+      "unknown shell \(name.quoted), expected \(known.alternatives)"
+        + suggestion(for: name, from: known))
+  }
+
+  /// A command that does not come first.
+  static func commandNotFirst(_ word: String) -> ToolError {
+    usage(
+      id: "command-not-first",
+      "the command \(word.quoted) must come first; for a file of that name, write './\(word)'")
+  }
+
+  /// An option that the command doesn't have.
+  static func unknownOption(_ option: String, known: [String]) -> ToolError {
+    usage(
+      id: "unknown-option",
+      "unknown option \(option.quoted)" + suggestion(for: option, from: known))
+  }
+
+  /// An option without the value that it needs; `next` is what is in the place of the value, if
+  /// it begins with a dash and is not an option.
+  static func missingValue(option: String, name: String, next: String? = nil) -> ToolError {
+    let joined = next.map { option.hasPrefix("--") ? "\(option)=\($0)" : option + $0 }
+    return usage(
+      id: "missing-value",
+      "the option \(option.quoted) needs a value: \(name)"
+        + (next.map { "; to pass \($0.quoted), write \((joined ?? $0).quoted)" } ?? ""))
+  }
+
+  /// An option without one of its words, before something that exists as a file.
+  static func missingWord(option: String, known: [String], path: String) -> ToolError {
+    usage(
+      id: "missing-value",
+      "the option \(option.quoted) needs a value before \(path.quoted): \(known.alternatives)")
+  }
+
+  /// A flag with a value (`--lines=yes`).
+  static func unexpectedValue(option: String, value: String) -> ToolError {
+    usage(
+      id: "unexpected-value",
+      "the option \(option.quoted) does not take a value, found \(value.quoted)")
+  }
+
+  /// An option given a second time.
+  static func repeatedOption(_ option: String) -> ToolError {
+    usage(id: "repeated-option", "the option \(option.quoted) is given more than once")
+  }
+
+  /// A value that its option cannot take.
+  static func invalidValue(option: String, _ error: ValueError) -> ToolError {
+    guard let words = error.words else {
+      return usage(id: "missing-value", "the value of \(option.quoted) is empty")
+    }
+    return usage(id: "invalid-value", "\(option.quoted) \(words)")
+  }
+
+  /// An environment variable with an invalid value.
+  static func invalidVariable(_ name: String, _ error: ValueError) -> ToolError {
+    usage(id: "invalid-variable", "the environment variable \(name) \(error.words ?? "is empty")")
+  }
+
+  static func missingOperand(_ name: String) -> ToolError {
+    usage(id: "missing-operand", "missing \(name)")
+  }
+
+  /// More operands than the command takes.
+  static func unexpectedOperand(_ operand: String) -> ToolError {
+    usage(id: "unexpected-operand", "unexpected operand \(operand.quoted)")
+  }
+
+  /// `-` more than once.
+  static let standardInputTwice = usage(
+    id: "standard-input-twice", "standard input ('-') can be read only once")
+
+  /// `-` where a file is to be replaced.
+  static let standardInputIsNoFile = usage(
+    id: "standard-input-is-no-file", "standard input ('-') is not a file that can be replaced")
+
+  /// Two options that cannot be used together.
+  static func conflictingOptions(_ first: String, _ second: String) -> ToolError {
+    usage(
+      id: "conflicting-options",
+      "the options \(first.quoted) and \(second.quoted) cannot be used together")
+  }
+
+  /// An option without another one that it needs.
+  static func missingOption(_ option: String, needed: String) -> ToolError {
+    usage(id: "missing-option", "the option \(option.quoted) needs \(needed.quoted)")
+  }
+
+  /// A file to be written that is one of those to be read.
+  static func outputIsInput(_ path: String, output: String) -> ToolError {
+    usage(
+      id: "output-is-input",
+      "the output \(output.quoted) would replace \(path.quoted), which the same run reads")
+  }
+
+  /// Two outputs that would be written to the same place.
+  static func sameOutput(_ first: String, _ second: String) -> ToolError {
+    usage(
+      id: "same-output",
+      "two outputs would be written to the same place: \(first.quoted) and \(second.quoted)")
+  }
+
+  static func suggestion(for word: String, from known: [String]) -> String {
+    Suggestion.question(for: word, among: known).map { ", \($0)" } ?? ""
+  }
+}
+
+extension [String] {
+  /// The words as a list that ends with "or".
+  var alternatives: String {
+    let first = dropLast().joined(separator: ", ")
+    return ([first].filter { !$0.isEmpty } + suffix(1)).joined(separator: " or ")
+  }
+}

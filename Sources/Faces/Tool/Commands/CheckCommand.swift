@@ -1,0 +1,55 @@
+import ReactorReplay
+import ReactorChecks
+import ReactorBase
+import ReactorPlanning
+import ReactorSystem
+
+/// `check`: reports what is wrong with scripts, and runs nothing.
+struct CheckCommand: Command {
+  static let definition = CommandDefinition(
+    name: "check", summary: "report every problem in scripts without running them",
+    discussion: [
+      "Reads the scripts and checks every action, option and expectation against its reactor, as "
+        + "before a replay. Problems are printed to standard output. Warnings do not cause a failure."
+    ],
+    example: "check scripts/*.actions",
+    operand: OperandDefinition(
+      "SCRIPT", .file, .oneOrMore, help: "an action script, or '-' for standard input"),
+    options: [
+      format.definition, ReplayArguments.reactor.definition, ReplayArguments.root.definition,
+      ReplayArguments.color.definition,
+    ])
+
+  private static let format = Option<ProblemFormat>.choice(
+    "format",
+    help: "print problems for people (text, the default), for programs, or as GitHub annotations")
+
+  func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
+    let scripts = try [ScriptSource](arguments)
+    let color = try arguments.value(of: ReplayArguments.color) ?? .auto
+    let reactor = try arguments.value(of: ReplayArguments.reactor)
+    let root = try arguments.value(of: ReplayArguments.root)
+    let format = try arguments.value(of: Self.format) ?? .text
+    var writer = ProblemWriter(
+      format, color: color.colors(.standardOutput, on: context.system),
+      format == .github ? RepositoryNames(context.system) : .relativeToWorkingDirectory,
+      to: context.output)
+    var status = ExitStatus.success
+    for script in scripts {
+      do throws(FileError) {
+        let file = try script.sourceFile(from: context.files)
+        let includes = IncludedFiles(of: file, root: root, from: context.files)
+        let (_, report) = Planner.plan(
+          file, with: context.registry, reactor: reactor, including: includes)
+        writer.write(report)
+        if report.hasErrors { status = .failure }
+      } catch {
+        context.report(error)
+        status = .failure
+      }
+    }
+    writer.finish()
+    let trials = context.reportTrials()
+    return status == .failure ? status : trials
+  }
+}

@@ -1,0 +1,70 @@
+import ReactorTimeline
+import ReactorBase
+import ReactorScript
+import ReactorSystem
+
+/// `coverage`: adds up the coverage of several runs, such as the shards of a suite.
+struct CoverageCommand: Command {
+  static let definition = CommandDefinition(
+    name: "coverage", summary: "add up coverage reports, such as those of several shards",
+    discussion: [
+      "The reports are those that 'test --report coverage=FILE' writes. What was seen in one of them "
+        + "was seen."
+    ],
+    example: "coverage --coverage-minimum 50 part-1.json part-2.json",
+    operand: OperandDefinition("FILE", .file, .oneOrMore, help: "a coverage report"),
+    options: [
+      format.definition, TestInvocation.coverageMinimum.definition,
+      output.definition,
+    ])
+
+  static let usesReactors = false
+
+  private static let output = Option.text(
+    "output", short: "o", value: .init("FILE", .file),
+    help: "write the sum to a file, replacing it atomically")
+  private static let format = Option<AnswerFormat>.choice(
+    "format", help: "write the sum as text (the default) or as a report of the same kind (json)")
+
+  func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
+    let format = try arguments.value(of: Self.format) ?? .text
+    let minimum = try arguments.value(of: TestInvocation.coverageMinimum)
+    let output = try arguments.value(of: Self.output).map(OutputDestination.init)
+    let destination = try (output ?? .standardOutput).resolved(on: context.system)
+    let replaced = try ReplacedFiles([destination], in: context.files)
+    var report = CoverageReport()
+    for source in try [ScriptSource](arguments) {
+      try replaced.check(source)
+      if case .file(let path) = source, context.files.status(path)?.kind == .directory {
+        throw ToolError(
+          id: "no-coverage",
+          "\(path.quoted) is a directory, and only reports are added up; "
+            + "'\(context.tool.name) test --coverage' counts the coverage of its scripts")
+      }
+      let bytes = try source.read(from: context.files)
+      let json = try? JSONReader.read(bytes)
+      guard let part = json.flatMap(CoverageReport.init(json:)) else {
+        if let version = json?[CoverageReport.versionKey]?.number, version > CoverageReport.version
+        {
+          throw ToolError(
+            id: "no-coverage",
+            "\(source.name.quoted) is a coverage report of version \(version), and this tool reads version "
+              + "\(CoverageReport.version); add the reports up with the tool that wrote them")
+        }
+        throw ToolError(
+          id: "no-coverage",
+          "\(source.name.quoted) is not a coverage report; 'test --report coverage=FILE' writes one"
+        )
+      }
+      report.merge(part)
+    }
+    try context.withOutput(to: destination) { writer in
+      CodeMark.making(.coverage) {
+        writer.write(format == .json ? report.json.page : report.text)
+      }
+    }
+    guard let minimum, !report.reaches(minimum) else { return .success }
+    context.report(CoverageReport.words(missing: minimum) + "\n")
+    return .difference
+  }
+}

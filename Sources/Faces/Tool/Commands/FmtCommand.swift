@@ -1,0 +1,98 @@
+import ReactorBase
+import ReactorScript
+import ReactorSystem
+
+/// `fmt`: brings scripts into their canonical form, or into the other form.
+struct FmtCommand: Command {
+  static let definition = CommandDefinition(
+    name: "fmt", summary: "print scripts in canonical form, or convert them",
+    discussion: [
+      "Only the syntax is checked, so the reactors need not be registered. The line form keeps its "
+        + "comments; JSON has none, so '--to json' drops them. If a script has errors, they are "
+        + "reported and nothing is written for it."
+    ],
+    example: "fmt --write scripts/login.actions",
+    operand: OperandDefinition(
+      "SCRIPT", .file, .oneOrMore, help: "an action script, or '-' for standard input"),
+    options: FmtInvocation.options)
+
+  static let usesReactors = false
+
+  func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
+    let invocation = try FmtInvocation(arguments)
+    if invocation.replaces {
+      context.files.removeStrayFiles(beside: invocation.scripts.map(\.name))
+    }
+    var worst = ExitStatus.success
+    for script in invocation.scripts {
+      do throws(FileError) {
+        worst = try max(worst, Self.format(script, invocation, in: context))
+      } catch {
+        context.report(error)
+        worst = .failure
+      }
+    }
+    return worst
+  }
+
+  private static func format(
+    _ script: ScriptSource, _ invocation: FmtInvocation, in context: CommandContext
+  ) throws(FileError) -> ExitStatus {
+    let file = try script.sourceFile(from: context.files)
+    let (text, diagnostics) = ScriptFormatter.format(file, to: invocation.target)
+    if !diagnostics.isEmpty {
+      context.report(context.renderer(invocation.color).render(diagnostics, in: file))
+    }
+    guard let text else { return .failure }
+    let isCanonical = text.utf8.elementsEqual(file.bytes)
+    if invocation.replaces {
+      if !isCanonical { try context.files.write(Array(text.utf8), to: script.name) }
+    } else if invocation.compares {
+      if isCanonical { return .success }
+      context.output.write("\(VisibleText(path: script.name))\n")
+      return .difference
+    } else {
+      context.output.write(lines: text)
+    }
+    return .success
+  }
+}
+
+/// The checked arguments of `fmt`.
+private struct FmtInvocation {
+  /// The scripts, in order.
+  let scripts: [ScriptSource]
+  /// Indicates whether the canonical text takes the place of the script.
+  let replaces: Bool
+  /// Indicates whether the canonical text is compared with the script.
+  let compares: Bool
+  /// The form to convert to, or nil to leave scripts in theirs.
+  let target: ScriptFormatter.Target?
+  /// When diagnostics are coloured.
+  let color: ColorChoice
+
+  /// Reads what was typed.
+  init(_ arguments: ParsedArguments) throws(ToolError) {
+    scripts = try [ScriptSource](arguments)
+    target = try arguments.value(of: Self.to)
+    color = try arguments.value(of: ReplayArguments.color) ?? .auto
+    replaces = arguments.isSet(Self.write)
+    compares = arguments.isSet(Self.check)
+    if target != nil, replaces { throw .conflictingOptions("--to", "--write") }
+    if target != nil, compares { throw .conflictingOptions("--to", "--check") }
+    if replaces, compares { throw .conflictingOptions("--write", "--check") }
+    if replaces, scripts.contains(.standardInput) { throw .standardInputIsNoFile }
+  }
+
+  private static let write = OptionDefinition(
+    name: "write", short: "w", help: "rewrite the scripts that are not in canonical form")
+  private static let check = OptionDefinition(
+    name: "check",
+    help:
+      "print the names of the scripts that are not in canonical form; exit with 1 if there are any")
+  private static let to = Option<ScriptFormatter.Target>.choice(
+    "to", help: "convert to the line form or to JSON")
+
+  /// The options of `fmt`, in the order of its help.
+  static let options = [write, check, to.definition, ReplayArguments.color.definition]
+}

@@ -1,0 +1,153 @@
+import ReactorAppPackage
+import ReactorSystem
+import ReactorBase
+
+/// `init`: writes a package that replays the reactors of an app.
+struct InitCommand: Command {
+  static let definition = CommandDefinition(
+    name: "init", summary: "write a package that replays the reactors of an app",
+    discussion: [
+      "Reads the Swift files in the directory of an app and writes a package with a tool of your own: links to the files "
+        + "that the reactors need, a registration and a first script for each reactor, and a scripted implementation of "
+        + "each service. Nothing in the app changes. Without '--app', it writes the package of the tutorial.",
+      "Files that were edited since are kept when it runs again. What is left for you to do is listed at the end.",
+    ],
+    example: "init --app MyApp my-trace",
+    operand: OperandDefinition(
+      "FOLDER", .directory, .optional,
+      help: "the directory to write, by default one with the package's name"),
+    options: [app.definition, name.definition, source.definition, dryRun])
+
+  static let usesReactors = false
+
+  private static let app = Option<String>.text(
+    "app", value: .init("FOLDER", .directory), help: "the directory of the app's sources")
+  private static let name = Option<String>.text(
+    "name", value: .init("NAME", .text),
+    help: "the name of the package and its tool, such as my-trace")
+  private static let source = Option<String>.text(
+    "package", value: .init("PATH-OR-URL", .text),
+    help: "the package reactor-trace; by default the checkout in which the running tool was built")
+  private static let dryRun = OptionDefinition(
+    name: "dry-run", help: "list the files and the report, and write nothing")
+
+  /// The first version that has all that a written package uses.
+  private static let firstVersion = "0.1.0"
+
+  func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
+    let app = try arguments.value(of: Self.app)
+    let operand = arguments.operands.first
+    let name =
+      try arguments.value(of: Self.name)
+      ?? operand.map { FilePath($0).name }.flatMap { Self.isName($0) ? $0 : nil }
+      ?? app.map { Self.name(of: try? context.system.resolvedPath(ofFileAt: $0), $0) }
+      ?? "door-trace"
+    guard Self.isName(name) else {
+      throw ToolError(
+        id: "invalid-package-name",
+        "a package name expects letters, digits, '-' and '_', and a letter first, found '\(VisibleText(name, .line))'"
+      )
+    }
+    let root = operand ?? name
+    let place = try Self.absolute(root, in: context)
+    let source = try self.source(arguments.value(of: Self.source), from: place, in: context)
+    let package: PlannedPackage
+    if let app {
+      let folder = try AppFolder(app, besides: root, context.files)
+      let path = FilePath(try Self.absolute(app, in: context)).path(from: FilePath(place))
+      guard
+        let planned = AppPackage.plan(
+          name: name, files: folder.files, appPath: path, source: source)
+      else {
+        throw ToolError(
+          id: "no-reactors",
+          "no class in the \(folder.files.count) Swift files in \(FileSubject.path(app).words) conforms to 'Reactor'"
+        )
+      }
+      package = planned
+    } else {
+      package = TutorialPackage.plan(name: name, source: source)
+    }
+    let writer = PackageWriter(root: root, files: context.files)
+    let (changes, files, links) = try writer.changes(of: package)
+    let isDryRun = arguments.isSet(Self.dryRun)
+    if !isDryRun { try writer.write(files, links) }
+    context.output.write(
+      lines: InitReport(
+        package: package, changes: changes, name: name, root: root, isDryRun: isDryRun,
+        source: source
+      ).text)
+    return .success
+  }
+
+  private static func isName(_ name: String) -> Bool {
+    guard let first = name.first, first.isLetter else { return false }
+    return name.allSatisfy {
+      $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_")
+    }
+  }
+
+  /// A name for the tool of an app: that of the nearest directory that is not called by its purpose.
+  private static func name(of path: String?, _ typed: String) -> String {
+    let parts = (path ?? typed).split(separator: "/").map(String.init)
+    let name =
+      parts.last { !["Sources", "Source", "src", "App", "Classes", "."].contains($0) } ?? "app"
+    let characters = name.lowercased().map { isName("a\($0)") ? $0 : "-" }
+    return "\(String(characters))-trace"
+  }
+
+  /// The absolute path of something that need not exist.
+  private static func absolute(_ path: String, in context: CommandContext) throws -> String {
+    var existing = FilePath(path)
+    var rest: [String] = []
+    while true {
+      do {
+        let start = try context.system.resolvedPath(ofFileAt: existing.text)
+        return rest.reversed().reduce(FilePath(start)) { $0.appending($1) }.text
+      } catch {
+        guard error == .notFound, existing.text != ".", existing.text != "/", existing.name != ".."
+        else {
+          throw FileError.cannotRead(.path(existing.text), error)
+        }
+        rest.append(existing.name)
+        existing = existing.directory
+      }
+    }
+  }
+
+  private func source(_ typed: String?, from place: String, in context: CommandContext) throws
+    -> PackageSource
+  {
+    if let typed, typed.contains(part: "://") || typed.hasPrefix("git@") {
+      return .url(typed, from: Self.firstVersion)
+    }
+    guard let path = typed ?? Self.checkout(in: context) else {
+      throw ToolError(
+        id: "unknown-package",
+        "the running tool was not built in a checkout of reactor-trace; pass its directory or URL with '--package'"
+      )
+    }
+    let absolute = try Self.absolute(path, in: context)
+    return .path(FilePath(absolute).path(from: FilePath(place)))
+  }
+
+  /// The directory around the running program whose manifest is that of this project.
+  private static func checkout(in context: CommandContext) -> String? {
+    guard
+      let program = context.system.programPath.flatMap({
+        try? context.system.resolvedPath(ofFileAt: $0)
+      })
+    else { return nil }
+    var directory = FilePath(program).directory
+    while directory.text != "/", directory.text != "." {
+      if let bytes = try? context.files.read("\(directory.text)/Package.swift", limit: 1 << 20),
+        String(decoding: bytes, as: UTF8.self).contains(
+          part: "name: \"reactor-trace\",\n  platforms")
+      {
+        return directory.text
+      }
+      directory = directory.directory
+    }
+    return nil
+  }
+}

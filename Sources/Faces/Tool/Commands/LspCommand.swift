@@ -1,0 +1,89 @@
+import ReactorChecks
+import ReactorExploration
+import ReactorLanguageServer
+import ReactorBase
+import ReactorSystem
+
+/// `lsp`: serves an editor.
+struct LspCommand: Command {
+  static let definition = CommandDefinition(
+    name: "lsp", summary: "serve an editor that speaks the Language Server Protocol",
+    discussion: [
+      "Reads messages from standard input and answers on standard output, until the editor ends the "
+        + "session: diagnostics while you type, as 'check' reports them, completion, descriptions, "
+        + "formatting, symbols, links to included files, and whether the script's golden holds. "
+        + "Editors start it; docs/editors.md shows how to set them up."
+    ],
+    example: "lsp --root .",
+    options: [
+      ReplayArguments.reactor.definition, ReplayArguments.root.definition,
+      ReplayArguments.timeLimit.definition,
+    ])
+
+  /// The maximum real time of a replay that somebody at an editor waits for.
+  private static let defaultTimeLimit: Duration = .seconds(10)
+
+  func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
+    let replays = try ReplayArguments(replaying: [], arguments)
+    var options = GoldenOptions(replays)
+    options.bounds.watchProcess(with: context.files)
+    let timeLimit = replays.timeLimit ?? Self.defaultTimeLimit
+    let page = EditorPage(options: options, timeLimit: timeLimit, context: context)
+    if let worker = context.system.worker {
+      if page.work(for: worker) { return .success }
+      BackgroundCheck.work(
+        context.registry, exploring: TimelineExplorer(), options: options, files: context.files,
+        in: worker)
+      return .success
+    }
+    let settings = LanguageServer.Settings(
+      tool: context.tool.name, version: context.tool.version, options: options,
+      timeLimit: timeLimit, diagnosticsPage: context.files.diagnosticsPage(of: context.tool.name),
+      writePage: page.write, writeTrace: page.write)
+    let output = context.output
+    let check = context.system.workerStart.map {
+      BackgroundCheck(
+        context.registry, exploring: TimelineExplorer(), options: options, files: context.files,
+        start: $0, timeLimit: timeLimit)
+    }
+    let server = LanguageServer(
+      context.registry, settings, check: check, files: context.files
+    ) { message in
+      output.write(message)
+      output.flush()
+    }
+    var loop = LanguageServerLoop(server, on: context.system) { output.failure != nil }
+    let end: LanguageServerLoop.End
+    do throws(SystemError) {
+      end = try CodeMark.making(.editorAnswer) { () throws(SystemError) in try loop.run() }
+    } catch {
+      throw FileError.cannotRead(.standardInput, error)
+    }
+    switch end {
+    case .shutDown: return .success
+    // The protocol asks for this status.
+    case .abandoned: return .difference
+    case .unreadable(let problem):
+      throw ToolError(
+        id: "unreadable-message", "cannot read the editor's messages: \(problem)")
+    case .closedOutput: return .failure
+    }
+  }
+}
+
+extension Files {
+  /// The page on this machine that describes the kinds of diagnostics: the one that was installed with the tool, or
+  /// that of the package which the tool was built from.
+  fileprivate func diagnosticsPage(of tool: String) -> String? {
+    guard let program = system.programPath else { return nil }
+    let directory = FilePath(program).directory
+    var places = [directory.appending("../share/doc/\(tool)/diagnostics.md")]
+    // A build is in `.build/KIND` or `.build/TARGET/KIND`, or, made by `scripts/dev/release`, in `.build/fast/TARGET/KIND`.
+    for above in ["../..", "../../..", "../../../.."] {
+      places.append(directory.appending("\(above)/docs/diagnostics.md"))
+      places.append(
+        directory.appending("\(above)/.build/checkouts/reactor-trace/docs/diagnostics.md"))
+    }
+    return places.map(\.text).first { status($0)?.kind == .regular }
+  }
+}

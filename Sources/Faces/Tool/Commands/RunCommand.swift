@@ -1,0 +1,63 @@
+import ReactorPage
+import ReactorSystem
+
+/// `run`: replays scripts and prints their traces.
+struct RunCommand: Command {
+  static let definition = CommandDefinition(
+    name: "run", summary: "replay action scripts and print their traces",
+    discussion: [
+      "Each script is replayed in virtual time: nothing waits, and the same script gives the same "
+        + "trace every time. Problems in a script are reported before anything runs. The word 'run' "
+        + "can be omitted; a script named like a command, such as 'list', is then given as './list'."
+    ],
+    example: "scripts/login.actions",
+    operand: OperandDefinition(
+      "SCRIPT", .file, .oneOrMore, help: "an action script, or '-' for standard input"),
+    options: ReplayArguments.options)
+
+  func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
+    let invocation = try ReplayArguments(arguments)
+    if let line = invocation.breakAt {
+      return try BreakRun(line: line, invocation: invocation, context: context).run()
+    }
+    if let worker = context.system.worker {
+      _ = IsolatedRun.replay(invocation, for: worker, in: context)
+      return .success
+    }
+    if let format = invocation.format, format.hasOneScript, invocation.scripts.count > 1 {
+      let count = invocation.scripts.count
+      throw ToolError(
+        id: "several-scripts",
+        format == .svg
+          ? "'--format svg' draws one script, found \(count); '--format html' takes several"
+          : "'--format \(format.rawValue)' writes one script, found \(count)")
+    }
+    let output = try invocation.output.resolved(on: context.system)
+    let replaced = try ReplacedFiles([output], in: context.files)
+    for script in invocation.scripts { try replaced.check(script) }
+    let scripts = invocation.scripts.compactMap {
+      ScriptRun($0, invocation, replacing: replaced.identities, in: context)
+    }
+    // Nothing is replayed unless everything can be.
+    guard scripts.count == invocation.scripts.count else { return .failure }
+    return try context.withWholeOutput(to: output) { output in
+      var status = ExitStatus.success
+      let run = IsolatedRun(invocation: invocation, output: output, context: context)
+      let isPage = invocation.format == .html
+      let title =
+        scripts.count == 1 ? scripts[0].name : "\(context.tool.name): \(scripts.count) scripts"
+      var page = isPage ? PageFile(titled: title, in: context, to: output) : nil
+      for (index, script) in scripts.enumerated() where output.failure == nil {
+        let result = run.replay(script, at: index)
+        status = max(status, result)
+        var entry = PageScript(name: script.name)
+        entry.commands = PageCommands(invocation.scripts[index], invocation, in: context)
+        entry.note(result, at: index)
+        page?.scripts.append(entry)
+      }
+      page?.finish(summary: "\(scripts.count) \(scripts.count == 1 ? "script" : "scripts")")
+      let hasReplay = page?.scripts.contains { $0.block != nil } == true
+      return status != .failure || hasReplay ? status : nil
+    }
+  }
+}

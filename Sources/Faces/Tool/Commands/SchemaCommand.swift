@@ -1,0 +1,29 @@
+import ReactorBase
+import ReactorVocabulary
+import ReactorRegistration
+
+/// `schema`: a JSON Schema of scripts for the registered reactors.
+struct SchemaCommand: Command {
+  static let definition = CommandDefinition(
+    name: "schema",
+    summary: "print a JSON Schema for scripts in JSON, with the actions of the reactors",
+    discussion: [
+      "With the schema (draft 2020-12), an editor can complete and check scripts as you type: save it "
+        + "to a file and refer to that file as '$schema' at the top of a script."
+    ],
+    example: "schema counter > counter.schema.json",
+    operand: OperandDefinition(
+      "NAME", .reactor, .any, help: "a reactor to include; by default, all registered reactors"))
+
+  func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
+    let names = arguments.operands.isEmpty ? context.registry.names : arguments.operands
+    let schema = try ScriptSchema(
+      for: names.map(context.registration(named:)), in: context.registry)
+    // A schema that lacks the controls of a reactor would refuse scripts that are valid.
+    let status = context.reportTrials()
+    if status == .success {
+      CodeMark.making(.schema) { context.output.write(schema.text) }
+    }
+    return status
+  }
+}

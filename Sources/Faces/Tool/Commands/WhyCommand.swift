@@ -1,0 +1,88 @@
+import ReactorTimeline
+import ReactorBase
+import ReactorChecks
+import ReactorPlanning
+import ReactorReplay
+import ReactorSystem
+
+/// `why`: explains a value of a state, a pulse or the calls of a service.
+struct WhyCommand: Command {
+  static let definition = CommandDefinition(
+    name: "why", summary: "explain a value: which actions wrote it, and where they came from",
+    discussion: [
+      "The question is a path into a state (isLoading, items[0].title, NAME:PATH for a session other "
+        + "than the first one), 'pulse FIELD' or 'calls(SERVICE.METHOD)'. The script is replayed, and "
+        + "every write of the path is listed, the latest first, with the mutation and the action behind "
+        + "it, the line of the script that the action goes back to, its effect and its calls of services.",
+      "The exit status is 0 if the question could be answered, 1 if the replay did not come to its end, "
+        + "and 2 if the script or the question is invalid.",
+    ],
+    example: "why scripts/login.actions isLoading --at 1s",
+    operand: OperandDefinition(
+      "SCRIPT QUESTION", .file, .oneOrMore,
+      help: "an action script, or '-' for standard input, and the question"),
+    options: [at.definition, format.definition, all] + ReplayArguments.replayOptions
+      + [ReplayArguments.color.definition])
+
+  private static let at = Option.duration(
+    "at", help: "explain the value at this virtual time; by default at the end of the replay")
+  private static let format = Option<AnswerFormat>.choice(
+    "format", help: "print the answer for people (text, the default) or as JSON")
+  private static let all = OptionDefinition(
+    name: "all", help: "list all events, not only the latest \(latest)")
+  /// The number of events that are listed unless all are.
+  private static let latest = 100
+
+  func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
+    guard let first = arguments.operands.first, arguments.operands.count > 1 else {
+      throw ToolError.missingOperand("QUESTION")
+    }
+    let invocation = try ReplayArguments(replaying: [ScriptSource(argument: first)], arguments)
+    let question = SourceFile(
+      name: "question", text: arguments.operands.dropFirst().joined(separator: " "))
+    let time = try arguments.value(of: Self.at)?.nanoseconds
+    let format = try arguments.value(of: Self.format) ?? .text
+    let limit = arguments.isSet(Self.all) ? Int.max : Self.latest
+    func answer(_ script: ScriptRun, in memory: ReplayMemory?) -> Answer {
+      CodeMark.making(.answer) {
+        guard let question = script.question else { return Answer(status: .failure) }
+        let (timeline, failures) = script.record(
+          invocation, script.plan.wholeRendering, in: memory, context)
+        let explainer = Explainer(timeline, of: script.plan)
+        let explanation = explainer.answer(question, at: time)
+        // Failed expectations do not matter here: what they are about is what is asked.
+        let relevant = failures.filter { $0.isNeverSettling || $0.isLimit }
+        return Answer(
+          text: format == .json
+            ? explainer.json(explanation) : explainer.text(explanation, limit: limit),
+          status: script.report(relevant, invocation, in: context))
+      }
+    }
+    if let worker = context.system.worker {
+      let found = IsolatedRun.script(invocation, asking: question, for: worker, in: context)
+      if let (script, _) = found { CommandContext.answer({ answer(script, in: $0) }, in: worker) }
+      return .success
+    }
+    guard
+      let script = ScriptRun(invocation.scripts[0], invocation, asking: question, in: context)
+    else { return .failure }
+    let outcome = context.perform(
+      ReplayJob(script, at: 0, invocation), timeLimit: invocation.timeLimit,
+      memorySize: ReplayMemory.testSize
+    ) { answer(script, in: $0) }
+    switch outcome {
+    case .notStarted(let error): throw ToolError.noProcess(error)
+    case .died(let dead):
+      script.report(dead, invocation, in: context)
+      return dead.status
+    case .finished(let answer, _):
+      context.output.write(lines: answer.text)
+      return answer.status
+    }
+  }
+
+  private struct Answer: Codable {
+    var text = ""
+    var status: ExitStatus
+  }
+}

@@ -1,0 +1,137 @@
+import ReactorChecks
+import ReactorPlanning
+import ReactorReplay
+import ReactorSystem
+import ReactorBase
+import ReactorTraceFormat
+
+/// A run that stops in the debugger before a line of its trace: `run --break-at`.
+///
+/// The script is replayed twice. The first replay, in a process of its own, finds the event to stop
+/// before; the second one runs in this process, where the debugger is.
+struct BreakRun {
+  /// The outcome of the first replay.
+  private enum Search: Codable {
+    case found(BreakPoint)
+    /// The trace has this many lines.
+    case tooShort(Int)
+    /// The replay died or was stopped. The debugger will show where.
+    case unfinished
+  }
+
+  /// The number of the line, counted from 1.
+  let line: Int
+  let invocation: ReplayArguments
+  let context: CommandContext
+
+  func run() throws -> ExitStatus {
+    if let worker = context.system.worker {
+      if let (script, _) = IsolatedRun.script(invocation, for: worker, in: context) {
+        CommandContext.answer({ _ in search(in: script) }, in: worker)
+      }
+      return .success
+    }
+    guard invocation.scripts.count == 1, let source = invocation.scripts.first
+    else {
+      throw ToolError(
+        id: "several-scripts",
+        "'--break-at' expects one script, found \(invocation.scripts.count)")
+    }
+    guard context.system.isBeingDebugged else {
+      throw ToolError(
+        id: "no-debugger",
+        "'--break-at' stops in a debugger, and none is attached; try "
+          + "'lldb -- \(context.tool.name) --break-at \(line) SCRIPT'")
+    }
+    let output = try invocation.output.resolved(on: context.system)
+    let replaced = try ReplacedFiles([output], in: context.files)
+    try replaced.check(source)
+    guard
+      let script = ScriptRun(
+        source, invocation, replacing: replaced.identities, in: context)
+    else { return .failure }
+    switch find(in: script) {
+    case .found(let place): return try replay(script, to: output, stoppingAt: place)
+    case .unfinished: return try replay(script, to: output, stoppingAt: nil)
+    case .tooShort(let count):
+      throw ToolError(
+        id: "no-such-line",
+        "'--break-at' expects a line of the trace, from 1 to \(count), found \(line)")
+    }
+  }
+
+  // MARK: - The first replay
+
+  private func find(in script: ScriptRun) -> Search {
+    let outcome = context.perform(
+      ReplayJob(script, at: 0, invocation), timeLimit: invocation.timeLimit,
+      capturesOutput: true
+    ) { _ in search(in: script) }
+    return if case .finished(let found, _) = outcome { found } else { .unfinished }
+  }
+
+  private func search(in script: ScriptRun) -> Search {
+    var search = BreakPointSearch(line: line, shownKinds: script.options(invocation).show)
+    // The trace up to the line, and what is written together with it.
+    var trace: [UInt8] = []
+    var hasLine = false
+    let writer = writer(of: script) { bytes in
+      if !hasLine { trace.append(bytes) }
+      hasLine = search.found != nil
+    }
+    replay(script, to: writer) { search.look(at: $0, $1) }
+    guard var place = search.found else { return .tooShort(search.lineCount) }
+    let lines = trace.split(separator: UInt8(ascii: "\n"), maxSplits: line)
+    place.line = String(decoding: lines[line - 1], as: UTF8.self)
+    return .found(place)
+  }
+
+  private func writer(
+    of script: ScriptRun, to output: @escaping (RawSpan) -> Void
+  ) -> TraceWriter {
+    TraceWriter(
+      options: script.options(invocation), rules: script.plan.rendering,
+      lineOfStep: script.plan.line, output: output)
+  }
+
+  @discardableResult
+  private func replay(
+    _ script: ScriptRun, to writer: TraceWriter,
+    _ willReceive: @escaping (TraceEvent, _ number: Int) -> Void
+  ) -> [ReplayFailure] {
+    writer.write(script.header(invocation))
+    let counter = EventCounter(writer, willReceive: willReceive)
+    return script.replay(invocation, values: writer.values, in: context, to: counter)
+  }
+
+  // MARK: - The second replay
+
+  private func replay(
+    _ script: ScriptRun, to output: OutputDestination, stoppingAt place: BreakPoint?
+  ) throws -> ExitStatus {
+    if place == nil {
+      context.report(
+        "the replay ends early, so line \(line) is unknown; the debugger shows where it ends\n")
+    }
+    return try context.withOutput(to: output) { output in
+      var trace = invocation.traceOutput(to: output, in: context)
+      defer { trace.finish() }
+      let writer = writer(of: script) { trace.write($0) }
+      func stop(before event: Int) {
+        guard let place, place.event == event else { return }
+        writer.flush()
+        output.flush()
+        self.stop(at: place)
+      }
+      stop(before: 0)
+      let failures = replay(script, to: writer) { stop(before: $1) }
+      return script.report(failures, invocation, in: context)
+    }
+  }
+
+  private func stop(at place: BreakPoint) {
+    let next = place.isMutation ? "the reducer runs next\n" : ""
+    context.report("stopped before line \(line): \(place.line)\n\(next)")
+    context.system.stopInDebugger()
+  }
+}

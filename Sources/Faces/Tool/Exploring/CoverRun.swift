@@ -1,0 +1,142 @@
+import ReactorTimeline
+import ReactorBase
+import ReactorExploration
+import ReactorChecks
+import ReactorScript
+import ReactorSystem
+
+/// One run of `explore --cover`: a suite of scripts with their goldens.
+struct CoverRun {
+  let invocation: ExploreInvocation
+  let context: CommandContext
+
+  /// The number of timelines, unless the command line gives another one.
+  static let timelines = 20_000
+  /// The number of actions that a file is named after.
+  private static let actionsOfName = 3
+
+  /// Searches.
+  ///
+  /// - Returns: The scripts; nil after the reason has been reported.
+  func scripts(
+    of script: ExploredScript, _ limits: Explorer.Limits, on processes: ExplorationProcesses?
+  ) -> [String]? {
+    let order = SearchOrder(.situations, limit: invocation.typedTimelines ?? Self.timelines)
+    var deaths = FatalTimelines()
+    let found =
+      processes.map { scripts(order, &deaths, on: $0) } ?? script.cover(order, limits)
+    guard let found else { return nil }
+    if Interruption.hasCome {
+      if found.isEmpty { context.report("interrupted before there were scripts\n") }
+      return found
+    }
+    let reason = deaths.areTooMany ? ": \(deaths.interruption)" : ""
+    let advice = "'explore' without '--cover' shows how the reactor fails"
+    if found.isEmpty {
+      context.report(
+        "\(VisibleText(path: script.name)): no timeline passes and covers anything\(reason); \(advice)\n"
+      )
+      return nil
+    }
+    if deaths.areTooMany { context.report("note: the suite is not complete\(reason); \(advice)\n") }
+    return found
+  }
+
+  /// Searches in processes, in which timelines may die that are left out then.
+  private func scripts(
+    _ order: SearchOrder, _ deaths: inout FatalTimelines, on processes: ExplorationProcesses
+  ) -> [String]? {
+    var order = order
+    let progress = ExploreProgress(in: context)
+    defer { progress.clear() }
+    while !Interruption.hasCome {
+      progress.show("looking for scripts")
+      let done = processes.perform(.cover(order))
+      if done.startError != nil, let error = processes.startError {
+        context.report(ToolError.noProcess(error))
+        return nil
+      }
+      if done.result != nil { return done.answer([String].self) ?? [] }
+      // Not even the timelines before the last death have a suite.
+      if deaths.areTooMany { break }
+      deaths.insert(
+        .init(ending: done.failure ?? .crash, after: done.picks),
+        isUnavoidable: order.deadly.contains(done.picks))
+      order.deadly.append(done.picks)
+      if deaths.areTooMany { order.end = max(0, done.timelines - 1) }
+    }
+    return []
+  }
+
+  /// Writes scripts and their goldens.
+  func write(_ scripts: [String]) throws -> ExitStatus {
+    guard invocation.directory != nil else {
+      context.output.write(lines: scripts.joined(separator: "\n"))
+      return Interruption.hasCome ? .interrupted : .success
+    }
+    var paths: [String] = []
+    var files = FoundScripts(in: invocation.directory, context)
+    for text in scripts {
+      let name = Self.name(of: text)
+      let path = try files.save(text) { "\(name)\($0 == 1 ? "" : "-\($0)").actions" }
+      if let path { paths.append(path) } else { context.output.write(lines: "\(text)\n") }
+    }
+    if paths.isEmpty {
+      return Interruption.hasCome && !files.hasLostScript ? .interrupted : .failure
+    }
+    var facts = CoverageFacts()
+    var options = GoldenOptions()
+    options.countsCoverage = true
+    options.bounds.watchProcess(with: context.files)
+    let checker = GoldenChecker(
+      context.registry, exploring: TimelineExplorer(), options: options, update: .missing,
+      files: context.files)
+    let runner = GoldenRunner(
+      checker, GoldenStore(files: context.files), on: context.system, jobs: invocation.jobs,
+      timeLimit: .seconds(60))
+    var hasFailed = false
+    runner.run(
+      paths.map { GoldenScript(path: $0) }, update: .missing, keepsPending: true,
+      stopsAtFailure: false
+    ) { result in
+      if let found = result.coverage { facts.add(found) }
+      var problems = result.writeProblem.map { [$0] } ?? []
+      if case .broken(let problem) = result.outcome { problems.append(problem) }
+      for problem in problems { context.report(problem.text) }
+      hasFailed = hasFailed || !problems.isEmpty || result.verdict.isFailure
+      return true
+    }
+    for path in paths { context.output.write("wrote \(VisibleText(path: path))\n") }
+    var report = CoverageReport(facts, context.registry)
+    report.dropUnused()
+    report.excludeCallsThatWereNotMade()
+    context.output.write(report.text)
+    if hasFailed || files.hasLostScript { return .failure }
+    return Interruption.hasCome ? .interrupted : .success
+  }
+
+  /// The name of a script after the actions that it sends, and after how calls end.
+  private static func name(of text: String) -> String {
+    var actions: [String] = []
+    var ends: [String] = []
+    for step in Script.read(SourceFile(name: "cover", text: text)).script.steps {
+      switch step.kind {
+      case .action(let action)
+      where actions.count < actionsOfName && !actions.contains(action.name.text):
+        actions.append(action.name.text)
+      case .emit(let event)
+      where actions.count < actionsOfName && !actions.contains(event.event.text):
+        actions.append(event.event.text)
+      case .stub(let stub) where ends.count < 2:
+        if case .fails(let error) = stub.outcome {
+          ends.append("fails")
+          if case .enumCase(let name, _) = error.kind { ends.append(name) }
+        } else if stub.outcome == .never {
+          ends.append("never")
+        }
+      default: break
+      }
+    }
+    return actions.isEmpty ? "beginning" : (actions + ends).joined(separator: "-")
+  }
+}

@@ -1,0 +1,85 @@
+import ReactorChecks
+import ReactorExploration
+import ReactorPage
+import ReactorReplay
+import ReactorSystem
+
+/// The page about an exploration: the scripts that it has found, or what was searched.
+struct ExplorationPage {
+  private let destination: OutputDestination
+  private let replays: ReplayArguments
+  private let context: CommandContext
+  /// The command that explores again.
+  private let command: String?
+
+  /// Prepares the page that the command line asks for; nil if it asks for none.
+  init?(_ invocation: ExploreInvocation, in context: CommandContext) throws {
+    guard let destination = invocation.page else { return nil }
+    self.destination = try destination.resolved(on: context.system)
+    // Scripts for people go to the standard error instead.
+    if self.destination == .standardOutput, invocation.format == .json {
+      throw ToolError.sameOutput("--format=json", "--report=html=\(destination.argument)")
+    }
+    let replaced = try ReplacedFiles([self.destination], in: context.files)
+    try replaced.check(invocation.script)
+    replays = invocation.replays
+    self.context = context
+    command =
+      if case .file(let path) = invocation.script {
+        GoldenCommands(invocation.replays, in: context)
+          .command("explore", of: GoldenScript(path: path))
+      } else {
+        nil
+      }
+  }
+
+  /// Indicates whether the standard output is for the page, and has no room for scripts.
+  fileprivate var takesStandardOutput: Bool { destination == .standardOutput }
+
+  /// Checks that the page can be written, before a long search.
+  func check() throws(FileError) { try context.checkOutput(to: destination) }
+
+  /// Writes the page.
+  ///
+  /// - Parameters:
+  ///   - report: The findings.
+  ///   - name: The name of the exploration.
+  ///   - paths: The paths of the scripts of failures; nil for those that were not saved.
+  /// - Returns: Whether all of it could be written; the rest has been reported.
+  func write(
+    _ report: ExplorationReport, of name: String, savedAt paths: [String?]
+  ) throws -> Bool {
+    let directory = Files.directoryPrefix(of: name)
+    var entries: [PageEntry] = []
+    func add(_ script: String?, _ verdict: String, _ headline: String, _ line: String) {
+      let path = paths.indices.contains(entries.count) ? paths[entries.count] : nil
+      let title =
+        path?.split(separator: "/").last.map(String.init)
+        ?? ExploreRun.name(of: name, entries.count + 1)
+      var page = PageScript(name: title, verdict: verdict, headline: headline, line: line)
+      page.commands = PageCommands(reproduce: command)
+      // Included files are found relative to the name of the script.
+      let unsaved = script.map { UnsavedScript(name: directory + title, text: $0) }
+      entries.append(PageEntry(script: unsaved, page: page))
+    }
+    for finding in report.findings {
+      let text = finding.failure.text
+      let advice = finding.script == nil ? ", but no ordinary script shows it" : ""
+      add(finding.script, "failed", text, text + advice)
+    }
+    for observation in report.observations {
+      let line = ([observation.text] + observation.orders.map(\.text)).joined(separator: "; ")
+      add(observation.script, "observed", observation.text, line)
+    }
+    return try context.writePage(
+      titled: "\(context.tool.name) explore \(name)", summary: report.summary, entries, replays,
+      to: destination)
+  }
+}
+
+extension ExplorationPage? {
+  /// The output for scripts beside a page: the standard error if the page takes the standard output.
+  func outputForScripts(in context: CommandContext) -> OutputWriter {
+    self?.takesStandardOutput == true ? context.errorOutput : context.output
+  }
+}

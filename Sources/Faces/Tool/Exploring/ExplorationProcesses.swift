@@ -1,0 +1,228 @@
+import ReactorReplay
+import ReactorExploration
+import ReactorChecks
+import ReactorBase
+import ReactorSystem
+
+/// Does the jobs of an exploration in processes of their own, and looks after them: one in which nothing
+/// goes on is killed.
+final class ExplorationProcesses {
+  /// Indicates whether each timeline has a process of its own.
+  var isolatesTimelines = false
+  /// Indicates whether calls may give answers that the exploration does not have.
+  var makesAnswers = false
+  /// The exploration, for a program that cannot know it.
+  var script: String?
+  /// The first reason why there was no process for a job.
+  private(set) var startError: SystemError?
+
+  private let start: WorkerStart
+  private let invocation: ExploreInvocation
+  private let context: CommandContext
+  private let work: (WorkerContext) -> Void
+  /// The pool for one job at a time.
+  private let single: WorkerPool
+
+  /// The time after which a process that was told to end is killed.
+  private static let patience: Duration = .seconds(1)
+
+  /// Makes processes.
+  ///
+  /// - Parameters:
+  ///   - start: The way in which they are started.
+  ///   - invocation: The options of the search.
+  ///   - context: Reports that the tool itself has failed in a process, after which nothing that was found counts.
+  ///   - work: Does a job, in the process.
+  init(
+    _ start: WorkerStart, _ invocation: ExploreInvocation, in context: CommandContext,
+    _ work: @escaping (WorkerContext) -> Void
+  ) {
+    self.start = start
+    self.invocation = invocation
+    self.context = context
+    self.work = work
+    single = WorkerPool(
+      start, count: 1, memorySize: ExplorationJob.memorySize, timeLimit: nil)
+  }
+
+  /// Searches the parts that an explorer deals out, until it has what it needs.
+  ///
+  /// - Parameters:
+  ///   - explorer: The explorer.
+  ///   - isOver: Called again and again while processes run, with the progress of the parts that are being
+  ///     searched. It returns whether the search is to end with what it has.
+  /// - Returns: The reason why there was no process, if there was none.
+  func search(
+    _ explorer: Explorer, isOver: (TimelineNotes.Progress) -> Bool
+  ) -> SystemError? {
+    let pool = WorkerPool(
+      start, count: invocation.jobs, memorySize: ExplorationJob.memorySize, timeLimit: nil)
+    var isStopped = false
+    var watches: [Int: Watch] = [:]
+    var lacksProcess = false
+    pool.run(
+      next: {
+        if isStopped || lacksProcess || context.hasFault { return nil }
+        return explorer.next().map { part in
+          watches[part.number] = Watch()
+          return (part.number, order(.search(part.order)))
+        }
+      }, work,
+      isOver: { number, memory, elapsed in
+        let notes = TimelineNotes(in: memory.payload)
+        watches[number]?.progress = notes.progress
+        if !isStopped {
+          isStopped = isOver(Watch.sum(of: watches.values))
+          if isStopped { explorer.stop() } else { isStopped = explorer.isOver }
+        }
+        if isStopped {
+          notes.requestStop()
+          if watches[number]?.stop == nil { watches[number]?.stop = elapsed }
+          return elapsed - (watches[number]?.stop ?? elapsed) > Self.patience
+        }
+        return watches[number]?.isHanging(notes.beat, elapsed, invocation.timeLimit) == true
+      }
+    ) { number, report in
+      let wasStopped = watches.removeValue(forKey: number)?.stop != nil
+      let done = self.done(report)
+      if done.startError != nil {
+        lacksProcess = true
+      } else if let result = done.answer(SearchResult.self) {
+        explorer.receive(result, of: number)
+      } else if wasStopped {
+        // It did not end in time, and what it has found is lost, but its timelines were run.
+        var result = SearchResult()
+        result.count = max(0, done.timelines - 1)
+        explorer.receive(result, of: number)
+      } else if !context.hasFault {
+        explorer.noteDeath(
+          of: number, done.failure ?? .crash, after: done.picks, at: done.kind,
+          timelines: done.timelines, spent: done.spent)
+      }
+      if explorer.isOver || context.hasFault { isStopped = true }
+    }
+    explorer.finish()
+    return lacksProcess ? startError : nil
+  }
+
+  /// Does one job.
+  ///
+  /// - Parameters:
+  ///   - job: The job.
+  ///   - timeLimit: The real time that a timeline may take; nil for the common limit.
+  ///   - died: Receives the results of a replay whose process has died.
+  func perform(
+    _ job: ExplorationJob, timeLimit: Duration? = nil,
+    died: (DeadReplay) -> Void = { _ in }
+  ) -> ExplorationJob.Reply {
+    var done = ExplorationJob.Reply()
+    var watch = Watch()
+    var bytes: [UInt8]? = order(job)
+    // Ctrl-C during the search leaves the time to write what was found.
+    let wasInterrupted = Interruption.hasCome
+    single.run(
+      next: { bytes.take().map { (0, $0) } }, work,
+      isOver: { _, memory, elapsed in
+        let beat = TimelineNotes(in: memory.payload).beat
+        let isHanging = watch.isHanging(beat, elapsed, timeLimit ?? invocation.timeLimit)
+        return isHanging || Interruption.hasCome && !wasInterrupted
+      }
+    ) { _, report in
+      done = self.done(report, died)
+    }
+    return done
+  }
+
+  private func order(_ job: ExplorationJob) -> [UInt8] {
+    var order = ExplorationJob.Order(job)
+    (order.isIsolated, order.makesAnswers) = (isolatesTimelines, makesAnswers)
+    (order.comparesRest, order.script) = (invocation.isAtRest, script)
+    return Message.bytes(of: order)
+  }
+
+  private func done(
+    _ report: WorkerReport, _ died: (DeadReplay) -> Void = { _ in }
+  ) -> ExplorationJob.Reply {
+    var done = ExplorationJob.Reply()
+    func refuse(_ error: SystemError) {
+      startError = startError ?? error
+      done.startError = error.reason
+    }
+    switch report.end {
+    case .notStarted(let error):
+      refuse(error)
+      return done
+    case .finished:
+      done.result = report.memory.result
+      return done
+    case .timedOut: done.failure = .hang
+    case .exited, .copied: done.failure = .exit
+    case .signaled, .stopped: done.failure = .crash
+    }
+    let notes = TimelineNotes(in: report.memory.payload)
+    if notes.refusal != 0 {
+      refuse(SystemError(number: notes.refusal))
+      done.failure = nil
+      return done
+    }
+    let memory = ReplayMemory(
+      leftIn: report.memory, in: TimelineNotes.rest(of: report.memory.payload))
+    let dead = DeadReplay(report, memory, timeLimit: invocation.timeLimit, output: report.output)
+    if dead.isToolFault {
+      context.report(fault: dead)
+      return ExplorationJob.Reply()
+    }
+    died(dead)
+    (done.picks, done.left, done.kind) = (notes.picks, notes.left, notes.kind)
+    (done.timelines, done.spent) = (notes.progress.timelines, notes.progress.spent)
+    return done
+  }
+
+  /// The progress of a process that runs.
+  private struct Watch {
+    var progress = TimelineNotes.Progress()
+    /// The time since its beginning at which it was told to end.
+    var stop: Duration?
+    private var beat = 0
+    private var change = Duration.zero
+
+    static func sum(of watches: some Sequence<Watch>) -> TimelineNotes.Progress {
+      watches.reduce(into: TimelineNotes.Progress()) { sum, watch in
+        sum.timelines += watch.progress.timelines
+        sum.spent += watch.progress.spent
+        sum.situations = max(sum.situations, watch.progress.situations)
+        sum.failures = max(sum.failures, watch.progress.failures)
+      }
+    }
+
+    /// Returns whether nothing has gone on for too long.
+    mutating func isHanging(_ beat: Int, _ elapsed: Duration, _ limit: Duration) -> Bool {
+      if beat != self.beat { (self.beat, change) = (beat, elapsed) }
+      return elapsed - change > limit
+    }
+  }
+}
+
+extension ExplorationJob {
+  /// Does the job in a process of its own. The trace of a script is left in the memory of the worker, for the
+  /// case that the process dies.
+  func perform(on script: ExploredScript, _ limits: Explorer.Limits, for worker: WorkerContext) {
+    CodeMark.making(.exploration) {
+      let notes = TimelineNotes(in: worker.memory.payload)
+      notes.clear()
+      func replayMemory() -> ReplayMemory {
+        ReplayMemory(of: worker, in: TimelineNotes.rest(of: worker.memory.payload))
+      }
+      switch self {
+      case .show(let text):
+        let memory = replayMemory()
+        memory.leaveOrEnd(script.show(text, log: memory.makeLog(), memory: memory.wholeTrace()))
+      case .states(let text):
+        let memory = replayMemory()
+        memory.leaveOrEnd(
+          script.states(of: text, log: memory.makeLog(), memory: memory.wholeTrace()))
+      default: worker.memory.finish(with: perform(on: script, limits, notes))
+      }
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import ReactorExploration
+import ReactorReplay
+import ReactorBase
+
+extension ExplorationReport {
+  /// The report as an object.
+  ///
+  /// - Parameters:
+  ///   - script: The name of the exploration.
+  ///   - seed: The seed of random choices.
+  ///   - findings: The findings as objects.
+  ///   - explored: The exploration; nil if its rules say nothing.
+  func json(
+    of script: String, _ explored: ExploredScript?, seed: UInt64, _ findings: [JSONValue]
+  ) -> JSONValue {
+    let reach: JSONValue = [
+      "script": .string(script), "seed": .string("\(seed)"), "timelines": .number(timelines),
+      "completeChoices": .number(completeMoves), "isComplete": .bool(isComplete),
+      "situations": .number(situations), "completeSituationChoices": .number(situationMoves),
+      "hasAllSituations": .bool(hasAllSituations), "hasHiddenState": .bool(hasHiddenState),
+    ]
+    return reach.adding("interruption", interruption.map { .string($0) })
+      .adding("leftOut", leftOut.isEmpty ? nil : .array(leftOut.map { .string($0) }))
+      .adding(
+        "rules",
+        explored.map { .array(zip($0.ruleTexts, checks).map { Self.json(of: $0, in: $1) }) }
+      )
+      .adding(
+        "idleStubs", explored.map { .array($0.stubs(besides: usedStubs).map { .string($0) }) }
+      )
+      .adding("failures", .array(findings))
+      .adding("observations", .array(observations.map(\.json)))
+  }
+}
+
+extension ExplorationReport {
+  private static func json(of rule: String, in situations: Int) -> JSONValue {
+    ["rule": .string(rule), "situations": .number(situations)]
+  }
+
+  /// The rules that have held and where, and what no timeline has reached, if no rule was broken.
+  func reached(of explored: ExploredScript) -> String {
+    if timelines == 0 { return "" }
+    let rules = zip(explored.ruleTexts, checks).map { rule, count in
+      count == 0
+        ? "  never checked: \(rule)" : "  held in \(self.count(count, "situation")): \(rule)"
+    }
+    let stubs = explored.stubs(besides: usedStubs).map { "  never called: \($0)" }
+    return (rules + stubs).map { "\(VisibleText($0, .line))\n" }.joined()
+  }
+}
+
+extension Observation {
+  /// The observation as an object.
+  fileprivate var json: JSONValue {
+    let observed: JSONValue = [
+      "message": .string(text), "kind": .string(kind.rawValue), "session": .string(session),
+      "field": .string(field), "orders": .array(orders.map(\.json)),
+    ]
+    return observed.adding("rule", rule.isEmpty ? nil : .string(rule))
+      .adding("script", script.map { .string($0) })
+  }
+
+  /// The observation in words: what was observed, the two orders, and the steps that lead to them.
+  var note: String {
+    let advice =
+      kind == .madeAnswer
+      ? "; with the stubs below, that is a failure"
+      : rule.isEmpty ? "" : "; '\(rule)' makes that a failure"
+    var lines = ["note: \(text)\(advice)"]
+    if script == nil { lines.append("  no ordinary script shows it") }
+    lines += orders.map { "  \($0.text)" }
+    if let script {
+      let body = script.split(separator: "\n").drop { !$0.hasPrefix("#") }.dropFirst()
+      lines += ["  in this script:"] + body.filter { $0 != rule }.map { "    \($0)" }
+    }
+    return lines.map { "\($0)\n" }.joined()
+  }
+}
+
+extension SettledOrder {
+  fileprivate var json: JSONValue {
+    [
+      "answers": .array(answers.map { .string($0) }), "values": .array(values.map { .string($0) }),
+    ]
+  }
+}
+
+extension ExplorationReport.Finding {
+  /// The finding as an object.
+  ///
+  /// - Parameters:
+  ///   - trace: The trace of its script.
+  ///   - problems: The problems of the script, in words.
+  ///   - path: The file of the script, if it was saved.
+  func json(trace: String?, problems: String?, path: String?) -> JSONValue {
+    let found: JSONValue = ["id": .string(failure.id), "message": .string(failure.text)]
+    return found.adding("rule", failure.subject.isEmpty ? nil : .string(failure.subject))
+      .adding("script", script.map { .string($0) })
+      .adding("path", path.map { .string($0) })
+      .adding("trace", trace.map { .string($0) })
+      .adding("problems", problems.map { .string($0) })
+  }
+}

@@ -1,0 +1,98 @@
+import ReactorBase
+import ReactorExploration
+import ReactorChecks
+import ReactorPlanning
+import ReactorRegistration
+import ReactorReplay
+import ReactorSystem
+
+extension ExploreInvocation {
+  /// Reads and plans the exploration: a script, or one for the name of a reactor.
+  ///
+  /// - Returns: Nil after its problems have been reported.
+  func read(in context: CommandContext) throws -> (ExploredScript, SourceFile)? {
+    let file: SourceFile
+    do throws(FileError) {
+      file = try source(in: context)
+    } catch {
+      if case .file(let name) = script, context.files.status(name) == nil,
+        let known = Suggestion.question(for: name, among: context.registry.names)
+      {
+        throw ToolError(
+          id: "unknown-exploration",
+          "'\(VisibleText(name))' is neither a file nor a reactor; \(known)")
+      }
+      context.report(error)
+      return nil
+    }
+    let loader = IncludedFiles(of: file, root: replays.root, from: context.files)
+    var (plan, report) = Planner.plan(
+      file, with: context.registry, reactor: reactor, including: loader)
+    if let planned = plan, planned.exploration == nil {
+      report.append(
+        Diagnostic(
+          id: "not-an-exploration", "the script has no 'choose', so there is nothing to explore",
+          at: SourceRange(0, 0), label: "such as 'choose 5 of increase, decrease'"), in: file)
+      plan = nil
+    }
+    if !report.isEmpty {
+      context.report(context.renderer(replays.color).render(report))
+    }
+    guard let plan else { return nil }
+    let explored = ExploredScript(
+      plan, context.registry, including: loader, options: ReplayOptions())
+    if isCover, isMade(file, in: context) {
+      let all = context.registry.thoroughExplorations(of: file.name, choices: Self.choices)
+      explored?.variants = all.dropFirst()
+        .compactMap { context.exploration($0, named: file.name) }
+    }
+    return explored.map { ($0, file) }
+  }
+
+  /// The text of an exploration that a process cannot read which runs the program from its start: it was made
+  /// for the name of a reactor, or comes from the standard input. nil for one in a file.
+  func textForWorkers(_ file: SourceFile, in context: CommandContext) -> String? {
+    script == .standardInput || isMade(file, in: context)
+      ? String(decoding: file.bytes, as: UTF8.self) : nil
+  }
+
+  /// Returns whether an exploration was made for the name of a reactor, and is in no file.
+  func isMade(_ file: SourceFile, in context: CommandContext) -> Bool {
+    context.registry[file.name] != nil && context.files.status(file.name)?.kind != .regular
+      && script == .file(file.name)
+  }
+
+  /// The number of actions that are chosen of a reactor that has no script.
+  private static let choices = 5
+
+  /// The file, or a script for the reactor of that name.
+  private func source(in context: CommandContext) throws(FileError) -> SourceFile {
+    // The standard input belongs to the process that has started this one.
+    if script == .standardInput, let worker = context.system.worker,
+      let text = Message.value(ExplorationJob.Order.self, in: worker.memory.job)?.script
+    {
+      return SourceFile(name: script.name, text: text)
+    }
+    // A directory of the same name is often that of the reactor's scripts.
+    if case .file(let name) = script, context.registry[name] != nil,
+      try [nil, .directory].contains(context.files.find(name)?.kind)
+    {
+      let thorough =
+        isCover || other != nil
+        ? context.registry.thoroughExplorations(of: name, choices: Self.choices).first : nil
+      let text = thorough ?? context.registry.exploration(of: name, choices: Self.choices)
+      return SourceFile(name: name, bytes: Array(text.utf8))
+    }
+    return try script.sourceFile(from: context.files)
+  }
+}
+
+extension CommandContext {
+  /// An exploration that was made, and includes nothing; nil if it is not valid here.
+  func exploration(_ text: String, named name: String) -> ExploredScript? {
+    let source = SourceFile(name: name, text: text)
+    return Planner.plan(source, with: registry).plan.flatMap {
+      ExploredScript($0, registry, including: NoIncludes(), options: ReplayOptions())
+    }
+  }
+}

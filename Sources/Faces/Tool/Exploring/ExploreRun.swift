@@ -1,0 +1,384 @@
+import ReactorReplay
+import ReactorBase
+import ReactorExploration
+import ReactorChecks
+import ReactorScript
+import ReactorSystem
+
+/// One run of `explore`: the search is done in a process of its own, which a reactor may crash.
+struct ExploreRun {
+  var script: ExploredScript
+  private let file: SourceFile
+  let invocation: ExploreInvocation
+  let context: CommandContext
+  private let page: ExplorationPage?
+
+  init(
+    _ script: ExploredScript, _ file: SourceFile, _ invocation: ExploreInvocation,
+    in context: CommandContext
+  ) throws {
+    page = try ExplorationPage(invocation, in: context)
+    self.script = script
+    self.file = file
+    self.invocation = invocation
+    self.context = context
+  }
+
+  private var limits: Explorer.Limits {
+    var limits = Explorer.Limits(
+      timelines: invocation.timelines, moves: invocation.steps, seed: invocation.seed,
+      keepsGoing: invocation.keepsGoing)
+    limits.observesOrder = true
+    limits.hasOrderRules = script.hasOrderRules
+    if !invocation.isCover, invocation.other == nil { limits.work = invocation.work }
+    if let shard = invocation.shard { limits.share = (shard.number - 1, shard.count) }
+    return limits
+  }
+
+  func run() throws -> ExitStatus {
+    if let directory = invocation.directory {
+      try makeDirectory(directory)
+      try context.checkFiles(in: directory)
+    }
+    try page?.check()
+    // The other searches report how a reactor fails that can't be made.
+    if invocation.isCover, let status = context.reportTrials().failure { return status }
+    guard let start = context.system.workerStart else {
+      if invocation.other != nil {
+        throw ToolError(
+          id: "no-process",
+          "versions are compared in processes of their own; unset \(Isolation.variable)")
+      }
+      if invocation.isCover { return try cover(on: nil) }
+      let found = ExplorationReport(exploring: script, limits)
+      let shown = found.findings.map { finding -> Shown? in
+        let replay = finding.script.map { script.show($0) }
+        return replay.map { ($0.trace, $0.problems, isRepeated: true) }
+      }
+      return try report(found, shown, on: nil)
+    }
+    Interruption.begin()
+    let processes = ExplorationProcesses(start, invocation, in: context, work(for:))
+    if start != .fork, invocation.script == .standardInput {
+      processes.script = invocation.textForWorkers(file, in: context)
+    }
+    if invocation.isCover { return try cover(on: processes) }
+    if let other = invocation.other {
+      let run = VersionComparisonRun(
+        script: script, file: file, other: other, limits: limits, page: page,
+        invocation: invocation, context: context)
+      return try run.run(start, processes)
+    }
+    let end = invocation.end ?? invocation.endOfDefault
+    guard var found = search(on: processes, limits, until: end) else { return .failure }
+    if let failure = found.notRepeated, !Interruption.hasCome {
+      let reason =
+        failure == .hang
+        ? "a timeline that took longer than \(ScriptDuration.text(invocation.timeLimit)) takes less in a "
+          + "fresh process: the machine is slow, or the reactor depends on static state"
+        : "the reactor depends on static state: a failure that a search has found is not there in a fresh "
+          + "process"
+      context.report("note: \(reason). It is explored with a process for each timeline\n")
+      processes.isolatesTimelines = true
+      var limits = limits
+      limits.timelines = invocation.typedTimelines ?? Self.isolatedTimelines
+      limits.work = nil
+      guard let again = search(on: processes, limits, until: end) else { return .failure }
+      found = again
+    }
+    if invocation.makesAnswers || invocation.isMade(file, in: context),
+      found.report.findings.isEmpty || invocation.keepsGoing, limits.share.index == 0,
+      !Interruption.hasCome,
+      end.map({ ContinuousClock.now < $0 }) ?? true
+    {
+      searchWithMadeAnswers(on: processes, &found.report, &found.shown)
+    }
+    return try report(found.report, found.shown, on: processes)
+  }
+
+  /// Makes the directory for the scripts that are found, unless it is there.
+  private func makeDirectory(_ path: String) throws {
+    if let status = try context.files.find(path) {
+      guard status.kind == .directory else {
+        throw ToolError(
+          id: "no-directory",
+          "'\(VisibleText(path))' is not a directory that scripts could be written to")
+      }
+      return
+    }
+    do throws(SystemError) {
+      try context.system.createDirectories(at: path)
+    } catch {
+      throw FileError.cannotWrite(.path(path), error)
+    }
+  }
+
+  /// The number of timelines with a process each, unless the command line gives another one.
+  private static let isolatedTimelines = 200_000
+
+  /// Searches, and writes what is found as scripts.
+  ///
+  /// - Returns: The report, and a failure that was not there in a fresh process; nil after the reason why
+  ///   nothing was searched has been reported.
+  private func search(
+    on processes: ExplorationProcesses, _ limits: Explorer.Limits,
+    until end: ContinuousClock.Instant?
+  ) -> (report: ExplorationReport, shown: [Shown?], notRepeated: Failure?)? {
+    let explorer = Explorer(limits)
+    let progress = ExploreProgress(in: context)
+    var isLate = false
+    let startError = processes.search(explorer) { running in
+      progress.show(explorer.progress(besides: running))
+      isLate = end.map { ContinuousClock.now >= $0 } ?? false
+      return isLate || Interruption.hasCome
+    }
+    progress.clear()
+    if context.hasFault { return nil }
+    if let startError {
+      context.report(ToolError.noProcess(startError))
+      return nil
+    }
+    var report = explorer.report
+    if Interruption.hasCome {
+      report.interruption = "interrupted"
+    } else if isLate {
+      report.interruption =
+        invocation.end == nil
+        ? "incomplete: stopped after \(ScriptDuration.text(ExploreInvocation.longestDefault))"
+        : "out of time"
+    }
+    defer { progress.clear() }
+    var shown: [Shown?] = []
+    for finding in explorer.findings {
+      progress.show("shrinking: \(finding.failure.text)")
+      let (text, replay) = scriptAndReplay(of: finding, on: processes)
+      if text != nil, report.findings.contains(.init(finding.failure, text)) { continue }
+      shown.append(replay)
+      if !processes.isolatesTimelines, !Interruption.hasCome,
+        !(shown.last??.isRepeated ?? isRepeated(finding, on: processes))
+      {
+        return (report, shown, finding.failure)
+      }
+      report.findings.append(.init(finding.failure, text))
+    }
+    for found in explorer.observed where !Interruption.hasCome {
+      let done = processes.perform(.observe(found.moves, found.failure))
+      if let observation = done.answer(Observation.self) {
+        report.observations.append(observation)
+      }
+    }
+    report.observations = report.observations.ranked
+    return (report, shown, nil)
+  }
+
+  /// Returns whether a failure that no script shows is there again in a fresh process.
+  private func isRepeated(
+    _ finding: SearchResult.Finding, on processes: ExplorationProcesses
+  ) -> Bool {
+    if finding.failure.endsProcess {
+      return processes.perform(.follow(finding.picks)).failure == finding.failure
+    }
+    // A timeline without moves has been cut off by Ctrl-C.
+    guard !finding.moves.isEmpty else { return true }
+    let done = processes.perform(.check(finding.moves, finding.failure))
+    return done.answer(Bool.self) ?? true
+  }
+
+  private func cover(on processes: ExplorationProcesses?) throws -> ExitStatus {
+    let run = CoverRun(invocation: invocation, context: context)
+    guard let scripts = run.scripts(of: script, limits, on: processes) else { return .failure }
+    return try run.write(scripts)
+  }
+
+  /// The script of a finding, and its one replay in a fresh process; nil if no script shows it.
+  func scriptAndReplay(
+    of finding: SearchResult.Finding, on processes: ExplorationProcesses
+  ) -> (text: String?, replay: Shown?) {
+    let short = invocation.timeLimitOfTrials
+    // A script that takes longer than a trial may still come to its end.
+    let isUncertain = finding.failure == .hang && short < invocation.timeLimit
+    for timeLimit in isUncertain ? [short, nil] : [nil] {
+      let text =
+        finding.failure.endsProcess
+        ? deadlyText(of: finding, timeLimit: timeLimit, on: processes)
+        : text(of: finding, on: processes)
+      guard let text else { continue }
+      let replay = show(text, finding.failure, on: processes)
+      if replay.isRepeated || timeLimit == nil { return (text, replay) }
+    }
+    return (nil, nil)
+  }
+
+  /// The script of a timeline that does not end its process; nil if no script shows the failure.
+  func text(
+    of finding: SearchResult.Finding, on processes: ExplorationProcesses
+  ) -> String? {
+    for shrinks in [true, false] {
+      let done = processes.perform(.write(finding.moves, finding.failure, shrinks: shrinks))
+      if done.result != nil { return done.answer(String.self) }
+      // A shorter timeline can crash or hang, which ends the process.
+    }
+    return nil
+  }
+
+  /// The script of a timeline that takes its process along.
+  ///
+  /// - Parameter timeLimit: The time after which a trial counts as a hang; nil for that of the exploration.
+  private func deadlyText(
+    of finding: SearchResult.Finding, timeLimit: Duration?, on processes: ExplorationProcesses
+  ) -> String? {
+    let wasInterrupted = Interruption.hasCome
+    return script.scriptText(ofDeadly: finding.picks, finding.failure) { job in
+      if Interruption.hasCome, !wasInterrupted { return ExplorationJob.Reply() }
+      return processes.perform(job, timeLimit: timeLimit)
+    }
+  }
+
+  /// Does the work of a process that was started for a job.
+  func work(for worker: WorkerContext) {
+    Interruption.leaveToParent()
+    guard let order = Message.value(ExplorationJob.Order.self, in: worker.memory.job) else {
+      return
+    }
+    // The one that was made for another program, whose reactor may have other actions.
+    let made =
+      invocation.script == .standardInput
+      ? nil : order.script.map { context.exploration($0, named: file.name) }
+    guard let script = made ?? script else { return }
+    script.comparesRest = order.comparesRest
+    if order.isIsolated {
+      let notes = TimelineNotes(in: worker.memory.payload)
+      script.isolator = { ProcessCopy.perform($0) { notes.refusal = $0 } }
+    }
+    guard order.makesAnswers else { return order.job.perform(on: script, limits, for: worker) }
+    guard let made = script.withMadeAnswers() else { return }
+    made.isolator = script.isolator
+    // Its budget is a number of timelines.
+    var limits = limits
+    limits.work = nil
+    limits.keepsGoing = true
+    order.job.perform(on: made, limits, for: worker)
+  }
+
+  // MARK: - Reporting
+
+  private func report(
+    _ report: ExplorationReport, _ shown: [Shown?], on processes: ExplorationProcesses?
+  ) throws -> ExitStatus {
+    var entries: [JSONValue] = []
+    var scripts = FoundScripts(in: invocation.directory, context)
+    var paths: [String?] = []
+    for (index, (finding, shown)) in zip(report.findings, shown).enumerated() {
+      let path = try finding.script.flatMap {
+        try scripts.save($0, from: index + 1) { Self.name(of: file.name, $0) }
+      }
+      paths.append(path)
+      if invocation.format == .json {
+        entries.append(finding.json(trace: shown?.trace, problems: shown?.problems, path: path))
+      } else {
+        write(finding, shown, path, lacksProcess: processes?.startError != nil)
+      }
+    }
+    // The page may wait for the reader of a pipe.
+    Interruption.end()
+    if invocation.format == .json {
+      output.write(lines: report.json(of: file.name, script, seed: invocation.seed, entries).page)
+    } else {
+      for observation in report.observations.prefix(Self.maximumNotes) {
+        context.report(observation.note)
+      }
+      let rest = report.observations.count - Self.maximumNotes
+      if rest > 0 {
+        context.report("note: '--format json' has \(report.count(rest, "more note"))\n")
+      }
+      if report.hasHiddenState { context.report(Self.noteOfHiddenState) }
+      for move in report.leftOut {
+        context.report(
+          "note: '\(VisibleText(move, .line))' was left out in further timelines, after it had ended several\n"
+        )
+      }
+      context.report("\(VisibleText(path: file.name)): \(report.summary)\n")
+      if report.findings.isEmpty { context.report(report.reached(of: script)) }
+    }
+    if script.leavesValuesOut {
+      context.report("note: values that traces redact were not taken from states\n")
+    }
+    let hasPage = try page?.write(report, of: file.name, savedAt: paths) ?? true
+    if let error = processes?.startError {
+      context.report(ToolError.noProcess(error))
+      return .failure
+    }
+    if scripts.hasLostScript || !hasPage { return .failure }
+    if !report.findings.isEmpty { return .difference }
+    if Interruption.hasCome { return .interrupted }
+    return report.isUnsearched ? context.reportTrials().failure ?? .failure : .success
+  }
+
+  /// The number of observations that are shown, the likeliest first.
+  private static let maximumNotes = 10
+
+  private static let noteOfHiddenState =
+    "note: situations that look the same have gone on in different ways: a reactor or a service keeps what no "
+    + "State shows, so that all situations are less than all that can happen\n"
+
+  /// Writes a finding for people.
+  private func write(
+    _ finding: ExplorationReport.Finding, _ shown: Shown?,
+    _ path: String?, lacksProcess: Bool
+  ) {
+    guard let text = finding.script, let shown else {
+      let reason =
+        Interruption.hasCome
+        ? "interrupted before there was a script for it"
+        : lacksProcess
+          ? "but there was no process to write a script" : "but no ordinary script shows it"
+      return context.report("error[\(finding.failure.id)]: \(finding.failure.text), \(reason)\n")
+    }
+    if let path { return context.report(shown.problems + "wrote \(VisibleText(path: path))\n") }
+    let trace = shown.trace.split(separator: "\n").map { "# \($0)\n" }.joined()
+    output.write(lines: text + (trace.isEmpty ? "" : "\n\(trace)"))
+    context.report(shown.problems)
+  }
+
+  /// The output for scripts.
+  private var output: OutputWriter { page.outputForScripts(in: context) }
+
+  /// A script that was replayed: its trace, its problems in words, and whether it shows the failure.
+  typealias Shown = (trace: String, problems: String, isRepeated: Bool)
+
+  /// Replays a script that was found, in a fresh process.
+  private func show(
+    _ text: String, _ failure: Failure, on processes: ExplorationProcesses
+  ) -> Shown {
+    var dead: DeadReplay?
+    let done = processes.perform(.show(text)) { dead = $0 }
+    guard let shown = done.answer(ShownScript.self) else {
+      // On a slow machine, a replay may take too long that is not endless.
+      let isRepeated =
+        done.startError != nil || done.failure == .hang || done.failure == failure
+      guard let dead, let plan = script.plan(of: text) else {
+        return ("", "error[\(failure.id)]: \(failure.text)\n", isRepeated)
+      }
+      // The end of the process is its last event.
+      let trace = dead.trace + dead.lastLine(ExploredScript.traceOptions(of: plan))
+      return (
+        ExploredScript.start(of: String(decoding: trace, as: UTF8.self)),
+        dead.problem(in: plan, context.renderer(invocation.replays.color)), isRepeated
+      )
+    }
+    let isSame = shown.failures.contains(failure)
+    let note =
+      isSame
+      ? ""
+      : "note: in a fresh process the script does not fail: the reactor depends on static state\n"
+    return (shown.trace, shown.problems + note, isSame)
+  }
+
+  /// The name of a script that was found: that of the exploration without directories and endings, and a
+  /// number.
+  static func name(of path: String, _ number: Int) -> String {
+    let last = path.split(separator: "/").last ?? "found"
+    let name = last.split(separator: ".").first ?? last
+    return "\(name == "-" ? "found" : name)-\(number).actions"
+  }
+}

@@ -1,0 +1,278 @@
+import ReactorBase
+import ReactorExploration
+import ReactorGoldens
+import ReactorChecks
+import ReactorPlanning
+import ReactorRegistration
+import ReactorReplay
+import ReactorScript
+import ReactorSystem
+import ReactorTraceFormat
+
+/// One run of `explore --against`: a reactor is compared with another version of it, which is registered,
+/// too, or is that of another program.
+struct VersionComparisonRun {
+  let script: ExploredScript
+  let file: SourceFile
+  /// The name of a registered reactor, or the path of a program.
+  let other: String
+  let limits: Explorer.Limits
+  let page: ExplorationPage?
+  let invocation: ExploreInvocation
+  let context: CommandContext
+
+  /// The number of timelines, unless the command line gives another one.
+  private static let timelines = 200_000
+
+  /// Compares.
+  ///
+  /// - Parameters:
+  ///   - start: The way in which processes of this program are started.
+  ///   - processes: Do the jobs of the first version.
+  func run(_ start: WorkerStart, _ processes: ExplorationProcesses) throws -> ExitStatus {
+    guard let second = try secondVersion(start) else { return .failure }
+    // Two versions that can't be made would be alike.
+    if let status = context.reportTrials().failure { return status }
+    script.comparesRest = invocation.isAtRest
+    var limits = limits
+    limits.timelines = invocation.typedTimelines ?? Self.timelines
+    let progress = ExploreProgress(in: context)
+    let end = invocation.end
+    let comparison = VersionComparison(
+      script, limits, first: version(processes, of: script), second: second)
+    var isLate = false
+    let outcome = comparison.run { timelines in
+      progress.show("\(timelines) timelines")
+      isLate = end.map { ContinuousClock.now >= $0 } ?? false
+      return !Interruption.hasCome && !isLate
+    }
+    progress.clear()
+    // The page may wait for the reader of a pipe.
+    Interruption.end()
+    if context.hasFault { return .failure }
+    switch outcome {
+    case .failed(var report, _, _) where Interruption.hasCome,
+      .alike(var report, _) where Interruption.hasCome:
+      report.interruption = "interrupted"
+      try write(report)
+      say(report, "no difference was found; interrupted")
+      return .interrupted
+    case .failed(_, let isFirst, let startError):
+      let version = isFirst ? reactor : other
+      let reason =
+        startError.map { "cannot start a process for it: \($0)" }
+        ?? "it hangs, crashes at random, is not a version of the same reactor, or was built with another version "
+        + "of this package"
+      context.report(
+        ToolError(
+          id: "no-comparison", "'\(VisibleText(version))' did not run the timelines: \(reason)"))
+      return .failure
+    case .alike(var report, let deaths):
+      let interruption = report.interruption
+      if isLate { report.interruption = interruption ?? "out of time" }
+      try write(report)
+      if deaths > 0 {
+        context.report(
+          "note: both versions crash, hang or exit in the same way in \(deaths) of the timelines; "
+            + "'explore' without '--against' shows how\n")
+      }
+      if let interruption {
+        say(report, "no difference was found; \(interruption)")
+        return .failure
+      }
+      let rest = invocation.isAtRest ? " at rest" : ""
+      let limit = isLate ? "; out of time" : ""
+      say(report, "\(VisibleText(other)) emits the same states\(rest)\(limit)")
+      return .success
+    case .differ(let report, let found):
+      guard case .script(let shown) = found,
+        let comparison = TraceComparison.compare(shown.traces.first, shown.traces.second)
+      else {
+        let error = error(for: found)
+        let finding = ExplorationReport.Finding(.versionsDiffer, nil)
+        try write(
+          report, finding, finding.json(trace: nil, problems: error.message, path: nil))
+        context.report(error)
+        return .difference
+      }
+      let finding = ExplorationReport.Finding(.versionsDiffer, shown.script)
+      var scripts = FoundScripts(in: invocation.directory, context)
+      let path = try scripts.save(shown.script) { ExploreRun.name(of: file.name, $0) }
+      if invocation.format == .text {
+        let output = page.outputForScripts(in: context)
+        output.write(
+          lines: path.map { "wrote \(VisibleText(path: $0))\n\n" } ?? "\(shown.script)\n")
+        let printer = TestPrinter(to: output, invocation.replays.color, on: context.system)
+        printer.print(comparison, names: ComparedNames(expected: file.name, found: other))
+      }
+      try write(
+        report, finding,
+        finding.json(trace: nil, problems: nil, path: path)
+          .adding("expected", .string(String(decoding: shown.traces.first, as: UTF8.self)))
+          .adding("found", .string(String(decoding: shown.traces.second, as: UTF8.self))),
+        savedAt: path)
+      say(report, words(for: shown))
+      return scripts.hasLostScript ? .failure : .difference
+    }
+  }
+
+  /// Reports how far the search has come, and what came of it.
+  private func say(_ report: ExplorationReport, _ result: String) {
+    context.report("\(VisibleText(path: file.name)): \(report.reach); \(result)\n")
+  }
+
+  /// The reason why there is no script for a difference.
+  private func error(for found: VersionComparison.FoundDifference) -> ToolError {
+    let words =
+      switch found {
+      case .script, .noScript: ", but no ordinary script shows it"
+      case .outOfTime:
+        " in a timeline, but no script was found that shows it: a trial took longer than "
+          + "\(ScriptDuration.text(invocation.timeLimit)) of real time; '--time-limit' gives them more"
+      case .noProcess(let reason):
+        ", but no script was found that shows it: cannot start a process for it: \(reason)"
+      }
+    return ToolError(
+      id: "versions-differ", "'\(VisibleText(other))' behaves differently\(words)")
+  }
+
+  /// The difference in a few words.
+  private func words(for difference: VersionComparison.Difference) -> String {
+    let (first, second) = difference.deaths
+    let ends = [
+      first.map { "in \(VisibleText(reactor)), \($0.text)" },
+      second.map { "in \(VisibleText(other)), \($0.text)" },
+    ]
+    let known = ends.compactMap(\.self)
+    return known.isEmpty
+      ? "\(VisibleText(other)) emits other states" : known.joined(separator: "; ")
+  }
+
+  /// The reactor of the first version, as the script or the command line names it.
+  private var reactor: String {
+    Script.read(file).script.header.reactors.first?.kind.text ?? invocation.reactor
+      ?? file.name
+  }
+
+  /// Does the jobs of a version.
+  ///
+  /// - Parameters:
+  ///   - processes: The processes of the version.
+  ///   - script: The exploration as the version knows it.
+  ///   - adapt: Makes a script of the first version one of this version.
+  private func version(
+    _ processes: ExplorationProcesses, of script: ExploredScript,
+    adapting adapt: @escaping (String) -> String = { $0 }
+  ) -> VersionComparison.Version {
+    { job, isBrief in
+      var job = job
+      if case .states(let text) = job { job = .states(adapt(text)) }
+      let timeLimit = isBrief ? invocation.timeLimitOfTrials : invocation.timeLimit
+      var dead: DeadReplay?
+      var reply = processes.perform(job, timeLimit: timeLimit) { dead = $0 }
+      // Ctrl-C ends the process, too.
+      if Interruption.hasCome, reply.failure != nil { return ExplorationJob.Reply() }
+      if let dead, case .states(let text) = job, let plan = script.plan(of: text) {
+        var options = script.optionsOfStates(of: plan)
+        options.show = TraceKindSet([.error])
+        reply.result = Message.bytes(of: dead.trace + dead.lastLine(options))
+      }
+      return reply
+    }
+  }
+
+  /// Writes the report for programs, and the page, if they are asked for.
+  ///
+  /// - Parameters:
+  ///   - report: The report on the search.
+  ///   - finding: The difference; nil if there is none.
+  ///   - json: The difference as an object.
+  ///   - path: The path of its script, if it was saved.
+  private func write(
+    _ report: ExplorationReport, _ finding: ExplorationReport.Finding? = nil,
+    _ json: JSONValue? = nil, savedAt path: String? = nil
+  ) throws {
+    var report = report
+    report.findings = [finding].compactMap(\.self)
+    if invocation.format == .json {
+      let object = report.json(
+        of: file.name, nil, seed: invocation.seed, [json].compactMap(\.self))
+      context.output.write(lines: object.adding("against", .string(other)).page)
+    }
+    if try page?.write(report, of: file.name, savedAt: [path]) == false { context.noteFailure() }
+  }
+
+  /// Does the jobs of the other version; nil after the reason why it cannot has been reported.
+  private func secondVersion(_ start: WorkerStart) throws -> VersionComparison.Version? {
+    if context.registry[other] != nil { return registeredVersion(start) }
+    guard context.files.status(other)?.kind == .regular else {
+      context.report(
+        ToolError(
+          id: "unknown-version",
+          "'\(VisibleText(other))' is neither a registered reactor nor a program"))
+      return nil
+    }
+    // It knows the script by the same arguments.
+    let program = WorkerStart.spawn(
+      executable: other, arguments: invocation.argumentsOfVersion, leadsGroup: true)
+    let processes = ExplorationProcesses(program, invocation, in: context) { _ in }
+    processes.script = invocation.textForWorkers(file, in: context)
+    return version(processes, of: script)
+  }
+
+  /// The same script with another reactor instead of its own.
+  private func registeredVersion(_ start: WorkerStart) -> VersionComparison.Version? {
+    let (kind, name) = (reactor, other)
+    func replaced(_ script: Script) -> Script {
+      var script = script
+      for index in script.header.reactors.indices
+      where script.header.reactors[index].kind.text == kind {
+        script.header.reactors[index].kind.text = name
+      }
+      // The reactor of the script is on the command line.
+      if script.header.reactors.isEmpty {
+        let range = SourceRange(0, 0)
+        let declared = Name(name, at: range)
+        script.header.reactors = [ReactorDeclaration(name: declared, kind: declared, at: range)]
+      }
+      return script
+    }
+    let own = replaced(Script.read(file).script)
+    let source = SourceFile(name: file.name, text: own.lines)
+    let loader = IncludedFiles(of: file, root: invocation.replays.root, from: context.files)
+    let (plan, report) = Planner.plan(
+      source, with: context.registry, reactor: name, including: loader)
+    guard let plan,
+      let script = ExploredScript(
+        plan, context.registry, including: loader, options: ReplayOptions())
+    else {
+      var problems: [String] = []
+      for (problem, _) in report.sorted
+      where problem.severity == .error && !problems.contains(problem.message) {
+        problems.append(problem.message)
+      }
+      context.report(
+        ToolError(
+          id: "no-comparison",
+          "'\(VisibleText(name))' is not a version of '\(VisibleText(kind))': the exploration is not valid for it"
+            + (problems.isEmpty ? "" : ": \(problems.prefix(3).joined(separator: "; "))")
+            + (problems.count > 3 ? "; and \(problems.count - 3) more" : "")))
+      return nil
+    }
+    // A process that runs the program from its start is handed the script, but not what it includes.
+    let includes = own.steps.contains { if case .include = $0.kind { true } else { false } }
+    let start = includes ? .fork : start
+    let processes = ExplorationProcesses(start, invocation, in: context) { worker in
+      Interruption.leaveToParent()
+      guard let order = Message.value(ExplorationJob.Order.self, in: worker.memory.job) else {
+        return
+      }
+      script.comparesRest = order.comparesRest
+      order.job.perform(on: script, limits, for: worker)
+    }
+    if start != .fork { processes.script = own.lines }
+    return version(processes, of: script) { text in
+      replaced(Script.read(SourceFile(name: "found", text: text)).script).lines
+    }
+  }
+}

@@ -1,0 +1,186 @@
+import ReactorTimeline
+import ReactorBase
+import ReactorChecks
+import ReactorPlanning
+import ReactorSystem
+import ReactorTraceFormat
+
+/// The languages in which graphs are written.
+enum GraphFormat: String, CaseIterable, Sendable {
+  /// Mermaid's flowcharts, which forges show in Markdown.
+  case mermaid
+  /// The language of Graphviz.
+  case dot
+}
+
+/// One run of `graph`: replays scripts in a process of their own, and writes their graph.
+struct GraphRun {
+  /// The scripts, and directories of scripts.
+  private let paths: [String]
+  /// The paths of the fields that nodes show; nil for those that have few values.
+  private let fields: [[String]]?
+  private let format: GraphFormat
+  /// The options of the replays, and the destination.
+  private let replays: ReplayArguments
+  private let context: CommandContext
+
+  /// The maximum number of nodes of a graph.
+  private static let maximumNodes = 1000
+
+  private static let by = Option<[[String]]>(
+    "by", value: .init("FIELDS", .text),
+    help: "tell states apart by these fields alone, separated by commas, such as 'tab,user.name'"
+  ) { text throws(ValueError) in
+    let paths = text.split(separator: ",", omittingEmptySubsequences: false).map { path in
+      path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    }
+    if paths.contains(where: { $0.contains("") }) { throw .empty }
+    var seen: Set<[String]> = []
+    return paths.filter { seen.insert($0).inserted }
+  }
+  private static let format = Option<GraphFormat>.choice(
+    "format", help: "write Mermaid (the default) or the language of Graphviz (dot)")
+  private static let output = Option.text(
+    "output", short: "o", value: .init("FILE", .file),
+    help: "write the graph to a file, replacing it atomically")
+
+  /// The options of `graph`, in the order of its help.
+  static let options =
+    [by.definition, format.definition] + ReplayArguments.replayOptions
+    + [output.definition, ReplayArguments.color.definition]
+
+  /// Reads what was typed.
+  init(_ arguments: ParsedArguments, in context: CommandContext) throws(ToolError) {
+    paths = arguments.operands
+    fields = try arguments.value(of: Self.by)
+    format = try arguments.value(of: Self.format) ?? .mermaid
+    replays = try ReplayArguments(replaying: [], arguments)
+    self.context = context
+  }
+
+  func run() throws -> ExitStatus {
+    if let worker = context.system.worker {
+      let first = Message.value(Int.self, in: worker.memory.job) ?? 0
+      let scripts = (try? scripts()) ?? []
+      CommandContext.answer({ draw(scripts.dropFirst(first), in: $0) }, in: worker)
+      return .success
+    }
+    let scripts = try scripts()
+    let destination = try replays.output.resolved(on: context.system)
+    let replaced = try ReplacedFiles([destination], in: context.files)
+    for script in scripts { try replaced.check(script.path) }
+    let drawing = replay(scripts)
+    // A diagram from before stays if there is none.
+    guard let text = drawing.text else { return drawing.status }
+    return try context.withOutput(to: destination) { output in
+      output.write(lines: text)
+      return drawing.status
+    }
+  }
+
+  private func scripts() throws -> [GoldenScript] {
+    if paths.contains("-") { throw ToolError.noStandardInput }
+    let suite = try GoldenSuite.find(paths, root: replays.root, in: context.files)
+    if suite.scripts.isEmpty { throw ToolError.noScripts(in: paths) }
+    return suite.scripts
+  }
+
+  /// The graph, if there is one.
+  private struct Drawing: Codable {
+    var text: String?
+    var status: ExitStatus
+  }
+
+  /// Replays scripts in a worker, and reports its death. After a death there is no graph, and the other scripts are
+  /// replayed for their own failures.
+  private func replay(_ scripts: [GoldenScript]) -> Drawing {
+    var drawing = Drawing(status: .failure)
+    var first = 0
+    while first < scripts.count {
+      let from = first
+      first = scripts.count
+      let outcome = context.perform(from, timeLimit: replays.timeLimit) {
+        draw(scripts.dropFirst(from), in: $0)
+      }
+      switch outcome {
+      case .notStarted(let error): context.report(ToolError.noProcess(error))
+      case .finished(let found, _): if from == 0 { drawing = found }
+      case .died(let dead):
+        drawing.status = dead.status
+        guard let index = scripts[from...].firstIndex(where: { $0.path == dead.files.first }),
+          let script = plan(scripts[index])
+        else {
+          context.report(dead.text)
+          continue
+        }
+        script.report(dead, replays, in: context)
+        if !dead.isToolFault { first = index + 1 }
+      }
+    }
+    return drawing
+  }
+
+  private func plan(_ script: GoldenScript) -> ScriptRun? {
+    var replays = replays
+    replays.root = replays.root ?? script.directory
+    return ScriptRun(.file(script.path), replays, in: context)
+  }
+
+  private func draw(_ scripts: ArraySlice<GoldenScript>, in memory: ReplayMemory?) -> Drawing {
+    CodeMark.making(.graph) { graph(of: scripts, in: memory) }
+  }
+
+  private func graph(of scripts: ArraySlice<GoldenScript>, in memory: ReplayMemory?) -> Drawing {
+    let planned = scripts.compactMap(plan)
+    guard planned.count == scripts.count else { return Drawing(status: .failure) }
+    do throws(ToolError) {
+      try checkFields(of: planned)
+      var graph = StateGraph(by: fields)
+      var status = ExitStatus.success
+      for script in planned {
+        let (timeline, failures) = script.record(
+          replays, script.plan.wholeRendering,
+          kinds: TraceKindSet([.action, .mutation, .state, .event]), in: memory, context)
+        let result = script.report(failures, replays, in: context)
+        if result != .success { status = result }
+        graph.add(timeline, script.plan.wholeRendering)
+        if graph.nodeCount > Self.maximumNodes {
+          throw ToolError(
+            id: "graph-too-large",
+            "the graph has \(graph.nodeCount) nodes, more than \(Self.maximumNodes); choose fields with fewer "
+              + "values by '--by'")
+        }
+      }
+      return Drawing(text: format == .dot ? graph.dot : graph.mermaid, status: status)
+    } catch {
+      context.report(error)
+      return Drawing(status: .failure)
+    }
+  }
+
+  /// Checks that some state has each of the fields.
+  private func checkFields(of scripts: [ScriptRun]) throws(ToolError) {
+    for path in fields ?? [] {
+      let problems = scripts.flatMap { script in
+        script.plan.sessions.map {
+          StateFacet.unknownName(on: path, from: $0.state, script.plan.wholeRendering)
+        }
+      }
+      // The state that has most of the path shows which name is wrong.
+      let nearest = problems.compactMap { $0 }.max { $0.position < $1.position }
+      guard let nearest, !problems.contains(where: { $0 == nil }) else { continue }
+      let (name, before) = (path[nearest.position], path[..<nearest.position])
+      let known = Set(
+        problems.compactMap { $0 }.filter { $0.position == nearest.position }.flatMap(\.known)
+      ).sorted()
+      let advice =
+        Suggestion.question(for: name, among: known)
+        ?? "the fields are: \(known.joined(separator: ", "))"
+      throw ToolError(
+        id: "unknown-field",
+        "no state of these scripts has a field \(name.quoted)"
+          + (before.isEmpty ? "" : " in \(before.joined(separator: ".").quoted)")
+          + (known.isEmpty ? "" : "; \(advice)"))
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import ReactorAppPackage
+import ReactorSystem
+
+/// The Swift files in the directory of an app.
+struct AppFolder {
+  /// The files, sorted by their paths.
+  private(set) var files: [SwiftFile] = []
+  private var seen: Set<FileStatus.Identity> = []
+  private let reader: Files
+  private let root: String
+  private let skipped: FileStatus.Identity?
+
+  /// Directories with the code of others, and with what builds leave.
+  private static let foreign: Set<String> = [
+    "Pods", "Carthage", "DerivedData", "build", "vendor", "node_modules", "fastlane",
+  ]
+
+  /// Reads the files in a directory and the directories in it, those of tests and of libraries left out.
+  ///
+  /// - Parameters:
+  ///   - root: The path of the directory.
+  ///   - skipped: A directory that is not read: the package to write.
+  ///   - reader: Reads the files.
+  init(_ root: String, besides skipped: String, _ reader: Files) throws {
+    self.reader = reader
+    self.root = root
+    self.skipped = reader.status(skipped)?.identity
+    guard let status = try reader.find(root), status.kind == .directory else {
+      throw ToolError(
+        id: "not-a-directory",
+        "'--app' expects the directory of an app's sources, found \(FileSubject.path(root).words)")
+    }
+    try read("")
+  }
+
+  private mutating func read(_ directory: String) throws {
+    let path = directory.isEmpty ? root : Files.path(directory, in: root)
+    // A link can lead to a directory that is read already.
+    guard let identity = reader.status(path)?.identity, identity != skipped,
+      seen.insert(identity).inserted
+    else { return }
+    for entry in try reader.entries(path) where !entry.name.hasPrefix(".") {
+      let name = directory.isEmpty ? entry.name : "\(directory)/\(entry.name)"
+      let isSwift = entry.name.utf8.ends(with: ".swift".utf8) && entry.name != "Package.swift"
+      if entry.isRegular, !isSwift { continue }
+      switch reader.status(Files.path(name, in: root))?.kind {
+      case .directory
+      where !Self.foreign.contains(entry.name) && !entry.name.utf8.ends(with: "Tests".utf8):
+        try read(name)
+      case .regular where isSwift:
+        let bytes = try reader.read(Files.path(name, in: root), limit: 1 << 26)
+        guard String(validating: bytes, as: UTF8.self) != nil else {
+          throw ToolError(
+            id: "not-utf-8", "\(FileSubject.path(Files.path(name, in: root)).words) is not UTF-8")
+        }
+        files.append(SwiftFile(path: name, code: bytes))
+      default: break
+      }
+    }
+  }
+}
+
+extension FilePath {
+  /// The path that leads from a directory to this path. Both are absolute.
+  func path(from directory: FilePath) -> String {
+    let own = text.split(separator: "/")
+    let other = directory.text.split(separator: "/")
+    let shared = zip(own, other).prefix { $0.utf8.elementsEqual($1.utf8) }.count
+    let parts =
+      Array(repeating: "..", count: other.count - shared) + own.dropFirst(shared).map(String.init)
+    return parts.isEmpty ? "." : parts.joined(separator: "/")
+  }
+}

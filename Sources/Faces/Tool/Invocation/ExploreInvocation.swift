@@ -1,0 +1,183 @@
+import ReactorSystem
+
+/// The checked arguments of `explore`.
+struct ExploreInvocation: Sendable {
+  /// The exploration, or the name of a reactor.
+  var script: ScriptSource
+  /// The number of timelines, if it is given.
+  var typedTimelines: Int?
+  var timelines: Int { typedTimelines ?? .max }
+  /// The number of moves of all timelines together; nil if the number of timelines is given.
+  var work: Int? {
+    if typedTimelines != nil { return nil }
+    // About twice as many as can be made in that time.
+    let seconds = (duration ?? 0) / 1_000_000_000
+    return max(Self.defaultWork, Int(seconds) * Self.defaultWork)
+  }
+  private static let defaultWork = 1_000_000
+  /// Indicates whether to write scripts that cover what coverage counts, instead of looking for
+  /// failures.
+  var isCover: Bool
+  /// The number of choices of each timeline, answers and time included; nil for no bound.
+  var steps: Int?
+  /// The maximum real time, in nanoseconds; nil for no maximum.
+  var duration: Int64?
+  private let begin = ContinuousClock.now
+  /// When the search has to end; nil if it need not.
+  var end: ContinuousClock.Instant? { duration.map { begin + .nanoseconds($0) } }
+  /// When a search ends whose budget was not given; nil if it was.
+  var endOfDefault: ContinuousClock.Instant? {
+    typedTimelines == nil ? begin + Self.longestDefault : nil
+  }
+  static let longestDefault: Duration = .seconds(60)
+  /// Another version of the reactor: the name of a registered one, or the path of a program.
+  var other: String?
+  /// Indicates whether versions are compared by the states at rest alone.
+  var isAtRest: Bool
+  /// The real time that one timeline may take.
+  var timeLimit: Duration
+  /// The real time after which one of many trials counts as a hang: most timelines that take much longer
+  /// than others take for ever.
+  var timeLimitOfTrials: Duration { min(max(timeLimit / 20, .milliseconds(100)), timeLimit) }
+  /// The seed of random choices.
+  var seed: UInt64
+  /// Indicates whether the search goes on after a failure, for others.
+  var keepsGoing: Bool
+  /// Indicates whether calls that the script has no stub for also give made answers, and fail.
+  var makesAnswers: Bool
+  /// The number of processes that search at the same time.
+  var jobs: Int
+  /// The part of the search that is done; nil for all of it.
+  var shard: Shard?
+  /// The form of the report.
+  var format: AnswerFormat
+  /// The directory for the scripts that are found; nil for standard output.
+  var directory: String?
+  /// The destination of the page; nil for no page.
+  var page: OutputDestination?
+  /// The reactor of an exploration that names none.
+  var reactor: String?
+  /// The options with which the scripts of failures, which name their reactors, are replayed for a page.
+  var replays: ReplayArguments
+
+  /// Reads what was typed.
+  ///
+  /// - Parameters:
+  ///   - arguments: The typed arguments.
+  ///   - system: Knows the number of processors.
+  init(_ arguments: ParsedArguments, on system: any SystemCalls) throws(ToolError) {
+    script = ScriptSource(argument: arguments.operands.first ?? "-")
+    typedTimelines = try arguments.value(of: Self.timelines)
+    other = try arguments.value(of: Self.against)
+    isAtRest = arguments.isSet(Self.atRest)
+    isCover = arguments.isSet(Self.cover)
+    steps = try arguments.value(of: Self.steps)
+    duration = try arguments.value(of: Self.duration)?.nanoseconds
+    seed = try arguments.value(of: Self.seed) ?? 0
+    jobs = try arguments.value(of: Self.jobs) ?? system.processorCount
+    shard = try arguments.value(of: Self.shard)
+    format = try arguments.value(of: Self.format) ?? .text
+    keepsGoing = arguments.isSet(Self.keepGoing)
+    makesAnswers = arguments.isSet(Self.makeAnswers)
+    directory = try arguments.value(of: Self.save)
+    page = try arguments.value(of: Self.report)
+    replays = try ReplayArguments(replaying: [script], arguments)
+    reactor = replays.reactor
+    // The seed is that of the search.
+    (replays.reactor, replays.seed, replays.format) = (nil, nil, .html)
+    timeLimit = replays.timeLimit ?? .seconds(5)
+    // Those that decide what is found.
+    replays.repeatedOptions = arguments.retyped(
+      Self.options.filter { option in
+        ![
+          Self.format.definition, Self.jobs.definition, Self.save.definition,
+          Self.report.definition,
+          ReplayArguments.color.definition,
+        ].contains(option)
+      })
+    try refuseUnusedOptions()
+  }
+
+  /// Refuses options that only other searches have a use for.
+  private func refuseUnusedOptions() throws(ToolError) {
+    if isAtRest, other == nil { throw .missingOption("--at-rest", needed: "--against") }
+    guard isCover || other != nil else { return }
+    let ofOthers = [
+      (other != nil, "--against"), (page != nil, "--report"), (format == .json, "--format"),
+      (steps != nil, "--steps"), (duration != nil, "--for"),
+    ]
+    let ofFailures = [
+      (shard != nil, "--shard"), (keepsGoing, "--keep-going"), (makesAnswers, "--make-answers"),
+    ]
+    if let unused = ((isCover ? ofOthers : []) + ofFailures).first(where: \.0) {
+      throw .conflictingOptions(isCover ? "--cover" : "--against", unused.1)
+    }
+  }
+
+  static let format = Option<AnswerFormat>.choice(
+    "format", help: "report as text (the default) or as one JSON object (json)",
+    other: { $0 == "html" ? "--report html=FILE" : nil })
+  static let jobs = Option<Int>.count(
+    "jobs",
+    help: "search in N processes; by default, one per processor. The result is always the same")
+  static let shard = Option<Shard>.shard(
+    "search only part K of N; with the same seed, the parts together are the whole search")
+  static let timelines = Option<Int>.count(
+    "timelines",
+    help: "stop after N timelines; by default, after 1,000,000 choices in all of them, or 60s")
+  static let steps = Option<Int>.count(
+    "steps", help: "make at most N choices in each timeline, answers and time included")
+  static let duration = Option.realTime(
+    "for", help: "stop after this much real time; two runs can then differ")
+  static let timeLimit = Option.realTime(
+    "time-limit",
+    help: "a timeline that takes longer than this in real time hangs; the default is 5s")
+  static let seed = Option<UInt64>.number(
+    "seed", help: "the seed of random timelines; the default is 0")
+  static let keepGoing = OptionDefinition(
+    name: "keep-going", help: "go on after the first failure, and report each one once")
+  static let makeAnswers = OptionDefinition(
+    name: "make-answers",
+    help:
+      "also let the calls that the script has no stub for fail, and give other answers, as for the name of a reactor; "
+      + "a rule that only this breaks is mentioned in a note")
+  /// The arguments with which another program knows the same exploration.
+  var argumentsOfVersion: [String] {
+    var arguments = ["explore", script.name]
+    if let reactor { arguments.append("--reactor=\(reactor)") }
+    if let root = replays.root { arguments.append("--root=\(root)") }
+    if let steps { arguments.append("--steps=\(steps)") }
+    return arguments + ["--seed=\(seed)"]
+  }
+
+  static let against = Option.text(
+    "against", value: .init("VERSION", .file),
+    help:
+      "compare the reactor with another version, a registered reactor or a program, and show the "
+      + "shortest script in which they emit different states")
+  static let atRest = OptionDefinition(
+    name: "at-rest",
+    help:
+      "with '--against', compare only the states that are left when time goes on or the next action comes"
+  )
+  static let cover = OptionDefinition(
+    name: "cover",
+    help:
+      "write the fewest, shortest scripts that make everything happen that coverage counts, instead "
+      + "of looking for failures; with '--save', their goldens, too")
+  static let save = Option.text(
+    "save", value: .init("DIR", .directory),
+    help: "write the scripts of failures to a directory instead of standard output")
+
+  static let report = Option.page(
+    "write a page of the scripts that were found to a file, where '-' is standard output")
+
+  /// The options of `explore`, in the order of its help.
+  static let options = [
+    format.definition, timelines.definition, steps.definition, duration.definition,
+    timeLimit.definition, seed.definition, jobs.definition, shard.definition, keepGoing,
+    makeAnswers, cover, against.definition, atRest, save.definition, report.definition,
+    ReplayArguments.reactor.definition, ReplayArguments.root.definition,
+    ReplayArguments.color.definition,
+  ]
+}

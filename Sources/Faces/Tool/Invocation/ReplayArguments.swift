@@ -1,0 +1,175 @@
+import ReactorPlanning
+import ReactorReplay
+import ReactorTraceFormat
+
+/// The checked arguments of `run`.
+struct ReplayArguments: Equatable, Sendable {
+  /// The scripts, in order.
+  var scripts: [ScriptSource]
+  /// The form of the output; nil if the script decides.
+  var format: OutputFormat?
+  /// The kinds of lines to show; nil if the script decides.
+  var show: TraceKindSet?
+  /// The part of a state that is printed; nil if the script decides.
+  var state: TraceOptions.StateStyle?
+  /// Indicates whether JSON lines carry the script's line of the step.
+  var lines: Bool
+  /// The reactor of a script that names none.
+  var reactor: String?
+  /// The seed of random choices, in place of the script's.
+  var seed: UInt64?
+  /// The virtual time at which the replay ends.
+  var until: DurationArgument?
+  /// The number of events at which a replay that never settles is stopped.
+  var eventLimit: Int?
+  /// The virtual time after which a replay that never settles is stopped.
+  var settleLimit: DurationArgument?
+  /// The maximum real time of each replay; nil for no maximum.
+  var timeLimit: Duration?
+  /// The directory that `include` must not leave.
+  var root: String?
+  /// The options that decide how scripts are replayed, as they would be typed again.
+  var repeatedOptions: [String]
+  /// The line of the trace to stop before, counted from 1; nil to run through.
+  var breakAt: Int?
+  /// The destination of the traces.
+  var output: OutputDestination
+  /// When traces and diagnostics are coloured.
+  var color: ColorChoice
+
+  /// Reads what was typed.
+  init(_ arguments: ParsedArguments) throws(ToolError) {
+    try self.init(replaying: [ScriptSource](arguments), arguments)
+    format = try arguments.value(of: Self.format)
+    show = try arguments.value(of: Self.show).map { TraceKindSet($0) }
+    state = try arguments.value(of: Self.state)
+    lines = arguments.isSet(Self.lines)
+    breakAt = try arguments.value(of: Self.breakAt)
+    let report = try arguments.value(of: Self.report)
+    if let report {
+      if format ?? .html != .html { throw .conflictingOptions("--report", "--format") }
+      if arguments.isSet(Self.output.definition) {
+        throw .conflictingOptions("--report", "--output")
+      }
+      (format, output) = (.html, report)
+    }
+    // A page has whole states and the lines of the script in any case.
+    if writesPages, let format {
+      let typed = report == nil ? "--format=\(format.rawValue)" : "--report"
+      if state != nil { throw .conflictingOptions("--state", typed) }
+      if lines { throw .conflictingOptions("--lines", typed) }
+      if breakAt != nil { throw .conflictingOptions("--break-at", typed) }
+    }
+  }
+
+  /// Reads the options for replays alone, for a command that writes no traces.
+  init(replaying scripts: [ScriptSource], _ arguments: ParsedArguments) throws(ToolError) {
+    self.scripts = scripts
+    lines = false
+    repeatedOptions = arguments.retyped(Self.replayOptions)
+    reactor = try arguments.value(of: Self.reactor)
+    seed = try arguments.value(of: Self.seed)
+    until = try arguments.value(of: Self.until)
+    eventLimit = try arguments.value(of: Self.eventLimit)
+    settleLimit = try arguments.value(of: Self.settleLimit)
+    timeLimit = try arguments.value(of: Self.timeLimit)?.duration
+    root = try arguments.value(of: Self.root)
+    output = try arguments.value(of: Self.output).map(OutputDestination.init) ?? .standardOutput
+    color = try arguments.value(of: Self.color) ?? .auto
+  }
+
+  /// The same options for a replay that is shown by a page.
+  var forPage: ReplayArguments {
+    var invocation = self
+    invocation.format = .html
+    return invocation
+  }
+
+  /// Indicates whether the output is made of the timeline of the whole replay, and is not a trace.
+  var writesPages: Bool { format.map { $0.trace == nil } ?? false }
+
+  /// The options of the command line for traces.
+  var trace: PartialTraceOptions {
+    var request = PartialTraceOptions()
+    request.format = format?.trace
+    request.show = show
+    request.state = state
+    request.lines = lines ? true : nil
+    return request
+  }
+
+  /// The options of the command line for replays.
+  var replay: ReplayOptions {
+    var options = ReplayOptions()
+    options.seed = seed
+    options.until = until?.nanoseconds ?? options.until
+    if let eventLimit { options.limitEvents(to: eventLimit) }
+    options.settleLimit = settleLimit?.nanoseconds ?? options.settleLimit
+    return options
+  }
+}
+
+extension ReplayArguments {
+  static let format = Option<OutputFormat>.choice(
+    "format",
+    help: "write traces as text (the default) or as JSON Lines, a page for a browser (html), a "
+      + "picture of the timeline (svg), or trace events for Perfetto (perfetto)",
+    other: { word in
+      let isReport = word != "json" && ReportDestination.Kind(rawValue: word) != nil
+      return isReport ? "test --format \(word)" : nil
+    })
+  static let show = Option<[TraceKind]>.list(
+    "show", value: "KINDS", all: TraceKindSet.all.kinds,
+    help: "show only these kinds of lines, separated by commas: "
+      + TraceKind.allCases.map(\.rawValue).separated(by: ", ")
+      + ", or all (except output, log, call and effect); by default all without mutation and view")
+  static let state = Option<TraceOptions.StateStyle>.choice(
+    "state",
+    help: "print whole states (the default), only the fields that changed, or of those only the "
+      + "elements that were inserted, removed or changed")
+  static let lines = OptionDefinition(
+    name: "lines", help: "add the script line of each step to JSON Lines")
+  static let reactor = Option.text(
+    "reactor", value: .init("NAME", .reactor), help: "the reactor for scripts that do not name one")
+  static let seed = Option<UInt64>.number(
+    "seed", help: "the seed of random numbers, overriding the script's")
+  static let until = Option.duration(
+    "until", help: "end the replay at this virtual time, such as 10s")
+  static let eventLimit = Option<Int>.number(
+    "event-limit", help: "stop a replay that has not settled after N events")
+  static let settleLimit = Option.duration(
+    "settle-limit", help: "stop a replay that has not settled after this much virtual time")
+  static let timeLimit = Option.realTime(
+    "time-limit",
+    help:
+      "stop a replay that takes longer than this in real time; the default is 60s for 'test' and "
+      + "'play', 10s for 'lsp', and no limit for 'run', 'why' and 'graph'")
+  static let root = Option.text(
+    "root", value: .init("DIR", .directory),
+    help: "the directory that includes and symbolic links must stay in")
+  static let breakAt = Option<Int>.count(
+    "break-at",
+    help: "stop in the debugger before line N of the trace happens; for a line that shows a state, "
+      + "before the reducer makes it")
+  static let output = Option.text(
+    "output", short: "o", value: .init("FILE", .file),
+    help: "write the traces to a file, replacing it atomically")
+  static let report = Option.page(
+    "write a page to a file instead of traces, as '--format html -o FILE' does")
+  static let color = Option<ColorChoice>.choice(
+    "color",
+    help:
+      "color the output always, never, or only on a terminal unless NO_COLOR is set (auto, the "
+      + "default)")
+
+  /// The options that decide how scripts are replayed.
+  static let replayOptions = [
+    reactor.definition, seed.definition, until.definition, eventLimit.definition,
+    settleLimit.definition, timeLimit.definition, root.definition,
+  ]
+
+  /// The options of `run`, in the order of its help.
+  static let options =
+    [format.definition, show.definition, state.definition, lines] + replayOptions
+    + [breakAt.definition, output.definition, report.definition, color.definition]
+}

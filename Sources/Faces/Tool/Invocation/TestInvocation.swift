@@ -1,0 +1,247 @@
+import ReactorExploration
+import ReactorChecks
+import ReactorSystem
+
+/// The checked arguments of `test`.
+struct TestInvocation: Sendable {
+  /// The scripts, and directories of scripts.
+  var paths: [String]
+  /// The goldens that are replaced.
+  var update: GoldenUpdate?
+  /// Indicates whether somebody is asked about each difference.
+  var reviews: Bool
+  /// Indicates whether the run goes on, and tests again what changes concern.
+  var watches: Bool
+  /// Indicates whether a page follows the run.
+  var servesPage: Bool
+  /// The strings of which a script's path must contain one.
+  var filter: String?
+  /// The number of scripts that are checked at a time.
+  var jobs: Int
+  /// The part of the scripts that is checked.
+  var shard: Shard?
+  /// A file to be touched, as Bazel asks, to say that parts are understood.
+  var shardStatusFile: String?
+  /// Indicates whether the first failure is the last.
+  var failsFast: Bool
+  /// Indicates whether only scripts with pending traces are checked.
+  var rerunsFailed: Bool
+  /// The percentage that the coverage must reach.
+  var coverageMinimum: Int?
+  var reports: [ReportDestination]
+  /// The options of the replays.
+  var options: GoldenOptions
+  /// The maximum real time of each replay.
+  var timeLimit: Duration
+  /// The options of the command line that all replays have.
+  var replays: ReplayArguments
+  /// Indicates whether this is a run that nobody watches, which writes nothing unless it is asked
+  /// to.
+  var isCI: Bool
+
+  /// Reads what was typed, and what the environment says.
+  init(_ arguments: ParsedArguments, on system: any SystemCalls) throws(ToolError) {
+    paths = arguments.operands
+    update = try arguments.value(of: Self.update)
+    reviews = arguments.isSet(Self.review)
+    watches = arguments.isSet(Self.watch)
+    servesPage = arguments.isSet(LivePage.option)
+    filter = try arguments.value(of: Self.filter)
+    jobs = try arguments.value(of: Self.jobs) ?? system.processorCount
+    let typedShard = try arguments.value(of: Self.shard)
+    shard = if let typedShard { typedShard } else { try Self.shard(from: system) }
+    shardStatusFile = system.environmentValue(named: "TEST_SHARD_STATUS_FILE")
+    failsFast = arguments.isSet(Self.failFast)
+    rerunsFailed = arguments.isSet(Self.rerunFailed)
+    reports = try Self.reports(arguments)
+    coverageMinimum = try arguments.value(of: Self.coverageMinimum)
+    isCI = system.isCI
+    replays = try ReplayArguments(replaying: [], arguments)
+    options = GoldenOptions(replays)
+    options.countsCoverage =
+      arguments.isSet(Self.coverage) || coverageMinimum != nil
+      || reports.contains { $0.kind == .coverage }
+    timeLimit = replays.timeLimit ?? Self.defaultTimeLimit
+
+    if reviews, update != nil { throw .conflictingOptions("--review", "--update") }
+    // A worker asks nobody anything.
+    if reviews, system.worker == nil, !system.isTerminal(.standardInput) {
+      throw .usage(
+        id: "no-terminal", "'--review' asks questions, but standard input is not a terminal")
+    }
+    if servesPage, !watches { throw .missingOption("--live-page", needed: "--watch") }
+    if watches {
+      let others: [(Bool, String)] = [
+        (update != nil, "--update"), (reviews, "--review"),
+        (arguments.isSet(Self.format.definition), "--format"), (!reports.isEmpty, "--report"),
+        (typedShard != nil, "--shard"), (failsFast, "--fail-fast"),
+        (rerunsFailed, "--rerun-failed"), (coverageMinimum != nil, "--coverage-minimum"),
+        (options.countsCoverage, "--coverage"),
+      ]
+      if let other = others.first(where: \.0) { throw .conflictingOptions("--watch", other.1) }
+      if system.worker == nil,
+        !system.isTerminal(.standardInput) || !system.isTerminal(.standardOutput)
+      {
+        throw .usage(
+          id: "no-terminal", "'--watch' needs a terminal for its input and its output")
+      }
+    }
+    if rerunsFailed, isCI {
+      throw .usage(
+        id: "nothing-to-rerun",
+        "'--rerun-failed' uses the pending traces of the last run, which are not written when CI is set"
+      )
+    }
+  }
+
+  /// The default of the maximum real time of a replay: longer than any replay that ends takes.
+  private static let defaultTimeLimit: Duration = .seconds(60)
+
+  /// The reports of `--report`, and the one of `--format`.
+  private static func reports(
+    _ arguments: ParsedArguments
+  ) throws(ToolError) -> [ReportDestination] {
+    let reports = try arguments.values(of: report)
+    let output = try arguments.value(of: output).map(OutputDestination.init)
+    guard let format = try arguments.value(of: format) else {
+      if output != nil { throw .missingOption("--output", needed: "--format") }
+      return reports
+    }
+    if format == .github, output != nil { throw .conflictingOptions("--output", "--format=github") }
+    return reports + [ReportDestination(kind: format, output: output ?? .standardOutput)]
+  }
+
+  /// The part that Bazel's variables ask for, counted there from 0.
+  private static func shard(from system: any SystemCalls) throws(ToolError) -> Shard? {
+    let (count, index) = ("TEST_TOTAL_SHARDS", "TEST_SHARD_INDEX")
+    guard let countText = system.environmentValue(named: count), !countText.isEmpty else {
+      return nil
+    }
+    guard let total = Int(countText), total > 0 else {
+      throw .invalidVariable(count, .notPositive(countText))
+    }
+    let indexText = system.environmentValue(named: index) ?? ""
+    // Only a number below the total can be added to without an overflow.
+    guard let number = Int(indexText), number < total,
+      let shard = Shard(number: number + 1, of: total)
+    else {
+      throw .invalidVariable(index, .notANumber(indexText, largest: "\(total - 1)"))
+    }
+    return shard
+  }
+
+  /// Checks scripts as the command line says.
+  func checker(in context: CommandContext) -> GoldenChecker {
+    var options = options
+    options.bounds.watchProcess(with: context.files)
+    return GoldenChecker(
+      context.registry, exploring: TimelineExplorer(), options: options, update: update,
+      files: context.files)
+  }
+
+  /// Checks several scripts at a time.
+  func runner(in context: CommandContext) -> GoldenRunner {
+    GoldenRunner(
+      checker(in: context), GoldenStore(files: context.files), on: context.system, jobs: jobs,
+      timeLimit: timeLimit)
+  }
+
+  /// Indicates whether files may be written besides reports.
+  var mayWrite: Bool { !isCI || update != nil || reviews }
+}
+
+extension TestInvocation {
+  static let update = Option<GoldenUpdate>.choice(
+    "update",
+    help:
+      "write goldens: those that differ or are missing (failed), only those that are missing, or "
+      + "all, which also removes goldens whose scripts are gone")
+  static let review = OptionDefinition(
+    name: "review", help: "show each difference and ask whether to accept it")
+  static let watch = OptionDefinition(
+    name: "watch",
+    help:
+      "keep running, and test again the scripts that a change affects: of a script, a golden, an "
+      + "included file or the program")
+  static let filter = Option.text(
+    "filter", value: .init("TEXT", .text), help: "test only scripts whose paths contain TEXT")
+  static let jobs = Option<Int>.count(
+    "jobs", help: "test N scripts at a time; by default, one per processor")
+  static let shard = Option<Shard>.shard(
+    "test only part K of N of the scripts; by default, as given by TEST_SHARD_INDEX and "
+      + "TEST_TOTAL_SHARDS")
+  static let failFast = OptionDefinition(
+    name: "fail-fast", help: "stop at the first script that fails")
+  static let rerunFailed = OptionDefinition(
+    name: "rerun-failed",
+    help: "test only scripts that failed in the last run (those with pending traces)")
+  static let report = Option<ReportDestination>(
+    "report", value: .init("REPORT", .choice(ReportDestination.words)), isRepeatable: true,
+    help:
+      "write a report to a file (\(ReportDestination.words.dropLast().separated(by: ", ")), where "
+      + "'-' is standard output), or print GitHub annotations and write the job's summary (github); can be given several "
+      + "times"
+  ) { text throws(ValueError) in
+    guard let report = ReportDestination(text) else {
+      throw .expected(ReportDestination.words.alternatives, found: text)
+    }
+    return report
+  }
+
+  static let format = Option<ReportDestination.Kind>.choice(
+    "format", help: "the same as '--report', for one report",
+    other: { OutputFormat(rawValue: $0) == nil ? nil : "run --format \($0)" })
+  static let output = Option.text(
+    "output", short: "o", value: .init("FILE", .file),
+    help: "write the report of '--format' to a file; by default, to standard output")
+  static let coverage = OptionDefinition(
+    name: "coverage",
+    help: "count what the scripts make happen in each reactor, and list what they never do")
+  static let coverageMinimum = Option<Int>(
+    "coverage-minimum", value: .init("PERCENT", .number),
+    help: "fail if less than this percentage of everything was seen; implies --coverage for 'test'"
+  ) { text throws(ValueError) in
+    if let number = Int(text), 0...100 ~= number { return number }
+    throw .expected("a whole number from 0 to 100", found: text)
+  }
+
+  /// The options of `test`, in the order of its help.
+  static let options =
+    [
+      update.definition, review, watch, LivePage.option, filter.definition, jobs.definition,
+      shard.definition,
+      failFast, rerunFailed, report.definition, format.definition, output.definition, coverage,
+      coverageMinimum.definition,
+    ] + ReplayArguments.replayOptions + [ReplayArguments.color.definition]
+}
+
+extension Option<Shard> {
+  /// The option for one of several parts of the work.
+  static func shard(_ help: String) -> Option {
+    Option("shard", value: .init("K/N", .text), help: help) { text throws(ValueError) in
+      if let shard = Shard(text) { return shard }
+      throw .expected("a fraction such as 1/3", found: text)
+    }
+  }
+}
+
+extension GoldenCommands {
+  /// Makes the commands for scripts that are replayed with the options of a command line.
+  init(_ replays: ReplayArguments, directory: String? = nil, in context: CommandContext) {
+    self.init(
+      tool: context.tool.name, options: replays.repeatedOptions, root: replays.root,
+      directory: directory, files: context.files)
+  }
+}
+
+extension GoldenOptions {
+  /// The options for replays that are compared.
+  init(_ replays: ReplayArguments) {
+    self.init()
+    reactor = replays.reactor
+    seed = replays.seed
+    until = replays.until?.text
+    root = replays.root
+    bounds = replays.replay
+  }
+}

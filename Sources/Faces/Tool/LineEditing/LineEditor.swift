@@ -1,0 +1,209 @@
+import ReactorVocabulary
+import ReactorSystem
+
+/// Reads lines from a terminal, with editing, a history and completion.
+///
+/// The terminal stays in raw mode between two lines, so that no key is lost; the caller restores it after
+/// the last line.
+struct LineEditor {
+  /// The input at a prompt.
+  enum Input: Equatable {
+    case line(String)
+    /// Ctrl-C.
+    case givenUp
+    /// Ctrl-D on an empty line, or the terminal is gone.
+    case end
+  }
+
+  /// The lines of this session and of earlier ones.
+  var history: LineHistory
+  private let output: OutputWriter
+  private let system: any SystemCalls
+  /// The page that follows what is typed, and what makes it.
+  var livePage: (page: LivePage, make: LivePage.Making)?
+  private var decoder = KeyDecoder()
+  /// The keys that were typed ahead.
+  private var keys: [Key] = []
+
+  /// The time after which an escape sequence is not waited for any longer, in milliseconds.
+  private static let escapeTime: Int32 = 50
+  /// The maximum number of candidates that are shown with their signatures.
+  private static let maximumDetails = 20
+
+  init(_ history: LineHistory, to output: OutputWriter, on system: any SystemCalls) {
+    self.history = history
+    self.output = output
+    self.system = system
+    Terminal.prepare()
+  }
+
+  /// Reads a line.
+  ///
+  /// - Parameters:
+  ///   - prompt: The text before the line.
+  ///   - complete: Finds the candidates for a line up to the cursor.
+  mutating func read(_ prompt: String, complete: (String) -> Completion?) -> Input {
+    guard Terminal.enterRawMode() else { return .end }
+    defer { Terminal.allowInterrupts() }
+    var line = EditedLine()
+    let input = edit(&line, prompt, complete)
+    _ = line.edit(.end)
+    draw(line, prompt)
+    output.write(input == .givenUp ? "^C\n" : "\n")
+    output.flush()
+    return input
+  }
+
+  /// Edits a line until it is done with.
+  private mutating func edit(
+    _ line: inout EditedLine, _ prompt: String, _ complete: (String) -> Completion?
+  ) -> Input {
+    while true {
+      draw(line, prompt)
+      guard let key = nextKey(of: line, prompt) else { return .end }
+      switch key {
+      case .enter: return .line(line.text)
+      case .interrupt: return .givenUp
+      case .endOfInput where line.text.isEmpty: return .end
+      case .up: history.previous(from: line.text).map { line.replace(with: $0) }
+      case .down: history.next().map { line.replace(with: $0) }
+      case .tab: insertCompletion(into: &line, complete)
+      case .search:
+        guard search(&line, prompt) else { return .end }
+      case .clearScreen: output.write("\u{1B}[H\u{1B}[2J")
+      case .suspend:
+        Terminal.restore()
+        Terminal.suspend()
+        guard Terminal.enterRawMode() else { return .end }
+      default: _ = line.edit(key)
+      }
+    }
+  }
+
+  // MARK: - Keys
+
+  /// Waits for a key, and draws the line again if the window may have changed; nil if the terminal is
+  /// gone.
+  private mutating func nextKey(of line: EditedLine, _ prompt: String) -> Key? {
+    while keys.isEmpty {
+      let time = decoder.isWaiting ? Self.escapeTime : -1
+      switch Terminal.wait(milliseconds: time, server: livePage?.page.server) {
+      case .request:
+        // Ctrl-C ends a replay that does not come back.
+        Terminal.allowInterrupts()
+        livePage.map { $0.page.serve($0.make) }
+        guard Terminal.enterRawMode() else { return nil }
+      case .signal: draw(line, prompt)
+      case .timeout: decoder.giveUp()
+      case .input:
+        var bytes = [UInt8](repeating: 0, count: 1024)
+        do throws(SystemError) {
+          let count = try system.readBytes(from: .standardInput, into: &bytes, at: 0)
+          if count == 0 { return nil }
+          keys = decoder.decode(bytes.prefix(count))
+        } catch .interrupted {
+          continue
+        } catch {
+          return nil
+        }
+      }
+    }
+    return keys.removeFirst()
+  }
+
+  /// Finds an earlier line by a part of it, as it is typed. Ctrl-R again finds an older one, Ctrl-C gives up, and
+  /// another key is for the line that was found.
+  ///
+  /// - Returns: Whether the terminal is still there.
+  private mutating func search(_ line: inout EditedLine, _ prompt: String) -> Bool {
+    let original = line
+    var text = ""
+    var place = Int.max
+    while true {
+      let label = "search '\(text)': "
+      draw(line, label)
+      guard let key = nextKey(of: line, label) else { return false }
+      switch key {
+      case .text(let typed): text += typed
+      case .backspace: _ = text.popLast()
+      case .search: break
+      case .interrupt:
+        line = original
+        return true
+      default:
+        keys.insert(key, at: 0)
+        return true
+      }
+      // A line that still has the text is kept.
+      let end = key == .search ? place : key == .backspace || place == .max ? .max : place + 1
+      guard !text.isEmpty, let found = history.latest(with: text, before: end) else { continue }
+      place = found.place
+      line.replace(with: found.line)
+    }
+  }
+
+  // MARK: - Drawing
+
+  private func draw(_ line: EditedLine, _ prompt: String) {
+    // The last column stays free: a terminal would move on to the next row after it.
+    let (text, cursor) = line.window(ofColumns: Terminal.columns - prompt.count - 1)
+    let column = prompt.count + cursor
+    output.write("\r\(prompt)\(text)\u{1B}[K\r" + (column > 0 ? "\u{1B}[\(column)C" : ""))
+    output.flush()
+  }
+
+  // MARK: - Completion
+
+  private func insertCompletion(into line: inout EditedLine, _ complete: (String) -> Completion?) {
+    guard let completion = complete(line.before) else { return }
+    let count = line.before.utf8.count - completion.start
+    guard count >= 0 else { return }
+    let typed = String(decoding: line.before.utf8.suffix(count), as: UTF8.self)
+    let matching = completion.matching(typed)
+    guard let first = matching.first else { return }
+    let common = matching.dropFirst().reduce(first.text) { $0.commonPrefix(with: $1.text) }
+    if common.utf8.count > count || matching.count == 1 {
+      line.replaceLast(count, with: common)
+    } else {
+      show(matching)
+    }
+  }
+
+  private func show(_ candidates: [Candidate]) {
+    output.write("\n")
+    let candidates = candidates.map(\.shown)
+    let width = candidates.map(\.text.count).max() ?? 0
+    if candidates.count <= Self.maximumDetails {
+      for candidate in candidates {
+        let padding = String(repeating: " ", count: width - candidate.text.count + 2)
+        let text = candidate.text + (candidate.detail.isEmpty ? "" : padding + candidate.detail)
+        output.write("\(text.prefix(max(20, Terminal.columns - 1)))\n")
+      }
+      return
+    }
+    let perRow = max(1, Terminal.columns / (width + 2))
+    for (index, candidate) in candidates.enumerated() {
+      let isLast = index == candidates.count - 1 || index % perRow == perRow - 1
+      let padding = String(repeating: " ", count: width - candidate.text.count + 2)
+      output.write(candidate.text + (isLast ? "\n" : padding))
+    }
+  }
+}
+
+extension Candidate {
+  /// The candidate as a list shows it: without the quote that ends it, and without a signature that says nothing
+  /// more.
+  fileprivate var shown: Candidate {
+    var shown = self
+    if kind == .file, shown.text.hasSuffix("\"") { shown.text.removeLast() }
+    if shown.detail == shown.text.trimmed { shown.detail = "" }
+    return shown
+  }
+}
+
+extension String {
+  /// The characters that both strings begin with.
+  fileprivate func commonPrefix(with other: String) -> String {
+    String(zip(self, other).prefix { $0 == $1 }.map(\.0))
+  }
+}

@@ -1,0 +1,37 @@
+import ReactorChecks
+import ReactorSystem
+
+/// The blocks of a page that is made again and again: only those of scripts that were checked since are made.
+final class PageBlocks {
+  private let system: any SystemCalls
+  private var numbers: [PathBytes: Int] = [:]
+  private var made: [PathBytes: (bytes: [UInt8], outcome: PageWork.BlockOutcome)] = [:]
+
+  /// Keeps no block yet.
+  init(on system: any SystemCalls) { self.system = system }
+
+  /// The number of a script's block, which it keeps.
+  func number(of script: GoldenScript) -> Int {
+    let path = PathBytes(script.path)
+    let number = numbers[path] ?? numbers.count
+    numbers[path] = number
+    return number
+  }
+
+  /// Forgets the block of a script that is checked again.
+  func forget(_ path: PathBytes) { made[path] = nil }
+
+  /// The block of a script, with the way it came about.
+  func block(
+    of job: PageJob, _ make: (OutputWriter) -> PageWork.BlockOutcome
+  ) -> (bytes: [UInt8], outcome: PageWork.BlockOutcome) {
+    let path = PathBytes(job.script.path)
+    if let known = made[path] { return known }
+    let output = OutputWriter(collectingOn: system)
+    let outcome = make(output)
+    output.flush()
+    let block = (output.collected ?? [], outcome)
+    made[path] = block
+    return block
+  }
+}

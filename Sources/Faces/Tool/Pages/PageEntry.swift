@@ -1,0 +1,76 @@
+import ReactorPage
+
+/// A script of a page that is in no file, and what its entry in the index says.
+///
+/// Its replay is made for the page alone and reports no failure: that has been done.
+struct PageEntry {
+  /// The script; nil if there is none to replay.
+  var script: UnsavedScript?
+  /// The entry, without its block.
+  var page: PageScript
+}
+
+/// A script that is in no file: one that an exploration has found, or that is being played.
+///
+/// Its page shows the script, too.
+struct UnsavedScript: Codable {
+  /// The name in diagnostics, by which included files are found.
+  var name: String
+  var text: String
+  /// Indicates whether the replay stops after the last step, without settling.
+  var isOpenEnded = false
+}
+
+extension CommandContext {
+  /// Writes a page. It is not put in its place if none of the scripts' replays could be written to it.
+  ///
+  /// - Parameters:
+  ///   - title: The title.
+  ///   - summary: A line above the list of the scripts.
+  ///   - entries: The scripts.
+  ///   - invocation: The options with which they are replayed.
+  ///   - destination: Takes the page.
+  /// - Returns: Whether the replays of all scripts could be written; the others have been reported.
+  func writePage(
+    titled title: String, summary: String, _ entries: [PageEntry], _ invocation: ReplayArguments,
+    to destination: OutputDestination
+  ) throws -> Bool {
+    try withWholeOutput(to: destination) { output in
+      let run = IsolatedRun(invocation: invocation, output: output, context: self)
+      let missing = run.writePage(titled: title, summary: summary, entries)
+      return missing == 0 ? .success : missing < entries.count ? .failure : nil
+    } != .failure
+  }
+}
+
+extension IsolatedRun {
+  /// Writes a page.
+  ///
+  /// - Parameters:
+  ///   - title: The title.
+  ///   - summary: A line above the list of the scripts.
+  ///   - entries: The scripts.
+  ///   - isLive: Whether the page follows a command.
+  /// - Returns: The number of scripts whose replays could not be written, which has been reported.
+  func writePage(
+    titled title: String, summary: String, _ entries: [PageEntry], isLive: Bool = false
+  ) -> Int {
+    var file = PageFile(titled: title, in: context, to: output, isLive: isLive)
+    var missing = 0
+    for entry in entries where output.failure == nil {
+      var page = entry.page
+      if let unsaved = entry.script {
+        let status =
+          ScriptRun(unsaved, invocation, in: context)
+          .map { replay($0, at: file.scripts.count) } ?? .failure
+        if status == .failure { missing += 1 }
+        // A find counts, whatever its replay does here.
+        let isNews = page.verdict == nil || status == .failure
+        page.note(isNews ? status : .success, at: file.scripts.count)
+      }
+      file.scripts.append(page)
+    }
+    file.finish(summary: summary)
+    return missing
+  }
+}

@@ -1,0 +1,47 @@
+import ReactorTimeline
+import ReactorBase
+import ReactorPage
+import ReactorPlanning
+import ReactorReplay
+import ReactorTraceFormat
+
+extension PageProblem {
+  /// Describes the failures of a replay, which have been explained.
+  ///
+  /// - Parameters:
+  ///   - failures: The failures, in the order in which they happened.
+  ///   - timeline: The timeline of the replay, which has an event for each failed expectation, each broken rule and
+  ///     most other failures.
+  ///   - plan: The plan of the script.
+  static func problems(
+    of failures: [ReplayFailure], in timeline: Timeline, of plan: Plan
+  ) -> [PageProblem] {
+    var events = timeline.events.lazy
+      .filter { $0.kind == .expect || $0.kind == .rule }.makeIterator()
+    let errors = Dictionary(
+      timeline.events.lazy.filter { $0.kind == .error }.map { ($0.body, $0.index) },
+      uniquingKeysWith: { first, _ in first })
+    return failures.map { failure in
+      let diagnostic = failure.diagnostic
+      var problem = PageProblem(
+        diagnostic.message, at: Int(diagnostic.range.lower), in: failure.file, of: plan)
+      problem.notes = diagnostic.notes.map(\.message)
+      let isRequirement = failure.isExpectation || failure.orders != nil
+      problem.event = isRequirement ? events.next()?.index : errors[failure.message]
+      if let subject = failure.subject, let session = timeline.session(named: subject.session) {
+        problem.subject = (session.id.index, subject.path.printed)
+      }
+      return problem
+    }
+  }
+
+  /// Describes a problem at a place of a file.
+  init(_ message: String, at offset: Int, in file: SourceFile, of plan: Plan) {
+    let line = file.line(of: offset)
+    let number = plan.files.firstIndex(of: file)
+    self.init(message)
+    place = "\(VisibleText(file.name, .line)):\(line)"
+    self.line = number.map { ($0, line) } ?? (0, 0)
+    source = file.text(in: file.lineContent(line)).trimmed.description
+  }
+}

@@ -1,0 +1,123 @@
+import ReactorChecks
+import ReactorTimeline
+import ReactorPage
+
+/// The report of `test` as a page: an index of all scripts with their results, and the replay of each that
+/// failed beside its golden.
+///
+/// The replays of scripts that passed are added as long as the page stays below ``maximumSize``; the index
+/// has the commands that make the pages of the others. Replays are repeatable, so they are made again for
+/// the report, one at a time, each in a process of its own.
+struct PageReport {
+  /// A script of the index. Of a result only what the index shows is kept.
+  private struct Line {
+    var page: PageScript
+    let script: GoldenScript?
+    let verdict: GoldenResult.Verdict
+    /// Indicates whether the script has a replay to show.
+    let hasReplay: Bool
+    /// The diagnostics or the difference, for a replay whose process has died.
+    let problem: String
+  }
+
+  private var lines: [Line] = []
+
+  /// The size in bytes up to which replays of scripts that passed are added: 20 MB.
+  private static let maximumSize = 20_000_000
+  /// The number of replays without room after which no more are made for the page: those of the rest of a
+  /// large suite would hardly ever find room.
+  private static let maximumLeftOut = 32
+
+  /// The title of the page.
+  static func title(in context: CommandContext) -> String { "\(context.tool.name) test" }
+
+  /// Adds a script, or a trace whose script is gone.
+  mutating func add(_ entry: ReportEntry, _ script: GoldenScript?, _ commands: GoldenCommands) {
+    let milliseconds = entry.duration / .milliseconds(1)
+    var page = PageScript(
+      name: entry.name, verdict: entry.verdict.rawValue, headline: entry.headline,
+      duration: "\(Int(milliseconds.rounded(.up))) ms")
+    // No command makes the page of a script with errors. That of an exploration has what it has found.
+    let hasReplay = entry.verdict != .broken && !entry.isExploration
+    if entry.verdict.isFailure {
+      let place = entry.problems.isEmpty ? nil : entry.place
+      page.line = (place.map { "\($0): " } ?? "") + entry.message
+      if !hasReplay { page.problems = entry.failureText }
+    }
+    page.command = script.flatMap {
+      entry.isExploration
+        ? commands.explorationPage(of: $0)
+        : hasReplay
+          ? commands.command("run", "--format=html", "--output=page.html", of: $0) : nil
+    }
+    if let script {
+      page.commands = PageCommands(
+        reproduce: entry.reproduce ?? commands.command("test", of: script), accept: entry.accept,
+        why: hasReplay ? commands.command("why", of: script) : nil)
+    }
+    lines.append(
+      Line(
+        page: page, script: script, verdict: entry.verdict, hasReplay: hasReplay,
+        problem: entry.problemText))
+  }
+
+  /// Writes the page.
+  ///
+  /// - Parameters:
+  ///   - summary: The summary of the run.
+  ///   - work: Makes the replays.
+  ///   - context: Gives the name of the tool.
+  ///   - output: Takes the page.
+  ///   - isLive: Whether the page follows a command.
+  /// - Returns: Whether all replays could be written that belong to the page; the others have been reported, and the
+  ///   index says so.
+  func write(
+    _ summary: GoldenSummary, _ work: PageWork, in context: CommandContext,
+    to output: OutputWriter, isLive: Bool = false
+  ) -> Bool {
+    var file = PageFile(
+      titled: Self.title(in: context), in: context, to: output, isLive: isLive)
+    var size = file.headSize
+    var leftOut = 0
+    var missing = 0
+    for line in sorted where output.failure == nil {
+      var page = line.page
+      // Failures come first, and always have room.
+      if let script = line.script, line.hasReplay, leftOut < Self.maximumLeftOut {
+        let limit = line.verdict.isFailure ? Int.max : Self.maximumSize - size
+        let block = work.blocks?.number(of: script) ?? file.scripts.count
+        let job = PageJob(script: script, block: block, limit: limit)
+        switch work.write(job, problem: line.problem, to: output) {
+        case .written(let count):
+          size += count
+          page.block = block
+        case .diedNow(let count):
+          size += count
+          page.note(.difference, at: block)
+        case .leftOut: leftOut += line.verdict.isFailure ? 0 : 1
+        case .failed:
+          missing += 1
+          page.note(.failure, at: block)
+        }
+      }
+      file.scripts.append(page)
+    }
+    let words = missing == 0 ? "" : "; \(missing) could not be shown"
+    file.finish(summary: summary.text + words, coverage: PageCoverage(summary))
+    return missing == 0
+  }
+
+  /// The scripts that failed before the others, each group in its order.
+  private var sorted: [Line] {
+    lines.filter(\.verdict.isFailure) + lines.filter { !$0.verdict.isFailure }
+  }
+}
+
+extension PageCoverage {
+  /// Makes the coverage of a run; nil if it was not counted.
+  fileprivate init?(_ summary: GoldenSummary) {
+    guard let coverage = summary.coverage else { return nil }
+    self.init(
+      report: coverage.json, text: coverage.text, missedMinimum: summary.missedMinimum)
+  }
+}

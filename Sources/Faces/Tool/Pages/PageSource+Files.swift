@@ -1,0 +1,16 @@
+import ReactorBase
+import ReactorPage
+import ReactorPlanning
+extension PageSource {
+  /// The files of a script: the script itself, then what it includes.
+  ///
+  /// - Parameters:
+  ///   - plan: The plan of the script.
+  ///   - name: The name by which the page knows the script.
+  static func sources(of plan: Plan, named name: String) -> [PageSource] {
+    plan.files.enumerated().map { index, file in
+      let content = SourceRange(file.contentStart, file.bytes.count)
+      return PageSource(name: index == 0 ? name : file.name, text: file.text(in: content))
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import ReactorGoldens
+import ReactorTimeline
+import ReactorChecks
+import ReactorBase
+import ReactorPage
+import ReactorSystem
+import ReactorTraceFormat
+
+/// The page of one script of a report, as it is described to the process that makes it.
+struct PageJob: Codable {
+  let script: GoldenScript
+  /// The files that are open in an editor.
+  var open: [OpenFile] = []
+  /// The number of its block in the document.
+  let block: Int
+  /// The size in bytes above which the block is left out.
+  let limit: Int
+}
+
+/// The replays for the pages of a report, each in a process of its own where there are processes.
+struct PageWork {
+  let checker: GoldenChecker
+  let timeLimit: Duration
+  let context: CommandContext
+  /// The blocks that have been made for the page before; nil if there is none.
+  var blocks: PageBlocks?
+
+  enum BlockOutcome {
+    /// It has been written, this many bytes.
+    case written(Int)
+    /// It has been written up to the end of the replay, which died although that of the check did not.
+    case diedNow(Int)
+    /// It has been left out, since it is too large or the script can't be replayed any more.
+    case leftOut
+    /// It could not be written, which has been reported.
+    case failed
+  }
+
+  /// Writes the block of a script.
+  ///
+  /// - Parameters:
+  ///   - job: The script.
+  ///   - problem: The problems that the check of the script has found, for a replay that dies again.
+  ///   - output: Takes the block.
+  func write(_ job: PageJob, problem: String, to output: OutputWriter) -> BlockOutcome {
+    guard let blocks else { return make(job, problem: problem, to: output) }
+    let (bytes, outcome) = blocks.block(of: job) { make(job, problem: problem, to: $0) }
+    output.write(bytes.span.bytes)
+    return outcome
+  }
+
+  private func make(_ job: PageJob, problem: String, to output: OutputWriter) -> BlockOutcome {
+    output.flush()
+    let outcome = context.perform(
+      job, timeLimit: timeLimit, memorySize: ReplayMemory.testSize
+    ) { Self.block(of: job, checker, in: $0) }
+    let dead: DeadReplay
+    switch outcome {
+    case .finished(let block, _):
+      output.write(block.span.bytes)
+      return block.isEmpty ? .leftOut : .written(block.count)
+    case .notStarted(let error):
+      context.report(ToolError.noProcess(error))
+      return .failed
+    case .died(let found): dead = found
+    }
+    if dead.isToolFault {
+      context.report(fault: dead)
+      return .failed
+    }
+    // The process has died, as the one of the check did: the page has the trace up to there.
+    var buffer = ByteBuffer()
+    CodeMark.making(.page) {
+      let trace = TraceReader.read(dead.trace)
+      let replay = PageReplay(
+        name: job.script.name, found: PageRecording(Timeline(trace)),
+        kinds: (try? trace.form.get())?.options.show ?? .standard,
+        explanation: (problem.isEmpty ? dead.text : problem).split(separator: "\n").map(String.init)
+      )
+      replay.append(block: job.block, to: &buffer)
+    }
+    buffer.withBytes { output.write($0) }
+    if !problem.isEmpty { return .written(buffer.count) }
+    context.report(
+      "\(VisibleText(path: job.script.name)): passes, but not again for its page\n\(dead.text)")
+    context.noteFailure(dead.status)
+    return .diedNow(buffer.count)
+  }
+
+  // MARK: - In the worker
+
+  /// Writes the block that a process was started for.
+  static func work(
+    _ job: PageJob, _ checker: GoldenChecker, for worker: WorkerContext
+  ) {
+    // The descriptors of the process are the reactor's to close, so the block goes through the memory.
+    CommandContext.answer({ block(of: job, checker, in: $0) }, in: worker)
+  }
+
+  /// Makes the block; empty if it is left out.
+  private static func block(
+    of job: PageJob, _ checker: GoldenChecker, in memory: ReplayMemory?
+  ) -> [UInt8] {
+    CodeMark.making(.page) {
+      var page: ReplayPage?
+      let check = try? checker.record(job.script, in: memory) { plan, options in
+        let made = ReplayPage(plan, kinds: ReplayPage.kinds(for: options))
+        page = made
+        return (made.recorder, made.otherOrder)
+      }
+      guard let page, let check else { return [] }
+      var replay = page.replay(named: job.script.name, check.failures)
+      // The two orders say more about a race than a golden that has no broken rule.
+      if replay.comparison == nil { compare(&replay, of: page.recorder.timeline, check) }
+      replay.explanation = check.explanation
+      var buffer = ByteBuffer(capacity: 1 << 16)
+      replay.append(block: job.block, to: &buffer)
+      var block: [UInt8] = []
+      if buffer.count <= job.limit { buffer.withBytes { block.append($0) } }
+      return block
+    }
+  }
+
+  /// Aligns the golden with a replay, which has more events.
+  private static func compare(
+    _ replay: inout PageReplay, of timeline: Timeline, _ check: RecordedCheck
+  ) {
+    guard let comparison = check.comparison, !comparison.partners.isEmpty else { return }
+    let shown = timeline.events.filter { check.options.show.contains($0.kind) }
+    // A trace with lines that are not events has lines of its own.
+    if check.options.format != .text || check.options.state != .full,
+      comparison.found.lines.count == shown.count
+    {
+      var replaced: [Int: TimelineEvent] = [:]
+      let events = Timeline(comparison.found).events
+      for (event, other) in zip(shown, events) { replaced[event.index] = other }
+      replay.found = PageRecording(
+        timeline, files: replay.sources.map(\.name), replacing: replaced)
+    }
+    let partners = comparison.partners.map { shown.indices.contains($0) ? shown[$0].index : -1 }
+    replay.comparison = PageReplay.Comparison(
+      comparison, with: PageRecording(Timeline(comparison.expected)), partners: partners,
+      kinds: check.options.show)
+  }
+}

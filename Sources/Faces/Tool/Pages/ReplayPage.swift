@@ -1,0 +1,174 @@
+import ReactorTimeline
+import ReactorGoldens
+import ReactorChecks
+import ReactorPage
+import ReactorPlanning
+import ReactorReplay
+import ReactorBase
+import ReactorTraceFormat
+
+/// The recording of a replay for a page, a picture or another tool.
+struct ReplayPage {
+  let recorder: TimelineRecorder
+  /// The recorder of the replay with two answers the other way round; nil if no rule asks for that.
+  let otherOrder: TimelineRecorder?
+  private let plan: Plan
+  private let kinds: TraceKindSet
+
+  /// Prepares the recording of a script.
+  ///
+  /// - Parameters:
+  ///   - plan: The plan of the script.
+  ///   - kinds: The kinds of events that are recorded.
+  init(_ plan: Plan, kinds: TraceKindSet) {
+    self.plan = plan
+    self.kinds = kinds
+    func makeRecorder() -> TimelineRecorder {
+      TimelineRecorder(rules: plan.rendering, kinds: kinds, lineOfStep: plan.line)
+    }
+    recorder = makeRecorder()
+    otherOrder = plan.raceRules.isEmpty ? nil : makeRecorder()
+  }
+
+  /// The kinds of events that a page has: all but those of views and logs, unless the script's trace shows
+  /// these.
+  static func kinds(for trace: TraceOptions) -> TraceKindSet {
+    TimelineRecorder.standardKinds.union(trace.show)
+  }
+
+  /// The replay as a page shows it, compared with the other order if there was one.
+  func replay(named name: String, _ failures: [ReplayFailure]) -> PageReplay {
+    let timeline = recorder.timeline
+    let sources = PageSource.sources(of: plan, named: name)
+    return PageReplay(
+      name: name, sources: sources,
+      found: PageRecording(timeline, files: sources.map(\.name)), kinds: kinds,
+      comparison: otherOrder.flatMap {
+        PageReplay.Comparison(otherOrder: $0.timeline, of: timeline, sources, kinds: kinds)
+      },
+      problems: PageProblem.problems(of: failures, in: timeline, of: plan))
+  }
+}
+
+extension ScriptRun {
+  /// Replays the script and writes its page, its picture or its trace events.
+  ///
+  /// - Parameters:
+  ///   - invocation: The options of the command line.
+  ///   - index: The place of the script in the document.
+  ///   - memory: Keeps the last lines of the trace if the process of the replay dies.
+  ///   - context: Reports the replay's own failures.
+  ///   - output: Takes the block of the page, the picture or the trace events.
+  /// - Returns: Whether the replay ran through.
+  func writePage(
+    _ invocation: ReplayArguments, at index: Int, memory: ReplayMemory?, in context: CommandContext,
+    to output: (RawSpan) -> Void
+  ) -> ExitStatus {
+    let kinds = ReplayPage.kinds(for: options(invocation))
+    let page = ReplayPage(plan, kinds: kinds)
+    let writer = TraceWriter(
+      options: TraceOptions(show: kinds), rules: plan.rendering, memory: memory?.tracePieces()
+    ) { _ in }
+    let failures = replay(
+      invocation, log: memory?.makeLog() ?? ReplayLog(), values: writer.values, in: context,
+      to: EventTee(writer, page.recorder), otherOrder: page.otherOrder)
+    page.replay(named: name, failures).write(as: invocation.format, block: index, to: output)
+    if unsaved == nil { return report(failures, invocation, in: context) }
+    return failures.isEmpty ? .success : .difference
+  }
+
+  /// The page of a replay whose process has died.
+  ///
+  /// - Parameters:
+  ///   - dead: The known part of the replay, with the last lines of its trace.
+  ///   - invocation: The options of the command line.
+  ///   - index: The place of the script in the document.
+  ///   - output: Takes the block of the page, the picture or the trace events.
+  func writePage(
+    of dead: DeadReplay, _ invocation: ReplayArguments, at index: Int,
+    to output: (RawSpan) -> Void
+  ) {
+    let kinds = ReplayPage.kinds(for: self.options(invocation))
+    let options = TraceOptions(show: kinds)
+    var header: [UInt8] = []
+    let writer = TraceWriter(options: options) { header.append($0) }
+    writer.write(TraceHeader())
+    writer.flush()
+    let trace = TraceReader.read(header + dead.trace + dead.lastLine(options))
+    let found = PageRecording(Timeline(trace))
+    var problem = PageProblem(dead.message)
+    if let place = dead.place, plan.files.indices.contains(place.file) {
+      problem = PageProblem(
+        dead.message, at: place.offset, in: plan.files[place.file], of: plan)
+    }
+    problem.event = found.count - 1
+    let replay = PageReplay(
+      name: name, sources: PageSource.sources(of: plan, named: name), found: found, kinds: kinds,
+      problems: [problem])
+    replay.write(as: invocation.format, block: index, to: output)
+  }
+}
+
+extension PageReplay {
+  /// Writes the replay in the form that the command line asks for.
+  fileprivate func write(as format: OutputFormat?, block: Int, to output: (RawSpan) -> Void) {
+    var out = ByteBuffer(capacity: 1 << 16)
+    switch format {
+    case .svg: appendStill(to: &out)
+    case .perfetto: appendTraceEvents(to: &out)
+    case .html, .text, .jsonl, nil: append(block: block, to: &out)
+    }
+    out.withBytes(output)
+  }
+}
+
+extension PageReplay.Comparison {
+  /// Compares a replay with the one in which two answers came the other way round; nil if there was none.
+  ///
+  /// - Parameters:
+  ///   - other: The recording of the other order.
+  ///   - timeline: The recording of the replay.
+  ///   - sources: The files of the script.
+  ///   - kinds: The kinds of events of both.
+  init?(
+    otherOrder other: Timeline, of timeline: Timeline, _ sources: [PageSource],
+    kinds: TraceKindSet
+  ) {
+    guard !other.events.isEmpty,
+      let comparison = TraceComparison.compare(
+        Self.trace(of: other, kinds), Self.trace(of: timeline, kinds)),
+      comparison.partners.count == other.events.count
+    else { return nil }
+    self.init(
+      comparison, with: PageRecording(other, files: sources.map(\.name)),
+      partners: comparison.partners, kinds: kinds)
+    isOtherOrder = true
+  }
+
+  /// Describes what a replay was compared with.
+  ///
+  /// - Parameters:
+  ///   - comparison: The comparison of the traces.
+  ///   - expected: The events that were expected.
+  ///   - partners: For each of them the index of the same event of the replay, or -1.
+  ///   - kinds: The kinds of events that were expected.
+  init(
+    _ comparison: TraceComparison, with expected: PageRecording, partners: [Int],
+    kinds: TraceKindSet
+  ) {
+    let changed = comparison.divergences.compactMap { $0.found == nil ? nil : $0.expected }
+    self.init(
+      expected: expected, partners: partners,
+      changed: changed.filter { partners[$0] >= 0 }.sorted(), kinds: kinds)
+  }
+
+  /// The trace of a recording.
+  private static func trace(of timeline: Timeline, _ kinds: TraceKindSet) -> [UInt8] {
+    var trace: [UInt8] = []
+    let writer = TraceWriter(options: TraceOptions(show: kinds)) { trace.append($0) }
+    writer.write(TraceHeader())
+    writer.flush()
+    for event in timeline.events { trace += "\(event.line)\n".utf8 }
+    return trace
+  }
+}

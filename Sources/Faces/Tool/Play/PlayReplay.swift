@@ -1,0 +1,181 @@
+import ReactorTimeline
+import ReactorBase
+import ReactorChecks
+import ReactorPlanning
+import ReactorReplay
+import ReactorSystem
+import ReactorTraceFormat
+
+/// Replays what has been played, in a process of its own: a reactor that dies ends nothing else.
+struct PlayReplay {
+  let invocation: ReplayArguments
+  let context: CommandContext
+
+  /// The time that a replay may take in real time, unless an option says otherwise: long enough for any
+  /// script that is typed, and short enough to wait for.
+  private static let timeLimit: Duration = .seconds(60)
+
+  /// Replays.
+  ///
+  /// - Parameters:
+  ///   - request: The replay; its script has no errors.
+  ///   - captures: Whether to keep what the reactor prints, instead of passing it on.
+  /// - Returns: The outcome. A dead replay has what the reactor printed beside it.
+  func run(
+    _ request: PlayRequest, captures: Bool
+  ) -> (outcome: ReplayProcess.JobOutcome<PlayResult>, output: [UInt8]) {
+    let outcome = context.perform(
+      request, timeLimit: invocation.timeLimit ?? Self.timeLimit,
+      memorySize: ReplayMemory.testSize, capturesOutput: captures
+    ) { perform(request, in: $0) }
+    switch outcome {
+    case .died(var dead):
+      let output = dead.output
+      dead.output = []
+      return (.died(dead), output)
+    case .finished(var result, let output):
+      result.output = output
+      return (.finished(result, output: []), output)
+    case .notStarted(let error): return (.notStarted(error), [])
+    }
+  }
+
+  /// Replays, and gives the result; nil after the reason has been reported why there is none.
+  func result(of request: PlayRequest) -> PlayResult? {
+    switch run(request, captures: true).outcome {
+    case .finished(let result, _): return result
+    case .died(let dead) where dead.cause.isInterruption: context.report("stopped\n")
+    case .died(let dead) where dead.isToolFault: context.report(fault: dead)
+    case .died(let dead): context.report(dead.text)
+    case .notStarted(let error): context.report(ToolError.noProcess(error))
+    }
+    return nil
+  }
+
+  // MARK: - In the worker
+
+  /// Does what a worker was started for.
+  func work(in worker: WorkerContext) {
+    guard let request = Message.value(PlayRequest.self, in: worker.memory.job) else { return }
+    CommandContext.answer({ perform(request, in: $0) }, in: worker)
+  }
+
+  private func perform(_ request: PlayRequest, in memory: ReplayMemory?) -> PlayResult {
+    if let question = request.question {
+      return answer(question, at: request.questionTime, request.script, in: memory)
+    }
+    guard let script = ScriptRun(request.script, invocation, in: context) else {
+      return PlayResult()
+    }
+    return CodeMark.making(.trace) { replay(script, request.wantsStates, in: memory) }
+  }
+
+  private func replay(
+    _ script: ScriptRun, _ wantsStates: Bool, in memory: ReplayMemory?
+  ) -> PlayResult {
+    var trace: [UInt8] = []
+    let writer = TraceWriter(
+      options: script.options(invocation), rules: script.plan.rendering,
+      memory: memory?.wholeTrace(), byteLimit: GoldenChecker.maximumTraceSize,
+      lineOfStep: script.plan.line
+    ) { bytes in
+      if let memory, bytes.byteCount >= memory.traceLimit { memory.endAtTraceLimit() }
+      trace.append(bytes)
+    }
+    writer.write(script.header(invocation))
+    let log = memory?.makeLog() ?? ReplayLog()
+    let sink = PlaySink(writer, log, wantsStates: wantsStates)
+    let failures = script.replay(invocation, log: log, values: writer.values, in: context, to: sink)
+    var result = sink.result
+    result.trace = trace
+    let renderer = context.renderer(invocation.color)
+    result.failures = failures.map { renderer.render($0.diagnostic, in: $0.file) }
+    var report = DiagnosticReport()
+    for failure in failures { report.append(failure.diagnostic, in: failure.file) }
+    if !failures.isEmpty { result.report = renderer.render(report) }
+    return result
+  }
+
+  /// The most events that an answer lists.
+  private static let maximumEvents = 100
+
+  /// Replays and answers a question about what has been played so far.
+  private func answer(
+    _ question: String, at time: Int64?, _ script: UnsavedScript, in memory: ReplayMemory?
+  ) -> PlayResult {
+    let source = SourceFile(name: "question", text: question)
+    guard let script = ScriptRun(script, invocation, asking: source, in: context),
+      let planned = script.question
+    else { return PlayResult() }
+    let (timeline, _) = script.record(invocation, script.plan.rendering, in: memory, context)
+    return CodeMark.making(.answer) {
+      let explainer = Explainer(timeline, of: script.plan)
+      var result = PlayResult()
+      result.answer = explainer.text(
+        explainer.answer(planned, at: time), limit: Self.maximumEvents)
+      return result
+    }
+  }
+}
+
+/// Passes the events of a replay on to a writer, and notes its state at the end.
+private final class PlaySink: EventSink {
+  let kinds: TraceKindSet
+  private let writer: TraceWriter
+  private let log: ReplayLog
+  private let wantsStates: Bool
+  private var names: [String] = ["*"]
+  private var states: [Int: [PlayResult.Field]] = [:]
+  /// The result so far.
+  private(set) var result = PlayResult()
+
+  /// Makes a sink for a trace that has its first line.
+  ///
+  /// - Parameters:
+  ///   - writer: Writes the trace.
+  ///   - log: The log of the replay.
+  ///   - wantsStates: Whether to note the states of the sessions.
+  init(_ writer: TraceWriter, _ log: ReplayLog, wantsStates: Bool) {
+    self.writer = writer
+    self.log = log
+    self.wantsStates = wantsStates
+    var kinds = writer.options.show
+    kinds.insert(.end)
+    if wantsStates { kinds.insert(.state) }
+    self.kinds = kinds
+    result.lineCount = 1
+  }
+
+  var excess: EventExcess? { writer.excess }
+
+  func addSession(named name: String) -> SessionID {
+    names.append(name)
+    return writer.addSession(named: name)
+  }
+
+  func receive(_ event: TraceEvent) {
+    // Failures while the replay is released depend on where it ends, so their lines don't count.
+    if log.phase != .ended, writer.options.show.contains(event.kind) { result.lineCount += 1 }
+    switch event.payload {
+    case .state(let view) where wantsStates:
+      states[event.session.index] = writer.values.fields(ofState: view).map {
+        PlayResult.Field(name: $0.name, value: $0.value)
+      }
+    case .end(let pending):
+      result.nanoseconds = event.time
+      result.time = String(log.nowText.dropLast(2))
+      result.pending = pending.map { effect in
+        effect.cause.map { "#\($0) \(effect.action)" } ?? effect.action
+      }
+    default: break
+    }
+    writer.receive(event)
+  }
+
+  func finish() {
+    writer.finish()
+    result.states = states.sorted { $0.key < $1.key }.map {
+      PlayResult.State(session: names[$0.key], fields: $0.value)
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import ReactorVocabulary
+import ReactorBase
+import ReactorLanguageServer
+import ReactorRegistration
+import ReactorScript
+import ReactorSystem
+
+/// One run of `play`: at a terminal, or with lines that come from elsewhere.
+struct PlayRun {
+  private let invocation: ReplayArguments
+  private let context: CommandContext
+  /// Indicates whether a page follows what is played.
+  private let servesPage: Bool
+  private let isInteractive: Bool
+  /// The script to begin with.
+  private let script: PlayScript
+
+  /// Prepares a run.
+  ///
+  /// - Parameters:
+  ///   - operand: The name of a reactor or the path of a script.
+  ///   - invocation: The options for traces and replays.
+  ///   - servesPage: Whether a page follows what is played.
+  ///   - context: The streams and files to work on.
+  init(
+    _ operand: String, _ invocation: ReplayArguments, servesPage: Bool, in context: CommandContext
+  ) throws {
+    var invocation = invocation
+    let isReactor = context.registry[operand] != nil
+    if isReactor { invocation.reactor = operand }
+    self.invocation = invocation
+    self.context = context
+    self.servesPage = servesPage
+    let system = context.system
+    isInteractive =
+      system.isTerminal(.standardInput) && system.isTerminalWithEscapes(.standardOutput)
+    if servesPage, system.worker == nil, !isInteractive {
+      throw ToolError.usage(
+        id: "no-terminal", "'--live-page' needs a terminal for its input and its output")
+    }
+    if isReactor {
+      script = PlayScript(name: isInteractive ? "prompt" : "-", reactor: operand)
+      return
+    }
+    // A reactor's name has neither a directory nor an ending.
+    let isPath = operand.contains("/") || operand.contains(".")
+    guard isPath || context.files.status(operand) != nil else {
+      throw ToolError.unknownReactor(operand, known: context.registry.names)
+    }
+    let file = try ScriptSource.file(operand).sourceFile(from: context.files)
+    // Lines are added at the end, which JSON does not allow.
+    let isLines = ScriptForm(of: file) == .lines
+    let text = isLines ? nil : ScriptFormatter.format(file, to: .lines).text
+    script = PlayScript(name: operand, text.map { Array($0.utf8) } ?? file.bytes)
+  }
+
+  func run() throws -> ExitStatus {
+    if let worker = context.system.worker {
+      if IsolatedRun.replay(invocation.forPage, for: worker, in: context) { return .success }
+      PlayReplay(invocation: invocation, context: context).work(in: worker)
+      return .success
+    }
+    return isInteractive ? try prompt() : try readLines()
+  }
+
+  // MARK: - At a terminal
+
+  private func prompt() throws -> ExitStatus {
+    Terminal.leaveInterruptsToWorkers()
+    let session = PlaySession(script, invocation, showsHeader: false, in: context)
+    if let status = session.catchUp().failure { return status }
+    var editor = LineEditor(
+      LineHistory(of: context.tool.name, on: context.system), to: context.output,
+      on: context.system)
+    defer {
+      Terminal.restore()
+      editor.history.save()
+    }
+    context.output.write("':help' lists the commands, Tab completes, Ctrl-D leaves\n")
+    let livePage = servesPage ? try LivePage(titled: session.pageTitle, in: context) : nil
+    if let livePage {
+      editor.livePage = (livePage, session.writeLivePage)
+      context.output.write("page: \(livePage.server.address)\n")
+    }
+    var isAskedAgain = false
+    while context.output.failure == nil {
+      let name = session.vocabulary.sessions.first?.name ?? context.tool.name
+      switch editor.read("\(session.time) \(name)> ", complete: session.completion) {
+      case .end:
+        if session.mayLeave(isAskedAgain: isAskedAgain) { return .success }
+        isAskedAgain = true
+      case .givenUp: continue
+      case .line(let line):
+        editor.history.add(line)
+        if line.allSatisfy(\.isWhitespace) { continue }
+        var progress = PlaySession.Progress.goesOn
+        if line.hasPrefix(":") {
+          progress = try perform(line, in: session)
+        } else {
+          session.play(line)
+        }
+        context.output.flush()
+        livePage?.change()
+        if case .leaves(let discards) = progress {
+          if discards || session.mayLeave(isAskedAgain: isAskedAgain) { return .success }
+          isAskedAgain = true
+        } else {
+          isAskedAgain = false
+        }
+      }
+    }
+    return .failure
+  }
+
+  /// Does what a command says, or reports why it can't be done.
+  private func perform(_ line: String, in session: PlaySession) throws -> PlaySession.Progress {
+    do {
+      return try session.perform(PromptCommand(line))
+    } catch {
+      try context.report(expected: error)
+      return .fails
+    }
+  }
+
+  // MARK: - Without a terminal
+
+  private func readLines() throws -> ExitStatus {
+    let session = PlaySession(script, invocation, showsHeader: true, in: context)
+    let input = try context.files.readStandardInput(limit: 256 << 20)
+    for line in PlayScript.lines(of: input) {
+      guard line.first == UInt8(ascii: ":") else {
+        session.add(line)
+        continue
+      }
+      if let status = session.catchUp().failure { return status }
+      let command = try PromptCommand(String(String(decoding: line, as: UTF8.self).trimmed))
+      switch try session.perform(command) {
+      case .goesOn: continue
+      case .leaves: return session.finish()
+      case .fails: return .failure
+      }
+    }
+    return session.finish()
+  }
+}

@@ -1,0 +1,117 @@
+import ReactorBase
+import ReactorScript
+
+/// The script that is being played: the lines so far, and how much of it is in use.
+///
+/// Going back keeps the lines; the next line that is added drops those that lay ahead.
+struct PlayScript {
+  /// The name of the script in diagnostics.
+  let name: String
+  /// The reactor of a script that declares none.
+  let reactor: String?
+  /// The lines with their ends.
+  private var lines: [ArraySlice<UInt8>] = []
+  /// The number of lines in use.
+  private(set) var lineCount = 0
+  /// The virtual time to wait after the lines in use, in nanoseconds.
+  private(set) var pause: Int64 = 0
+
+  private static let newline = UInt8(ascii: "\n")
+
+  /// Begins a script.
+  ///
+  /// - Parameters:
+  ///   - name: Its name in diagnostics.
+  ///   - reactor: The reactor that is played if the script declares none.
+  ///   - bytes: The lines that it begins with.
+  init(name: String, reactor: String? = nil, _ bytes: [UInt8] = []) {
+    self.name = name
+    self.reactor = reactor
+    for line in Self.lines(of: bytes) { add(line) }
+  }
+
+  /// Splits bytes into lines with their ends.
+  static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+    var lines: [ArraySlice<UInt8>] = []
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let end = rest.firstIndex(of: newline).map { $0 + 1 } ?? rest.endIndex
+      lines.append(rest[..<end])
+      rest = rest[end...]
+    }
+    return lines
+  }
+
+  /// Adds a line at the current place of the script, and drops the lines after it.
+  mutating func add(_ line: ArraySlice<UInt8>) {
+    lines.removeSubrange(lineCount...)
+    if let last = lines.indices.last, lines[last].last != Self.newline {
+      lines[last] = (lines[last] + [Self.newline])[...]
+    }
+    if pause > 0 { lines.append(Self.wait(pause)) }
+    pause = 0
+    lines.append(line)
+    lineCount = lines.count
+  }
+
+  private static func wait(_ time: Int64) -> ArraySlice<UInt8> {
+    Array("wait \(ScriptDuration.text(nanoseconds: time))\n".utf8)[...]
+  }
+
+  /// The part of the source that is in use.
+  var source: SourceFile {
+    var bytes = Array(lines[..<lineCount].joined())
+    if pause > 0 {
+      if let last = bytes.last, last != Self.newline { bytes.append(Self.newline) }
+      bytes += Self.wait(pause)
+    }
+    return SourceFile(name: name, bytes: bytes)
+  }
+
+  // MARK: - Steps
+
+  /// The numbers of lines after each of which a step is done, from the first to the last one.
+  private var ends: [Int] {
+    lines.indices.filter { Self.isStep(lines[$0]) }.map { $0 + 1 }
+  }
+
+  /// Returns whether a line has a step on it: no comment, no declaration.
+  private static func isStep(_ line: ArraySlice<UInt8>) -> Bool {
+    let text = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    guard let first = text.first, !"#\r\n".utf8.contains(first) else { return false }
+    let word = text.prefix { $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") }
+    let keyword = ScriptKeyword(rawValue: String(decoding: word, as: UTF8.self))
+    return !(keyword?.isDeclaration ?? false)
+  }
+
+  /// The number of steps, those that lie ahead included.
+  var stepCount: Int { ends.count }
+
+  /// The number of steps in use.
+  var stepsDone: Int { ends.count { $0 <= lineCount } }
+
+  /// Moves to the place after some of the steps.
+  ///
+  /// - Parameters:
+  ///   - steps: The number of steps, from 0 to ``stepCount``.
+  ///   - pause: The virtual time to wait after them, in nanoseconds.
+  mutating func move(toStep steps: Int, pause: Int64 = 0) {
+    let ends = ends
+    // The declarations and comments before the first step stay.
+    let head = (ends.first ?? lines.count + 1) - 1
+    lineCount = steps > 0 ? ends[min(steps, ends.count) - 1] : min(head, lines.count)
+    self.pause = pause
+  }
+
+  // MARK: - Saving
+
+  /// The whole of what is in use, as a script that can be run by itself.
+  var savedText: String {
+    let source = source
+    var text = source.text(in: SourceRange(source.contentStart, source.bytes.count))
+    if let reactor, ScriptReader(source).header.reactors.isEmpty {
+      text = "reactor \(reactor)\n\n" + text
+    }
+    return ScriptFormatter.format(SourceFile(name: name, text: text)).text ?? text
+  }
+}

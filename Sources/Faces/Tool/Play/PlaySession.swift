@@ -1,0 +1,378 @@
+import ReactorBase
+import ReactorChecks
+import ReactorVocabulary
+import ReactorPage
+import ReactorPlanning
+import ReactorSystem
+
+/// A script that is being played. After each change it is replayed from its start, and the new lines are printed.
+final class PlaySession {
+  /// The course after a command.
+  enum Progress {
+    case goesOn
+    case leaves(discards: Bool)
+    /// The command could not be done, which has been reported.
+    case fails
+  }
+
+  private(set) var script: PlayScript
+  fileprivate let replay: PlayReplay
+  fileprivate let context: CommandContext
+  fileprivate let invocation: ReplayArguments
+  /// Indicates whether the first line of the trace is printed, as `run` prints it.
+  private let showsHeader: Bool
+  private let descriptions = DescriptionCache()
+  /// The script as it was at first, or has been saved.
+  private var saved: String
+  /// The pages that have been written.
+  private var pages: Set<String> = []
+  /// The result of the latest replay.
+  private var latest = PlayResult()
+  /// The part of the trace that has been printed, or would have been before going back.
+  fileprivate var printed: [UInt8] = []
+  fileprivate var trace: TraceOutput
+
+  /// Begins to play.
+  ///
+  /// - Parameters:
+  ///   - script: The script to begin with.
+  ///   - invocation: The options of the command line.
+  ///   - showsHeader: Whether the first line of the trace is printed.
+  ///   - context: The streams and files to work on.
+  init(
+    _ script: PlayScript, _ invocation: ReplayArguments, showsHeader: Bool,
+    in context: CommandContext
+  ) {
+    self.script = script
+    self.invocation = invocation
+    self.context = context
+    self.showsHeader = showsHeader
+    replay = PlayReplay(invocation: invocation, context: context)
+    trace = invocation.traceOutput(to: context.output, in: context)
+    saved = script.savedText
+  }
+
+  /// Indicates whether something has been played that no file has.
+  private var hasUnsavedSteps: Bool { script.stepsDone > 0 && script.savedText != saved }
+
+  /// Returns whether the user may leave; if not, says why, and may be asked again.
+  func mayLeave(isAskedAgain: Bool) -> Bool {
+    if isAskedAgain || !hasUnsavedSteps { return true }
+    context.report(
+      "what was played is not saved; ':save FILE' saves it, and Ctrl-D or ':quit' again discards it\n"
+    )
+    return false
+  }
+
+  /// The virtual time, such as `0.500`.
+  var time: String { latest.time }
+
+  /// Adds a line without a replay.
+  func add(_ line: ArraySlice<UInt8>) {
+    script.add(line)
+  }
+
+  /// Adds a line, and replays the script with it; without it if that fails.
+  func play(_ line: String) {
+    var longer = script
+    longer.add(Array("\(line)\n".utf8)[...])
+    if advance(to: longer, reportsFrom: longer.lineCount) == .success { script = longer }
+  }
+
+  /// Replays the lines that have been read, and prints the new part of the trace.
+  ///
+  /// - Returns: Whether the replay ran through; the reason has been reported if not.
+  func catchUp() -> ExitStatus { advance(to: script, reportsFrom: 1) }
+
+  // MARK: - Replaying
+
+  private func advance(to script: PlayScript, reportsFrom line: Int) -> ExitStatus {
+    guard let planned = plan(script.source, reportsFrom: line) else { return .failure }
+    let (outcome, output) = replay.run(request(script), captures: true)
+    switch outcome {
+    case .finished(let result, _):
+      show(result)
+      return .success
+    case .died(let dead):
+      showOutput(output)
+      // The lines of a step that is left out are not those of the next one.
+      let before = (printed, trace)
+      printNew(dead.trace[...])
+      (printed, trace) = before
+      if dead.cause.isInterruption {
+        context.report("stopped; the line is left out\n")
+      } else {
+        planned.report(dead, invocation, in: context)
+      }
+      return dead.status
+    case .notStarted(let error):
+      context.report(ToolError.noProcess(error))
+      return .failure
+    }
+  }
+
+  fileprivate func request(_ script: PlayScript) -> PlayRequest {
+    let source = script.source
+    return PlayRequest(
+      script: UnsavedScript(
+        name: source.name, text: String(decoding: source.bytes, as: UTF8.self),
+        isOpenEnded: true))
+  }
+
+  /// Plans a script, and reports its problems from a line on.
+  fileprivate func plan(_ source: SourceFile, reportsFrom line: Int) -> ScriptRun? {
+    let (planned, report) = ScriptRun.plan(source, invocation, in: context)
+    var shown = DiagnosticReport()
+    for (diagnostic, file) in report.sorted
+    where file != source || source.line(of: Int(diagnostic.range.lower)) >= line {
+      shown.append(diagnostic, in: file)
+    }
+    if report.hasErrors, !shown.hasErrors { shown = report }
+    if !shown.isEmpty { context.report(context.renderer(invocation.color).render(shown)) }
+    if let problem = planned?.plan.explorationProblem {
+      context.report(
+        context.renderer(invocation.color).render(problem.diagnostic, in: problem.file))
+      return nil
+    }
+    return planned
+  }
+
+  // MARK: - Printing
+
+  private func show(_ result: PlayResult) {
+    showOutput(result.output)
+    let isLonger = printNew(result.steps)
+    let known = isLonger ? latest.failures.count : 0
+    for failure in result.failures.dropFirst(known) { context.report(failure) }
+    latest = result
+  }
+
+  /// Prints the lines that have not been printed yet.
+  ///
+  /// - Returns: Whether the trace goes on where the printed one ends.
+  @discardableResult
+  fileprivate func printNew(_ trace: ArraySlice<UInt8>) -> Bool {
+    let isLonger = !printed.isEmpty && trace.starts(with: printed)
+    var new = isLonger ? trace.dropFirst(printed.count) : trace
+    if !isLonger, !showsHeader {
+      new = new.drop { $0 != UInt8(ascii: "\n") }.dropFirst()
+    }
+    if !isLonger { self.trace = invocation.traceOutput(to: context.output, in: context) }
+    self.trace.write(Array(new).span.bytes)
+    printed = Array(trace)
+    return isLonger
+  }
+
+  /// Passes on what the reactor has printed since the latest replay.
+  fileprivate func showOutput(_ output: [UInt8]) {
+    let isLonger = output.starts(with: latest.output)
+    let new = isLonger ? output.dropFirst(latest.output.count) : output[...]
+    if !new.isEmpty { context.report(String(decoding: new, as: UTF8.self)) }
+  }
+
+  // MARK: - Commands
+
+  /// Does what a command says.
+  func perform(_ command: PromptCommand) throws -> Progress {
+    var isDone = true
+    switch command {
+    case .back(let steps): isDone = move(toStep: max(0, script.stepsDone - steps))
+    case .to(let time): isDone = move(to: time)
+    case .state(let session): isDone = try showStates(of: session)
+    case .pending:
+      for effect in latest.pending { context.output.write(lines: "\(effect)\n") }
+    case .save(let path, let replaces):
+      try check(path, replaces, command: ":save!")
+      try context.files.write(Array(script.savedText.utf8), to: path)
+      saved = script.savedText
+    case .why(let question, let time): isDone = explain(question, at: time)
+    case .page(let path, let replaces): isDone = try writePage(to: path, replaces)
+    case .help: context.output.write(PromptCommand.helpText)
+    case .quit(let discards): return .leaves(discards: discards)
+    }
+    context.output.flush()
+    return isDone ? .goesOn : .fails
+  }
+
+  private func check(_ path: String, _ replaces: Bool, command: String) throws {
+    if !replaces, try context.files.find(path) != nil {
+      throw ToolError(
+        id: "file-exists", "\(path.quoted) exists; to replace it, write '\(command) \(path)'")
+    }
+  }
+
+  /// Prints what `why` prints, about what has been played so far.
+  ///
+  /// - Returns: Whether the question could be answered; what was wrong has been reported.
+  private func explain(_ text: String, at time: Int64?) -> Bool {
+    let question = SourceFile(name: "question", text: text)
+    let (planned, report) = ScriptRun.plan(
+      script.source, invocation, asking: question, in: context)
+    var shown = DiagnosticReport()
+    for (diagnostic, file) in report.sorted where file == question {
+      shown.append(diagnostic, in: file)
+    }
+    if !shown.isEmpty { context.report(context.renderer(invocation.color).render(shown)) }
+    guard planned?.question != nil else { return false }
+    var request = request(script)
+    request.question = text
+    request.questionTime = time
+    guard let result = replay.result(of: request) else { return false }
+    context.output.write(lines: result.answer)
+    return true
+  }
+
+  /// Writes the page of what has been played so far, and prints where it is.
+  ///
+  /// - Returns: Whether it could be written; the reason has been reported if not.
+  private func writePage(to path: String?, _ replaces: Bool) throws -> Bool {
+    let name = pageTitle
+    let base = name.split(separator: "/").last?.split(separator: ".").first.map(String.init)
+    let path = path ?? "\(base ?? "played").html"
+    // The page of an earlier moment may be replaced.
+    try check(path, replaces || pages.contains(path), command: ":page!")
+    let isWritten = try context.writePage(
+      titled: name, summary: "", [pageEntry], invocation.forPage, to: .file(path))
+    guard isWritten else {
+      context.report("the page was not written\n")
+      return false
+    }
+    pages.insert(path)
+    context.output.write("\(path)\n")
+    return true
+  }
+
+  /// The title of the page of what has been played.
+  var pageTitle: String { script.reactor ?? script.name }
+
+  /// The one script of that page.
+  private var pageEntry: PageEntry {
+    var unsaved = request(script).script
+    unsaved.name = pageTitle
+    return PageEntry(script: unsaved, page: PageScript(name: pageTitle))
+  }
+
+  /// Writes the page that follows what is played.
+  func writeLivePage(to output: OutputWriter) -> Bool {
+    let run = IsolatedRun(invocation: invocation.forPage, output: output, context: context)
+    return run.writePage(titled: pageTitle, summary: "", [pageEntry], isLive: true) == 0
+  }
+
+  /// - Returns: Whether the script could be replayed up to there; the reason has been reported if not.
+  private func move(toStep steps: Int, pause: Int64 = 0) -> Bool {
+    script.move(toStep: steps, pause: pause)
+    guard let result = replay.result(of: request(script)) else { return false }
+    // Going ahead shows what happens on the way; going back shows nothing again.
+    if result.steps.starts(with: printed) {
+      show(result)
+    } else {
+      latest = result
+      printed = Array(result.steps)
+    }
+    context.output.write(
+      "at \(latest.time), after \(script.stepsDone) of \(script.stepCount) steps\n")
+    return true
+  }
+
+  /// Goes to a virtual time: after the last step that is done by then.
+  private func move(to time: Int64) -> Bool {
+    func end(of steps: Int) -> Int64? {
+      var script = script
+      script.move(toStep: steps)
+      return replay.result(of: request(script)).map(\.nanoseconds)
+    }
+    // The last step at the end of which the time has not passed; the time does not go back.
+    var (known, limit) = (0, script.stepCount + 1)
+    while limit - known > 1 {
+      let middle = (known + limit) / 2
+      if let end = end(of: middle), end <= time { known = middle } else { limit = middle }
+    }
+    return move(toStep: known, pause: time - (end(of: known) ?? time))
+  }
+
+  /// - Returns: Whether the script could be replayed; the reason has been reported if not.
+  private func showStates(of name: String?) throws -> Bool {
+    var request = request(script)
+    request.wantsStates = true
+    guard let result = replay.result(of: request) else { return false }
+    let known = result.states.map(\.session)
+    if let name, !known.contains(name) {
+      throw PromptCommand.invalidArgument(
+        of: ":state", expected: "one of \(known.joined(separator: ", "))", found: name)
+    }
+    for state in result.states where name == nil || state.session == name {
+      context.output.write("\(state.session)\n")
+      for field in state.fields {
+        context.output.write(
+          lines: "  \(field.name.isEmpty ? "" : "\(field.name): ")\(field.value)\n")
+      }
+    }
+    return true
+  }
+
+  // MARK: - Completion
+
+  /// The names that the script can use.
+  var vocabulary: ScriptVocabulary {
+    var vocabulary = ScriptVocabulary(
+      context.registry, of: script.source, reactor: script.reactor, descriptions: descriptions)
+    let files = context.files
+    let directory = script.name.lastIndex(of: "/").map { String(script.name[...$0]) } ?? ""
+    vocabulary.files = { path in
+      let place = directory + path
+      let names = (try? files.list(place.isEmpty ? "." : place)) ?? []
+      return names.compactMap { name in
+        let isDirectory = files.status(place + name)?.kind == .directory
+        if isDirectory { return "\(name)/" }
+        return name.hasSuffix(".actions") || name.hasSuffix(".actions.json") ? name : nil
+      }
+    }
+    return vocabulary
+  }
+
+  /// The candidates for a line up to the cursor.
+  func completion(of line: String) -> Completion? {
+    let (why, expect) = (":why ", "expect ")
+    if line.hasPrefix(why) {
+      // A question is about a path, as an expectation is.
+      let bytes = Array((expect + line.dropFirst(why.count)).utf8)
+      var completion = vocabulary.completion(of: bytes, at: bytes.count)
+      completion?.start -= expect.utf8.count - why.utf8.count
+      return completion
+    }
+    if line.hasPrefix(":") {
+      return PromptCommand.completion(of: line, sessions: vocabulary.sessions.map(\.name))
+    }
+    let bytes = Array(line.utf8)
+    return vocabulary.completion(of: bytes, at: bytes.count)
+  }
+}
+
+extension PlaySession {
+  /// Replays the script to its end, as `run` does, and prints what has not been printed yet.
+  func finish() -> ExitStatus {
+    guard let planned = plan(script.source, reportsFrom: 1) else { return .failure }
+    var request = request(script)
+    request.script.isOpenEnded = false
+    // The reactor's output is passed on at once, unless some of it has been printed before.
+    let (outcome, output) = replay.run(request, captures: !printed.isEmpty)
+    showOutput(output)
+    switch outcome {
+    case .finished(let result, _):
+      printNew(result.trace[...])
+      context.output.flush()
+      if result.failures.isEmpty { return .success }
+      context.report(result.report)
+      return .difference
+    case .died(let dead):
+      printNew(dead.trace[...])
+      trace.write(dead.lastLine(planned.options(invocation)).span.bytes)
+      context.output.flush()
+      planned.report(dead, invocation, in: context)
+      return dead.status
+    case .notStarted(let error):
+      context.report(ToolError.noProcess(error))
+      return .failure
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import ReactorBase
+import ReactorVocabulary
+/// A line at the prompt that is not a line of a script: a word after a colon, and its argument.
+enum PromptCommand: Equatable {
+  case back(steps: Int)
+  case to(nanoseconds: Int64)
+  case state(session: String?)
+  case pending
+  case why(question: String, nanoseconds: Int64?)
+  case page(path: String?, replaces: Bool)
+  case save(path: String, replaces: Bool)
+  case help
+  case quit(discards: Bool)
+
+  /// The commands with their arguments and purposes, in the order of the help.
+  static let all: [(name: String, argument: String, purpose: String)] = [
+    (":back", "[N]", "go back by N steps, or by one; the next line drops what lay ahead"),
+    (":to", "TIME", "go to a virtual time, back or ahead"),
+    (":state", "[SESSION]", "print the states of all sessions, or of one"),
+    (":pending", "", "print the effects that are still running"),
+    (":why", "PATH [at TIME]", "explain a value: every write, and the action behind it"),
+    (":page", "[FILE]", "write the page of what was played; ':page!' replaces a file"),
+    (":save", "FILE", "write what was played as a script; ':save!' replaces a file"),
+    (":help", "", "print this list"),
+    (":quit", "", "leave, as Ctrl-D does; ':quit!' does so without a question"),
+  ]
+
+  /// Reads a line that begins with a colon.
+  init(_ line: String) throws(ToolError) {
+    let words = line.split(separator: " ", maxSplits: 1).map(String.init)
+    let name = words.first ?? ""
+    let argument = words.count > 1 ? String(words[1].trimmed) : ""
+    func require(_ isValid: Bool, _ expected: String) throws(ToolError) {
+      if !isValid {
+        throw Self.invalidArgument(of: name, expected: expected, found: argument)
+      }
+    }
+    switch name {
+    case ":back":
+      let steps = argument.isEmpty ? 1 : Int(argument) ?? 0
+      try require(steps > 0, "a number of steps, 1 or greater")
+      self = .back(steps: steps)
+    case ":to":
+      let time = Self.time(argument)
+      try require(time != nil, "a virtual time such as 500ms or 1.5")
+      self = .to(nanoseconds: time ?? 0)
+    case ":why":
+      var question = argument
+      var time: Int64?
+      if let at = argument.lastRange(of: " at "), let found = Self.time(argument[at.upperBound...])
+      {
+        question = String(argument[..<at.lowerBound])
+        time = found
+      }
+      try require(!question.isEmpty, "a path such as isLoading, 'pulse FIELD' or 'calls(METHOD)'")
+      self = .why(question: question, nanoseconds: time)
+    case ":page", ":page!":
+      self = .page(path: argument.isEmpty ? nil : argument, replaces: name == ":page!")
+    case ":state": self = .state(session: argument.isEmpty ? nil : argument)
+    case ":save", ":save!":
+      try require(!argument.isEmpty, "the name of a file")
+      self = .save(path: argument, replaces: name == ":save!")
+    case ":pending", ":help", ":quit", ":quit!":
+      try require(argument.isEmpty, "no argument")
+      self =
+        name == ":pending"
+        ? .pending : name == ":help" ? .help : .quit(discards: name == ":quit!")
+    default:
+      throw ToolError(
+        id: "unknown-play-command",
+        "unknown command \(name.quoted)"
+          + (Self.suggestion(for: name).map { ", \($0)" } ?? "; try ':help'"))
+    }
+  }
+
+  /// The words of other tools for the commands.
+  private static let otherNames = [
+    ":undo": ":back", ":goto": ":to", ":write": ":save", ":w": ":save", ":exit": ":quit",
+    ":q": ":quit",
+  ]
+
+  private static func suggestion(for name: String) -> String? {
+    otherNames[name].map { "did you mean \($0.quoted)?" }
+      ?? Suggestion.question(for: name, among: all.map(\.name))
+  }
+
+  /// A command with an argument that it doesn't take, or without one that it needs.
+  static func invalidArgument(
+    of command: String, expected: String, found: String
+  ) -> ToolError {
+    ToolError(
+      id: "invalid-play-argument",
+      "\(command.quoted) expects \(expected), found \(found.isEmpty ? "nothing" : found.quoted)")
+  }
+
+  /// Reads a virtual time, which can be written as the prompt shows it.
+  private static func time(_ text: some StringProtocol) -> Int64? {
+    let text = String(text.trimmed)
+    return (DurationArgument(text) ?? DurationArgument("\(text)s"))?.nanoseconds
+  }
+
+  /// The candidates for a line that begins with a colon.
+  static func completion(of line: String, sessions: [String]) -> Completion? {
+    if line.hasPrefix(":state ") {
+      return Completion(start: 7, candidates: sessions.map { Candidate($0, .session) })
+    }
+    let candidates = all.map { command in
+      Candidate(command.name + (command.argument.isEmpty ? "" : " "), .keyword, command.purpose)
+    }
+    return Completion(start: 0, candidates: candidates)
+  }
+
+  /// The list of the commands.
+  static var helpText: String {
+    let rows = all.map { ("\($0.name) \($0.argument)", $0.purpose) }
+    let width = rows.map(\.0.count).max() ?? 0
+    let commands = rows.map { name, purpose in
+      "  \(name)\(String(repeating: " ", count: width - name.count + 2))\(purpose)\n"
+    }
+    return
+      "Each line is a line of a script; its trace lines are printed at once. Tab completes, and\n"
+      + "Ctrl-R finds an earlier line.\n\n"
+      + commands.joined()
+  }
+}
+
+extension String {
+  /// The last place of a string.
+  fileprivate func lastRange(of text: String) -> Range<String.Index>? {
+    indices.reversed().lazy.filter { self[$0...].hasPrefix(text) }.first.map { start in
+      start..<index(start, offsetBy: text.count)
+    }
+  }
+}
+
+extension StringProtocol {
+  /// The text without blanks at its ends.
+  var trimmed: SubSequence {
+    let start = firstIndex { !$0.isWhitespace } ?? endIndex
+    let end = lastIndex { !$0.isWhitespace }.map { index(after: $0) } ?? start
+    return self[start..<end]
+  }
+}

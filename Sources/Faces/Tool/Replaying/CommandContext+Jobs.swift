@@ -1,0 +1,30 @@
+import ReactorChecks
+import ReactorSystem
+
+extension CommandContext {
+  /// Does a job in a worker, or in this process if there are no workers.
+  ///
+  /// - Parameters:
+  ///   - job: The job, for a worker that is not a copy of this process.
+  ///   - timeLimit: The maximum real time; nil for no limit.
+  ///   - memorySize: The bytes of memory for the worker.
+  ///   - capturesOutput: Whether what the reactor writes is captured, instead of passed on.
+  ///   - work: Does it. The memory is where a replay leaves its progress; nil in this process.
+  func perform<Answer: Codable>(
+    _ job: some Encodable, timeLimit: Duration?, memorySize: Int = ReplayMemory.runSize,
+    capturesOutput: Bool = false, _ work: (ReplayMemory?) -> Answer
+  ) -> ReplayProcess.JobOutcome<Answer> {
+    guard let start = system.workerStart else { return .finished(work(nil), output: []) }
+    // A copy of this process would also write the output that is buffered here.
+    output.flush()
+    let process = ReplayProcess(
+      start, memorySize: memorySize, timeLimit: timeLimit, capturesOutput: capturesOutput)
+    return process.perform(job, as: Answer.self) { Self.answer(work, in: $0) }
+  }
+
+  /// Does the job of a worker, and leaves its answer.
+  static func answer(_ work: (ReplayMemory?) -> some Encodable, in worker: WorkerContext) {
+    let memory = ReplayMemory(of: worker)
+    memory.leaveOrEnd(work(memory))
+  }
+}

@@ -1,0 +1,84 @@
+import ReactorChecks
+import ReactorBase
+import ReactorRegistration
+import ReactorSystem
+
+/// Finds out whether instances of reactors can be made in the tool's own process, for their descriptions: an initializer
+/// may crash, exit or hang. Each reactor is first made in a process of its own.
+final class ReactorTrials: Sendable {
+  private let registry: ReactorRegistry
+  private let start: WorkerStart
+  private let timeLimit: Duration
+  private let results = Lock<[(name: String, problem: Problem?)]>([])
+
+  /// The reason why a reactor could not be made, as text, and the exit status of a command that meets it.
+  typealias Problem = (text: String, status: ExitStatus)
+
+  private static let memorySize = 4 << 20
+  /// The real time that an initializer may take unless an option says otherwise.
+  private static let timeLimit: Duration = .seconds(10)
+  /// The least limit: that of a timeline can be shorter than the start of a process takes.
+  private static let leastTimeLimit: Duration = .seconds(1)
+
+  /// Prepares trials.
+  ///
+  /// - Parameters:
+  ///   - registry: The reactors.
+  ///   - start: The way in which processes are started.
+  ///   - timeLimit: The maximum real time of each.
+  init(_ registry: ReactorRegistry, _ start: WorkerStart, timeLimit: Duration?) {
+    self.registry = registry
+    self.start = start
+    self.timeLimit = max(timeLimit ?? Self.timeLimit, Self.leastTimeLimit)
+  }
+
+  /// Returns whether an instance of a reactor can be made. It is tried once, and not in a worker, whose end is reported
+  /// anyway.
+  func canMake(_ registration: Registration) -> Bool {
+    if WorkerContext.isInWorker { return true }
+    let known = results.withLock { $0.first { $0.name == registration.name } }
+    if let known { return known.problem == nil }
+    let process = ReplayProcess(
+      start, memorySize: Self.memorySize, timeLimit: timeLimit, capturesOutput: true)
+    var problem: Problem?
+    // Without a process it is made here, as it was before there were trials.
+    if case .died(var dead) = process.perform(
+      Trial(reactor: registration.name), as: Bool.self,
+      { Self.perform(registration, registry, in: $0) })
+    {
+      dead.reactor = registration.name
+      problem = (dead.text, dead.status)
+    }
+    results.withLock { $0.append((registration.name, problem)) }
+    return problem == nil
+  }
+
+  /// The reasons why reactors could not be made so far.
+  var problems: [Problem] { results.withLock { $0.compactMap(\.problem) } }
+
+  // MARK: - In the worker
+
+  /// The task of a worker that is not a copy of this process.
+  private struct Trial: Codable {
+    let reactor: String
+  }
+
+  /// Makes the reactor that a process was started for.
+  ///
+  /// - Returns: Whether that is what it was started for.
+  static func work(_ registry: ReactorRegistry, in worker: WorkerContext) -> Bool {
+    guard let trial = Message.value(Trial.self, in: worker.memory.job),
+      let registration = registry[trial.reactor]
+    else { return false }
+    perform(registration, registry, in: worker)
+    return true
+  }
+
+  private static func perform(
+    _ registration: Registration, _ registry: ReactorRegistry, in worker: WorkerContext
+  ) {
+    let memory = ReplayMemory(of: worker)
+    CodeMark.making(.description) { _ = registration.describe(in: registry) }
+    memory.leaveOrEnd(true)
+  }
+}

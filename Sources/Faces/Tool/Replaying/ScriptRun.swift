@@ -1,0 +1,217 @@
+import ReactorTimeline
+import ReactorBase
+import ReactorChecks
+import ReactorPlanning
+import ReactorReplay
+import ReactorSystem
+import ReactorTraceFormat
+
+/// A script that has been read, checked and planned, and can be replayed.
+struct ScriptRun {
+  /// The script, as it will run.
+  let plan: Plan
+  /// The question that is asked about it, if one is.
+  let question: PlannedQuestion?
+  /// The script, if it is in no file. The code that made it reports its failures.
+  private(set) var unsaved: UnsavedScript?
+  private let file: SourceFile
+
+  var name: String { file.name }
+
+  private init(_ file: SourceFile, _ plan: Plan, _ question: PlannedQuestion?) {
+    self.file = file
+    self.plan = plan
+    self.question = question
+  }
+
+  /// Reads and plans a script, and a question about it if one is asked.
+  ///
+  /// - Parameters:
+  ///   - source: The place of the script.
+  ///   - invocation: The options of the command line.
+  ///   - question: The question.
+  ///   - outputs: The files that the run is going to replace.
+  ///   - context: Reports problems.
+  /// - Returns: The script, or nil after the problems have been reported.
+  init?(
+    _ source: ScriptSource, _ invocation: ReplayArguments, asking question: SourceFile? = nil,
+    replacing outputs: Set<FileStatus.Identity> = [], in context: CommandContext
+  ) {
+    let file: SourceFile
+    do throws(FileError) {
+      file = try source.sourceFile(from: context.files)
+    } catch {
+      context.report(error)
+      return nil
+    }
+    let (script, report) = Self.plan(
+      file, invocation, asking: question, replacing: outputs, in: context)
+    if !report.isEmpty { context.report(context.renderer(invocation.color).render(report)) }
+    guard let script else { return nil }
+    if let problem = script.plan.explorationProblem {
+      context.report(
+        context.renderer(invocation.color).render(problem.diagnostic, in: problem.file))
+      return nil
+    }
+    self = script
+  }
+
+  /// Plans a script that is in no file, and a question if one is asked; neither has problems.
+  init?(
+    _ unsaved: UnsavedScript, _ invocation: ReplayArguments, asking question: SourceFile? = nil,
+    in context: CommandContext
+  ) {
+    let file = SourceFile(name: unsaved.name, text: unsaved.text)
+    let planned = Self.plan(file, invocation, asking: question, in: context).script
+    guard let planned else { return nil }
+    self = planned
+    self.unsaved = unsaved
+  }
+
+  /// Plans a script, and a question about it if one is asked.
+  ///
+  /// - Parameters:
+  ///   - file: The script.
+  ///   - invocation: The options of the command line.
+  ///   - question: The question.
+  ///   - outputs: The files that the run is going to replace.
+  ///   - context: The reactors, and the files that can be included.
+  /// - Returns: The script, unless one of the diagnostics is an error, and all diagnostics.
+  static func plan(
+    _ file: SourceFile, _ invocation: ReplayArguments, asking question: SourceFile? = nil,
+    replacing outputs: Set<FileStatus.Identity> = [], in context: CommandContext
+  ) -> (script: ScriptRun?, report: DiagnosticReport) {
+    let loader = IncludedFiles(
+      of: file, root: invocation.root, outputs: outputs, from: context.files)
+    guard let question else {
+      let (plan, report) = Planner.plan(
+        file, with: context.registry, reactor: invocation.reactor, including: loader)
+      return (plan.map { ScriptRun(file, $0, nil) }, report)
+    }
+    let (plan, planned, report) = Planner.plan(
+      file, asking: question, with: context.registry, reactor: invocation.reactor,
+      including: loader)
+    return (plan.map { ScriptRun(file, $0, planned) }, report)
+  }
+
+  /// Replays the script and writes what the command line asks for: its trace, its
+  /// page, its picture or its trace events.
+  ///
+  /// - Parameters:
+  ///   - invocation: The options of the command line.
+  ///   - index: The place of the script on the command line.
+  ///   - memory: The memory that keeps the replay's traces if its process dies; nil in the tool's
+  ///     own process.
+  ///   - context: Reports the replay's own failures.
+  ///   - output: Takes what is written.
+  /// - Returns: Whether the replay ran through.
+  func write(
+    _ invocation: ReplayArguments, at index: Int, memory: ReplayMemory? = nil,
+    in context: CommandContext, to output: @escaping (RawSpan) -> Void
+  ) -> ExitStatus {
+    CodeMark.making(invocation.format?.output ?? .trace) {
+      if invocation.writesPages {
+        return writePage(invocation, at: index, memory: memory, in: context, to: output)
+      }
+      let writer = TraceWriter(
+        options: options(invocation), rules: plan.rendering, memory: memory?.tracePieces(),
+        lineOfStep: plan.line, output: output)
+      writer.write(header(invocation))
+      let log = memory?.makeLog() ?? ReplayLog()
+      let failures = replay(invocation, log: log, values: writer.values, in: context, to: writer)
+      return report(failures, invocation, in: context)
+    }
+  }
+
+  /// The first line of the trace. Several traces in one output name their scripts.
+  func header(_ invocation: ReplayArguments) -> TraceHeader {
+    TraceHeader(
+      script: invocation.scripts.count > 1 ? file.name : nil, seed: invocation.seed,
+      until: invocation.until.map { $0.text })
+  }
+
+  /// Replays the script and hands its events to a sink.
+  ///
+  /// - Parameters:
+  ///   - invocation: The options of the command line.
+  ///   - log: The log in which the replay records its progress.
+  ///   - values: Writes values as the trace does.
+  ///   - context: Gives the files that show what the process does.
+  ///   - sink: Receives the events.
+  ///   - otherOrder: Receives the events with two answers the other way round, if that breaks a `race-free` rule.
+  /// - Returns: The failures, explained.
+  func replay(
+    _ invocation: ReplayArguments, log: ReplayLog = ReplayLog(), values: ValueFormatter,
+    in context: CommandContext, to sink: any EventSink, otherOrder: (any EventSink)? = nil
+  ) -> [ReplayFailure] {
+    var options = invocation.replay
+    options.isOpenEnded = unsaved?.isOpenEnded ?? false
+    options.watchProcess(with: context.files)
+    let recorded = ExplainedReplay(plan, options: options, log: log, values: values, to: sink)
+    recorded.replay.otherOrder = otherOrder
+    return recorded.run()
+  }
+
+  /// Replays the script and records it, for an answer.
+  ///
+  /// - Parameters:
+  ///   - invocation: The options of the command line.
+  ///   - rules: The rules by which values are shown.
+  ///   - kinds: The kinds of events that are recorded.
+  ///   - memory: Keeps the progress of the replay; nil if no other process reads it.
+  ///   - context: Gives the files that show what the process does.
+  /// - Returns: The recording, and the failures, explained.
+  func record(
+    _ invocation: ReplayArguments, _ rules: RenderingRules,
+    kinds: TraceKindSet = TimelineRecorder.standardKinds, in memory: ReplayMemory?,
+    _ context: CommandContext
+  ) -> (timeline: Timeline, failures: [ReplayFailure]) {
+    let recorder = TimelineRecorder(rules: rules, kinds: kinds, lineOfStep: plan.line)
+    let log = memory?.makeLog() ?? ReplayLog()
+    memory?.note(plan)
+    let failures = replay(
+      invocation, log: log, values: ValueFormatter(rules: rules), in: context, to: recorder)
+    return (recorder.timeline, failures)
+  }
+
+  /// Reports what went wrong in a replay.
+  ///
+  /// - Returns: Whether the replay ran through.
+  func report(
+    _ failures: [ReplayFailure], _ invocation: ReplayArguments, in context: CommandContext
+  ) -> ExitStatus {
+    if failures.isEmpty { return .success }
+    context.report(context.renderer(invocation.color).render(DiagnosticReport(failures)))
+    return .difference
+  }
+
+  /// Reports the death of a replay at the step that it goes back to.
+  func report(_ dead: DeadReplay, _ invocation: ReplayArguments, in context: CommandContext) {
+    context.report(dead.problem(in: plan, context.renderer(invocation.color)))
+  }
+
+  func options(_ invocation: ReplayArguments) -> TraceOptions {
+    invocation.trace.options(over: plan.trace)
+  }
+}
+
+extension DeadReplay {
+  /// The exit status of a command that finds it.
+  var status: ExitStatus { isToolFault ? .failure : .difference }
+
+  /// The end of the process as the last line of the trace.
+  func lastLine(_ options: TraceOptions) -> [UInt8] {
+    var line: [UInt8] = []
+    let writer = TraceWriter(options: options) { line.append($0) }
+    writer.receive(TraceEvent(time: time, session: .replay, .error(.message(message))))
+    writer.finish()
+    return line
+  }
+
+  /// The end of the process as a diagnostic at the step that it goes back to.
+  func problem(in plan: Plan, _ renderer: DiagnosticRenderer) -> String {
+    let number = place?.file ?? 0
+    let file = plan.files[plan.files.indices.contains(number) ? number : 0]
+    return renderer.render(diagnostic(in: file, showsTrace: false), in: file)
+  }
+}

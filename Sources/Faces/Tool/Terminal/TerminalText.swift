@@ -1,0 +1,30 @@
+import ReactorBase
+
+/// Text of a user's file, or with values of a reactor, on its way to a terminal.
+enum TerminalText {
+  /// Shows characters that would control the terminal, change the direction of text or show nothing at all as
+  /// escapes: those of JSON if the text is JSON, as its first character says, else those of Swift.
+  ///
+  /// - Parameter bytes: The text, whole lines of it.
+  /// - Returns: The text for the terminal; nil if it can be shown as it is.
+  static func shown(_ bytes: RawSpan) -> [UInt8]? {
+    var copy: [UInt8] = []
+    copy.append(bytes)
+    if copy.allSatisfy(isPlain) { return nil }
+    let first = copy.first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\n") }
+    let isJSON = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+    var shown = ""
+    for scalar in String(decoding: copy, as: UTF8.self).unicodeScalars {
+      if scalar != "\n", scalar != "\t", VisibleText.hides(scalar) {
+        shown += isJSON ? scalar.jsonEscape : scalar.swiftEscape
+      } else {
+        shown.unicodeScalars.append(scalar)
+      }
+    }
+    return Array(shown.utf8)
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    0x20..<0x7F ~= byte || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\t")
+  }
+}

@@ -1,0 +1,112 @@
+import ReactorBase
+import ReactorTraceFormat
+
+/// Colors the lines of a trace for a terminal: kinds, causes, and what has changed in a state. Lines of other forms stay
+/// as they are.
+struct TracePainter {
+  /// The last state of each session, as its line has it.
+  private var states: [ArraySlice<UInt8>: [UInt8]] = [:]
+
+  /// Colors a line.
+  ///
+  /// - Parameter text: The line without its line feed.
+  mutating func paint(line text: String) -> String {
+    let bytes = Array(text.utf8)
+    var painted: [UInt8] = []
+    paint(bytes.indices, of: bytes, to: &painted)
+    return String(decoding: painted, as: UTF8.self)
+  }
+
+  /// Colors a line and appends it.
+  ///
+  /// - Parameters:
+  ///   - range: The line without its line feed.
+  ///   - bytes: The bytes that contain it.
+  ///   - out: The lines so far.
+  mutating func paint(_ range: Range<Int>, of bytes: [UInt8], to out: inout [UInt8]) {
+    guard let line = TextLine(range, in: bytes) else { return out.append(contentsOf: bytes[range]) }
+    var pen = Pen(bytes, from: range.lowerBound)
+    pen.paint(line.kindName, Self.style(of: line.kind))
+    if let cause = line.cause { pen.paint(cause, .place) }
+    if line.kind == .state { paintState(line, in: bytes, &pen) }
+    pen.move(to: range.upperBound)
+    out.append(contentsOf: pen.painted)
+  }
+
+  private static func style(of kind: TraceKind) -> TextStyle {
+    switch kind {
+    case .action, .event: .margin
+    case .state, .end: .strong
+    case .mutation, .pulse: .moment
+    case .error, .expect, .rule: .failure
+    case .view, .output, .log, .call, .effect: .call
+    }
+  }
+
+  // MARK: - States
+
+  /// Colors what differs from the last state of the session.
+  private mutating func paintState(_ line: TextLine, in bytes: [UInt8], _ pen: inout Pen) {
+    let last = states.updateValue(Array(bytes[line.body]), forKey: bytes[line.session])
+    guard let last else { return }
+    guard let changes = ElementChange.list(text: line.body, in: bytes) else {
+      // A state without fields.
+      if !paintSides(of: line.body, in: bytes, &pen), !bytes[line.body].elementsEqual(last) {
+        pen.paint(line.body, .added)
+      }
+      return
+    }
+    let lastFields = ElementChange.list(text: last.indices, in: last) ?? []
+    for (index, change) in changes.enumerated() {
+      let start = change.content.lowerBound - ": ".utf8.count - change.signedPath.utf8.count
+      switch change.kind {
+      case .inserted: pen.paint(start..<change.content.upperBound, .added)
+      case .removed: pen.paint(start..<change.content.upperBound, .removed)
+      case .changed:
+        if paintSides(of: change.content, in: bytes, &pen) { continue }
+        // A whole state has its fields in the same places as the one before it.
+        guard lastFields.count == changes.count, lastFields[index].path == change.path,
+          !last[lastFields[index].content].elementsEqual(bytes[change.content])
+        else { continue }
+        pen.paint(change.content, .added)
+      }
+    }
+  }
+
+  /// Colors the two sides of `old -> new`.
+  ///
+  /// - Returns: Whether the range has two sides.
+  private func paintSides(of range: Range<Int>, in bytes: [UInt8], _ pen: inout Pen) -> Bool {
+    guard let arrow = ElementChange.arrow(in: range, of: bytes) else { return false }
+    pen.paint(range.lowerBound..<arrow.lowerBound, .removed)
+    pen.paint(arrow.upperBound..<range.upperBound, .added)
+    return true
+  }
+}
+
+/// Copies bytes from the left to the right, some of them in a style.
+private struct Pen {
+  private(set) var painted: [UInt8] = []
+  private let bytes: [UInt8]
+  private var place: Int
+
+  init(_ bytes: [UInt8], from place: Int) {
+    self.bytes = bytes
+    self.place = place
+  }
+
+  /// Copies the bytes up to a place.
+  mutating func move(to end: Int) {
+    painted.append(contentsOf: bytes[place..<end])
+    place = end
+  }
+
+  /// Copies the bytes up to a range, and then the range in a style.
+  mutating func paint(_ range: Range<Int>, _ style: TextStyle) {
+    move(to: range.lowerBound)
+    if range.isEmpty { return }
+    painted.append(contentsOf: style.start.utf8)
+    move(to: range.upperBound)
+    painted.append(contentsOf: TextStyle.end.utf8)
+  }
+}

@@ -1,0 +1,137 @@
+import ReactorChecks
+import ReactorTimeline
+import ReactorGoldens
+import ReactorSystem
+import ReactorBase
+
+/// Prints what came of a test run, for people.
+struct TestPrinter {
+  private let output: OutputWriter
+  private let colors: Bool
+
+  init(to output: OutputWriter, _ color: ColorChoice, on system: any SystemCalls) {
+    self.output = output
+    colors = color.colors(output.file, on: system)
+  }
+
+  /// Prints what there is to say about a script; nothing about one that passed.
+  func print(_ entry: ReportEntry) {
+    for note in entry.notes { output.write("\(entry.name): note: \(note)\n") }
+    switch entry.verdict {
+    case .passed: return
+    case .updated: return output.write("\(entry.name): \(entry.headline)\n")
+    case .failed, .broken: break
+    }
+    output.write(paint("\(entry.name): \(entry.headline)", .failure) + "\n")
+    if !entry.problems.isEmpty { output.write("\n\(paint(problems: entry.problems))") }
+    if !entry.problems.isEmpty, !entry.sentences.isEmpty { output.write("\n") }
+    for sentence in entry.sentences { output.write(sentence.isEmpty ? "\n" : "  \(sentence)\n") }
+    if !entry.diff.isEmpty { output.write("\n") }
+    for line in entry.diff { output.write(paint(line) + "\n") }
+    if entry.reproduce != nil || entry.accept != nil { output.write("\n") }
+    if let reproduce = entry.reproduce { output.write("  to reproduce: \(reproduce)\n") }
+    if let accept = entry.accept { output.write("  to accept:    \(accept)\n") }
+    output.write("\n")
+  }
+
+  /// The maximum number of lines of a new trace that are printed.
+  private static let maximumTraceLines = 200
+
+  /// Prints a trace that has no golden to be compared with.
+  func print(newTrace trace: [UInt8]) {
+    let lines = trace.split(separator: UInt8(ascii: "\n"))
+    var painter = TracePainter()
+    for line in lines.prefix(Self.maximumTraceLines) {
+      let shown = VisibleText(line, .line).description
+      output.write("  \(colors ? painter.paint(line: shown) : shown)\n")
+    }
+    let rest = lines.count - Self.maximumTraceLines
+    if rest > 0 { output.write("  ... and \(rest) more lines\n") }
+    output.write("\n")
+  }
+
+  /// Prints why something could not be written.
+  func print(_ problem: GoldenProblem) {
+    output.write(paint(problems: problem.text))
+  }
+
+  /// Prints the traces whose scripts are gone, and the line that sums everything up.
+  func print(_ summary: GoldenSummary) {
+    for path in summary.obsolete {
+      output.write("\(ReportEntry(obsolete: path).name): obsolete: its script is gone\n")
+    }
+    if !summary.obsolete.isEmpty {
+      output.write("  to remove: run 'test --update=all', or delete the files\n\n")
+    }
+    output.write(paint(summary.text, summary.status == .same ? .success : .failure) + "\n")
+    if let coverage = summary.coverage { output.write("\n" + coverage.text) }
+    if let minimum = summary.missedMinimum {
+      output.write(paint(CoverageReport.words(missing: minimum), .failure) + "\n")
+    }
+  }
+
+  /// Prints a comparison of two traces.
+  func print(_ comparison: TraceComparison, names: ComparedNames) {
+    for sentence in comparison.explanation(names) { output.write("\(sentence)\n") }
+    let diff = UnifiedDiff(comparison, names: names)
+    if !diff.lines.isEmpty { output.write("\n") }
+    for line in diff.lines { output.write(paint(line) + "\n") }
+  }
+
+  private func paint(_ text: String, _ style: TextStyle) -> String {
+    colors ? style.paint(text) : text
+  }
+
+  /// Diagnostics with their first words painted.
+  private func paint(problems: String) -> String {
+    guard colors else { return problems }
+    return problems.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      guard line.hasPrefix("error["), let colon = line.firstIndex(of: ":") else { return "\(line)" }
+      return paint(String(line[...colon]), .failure) + line[line.index(after: colon)...]
+    }.joined(separator: "\n")
+  }
+
+  private func paint(_ line: UnifiedDiff.Line) -> String {
+    switch line.kind {
+    case .same, .note: line.text
+    case .file: paint(line.text, .strong)
+    case .hunk: paint(line.text, .place)
+    case .removed: paint(line.text, .removed)
+    case .added: paint(line.text, .added)
+    }
+  }
+}
+
+/// A line on the terminal that says how far a run has come; nothing where nobody watches.
+final class TestProgress {
+  private let output: OutputWriter
+  private let isShown: Bool
+  private let total: Int
+  private var shownCount = 0
+
+  /// The number of scripts between two updates of the line.
+  private static let step = 50
+
+  /// Makes the progress of a run of that many scripts.
+  init(total: Int, in context: CommandContext) {
+    output = context.errorOutput
+    self.total = total
+    isShown = context.system.isTerminalWithEscapes(.standardError)
+  }
+
+  /// Shows how many scripts are done.
+  func show(_ count: Int, failures: Int) {
+    guard isShown, count == 0 || count >= shownCount + Self.step else { return }
+    shownCount = count
+    let failures = failures > 0 ? ", \(failures) failed" : ""
+    output.write("\r\u{1B}[K\(count) of \(total) scripts\(failures)")
+    output.flush()
+  }
+
+  /// Removes the line, so that something else can be printed in its place.
+  func clear() {
+    guard isShown else { return }
+    output.write("\r\u{1B}[K")
+    output.flush()
+  }
+}

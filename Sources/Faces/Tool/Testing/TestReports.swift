@@ -1,0 +1,149 @@
+import ReactorChecks
+import ReactorBase
+import ReactorSystem
+
+/// The reports of a run that go to files, or between what is printed.
+struct TestReports {
+  var destinations: [OutputDestination] { reports.map(\.destination) + pageDestinations }
+
+  /// The reports with their names in reports of faults.
+  private var reports:
+    [(destination: OutputDestination, name: ToolOutput, report: any GoldenReport)] = []
+  /// The destinations of pages, and the scripts that they list.
+  private var pageDestinations: [OutputDestination] = []
+  private var page = PageReport()
+  private let annotates: Bool
+  /// The file of the job's summary on GitHub, to whose end its steps write; nil if there is none.
+  let jobSummaryPath: String?
+  private var jobSummary: MarkdownReport
+  private let names: RepositoryNames
+
+  /// Makes the reports.
+  ///
+  /// - Parameters:
+  ///   - reports: The reports that were asked for.
+  ///   - name: The name of the suite in reports.
+  ///   - names: The names of scripts in reports.
+  ///   - system: The system, which distinguishes the paths of open descriptors from those of files.
+  init(
+    _ reports: [ReportDestination], suite name: String, _ names: RepositoryNames,
+    on system: any SystemCalls
+  ) throws(FileError) {
+    annotates = reports.contains { $0.kind == .github }
+    let path = system.environmentValue(named: Self.jobSummaryVariable) ?? ""
+    jobSummaryPath = annotates && !path.isEmpty ? path : nil
+    jobSummary = MarkdownReport(suite: name, names)
+    self.names = names
+    for report in reports where report.kind != .github {
+      let destination = try report.output.resolved(on: system)
+      switch report.kind {
+      case .junit: self.reports.append((destination, .junit, JUnitReport(suite: name, names)))
+      case .tap: self.reports.append((destination, .tap, TAPReport()))
+      case .json: self.reports.append((destination, .json, JSONReport()))
+      case .coverage: self.reports.append((destination, .coverage, CoverageFile()))
+      case .html, .github: pageDestinations.append(destination)
+      }
+    }
+  }
+
+  /// The variable with the path of the job's summary.
+  private static let jobSummaryVariable = "GITHUB_STEP_SUMMARY"
+
+  /// Indicates whether the standard output is for a report, and has no room for anything else.
+  var takeStandardOutput: Bool { destinations.contains(.standardOutput) }
+
+  /// Adds an entry, and prints its annotation.
+  ///
+  /// - Parameters:
+  ///   - entry: The entry.
+  ///   - script: The script; nil for a trace whose script is gone.
+  ///   - commands: The commands that the reports name.
+  ///   - output: Takes the annotation.
+  mutating func add(
+    _ entry: ReportEntry, _ script: GoldenScript?, _ commands: GoldenCommands,
+    to output: OutputWriter
+  ) {
+    if !pageDestinations.isEmpty { page.add(entry, script, commands) }
+    for index in reports.indices {
+      CodeMark.making(reports[index].name) { reports[index].report.add(entry) }
+    }
+    guard annotates else { return }
+    if jobSummaryPath != nil { CodeMark.making(.markdown) { jobSummary.add(entry) } }
+    CodeMark.making(.annotation) {
+      if let annotation = GitHubAnnotation.text(entry, names) { output.write(annotation) }
+    }
+  }
+
+  /// Writes the reports, each file as a whole or not at all.
+  ///
+  /// - Parameters:
+  ///   - summary: The summary of the run.
+  ///   - work: Makes the replays of pages.
+  ///   - context: The streams and files to work on.
+  /// - Returns: Whether all of them could be written; the others have been reported.
+  func write(
+    _ summary: GoldenSummary, _ work: PageWork, in context: CommandContext
+  ) throws -> Bool {
+    var areWritten = true
+    func write(to destination: OutputDestination, _ body: (OutputWriter) -> Bool) throws {
+      do {
+        if try !context.withOutput(to: destination, body) { areWritten = false }
+      } catch {
+        try context.report(expected: error)
+        areWritten = false
+      }
+    }
+    for (destination, name, report) in reports {
+      try write(to: destination) { writer in
+        CodeMark.making(name) { report.write(summary) { writer.write($0) } }
+        return true
+      }
+    }
+    for destination in pageDestinations {
+      try write(to: destination) { page.write(summary, work, in: context, to: $0) }
+    }
+    do throws(ToolError) {
+      try appendJobSummary(summary, in: context)
+    } catch {
+      context.report(error)
+      areWritten = false
+    }
+    return areWritten
+  }
+
+  // MARK: - The job's summary
+
+  /// Checks that the job's summary can be written, before the work begins.
+  func checkJobSummary(in context: CommandContext) throws(ToolError) {
+    // Opening a stream could be noticed at its other end.
+    guard let path = jobSummaryPath, context.files.status(path)?.kind != .stream else { return }
+    try append("", to: path, in: context)
+  }
+
+  private func appendJobSummary(
+    _ summary: GoldenSummary, in context: CommandContext
+  ) throws(ToolError) {
+    guard let path = jobSummaryPath else { return }
+    var report = jobSummary
+    // Other commands of the step may have written something.
+    report.room -= context.files.status(path)?.size ?? 0
+    guard report.room >= MarkdownReport.frame else {
+      return context.report(
+        "the summary of the step has no room left, and is as it was; GitHub shows at most 1 MiB\n")
+    }
+    var text = ""
+    CodeMark.making(.markdown) { report.write(summary) { text += $0 } }
+    try append(text, to: path, in: context)
+  }
+
+  private func append(
+    _ text: String, to path: String, in context: CommandContext
+  ) throws(ToolError) {
+    do throws(FileError) {
+      try context.files.append(Array(text.utf8), to: path)
+    } catch {
+      throw ToolError(
+        id: error.id, "\(error.message); the variable \(Self.jobSummaryVariable) names this file")
+    }
+  }
+}

@@ -1,0 +1,200 @@
+import ReactorChecks
+import ReactorTimeline
+import ReactorBase
+import ReactorSystem
+
+/// One run of `test`: from the paths to the exit status.
+struct TestRun {
+  private let invocation: TestInvocation
+  private let context: CommandContext
+  /// The writer of the report for people.
+  private let output: OutputWriter
+  private let commands: GoldenCommands
+  private let goldens: GoldenStore
+  private let printer: TestPrinter
+  private var reports: TestReports
+  private let replaced: ReplacedFiles
+  private var replacesInclude = false
+  private var summary = GoldenSummary()
+  private var coverage = CoverageFacts()
+
+  init(_ invocation: TestInvocation, in context: CommandContext) throws {
+    let names =
+      invocation.isCI || !invocation.reports.isEmpty
+      ? RepositoryNames(context.system) : .relativeToWorkingDirectory
+    reports = try TestReports(
+      invocation.reports, suite: context.tool.name, names, on: context.system)
+    let statusFile = invocation.shardStatusFile.map { OutputDestination.file($0) }
+    let jobSummary = reports.jobSummaryPath.map { OutputDestination.file($0) }
+    replaced = try ReplacedFiles(
+      reports.destinations + [statusFile, jobSummary].compactMap(\.self), in: context.files)
+    var invocation = invocation
+    invocation.options.outputs = replaced.identities
+    self.invocation = invocation
+    self.context = context
+    commands = GoldenCommands(
+      invocation.replays, directory: invocation.isCI ? names.directory : nil, in: context)
+    goldens = GoldenStore(files: context.files)
+    output = reports.takeStandardOutput ? context.errorOutput : context.output
+    printer = TestPrinter(to: output, invocation.replays.color, on: context.system)
+  }
+
+  mutating func run() throws -> ExitStatus {
+    if let worker = context.system.worker {
+      if let job = Message.value(PageJob.self, in: worker.memory.job) {
+        PageWork.work(job, invocation.checker(in: context), for: worker)
+      } else {
+        IsolatedChecks.work(invocation.checker(in: context), in: worker)
+      }
+      return .success
+    }
+    if invocation.paths.contains("-") { throw ToolError.noStandardInput }
+    let suite = try GoldenSuite.find(
+      invocation.paths, root: invocation.options.root, in: context.files)
+    try checkOutputs(with: suite)
+    if let path = invocation.shardStatusFile { try context.files.touch(path) }
+    if invocation.mayWrite { goldens.removeStrayFiles(of: suite) }
+    for problem in suite.problems { context.report(problem) }
+    summary.hasError = !suite.problems.isEmpty
+    let scripts = try selection(from: suite)
+    let progress = TestProgress(total: scripts.count, in: context)
+    progress.show(0, failures: 0)
+    try check(scripts, progress)
+    progress.clear()
+    settleObsolete(of: suite)
+    if invocation.options.countsCoverage {
+      summary.coverage = CoverageReport(coverage, context.registry)
+      summary.coverageMinimum = invocation.coverageMinimum
+      context.noteFailure(context.reportTrials())
+    }
+    CodeMark.making(.summary) { printer.print(summary) }
+    output.flush()
+    // A script that includes a file in the place of a report has failed for that reason.
+    let pages = PageWork(
+      checker: invocation.checker(in: context), timeLimit: invocation.timeLimit, context: context)
+    if !replacesInclude, try !reports.write(summary, pages, in: context) { summary.hasError = true }
+    return ExitStatus(summary.status)
+  }
+
+  /// Refuses a report that would replace a script or a trace of the suite, or that cannot be written.
+  private func checkOutputs(with suite: GoldenSuite) throws {
+    for destination in reports.destinations { try context.checkOutput(to: destination) }
+    try reports.checkJobSummary(in: context)
+    for script in suite.scripts {
+      for path in [script.path, script.goldenPath, script.pendingPath] { try replaced.check(path) }
+    }
+    for path in suite.obsolete { try replaced.check(path) }
+  }
+
+  /// The scripts to check.
+  private func selection(from suite: GoldenSuite) throws -> [GoldenScript] {
+    if suite.scripts.isEmpty, suite.obsolete.isEmpty {
+      throw ToolError.noScripts(in: invocation.paths)
+    }
+    var scripts = suite.scripts
+    if let filter = invocation.filter {
+      scripts = scripts.filter { PathBytes($0.path).contains(filter) }
+      if scripts.isEmpty {
+        throw ToolError(id: "no-match", "no script path contains \(filter.quoted)")
+      }
+    }
+    if invocation.rerunsFailed {
+      scripts = try scripts.filter { try context.files.find($0.pendingPath) != nil }
+    }
+    return invocation.shard.map { $0.part(of: scripts) } ?? scripts
+  }
+
+  private mutating func check(_ scripts: [GoldenScript], _ progress: TestProgress) throws {
+    let runner = invocation.runner(in: context)
+    var reviewProblem: FileError?
+    runner.run(
+      scripts, update: invocation.update, keepsPending: !invocation.isCI,
+      stopsAtFailure: invocation.failsFast
+    ) { result in
+      var goesOn = true
+      let isSilent = if case .passed = result.verdict { result.notes.isEmpty } else { false }
+      if !isSilent { progress.clear() }
+      if invocation.reviews {
+        do throws(FileError) {
+          goesOn = try review(&result)
+        } catch {
+          reviewProblem = error
+          goesOn = false
+        }
+      } else {
+        add(result, isShown: true)
+      }
+      progress.show(summary.count, failures: summary[.failed] + summary[.broken])
+      return goesOn && context.output.failure == nil
+    }
+    if let reviewProblem { throw reviewProblem }
+    summary.skipped = scripts.count - summary.count
+  }
+
+  /// Counts a result, and reports it.
+  private mutating func add(_ result: GoldenResult, isShown: Bool) {
+    summary.add(result)
+    if let facts = result.coverage { coverage.add(facts) }
+    let entry = ReportEntry(result, commands)
+    if isShown { CodeMark.making(.summary) { printer.print(entry) } }
+    reports.add(entry, result.script, commands, to: output)
+    if entry.verdict != .passed { output.flush() }
+    if case .broken(let problem) = result.outcome, problem.isReplacedInclude {
+      replacesInclude = true
+    }
+  }
+
+  /// Shows a result, and asks what to do about it.
+  ///
+  /// - Returns: Whether to go on.
+  private mutating func review(_ result: inout GoldenResult) throws(FileError) -> Bool {
+    guard result.canBeAccepted else {
+      add(result, isShown: true)
+      return true
+    }
+    printer.print(ReportEntry(result, commands))
+    result.newTrace.map { printer.print(newTrace: $0) }
+    output.flush()
+    let answer = try TestReview.ask(about: result.script.name, in: context)
+    if answer == .accept {
+      goldens.accept(&result)
+      if let problem = result.writeProblem { printer.print(problem) }
+    }
+    add(result, isShown: false)
+    return answer != .quit
+  }
+
+  /// Deals with the traces whose scripts are gone: those of this part of the suite.
+  private mutating func settleObsolete(of suite: GoldenSuite) {
+    if invocation.rerunsFailed { return }
+    var all = suite.obsolete
+    if let filter = invocation.filter { all = all.filter { PathBytes($0).contains(filter) } }
+    summary.failsOnObsolete = invocation.isCI
+    for path in invocation.shard?.part(of: all) ?? all {
+      if invocation.update == .all {
+        do throws(FileError) {
+          try context.files.remove(path)
+          summary.removed += 1
+          continue
+        } catch {
+          summary.hasError = true
+          context.report(error)
+        }
+      }
+      summary.obsolete.append(path)
+      if summary.failsOnObsolete {
+        reports.add(ReportEntry(obsolete: path), nil, commands, to: output)
+      }
+    }
+  }
+}
+
+extension ExitStatus {
+  init(_ status: GoldenSummary.Status) {
+    switch status {
+    case .same: self = .success
+    case .different: self = .difference
+    case .broken: self = .failure
+    }
+  }
+}

@@ -1,0 +1,173 @@
+public import ReactorRegistration
+package import ReactorSystem
+import ReactorBase
+
+/// A command-line tool that replays scripts into its own reactors.
+///
+/// ```swift
+/// Tool(name: "my-trace", version: "1.0", registry: registry).main()
+/// ```
+public struct Tool: Sendable {
+  /// The tool's commands and options.
+  let definition: ToolDefinition
+  private let registry: ReactorRegistry
+  private let commands: [any Command]
+
+  /// Makes a tool.
+  ///
+  /// - Parameters:
+  ///   - name: The name that the tool is called by, for its help.
+  ///   - version: The tool's own version.
+  ///   - registry: The reactors that scripts can name.
+  public init(name: String, version: String, registry: ReactorRegistry) {
+    self.init(
+      name: name, version: version, registry: registry,
+      commands: [
+        RunCommand(), TestCommand(), ExploreCommand(), AcceptCommand(), DiffCommand(), WhyCommand(),
+        GraphCommand(), CoverageCommand(), PlayCommand(), CheckCommand(), FmtCommand(),
+        ListCommand(), DescribeCommand(), SchemaCommand(), LspCommand(), InitCommand(),
+        CompletionsCommand(),
+        HelpCommand(),
+      ])
+  }
+
+  /// Makes a tool of the given commands.
+  ///
+  /// - Parameters:
+  ///   - name: The name that the tool is called by.
+  ///   - version: The tool's version.
+  ///   - registry: The reactors that scripts can name.
+  ///   - commands: The commands, in the order of the help; the first one is meant where none is named.
+  init(
+    name: String, version: String, registry: ReactorRegistry = ReactorRegistry(),
+    commands: [any Command]
+  ) {
+    self.registry = registry
+    self.commands = commands
+    definition = ToolDefinition(
+      name: name, version: version, commands: commands.map { type(of: $0).definition })
+  }
+
+  /// Does what the process's arguments say, and ends the process.
+  ///
+  /// The exit status is 0 if the command is done, 1 for a difference or a failed replay, and 2 if
+  /// the command could not do its work.
+  public func main() -> Never {
+    var arguments = Array(CommandLine.arguments.dropFirst())
+    let system = PosixSystem(startedWith: &arguments)
+    if CommandLine.arguments.isEmpty {
+      // On Linux, Swift reads them from /proc.
+      let reason =
+        system.argumentsError == .tooManyOpenFiles ? SystemError.tooManyOpenFiles.reason : nil
+      let error = ToolError(
+        id: "no-arguments",
+        "cannot read the arguments of the process: \(reason ?? "is /proc mounted?")")
+      fail(error, on: system)
+    }
+    if let argument = PosixSystem.invalidArgument {
+      let error = ToolError(
+        id: "invalid-argument",
+        "the argument '\(VisibleText(argument[...], .line))' is not valid UTF-8; rename the file if it is a name"
+      )
+      fail(error, on: system)
+    }
+    system.reserveStandardStreams()
+    system.ignoreBrokenPipes()
+    system.ignoreFileSizeSignals()
+    system.removeUnfinishedFilesOnSignals()
+    system.reportCrashes(withStatus: ExitStatus.failure.rawValue)
+    let status = run(arguments, on: system)
+    system.exitProcess(status.rawValue)
+  }
+
+  /// Ends a process that does not know its job.
+  private func fail(_ error: ToolError, on system: PosixSystem) -> Never {
+    CommandContext(tool: definition, registry: registry, system: system).report(error)
+    system.exitProcess(ExitStatus.failure.rawValue)
+  }
+
+  /// Does what the arguments say.
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments after the program's name.
+  ///   - system: The system to run on.
+  /// - Returns: The exit status of the program.
+  package func run(_ arguments: [String], on system: any SystemCalls) -> ExitStatus {
+    let context = CommandContext(tool: definition, registry: registry, system: system)
+    var status: ExitStatus
+    do {
+      status = try perform(arguments, in: context)
+    } catch {
+      status = .failure
+      // An error of the output is reported below, whether the command noticed it or not.
+      context.output.flush()
+      if context.output.failure == nil { report(error, of: arguments, in: context) }
+    }
+    status = max(status, context.leastStatus)
+    do throws(FileError) {
+      try context.output.finish()
+      // The status says that diagnostics are missing.
+      try context.errorOutput.finish()
+    } catch .cannotWrite(.standardError, .badDescriptor) {
+      // Nobody wants the diagnostics of a program that was started without an error output.
+    } catch .cannotWrite(_, .brokenPipe) {
+      status = .closedPipe
+    } catch {
+      status = .failure
+      context.report(error)
+    }
+    return status
+  }
+
+  private func perform(_ arguments: [String], in context: CommandContext) throws -> ExitStatus {
+    let files = context.files
+    let parser = CommandLineParser(definition) { files.status($0) != nil }
+    switch try parser.parse(arguments) {
+    case .help(let command):
+      let help = HelpText(tool: definition)
+      context.output.write(command.map(help.help(for:)) ?? help.overview())
+      return .success
+    case .version:
+      context.output.write("\(definition.name) \(definition.version)\n")
+      return .success
+    case .command(let definition, let parsed):
+      let command = commands.first { type(of: $0).definition == definition } ?? commands[0]
+      if type(of: command).usesReactors { try Self.checkIsolation(on: context.system) }
+      if type(of: command).usesReactors, context.system.worker == nil {
+        context.report(registry.generalProblems)
+      }
+      if let worker = context.system.worker, ReactorTrials.work(registry, in: worker) {
+        return .success
+      }
+      let limits = try [ReplayArguments.timeLimit, ExploreInvocation.duration].compactMap {
+        try parsed.value(of: $0)?.duration
+      }
+      context.tryReactors(timeLimit: limits.min())
+      return try command.run(parsed, in: context)
+    }
+  }
+
+  /// Refuses a misspelled value, which would leave replays in other processes than was asked for.
+  private static func checkIsolation(on system: any SystemCalls) throws(ToolError) {
+    guard let value = system.environmentValue(named: Isolation.variable), !value.isEmpty,
+      Isolation(rawValue: value) == nil
+    else { return }
+    throw .invalidVariable(
+      Isolation.variable, .unknownWord(value, known: Isolation.allCases.map(\.rawValue)))
+  }
+
+  private func report(
+    _ error: any Error, of arguments: [String], in context: CommandContext
+  ) {
+    guard let error = ToolError(error) else {
+      context.report(
+        "error[unexpected-error]: \(VisibleText("\(error)", .line))\nnote: \(ToolCrash.request)\n")
+      return
+    }
+    context.report(error)
+    guard error.isUsage else { return }
+    let command = definition.commands.first { $0.name == arguments.first }
+    let help = command.map { "help \($0.name)" } ?? "--help"
+    context.report("try '\(definition.name) \(help)'\n")
+  }
+}

@@ -1,0 +1,54 @@
+import ReactorBase
+import ReactorChecks
+import ReactorSystem
+
+/// An error that ends a command, or a part of one. It is reported in one line.
+struct ToolError: Error, Equatable, Sendable {
+  /// The stable name of this kind of error, such as `unknown-option`.
+  let id: String
+  /// The problem in one sentence, without a full stop.
+  let message: String
+  /// Indicates whether the command line is wrong, so that the report points to its help.
+  let isUsage: Bool
+
+  init(id: String, _ message: String, isUsage: Bool = false) {
+    self.id = id
+    self.message = message
+    self.isUsage = isUsage
+  }
+
+  /// Wraps an error about a file.
+  init(_ error: FileError) {
+    self.init(id: error.id, error.message)
+  }
+
+  /// Makes an error that can be reported of any that was thrown; nil if nobody expects that one.
+  init?(_ error: any Error) {
+    switch error {
+    case let error as ToolError: self = error
+    case let error as FileError: self.init(error)
+    default: return nil
+    }
+  }
+}
+
+/// Errors that several commands report.
+extension ToolError {
+  /// The system has refused to start a process.
+  static func noProcess(_ error: SystemError) -> ToolError {
+    ToolError(id: "no-process", GoldenProblem.noProcess(error))
+  }
+
+  /// There is no script under the paths.
+  static func noScripts(in paths: [String]) -> ToolError {
+    ToolError(
+      id: "no-scripts",
+      "no scripts in \(paths.map(\.quoted).joined(separator: ", ")): "
+        + "a script is named *.actions or *.actions.json, or has a golden next to it")
+  }
+
+  /// A path of `test` is `-`.
+  static let noStandardInput = ToolError(
+    id: "no-scripts",
+    "'-' is standard input, and scripts are read from files here; './-' is a file of that name")
+}

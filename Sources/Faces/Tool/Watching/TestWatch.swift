@@ -1,0 +1,307 @@
+import ReactorChecks
+import ReactorSystem
+
+/// `test --watch`: runs again whatever a change concerns, and keeps the last summary on the screen.
+struct TestWatch {
+  private let invocation: TestInvocation
+  private let context: CommandContext
+  private let printer: TestPrinter
+  private let goldens: GoldenStore
+  private let commands: GoldenCommands
+  private let notifications = FileNotifications()
+  private var watched: WatchedFiles
+  private var program: WatchedProgram
+  /// The scripts and their directories; nil if they could not be found.
+  private var suite: GoldenSuite?
+  /// The latest results, by the paths of the scripts.
+  private var results: [PathBytes: GoldenResult] = [:]
+  private var filter: String?
+  /// The page that follows; nil if none was asked for.
+  private let livePage: LivePage?
+  /// The parts of that page, by scripts.
+  private let blocks: PageBlocks
+  /// The reason why the scripts could not be found.
+  private var problem: FileError?
+  /// Indicates whether files have changed that have not been looked at yet.
+  private var hasChanges = false
+
+  /// The time without a change after which a file counts as written, in milliseconds.
+  private static let quietTime: Int32 = 10
+  /// The time without a change after which the program counts as built, in milliseconds.
+  private static let buildTime: Int32 = 200
+
+  init(_ invocation: TestInvocation, in context: CommandContext) throws(ToolError) {
+    livePage =
+      invocation.servesPage ? try LivePage(titled: PageReport.title(in: context), in: context) : nil
+    blocks = PageBlocks(on: context.system)
+    self.invocation = invocation
+    self.context = context
+    filter = invocation.filter
+    printer = TestPrinter(to: context.output, invocation.replays.color, on: context.system)
+    goldens = GoldenStore(files: context.files)
+    commands = GoldenCommands(invocation.replays, in: context)
+    watched = WatchedFiles(context.files)
+    program = WatchedProgram(context.files)
+  }
+
+  /// Watches until somebody wants to leave.
+  ///
+  /// - Returns: The status of the last summary.
+  mutating func run() -> ExitStatus {
+    var editor = LineEditor(
+      LineHistory(of: nil, on: context.system), to: context.output, on: context.system)
+    defer { Terminal.restore() }
+    runAll()
+    while context.output.failure == nil {
+      // A user who sees the summary can type a key.
+      guard Terminal.enterRawMode() else { return status }
+      show()
+      guard let key = nextKey() else { return status }
+      switch key {
+      case .text("q"), .interrupt, .endOfInput: return status
+      case .text("a"):
+        for result in failures where result.canBeAccepted { accept(result) }
+      case .text("r"):
+        if !review() { return status }
+      case .text("f"):
+        context.output.write("\n")
+        if case .line(let text) = editor.read("filter, then Enter: ", complete: { _ in nil }) {
+          filter = text.isEmpty ? nil : text
+          runAll()
+        }
+      case .enter: runAll()
+      default: break
+      }
+    }
+    return .failure
+  }
+
+  // MARK: - Waiting
+
+  /// Waits for a key; nil if the terminal is gone.
+  ///
+  /// - Parameter isAnswer: Whether a question is on the screen. Otherwise, what changes concern runs in the meantime.
+  private mutating func nextKey(isAnswer: Bool = false) -> Key? {
+    var decoder = KeyDecoder()
+    defer { Terminal.allowInterrupts() }
+    while true {
+      if hasChanges, !isAnswer {
+        hasChanges = false
+        guard takeChanges() else { return nil }
+      }
+      switch notifications.wait(server: livePage?.server) {
+      case .signal: continue
+      case .request:
+        guard servePage() else { return nil }
+      case .input:
+        var bytes = [UInt8](repeating: 0, count: 64)
+        guard let count = try? context.system.readBytes(from: .standardInput, into: &bytes, at: 0),
+          count > 0
+        else { return nil }
+        // Keys that are typed before the screen shows their question are ignored.
+        if let key = decoder.decode(bytes.prefix(count)).first { return key }
+        decoder.giveUp()
+      case .timeout:
+        notifications.waitForQuiet(Self.quietTime)
+        hasChanges = true
+      }
+    }
+  }
+
+  /// Runs what changes concern.
+  ///
+  /// - Returns: Whether the terminal is still there.
+  private mutating func takeChanges() -> Bool {
+    if program.hasChanged {
+      notifications.waitForQuiet(Self.buildTime)
+      Terminal.restore()
+      context.output.write("the program has changed\n")
+      context.output.flush()
+      let (system, path) = (context.system, program.path)
+      let restart = { system.restartProcess(at: path) }
+      if let livePage { livePage.server.handOver(restart) } else { restart() }
+    }
+    // Ctrl-C ends a replay that does not come back.
+    Terminal.allowInterrupts()
+    if runChanged() { show() }
+    return Terminal.enterRawMode()
+  }
+
+  // MARK: - Running
+
+  /// Finds the scripts, and runs all of them.
+  private mutating func runAll() {
+    results = [:]
+    find()
+    run(scripts)
+  }
+
+  /// Runs the scripts that changes concern, those that are new among them.
+  ///
+  /// - Returns: Whether there was something to run, to forget or to report.
+  private mutating func runChanged() -> Bool {
+    let concerned = watched.changedScripts()
+    let known = Set(suite?.scripts.map(\.pathBytes) ?? [])
+    let couldFind = problem == nil
+    find()
+    let gone = known.subtracting(scripts.map(\.pathBytes))
+    for script in gone { results[script] = nil }
+    let due = scripts.filter { concerned.contains($0.pathBytes) || results[$0.pathBytes] == nil }
+    run(due)
+    return !due.isEmpty || !gone.isEmpty || couldFind != (problem == nil)
+  }
+
+  private mutating func find() {
+    do throws(FileError) {
+      suite = try GoldenSuite.find(
+        invocation.paths, root: invocation.options.root, in: context.files)
+      problem = nil
+    } catch {
+      suite = nil
+      problem = error
+    }
+    watched.look(at: suite?.scripts ?? [])
+    // A directory that is missing may be made.
+    let directories = suite?.directories.map(\.path) ?? invocation.paths
+    notifications.watch(watched.directories.union(directories).union([program.directory]))
+  }
+
+  /// The scripts that the filter leaves.
+  private var scripts: [GoldenScript] {
+    let all = suite?.scripts ?? []
+    guard let filter else { return all }
+    return all.filter { PathBytes($0.path).contains(filter) }
+  }
+
+  private mutating func run(_ scripts: [GoldenScript]) {
+    if scripts.isEmpty { return }
+    let progress = TestProgress(total: scripts.count, in: context)
+    progress.show(0, failures: 0)
+    var (count, failures) = (0, 0)
+    invocation.runner(in: context).run(
+      scripts, update: nil, keepsPending: true, stopsAtFailure: false
+    ) { result in
+      note(result)
+      count += 1
+      if result.verdict.isFailure { failures += 1 }
+      progress.show(count, failures: failures)
+      livePage?.serve()
+      return true
+    }
+    progress.clear()
+  }
+
+  private mutating func note(_ result: GoldenResult) {
+    results[result.script.pathBytes] = result
+    blocks.forget(result.script.pathBytes)
+  }
+
+  // MARK: - The page
+
+  /// Answers the browsers that show the page.
+  ///
+  /// - Returns: Whether the terminal is still there.
+  private func servePage() -> Bool {
+    // Ctrl-C ends a replay that does not come back.
+    Terminal.allowInterrupts()
+    livePage?.serve { output in
+      var report = PageReport()
+      for script in scripts {
+        guard let result = results[script.pathBytes] else { continue }
+        report.add(ReportEntry(result, commands), script, commands)
+      }
+      let work = PageWork(
+        checker: invocation.checker(in: context), timeLimit: invocation.timeLimit,
+        context: context, blocks: blocks)
+      _ = report.write(summary, work, in: context, to: output, isLive: true)
+      return true
+    }
+    return Terminal.enterRawMode()
+  }
+
+  // MARK: - Deciding
+
+  /// The results that are failures, in the order of the scripts.
+  private var failures: [GoldenResult] {
+    scripts.compactMap { results[$0.pathBytes] }.filter(\.verdict.isFailure)
+  }
+
+  private mutating func accept(_ result: GoldenResult) {
+    var result = result
+    goldens.accept(&result)
+    note(result)
+    watched.refresh(result.script)
+  }
+
+  /// Asks about each trace that could be accepted. A key is the answer.
+  ///
+  /// - Returns: Whether the terminal is still there.
+  private mutating func review() -> Bool {
+    for result in failures where result.canBeAccepted {
+      guard Terminal.enterRawMode() else { return false }
+      context.output.write(Self.clear)
+      printer.print(ReportEntry(result, commands))
+      result.newTrace.map { printer.print(newTrace: $0) }
+      context.output.write(
+        "\(TestReview.question(about: result.script.name)) [y]es, [n]o or [q]uit\n")
+      context.output.flush()
+      guard let answer = nextAnswer() else { return false }
+      switch answer {
+      case .accept: accept(result)
+      case .leave: continue
+      case .quit: return true
+      }
+    }
+    return true
+  }
+
+  /// Waits for a key that is an answer; nil if the terminal is gone.
+  private mutating func nextAnswer() -> TestReview.Answer? {
+    while let key = nextKey(isAnswer: true) {
+      switch key {
+      case .text("y"), .text("Y"): return .accept
+      case .text("n"), .text("N"): return .leave
+      case .text("q"), .text("Q"), .interrupt, .endOfInput: return .quit
+      // After another key, Ctrl-C is still one.
+      default: if !Terminal.enterRawMode() { return nil }
+      }
+    }
+    return nil
+  }
+
+  // MARK: - Showing
+
+  /// Moves to the upper left, and removes what is on the screen.
+  private static let clear = "\u{1B}[H\u{1B}[2J"
+
+  private var summary: GoldenSummary {
+    var summary = GoldenSummary()
+    for script in scripts {
+      if let result = results[script.pathBytes] { summary.add(result) }
+    }
+    summary.obsolete = suite?.obsolete ?? []
+    summary.hasError = problem != nil || !(suite?.problems.isEmpty ?? true)
+    return summary
+  }
+
+  private var status: ExitStatus { ExitStatus(summary.status) }
+
+  private func show() {
+    context.output.write(Self.clear)
+    for result in failures { printer.print(ReportEntry(result, commands)) }
+    for problem in suite?.problems ?? [] { context.report(problem) }
+    if let problem { context.report(problem) }
+    printer.print(summary)
+    let filter = filter.map { " (\($0))" } ?? ""
+    let accept = failures.contains(where: \.canBeAccepted) ? "a accept, r review, " : ""
+    if let livePage { context.output.write("page: \(livePage.server.address)\n") }
+    context.output.write("\(accept)f filter\(filter), Enter all, q quit\n")
+    context.output.flush()
+    livePage?.change()
+  }
+}
+
+extension GoldenScript {
+  /// The path that identifies the script.
+  fileprivate var pathBytes: PathBytes { PathBytes(path) }
+}

@@ -1,0 +1,118 @@
+import ReactorBase
+import ReactorChecks
+import ReactorScript
+import ReactorSystem
+
+/// The files that a watched suite consists of, as they were when they were last looked at.
+struct WatchedFiles {
+  private let files: Files
+  /// The state of each file; nil for one that is missing.
+  private var states: [PathBytes: FileStatus?] = [:]
+  /// The scripts that a file belongs to, by its path: those that are it, have it as a golden, or
+  /// include it.
+  private(set) var owners: [PathBytes: Set<PathBytes>] = [:]
+
+  /// The maximum number of files that one script is searched for, included files included.
+  private static let maximumIncludes = 10_000
+
+  /// Looks at nothing yet.
+  init(_ files: Files) {
+    self.files = files
+  }
+
+  var directories: Set<String> { Set(owners.keys.map { Files.directory(of: $0.path) }) }
+
+  /// Looks at the files of scripts. A change of a file that is known already stays one.
+  mutating func look(at scripts: [GoldenScript]) {
+    owners = [:]
+    for script in scripts {
+      for path in [script.path, script.goldenPath] + includes(of: script.path) {
+        owners[PathBytes(path), default: []].insert(PathBytes(script.path))
+      }
+    }
+    states = states.filter { owners[$0.key] != nil }
+    for path in owners.keys where states[path] == nil {
+      states.updateValue(files.status(path.path), forKey: path)
+    }
+  }
+
+  /// The scripts that have files which have changed since they were last looked at.
+  mutating func changedScripts() -> Set<PathBytes> {
+    var changed: Set<PathBytes> = []
+    for (path, old) in states {
+      let new = files.status(path.path)
+      guard new != old else { continue }
+      states.updateValue(new, forKey: path)
+      changed.formUnion(owners[path] ?? [])
+    }
+    return changed
+  }
+
+  /// Notes that the files of a script have been written by this process.
+  mutating func refresh(_ script: GoldenScript) {
+    for path in [script.path, script.goldenPath] {
+      states.updateValue(files.status(path), forKey: PathBytes(path))
+    }
+  }
+
+  /// The paths of the files that a script includes, directly or not.
+  private func includes(of script: String) -> [String] {
+    var known: Set<PathBytes> = []
+    var open = [script]
+    while let path = open.popLast(), known.count < Self.maximumIncludes {
+      guard let bytes = try? files.read(path, limit: 64 << 20) else { continue }
+      let includes = ScriptIncludes.paths(in: bytes, of: path)
+      open += includes.filter { known.insert(PathBytes($0)).inserted }
+    }
+    return known.map(\.path)
+  }
+}
+
+/// The paths that a script includes, and those of the files that its values are in.
+private enum ScriptIncludes {
+  static func paths(in bytes: [UInt8], of script: String) -> [String] {
+    var paths = valueFiles(in: bytes)
+    // Most scripts include nothing, and need not be read.
+    if ["include", "from"].contains(where: { bytes.firstPlace(of: $0.utf8) != nil }) {
+      var reader = ScriptReader(SourceFile(name: script, bytes: bytes))
+      while let step = reader.next() {
+        if let path = step.includedPath { paths.append(path.text) }
+      }
+    }
+    let directory = Files.directory(of: script)
+    return paths.filter { !$0.hasPrefix("/") }.map { FilePath(directory).appending($0).text }
+  }
+
+  /// The strings in quotes after `file(`, in either form of a script. A string that is not a path does no harm.
+  private static func valueFiles(in bytes: [UInt8]) -> [String] {
+    let marks = Set(" \t\\".utf8)
+    return bytes.places(of: "file(".utf8).compactMap { place in
+      let rest = bytes[place.upperBound...].drop(while: marks.contains)
+      guard rest.first == UInt8(ascii: "\"") else { return nil }
+      let path = rest.dropFirst().prefix { !"\"\\\n".utf8.contains($0) }
+      return String(decoding: path, as: UTF8.self)
+    }
+  }
+}
+
+/// The program itself, which somebody may build again.
+struct WatchedProgram {
+  let path: String
+  private let files: Files
+  private let state: FileStatus?
+
+  /// Looks at the program that runs.
+  init(_ files: Files) {
+    self.files = files
+    path = files.system.programPath ?? ""
+    state = files.status(path)
+  }
+
+  var directory: String { Files.directory(of: path) }
+
+  /// Indicates whether there is another program by now, which seems to be complete.
+  var hasChanged: Bool {
+    guard let now = files.status(path), now != state else { return false }
+    return now.permissions & 0o111 != 0
+  }
+}

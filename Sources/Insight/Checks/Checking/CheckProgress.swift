@@ -1,0 +1,174 @@
+import ReactorBase
+import ReactorReplay
+package import ReactorSystem
+
+/// The progress of a check in a process that does other things, too: a thread looks on, and ends the process
+/// with a message if the check does not come back.
+///
+/// Threads: the check writes its progress on one thread; the other one reads it from a mapping of its own.
+package final class CheckProgress: Sendable {
+  private let script: String
+  private let limit: Duration
+  private let files: Files
+  private let memory: WatchedMemory
+  /// The steps of the exploration, as it writes them.
+  private let steps = Lock<[String]>([])
+
+  /// The bytes for the log and the notes. A replay that sends more actions than there is room for has no
+  /// lines for the later ones.
+  private static let memorySize = 64 << 20
+  /// The memory of checks that have ended, for those that follow.
+  private static let spare = Lock<[WatchedMemory]>([])
+
+  /// Makes the progress of a check.
+  ///
+  /// - Parameters:
+  ///   - script: The path of the script.
+  ///   - limit: The real time after which a replay or a timeline counts as endless.
+  ///   - files: The files of the script.
+  /// - Returns: Nil if the system gives no memory for it.
+  package init?(of script: String, limit: Duration, in files: Files) {
+    guard
+      let memory = Self.spare.withLock({ $0.popLast() }) ?? WatchedMemory(Self.memorySize)
+    else { return nil }
+    self.memory = memory
+    self.script = script
+    self.limit = limit
+    self.files = files
+    TimelineNotes(in: memory.written).clear()
+  }
+
+  deinit {
+    let memory = memory
+    Self.spare.withLock { $0.append(memory) }
+  }
+
+  /// Begins a log of the replay, or of each timeline if there are several. It belongs to the thread of the
+  /// check.
+  func makeLog() -> ReplayLog { ReplayLog(in: TimelineNotes.rest(of: memory.written)) }
+
+  /// The notes of the timeline that runs, for the thread of the check.
+  var notes: TimelineNotes { TimelineNotes(in: memory.written) }
+
+  /// Notes the steps of the exploration that begins.
+  func note(_ steps: [String]) {
+    self.steps.withLock { $0 = steps }
+  }
+
+  // MARK: - Looking on
+
+  /// The position of a check, and the time since which it has had it.
+  private struct Place {
+    let progress: CheckProgress
+    var position: Position
+    var lastLook = ContinuousClock.now
+    /// The real time for which nothing has gone on.
+    var standstill = Duration.zero
+
+    /// The maximum real time that counts between two looks: a computer that has slept, or a process that
+    /// was stopped, has not used up the time of its checks.
+    private static let longestLook: Duration = .seconds(1)
+
+    init(of progress: CheckProgress) {
+      self.progress = progress
+      position = progress.position
+    }
+
+    /// Returns whether nothing has gone on for too long.
+    mutating func isEndless() -> Bool {
+      let now = ContinuousClock.now
+      standstill += min(lastLook.duration(to: now), Self.longestLook)
+      lastLook = now
+      let current = progress.position
+      // Comparing large traces may take long, and comes to an end.
+      if current != position || !current.isReplaying { (position, standstill) = (current, .zero) }
+      return standstill > progress.limit
+    }
+  }
+
+  private struct Position: Equatable {
+    let beat: Int
+    let actions: Int
+    let now: Int64
+    let action: Int?
+    let phase: ReplayLog.Phase
+
+    /// Indicates whether code of a reactor may be running.
+    var isReplaying: Bool {
+      switch phase {
+      case .planning, .exploring, .comparing: false
+      case .starting, .running, .settling, .ended, .repeating: true
+      }
+    }
+  }
+
+  private var leftLog: ReplayLog { ReplayLog(reading: TimelineNotes.rest(of: memory.read)) }
+  private var leftNotes: TimelineNotes { TimelineNotes(in: memory.read) }
+
+  private var position: Position {
+    let log = leftLog
+    return Position(
+      beat: leftNotes.beat, actions: log.actions, now: log.now, action: log.currentAction,
+      phase: log.phase)
+  }
+
+  /// The checks that run, and whether a thread looks on.
+  private static let running = Lock<(places: [ObjectIdentifier: Place], isWatched: Bool)>(
+    ([:], false))
+  /// The real time between two looks.
+  private static let interval: Duration = .milliseconds(100)
+
+  /// Runs a check while a thread looks on, one for all checks of the process.
+  package func watch<Result>(_ check: () -> Result) -> Result {
+    let place = Place(of: self)
+    let startsThread = Self.running.withLock { running in
+      running.places[ObjectIdentifier(self)] = place
+      defer { running.isWatched = true }
+      return !running.isWatched
+    }
+    if startsThread, !PosixSystem.startThread({ Self.lookOn() }) {
+      Self.running.withLock { $0.isWatched = false }
+    }
+    defer { Self.running.withLock { $0.places[ObjectIdentifier(self)] = nil } }
+    return check()
+  }
+
+  private static func lookOn() {
+    while true {
+      PosixSystem.sleep(interval)
+      let endless = running.withLock { running in
+        running.places.keys.first { running.places[$0]?.isEndless() ?? false }
+          .flatMap { running.places[$0]?.progress }
+      }
+      guard let endless else { continue }
+      // At a breakpoint, a reactor does nothing for as long as somebody looks at it.
+      if PosixSystem().isBeingDebugged {
+        running.withLock { $0.places[ObjectIdentifier(endless)]?.standstill = .zero }
+      } else {
+        PosixSystem.endProcess(saying: endless.message)
+      }
+    }
+  }
+
+  /// The diagnostic of a check that does not come back.
+  private var message: String {
+    let dead = DeadReplay(
+      .timeLimit(limit), log: leftLog, trace: [], mark: CodeMark.State(isUserCode: true))
+    guard let bytes = try? files.read(script, limit: SourceFile.maximumSize) else {
+      return "\(script): \(dead.text)"
+    }
+    let file = SourceFile(name: script, bytes: bytes)
+    var diagnostic = dead.diagnostic(in: file, showsTrace: false)
+    let names = steps.withLock { $0 }
+    if !names.isEmpty {
+      let moves = leftNotes.steps.map { step in
+        step.map { names.indices.contains($0) ? names[$0] : "a made action" }
+          ?? "(an answer or time)"
+      }
+      diagnostic.notes.append(.init("the timeline: \(moves.joined(separator: ", "))"))
+      diagnostic.notes.append(
+        .init("'explore' finds the shortest script for it, and survives it"))
+    }
+    return DiagnosticRenderer().render(diagnostic, in: file)
+  }
+}

@@ -1,0 +1,143 @@
+import ReactorGoldens
+import ReactorTimeline
+import ReactorBase
+import ReactorPlanning
+import ReactorReplay
+import ReactorTraceFormat
+
+/// The replay of one script that is checked.
+final class CheckedReplay {
+  /// The log of its progress, for the process that started this one, or for a thread that looks on.
+  let log: ReplayLog
+  private let memory: ReplayMemory?
+  private var trace: [UInt8] = []
+  private let countsCoverage: Bool
+  /// The coverage of the replay, if it is noted.
+  private(set) var coverage: CoverageFacts?
+  /// The replay, once it has run.
+  private(set) var recorded: ExplainedReplay?
+  /// The plan of that replay, and its failures, explained.
+  private(set) var outcome: (plan: Plan, failures: [ReplayFailure])?
+  /// Indicates whether the replay notes the times of its steps.
+  var notesSteps = false
+
+  /// Prepares a replay.
+  ///
+  /// - Parameters:
+  ///   - memory: Memory that outlives the process; nil for memory of its own.
+  ///   - log: The log in which the replay records its progress, if there is no such memory; nil for one of
+  ///     its own.
+  ///   - countsCoverage: Whether to note what the replay makes happen.
+  init(in memory: ReplayMemory?, log: ReplayLog? = nil, countsCoverage: Bool = false) {
+    self.memory = memory
+    self.countsCoverage = countsCoverage
+    self.log = memory?.makeLog() ?? log ?? ReplayLog()
+  }
+
+  /// Notes the plan, for the process that started this one.
+  func note(_ plan: Plan) {
+    memory?.note(plan)
+  }
+
+  /// Replays a plan, once.
+  ///
+  /// - Parameters:
+  ///   - plan: The plan.
+  ///   - settings: The options of the trace.
+  ///   - sink: Receives the events as well.
+  ///   - otherOrder: Receives the events with two answers the other way round, if that breaks a `race-free` rule.
+  /// - Returns: The trace, and the failures, explained.
+  func run(
+    _ plan: Plan, _ settings: CheckSettings, also sink: (any EventSink)? = nil,
+    otherOrder: (any EventSink)? = nil
+  ) -> ([UInt8], [ReplayFailure]) {
+    let writer = TraceWriter(
+      options: settings.options, rules: plan.rendering, memory: memory?.wholeTrace(),
+      byteLimit: GoldenChecker.maximumTraceSize, lineOfStep: plan.line
+    ) { self.append($0) }
+    writer.write(settings.header)
+    let recorded = ExplainedReplay(
+      plan, options: settings.replay, log: log, values: writer.values,
+      to: sink.map { EventTee(writer, $0) } ?? writer, for: countsCoverage ? .coverage : .comparison
+    )
+    self.recorded = recorded
+    recorded.replay.otherOrder = otherOrder
+    if notesSteps { recorded.replay.stepEnds = [] }
+    let failures = CodeMark.making(.trace) { recorded.run() }
+    outcome = (plan, failures)
+    if countsCoverage, let timeline = recorded.timeline {
+      coverage = CodeMark.making(.coverage) { facts(of: recorded.replay, timeline, plan) }
+    }
+    return (trace, failures)
+  }
+
+  private func facts(of replay: Replay, _ timeline: Timeline, _ plan: Plan) -> CoverageFacts {
+    var facts = CoverageFacts()
+    facts.add(timeline, plan.wholeRendering)
+    for use in replay.ruleUses {
+      facts.add(rule: use.rule, of: use.reactor, wasChecked: use.wasChecked)
+    }
+    return facts
+  }
+
+  private func append(_ bytes: RawSpan) {
+    // A trace that is handed on before the replay has ended is larger than any that is compared.
+    if let memory, log.phase != .ended { memory.endAtTraceLimit() }
+    trace.append(bytes)
+  }
+
+  /// The line of a script that an action goes back to.
+  func origin(ofAction number: Int, in plan: Plan) -> ScriptPlace? {
+    guard let step = log.origin(ofAction: number) else { return nil }
+    let file = plan.files[step.file]
+    return ScriptPlace(file: file.name, line: file.line(of: step.offset))
+  }
+}
+
+/// The options with which the trace of a script is made, so that it can be compared with its
+/// golden.
+struct CheckSettings {
+  var options: TraceOptions
+  var header: TraceHeader
+  var replay: ReplayOptions
+  /// Notes for the user.
+  var notes: [String] = []
+
+  /// Makes settings.
+  ///
+  /// - Parameters:
+  ///   - request: The trace options of the script.
+  ///   - golden: The options and the header of the golden; nil if there is none, or if its first
+  ///     line cannot be read.
+  ///   - options: The options of the command line.
+  ///   - followsScript: Whether the script decides before the golden does.
+  init(
+    _ request: PartialTraceOptions, golden: TraceForm?, _ options: GoldenOptions,
+    followsScript: Bool
+  ) {
+    let known = golden.map { PartialTraceOptions($0.options) } ?? PartialTraceOptions()
+    let wanted = request.options(over: known)
+    self.options = followsScript ? wanted : golden?.options ?? wanted
+    header = TraceHeader(
+      script: golden?.header.script, seed: options.seed ?? golden?.header.seed,
+      until: options.until ?? golden?.header.until)
+    replay = options.replay(seed: header.seed, until: header.until)
+    if wanted != self.options {
+      notes = [
+        "the script's 'trace' step asks for a different form than its golden; "
+          + "'--update=all' rewrites the golden in that form"
+      ]
+    }
+  }
+}
+
+extension PartialTraceOptions {
+  /// Options that are all set, as those of another trace are.
+  fileprivate init(_ options: TraceOptions) {
+    self.init()
+    format = options.format
+    show = options.show
+    state = options.state
+    lines = options.lines
+  }
+}

@@ -1,0 +1,307 @@
+import ReactorGoldens
+import ReactorTimeline
+import ReactorBase
+import ReactorPlanning
+package import ReactorRegistration
+package import ReactorReplay
+package import ReactorSystem
+import ReactorTraceFormat
+
+/// Replays scripts and compares their traces with their goldens; it writes nothing.
+///
+/// A golden that was made with other options is compared in its own form, as its first line
+/// specifies it. Checks on different threads share nothing but the registry.
+package struct GoldenChecker: Sendable {
+  private let registry: ReactorRegistry
+  private let explorer: any ScriptExplorer
+  private let options: GoldenOptions
+  private let update: GoldenUpdate?
+  private let files: Files
+  /// Without colours, which reports in files have no use for.
+  private let renderer = DiagnosticRenderer()
+
+  /// The maximum size in bytes of a trace that is kept in memory whole, such as one that is compared
+  /// with a golden.
+  package static let maximumTraceSize = 256 << 20
+
+  /// The maximum number of lines of a diff.
+  private static let maximumDiffLines = 200
+
+  /// Makes a checker.
+  ///
+  /// - Parameters:
+  ///   - registry: The reactors that scripts can name.
+  ///   - explorer: Explores the scripts that have `choose`.
+  ///   - options: The options of replays.
+  ///   - update: Which goldens are going to be replaced: those differences are not explained.
+  ///   - files: The files of scripts and goldens.
+  package init(
+    _ registry: ReactorRegistry, exploring explorer: any ScriptExplorer,
+    options: GoldenOptions = GoldenOptions(), update: GoldenUpdate? = nil, files: Files
+  ) {
+    self.registry = registry
+    self.explorer = explorer
+    self.options = options
+    self.update = update
+    self.files = files
+  }
+
+  /// Checks a script.
+  ///
+  /// - Parameters:
+  ///   - script: The script.
+  ///   - memory: Keeps the traces of the replay if its process dies; nil in the tool's own process.
+  ///   - progress: Keeps the progress of the check if nothing outlives the process; nil if nobody reads it.
+  package func check(
+    _ script: GoldenScript, in memory: ReplayMemory? = nil, noting progress: CheckProgress? = nil
+  ) -> GoldenResult {
+    let replay = CheckedReplay(
+      in: memory, log: progress?.makeLog(), countsCoverage: options.countsCoverage)
+    return check(script, replay, progress)
+  }
+
+  /// Checks a script by a replay, which keeps its recording.
+  func check(
+    _ script: GoldenScript, _ replay: CheckedReplay, _ progress: CheckProgress? = nil
+  ) -> GoldenResult {
+    let start = ContinuousClock.now
+    var checked: GoldenResult
+    do throws(GoldenProblem) {
+      checked = try result(for: script, replay, progress)
+    } catch {
+      checked = GoldenResult(script, .broken(error))
+    }
+    checked.coverage = replay.coverage
+    checked.duration = start.duration(to: .now)
+    return checked
+  }
+
+  /// Checks a script of the tool's own, with the files of another script: so the copies of this process find
+  /// the types and the tables that a check makes.
+  ///
+  /// - Parameters:
+  ///   - script: One of the scripts that are going to be checked.
+  ///   - memory: The memory for the replay.
+  func rehearse(for script: GoldenScript, in memory: ReplayMemory) -> GoldenResult {
+    WarmUp.prepareCopies()
+    let result = GoldenResult(script, .passed)
+    // The golden and the pending trace are read for the tables that this makes; what they say does not matter.
+    _ = try? read(script)
+    let (plan, _) = Planner.plan(WarmUp.script, with: WarmUp.registry, reactor: nil)
+    guard let plan else { return result }
+    _ = try? self.settings(for: script, plan)
+    let settings = CheckSettings(plan.trace, golden: nil, GoldenOptions(), followsScript: false)
+    let replay = CheckedReplay(in: memory)
+    replay.note(plan)
+    let (trace, _) = replay.run(plan, settings)
+    _ = TraceReader.form(of: trace)
+    _ = replay.origin(ofAction: 1, in: plan)
+    _ = try? bytes(ofFileAt: script.pendingPath)
+    return result
+  }
+
+  private func result(
+    for script: GoldenScript, _ replay: CheckedReplay, _ progress: CheckProgress?
+  ) throws(GoldenProblem) -> GoldenResult {
+    let plan = try plan(script)
+    replay.note(plan)
+    if plan.exploration != nil {
+      replay.log.begin(.exploring)
+      return try explored(script, plan, progress)
+    }
+    let (golden, settings) = try settings(for: script, plan)
+    let (trace, failures) = replay.run(plan, settings)
+    replay.log.begin(.comparing)
+    // A trace that a limit has cut off is nothing to compare, and nobody is to accept it.
+    if let limit = failures.first(where: \.isLimit) {
+      var failure = GoldenFailure(.limitReached)
+      failure.replayProblems = words(for: failures)
+      failure.place = place(of: limit.diagnostic, in: limit.file)
+      return GoldenResult(script, .failed(failure))
+    }
+
+    var failure: GoldenFailure?
+    if failures.contains(where: \.isUnrepeatable) {
+      failure = GoldenFailure(.unrepeatable)
+    } else if failures.contains(where: \.isNeverSettling) {
+      failure = GoldenFailure(.neverSettles)
+    } else if golden == nil {
+      failure = GoldenFailure(.noGolden)
+    } else if let golden, !golden.equals(trace) {
+      failure = GoldenFailure(.differs)
+    } else if !failures.isEmpty {
+      failure = GoldenFailure(.replayFailed)
+    }
+    guard var failure else {
+      var result = GoldenResult(script, .passed)
+      result.pending = try pending(script)
+      result.notes = settings.notes
+      return result
+    }
+    failure.replayProblems = words(for: failures)
+    failure.place = failures.first.map { place(of: $0.diagnostic, in: $0.file) }
+    if let golden, failure.reason.hasTrace, update?.covers(failure.reason) != true {
+      CodeMark.making(.comparison) {
+        guard let comparison = TraceComparison.compare(golden, trace) else { return }
+        explain(comparison, script, plan, replay, settings, &failure)
+      }
+    }
+    var result = GoldenResult(script, .failed(failure))
+    if failure.reason.hasTrace { result.trace = trace }
+    // One that can't be read is written again; if that fails, the result says so.
+    result.pending = (try? pending(script, beside: result.trace)) ?? .none
+    result.notes = settings.notes
+    return result
+  }
+
+  /// The golden of a script, if there is one, and the options with which its trace is made.
+  func settings(
+    for script: GoldenScript, _ plan: Plan
+  ) throws(GoldenProblem) -> (golden: [UInt8]?, CheckSettings) {
+    let golden = try bytes(ofFileAt: script.goldenPath)
+    let form = golden.map { TraceReader.form(of: $0) }.flatMap { try? $0.get() }
+    return (
+      golden, CheckSettings(plan.trace, golden: form, options, followsScript: update == .all)
+    )
+  }
+
+  /// Explores a script instead of replaying it. An exploration has no golden.
+  private func explored(
+    _ script: GoldenScript, _ plan: Plan, _ progress: CheckProgress?
+  ) throws(GoldenProblem) -> GoldenResult {
+    guard options.timelines > 0 else {
+      throw GoldenProblem(
+        id: "invalid-value",
+        message: "the number of timelines should be 1 or greater, found \(options.timelines)")
+    }
+    let file = plan.files[0]
+    let loader = IncludedFiles(
+      of: file, root: options.root ?? script.directory, outputs: options.outputs, from: files)
+    // The note that an earlier run has left is removed once nothing fails.
+    var result = GoldenResult(script, .passed)
+    result.pending = try pending(script)
+    var request = ExplorationRequest(
+      plan, registry, including: loader, options: options.bounds, timelines: options.timelines,
+      seed: options.seed ?? plan.seed ?? 0)
+    if let progress {
+      request.progress = (progress.makeLog(), progress.notes)
+      request.willExplore = { progress.note($0) }
+    }
+    guard let outcome = explorer.explore(request), let finding = outcome.finding else {
+      return result
+    }
+    var failure = GoldenFailure(.explored)
+    let place = place(ofRule: finding.subject, in: plan)
+    failure.place = place
+    failure.sentences = [
+      (place.map { "\($0): " } ?? "") + "\(finding.text) (\(outcome.summary))"
+    ]
+    if let (text, problems) = finding.script {
+      failure.replayProblems = problems
+      failure.sentences.append("this script shows it:")
+      // The line numbers of the diagnostics count the empty lines, too.
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      failure.sentences += (lines.last == "" ? lines.dropLast() : lines[...])
+        .map { $0.isEmpty ? "" : "  \($0)" }
+    }
+    result.outcome = .failed(failure)
+    return result
+  }
+
+  /// The line of an exploration that a failure is about: that of the rule or the expectation, else
+  /// that of the first `choose`.
+  private func place(ofRule subject: String, in plan: Plan) -> ScriptPlace? {
+    let step = plan.steps.first { step in
+      switch step.kind {
+      case .rule: plan.rules[Int(step.index)].text == subject
+      case .raceRule: plan.raceRules[Int(step.index)].text == subject
+      case .expect: plan.expectations[Int(step.index)].text == subject
+      default: false
+      }
+    }
+    guard let place = (step ?? plan.steps.first { $0.kind == .choose })?.place else { return nil }
+    let file = plan.files[place.file]
+    return ScriptPlace(file: file.name, line: file.line(of: place.offset))
+  }
+
+  private func pending(
+    _ script: GoldenScript, beside trace: [UInt8]? = nil
+  ) throws(GoldenProblem) -> GoldenResult.Pending {
+    guard let pending = try bytes(ofFileAt: script.pendingPath) else { return .none }
+    return pending == trace ? .same : .other
+  }
+
+  private func bytes(ofFileAt path: String) throws(GoldenProblem) -> [UInt8]? {
+    do throws(FileError) {
+      return try files.read(path)
+    } catch .cannotRead(_, .notFound) {
+      return nil
+    } catch {
+      throw GoldenProblem(error)
+    }
+  }
+
+  // MARK: - Replaying
+
+  func plan(_ script: GoldenScript) throws(GoldenProblem) -> Plan {
+    if let problem = script.problem {
+      throw GoldenProblem(id: "no-script", message: problem)
+    }
+    let file = try read(script)
+    let (plan, report) = Planner.plan(
+      file, with: registry, reactor: options.reactor,
+      including: IncludedFiles(
+        of: file, root: options.root ?? script.directory, outputs: options.outputs, from: files))
+    guard let plan else {
+      let first = report.sorted.first
+      throw GoldenProblem(
+        id: first?.diagnostic.id ?? "", renderer.render(report),
+        at: first.map { place(of: $0.diagnostic, in: $0.file) })
+    }
+    return plan
+  }
+
+  private func read(_ script: GoldenScript) throws(GoldenProblem) -> SourceFile {
+    do throws(FileError) {
+      try GoldenTree.check(script, root: options.root, in: files)
+      let bytes = try files.read(script.path, limit: SourceFile.maximumSize)
+      return SourceFile(name: script.path, bytes: bytes)
+    } catch {
+      throw GoldenProblem(error)
+    }
+  }
+
+  private func words(for failures: [ReplayFailure]) -> String {
+    renderer.render(DiagnosticReport(failures))
+  }
+
+  private func place(of diagnostic: Diagnostic, in file: SourceFile) -> ScriptPlace {
+    ScriptPlace(file: file.name, line: file.line(of: Int(diagnostic.range.lower)))
+  }
+
+  // MARK: - Explaining
+
+  private func explain(
+    _ comparison: TraceComparison, _ script: GoldenScript, _ plan: Plan, _ replay: CheckedReplay,
+    _ settings: CheckSettings, _ failure: inout GoldenFailure
+  ) {
+    let names = ComparedNames(expected: script.goldenPath, found: script.pendingPath)
+    failure.sentences = words(for: comparison, names, plan, replay, settings)
+    failure.place =
+      comparison.place { replay.origin(ofAction: $0, in: plan) } ?? failure.place
+    failure.diff = UnifiedDiff(comparison, names: names, limit: Self.maximumDiffLines).lines
+  }
+
+  /// The comparison of a replay with its golden in words.
+  func words(
+    for comparison: TraceComparison, _ names: ComparedNames, _ plan: Plan, _ replay: CheckedReplay,
+    _ settings: CheckSettings
+  ) -> [String] {
+    comparison.explanation(names) {
+      replay.origin(ofAction: $0, in: plan)
+    } writer: { line, path in
+      replay.recorded?.writer(
+        ofLine: line, of: comparison.found, showing: settings.options.show, path: path)
+    }
+  }
+}

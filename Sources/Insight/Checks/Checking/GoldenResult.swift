@@ -1,0 +1,203 @@
+package import ReactorBase
+package import ReactorGoldens
+package import ReactorTimeline
+import ReactorSystem
+
+/// The result of checking one script.
+package struct GoldenResult: Codable, Sendable {
+  /// The outcome of the check.
+  package enum Outcome: Codable, Sendable {
+    /// The trace is the golden, byte by byte, and nothing failed on the way.
+    case passed
+    /// There is a trace, and something is not as it should be.
+    case failed(GoldenFailure)
+    /// There is no trace, or no golden to compare it with.
+    case broken(GoldenProblem)
+  }
+
+  /// The verdict on the script, after goldens have been replaced.
+  package enum Verdict: String, CaseIterable, Sendable {
+    case passed
+    /// Its golden was replaced.
+    case updated
+    case failed
+    case broken
+
+    /// Indicates whether something is left to be done about the script.
+    package var isFailure: Bool { self == .failed || self == .broken }
+  }
+
+  /// The value as it was written.
+  package enum Change: Codable, Sendable {
+    case nothing
+    /// The trace waits beside the golden.
+    case pending
+    /// The trace is the golden now.
+    case golden
+  }
+
+  package let script: GoldenScript
+  /// The outcome of the check.
+  package internal(set) var outcome: Outcome
+  /// The value as it was written.
+  package internal(set) var change = Change.nothing
+  /// The reason why a file could not be written. The result of the check is reported as well.
+  package internal(set) var writeProblem: GoldenProblem?
+  /// Notes that are not failures.
+  package internal(set) var notes: [String] = []
+  /// The coverage of the script, if it is noted and the replay came to its end.
+  package internal(set) var coverage: CoverageFacts?
+  /// The duration of the check.
+  package internal(set) var duration = Duration.zero
+  /// The trace that was found, if it is not the golden; dropped when it has been handled.
+  var trace: [UInt8]?
+  /// The end of the trace of a replay that did not come to its end.
+  var unfinishedTrace: [UInt8] = []
+  /// The pending trace beside the golden, if there is one.
+  var pending = Pending.none
+
+  enum Pending: Codable, Sendable {
+    case none
+    /// It is the trace that was found.
+    case same
+    case other
+  }
+
+  init(_ script: GoldenScript, _ outcome: Outcome) {
+    self.script = script
+    self.outcome = outcome
+  }
+
+  /// The trace of a script that has no golden yet; nil once it has been dealt with.
+  package var newTrace: [UInt8]? {
+    guard case .failed(let failure) = outcome, failure.reason == .noGolden else { return nil }
+    return trace
+  }
+
+  /// Indicates whether there is a trace that can become the golden.
+  package var canBeAccepted: Bool {
+    if case .failed(let failure) = outcome { failure.reason.canBeAccepted } else { false }
+  }
+
+  /// Indicates whether something may be left to be written or removed.
+  var isOpen: Bool {
+    if case .passed = outcome { pending != .none } else { true }
+  }
+
+  /// The verdict on the script once the goldens that an update covers have been replaced.
+  func verdict(after update: GoldenUpdate?) -> Verdict {
+    guard case .failed(let failure) = outcome, update?.covers(failure.reason) == true,
+      failure.replayProblems.isEmpty
+    else { return verdict }
+    return .updated
+  }
+
+  /// The verdict on the script. Nothing else decides it.
+  package var verdict: Verdict {
+    if writeProblem != nil { return .broken }
+    return switch outcome {
+    case .passed: change == .golden ? .updated : .passed
+    case .broken: .broken
+    case .failed(let failure):
+      change == .golden && failure.replayProblems.isEmpty ? .updated : .failed
+    }
+  }
+}
+
+/// The reason why a script's trace is not as it should be.
+package struct GoldenFailure: Codable, Sendable {
+  /// The reason of the failure.
+  package enum Reason: String, CaseIterable, Codable, Sendable {
+    /// The trace is not the golden.
+    case differs
+    case noGolden = "no-golden"
+    /// The trace is the golden; but an expectation failed, or the replay did.
+    case replayFailed = "replay-failed"
+    /// An exploration has found a timeline that fails.
+    case explored = "exploration-failed"
+    /// The replay was stopped because it does not settle.
+    case neverSettles = "never-settles"
+    /// Another replay may go otherwise: work outside of it has to do with it.
+    case unrepeatable
+    /// The replay was stopped by another limit, such as that of a trace.
+    case limitReached = "limit-reached"
+    /// A signal ended the process of the replay.
+    case crashed = "replay-crashed"
+    /// The process of the replay exited before its end.
+    case exited = "early-exit"
+    /// Code of the reactor has copied the process of the replay, and both went on.
+    case copied = "copied-process"
+    /// The replay took too long.
+    case timeLimit = "time-limit"
+
+    /// The stable name of the reason.
+    package var id: String { rawValue }
+
+    /// Indicates whether the process of the replay has died.
+    package var endsProcess: Bool { [.crashed, .exited, .timeLimit].contains(self) }
+
+    /// Indicates whether the replay came to its end, so that there is a trace to compare.
+    package var hasTrace: Bool { canBeAccepted || self == .replayFailed }
+
+    /// Indicates whether the trace can become the golden.
+    package var canBeAccepted: Bool { self == .differs || self == .noGolden }
+  }
+
+  /// The reason of the failure.
+  package let reason: Reason
+  /// The differences in words, the first divergence before what follows from it.
+  package internal(set) var sentences: [String] = []
+  /// The differences as a unified diff.
+  package internal(set) var diff: [UnifiedDiff.Line] = []
+  /// The line of the script that it goes back to.
+  package internal(set) var place: ScriptPlace?
+  /// Failed expectations and failures of the replay itself, as diagnostics; empty if there are
+  /// none. They make a script fail whatever the golden says.
+  package internal(set) var replayProblems = ""
+
+  init(_ reason: Reason) {
+    self.reason = reason
+  }
+
+  /// The problem in a few words that follow the script's name.
+  package var headline: String {
+    switch reason {
+    case .differs: "differs from its golden"
+    case .noGolden: "has no golden"
+    case .replayFailed: "matches its golden, but the replay fails"
+    case .explored: "can fail"
+    case .neverSettles: "does not settle"
+    case .unrepeatable: "may go otherwise the next time"
+    case .limitReached: "reaches a limit"
+    case .crashed: "crashes"
+    case .exited: "exits before its end"
+    case .copied: "copies its process"
+    case .timeLimit: "exceeds the time limit"
+    }
+  }
+}
+
+/// The reason why a script can't be checked, or why what came of it can't be written.
+package struct GoldenProblem: Codable, Error, Equatable, Sendable {
+  /// The stable name of this kind of problem, such as `unknown-action`.
+  package let id: String
+  /// The problem as lines of text, as diagnostics are rendered.
+  package let text: String
+  /// The line of the script that has the problem, if any.
+  package let place: ScriptPlace?
+
+  /// Indicates whether a script includes a file that the run was going to replace by a report.
+  package var isReplacedInclude: Bool { id == "output-is-input" }
+
+  init(id: String, _ text: String, at place: ScriptPlace? = nil) {
+    self.id = id
+    self.text = text
+    self.place = place
+  }
+
+  init(id: String, message: String) {
+    self.init(id: id, "error[\(id)]: \(message)\n")
+  }
+
+  init(_ error: FileError) { self.init(id: error.id, message: error.message) }
+}

@@ -1,0 +1,108 @@
+import ReactorGoldens
+package import ReactorSystem
+
+/// Checks many scripts, each in a process of its own where the system has processes for that, else
+/// on several threads; and hands out the results in the order of the scripts.
+///
+/// It works in batches: the scripts of one are checked side by side; then what is to be written is
+/// written, and the results are handed out. So no trace stays in memory for longer than a
+/// batch, and what is written doesn't depend on which thread was faster.
+package struct GoldenRunner {
+  private let checker: GoldenChecker
+  private let goldens: GoldenStore
+  private let system: any SystemCalls
+  private let jobs: Int
+  private let isolated: IsolatedChecks?
+
+  /// The number of scripts of a batch for each thread.
+  private static let batchSize = 64
+  /// More threads than this only get in each other's way.
+  private static let maximumJobs = 1000
+  /// The number of writing threads for each one that replays: they wait for the device most of the
+  /// time.
+  static let writersPerJob = 4
+
+  /// Makes a runner.
+  ///
+  /// - Parameters:
+  ///   - checker: Checks a script.
+  ///   - goldens: Writes goldens and traces.
+  ///   - system: Gives the processes and the threads.
+  ///   - jobs: The number of scripts that are replayed at a time.
+  ///   - timeLimit: The maximum real time of each replay that has a process of its own.
+  package init(
+    _ checker: GoldenChecker, _ goldens: GoldenStore, on system: any SystemCalls, jobs: Int,
+    timeLimit: Duration? = nil
+  ) {
+    self.checker = checker
+    self.goldens = goldens
+    self.system = system
+    let jobs = min(max(1, jobs), Self.maximumJobs)
+    self.jobs = jobs
+    isolated = system.workerStart.map {
+      IsolatedChecks(
+        checker, $0, jobs: jobs, timeLimit: timeLimit, files: Files(system: system))
+    }
+  }
+
+  /// The number of scripts that are checked before the first result is delivered.
+  package var batchCount: Int { jobs * Self.batchSize }
+
+  /// Checks scripts.
+  ///
+  /// - Parameters:
+  ///   - scripts: The scripts.
+  ///   - update: Which goldens are replaced.
+  ///   - keepsPending: Whether pending traces are written and removed.
+  ///   - stopsAtFailure: Whether the first script that still fails after `body` has received its result is the
+  ///     last one, in their order.
+  ///   - body: Takes each result, and returns whether to go on. A script whose result it does not
+  ///     receive has not been written either, but for the ``batchCount`` scripts at hand.
+  package func run(
+    _ scripts: [GoldenScript], update: GoldenUpdate?, keepsPending: Bool, stopsAtFailure: Bool,
+    _ body: (inout GoldenResult) -> Bool
+  ) {
+    isolated?.prepare(for: scripts)
+    var rest = scripts[...]
+    while !rest.isEmpty {
+      var results = check(Array(rest.prefix(batchCount)))
+      rest = rest.dropFirst(batchCount)
+      while !results.isEmpty {
+        var part = results
+        if stopsAtFailure,
+          let first = part.firstIndex(where: { $0.verdict(after: update).isFailure })
+        {
+          // The traces after this one are not written yet: the body may still accept this one, and go on.
+          part.removeSubrange((first + 1)...)
+        }
+        results.removeFirst(part.count)
+        settle(&part, update: update, keepsPending: keepsPending)
+        for index in part.indices {
+          let goesOn = body(&part[index])
+          if !goesOn || stopsAtFailure && part[index].verdict.isFailure { return }
+        }
+      }
+    }
+  }
+
+  private func check(_ scripts: [GoldenScript]) -> [GoldenResult] {
+    isolated?.check(scripts)
+      ?? system.parallelMap(scripts.count, threads: jobs) { [checker] in
+        checker.check(scripts[$0])
+      }
+  }
+
+  /// Writes the changed goldens and traces, several files at a time.
+  private func settle(
+    _ results: inout [GoldenResult], update: GoldenUpdate?, keepsPending: Bool
+  ) {
+    let open = results.indices.filter { results[$0].isOpen }
+    let settled = system.parallelMap(open.count, threads: jobs * Self.writersPerJob) {
+      [goldens, results] in
+      var result = results[open[$0]]
+      goldens.settle(&result, update: update, keepsPending: keepsPending)
+      return result
+    }
+    for (index, result) in zip(open, settled) { results[index] = result }
+  }
+}

@@ -1,0 +1,90 @@
+import ReactorGoldens
+package import ReactorSystem
+
+/// Writes goldens and pending traces, each whole or not at all.
+package struct GoldenStore: Sendable {
+  private let files: Files
+
+  package init(files: Files) {
+    self.files = files
+  }
+
+  /// Updates the files of a script according to its result.
+  ///
+  /// Replaces a golden that is to be replaced; keeps any other trace that differs as pending;
+  /// removes pending traces that are no longer needed. If that fails, the result says why, besides
+  /// what it says anyway.
+  ///
+  /// - Parameters:
+  ///   - result: The result.
+  ///   - update: Which goldens are replaced.
+  ///   - keepsPending: Whether pending traces are written and removed.
+  package func settle(_ result: inout GoldenResult, update: GoldenUpdate?, keepsPending: Bool) {
+    do throws(FileError) {
+      switch result.outcome {
+      case .passed:
+        if keepsPending || update != nil, result.pending != .none {
+          try files.remove(result.script.pendingPath)
+        }
+      case .failed(let failure) where !failure.reason.hasTrace:
+        // So that the next run knows which scripts failed in this one.
+        if keepsPending {
+          let note = Self.note("the replay did not come to its end", failure.replayProblems)
+          try files.write(note + result.unfinishedTrace, to: result.script.pendingPath)
+        }
+      case .failed(let failure):
+        guard let trace = result.trace else { return }
+        if update?.covers(failure.reason) == true {
+          try replaceGolden(of: &result, by: trace)
+        } else if keepsPending {
+          // A pending trace that is the same already needs no writing.
+          if result.pending != .same { try files.write(trace, to: result.script.pendingPath) }
+          result.pending = .same
+          result.change = .pending
+        }
+      case .broken(let problem):
+        // So that the next run knows which scripts failed in this one. A file that could not be read
+        // is another matter: what waits is still good then.
+        if keepsPending, problem.place != nil {
+          let note = Self.note("there was an error", problem.text)
+          try files.write(note, to: result.script.pendingPath)
+        }
+      }
+    } catch {
+      result.writeProblem = GoldenProblem(error)
+    }
+  }
+
+  /// The content of a pending file if there is no trace.
+  private static func note(_ reason: String, _ text: String) -> [UInt8] {
+    Array("\(GoldenScript.noteStart)no trace, since \(reason)\n\(text)".utf8)
+  }
+
+  /// Makes the trace of a result the golden of its script, at somebody's word.
+  package func accept(_ result: inout GoldenResult) {
+    do throws(FileError) {
+      if let trace = result.trace { try replaceGolden(of: &result, by: trace) }
+    } catch {
+      result.writeProblem = GoldenProblem(error)
+    }
+  }
+
+  private func replaceGolden(
+    of result: inout GoldenResult, by trace: [UInt8]
+  ) throws(FileError) {
+    try files.write(trace, to: result.script.goldenPath)
+    result.change = .golden
+    // Also a pending trace that could not be read.
+    try files.remove(result.script.pendingPath)
+  }
+
+  /// Removes what killed processes have left in the directories of a suite.
+  package func removeStrayFiles(of suite: GoldenSuite) {
+    for (path, names) in suite.directories { files.removeStrayFiles(in: path, among: names) }
+    let searched = Set(suite.directories.map { PathBytes($0.path) })
+    // The others were found in a directory that was searched.
+    let named = suite.scripts.filter { $0.directory == nil }.map(\.goldenPath)
+    let others = named.filter { !searched.contains(PathBytes(Files.directory(of: $0))) }
+    files.removeStrayFiles(beside: others)
+  }
+}

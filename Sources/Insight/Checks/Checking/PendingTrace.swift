@@ -1,0 +1,109 @@
+import ReactorGoldens
+package import ReactorSystem
+import ReactorBase
+import ReactorTraceFormat
+
+/// A trace that waits beside its golden to be accepted.
+package struct PendingTrace: Sendable {
+  /// The result for one script: the failures that its new golden reports, nil if no trace is
+  /// pending.
+  package typealias Acceptance = Result<[String]?, GoldenProblem>
+
+  /// The script that it is of.
+  private let script: GoldenScript
+  private let bytes: [UInt8]
+  /// The failures of the replay that made it, as the trace reports them: failed expectations and
+  /// errors of the replay as a whole.
+  private let failures: [String]
+
+  /// Makes the traces that wait goldens, several at a time.
+  ///
+  /// - Parameters:
+  ///   - scripts: The scripts.
+  ///   - root: The directory that links must not leave; without one, that of each script.
+  ///   - files: The files of the traces.
+  ///   - body: Takes what came of each, in the order of the scripts.
+  package static func accept(
+    _ scripts: [GoldenScript], root: String?, in files: Files,
+    _ body: (GoldenScript, Acceptance) -> Void
+  ) {
+    let threads = files.system.processorCount * GoldenRunner.writersPerJob
+    var rest = scripts[...]
+    while !rest.isEmpty {
+      let batch = Array(rest.prefix(batchSize))
+      rest = rest.dropFirst(batchSize)
+      let results = files.system.parallelMap(batch.count, threads: threads) { index in
+        Acceptance { () throws(GoldenProblem) in
+          let pending = try PendingTrace.of(batch[index], root: root, in: files)
+          try pending?.accept(in: files)
+          return pending?.failures
+        }
+      }
+      for (script, result) in zip(batch, results) { body(script, result) }
+    }
+  }
+
+  private static let batchSize = 256
+  /// The maximum number of lines of a trace that can be accepted.
+  private static let maximumLines = 10_000_000
+
+  /// Reads the trace that waits for a script's golden.
+  ///
+  /// - Returns: Nil if none does, or if somebody else has accepted it already.
+  private static func of(
+    _ script: GoldenScript, root: String?, in files: Files
+  ) throws(GoldenProblem) -> PendingTrace? {
+    let bytes: [UInt8]
+    let isGone: Bool
+    do throws(FileError) {
+      try GoldenTree.check(script, root: root, in: files)
+      bytes = try files.read(script.pendingPath)
+      isGone = try files.find(script.path) == nil
+    } catch .cannotRead(_, .notFound) {
+      return nil
+    } catch {
+      throw GoldenProblem(error)
+    }
+    if TraceComparison.lineCount(bytes) > maximumLines {
+      throw noTrace(script, "it has more than \(maximumLines) lines")
+    }
+    let trace = TraceReader.read(bytes)
+    if case .failure(let problem) = trace.form {
+      throw noTrace(script, problem.message)
+    }
+    if isGone {
+      throw GoldenProblem(
+        id: "no-script",
+        message: "'\(VisibleText(script.pendingPath))' cannot be accepted: its script is gone")
+    }
+    return PendingTrace(script: script, bytes: bytes, failures: failures(in: trace))
+  }
+
+  private static func noTrace(_ script: GoldenScript, _ reason: String) -> GoldenProblem {
+    GoldenProblem(
+      id: "no-trace",
+      message:
+        "'\(VisibleText(script.pendingPath))' cannot be accepted because it cannot be read as "
+        + "a trace: \(VisibleText(reason))")
+  }
+
+  private static func failures(in trace: ParsedTrace) -> [String] {
+    trace.lines.compactMap { line in
+      guard let event = line.event else { return nil }
+      let isOfReplay = trace.text(event.session) == "*"
+      let isFailure =
+        event.kind == .expect || event.kind == .rule || event.kind == .error && isOfReplay
+      guard isFailure else { return nil }
+      return VisibleText(trace.bytes[line.range]).description
+    }
+  }
+
+  private func accept(in files: Files) throws(GoldenProblem) {
+    do throws(FileError) {
+      try files.write(bytes, to: script.goldenPath)
+      try files.remove(script.pendingPath)
+    } catch {
+      throw GoldenProblem(error)
+    }
+  }
+}

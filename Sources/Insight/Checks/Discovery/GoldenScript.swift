@@ -1,0 +1,64 @@
+internal import ReactorSystem
+import ReactorBase
+
+/// A script whose trace is kept in a golden file beside it.
+///
+/// The golden of `login.actions` is `login.actions.trace`. A trace that differs from it, or that has
+/// no golden yet, is *pending*: it is put into `login.actions.trace.new`, to be looked at.
+public struct GoldenScript: Hashable, Sendable, Codable {
+  /// The path of the script.
+  public let path: String
+  /// The directory that the script was found under; nil for one that was named itself.
+  package let directory: String?
+
+  /// The reason why there is no script at the path, if that is known before it is read.
+  package let problem: String?
+
+  package init(path: String, directory: String? = nil, problem: String? = nil) {
+    self.path = path
+    self.directory = directory
+    self.problem = problem
+  }
+
+  /// The path of the golden trace.
+  public var goldenPath: String { path + Self.goldenSuffix }
+
+  /// The path of the trace that waits to be looked at.
+  public var pendingPath: String { path + Self.pendingSuffix }
+
+  /// The suffix that the name of a golden trace adds to that of its script.
+  package static let goldenSuffix = ".trace"
+  /// The suffix that the name of a pending trace adds to that of its script.
+  package static let pendingSuffix = ".trace.new"
+  /// The start of a pending file that says why there is no trace; no trace begins like this.
+  static let noteStart = "# reactor-trace: "
+  /// The suffixes of scripts that are found without a golden beside them.
+  static let scriptSuffixes = [".actions", ".actions.json"]
+}
+
+extension GoldenScript {
+  /// Returns whether both have the same path and were found in the same way. Paths are compared by
+  /// their bytes.
+  public static func == (left: GoldenScript, right: GoldenScript) -> Bool {
+    left.key == right.key
+  }
+
+  /// Hashes what `==` compares.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(key)
+  }
+
+  private var key: [PathBytes?] {
+    [PathBytes(path), directory.map { PathBytes($0) }, problem.map { PathBytes($0) }]
+  }
+}
+
+extension GoldenScript {
+  /// The path on one line, with nothing in it that commands the terminal.
+  package var name: String { VisibleText(path: path).description }
+}
+
+extension GoldenScript: CustomStringConvertible {
+  /// The path, by which test reports name the script: on one line, without control characters.
+  public var description: String { name }
+}

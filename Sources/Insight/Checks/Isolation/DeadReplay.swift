@@ -1,0 +1,244 @@
+package import ReactorBase
+package import ReactorReplay
+internal import ReactorScript
+package import ReactorSystem
+package import ReactorTraceFormat
+
+/// A replay whose process has died, and the data that it has left.
+package struct DeadReplay {
+  /// The reason why the process died.
+  package enum Cause: Equatable, Sendable {
+    /// A signal ended it.
+    case crashed(signal: Int32)
+    case exited(status: Int32)
+    /// It has copied itself, and both copies went on.
+    case copied
+    /// It took longer than the limit, in real time.
+    case timeLimit(Duration)
+    /// Its trace became larger than ``GoldenChecker/maximumTraceSize``.
+    case traceLimit
+
+    /// Indicates whether somebody has stopped the replay with Ctrl-C.
+    package var isInterruption: Bool { self == .crashed(signal: SignalName.interrupt) }
+
+    /// The cause according to a worker's end; nil if the worker ended by itself.
+    package init?(_ end: WorkerEnd, timeLimit: Duration?) {
+      switch end {
+      case .finished, .notStarted: return nil
+      case .exited(let status): self = .exited(status: status)
+      case .copied: self = .copied
+      case .signaled(let signal), .stopped(let signal): self = .crashed(signal: signal)
+      case .timedOut: self = .timeLimit(timeLimit ?? .zero)
+      }
+    }
+  }
+
+  /// The reason why it died.
+  package let cause: Cause
+  /// The step that it goes back to: that of the action that was being handled, or the one that was
+  /// running.
+  package let place: StepPlace?
+  /// The virtual time at which it died, in nanoseconds.
+  package let time: Int64
+  /// The same time in words.
+  private let timeText: String
+  private let phase: ReplayLog.Phase
+  /// The number of actions that were sent, and the number of the action that was being handled.
+  private let actions: Int
+  private let currentAction: Int?
+  /// The known names of the files of its script.
+  package private(set) var files: [String] = []
+  /// Its trace, or the end of it.
+  package let trace: [UInt8]
+  /// The part of its standard output and its standard error that is shown.
+  package var output: [UInt8]
+  private let mark: CodeMark.State
+  /// Indicates whether the process has begun with its task.
+  private let hasBegun: Bool
+  /// The reactor that was being made, if that was the task of the process.
+  package var reactor: String?
+
+  /// The maximum number of lines of the trace, and of the reactor's output, that are shown.
+  private static let shownLines = 8
+  /// The number of bytes at the start and at the end of a trace that are searched for an action.
+  private static let searchedBytes = 4 << 20
+
+  /// Describes a dead replay.
+  ///
+  /// - Parameters:
+  ///   - cause: Why it died.
+  ///   - log: The log of its progress.
+  ///   - trace: Its trace, or the end of it.
+  ///   - output: The bytes that it had written to its standard output and standard error.
+  ///   - mark: The owner of the code that was running.
+  ///   - hasBegun: Whether the process had begun with its task.
+  package init(
+    _ cause: Cause, log: ReplayLog, trace: [UInt8], output: [UInt8] = [], mark: CodeMark.State,
+    hasBegun: Bool = true
+  ) {
+    self.cause = cause
+    place = log.currentAction.flatMap { log.origin(ofAction: $0) } ?? log.step
+    (time, timeText, phase) = (log.now, log.nowText, log.phase)
+    (actions, currentAction) = (log.actions, log.currentAction)
+    self.trace = trace
+    self.output = output
+    self.mark = mark
+    self.hasBegun = hasBegun
+  }
+
+  /// Describes the replay of a worker that has died, or that has left no result.
+  ///
+  /// - Parameters:
+  ///   - report: The end of the worker.
+  ///   - memory: The memory of the replay.
+  ///   - timeLimit: The limit of its real time.
+  ///   - output: The part of its output that is shown.
+  package init(
+    _ report: WorkerReport, _ memory: ReplayMemory, timeLimit: Duration?, output: [UInt8] = []
+  ) {
+    let cause: Cause =
+      memory.endedAtTraceLimit
+      ? .traceLimit
+      : Cause(report.end, timeLimit: timeLimit) ?? .exited(status: 0)
+    self.init(
+      cause, log: memory.leftLog, trace: memory.leftTrace, output: output,
+      mark: report.memory.mark.value, hasBegun: report.memory.isInUse)
+    files = memory.leftNames
+  }
+
+  /// Indicates whether the tool's own code has crashed, or has ended the process of a replay without
+  /// a result.
+  package var isToolFault: Bool {
+    if mark.isUserCode { return false }
+    switch cause {
+    case .crashed(let signal): return ToolCrash.isCrash(signal)
+    // A process that has not begun may be one of another program.
+    case .exited: return hasBegun
+    case .copied, .timeLimit, .traceLimit: return false
+    }
+  }
+
+  /// The reason why it died, when, and in which action.
+  package var message: String {
+    if let reactor, !isToolFault { return message(making: VisibleText(reactor)) }
+    let place = ToolCrash.place(mark.output)
+    return switch cause {
+    case .crashed(let signal) where isToolFault:
+      "the tool crashed\(place): \(SignalName.words(for: signal))"
+    case .exited(let status) where isToolFault:
+      "a process of the tool ended\(place) with exit status \(status)"
+    case .crashed(let signal): "the replay crashed \(whereabouts): \(SignalName.words(for: signal))"
+    case .exited(let status) where !mark.isUserCode:
+      "the process ended with exit status \(status) \(whereabouts)"
+    case .exited(let status):
+      "the reactor ended the process with exit status \(status) \(whereabouts)"
+    case .copied:
+      "the reactor copied the process of the replay ('fork'), and the copy went on with the replay"
+    case .timeLimit(let limit):
+      "the replay took longer than \(ScriptDuration.text(limit)) of real time; "
+        + "it was stopped \(whereabouts)"
+    case .traceLimit:
+      "the trace became larger than \(GoldenChecker.maximumTraceSize >> 20) MiB \(whereabouts)"
+    }
+  }
+
+  private func message(making reactor: VisibleText) -> String {
+    switch cause {
+    case .crashed(let signal):
+      "reactor '\(reactor)' crashed while it was being made: \(SignalName.words(for: signal))"
+    case .exited(let status):
+      "reactor '\(reactor)' ended the process with exit status \(status) while it was being made"
+    case .copied: "reactor '\(reactor)' copied its process ('fork') while it was being made"
+    case .timeLimit(let limit):
+      "reactor '\(reactor)' took longer than \(ScriptDuration.text(limit)) of real time to be made"
+    case .traceLimit: "reactor '\(reactor)' could not be made"
+    }
+  }
+
+  /// The death as a diagnostic.
+  ///
+  /// - Parameters:
+  ///   - file: The file of ``place``.
+  ///   - showsTrace: Whether to show the last lines of the trace.
+  package func diagnostic(in file: SourceFile, showsTrace: Bool = true) -> Diagnostic {
+    var range = SourceRange(0, 0)
+    if let place, place.offset <= file.bytes.count {
+      range = file.restOfLine(from: place.offset)
+    }
+    return Diagnostic(id: id, message, at: range, notes: notes(showsTrace: showsTrace))
+  }
+
+  /// The death as a diagnostic without a place, if the script can't be read any more.
+  package var text: String {
+    "error[\(id)]: \(message)\n" + notes(showsTrace: true).map { "note: \($0.message)\n" }.joined()
+  }
+
+  /// The name of this kind of death.
+  package var id: String {
+    isToolFault ? "internal-error" : cause == .traceLimit ? "trace-too-large" : reason.id
+  }
+
+  /// The reason why its script fails.
+  var reason: GoldenFailure.Reason {
+    switch cause {
+    case .crashed: .crashed
+    case .traceLimit: .limitReached
+    case .exited: .exited
+    case .copied: .copied
+    case .timeLimit: .timeLimit
+    }
+  }
+
+  private func notes(showsTrace: Bool) -> [Diagnostic.Note] {
+    let writer = isToolFault ? "the process" : "the reactor"
+    let written = Self.lastLines(of: output).map { "\(writer) wrote: \($0)" }
+    let lines = showsTrace ? Self.lastLines(of: trace).map { "the trace: \($0)" } : []
+    let request = isToolFault ? ["\(ToolCrash.request)"] : []
+    return (request + written + lines).map { Diagnostic.Note($0) }
+  }
+
+  private static func lastLines(of bytes: [UInt8]) -> [String] {
+    let end = bytes.last == UInt8(ascii: "\n") ? bytes.dropLast() : bytes[...]
+    var lines: [String] = []
+    var rest = end
+    while lines.count < shownLines, !rest.isEmpty {
+      let start = rest.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? rest.startIndex
+      lines.append(VisibleText(rest[start...].prefix(500), .line).description)
+      rest = start > rest.startIndex ? rest[..<(start - 1)] : []
+    }
+    return lines.reversed()
+  }
+
+  // MARK: - Where it was
+
+  private var whereabouts: String {
+    switch phase {
+    case .planning: "while the script was being read"
+    case .starting: "while the reactors were being made"
+    case .running, .settling: "at \(timeText), \(work)"
+    case .repeating:
+      "while the replay was repeated with two answers swapped, for a 'race-free' rule"
+    case .exploring: "in a timeline of the exploration; 'explore' finds the shortest script for it"
+    case .ended where !mark.isUserCode:
+      "after the end of the script\(ToolCrash.place(mark.output))"
+    case .ended: "after the end of the script, while the reactors were being released"
+    case .comparing: "after the end of the script, while its trace was being compared"
+    }
+  }
+
+  private var work: String {
+    guard let number = currentAction else {
+      return actions == 0 ? "before the first action" : "outside of any action"
+    }
+    for part in [trace.prefix(Self.searchedBytes), trace.suffix(Self.searchedBytes)] {
+      let recorded = TraceReader.read(Array(part))
+      let action = recorded.lines.lazy.compactMap(\.event).first {
+        $0.kind == .action && $0.cause == number
+      }
+      guard let action else { continue }
+      let text = VisibleText(recorded.actionText(action), .line)
+      return "in #\(number) \(text) of '\(VisibleText(recorded.text(action.session), .line))'"
+    }
+    return "in action #\(number)"
+  }
+}

@@ -1,0 +1,213 @@
+import ReactorGoldens
+internal import ReactorBase
+package import ReactorSystem
+
+/// Checks scripts, each in a process of its own, its worker.
+///
+/// A process that copies itself for one worker after the other copies the pages that it changes in between, too, and
+/// the workers wait for it. So if there are many scripts and several jobs, the workers are started by *starters*:
+/// copies of this process, one for each job. Each starter takes the next script, starts its worker, waits for that,
+/// and adds the result to its memory, where this process finds all of them when the starter has ended. Scripts that
+/// the starters leave, because they can't start a worker or have no room for a trace, are checked from this process.
+package struct IsolatedChecks {
+  private let checker: GoldenChecker
+  private let reading: WorkerResults
+  private let start: WorkerStart
+  private let jobs: Int
+  /// The workers of this process.
+  private let pool: WorkerPool
+  private let starters: WorkerPool
+  /// The worker of a starter.
+  private let single: WorkerPool
+
+  /// The number of scripts from which on it pays to prepare this process for being copied.
+  private static let warmUpCount = 8
+  /// The bytes of memory for the results that a starter leaves, with their traces.
+  private static let starterMemorySize = 64 << 20
+  /// The number of scripts for each starter from which on starters pay.
+  private static let scriptsPerStarter = 4
+
+  /// Makes the checks.
+  ///
+  /// - Parameters:
+  ///   - checker: Checks a script.
+  ///   - start: The way in which processes are started.
+  ///   - jobs: The number of workers at a time.
+  ///   - timeLimit: The maximum real time of each.
+  ///   - files: The files of the scripts.
+  init(
+    _ checker: GoldenChecker, _ start: WorkerStart, jobs: Int, timeLimit: Duration?, files: Files
+  ) {
+    self.checker = checker
+    reading = WorkerResults(files: files, timeLimit: timeLimit)
+    self.start = start
+    self.jobs = jobs
+    func makePool(_ count: Int, keepsWorkers: Bool) -> WorkerPool {
+      WorkerPool(
+        start, count: count, memorySize: ReplayMemory.testSize, timeLimit: timeLimit,
+        keepsWorkers: keepsWorkers)
+    }
+    // A starter keeps its worker itself.
+    (pool, single) = (makePool(jobs, keepsWorkers: true), makePool(1, keepsWorkers: false))
+    starters = WorkerPool(
+      start, count: jobs, memorySize: Self.starterMemorySize, timeLimit: nil,
+      keepsWorkers: false)
+  }
+
+  /// Prepares this process for being copied, if there are enough scripts: does once what every worker does,
+  /// so that the copies need not do it first.
+  ///
+  /// - Parameter scripts: The scripts that are going to be checked.
+  func prepare(for scripts: [GoldenScript]) {
+    guard start == .fork, scripts.count >= Self.warmUpCount, let script = scripts.first else {
+      return
+    }
+    let region = MemoryRegion.allocate(1 << 20)
+    let result = checker.rehearse(for: script, in: ReplayMemory(rehearsingIn: region))
+    _ = Message.value(GoldenResult.self, in: Message.bytes(of: result))
+    region.deallocate()
+    WorkerPool.prepareCopies()
+  }
+
+  /// Checks scripts.
+  ///
+  /// - Returns: The results, in the order of the scripts.
+  func check(_ scripts: [GoldenScript]) -> [GoldenResult] {
+    let usesStarters =
+      start == .fork && WorkerPool.workersEndWithParent
+      && scripts.count >= jobs * Self.scriptsPerStarter
+    var results =
+      usesStarters
+      ? resultsOfStarters(for: scripts) : [GoldenResult?](repeating: nil, count: scripts.count)
+    let open = results.indices.filter { results[$0] == nil }
+    pool.run(
+      open.count, job: { Message.bytes(of: scripts[open[$0]]) }, { Self.work(checker, in: $0) },
+      finished: { index, report in
+        let left = report.memory.result.flatMap { Message.value(GoldenResult.self, in: $0) }
+        results[open[index]] = reading.result(of: scripts[open[index]], report, leaving: left)
+      })
+    return zip(scripts, results).map { script, result in
+      guard let result else { preconditionFailure("\(script.path) was not checked") }
+      return result
+    }
+  }
+
+  // MARK: - With starters
+
+  /// Has starters check scripts.
+  ///
+  /// - Returns: The results that they leave, in the order of the scripts; nil for a script that has none.
+  private func resultsOfStarters(for scripts: [GoldenScript]) -> [GoldenResult?] {
+    // Gives the memory of the previous batch's results back; otherwise each copy would have its pages.
+    WorkerPool.prepareCopies()
+    var left: [(end: WorkerEnd, bytes: [UInt8])] = []
+    if let numbers = try? SharedNumbers() {
+      starters.run(
+        jobs, job: { _ in [] }, { startWorkers(for: scripts, taking: numbers, in: $0) },
+        finished: { left.append(($1.end, $1.memory.result ?? [])) })
+    }
+    var results = [GoldenResult?](repeating: nil, count: scripts.count)
+    // One after another, so that a starter's bytes are freed before those of the next one are read.
+    while let (end, bytes) = left.popLast() {
+      read(bytes, of: scripts, leftBy: end, into: &results)
+    }
+    return results
+  }
+
+  /// Checks the scripts that nobody has taken yet, in a starter. The number of a script is added to the starter's
+  /// memory before it is checked, and the result of the script after that: nothing if there is no room for it.
+  private func startWorkers(
+    for scripts: [GoldenScript], taking numbers: SharedNumbers, in starter: WorkerContext
+  ) {
+    starters.prepareForOwnWorkers()
+    numbers.withholdFromCopies()
+    func leave(_ number: Int, _ result: [UInt8]? = nil) -> Bool {
+      starter.memory.extendResult(
+        with: Message.bytes(of: StarterNote(number: number, result: result)))
+    }
+    var goesOn = true
+    // The worker, a copy of this process, finds its script here and needs no description of it.
+    var current: GoldenScript?
+    single.run(
+      next: {
+        guard goesOn else { return nil }
+        let number = numbers.take()
+        guard number < scripts.count, leave(number) else { return nil }
+        current = scripts[number]
+        return (number, [])
+      }, { if let current { Self.check(current, checker, in: $0) } },
+      finished: { number, report in
+        if case .notStarted = report.end {
+          goesOn = false
+          return
+        }
+        // An invalid message has the script checked again.
+        let result =
+          (report.end == .finished ? report.memory.result : nil)
+          ?? Message.bytes(
+            of: reading.result(of: scripts[number], report, leaving: nil))
+        goesOn = leave(number, result) || leave(number, [])
+      })
+  }
+
+  /// Reads the results that a starter has left. If it has died, the script that it was checking has none, and nobody
+  /// knows whether the script was the reason.
+  private func read(
+    _ left: [UInt8], of scripts: [GoldenScript], leftBy end: WorkerEnd,
+    into results: inout [GoldenResult?]
+  ) {
+    var current: Int?
+    for note in Message.values(StarterNote.self, in: left)
+    where results.indices.contains(note.number) {
+      current = note.result == nil ? note.number : nil
+      results[note.number] = note.result.flatMap { Message.value(GoldenResult.self, in: $0) }
+    }
+    if let current, end != .finished {
+      results[current] = GoldenResult(
+        scripts[current], .broken(.starterDied(end)))
+    }
+  }
+
+  // MARK: - In the worker
+
+  /// Checks the script that a worker is for.
+  package static func work(_ checker: GoldenChecker, in context: WorkerContext) {
+    if let script = Message.value(GoldenScript.self, in: context.memory.job) {
+      check(script, checker, in: context)
+    }
+  }
+
+  private static func check(
+    _ script: GoldenScript, _ checker: GoldenChecker, in context: WorkerContext
+  ) {
+    let memory = ReplayMemory(of: context)
+    memory.leaveOrEnd(checker.check(script, in: memory))
+  }
+}
+
+/// A note of a starter about a script that it has taken.
+private struct StarterNote: Codable {
+  /// The number of the script.
+  let number: Int
+  /// The result as a message, empty if there was no room for it; nil before the script is checked.
+  let result: [UInt8]?
+}
+
+extension GoldenProblem {
+  /// The words for a replay that could not begin.
+  package static func noProcess(_ error: SystemError) -> String {
+    "cannot start a process for the replay: \(error.reason)"
+  }
+
+  /// The problem of a script whose worker was being looked after by a process that died.
+  fileprivate static func starterDied(_ end: WorkerEnd) -> GoldenProblem {
+    let reason =
+      switch end {
+      case .signaled(let signal), .stopped(let signal): SignalName.words(for: signal)
+      case .exited(let status): "exit status \(status)"
+      case .finished, .copied, .timedOut, .notStarted: "unknown reason"
+      }
+    return GoldenProblem(
+      id: "no-process", message: "the process that waited for the replay ended: \(reason)")
+  }
+}

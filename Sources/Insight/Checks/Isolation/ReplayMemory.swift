@@ -1,0 +1,211 @@
+package import ReactorBase
+package import ReactorPlanning
+package import ReactorReplay
+package import ReactorSystem
+package import ReactorTraceFormat
+private import Synchronization
+
+/// The parts of a worker's memory that a replay uses: for its log, for the names of its files, and
+/// for the lines of its trace.
+package struct ReplayMemory {
+  private struct Header: BitwiseCopyable {
+    var namesLength = 0
+    var hasReachedLimit = false
+    /// The length of a piece of the output that is handed over, the number of pieces, and of those that were taken.
+    var (pieceLength, pieceCount, takenCount) = (0, 0, 0)
+  }
+
+  private let traceLength: MemoryCell<Int>
+  private let header: MemoryCell<Header>
+  private let names: MemoryRegion
+  private let piece: MemoryRegion
+  private let log: MemoryRegion
+  private let trace: MemoryRegion
+
+  /// The bytes for the names of the files, and for the head before them.
+  private static let namesSize = 64 << 10
+  private static let headSize = 64
+  private static let pieceRoom = 320 << 10
+  /// The log gets one of that many parts of the rest.
+  private static let logShare = 8
+  /// The number of bytes after the longest trace, for its last line and for the result.
+  private static let reserve = 4096
+  private static let pieceSize = 256 << 10
+  /// The memory that the replay of a test gets, with room for the largest trace and an answer that has it; it takes
+  /// room only as far as it is written to.
+  package static let testSize = 1 << 30
+  /// The memory that the replay of a trace that is printed gets.
+  package static let runSize = 256 << 20
+
+  /// The worker that uses the memory; nil in any other process.
+  private let worker: WorkerContext?
+  /// Indicates whether the worker has begun to use the memory: it may die before.
+  private let isInUse: Bool
+
+  /// Begins to use the memory of a worker, which has taken its job, in that worker.
+  ///
+  /// - Parameters:
+  ///   - worker: The worker.
+  ///   - part: The part of its memory for the replay; all of it by default.
+  package init(of worker: WorkerContext, in part: MemoryRegion? = nil) {
+    self.init(part ?? worker.memory.payload, isInUse: true, worker)
+    header.value = Header()
+    _ = makeLog()
+    worker.memory.beginUse()
+  }
+
+  /// Uses memory of this process, for a replay outside of a worker.
+  ///
+  /// - Parameter memory: The memory, at least a mebibyte.
+  init(rehearsingIn memory: MemoryRegion) {
+    self.init(memory, isInUse: true, nil)
+  }
+
+  /// Finds the memory that a worker has left, in the process that started it.
+  ///
+  /// - Parameters:
+  ///   - memory: The memory of the worker.
+  ///   - part: The part of it for the replay; all of it by default.
+  package init(leftIn memory: WorkerMemory, in part: MemoryRegion? = nil) {
+    self.init(part ?? memory.payload, isInUse: memory.isInUse, nil)
+  }
+
+  private init(_ memory: MemoryRegion, isInUse: Bool, _ worker: WorkerContext?) {
+    self.isInUse = isInUse
+    self.worker = worker
+    traceLength = memory.cell(at: 0, of: Int.self)
+    header = memory.cell(at: MemoryLayout<Int>.stride, of: Header.self)
+    names = memory.part(Self.headSize..<Self.namesSize)
+    let start = Self.namesSize + Self.pieceRoom
+    piece = memory.part(Self.namesSize..<start)
+    let rest = memory.part(start..<memory.count)
+    // All parts begin at offsets that are aligned for any value.
+    let logSize = rest.count / Self.logShare & ~0xFFF
+    log = rest.part(0..<logSize)
+    trace = rest.part(logSize..<rest.count)
+    traceStart = start + logSize
+  }
+
+  /// The offset of the trace in the memory.
+  private let traceStart: Int
+
+  /// The offset of the room for an answer: after the lines of the trace that there are.
+  private var answerStart: Int { (traceStart + traceSize + 15) & ~15 }
+
+  /// The number of bytes that have been written.
+  private var usedSize: Int {
+    header.value.namesLength + ReplayLog(reading: log).size + traceSize
+  }
+
+  /// The number of bytes of the trace that have been written.
+  private var traceSize: Int { leftLength(traceLength.value, of: trace) }
+
+  // MARK: - In the worker
+
+  /// Begins a log in the memory, and clears it.
+  package func makeLog() -> ReplayLog {
+    traceLength.value = 0
+    header.value.namesLength = 0
+    header.value.hasReachedLimit = false
+    return ReplayLog(in: log)
+  }
+
+  /// Notes the files of a plan, until there is no more room for their names.
+  package func note(_ plan: Plan) {
+    var bytes: [UInt8] = []
+    for file in plan.files {
+      if !bytes.isEmpty { bytes.append(0) }
+      bytes += file.name.utf8
+    }
+    if names.store(bytes, at: 0) { header.value.namesLength = bytes.count }
+  }
+
+  /// The size of a trace at which the process is ended, in bytes. A replay that is checked between two steps
+  /// ends by itself at ``GoldenChecker/maximumTraceSize``.
+  package var traceLimit: Int {
+    min(GoldenChecker.maximumTraceSize + (64 << 20), trace.count - Self.reserve)
+  }
+
+  /// Notes that the trace is larger than it may become, and ends the process.
+  package func endAtTraceLimit() -> Never {
+    header.value.hasReachedLimit = true
+    guard let worker else {
+      preconditionFailure("only a worker writes a trace that can become too large")
+    }
+    worker.endProcess()
+  }
+
+  /// Leaves the answer of the worker.
+  ///
+  /// - Returns: Whether there was room for it.
+  package func leave(_ answer: some Encodable) -> Bool {
+    worker?.memory.finish(with: Message.bytes(of: answer), at: answerStart, usedSize: usedSize)
+      ?? false
+  }
+
+  /// Leaves the answer of the worker. If there is no room for it, the worker ends as if its trace was too large.
+  package func leaveOrEnd(_ answer: some Encodable) {
+    if !leave(answer) { endAtTraceLimit() }
+  }
+
+  /// The memory for a trace that is handed on when it is complete, or as large as it may become.
+  package func wholeTrace() -> TraceMemory {
+    TraceMemory(bytes: trace, count: traceLength, flushThreshold: traceLimit)
+  }
+
+  /// The memory for the lines of a trace that is handed on in pieces of some ten thousand bytes.
+  package func tracePieces() -> TraceMemory {
+    TraceMemory(bytes: trace, count: traceLength, flushThreshold: Self.pieceSize)
+  }
+
+  /// Hands output over to the process that started the worker, which writes it: what the reactor does to descriptors
+  /// cannot reach it. Returns when it has been taken.
+  package func handOver(_ bytes: RawSpan) {
+    var rest = bytes
+    while !rest.isEmpty {
+      let part = rest.extracting(first: piece.count)
+      rest = rest.extracting(droppingFirst: piece.count)
+      piece.store(part)
+      header.value.pieceLength = part.byteCount
+      atomicMemoryFence(ordering: .sequentiallyConsistent)
+      header.value.pieceCount += 1
+      worker?.announce()
+      while !isTaken { PosixSystem.sleep(.microseconds(20)) }
+    }
+  }
+
+  /// Indicates whether all pieces have been taken.
+  private var isTaken: Bool { header.value.takenCount == header.value.pieceCount }
+
+  // MARK: - In the process that started the worker
+
+  /// Takes the output that the worker hands over, if there is some.
+  ///
+  /// - Parameter write: Writes it.
+  package func takePiece(_ write: (RawSpan) -> Void) {
+    guard isInUse, !isTaken else { return }
+    atomicMemoryFence(ordering: .sequentiallyConsistent)
+    piece.withBytes(0..<leftLength(header.value.pieceLength, of: piece), write)
+    header.value.takenCount = header.value.pieceCount
+  }
+
+  /// The log that the worker has left.
+  package var leftLog: ReplayLog { isInUse ? ReplayLog(reading: log) : ReplayLog() }
+
+  /// The lines of the trace that the worker has left.
+  package var leftTrace: [UInt8] { trace.bytes(0..<traceSize) }
+
+  /// Indicates whether the worker has ended since its trace was larger than it may become.
+  package var endedAtTraceLimit: Bool { isInUse && header.value.hasReachedLimit }
+
+  /// The names of the script's files that the worker has left.
+  package var leftNames: [String] {
+    names.bytes(0..<leftLength(header.value.namesLength, of: names)).split(separator: 0)
+      .map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The number of bytes that the worker has left in a region. It may have overwritten the number itself.
+  private func leftLength(_ length: Int, of region: MemoryRegion) -> Int {
+    isInUse ? min(max(0, length), region.count) : 0
+  }
+}

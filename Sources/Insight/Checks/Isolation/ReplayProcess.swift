@@ -1,0 +1,64 @@
+import ReactorBase
+package import ReactorSystem
+
+/// Does jobs one after the other, each in a process of its own: its worker.
+package struct ReplayProcess {
+  package enum JobOutcome<Answer> {
+    /// The worker has left its answer, and has written some output if that was captured.
+    case finished(Answer, output: [UInt8])
+    case died(DeadReplay)
+    /// The system has refused to start it.
+    case notStarted(SystemError)
+  }
+
+  private let pool: WorkerPool
+  private let timeLimit: Duration?
+
+  /// Prepares jobs.
+  ///
+  /// - Parameters:
+  ///   - start: The way in which processes are started.
+  ///   - memorySize: The size of each one's memory, in bytes. Pages that are never written to cost nothing.
+  ///   - timeLimit: The maximum real time of each; nil for no limit.
+  ///   - capturesOutput: Whether what the reactor writes is captured, instead of passed on.
+  package init(
+    _ start: WorkerStart, memorySize: Int = ReplayMemory.runSize, timeLimit: Duration?,
+    capturesOutput: Bool = false
+  ) {
+    self.timeLimit = timeLimit
+    pool = WorkerPool(
+      start, count: 1, memorySize: memorySize, timeLimit: timeLimit, capturesOutput: capturesOutput)
+  }
+
+  /// Does a job.
+  ///
+  /// - Parameters:
+  ///   - job: The job, for a worker that is not a copy of this process.
+  ///   - work: Does it, in a worker that is.
+  ///   - isOver: Returns whether the worker is killed. It is called many times a second, with what the worker has left
+  ///     so far.
+  package func perform<Answer: Decodable>(
+    _ job: some Encodable, as type: Answer.Type, _ work: (WorkerContext) -> Void,
+    isOver: (ReplayMemory) -> Bool = { _ in false }
+  ) -> JobOutcome<Answer> {
+    var job: [UInt8]? = Message.bytes(of: job)
+    var outcome: JobOutcome<Answer>?
+    pool.run(
+      next: { job.take().map { (0, $0) } }, work,
+      isOver: { _, memory, _ in isOver(ReplayMemory(leftIn: memory)) },
+      finished: { outcome = self.outcome($1) })
+    return outcome ?? .notStarted(.notFound)
+  }
+
+  private func outcome<Answer: Decodable>(_ report: WorkerReport) -> JobOutcome<Answer> {
+    if case .notStarted(let error) = report.end { return .notStarted(error) }
+    if report.end == .finished, let message = report.memory.result,
+      let answer = Message.value(Answer.self, in: message)
+    {
+      return .finished(answer, output: report.output)
+    }
+    return .died(
+      DeadReplay(
+        report, ReplayMemory(leftIn: report.memory), timeLimit: timeLimit, output: report.output))
+  }
+}

@@ -1,0 +1,105 @@
+import ReactorTimeline
+package import ReactorScript
+import ReactorTraceFormat
+
+/// The states that the sessions of a replay had, as traces show them.
+package struct StateHistory: Codable, Sendable {
+  /// A state of a session.
+  struct Entry: Codable, Sendable {
+    /// The number of the session, counted from 0.
+    let session: Int
+    /// The offset of the step in the script that was running; nil for one of another file, and
+    /// ``cut`` for the latest state of a session of which not all states were kept.
+    let step: Int?
+    /// The virtual time in nanoseconds.
+    let time: Int64
+    /// The fields, or the value of a state that is not a struct.
+    let text: String
+
+    /// No offset: it is behind all steps.
+    static let cut = Int.max
+  }
+
+  /// The names of the sessions.
+  var sessions: [String] = []
+  /// The states in the order in which they were emitted.
+  var entries: [Entry] = []
+
+  /// The value that a path led to at the end of the replay, or before the step at an offset ran.
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - session: The name of the session.
+  ///   - offset: The offset of the step in the script; nil for the end.
+  /// - Returns: Nil if the session had no state then, if its states were not kept for so long, or if
+  ///   the path leads to nothing that was shown.
+  package func value(
+    of path: StatePath, in session: String, before offset: Int? = nil
+  ) -> String? {
+    guard let number = sessions.firstIndex(of: session) else { return nil }
+    var reached = entries[...]
+    if let offset, let end = entries.firstIndex(where: { $0.step.map { $0 >= offset } ?? false }) {
+      if entries[end].step == Entry.cut { return nil }
+      reached = entries[..<end]
+    }
+    guard let entry = reached.last(where: { $0.session == number }) else { return nil }
+    return value(of: path, in: entry)
+  }
+
+  /// The first time after another one at which a path led to a value.
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - session: The name of the session.
+  ///   - value: The value, as traces show it.
+  ///   - time: The time, in nanoseconds.
+  /// - Returns: The time; nil if it never did.
+  package func time(
+    when path: StatePath, in session: String, is value: String, after time: Int64
+  ) -> Int64? {
+    guard let number = sessions.firstIndex(of: session) else { return nil }
+    let later = entries.lazy.filter { $0.session == number && $0.time > time }
+    return later.prefix(Self.maximumSearch).first { self.value(of: path, in: $0) == value }?.time
+  }
+
+  /// The number of states that are searched for a value.
+  private static var maximumSearch: Int { 10_000 }
+
+  private func value(of path: StatePath, in entry: Entry) -> String? {
+    if path.components.contains(.every) { return nil }
+    let state = PrintedValue(state: entry.text)
+    var value: PrintedValue?
+    for count in path.components.indices {
+      value = state.value(at: path.components.prefix(count + 1))
+      // A value that is nil has no parts, and neither has a missing one.
+      if value == nil || value == .leaf("nil") { break }
+    }
+    return value?.text
+  }
+}
+
+extension StateHistory {
+  /// The maximum number of bytes of all states, and of states. After that, the latest state of each
+  /// session replaces the one before it.
+  private static let (maximumBytes, maximumEntries) = (8 << 20, 100_000)
+
+  /// Keeps the states of a recording.
+  init(_ timeline: Timeline) {
+    sessions = timeline.sessions.dropFirst().map(\.name)
+    var size = 0
+    var latest: [Int: Entry] = [:]
+    for event in timeline.events where event.kind == .state {
+      // Number 0 is the replay as a whole.
+      let session = event.session.index - 1
+      let text = event.body
+      if entries.count >= Self.maximumEntries || size + text.utf8.count > Self.maximumBytes {
+        latest[session] = Entry(session: session, step: Entry.cut, time: event.time, text: text)
+      } else {
+        let step = event.step.flatMap { $0.file == 0 ? $0.offset : nil }
+        entries.append(Entry(session: session, step: step, time: event.time, text: text))
+        size += text.utf8.count
+      }
+    }
+    entries += latest.sorted { $0.key < $1.key }.map(\.value)
+  }
+}

@@ -1,0 +1,205 @@
+import ReactorTimeline
+import ReactorBase
+import ReactorPlanning
+import ReactorReplay
+import ReactorScript
+import ReactorTraceFormat
+
+/// The steps of a script, as a replay ran them: when each was done, what its actions changed, and what failed.
+package struct StepOutcomes: Codable, Sendable {
+  /// A step of the script itself.
+  package struct Entry: Codable, Sendable {
+    /// The range of its bytes.
+    package fileprivate(set) var range: Range<Int>
+    /// The virtual time after it, in nanoseconds.
+    package let time: Int64
+    /// The range of the fields that its actions changed, among those of all steps.
+    fileprivate let changes: Range<Int>
+  }
+
+  /// A field, and the values that actions of a step gave it.
+  package struct Change: Codable, Equatable, Sendable {
+    /// The name of the field, after that of the session if it is not the session of the first change; may be empty.
+    package let field: String
+    /// The value before, and those that followed; of many, the first ones and the last.
+    package fileprivate(set) var values: [String]
+    /// The number of values before the last one that are not kept.
+    package fileprivate(set) var omitted = 0
+  }
+
+  /// A failure of the replay.
+  package struct Failure: Codable, Equatable, Sendable {
+    /// The id of the diagnostic, its message, its label, and its notes.
+    package let (id, message): (String, String)
+    package let label: String?
+    package let notes: [String]
+    /// The offsets of the range that is marked.
+    package let range: Range<Int>
+    /// The included file that has the range, and the range of its path in the script; nil if it is in the script itself.
+    package let file: String?
+    package let include: Range<Int>?
+    /// The virtual time, in nanoseconds.
+    package let time: Int64?
+    /// The session of the value that was found, and the value as a script writes it, if one was found.
+    package let session: String?
+    package let found: String?
+    /// The method and the argument of a stub that is missing.
+    package let stub: String?
+  }
+
+  /// The steps, in the order of their places.
+  package var entries: [Entry] = []
+  /// The failures, in the order of the replay.
+  package private(set) var failures: [Failure] = []
+  private var changes: [Change] = []
+
+  /// The maximum number of steps and of failures, of changes of all steps, and of one, and of values of a change.
+  private static let (maximumSteps, maximumFailures) = (200_000, 100)
+  private static let maximumChanges = 400_000
+  fileprivate static let (maximumChangesOfStep, maximumValues) = (16, 4)
+  /// The maximum number of characters of a value.
+  private static let maximumLength = 100
+
+  /// The fields that the actions of a step changed.
+  package func changes(of entry: Entry) -> ArraySlice<Change> {
+    entry.changes.upperBound <= changes.count ? changes[entry.changes] : []
+  }
+
+  /// Moves the steps along with an edit of the script. A step that it removes as a whole is left out.
+  ///
+  /// - Parameters:
+  ///   - range: The range of bytes that it replaces.
+  ///   - count: The number of bytes that it puts there.
+  package mutating func move(replacing range: Range<Int>, with count: Int) {
+    let moved = count - range.count
+    var kept = 0
+    for index in entries.indices {
+      var step = entries[index].range
+      if step.upperBound > range.lowerBound {
+        if step.lowerBound >= range.upperBound {
+          step = step.lowerBound + moved..<step.upperBound + moved
+        } else if range.lowerBound <= step.lowerBound, step.upperBound <= range.upperBound {
+          continue
+        } else {
+          let lower = min(step.lowerBound, range.lowerBound)
+          let upper = max(step.upperBound, range.upperBound) + moved
+          step = lower..<max(lower, upper)
+        }
+      }
+      entries[kept] = entries[index]
+      entries[kept].range = step
+      kept += 1
+    }
+    entries.removeSubrange(kept...)
+  }
+}
+
+extension StepOutcomes {
+  /// Keeps the steps of a replay that has run; nil if it has not, or if it was not recorded.
+  init?(_ replay: CheckedReplay) {
+    guard let (plan, failures) = replay.outcome, let recorded = replay.recorded,
+      let timeline = recorded.timeline, let ends = recorded.replay.stepEnds
+    else { return nil }
+    var changed = Self.changes(in: timeline) { number in
+      replay.log.origin(ofAction: number).flatMap { $0.file == 0 ? $0.offset : nil }
+    }
+    var next = 0
+    var includes = plan.includes[...]
+    var reader = ScriptReader(plan.files[0])
+    while entries.count < Self.maximumSteps, let step = reader.next() {
+      let place = StepPlace(file: 0, offset: step.range.lower)
+      var time: Int64?
+      while next < ends.count, plan.steps[next].place == place {
+        time = ends[next].time
+        next += 1
+      }
+      if let include = includes.first, include.path == step.includedPath?.range {
+        includes.removeFirst()
+        next = max(next, min(include.steps.upperBound, ends.count))
+        time = next == 0 ? 0 : ends[next - 1].time
+      }
+      guard let time else { continue }
+      let found = changed.removeValue(forKey: place.offset) ?? []
+      let start = changes.count
+      if start + found.count <= Self.maximumChanges { changes += found }
+      entries.append(
+        Entry(
+          range: place.offset..<Int(step.range.upper), time: time, changes: start..<changes.count))
+    }
+    var step = 0
+    for (index, failure) in failures.prefix(Self.maximumFailures).enumerated() {
+      while step < ends.count, ends[step].failureCount <= index { step += 1 }
+      let include = plan.include(of: failure, whichRan: step)
+      if include == nil, failure.file !== plan.files[0] { continue }
+      let time = step < ends.count ? ends[step].time : nil
+      self.failures.append(Failure(failure, at: time, in: include))
+    }
+  }
+
+  /// The fields that actions changed, by the steps that the actions go back to.
+  private static func changes(
+    in timeline: Timeline, step: (_ action: Int) -> Int?
+  ) -> [Int: [Change]] {
+    var found: [Int: [Change]] = [:]
+    for event in timeline.events where event.kind == .state {
+      guard let cause = event.cause, let step = step(cause) else { continue }
+      let session = timeline.action(numbered: cause)?.event.session
+      let prefix = session == event.session ? "" : "\(event.sessionName): "
+      for change in event.changes {
+        guard let old = change.old else { continue }
+        found[step, default: []].add(prefix + change.field, shortened(old), shortened(change.new))
+      }
+    }
+    return found
+  }
+
+  private static func shortened(_ value: String) -> String {
+    let start = value.prefix(maximumLength)
+    return start.endIndex == value.endIndex ? value : "\(start)…"
+  }
+}
+
+extension Plan {
+  /// The include of the script that a failure comes from; nil if it comes from the script itself.
+  ///
+  /// - Parameter number: The number of the step that ran when the replay failed. A rule fails later than at its place.
+  fileprivate func include(of failure: ReplayFailure, whichRan number: Int) -> Include? {
+    if failure.file === files[0] { return nil }
+    let matching = includes.lazy.filter { include in
+      self.steps[include.steps].contains { step in
+        step.place.offset == Int(failure.offset) && self.files[step.place.file] === failure.file
+      }
+    }
+    return matching.first { $0.steps.contains(number) } ?? matching.first
+  }
+}
+
+extension [StepOutcomes.Change] {
+  fileprivate mutating func add(_ field: String, _ old: String, _ new: String) {
+    if let index = firstIndex(where: { $0.field == field }) {
+      if self[index].values.count > StepOutcomes.maximumValues {
+        self[index].values.removeLast()
+        self[index].omitted += 1
+      }
+      self[index].values.append(new)
+    } else if count < StepOutcomes.maximumChangesOfStep {
+      append(StepOutcomes.Change(field: field, values: [old, new]))
+    }
+  }
+}
+
+extension StepOutcomes.Failure {
+  fileprivate init(_ failure: ReplayFailure, at time: Int64?, in include: Plan.Include?) {
+    let diagnostic = failure.diagnostic
+    (id, message, label) = (diagnostic.id, diagnostic.message, diagnostic.label)
+    notes = diagnostic.notes.map(\.message)
+    range =
+      Int(diagnostic.range.lower)..<max(Int(diagnostic.range.lower), Int(diagnostic.range.upper))
+    self.time = time
+    session = failure.subject?.session
+    found = failure.found
+    stub = failure.missingStub
+    file = include.map { _ in failure.file.name }
+    self.include = include.map { Int($0.path.lower)..<Int($0.path.upper) }
+  }
+}

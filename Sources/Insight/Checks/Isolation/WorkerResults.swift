@@ -1,0 +1,67 @@
+import ReactorGoldens
+internal import ReactorBase
+internal import ReactorSystem
+internal import ReactorTraceFormat
+
+/// Finds the result of a check whose worker has ended, also from the memory that a dead one has
+/// left.
+struct WorkerResults {
+  /// The files, scripts among them.
+  let files: Files
+  /// The maximum real time of a worker.
+  let timeLimit: Duration?
+
+  /// The result of a check.
+  ///
+  /// - Parameters:
+  ///   - script: The script.
+  ///   - report: The end of the worker, with its memory.
+  ///   - found: The result that the worker has left; nil if it has left none.
+  func result(
+    of script: GoldenScript, _ report: WorkerReport, leaving found: GoldenResult?
+  ) -> GoldenResult {
+    if case .notStarted(let error) = report.end {
+      return GoldenResult(
+        script,
+        .broken(GoldenProblem(id: "no-process", message: GoldenProblem.noProcess(error))))
+    }
+    if report.end == .finished, let found, found.script == script { return found }
+    let memory = ReplayMemory(leftIn: report.memory)
+    let dead = DeadReplay(report, memory, timeLimit: timeLimit, output: report.output)
+    let failure = failure(dead, of: script)
+    var result = GoldenResult(script, .failed(failure))
+    if dead.isToolFault {
+      result.outcome = .broken(
+        GoldenProblem(id: dead.id, failure.replayProblems, at: failure.place))
+    }
+    result.duration = report.duration
+    result.unfinishedTrace = Self.lastLines(of: dead.trace)
+    return result
+  }
+
+  private static func lastLines(of trace: [UInt8]) -> [UInt8] {
+    let kept = trace.suffix(keptTrace)
+    guard kept.count < trace.count else { return trace }
+    return Array(kept.drop { $0 != UInt8(ascii: "\n") }.dropFirst())
+  }
+
+  /// The maximum number of bytes of the trace of a dead replay that are kept.
+  private static let keptTrace = 1 << 20
+
+  private func failure(_ dead: DeadReplay, of script: GoldenScript) -> GoldenFailure {
+    var failure = GoldenFailure(dead.reason)
+    let place = dead.place
+    let number = place?.file ?? 0
+    let name = dead.files.indices.contains(number) ? dead.files[number] : script.path
+    guard let place, let bytes = try? files.read(name, limit: SourceFile.maximumSize),
+      place.offset <= bytes.count
+    else {
+      failure.replayProblems = dead.text
+      return failure
+    }
+    let file = SourceFile(name: name, bytes: bytes)
+    failure.place = ScriptPlace(file: name, line: file.line(of: place.offset))
+    failure.replayProblems = DiagnosticRenderer().render(dead.diagnostic(in: file), in: file)
+    return failure
+  }
+}

@@ -1,0 +1,45 @@
+import ReactorBase
+
+/// A problem as a command to GitHub's runner, which shows it at its line in a pull request.
+package enum GitHubAnnotation {
+  /// The command for a script, with its line feed; nil if there is nothing to annotate.
+  package static func text(_ entry: ReportEntry, _ names: RepositoryNames) -> String? {
+    guard entry.verdict.isFailure else { return nil }
+    var properties = [("file", names.name(of: entry.place?.file ?? entry.path))]
+    if let line = entry.place?.line { properties.append(("line", "\(line)")) }
+    properties.append(("title", "\(entry.name) \(entry.headline)"))
+    return command("error", properties, entry.text.isEmpty ? entry.message : entry.text)
+  }
+
+  /// A command, with its line feed. No name or message in it can end it, or begin another one.
+  ///
+  /// - Parameters:
+  ///   - severity: `error` or `warning`.
+  ///   - properties: The place and the title, in the order in which they are written.
+  ///   - message: The message, of any number of lines.
+  package static func command(
+    _ severity: String, _ properties: [(name: String, value: String)], _ message: String
+  ) -> String {
+    let list = properties.map { "\($0.name)=\(escaped($0.value, isProperty: true))" }
+      .joined(separator: ",")
+    let lines = message.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .map { escaped(String($0)) }
+    return "::\(severity) \(list)::\(lines.joined(separator: "%0A"))\n"
+  }
+
+  /// One line, with the signs escaped that mean something to the runner.
+  ///
+  /// It works on Unicode scalars: to a `Character`, a sign with a combining mark is another sign.
+  private static func escaped(_ line: String, isProperty: Bool = false) -> String {
+    var result = ""
+    for scalar in VisibleText(line, .line).description.unicodeScalars {
+      switch scalar {
+      case "%": result += "%25"
+      case ":" where isProperty: result += "%3A"
+      case "," where isProperty: result += "%2C"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

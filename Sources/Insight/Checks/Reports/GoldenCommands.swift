@@ -1,0 +1,137 @@
+import ReactorGoldens
+package import ReactorSystem
+import ReactorBase
+
+/// The commands that show a failure again, and that accept what was found, as they are typed.
+package struct GoldenCommands: Sendable {
+  private let tool: String
+  private var options: [String]
+  private let directory: String?
+  private let root: String?
+  private let files: Files
+
+  /// Makes the commands of a tool.
+  ///
+  /// - Parameters:
+  ///   - tool: The name that the tool is called by.
+  ///   - options: The options that decide how scripts are replayed.
+  ///   - root: The root that one of the options names.
+  ///   - directory: The directory to run them in, for a person who reads them somewhere else.
+  ///   - files: The files of the scripts.
+  package init(
+    tool: String, options: [String], root: String?, directory: String?, files: Files
+  ) {
+    self.root = root
+    self.files = files
+    self.tool = tool
+    self.options = options
+    self.directory = directory
+  }
+
+  /// A command that replays a script as it was replayed.
+  ///
+  /// - Parameter words: The name of the command, such as `test`, and options of its own.
+  package func command(_ words: String..., of script: GoldenScript) -> String {
+    let added = root == nil ? neededRoot(of: script) : []
+    return line(words + self.words(for: options + added), script.path)
+  }
+
+  /// The command that finds a script which leads out of its directory again. Named itself, it may lead anywhere.
+  func find(_ script: GoldenScript) -> String {
+    guard let directory = script.directory else { return command("test", of: script) }
+    return line(["test"] + words(for: options + ["--filter=\(script.path)"]), directory)
+  }
+
+  /// The command that makes the pending trace of a script its golden.
+  func accept(_ script: GoldenScript) -> String {
+    line(["accept"] + words(for: neededRoot(of: script)), script.path)
+  }
+
+  /// The command that does the same without a tool, for tests in code.
+  static func move(_ script: GoldenScript) -> String {
+    "mv \(ShellWord(path: script.pendingPath)) \(ShellWord(path: script.goldenPath))"
+  }
+
+  /// The command that makes a page of what an exploration finds, which `run` cannot replay.
+  package func explorationPage(of script: GoldenScript) -> String {
+    var commands = self
+    commands.options = options.filter { option in
+      ["--reactor=", "--seed=", "--root="].contains { option.hasPrefix($0) }
+    }
+    return commands.command("explore", "--report=html=page.html", of: script)
+  }
+
+  private func neededRoot(of script: GoldenScript) -> [String] {
+    GoldenTree.neededRoot(of: script, root: root, in: files).map { ["--root=\($0)"] } ?? []
+  }
+
+  private func words(for options: [String]) -> [String] { options.map { "\(ShellWord($0))" } }
+
+  private func line(_ words: [String], _ path: String) -> String {
+    let start = directory.map { "cd \(ShellWord(path: $0)) && " } ?? ""
+    return start + ([tool] + words + ["\(ShellWord(path: path))"]).joined(separator: " ")
+  }
+}
+
+/// A word of a command that is printed for people to copy into a shell.
+///
+/// Whatever bytes it consists of, a shell reads it as this one word: no name of a file can end its
+/// quotes. It works on bytes, not on characters, since a quote with a combining mark is one
+/// character that is not equal to a quote.
+private struct ShellWord: CustomStringConvertible {
+  /// The word as it is typed.
+  let description: String
+
+  /// Quotes a word, if it needs quotes.
+  init(_ word: String) {
+    if Self.isPlain(word) {
+      description = word
+    } else if word.unicodeScalars.contains(where: { VisibleText.hides($0) }) {
+      description = Self.escaped(word)
+    } else {
+      description = Self.quoted(word)
+    }
+  }
+
+  /// Quotes a path so that no option can be confused with it.
+  init(path: String) {
+    self.init(path.utf8.first == UInt8(ascii: "-") ? "./\(path)" : path)
+  }
+
+  /// Returns whether no shell sees anything but letters in a word. zsh takes a `=` at its start for a
+  /// command whose path it is to find.
+  private static func isPlain(_ word: String) -> Bool {
+    guard let first = word.unicodeScalars.first, first != "=" else { return false }
+    return word.unicodeScalars.allSatisfy { scalar in
+      scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+        || "/._-=:,+@".unicodeScalars.contains(scalar)
+    }
+  }
+
+  /// A word in single quotes, in which only such a quote means anything.
+  private static func quoted(_ word: String) -> String {
+    var bytes = [UInt8(ascii: "'")]
+    for byte in word.utf8 {
+      if byte == UInt8(ascii: "'") { bytes += "'\\'".utf8 }
+      bytes.append(byte)
+    }
+    return String(decoding: bytes + "'".utf8, as: UTF8.self)
+  }
+
+  /// A word with characters that must not reach a terminal, as `$'...'`, which the common shells know.
+  private static func escaped(_ word: String) -> String {
+    var bytes = Array("$'".utf8)
+    for scalar in word.unicodeScalars {
+      if VisibleText.hides(scalar) {
+        for byte in String(scalar).utf8 {
+          let digits = String(byte, radix: 8)
+          bytes += "\\\(String(repeating: "0", count: 3 - digits.count))\(digits)".utf8
+        }
+      } else {
+        if scalar == "'" || scalar == "\\" { bytes.append(UInt8(ascii: "\\")) }
+        bytes += String(scalar).utf8
+      }
+    }
+    return String(decoding: bytes + "'".utf8, as: UTF8.self)
+  }
+}

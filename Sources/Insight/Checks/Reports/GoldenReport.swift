@@ -1,0 +1,25 @@
+import ReactorTimeline
+import ReactorBase
+
+/// A report on a run, made script by script.
+///
+/// Of each script only its part of the report's text is kept: the rest of a failure may be
+/// several times as much.
+package protocol GoldenReport {
+  /// Adds a script, or a trace whose script is gone.
+  mutating func add(_ entry: ReportEntry)
+
+  /// Writes the whole report, piece by piece.
+  func write(_ summary: GoldenSummary, _ body: (String) -> Void)
+}
+
+/// The coverage as a report for programs, which shards can be added up by.
+package struct CoverageFile: GoldenReport {
+  package init() {}
+
+  package mutating func add(_ entry: ReportEntry) {}
+
+  package func write(_ summary: GoldenSummary, _ body: (String) -> Void) {
+    if let coverage = summary.coverage { body(coverage.json.page) }
+  }
+}

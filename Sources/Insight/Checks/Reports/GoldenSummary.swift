@@ -1,0 +1,86 @@
+package import ReactorTimeline
+
+/// The summary of a run of many scripts.
+package struct GoldenSummary: Sendable {
+  /// The exit status of a run. Nothing else decides it.
+  package enum Status: Int32, Sendable {
+    /// Every trace is its golden, or is now.
+    case same = 0
+    /// Something differs or failed.
+    case different = 1
+    /// Something could not be done.
+    case broken = 2
+  }
+
+  /// The golden and pending traces that still exist, but whose scripts are gone.
+  package var obsolete: [String] = []
+  /// The number of such traces that were removed.
+  package var removed = 0
+  /// Indicates whether obsolete traces count as failures.
+  package var failsOnObsolete = false
+  /// The number of scripts that were not checked because an earlier one failed.
+  package var skipped = 0
+  /// Indicates whether something besides the scripts could not be done.
+  package var hasError = false
+
+  /// The coverage, if it is counted.
+  package var coverage: CoverageReport?
+  /// The percentage that the coverage must reach.
+  package var coverageMinimum: Int?
+
+  private var counts: [GoldenResult.Verdict: Int] = [:]
+
+  /// Makes a summary without results.
+  package init() {}
+
+  package mutating func add(_ result: GoldenResult) {
+    counts[result.verdict, default: 0] += 1
+  }
+
+  /// The number of scripts with a verdict.
+  package subscript(verdict: GoldenResult.Verdict) -> Int { counts[verdict] ?? 0 }
+
+  /// The number of scripts that were checked.
+  package var count: Int { counts.values.reduce(0, +) }
+
+  /// The exit status of the run.
+  package var status: Status {
+    if hasError || self[.broken] > 0 { return .broken }
+    if self[.failed] > 0 || failsOnObsolete && !obsolete.isEmpty { return .different }
+    return missedMinimum == nil ? .same : .different
+  }
+
+  /// The percentage that the coverage has not reached; nil if it has, or need not.
+  package var missedMinimum: Int? {
+    guard let coverage, let coverageMinimum, !coverage.reaches(coverageMinimum) else {
+      return nil
+    }
+    return coverageMinimum
+  }
+
+  /// The summary in one line, without a full stop.
+  package var text: String {
+    let words: [(GoldenResult.Verdict, String)] = [
+      (.passed, "passed"), (.updated, "updated"), (.failed, "failed"),
+      (.broken, self[.broken] == 1 ? "with an error" : "with errors"),
+    ]
+    var parts = words.compactMap { verdict, words in
+      self[verdict] > 0 ? "\(self[verdict]) \(words)" : nil
+    }
+    if skipped > 0 { parts.append("\(skipped) not checked") }
+    let total = count + skipped
+    var text = "\(total == 0 ? "no" : "\(total)") \(total == 1 ? "script" : "scripts")"
+    if self[.passed] == total, total > 0 {
+      text += " passed"
+    } else if !parts.isEmpty {
+      text += ": " + parts.joined(separator: ", ")
+    }
+    if removed > 0 { text += "; \(Self.traces(removed)) removed" }
+    if !obsolete.isEmpty { text += "; \(Self.traces(obsolete.count))" }
+    return text
+  }
+
+  private static func traces(_ count: Int) -> String {
+    count == 1 ? "1 obsolete trace" : "\(count) obsolete traces"
+  }
+}

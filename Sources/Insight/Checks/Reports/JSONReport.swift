@@ -1,0 +1,54 @@
+import ReactorGoldens
+import ReactorBase
+
+/// A report as JSON, for programs.
+///
+/// Its `version` changes when a key gets another meaning; further keys may come without that.
+package struct JSONReport: GoldenReport {
+  /// The version of the format.
+  private static let version = 1
+
+  /// One object for each script, on a line of its own.
+  private var scripts: [String] = []
+
+  package init() {}
+
+  package mutating func add(_ entry: ReportEntry) {
+    // The summary lists the traces whose scripts are gone.
+    if entry.reason != ReportEntry.obsolete { scripts.append(Self.object(entry).line) }
+  }
+
+  package func write(_ summary: GoldenSummary, _ body: (String) -> Void) {
+    let counts = GoldenResult.Verdict.allCases.map { verdict in
+      JSONValue.Member(verdict.rawValue, .number(summary[verdict]))
+    }
+    let head: JSONValue = [
+      "version": .number(Self.version), "exit": .number(Int(summary.status.rawValue)),
+      "counts": .object(counts), "obsolete": .array(summary.obsolete.map { .string($0) }),
+    ]
+    // The list of scripts is put into the object that is there.
+    body(head.line.dropLast() + ", \"scripts\": [\n")
+    for (index, script) in scripts.enumerated() {
+      body(index == 0 ? script : ",\n" + script)
+    }
+    body("\n]}\n")
+  }
+
+  private static func object(_ entry: ReportEntry) -> JSONValue {
+    let object: JSONValue = [
+      "path": .string(entry.path), "verdict": .string(entry.verdict.rawValue),
+      "microseconds": .number(Int(entry.duration / .microseconds(1))),
+    ]
+    return
+      object
+      .adding("reason", entry.reason.isEmpty ? nil : .string(entry.reason))
+      .adding("message", entry.verdict.isFailure ? .string(entry.message) : nil)
+      .adding("script", entry.place.map { ["file": .string($0.file), "line": .number($0.line)] })
+      .adding("sentences", nonEmpty: entry.sentences.map { .string($0) })
+      .adding("diff", nonEmpty: entry.diff.map { .string($0.text) })
+      .adding("problems", entry.problems.isEmpty ? nil : .string(entry.problems))
+      .adding("reproduce", entry.reproduce.map { .string($0) })
+      .adding("accept", entry.accept.map { .string($0) })
+      .adding("notes", nonEmpty: entry.notes.map { .string($0) })
+  }
+}

@@ -1,0 +1,83 @@
+import ReactorSystem
+import ReactorBase
+
+/// A report in JUnit's XML, as CI services read it.
+///
+/// It keeps to what the common schemas have in common: a suite with its counts, a case for each
+/// script, `failure` for one that differs and `error` for one that could not be checked.
+package struct JUnitReport: GoldenReport {
+  private let name: String
+  private let names: RepositoryNames
+  private var cases: [String] = []
+  private var failures = 0
+  private var errors = 0
+  private var duration = Duration.zero
+
+  /// Begins a report.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the suite.
+  ///   - names: The names of scripts.
+  package init(suite name: String, _ names: RepositoryNames) {
+    self.name = Self.escaped(name)
+    self.names = names
+  }
+
+  package mutating func add(_ entry: ReportEntry) {
+    cases.append(testCase(entry))
+    duration += entry.duration
+    if entry.verdict == .failed { failures += 1 }
+    if entry.verdict == .broken { errors += 1 }
+  }
+
+  package func write(_ summary: GoldenSummary, _ body: (String) -> Void) {
+    let time = TimeText.seconds(duration)
+    let counts = "tests=\"\(cases.count)\" failures=\"\(failures)\" errors=\"\(errors)\""
+    body(
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <testsuites name="\(name)" \(counts) time="\(time)">
+      <testsuite name="\(name)" \(counts) skipped="0" time="\(time)">
+
+      """)
+    cases.forEach(body)
+    body("</testsuite>\n</testsuites>\n")
+  }
+
+  private func testCase(_ entry: ReportEntry) -> String {
+    let name = VisibleText(path: names.name(of: entry.path)).description
+    let directory = Files.directory(of: name)
+    let start =
+      "<testcase name=\"\(Self.escaped(name))\" classname=\"\(Self.escaped(directory))\" "
+      + "time=\"\(TimeText.seconds(entry.duration))\""
+    let element: String
+    switch entry.verdict {
+    case .passed, .updated: return start + "/>\n"
+    case .failed: element = "failure"
+    case .broken: element = "error"
+    }
+    return start + ">\n"
+      + "<\(element) message=\"\(Self.escaped(entry.message))\" "
+      + "type=\"\(Self.escaped(entry.reason))\">"
+      + Self.escaped("\(entry.name) \(entry.headline)\n\(entry.text)")
+      + "</\(element)>\n</testcase>\n"
+  }
+
+  /// A text without characters that mean something in XML, or that XML can't contain at all.
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "\n", "\t": result.unicodeScalars.append(scalar)
+      case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}":
+        result += scalar.swiftEscape
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

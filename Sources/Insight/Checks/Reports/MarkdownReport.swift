@@ -1,0 +1,128 @@
+import ReactorBase
+
+/// A report in Markdown for people: the summary of a job on GitHub, with the first difference of each script that fails.
+///
+/// GitHub shows no summary of a step that is larger than ``sizeLimit``, so the report has what fits, and says what it
+/// leaves out.
+package struct MarkdownReport: GoldenReport {
+  /// The number of bytes that the report may have; at least ``frame``.
+  package var room = sizeLimit
+
+  private let name: String
+  private let names: RepositoryNames
+  /// The failures that are kept, as Markdown.
+  private var entries: [String] = []
+  private var keptByteCount = 0
+  private var failureCount = 0
+
+  /// The largest number of bytes that GitHub accepts for the summary of a step.
+  package static let sizeLimit = 1 << 20
+  /// The number of bytes for the first and the last line.
+  package static let frame = 1024
+  /// The largest number of bytes of lines in one block.
+  private static let maximumBlock = 32 << 10
+  /// The largest number of characters of a line.
+  private static let maximumLine = 1000
+
+  /// Begins a report.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the suite.
+  ///   - names: The names of scripts.
+  package init(suite name: String, _ names: RepositoryNames) {
+    self.name = name
+    self.names = names
+  }
+
+  package mutating func add(_ entry: ReportEntry) {
+    guard entry.verdict.isFailure else { return }
+    failureCount += 1
+    // The failures that are left out are the last ones.
+    guard entries.count == failureCount - 1 else { return }
+    let text = "\n" + text(of: entry)
+    guard keptByteCount + text.utf8.count <= Self.sizeLimit else { return }
+    entries.append(text)
+    keptByteCount += text.utf8.count
+  }
+
+  package func write(_ summary: GoldenSummary, _ body: (String) -> Void) {
+    body("### \(Self.code(name)): \(summary.text)\n")
+    var rest = room - Self.frame
+    var count = 0
+    for entry in entries {
+      rest -= entry.utf8.count
+      if rest < 0 { break }
+      body(entry)
+      count += 1
+    }
+    let leftOut = failureCount - count
+    if leftOut == 0 { return }
+    let failures = leftOut == 1 ? "1 more failure is" : "\(leftOut) more failures are"
+    body(
+      "\n\(failures) left out: GitHub shows at most 1 MiB for a step. The log of the step has all of them.\n"
+    )
+  }
+
+  /// The script, the first difference, and below it everything else.
+  private func text(of entry: ReportEntry) -> String {
+    let name = VisibleText(path: names.name(of: entry.path)).description
+    var details: [String] = []
+    let lines = entry.failureText.split(whereSeparator: \.isNewline).map(String.init)
+    if lines.count > 1 { details.append(Self.block(lines)) }
+    if !entry.diff.isEmpty { details.append(Self.block(entry.diff.map(\.text), language: "diff")) }
+    let commands = [
+      entry.reproduce.map { "# to reproduce\n\($0)" }, entry.accept.map { "# to accept\n\($0)" },
+    ].compactMap(\.self)
+    if !commands.isEmpty { details.append(Self.fenced(commands.joined(separator: "\n"), "sh")) }
+    var text = "**\(Self.code(name))** \(entry.headline)\n"
+    if entry.message != entry.headline { text += "\n" + Self.block([entry.message]) }
+    if details.isEmpty { return text }
+    return text
+      + "\n<details><summary>Details</summary>\n\n\(details.joined(separator: "\n"))\n</details>\n"
+  }
+
+  // MARK: - Markdown
+
+  /// A text in a line, of which nothing is Markdown or HTML.
+  private static func code(_ text: String) -> String {
+    let text = VisibleText(text, .line).description
+    let fence = fence(around: text, atLeast: 1)
+    // Spaces keep backquotes of the text apart from the fence, and are not shown.
+    let isPlain = !text.isEmpty && !text.utf8.contains(UInt8(ascii: "`")) && text.utf8.first != 0x20
+    return isPlain ? "\(fence)\(text)\(fence)" : "\(fence) \(text) \(fence)"
+  }
+
+  /// Lines of which nothing is Markdown or HTML, as many as there is room for.
+  private static func block(_ lines: [String], language: String = "text") -> String {
+    var shown: [String] = []
+    var size = 0
+    for line in lines {
+      let scalars = line.unicodeScalars
+      let isShort = scalars.count <= maximumLine
+      let text =
+        isShort ? line : String(String.UnicodeScalarView(scalars.prefix(maximumLine))) + "…"
+      size += text.utf8.count + 1
+      if size > maximumBlock { break }
+      shown.append(text)
+    }
+    let rest = lines.count - shown.count
+    let block = fenced(shown.joined(separator: "\n"), language)
+    return rest == 0 ? block : block + "\n... and \(rest) more lines\n"
+  }
+
+  /// A block of which nothing is Markdown or HTML.
+  private static func fenced(_ text: String, _ language: String) -> String {
+    let fence = fence(around: text, atLeast: 3)
+    return "\(fence)\(language)\n\(text)\n\(fence)\n"
+  }
+
+  /// More backquotes than there are in a row in a text.
+  private static func fence(around text: String, atLeast minimum: Int) -> String {
+    var (longest, current) = (0, 0)
+    for byte in text.utf8 {
+      current = byte == UInt8(ascii: "`") ? current + 1 : 0
+      longest = max(longest, current)
+    }
+    return String(repeating: "`", count: max(minimum, longest + 1))
+  }
+}

@@ -1,0 +1,132 @@
+package import ReactorGoldens
+package import ReactorBase
+
+/// One line of a report: a script, or a trace whose script is gone.
+package struct ReportEntry: Sendable {
+  /// The reason of a trace whose script is gone.
+  static let obsolete = "obsolete"
+
+  package let path: String
+  /// The path on one line, with nothing in it that commands the terminal.
+  package var name: String { VisibleText(path: path).description }
+  package let verdict: GoldenResult.Verdict
+  /// The stable name of the problem, such as `differs`; empty if there is none.
+  package private(set) var reason: String
+  /// The problem in a few words that follow the path.
+  package private(set) var headline: String
+  /// The problem in sentences.
+  package private(set) var sentences: [String] = []
+  /// The differences as a unified diff.
+  package private(set) var diff: [UnifiedDiff.Line] = []
+  package private(set) var problems = ""
+  /// The line of the script that it goes back to.
+  package private(set) var place: ScriptPlace?
+  /// The command that shows it again, if something is wrong with it.
+  package private(set) var reproduce: String?
+  /// The command that accepts what was found, if there is something to accept.
+  package private(set) var accept: String?
+  /// Notes that are not failures.
+  package private(set) var notes: [String] = []
+  /// The duration of the check.
+  package private(set) var duration = Duration.zero
+
+  /// Makes the entry of a script.
+  ///
+  /// - Parameters:
+  ///   - result: The result of the script.
+  ///   - commands: The commands that it names; nil for tests in code, which know of no tool.
+  package init(_ result: GoldenResult, _ commands: GoldenCommands?) {
+    path = result.script.path
+    verdict = result.verdict
+    notes = result.notes
+    duration = result.duration
+    let writeProblem = result.writeProblem
+    reason = writeProblem?.id ?? ""
+    headline = "has an error"
+    if verdict.isFailure { reproduce = commands?.command("test", of: result.script) }
+    switch result.outcome {
+    case .passed:
+      if writeProblem == nil { headline = "passed" }
+    case .broken(let problem):
+      reason = problem.id
+      (problems, place) = (problem.text, problem.place)
+      if problem.id == "outside-root" { reproduce = commands?.find(result.script) }
+    case .failed(let failure):
+      headline = Self.headline(of: result, failure)
+      (problems, place) = (failure.replayProblems, failure.place)
+      accept = Self.acceptance(of: result, failure, commands)
+      if verdict != .updated {
+        reason = writeProblem?.id ?? failure.reason.id
+        sentences = failure.sentences + Self.whereabouts(of: result, failure)
+        diff = failure.diff
+      }
+    }
+    problems += writeProblem?.text ?? ""
+  }
+
+  private static func headline(of result: GoldenResult, _ failure: GoldenFailure) -> String {
+    guard result.change == .golden else { return failure.headline }
+    return result.verdict == .updated
+      ? "has a new golden" : "has a new golden, but the replay fails"
+  }
+
+  /// The command that accepts what was found; if no trace is pending, it replays the script for that.
+  private static func acceptance(
+    of result: GoldenResult, _ failure: GoldenFailure, _ commands: GoldenCommands?
+  ) -> String? {
+    if !failure.reason.canBeAccepted || result.writeProblem != nil { return nil }
+    return switch result.change {
+    case .golden: nil
+    case .pending: commands?.accept(result.script) ?? GoldenCommands.move(result.script)
+    case .nothing: commands?.command("test", "--update=failed", of: result.script)
+    }
+  }
+
+  /// Makes the entry of a trace whose script is gone, if that counts as a failure.
+  package init(obsolete path: String) {
+    self.path = path
+    verdict = .failed
+    reason = Self.obsolete
+    headline = "is obsolete: its script is gone"
+  }
+
+  /// A sentence that says where the trace of a script without a golden is.
+  private static func whereabouts(of result: GoldenResult, _ failure: GoldenFailure) -> [String] {
+    guard failure.reason == .noGolden else { return [] }
+    switch result.change {
+    case .nothing: return ["there is no \(VisibleText(result.script.goldenPath, .line))"]
+    case .pending:
+      return ["the new trace is in \(VisibleText(result.script.pendingPath, .line))"]
+    case .golden: return []
+    }
+  }
+
+  /// The first thing to say about a failure: the first problem, or the first divergence.
+  package var message: String {
+    problems.split(separator: "\n").first.map(String.init) ?? sentences.first ?? headline
+  }
+
+  /// Indicates whether the script is an exploration that has found a failure.
+  package var isExploration: Bool { reason == GoldenFailure.Reason.explored.id }
+
+  /// The problems and differences without the commands, as lines.
+  package var failureText: String {
+    (problems.isEmpty ? sentences : [problems] + sentences).joined(separator: "\n")
+  }
+
+  /// The problems of the script or of its replay, as lines; its first difference if there are none; empty if it has
+  /// passed.
+  package var problemText: String {
+    verdict.isFailure ? problems.isEmpty ? message : problems : ""
+  }
+
+  /// Everything there is to say about a failure, as lines of plain text.
+  package var text: String {
+    var lines = problems.isEmpty ? [] : [String(problems.dropLast())]
+    lines += sentences
+    lines += diff.map(\.text)
+    if let reproduce { lines.append("to reproduce: \(reproduce)") }
+    if let accept { lines.append("to accept: \(accept)") }
+    return lines.map { $0 + "\n" }.joined()
+  }
+}

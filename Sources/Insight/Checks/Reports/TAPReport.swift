@@ -1,0 +1,62 @@
+import ReactorBase
+
+/// A report by the Test Anything Protocol, version 13, which is what its common readers know; readers
+/// of version 14 take it as well.
+package struct TAPReport: GoldenReport {
+  private var points: [String] = []
+
+  package init() {}
+
+  package mutating func add(_ entry: ReportEntry) {
+    let name = Self.escaped(entry.path)
+    let point = "\(entry.verdict.isFailure ? "not ok" : "ok") \(points.count + 1) - \(name)\n"
+    points.append(entry.verdict.isFailure ? point + Self.block(entry) : point)
+  }
+
+  package func write(_ summary: GoldenSummary, _ body: (String) -> Void) {
+    body("TAP version 13\n1..\(points.count)\n")
+    points.forEach(body)
+  }
+
+  /// A name as a description, in which `#` begins a directive unless it is escaped.
+  ///
+  /// It works on Unicode scalars: to a `Character`, a sign with a combining mark is another sign.
+  private static func escaped(_ name: String) -> String {
+    var result = ""
+    for scalar in name.unicodeScalars {
+      if scalar == "\\" || scalar == "#" { result += "\\" }
+      result.unicodeScalars.append(scalar)
+    }
+    return VisibleText(result, .line).description
+  }
+
+  /// The problem as a block of YAML; strings are written as in JSON, which YAML includes.
+  private static func block(_ entry: ReportEntry) -> String {
+    var lines = [
+      "message: \(string(entry.message))", "severity: \(entry.verdict.severity)",
+    ]
+    lines.append("reason: \(entry.reason)")
+    if let place = entry.place {
+      lines.append("at:")
+      lines.append("  file: \(string(place.file))")
+      lines.append("  line: \(place.line)")
+    }
+    if let command = entry.reproduce { lines.append("reproduce: \(string(command))") }
+    if let command = entry.accept { lines.append("accept: \(string(command))") }
+    // A block of no lines is good YAML, and lets Perl's reader run for ever.
+    if !entry.text.isEmpty {
+      lines.append("text: |")
+      lines += entry.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        .dropLast().map { "  \($0)" }
+    }
+    return (["---"] + lines + ["..."]).map { "  \($0)\n" }.joined()
+  }
+
+  private static func string(_ text: String) -> String { JSONValue.string(text).line }
+}
+
+extension GoldenResult.Verdict {
+  fileprivate var severity: String {
+    self == .broken ? "error" : "fail"
+  }
+}

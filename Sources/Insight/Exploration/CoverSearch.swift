@@ -1,0 +1,325 @@
+import ReactorTimeline
+import ReactorPlanning
+import ReactorRegistration
+package import ReactorReplay
+import ReactorTraceFormat
+
+/// Looks for the fewest and shortest scripts that make everything happen that coverage counts, as far as
+/// an exploration gets to it.
+///
+/// Threads: it belongs to one thread.
+final class CoverSearch {
+  /// An item of coverage, with the name of its reactor.
+  private struct Item: Hashable {
+    let reactor: String
+    let item: CoverageItem
+  }
+
+  private struct Candidate {
+    let exploration: ExploredScript
+    var lines: [String]
+    var items: Set<Item> = []
+
+    var header: String { FoundScript(script: exploration, failure: Failure(id: "")).header }
+    var steps: String { lines.map { "\($0)\n" }.joined() }
+    var text: String { header + steps }
+  }
+
+  private let explorations: [ExploredScript]
+  /// The exploration that is searched.
+  private var script: ExploredScript
+  private let limit: Int
+  private let end: Int
+  private let notes: TimelineNotes?
+  private var count = 0
+  private var seen: Set<Item> = []
+  private var facts = CoverageFacts()
+  /// The number of timelines before the exploration that is searched, and up to the latest one in which something was
+  /// new.
+  private var (start, latest) = (0, 0)
+  /// The number of timelines from which on there is nothing more to look for; nil while something has
+  /// never been seen.
+  private var enough: Int?
+  private var situations: Set<UInt64> = []
+  private var candidates: [Candidate] = []
+  private let random: ReplayRandom
+
+  /// One of every four timelines is random.
+  private static let randomShare = 4
+  /// The number of lines that each script counts for in addition to its own, so that few scripts are better than many.
+  private static let linesOfScript = 4
+  /// The number of lines up to which scripts are put together.
+  private static let maximumLines = 12
+  /// The number of timelines of an exploration that are run after the last one in which something was new, and for each
+  /// that was run before it.
+  private static let timelinesInVain = (total: 4000, each: 7)
+  /// The number of timelines that are run once everything has been seen, for shorter scripts.
+  private static let timelinesAfterwards = 500
+  /// The number of items that the comment of a script names.
+  private static let namedItems = 3
+
+  /// Prepares a search.
+  ///
+  /// - Parameters:
+  ///   - script: The exploration, with its variants.
+  ///   - order: The number of timelines, the one at which it is cut off, and the picks that end the process.
+  ///   - limits: The bounds of the search.
+  ///   - notes: The memory in which it notes its progress.
+  init(
+    _ script: ExploredScript, _ order: SearchOrder, _ limits: Explorer.Limits,
+    _ notes: TimelineNotes?
+  ) {
+    explorations = [script] + script.variants
+    self.script = script
+    (limit, end) = (order.limit, order.end)
+    self.notes = notes
+    for (number, exploration) in explorations.enumerated() {
+      exploration.number = UInt16(number)
+      exploration.notes = notes
+      exploration.deadly = Set(
+        order.deadly.filter { $0.first == UInt16(number) }.map { Array($0.dropFirst()) })
+    }
+    random = ReplayRandom(seed: limits.seed)
+  }
+
+  /// Searches.
+  ///
+  /// - Returns: The scripts.
+  func run() -> [String] {
+    for (number, exploration) in explorations.enumerated() {
+      // Its first timeline, which has no picks, has ended the process.
+      if exploration.deadly.contains([]) { continue }
+      script = exploration
+      situations = []
+      (start, latest) = (count, count)
+      let share = (limit - start) / (explorations.count - number)
+      searchForSituations(upTo: start + share - share / Self.randomShare)
+      searchAtRandom(upTo: start + share)
+    }
+    let suite = merged(chosen())
+    return suite.indices.map { text(of: suite[$0], besides: Self.union(suite, without: $0)) }
+  }
+
+  /// Counts a timeline, unless the search ends before it.
+  ///
+  /// - Returns: Whether the timeline can be run.
+  private func beginTimeline(_ limit: Int) -> Bool {
+    guard count < min(limit, end), notes?.isStopRequested != true,
+      enough.map({ count < $0 }) ?? true,
+      count - latest < Self.timelinesInVain.total + Self.timelinesInVain.each * (latest - start)
+    else { return false }
+    count += 1
+    notes?.progress.timelines = count
+    return true
+  }
+
+  // MARK: - Timelines
+
+  /// Runs the timelines that lead on from situations which are new, the shortest first.
+  private func searchForSituations(upTo limit: Int) {
+    var walk = SituationWalk()
+    walk.run(while: { beginTimeline(limit) }) { picks, _, _ in
+      guard let outcome = visit(.picks(picks), seesSituation: true),
+        picks.isEmpty || situations.insert(outcome.situation).inserted
+      else { return nil }
+      return outcome
+    }
+  }
+
+  /// Runs a timeline, and keeps it if it makes something happen that none before it did.
+  ///
+  /// - Returns: Its outcome; nil if it fails.
+  @discardableResult
+  private func visit(
+    _ instructions: TimelineGuide.Instructions, seesSituation: Bool = false
+  ) -> TimelineOutcome? {
+    let recorder = TimelineRecorder(rules: script.plan.rendering)
+    let outcome = script.runHere(instructions, seesSituation: seesSituation, to: recorder).outcome
+    guard outcome.failure == nil, !outcome.wasAvoided else { return nil }
+    consider(outcome, recorder.timeline)
+    return outcome
+  }
+
+  private func searchAtRandom(upTo limit: Int) {
+    let maximum = 3 * script.exploration.limit
+    while beginTimeline(limit) {
+      var length = 0
+      visit(
+        .picks([]) { [self] options in
+          length += 1
+          return length > maximum || options.count == 0 ? nil : random.next(below: options.count)
+        })
+    }
+  }
+
+  private func items(of timeline: Timeline, in exploration: ExploredScript) -> Set<Item> {
+    var facts = CoverageFacts()
+    facts.add(timeline, exploration.plan.rendering)
+    var items: Set<Item> = []
+    for (reactor, facts) in facts.reactors {
+      for item in facts.seen { items.insert(Item(reactor: reactor, item: item)) }
+    }
+    return items
+  }
+
+  /// Makes a script of a timeline that is the first to make something happen.
+  private func consider(_ outcome: TimelineOutcome, _ timeline: Timeline) {
+    let items = items(of: timeline, in: script)
+    guard !items.isSubset(of: seen) else { return }
+    let moves = script.run(.picks(outcome.picks), keepsMoves: true).moves
+    let writer = FoundScript(script: script, failure: Failure(id: ""))
+    for pause in FoundScript.pauses {
+      guard let lines = writer.lines(of: moves, pause: pause) else { continue }
+      var candidate = Candidate(exploration: script, lines: lines)
+      guard let found = self.items(of: candidate.text, in: script, noting: outcome.picks)
+      else { continue }
+      candidate.items = found
+      // The end of the replay makes more happen, and the script may not make all of it happen.
+      seen.formUnion(found)
+      if !found.isEmpty { candidates.append(candidate) }
+      if items.isSubset(of: found) { break }
+    }
+    seen.formUnion(items)
+    facts.add(timeline, script.plan.rendering)
+    var report = CoverageReport(facts, script.registry)
+    report.excludeCallsThatWereNotMade()
+    enough = report.counts.reach(100) ? 2 * count + Self.timelinesAfterwards : nil
+    latest = count
+  }
+
+  /// The items that a script covers; nil if it fails.
+  ///
+  /// - Parameters:
+  ///   - text: The script.
+  ///   - exploration: The exploration that it was found by.
+  ///   - picks: The timeline that the script is of, in case that the script ends the process.
+  private func items(
+    of text: String, in exploration: ExploredScript, noting picks: [UInt16] = []
+  ) -> Set<Item>? {
+    notes?.begin()
+    for pick in (exploration.number.map { [$0] } ?? []) + picks { notes?.add(pick) }
+    guard let plan = exploration.plan(of: text) else { return nil }
+    let recorder = TimelineRecorder(rules: plan.rendering)
+    let replay = Replay(
+      plan, options: exploration.options, values: ValueFormatter(rules: plan.rendering),
+      to: recorder)
+    return replay.run().isEmpty ? items(of: recorder.timeline, in: exploration) : nil
+  }
+
+  // MARK: - Choosing
+
+  /// The candidates that make everything happen together: the one that adds most for its length, and so
+  /// on; none of which can be left out, and no line of which.
+  private func chosen() -> [Candidate] {
+    var rest = Self.union(candidates)
+    var chosen: [Candidate] = []
+    while !rest.isEmpty {
+      func worth(_ candidate: Candidate) -> Int {
+        candidate.items.intersection(rest).count * 1000
+          / (candidate.lines.count + Self.linesOfScript)
+      }
+      guard
+        let best = candidates.enumerated().max(by: { left, right in
+          let (first, second) = (worth(left.element), worth(right.element))
+          // The first one of several is the shortest.
+          return first == second ? left.offset > right.offset : first < second
+        })?.element, !best.items.isDisjoint(with: rest)
+      else { break }
+      rest.subtract(best.items)
+      chosen.append(best)
+    }
+    Self.removeCovered(from: &chosen)
+    for index in chosen.indices {
+      let needed = chosen[index].items.subtracting(Self.union(chosen, without: index))
+      chosen[index] = shrink(chosen[index], to: needed)
+    }
+    // Others may make more happen now than they were needed for.
+    Self.removeCovered(from: &chosen)
+    return chosen
+  }
+
+  /// Removes the candidates that make nothing happen which the others do not.
+  private static func removeCovered(from candidates: inout [Candidate]) {
+    for index in candidates.indices.reversed()
+    where candidates[index].items.isSubset(of: union(candidates, without: index)) {
+      candidates.remove(at: index)
+    }
+  }
+
+  private static func union(_ candidates: [Candidate], without leftOut: Int...) -> Set<Item> {
+    candidates.indices.filter { !leftOut.contains($0) }
+      .reduce(into: []) { $0.formUnion(candidates[$1].items) }
+  }
+
+  /// Puts scripts together that make as much happen one after the other, as long as they stay short.
+  private func merged(_ scripts: [Candidate]) -> [Candidate] {
+    var scripts = scripts
+    var index = 0
+    while index < scripts.count {
+      if let (other, whole) = partner(of: index, in: scripts) {
+        scripts[index] = whole
+        scripts.remove(at: other)
+      } else {
+        index += 1
+      }
+    }
+    return scripts
+  }
+
+  /// A later script that one can be put together with, and the script of both; nil if there is none.
+  private func partner(
+    of index: Int, in scripts: [Candidate]
+  ) -> (other: Int, whole: Candidate)? {
+    for other in scripts.indices.dropFirst(index + 1)
+    where scripts[other].exploration === scripts[index].exploration {
+      let needed = scripts[index].items.union(scripts[other].items)
+        .subtracting(Self.union(scripts, without: index, other))
+      for (first, second) in [(index, other), (other, index)] {
+        var whole = scripts[first]
+        whole.lines += ["settle"] + scripts[second].lines
+        guard whole.lines.count <= Self.maximumLines,
+          let items = items(of: whole.text, in: whole.exploration), needed.isSubset(of: items)
+        else { continue }
+        whole.items = items
+        return (other, shrink(whole, to: needed))
+      }
+    }
+    return nil
+  }
+
+  /// Leaves out the lines of a script that make nothing happen which is needed.
+  private func shrink(_ candidate: Candidate, to needed: Set<Item>) -> Candidate {
+    var shrunk = candidate
+    let shrinker = LineShrinker(header: candidate.header) { [self] text in
+      items(of: text, in: candidate.exploration).map { needed.isSubset(of: $0) } ?? false
+    }
+    shrunk.lines = shrinker.shrink(candidate.lines)
+    shrunk.items = items(of: shrunk.text, in: shrunk.exploration) ?? candidate.items
+    return shrunk
+  }
+
+  /// The script with a comment that lists the items that it alone covers.
+  private func text(of candidate: Candidate, besides others: Set<Item>) -> String {
+    let own = candidate.items.subtracting(others)
+    let reactor = candidate.exploration.plan.sessions.first?.kind.name
+    let order = CoverageItem.Kind.allCases.reversed()
+    let names = order.flatMap { kind in
+      own.filter { $0.item.kind == kind }.sorted {
+        ($0.item.name, $0.reactor) < ($1.item.name, $1.reactor)
+      }
+    }.map { $0.reactor == reactor ? $0.item.name : "\($0.reactor): \($0.item.name)" }
+    let rest = names.count - Self.namedItems
+    let more = rest > 0 ? ", and \(rest) more" : ""
+    let comment = "# Covers \(names.prefix(Self.namedItems).joined(separator: ", "))\(more).\n"
+    return "\(candidate.header)\n\(comment)\(candidate.steps)"
+  }
+}
+
+extension ExploredScript {
+  /// Looks for the scripts that make everything happen that coverage counts.
+  package func cover(
+    _ order: SearchOrder, _ limits: Explorer.Limits, _ notes: TimelineNotes? = nil
+  ) -> [String] {
+    CoverSearch(self, order, limits, notes).run()
+  }
+}

@@ -1,0 +1,138 @@
+import ReactorBase
+
+/// Makes a timeline in which two versions of a reactor differ the shortest script that shows it.
+///
+/// Threads: it belongs to one thread.
+final class DifferenceShrinker {
+  private let script: ExploredScript
+  private let first: VersionComparison.Version
+  private let second: VersionComparison.Version
+  /// Indicates whether a version hangs in the timeline.
+  private let hasHang: Bool
+  /// Indicates whether a hang is not waited for as long as the time limit says.
+  private var isBrief = false
+  /// The number of trials that have taken longer than the time limit although none was to hang.
+  private var lateTrials = 0
+  /// The reason why there was no process for a trial, in words.
+  private var startError: String?
+
+  /// The number of timelines, and of scripts, that are tried.
+  private static let maximumTrials = 150
+  /// The number of late trials that are waited for.
+  private static let maximumLateTrials = 16
+
+  /// Prepares.
+  ///
+  /// - Parameters:
+  ///   - script: The exploration.
+  ///   - hasHang: Whether a version hangs in the timeline.
+  ///   - first: Does jobs with the first version.
+  ///   - second: Does jobs with the second version.
+  init(
+    _ script: ExploredScript, hasHang: Bool, first: @escaping VersionComparison.Version,
+    second: @escaping VersionComparison.Version
+  ) {
+    self.script = script
+    self.hasHang = hasHang
+    self.first = first
+    self.second = second
+  }
+
+  /// Looks for the script.
+  ///
+  /// - Parameter found: The moves of the timeline.
+  func shortestScript(of found: [Move]) -> VersionComparison.FoundDifference {
+    var shrinker = FindingShrinker(
+      script: script, failure: .versionsDiffer,
+      judge: .init(
+        showing: { self.differ(in: $0) ? $0 : nil }, drafts: drafts,
+        fails: { self.difference(in: $0) != nil }, allows: allows))
+    shrinker.maximumTrials = (Self.maximumTrials, Self.maximumTrials)
+    shrinker.title = ""
+    // If a version hangs in it, about every second trial hangs. On a slow machine, the others may take as long
+    // as those that are not waited for; then only the whole timeline is tried.
+    for isBrief in hasHang ? [true, false] : [false] {
+      self.isBrief = isBrief
+      var difference: VersionComparison.Difference?
+      _ = shrinker.text(of: found, shrinks: !hasHang || isBrief) {
+        difference = self.difference(in: $0, isLast: true)
+        return difference != nil
+      }
+      if let difference { return .script(difference) }
+      if let startError { return .noProcess(startError) }
+    }
+    return lateTrials > 0 ? .outOfTime : .noScript
+  }
+
+  /// Does a job with one of the versions.
+  private func reply(
+    of version: VersionComparison.Version, to job: ExplorationJob, isBrief: Bool
+  ) -> ExplorationJob.Reply {
+    // Without processes, no trial has a result; and after this many late ones, none is waited for.
+    if startError != nil || lateTrials > Self.maximumLateTrials { return ExplorationJob.Reply() }
+    let reply = version(job, isBrief)
+    if reply.failure == .hang, !hasHang { lateTrials += 1 }
+    startError = reply.startError
+    return reply
+  }
+
+  /// Returns whether a version has taken longer than the time limit in a trial of a timeline in which
+  /// none hangs.
+  private func isOutOfTime(
+    _ left: ExplorationJob.Reply, _ right: ExplorationJob.Reply
+  ) -> Bool {
+    !hasHang && (left.failure == .hang || right.failure == .hang)
+  }
+
+  /// Returns whether the versions differ in a timeline.
+  private func differ(in moves: [Move]) -> Bool {
+    let left = reply(of: first, to: .digest(moves), isBrief: isBrief)
+    let right = reply(of: second, to: .digest(moves), isBrief: isBrief)
+    // After Ctrl-C there are no answers.
+    for reply in [left, right] where reply.result == nil && reply.failure == nil { return false }
+    if isOutOfTime(left, right) { return false }
+    return left.result != right.result || left.failure != right.failure
+  }
+
+  /// The script of a timeline, which may end the process of the first version.
+  private func drafts(of moves: [Move], pause: Int64) -> [[String]] {
+    let job = ExplorationJob.draft(moves, .versionsDiffer, pause: pause)
+    let reply = reply(of: first, to: job, isBrief: isBrief)
+    // It may die before its first move.
+    let lines: [String]? =
+      reply.failure == nil
+      ? reply.answer([String].self)
+      : Message.value([String].self, in: reply.left)
+        ?? FoundScript(script: script, failure: .versionsDiffer).opening
+    return [lines].compactMap(\.self)
+  }
+
+  /// Returns whether a script is one of the timelines of the exploration.
+  private func allows(_ text: String) -> Bool {
+    guard ScriptMoves(text, of: script) != nil else { return false }
+    let reply = reply(of: first, to: .allows(text, nil), isBrief: isBrief)
+    return reply.failure != nil || reply.answer(Bool.self) == true
+  }
+
+  /// The difference that a script shows; nil if there is none.
+  ///
+  /// - Parameters:
+  ///   - text: The script.
+  ///   - isLast: Whether it is the one that is reported, so that hangs are waited for.
+  private func difference(
+    in text: String, isLast: Bool = false
+  ) -> VersionComparison.Difference? {
+    let isBrief = isBrief && !isLast
+    let left = reply(of: first, to: .states(text), isBrief: isBrief)
+    let right = reply(of: second, to: .states(text), isBrief: isBrief)
+    // If a version hangs, the other one does not.
+    if hasHang, !isBrief, left.failure == .hang, right.failure == .hang { lateTrials += 1 }
+    guard let states = left.answer([UInt8].self).map(script.comparedStates),
+      let others = right.answer([UInt8].self).map(script.comparedStates), !states.isEmpty,
+      !others.isEmpty,
+      states != others, !isOutOfTime(left, right)
+    else { return nil }
+    return VersionComparison.Difference(
+      script: text, traces: (states, others), deaths: (left.failure, right.failure))
+  }
+}

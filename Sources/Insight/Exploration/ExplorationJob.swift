@@ -1,0 +1,113 @@
+package import ReactorReplay
+import ReactorBase
+
+/// A job for a process of an exploration. A reactor that crashes or hangs takes that process alone with
+/// it; its next step is in the memory that it shares with the process that asks.
+package enum ExplorationJob: Codable {
+  case search(SearchOrder)
+  /// Returns the numbers of the states of the timelines of a part.
+  case digests(SearchOrder)
+  /// Returns the number of the states of a timeline.
+  case digest([Move])
+  /// Returns the states that a script emits.
+  case states(String)
+  /// Looks for scripts that make everything happen that coverage counts.
+  case cover(SearchOrder)
+  /// Writes the script of a timeline that fails, as short as it can be or as it is.
+  case write([Move], Failure, shrinks: Bool)
+  /// Writes the script of a timeline in which something was observed that no rule forbids.
+  case observe([Move], Failure)
+  /// Runs the timeline with these picks, leaves its moves before each of them, and returns them.
+  case follow([UInt16])
+  /// Runs a timeline, leaves its moves before each of them, and returns them.
+  case run([Move])
+  /// Runs a timeline with a pause before each answer, in nanoseconds, leaves its script before each move,
+  /// and returns it.
+  case draft([Move], Failure, pause: Int64)
+  /// Runs a timeline, and returns whether it has the failure.
+  case check([Move], Failure)
+  case replay(String)
+  /// Returns whether a script is one of the timelines, up to where it fails.
+  case allows(String, Failure?)
+  /// Replays a script, and returns its trace.
+  case show(String)
+
+  /// The bytes of memory that a process needs.
+  package static let memorySize = 64 << 20
+
+  /// A job as it is handed to another process.
+  package struct Order: Codable {
+    package let job: ExplorationJob
+    /// Indicates whether each timeline has a process of its own.
+    package var isIsolated = false
+    /// Indicates whether calls may give answers that the exploration does not have.
+    package var makesAnswers = false
+    /// Indicates whether versions are compared by the states at rest alone.
+    package var comparesRest = false
+    /// The exploration, for a program that cannot know it; nil for the one that it was started with.
+    package var script: String?
+
+    package init(_ job: ExplorationJob) { self.job = job }
+  }
+
+  /// The outcome of a job.
+  package struct Reply {
+    /// The result as a message; nil if the process died without one.
+    package var result: [UInt8]?
+    /// The reason why there was no process, in words.
+    package var startError: String?
+    /// The failure that has ended the process.
+    package var failure: Failure?
+    /// The timeline that the process was running when it died.
+    package var picks: [UInt16] = []
+    /// The kind of the last move of that timeline.
+    package var kind: UInt64 = 0
+    /// The moves or the lines of that timeline, as a message.
+    package var left: [UInt8] = []
+    /// The number of timelines of its part that the process had begun.
+    package var timelines = 0
+    /// The part of the budget that it had used up before the last of them, if it counts moves.
+    package var spent: Int?
+
+    package init(_ result: [UInt8]? = nil) { self.result = result }
+
+    /// Reads the result; nil if there is none.
+    package func answer<Answer: Decodable>(_ type: Answer.Type) -> Answer? {
+      result.flatMap { Message.value(type, in: $0) }
+    }
+  }
+
+  /// Does the job.
+  ///
+  /// - Parameters:
+  ///   - script: The exploration.
+  ///   - limits: The bounds of a search.
+  ///   - notes: The memory in which it notes its next step.
+  /// - Returns: The result as a message; empty if there is none.
+  package func perform(
+    on script: ExploredScript, _ limits: Explorer.Limits, _ notes: TimelineNotes? = nil
+  ) -> [UInt8] {
+    script.notes = notes
+    let result: (any Encodable)? =
+      switch self {
+      case .search(let order): script.search(order, limits)
+      case .digests(let order): script.digests(of: order, limits)
+      case .digest(let moves): script.digest(of: moves)
+      case .states(let text): script.states(of: text)
+      case .cover(let order): script.cover(order, limits, notes)
+      case .write(let moves, let failure, let shrinks):
+        script.scriptText(of: moves, failure, shrinks: shrinks)
+      case .observe(let moves, let failure): script.observation(of: moves, failure)
+      case .follow(let picks): script.follow(.picks(picks))
+      case .run(let moves): script.follow(.moves(moves))
+      case .draft(let moves, let failure, let pause):
+        FoundScript(script: script, failure: failure)
+          .linesHere(of: moves, pause: pause) { notes?.leave($0) }
+      case .check(let moves, let failure): script.failing(moves, failure) != nil
+      case .replay(let text): !script.failures(of: text).isEmpty
+      case .allows(let text, let failure): script.allows(text, failure)
+      case .show(let text): script.show(text)
+      }
+    return result.map { Message.bytes(of: $0) } ?? []
+  }
+}

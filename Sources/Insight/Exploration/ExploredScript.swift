@@ -1,0 +1,214 @@
+package import ReactorBase
+package import ReactorPlanning
+package import ReactorRegistration
+package import ReactorReplay
+import ReactorScript
+import ReactorTraceFormat
+
+/// An exploration that can be run, one timeline after the other.
+///
+/// Threads: it belongs to one thread.
+package final class ExploredScript {
+  let plan: Plan
+  let exploration: PlannedExploration
+  /// The actions that are made with values of states.
+  let made: MadeActions
+  /// The steps after `choose`.
+  let closing: ArraySlice<PlannedStep>
+  /// The same steps as they were written, if the script itself has them all.
+  let closingSyntax: [Step]
+  /// The script as it was written.
+  let script: Script
+  /// Reads the files that a found script includes, when it is planned.
+  let loader: any IncludeLoader
+  let registry: ReactorRegistry
+  let options: ReplayOptions
+  private let values: ValueFormatter
+  private let prepared: PreparedPlan
+  /// Makes numbers of situations.
+  let situations: SituationDigest
+  /// Takes notes of each timeline before it is run, in a process that may die of it.
+  package var notes: TimelineNotes?
+  /// The log of the timeline that runs, for a thread that looks on; nil if nobody does.
+  package var log: ReplayLog?
+  /// The steps to choose from, as the exploration writes them.
+  package var stepTexts: [String] { exploration.candidates.map(\.syntax.text) }
+  /// Indicates whether versions are compared by the states at rest alone.
+  package var comparesRest = false
+  /// Makes a process for each timeline; nil to run all of them in this one.
+  package var isolator: Isolator?
+  /// The explorations that a suite draws on besides this one: of the same reactor, with other options.
+  package var variants: [ExploredScript] = []
+  /// The place among these explorations, with which the notes of a suite begin; nil if there is no suite.
+  var number: UInt16?
+  /// The picks that are known to end the process, and end a timeline instead.
+  var deadly: Set<[UInt16]> = []
+  /// The kinds of moves that are left out, since they have ended the process again and again.
+  var leftOutKinds: Set<UInt64> = []
+
+  /// The methods with made answers, and the first of these that fails.
+  var firstMadeFailures: [String: Int] = [:]
+  /// The number of timelines whose facts were read.
+  var factCount = 0
+  /// The number of moves of all timelines so far, where the beginning of each counts as one.
+  private(set) var work = 0
+
+  /// The number of events that may follow one move. More than that is a loop.
+  private static let eventLimit = 20_000
+
+  /// Prepares an exploration.
+  ///
+  /// - Parameters:
+  ///   - plan: The plan of a script.
+  ///   - registry: The reactors.
+  ///   - loader: Reads the files that the script includes.
+  ///   - options: The options of its timelines.
+  /// - Returns: Nil if the script is not an exploration.
+  package init?(
+    _ plan: Plan, _ registry: ReactorRegistry, including loader: any IncludeLoader,
+    options: ReplayOptions
+  ) {
+    guard let exploration = plan.exploration else { return nil }
+    self.plan = plan
+    prepared = PreparedPlan(plan)
+    self.registry = registry
+    self.loader = loader
+    self.exploration = exploration
+    made = MadeActions(plan, exploration.templates)
+    closing = plan.steps.dropFirst(exploration.place + 1).filter { $0.kind != .choose }[...]
+    let script = Script.read(plan.files[0]).script
+    self.script = script
+    let start = script.steps.firstIndex(where: \.isChoice)
+    closingSyntax = start.map { script.steps[($0 + 1)...].filter { !$0.isChoice } } ?? []
+    var options = options
+    options.eventLimit = min(options.eventLimit, Self.eventLimit)
+    // Threads and timers are watched when a script is replayed by itself.
+    options.watchesThreads = false
+    options.watchRealTimers = nil
+    self.options = options
+    values = ValueFormatter(rules: plan.rendering)
+    situations = SituationDigest(rules: plan.wholeRendering)
+  }
+
+  package var name: String { plan.files[0].name }
+
+  /// The first 64 rules of the script and its reactors, `race-free` ones excepted, as a trace prints them.
+  package var ruleTexts: [String] { Array(plan.allRules.prefix(64)) }
+
+  /// The lines of those of the first 64 stubs that have never answered.
+  ///
+  /// - Parameter used: A bit for each stub that has.
+  package func stubs(besides used: UInt64) -> [String] {
+    plan.steps.filter { $0.kind == .stub && $0.index < 64 && used & 1 << UInt64($0.index) == 0 }
+      .map { step in
+        let file = plan.files[step.place.file]
+        let range = file.restOfLine(from: step.place.offset)
+        return String(decoding: file.bytes[Int(range.lower)..<Int(range.upper)], as: UTF8.self)
+      }
+  }
+
+  /// Indicates whether a rule is about the order of answers.
+  package var hasOrderRules: Bool { !plan.raceRules.isEmpty }
+
+  /// Indicates whether the states may have values that are not tried, since traces redact them.
+  package var leavesValuesOut: Bool {
+    !made.isEmpty && !plan.rendering.redactionLabels.isEmpty
+  }
+
+  /// Runs a timeline, in a process of its own if timelines have one each.
+  ///
+  /// - Parameters:
+  ///   - instructions: The task.
+  ///   - keepsMoves: Whether the moves and the answers are kept.
+  ///   - seesSituation: Whether the situation at the end is asked for.
+  func run(
+    _ instructions: TimelineGuide.Instructions, keepsMoves: Bool = false,
+    seesSituation: Bool = false
+  ) -> TimelineOutcome {
+    let outcome = isolated {
+      self.runHere(instructions, keepsMoves: keepsMoves, seesSituation: seesSituation).outcome
+    }
+    work += outcome.moveCount + 1
+    return outcome
+  }
+
+  /// Runs a timeline in this process, for a caller that looks on, or looks at the calls and steps afterwards.
+  ///
+  /// - Parameters:
+  ///   - instructions: The task.
+  ///   - keepsMoves: Whether the moves, the answers and the steps are kept.
+  ///   - seesSituation: Whether the situation at the end is asked for.
+  ///   - sink: Receives the events.
+  ///   - willMove: Called before each move.
+  func runHere(
+    _ instructions: TimelineGuide.Instructions, keepsMoves: Bool = false,
+    seesSituation: Bool = false,
+    to sink: (any EventSink)? = nil, willMove: ((TimelineGuide, Replay) -> Void)? = nil
+  ) -> TimelineGuide {
+    notes?.begin()
+    if let number { notes?.add(number) }
+    let guide = TimelineGuide(
+      instructions, of: self, keepsMoves: keepsMoves, seesSituation: seesSituation,
+      willMove: willMove)
+    let log = log ?? ReplayLog()
+    log.clear()
+    let replay = Replay(
+      prepared, options: options, log: log, values: values, to: sink, guide: guide)
+    _ = replay.run()
+    return guide
+  }
+
+  /// Runs an ordinary script.
+  ///
+  /// - Returns: The failure in it.
+  func failures(of text: String) -> Set<Failure> {
+    notes?.begin()
+    guard let plan = plan(of: text) else { return [] }
+    return isolated { Set(self.replay(plan).map { Failure($0.identity) }) }
+  }
+
+  /// Replays an ordinary script, and returns its failures.
+  func replay(_ plan: Plan) -> [ReplayFailure] {
+    let log = log ?? ReplayLog()
+    log.clear()
+    return Replay(plan, options: options, log: log, values: values, to: SilentSink()).run()
+  }
+}
+
+extension Step {
+  /// Indicates whether it is a `choose` step.
+  var isChoice: Bool { if case .choose = kind { true } else { false } }
+
+  /// Indicates whether it takes the steps of another script.
+  var isInclude: Bool { if case .include = kind { true } else { false } }
+}
+
+/// Reads the files that a found script includes, as the exploration would.
+struct FoundFiles: IncludeLoader {
+  let loader: any IncludeLoader
+  /// The script that was found, and the exploration.
+  let found: SourceFile
+  let exploration: SourceFile
+
+  func load(_ path: String, from file: SourceFile) throws(IncludeProblem) -> SourceFile {
+    try loader.load(path, from: file == found ? exploration : file)
+  }
+}
+
+/// Timelines in processes of their own, for reactors that depend on static state: nothing that a timeline
+/// leaves behind is found by another one.
+extension ExploredScript {
+  /// Does work in a copy of this process, and returns its result. It does not return if there is no copy, or if the
+  /// copy dies.
+  package typealias Isolator = (_ work: () -> [UInt8]) -> [UInt8]
+
+  /// Does work in a process of its own if timelines have one each.
+  func isolated<Result: Codable>(_ work: @escaping () -> Result) -> Result {
+    guard let isolator else { return work() }
+    guard let result = Message.value(Result.self, in: isolator { Message.bytes(of: work()) }) else {
+      // The timeline has damaged its result: it ends as if it had crashed.
+      fatalError("a timeline has left no valid result")
+    }
+    return result
+  }
+}

@@ -1,0 +1,352 @@
+package import ReactorReplay
+
+/// Searches the timelines of an exploration for one that fails: hands out the parts of the search, and combines
+/// their results.
+///
+/// The parts, which a ``PartDealer`` makes, have an order, and what comes of them counts in that order, up
+/// to the first failure or the last timeline of the budget. So the result depends on the seed alone, and
+/// not on how many parts are searched at the same time.
+///
+/// Threads: it belongs to one thread.
+package final class Explorer {
+  /// The report so far, without the scripts of the findings.
+  package var report: ExplorationReport {
+    var report = counted
+    report.part = (limits.share.index + 1, limits.share.count)
+    return report
+  }
+
+  /// The report of the parts that are counted.
+  private var counted = ExplorationReport()
+  /// The part of the budget that is counted and belongs to this share alone.
+  private var own = 0
+  /// The timelines of the findings.
+  private(set) package var findings: [SearchResult.Finding] = []
+  /// The timelines of the observations, the shortest for each field.
+  private var observations: [SearchResult.Finding] = []
+  /// The observations that are reported: none if the search has ended at a failure, which comes first.
+  package var observed: [SearchResult.Finding] {
+    findings.isEmpty || limits.keepsGoing ? observations : []
+  }
+  /// Indicates whether nothing is left to do.
+  private(set) package var isOver = false
+  /// Indicates whether the search has been told to end with the results of the running parts.
+  private var isStopping = false
+
+  private let limits: Limits
+  private var dealer: PartDealer
+  private var situations: Set<UInt64> = []
+  /// The parts whose results have not been counted, in their order.
+  private var open: [OpenPart] = []
+  private var nextNumber = 0
+  /// Indicates whether timelines of the length that is being counted go on.
+  private var isCut = false
+  /// Indicates whether timelines of a length were left out.
+  private var hasGaps = false
+  /// The deaths of processes in the parts that are counted.
+  private var deaths = FatalTimelines()
+  /// The most that has been reported as progress.
+  private var (mostTimelines, mostSpent) = (0, 0)
+
+  /// A failure that has ended the process of a part.
+  private struct Death {
+    let finding: SearchResult.Finding
+    /// The part of the budget that was used up before its timeline.
+    let spent: Int
+    /// Indicates whether the part was to leave its timeline out.
+    let isUnavoidable: Bool
+  }
+
+  /// A part from the moment on at which it is first handed out.
+  private struct OpenPart {
+    let number: Int
+    var order: SearchOrder
+    var result: SearchResult?
+    /// The part of the budget that it is expected to need.
+    let expected: Int
+    /// Indicates whether its timelines do not use up the share.
+    let isExtra: Bool
+    var isHandedOut = true
+    /// Indicates whether it has died too often to be handed out again before its turn.
+    var isWaiting = false
+    /// The deaths of its processes, in the order of the search.
+    var deaths: [Death] = []
+    /// Indicates whether the search ends with it, since too many processes have died.
+    var isLast = false
+    /// Indicates whether longer timelines all belong to other shares.
+    var endsSearch = false
+    /// Indicates whether it is the last part of a length.
+    var endsLength = false
+
+    var isRandom: Bool { order.part.isRandom }
+    var isRunning: Bool { isHandedOut && !isWaiting && result == nil }
+  }
+
+  /// The number of situations that are remembered.
+  static let maximumSituations = 2_000_000
+
+  package init(_ limits: Limits) {
+    self.limits = limits
+    dealer = PartDealer(limits)
+    if dealer.budget == 0 { isOver = true }
+  }
+
+  /// The report so far in one line.
+  ///
+  /// - Parameters:
+  ///   - running: The progress of the parts that are being searched.
+  package func progress(besides running: TimelineNotes.Progress) -> String {
+    var report = report
+    // A part that is searched again starts over.
+    mostTimelines = max(mostTimelines, report.timelines + running.timelines)
+    mostSpent = max(mostSpent, own + running.spent)
+    report.timelines = mostTimelines
+    report.situations = max(report.situations, running.situations)
+    let failures = max(running.failures, findings.count)
+    let share = min(100, mostSpent * 100 / max(1, dealer.budget))
+    return report.reach + report.reachOfSituations
+      + (failures == 0 ? "" : "; \(report.count(failures, "failure"))")
+      + "; \(share) % of the budget"
+  }
+
+  // MARK: - Handing out
+
+  /// The next part that can be searched; nil if there is none before another result comes.
+  package func next() -> (number: Int, order: SearchOrder)? {
+    if isOver || isStopping { return nil }
+    weighDeaths()
+    if let index = open.firstIndex(where: { !$0.isHandedOut }) {
+      open[index].isHandedOut = true
+      return (open[index].number, open[index].order)
+    }
+    // A part that comes after the one in which the search ends does not count. Others can still come before
+    // a random one.
+    if let last = open.firstIndex(where: \.isLast), last == 0 || !open[last].isRandom { return nil }
+    let certain = certain
+    guard var deal = dealer.next(certain: certain, expected: certain + expectedOfRunning) else {
+      if open.isEmpty { isOver = true }
+      return nil
+    }
+    nextNumber += 1
+    // The order of the parts is that of the stages, whichever is handed out first.
+    let place =
+      (deal.order.part.isRandom ? nil : open.firstIndex(where: \.isRandom)) ?? open.endIndex
+    // The deaths of parts before it would be found again, which takes time.
+    deal.order.deadly =
+      Array(deaths.picks) + open[..<place].flatMap { $0.deaths.map(\.finding.picks) }
+    open.insert(
+      OpenPart(
+        number: nextNumber, order: deal.order, expected: min(deal.expected, deal.order.limit),
+        isExtra: deal.isExtra, endsLength: deal.endsLength), at: place)
+    return (nextNumber, deal.order)
+  }
+
+  /// The part of the budget that the stages before the random one are known to use up, counted or not.
+  private var certain: Int {
+    open.reduce(own) { sum, part in
+      part.isRandom || part.isExtra ? sum : sum + (part.result?.spent ?? 0)
+    }
+  }
+
+  /// The part of the budget that is expected of the parts of these stages that are being searched.
+  private var expectedOfRunning: Int {
+    open.reduce(0) { sum, part in
+      part.isRandom || part.isExtra || part.result != nil ? sum : sum + part.expected
+    }
+  }
+
+  // MARK: - Results
+
+  /// Takes the result of a part.
+  package func receive(_ result: SearchResult, of number: Int) {
+    guard let index = open.firstIndex(where: { $0.number == number }) else { return }
+    var result = result
+    if open[index].isLast {
+      result.isStopped = true
+      // The timeline that has ended the search was not run again.
+      if !limits.keepsGoing { (result.count, result.spent) = (result.count + 1, result.spent + 1) }
+    }
+    open[index].result = result
+    if dealer.arrive(result, of: open[index].order) { open[index].endsSearch = true }
+    count()
+  }
+
+  /// Takes note that the process of a part has died.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the part.
+  ///   - failure: The cause of the death.
+  ///   - picks: The picks that led there.
+  ///   - kind: The kind of the last of the moves.
+  ///   - timelines: The number of timelines up to there.
+  ///   - spent: The part of the budget that was used up before the last one; nil for that of timelines.
+  package func noteDeath(
+    of number: Int, _ failure: Failure, after picks: [UInt16], at kind: UInt64 = 0,
+    timelines: Int, spent: Int? = nil
+  ) {
+    let spent = spent ?? max(0, timelines - 1)
+    guard let index = open.firstIndex(where: { $0.number == number }) else { return }
+    let finding = SearchResult.Finding(ending: failure, after: picks, at: kind)
+    let death = Death(
+      finding: finding, spent: spent,
+      isUnavoidable: open[index].order.deadly.contains(picks))
+    open[index].deaths.append(death)
+    if limits.keepsGoing, !open[index].isLast {
+      open[index].order.deadly.append(picks)
+      // The parts before it may have had the same deaths, so it waits for its turn.
+      var own = FatalTimelines()
+      for death in open[index].deaths {
+        own.insert(death.finding, isUnavoidable: death.isUnavoidable)
+      }
+      open[index].isWaiting = !isInTurn(index) && own.areTooMany
+      open[index].isHandedOut = open[index].isWaiting
+      count()
+      return
+    }
+    if !open[index].isLast {
+      // Up to here, the part is run once more for the situations that it has seen.
+      open[index].isLast = true
+      open[index].order.limit = min(open[index].order.limit, spent)
+      open[index].isHandedOut = false
+      return
+    }
+    var result = SearchResult()
+    (result.count, result.spent) = (timelines, min(spent, open[index].order.limit))
+    if spent >= open[index].order.limit { result.count -= 1 }
+    receive(result, of: number)
+  }
+
+  /// Ends the search with the results of the running parts.
+  package func stop() { isStopping = true }
+
+  /// Ends the search with the results that have come.
+  package func finish() {
+    if isOver { return }
+    // A part that is searched again has its deaths already.
+    for part in open { add(part.result ?? SearchResult(), part) }
+    open = []
+    isOver = true
+  }
+
+  /// Returns whether all parts before one have been counted.
+  private func isInTurn(_ index: Int) -> Bool {
+    index == 0 && (!open[index].isRandom || dealer.areLengthsOver)
+  }
+
+  /// Gives the search up in the part whose turn it is if too many processes have died, and lets it go on if
+  /// it has waited.
+  private func weighDeaths() {
+    guard limits.keepsGoing, let part = open.first, !part.isLast, !part.deaths.isEmpty,
+      isInTurn(0),
+      !part.isRunning
+    else { return }
+    var weighed = deaths
+    for death in part.deaths {
+      let isNew = weighed.insert(death.finding, isUnavoidable: death.isUnavoidable)
+      guard isNew, weighed.areTooMany else { continue }
+      // Up to here, the part is run once more for what else it has found.
+      counted.interruption = weighed.interruption
+      open[0].isLast = true
+      open[0].order.limit = min(part.order.limit, death.spent)
+      open[0].deaths.removeAll { $0.spent > death.spent }
+      (open[0].result, open[0].isWaiting, open[0].isHandedOut) = (nil, false, false)
+      return
+    }
+    if part.isWaiting { (open[0].isWaiting, open[0].isHandedOut) = (false, false) }
+  }
+
+  /// Counts the results that have come, up to the first one that is missing.
+  private func count() {
+    while !isOver, !isStopping {
+      weighDeaths()
+      guard let part = open.first, let result = part.result else { break }
+      if part.isRandom, !dealer.areLengthsOver { return }
+      let rest = dealer.end(of: part.order.part) - own
+      if !part.isExtra, result.spent > rest {
+        guard rest > 0 else {
+          endLengths()
+          continue
+        }
+        // Others have used up more of the budget than was known: it is run again up to its end, which may
+        // come before the death that ended the search.
+        open[0].deaths.removeAll { $0.spent >= rest }
+        if part.isLast, limits.keepsGoing || open[0].deaths.isEmpty {
+          open[0].isLast = false
+          counted.interruption = nil
+        }
+        open[0].result = nil
+        open[0].order.limit = rest
+        open[0].isHandedOut = false
+        return
+      }
+      open.removeFirst()
+      add(result, part)
+      for death in part.deaths {
+        deaths.insert(death.finding, isUnavoidable: death.isUnavoidable)
+      }
+      if result.isStopped || !findings.isEmpty && !limits.keepsGoing {
+        isOver = true
+      } else if case .length(let moves, _) = part.order.part {
+        countLength(moves, result, part)
+      }
+      if own >= dealer.budget { isOver = true }
+    }
+    if open.isEmpty, dealer.hasEnded { isOver = true }
+  }
+
+  private func add(_ result: SearchResult, _ part: OpenPart) {
+    counted.timelines += result.count
+    if !part.isExtra { own += result.spent }
+    if case .situations = part.order.part {
+      counted.situationMoves = result.situationMoves
+      counted.hasAllSituations = result.hasAllSituations
+      counted.hasHiddenState = result.hasHiddenState
+      if !part.isExtra { dealer.note(situations: result) }
+    }
+    for finding in part.deaths.map(\.finding) + result.findings
+    where !findings.contains(where: finding.isAlike) {
+      findings.append(finding)
+    }
+    for found in result.observations { observe(found) }
+    for move in result.leftOut where !counted.leftOut.contains(move) {
+      counted.leftOut.append(move)
+    }
+    for situation in result.situations where situations.count < Self.maximumSituations {
+      guard situations.insert(situation.number).inserted else { continue }
+      var rules = situation.rules
+      while rules != 0 {
+        counted.checks[rules.trailingZeroBitCount] += 1
+        rules &= rules - 1
+      }
+    }
+    counted.usedStubs |= result.usedStubs
+    counted.situations = situations.count
+  }
+
+  private func observe(_ found: SearchResult.Finding) {
+    guard let index = observations.firstIndex(where: { $0.failure == found.failure }) else {
+      return observations.append(found)
+    }
+    if found.moves.count < observations[index].moves.count { observations[index] = found }
+  }
+
+  private func countLength(_ moves: Int, _ result: SearchResult, _ part: OpenPart) {
+    if result.isTruncated { return endLengths() }
+    if result.isCut { isCut = true }
+    if !result.leftOut.isEmpty { hasGaps = true }
+    guard part.endsLength else { return }
+    let hasEnded = !isCut || part.endsSearch
+    if !hasGaps {
+      counted.completeMoves = moves
+      counted.isComplete = hasEnded
+    }
+    if hasEnded || moves == limits.moves { isOver = true }
+    isCut = false
+  }
+
+  /// Gives up the parts of the lengths, which there is no time for.
+  private func endLengths() {
+    open.removeAll { if case .length = $0.order.part { true } else { false } }
+    dealer.endLengths()
+  }
+}

@@ -1,0 +1,181 @@
+import ReactorPlanning
+import ReactorReplay
+import ReactorBase
+
+/// Finds probable bugs of a reactor that no rule forbids: it looks at the calls that wait after a step,
+/// and lets them be answered in more than one way.
+///
+/// Threads: it belongs to one thread.
+final class FlawFinder {
+  /// A flaw, and the timeline that shows it.
+  struct Flaw {
+    let kind: Observation.Kind
+    /// The place of the session.
+    let session: Int
+    /// The field of its state, or the method that is called.
+    let field: String
+    /// The rule that would forbid it; empty if there is none.
+    var rule = ""
+    /// The timeline, up to where it has come to rest.
+    let moves: [Move]
+    /// The orders that are compared.
+    var orders: [SettledOrder] = []
+
+    /// The flaw, whatever led to it.
+    var failure: Failure { Failure(id: kind.rawValue, subject: "\(session).\(field)") }
+  }
+
+  private let script: ExploredScript
+  /// The number of times that each step was looked at with each method.
+  private var trials: [String: Int] = [:]
+  private static let maximumTrials = 8
+
+  /// Prepares a search for flaws in an exploration.
+  init(_ script: ExploredScript) { self.script = script }
+
+  /// The flaws that show when a timeline goes on whose last move is a step.
+  func flaws(after moves: [Move]) -> [Flaw] {
+    guard let step = moves.last.flatMap(script.text(ofStep:)),
+      let timeline = script.facts(of: moves),
+      timeline.moves == moves, !timeline.end.calls.isEmpty
+    else { return [] }
+    let before = timeline.facts[moves.count - 1]
+    var flaws: [Flaw] = []
+    for call in timeline.end.calls {
+      trials["\(call.method) \(step)", default: 0] += 1
+      if trials["\(call.method) \(step)", default: 0] > Self.maximumTrials { continue }
+      if before.contains(call) {
+        flaws += staleAnswers(of: call, in: timeline, step)
+      } else {
+        flaws += flagsThatStay(after: call, in: timeline)
+        if let former = before.calls.first(where: { $0.text == call.text }) {
+          flaws += repeatedCall(call, after: former, in: timeline, step)
+        }
+      }
+    }
+    return flaws
+  }
+
+  /// Flags that a step sets before its answer, and that an answer resets but a failure does not.
+  private func flagsThatStay(
+    after call: SituationFacts.OpenCall, in timeline: FollowedTimeline
+  ) -> [Flaw] {
+    let before = timeline.facts[timeline.facts.count - 2]
+    let set = timeline.end.changes(since: before).filter { $0.isFlag && !$0.isRedacted }
+    guard !set.isEmpty, timeline.end.calls.count == 1, let failing = call.failures.first,
+      let failed = script.rest(after: timeline.moves + [call.answer(failing)])
+    else { return [] }
+    for choice in call.answers {
+      guard let answered = script.rest(after: timeline.moves + [call.answer(choice)]) else {
+        continue
+      }
+      let stay = set.filter { field in
+        answered.end.value(of: field) == before.value(of: field)
+          && failed.end.value(of: field) == field.text
+      }
+      if stay.isEmpty { continue }
+      return stay.map { field in
+        let value = before.value(of: field) ?? ""
+        return Flaw(
+          kind: .flagStays, session: field.session, field: field.name,
+          rule: "settled \(script.prefix(ofSession: field.session))\(field.name) == \(value)",
+          moves: failed.moves,
+          orders: [
+            SettledOrder([call.words(choice)], [field], in: answered.end),
+            SettledOrder([call.words(failing)], [field], in: failed.end),
+          ])
+      }
+    }
+    return []
+  }
+
+  /// Fields that an answer changes after a step has changed the input that its call was made from, and that the step
+  /// would have changed after the answer.
+  private func staleAnswers(
+    of call: SituationFacts.OpenCall, in timeline: FollowedTimeline, _ step: String
+  ) -> [Flaw] {
+    let start = timeline.facts.first { $0.contains(call) }
+    let inputs = timeline.end.changes(since: timeline.facts[timeline.facts.count - 2]).filter {
+      $0.text != "nil" && step.utf8.firstPlace(of: $0.text.utf8) != nil
+        && !call.arguments.contains($0.text)
+        && start?.value(of: $0).map { call.arguments.contains($0) } == true
+    }
+    guard !inputs.isEmpty else { return [] }
+    let moves = timeline.moves
+    for choice in call.answers {
+      let answer = call.answer(choice)
+      let answerFirst: [Move] = moves.dropLast() + [answer, moves[moves.count - 1]]
+      guard let landed = script.facts(of: moves + [answer]), landed.moves.last == answer,
+        let late = script.rest(after: moves + [answer]),
+        let early = script.rest(after: answerFirst), early.moves.starts(with: answerFirst)
+      else { continue }
+      let stale = landed.end.changes(since: timeline.end).filter { field in
+        !field.isRedacted && !inputs.contains { $0.isSameField(as: field) }
+          && late.end.value(of: field) == field.text && early.end.value(of: field) != field.text
+      }
+      if stale.isEmpty { continue }
+      return stale.map { field in
+        Flaw(
+          kind: .staleAnswer, session: field.session, field: field.name, moves: late.moves,
+          orders: [
+            SettledOrder([step, call.words(choice)], [field], in: late.end),
+            SettledOrder([call.words(choice), step], [field], in: early.end),
+          ])
+      }
+    }
+    return []
+  }
+
+  /// A call that is made while the same one is under way, and that would not have been made after the answer, or
+  /// would have led elsewhere.
+  private func repeatedCall(
+    _ call: SituationFacts.OpenCall, after former: SituationFacts.OpenCall,
+    in timeline: FollowedTimeline, _ step: String
+  ) -> [Flaw] {
+    let moves = timeline.moves
+    guard timeline.end.contains(former), let choice = former.answers.first,
+      let together = script.rest(after: moves),
+      let answered = script.facts(of: moves.dropLast() + [former.answer(choice)]),
+      answered.moves.count == moves.count, answered.end.calls.isEmpty,
+      let apart = script.facts(of: answered.moves + [moves[moves.count - 1]]),
+      apart.moves.count == moves.count + 1, let end = script.rest(after: apart.moves)
+    else { return [] }
+    let isRepeated = apart.end.calls.contains { $0.text == call.text }
+    let changed = together.end.changes(since: end.end).filter { !$0.isRedacted }
+    if isRepeated, changed.isEmpty { return [] }
+    return [
+      Flaw(
+        kind: .repeatedCall, session: 0, field: call.method, moves: together.moves,
+        orders: [
+          SettledOrder([step, former.words(choice)], changed, in: together.end),
+          SettledOrder([former.words(choice), step], changed, in: end.end),
+        ])
+    ]
+  }
+}
+
+extension SettledOrder {
+  /// An order, with the values that fields have after it.
+  fileprivate init(
+    _ answers: [String], _ fields: [SituationFacts.Field], in end: SituationFacts
+  ) {
+    let values = fields.map { "\($0.name) is \(end.value(of: $0) ?? "")" }
+    self.init(answers: answers, values: values.isEmpty ? ["the states are the same"] : values)
+  }
+}
+
+extension ExploredScript {
+  /// A step as scripts write it; nil if the move is not a step.
+  fileprivate func text(ofStep move: Move) -> String? {
+    switch move {
+    case .step(let index): exploration.candidates[index].syntax.text
+    case .made(let text): text
+    default: nil
+    }
+  }
+
+  /// The words with which a rule about a session begins.
+  fileprivate func prefix(ofSession number: Int) -> String {
+    number == 0 ? "" : "\(plan.sessions[number].name): "
+  }
+}

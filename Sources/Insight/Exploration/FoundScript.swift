@@ -1,0 +1,190 @@
+import ReactorBase
+import ReactorPlanning
+import ReactorRegistration
+import ReactorReplay
+import ReactorScript
+import ReactorTraceFormat
+
+/// Writes a timeline as an ordinary script.
+///
+/// In a timeline, any number of answers can come at one instant, in any order. In a script they have
+/// times, so that before each answer a little time is let go by.
+struct FoundScript {
+  let script: ExploredScript
+  let failure: Failure
+
+  /// A step of a timeline, when it began, and when it had been done, in nanoseconds.
+  typealias DoneStep = (step: Step, time: Int64, end: Int64)
+
+  /// The times that may pass before an answer, the most readable first, in nanoseconds.
+  static let pauses: [Int64] = [
+    1_000_000_000, 100_000_000, 10_000_000, 1_000_000, 1000, 1,
+  ]
+
+  /// The script of a timeline; nil if something is due during a pause, so that it would be another one.
+  ///
+  /// - Parameters:
+  ///   - moves: The timeline.
+  ///   - pause: The time before each answer, in nanoseconds.
+  func lines(of moves: [Move], pause: Int64) -> [String]? {
+    script.isolated { [linesHere(of: moves, pause: pause)].compactMap(\.self) }.first
+  }
+
+  /// The script of a timeline that is run in this process.
+  ///
+  /// - Parameters:
+  ///   - moves: The timeline.
+  ///   - pause: The time before each answer, in nanoseconds.
+  ///   - willMove: Called with the script before each move; for a timeline that does not come back.
+  func linesHere(
+    of moves: [Move], pause: Int64, willMove: ((_ lines: [String]) -> Void)? = nil
+  ) -> [String]? {
+    var paused: [Move] = []
+    for move in moves {
+      if case .answer = move { paused.append(.pause(pause)) }
+      paused.append(move)
+    }
+    let guide = script.runHere(.moves(paused), keepsMoves: true) { guide, replay in
+      guard let willMove else { return }
+      willMove(
+        lines(
+          steps: guide.steps + upcoming(guide.outcome.moves.last, at: replay.time),
+          from: guide.startTime, calls: replay.callsToAnswer.all,
+          answering: guide.outcome.moves.last, at: replay.time))
+    }
+    if guide.outcome.wasInterrupted { return nil }
+    return lines(
+      steps: guide.steps, from: guide.startTime, calls: guide.calls, answering: nil,
+      at: guide.endTime)
+  }
+
+  /// The step of a move that is about to be made.
+  private func upcoming(_ move: Move?, at time: Int64) -> [DoneStep] {
+    switch move {
+    case .step(let index): [(script.exploration.candidates[index].syntax, time, time)]
+    case .made(let text): script.made.candidate(text).map { [($0.syntax, time, time)] } ?? []
+    default: []
+    }
+  }
+
+  private func lines(
+    steps: [DoneStep], from start: Int64, calls: [OpenCalls.Call], answering move: Move?,
+    at time: Int64
+  ) -> [String] {
+    var lines = opening
+    for call in calls {
+      var answers = call.given
+      if case .answer(let text, let ordinal, let choice) = move, call.text == text,
+        call.ordinal == ordinal
+      {
+        answers.append((call.clause(of: choice), time))
+      }
+      if answers.isEmpty {
+        // The answer comes after the end, so that the script settles once the reactor is mended. An endless
+        // replay has no end, and goes on as it did before.
+        var time = call.start + call.latency
+        if !call.call.hasTime, let end = call.cancellation, end >= time {
+          time = end + 1_000_000_000
+        } else if failure == .neverSettles || call.firstClause.isEmpty {
+          continue
+        }
+        answers = [(call.firstClause, time)]
+      }
+      let clause = Self.clause(of: answers, since: call.start, goesOn: call.goesOn)
+      // A script shows no more than a trace.
+      let text = call.call.hidesArguments ? "\(call.call.service).\(call.call.method)" : call.text
+      lines.append("stub once \(text) \(clause)")
+    }
+    var now = start
+    for (step, time, end) in steps {
+      if time > now { lines.append("wait \(ScriptDuration.text(nanoseconds: time - now))") }
+      lines.append(step.text)
+      now = end
+    }
+    // Effects that may run for ever do not go on by themselves when all others have ended.
+    if time > now { lines.append("wait \(ScriptDuration.text(nanoseconds: time - now))") }
+    return lines
+  }
+
+  /// The answers of a call as a stub has them, with their times.
+  private static func clause(
+    of answers: [(clause: String, time: Int64)], since start: Int64, goesOn: Bool
+  ) -> String {
+    if answers[0].clause == "-> never" { return answers[0].clause }
+    var parts = answers.enumerated().map { index, answer in
+      let outcome = index == 0 ? answer.clause : answer.clause.withoutArrow
+      let time = "after \(ScriptDuration.text(nanoseconds: answer.time - start))"
+      return outcome.isEmpty ? time : "\(outcome) \(time)"
+    }
+    if goesOn { parts.append("never") }
+    return parts.joined(separator: ", ")
+  }
+
+  /// The steps before `choose`, with the one rule that is broken, and the stubs that leave no choice.
+  var opening: [String] {
+    var lines: [String] = []
+    var hasRule = false
+    for step in script.script.steps {
+      if step.isChoice { break }
+      var step = step
+      switch step.kind {
+      case .rule(let rule):
+        guard rule.text == failure.subject else { continue }
+        hasRule = true
+      case .stub(var stub):
+        stub.alternatives = []
+        if stub.outcome == .standard {
+          if stub.latency == nil { continue }
+          stub.outcome = nil
+        }
+        step.kind = .stub(stub)
+      case .choose: continue
+      default: break
+      }
+      lines.append(step.text)
+    }
+    // One of the rules that hold in every exploration.
+    if !hasRule, failure.id == "rule-broken", failure.subject.hasSuffix("no end") {
+      lines.append(failure.subject)
+    }
+    return lines
+  }
+
+  /// The declarations of the script, as it begins with them.
+  var header: String { Script(header: declarations).lines }
+
+  var declarations: ScriptHeader {
+    var header = script.script.header
+    let declared = Set(header.reactors.map(\.name.text))
+    let hasIncludes = script.script.steps.contains(where: \.isInclude)
+    for session in script.plan.sessions where !session.isPushed && !declared.contains(session.name)
+    {
+      let range = SourceRange(0, 0)
+      // One of the script itself that it does not declare is on the command line.
+      if let place = session.place, place.file != 0 {
+        // An included file declares its sessions itself.
+        if hasIncludes { continue }
+        let declarations = ScriptReader(script.plan.files[place.file]).header.reactors
+        header.reactors += declarations.filter { $0.name.text == session.name }
+      } else {
+        header.reactors.append(
+          ReactorDeclaration(
+            name: Name(session.name, at: range), kind: Name(session.kind.name, at: range),
+            at: range))
+      }
+    }
+    return header
+  }
+}
+
+extension Step {
+  /// The step as scripts write it.
+  var text: String { Script(steps: [self]).lines.trimmingLineEnd }
+}
+
+extension String {
+  /// A clause as it follows another one of a stream.
+  fileprivate var withoutArrow: String { hasPrefix("-> ") ? String(dropFirst(3)) : self }
+
+  fileprivate var trimmingLineEnd: String { hasSuffix("\n") ? String(dropLast()) : self }
+}

@@ -1,0 +1,164 @@
+import ReactorBase
+import ReactorScript
+
+/// Makes an ordinary script that fails as short and as simple as it can be, line by line.
+struct LineShrinker {
+  /// The declarations, which stay.
+  let header: String
+  /// The methods whose stubs keep their times: an answer at once may never let a loop go.
+  var timedMethods: Set<String>?
+  /// The steps that an exploration chooses from, which may take each other's place.
+  var choices: [String] = []
+  /// Indicates whether a script still fails in the same way.
+  let fails: (String) -> Bool
+
+  /// The number of scripts that are tried, and of those with other choices.
+  private static let maximumTrials = (lines: 1000, choices: 400)
+  /// The times that a person would write.
+  private static let roundTimes = [
+    "1s", "2s", "3s", "4s", "5s", "500ms", "100ms", "10ms", "1ms", "1m", "1h",
+  ]
+  /// The times between two steps that a person would write.
+  private static let shortTimes = ["100ms", "1s", "10ms", "1ms"]
+
+  /// The script with some lines.
+  func text(_ lines: [String]) -> String {
+    "\(header)\(lines.joined(separator: "\n"))\n"
+  }
+
+  /// Shrinks a script that fails.
+  func shrink(_ lines: [String]) -> [String] {
+    var best = shrinkLines(lines)
+    if let other = withOtherChoices(best) { best = shrinkLines(other) }
+    return withWaits(best)
+  }
+
+  // MARK: - Line by line
+
+  private func shrinkLines(_ lines: [String]) -> [String] {
+    Shrinker(
+      maximumTrials: Self.maximumTrials.lines,
+      isNeeded: { line, lines in Self.ongoing(in: line, of: lines).map { !$0.isEmpty } ?? false },
+      simpler: { line, lines in
+        // Without it, the script would not settle once the reactor is mended.
+        if let kept = Self.ongoing(in: line, of: lines) {
+          return kept == line || kept.isEmpty ? [] : [kept]
+        }
+        return simpler(than: line)
+      }, showing: { fails(text($0)) ? $0 : nil }
+    ).shrink(lines)
+  }
+
+  /// Lines that say less or rounder things, the simplest first.
+  private func simpler(than line: String) -> [String] {
+    if line.hasPrefix("wait "), !line.hasPrefix("wait until") {
+      return Self.rounder(than: String(line.dropFirst(5))).map { "wait \($0)" }
+    }
+    guard let stub = Self.stub(in: line) else { return [] }
+    var found: [String] = []
+    if stub.arguments != nil {
+      var general = stub
+      general.arguments = nil
+      found.append(Self.line(line, with: general))
+    }
+    if stub.isOnce {
+      var lasting = stub
+      lasting.isOnce = false
+      found.append(Self.line(line, with: lasting))
+    }
+    guard let after = line.utf8.places(of: " after ".utf8).last else { return found }
+    let (start, time) = (line[..<after.lowerBound], String(line[after.upperBound...]))
+    let keepsTime = timedMethods?.contains("\(stub.service.text).\(stub.method.text)") ?? false
+    if !keepsTime, stub.outcome != nil { found.append(String(start)) }
+    return found + Self.rounder(than: time).map { "\(start) after \($0)" }
+  }
+
+  private static func rounder(than time: String) -> ArraySlice<String> {
+    roundTimes[..<(roundTimes.firstIndex(of: time) ?? roundTimes.count)]
+  }
+
+  // MARK: - Other choices
+
+  /// A shorter script, with other choices, that needs neither stubs nor times.
+  private func withOtherChoices(_ lines: [String]) -> [String]? {
+    let plain = lines.filter { line in
+      Self.stub(in: line) == nil && (!line.hasPrefix("wait ") || line.hasPrefix("wait until"))
+    }
+    let places = plain.indices.filter { choices.contains(plain[$0]) }
+    guard plain.count < lines.count, !places.isEmpty, places.count <= 8 else { return nil }
+    var picks = Array(repeating: 0, count: places.count)
+    for _ in 0..<Self.maximumTrials.choices {
+      var other = plain
+      for (place, pick) in zip(places, picks) { other[place] = choices[pick] }
+      if fails(text(other)) { return other }
+      guard let last = picks.lastIndex(where: { $0 + 1 < choices.count }) else { return nil }
+      picks[last] += 1
+      for index in picks.indices where index > last { picks[index] = 0 }
+    }
+    return nil
+  }
+
+  // MARK: - Waiting
+
+  /// The script with a wait between two steps in place of a stub that only makes an answer late.
+  private func withWaits(_ lines: [String]) -> [String] {
+    var best = lines
+    for line in lines {
+      guard let stub = Self.stub(in: line), stub.outcome == nil, stub.latency != nil,
+        let index = best.firstIndex(of: line)
+      else { continue }
+      var rest = best
+      rest.remove(at: index)
+      let places = rest.indices.dropFirst(index + 1).filter { !rest[$0].hasPrefix("wait ") }
+      search: for place in places {
+        for time in Self.shortTimes {
+          var other = rest
+          other.insert("wait \(time)", at: place)
+          if fails(text(other)) {
+            best = other
+            break search
+          }
+        }
+      }
+    }
+    return best
+  }
+
+  // MARK: - Lines
+
+  private static func step(in line: String) -> Step? {
+    Script.read(SourceFile(name: "line", text: line)).script.steps.first
+  }
+
+  private static func stub(in line: String) -> StubSyntax? {
+    guard line.hasPrefix("stub "), case .stub(let stub) = step(in: line)?.kind else { return nil }
+    return stub
+  }
+
+  /// The line of a stub with another one in its place.
+  private static func line(_ line: String, with stub: StubSyntax) -> String {
+    guard var step = step(in: line) else { return line }
+    step.kind = .stub(stub)
+    return step.text
+  }
+
+  /// The effects of an `ongoing` line that the steps of a script begin, as a line; empty if there are
+  /// none, and nil if it is another line.
+  private static func ongoing(in line: String, of lines: [String]) -> String? {
+    guard line.hasPrefix("ongoing "), var step = step(in: line),
+      case .ongoing(var ongoing) = step.kind
+    else { return nil }
+    var sent: Set<String> = []
+    for other in lines {
+      switch self.step(in: other)?.kind {
+      case .action(let action): sent.insert(action.name.text)
+      // A view sends whatever actions it likes.
+      case .tap, .type, .include: return line
+      default: break
+      }
+    }
+    ongoing.actions.removeAll { !sent.contains($0.name.text) && $0.name.text != "transform" }
+    step.kind = .ongoing(ongoing)
+    return ongoing.actions.isEmpty ? "" : step.text
+  }
+}

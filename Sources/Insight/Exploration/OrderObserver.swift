@@ -1,0 +1,131 @@
+import ReactorBase
+import ReactorPlanning
+import ReactorScript
+import ReactorTraceFormat
+
+/// Finds fields whose settled values depend on the order of two answers, though no rule of the exploration
+/// is about that: it runs timelines again as if there were a `race-free` rule for each field. It finds other flaws by
+/// letting timelines go on.
+///
+/// Threads: it belongs to one thread.
+final class OrderObserver {
+  /// The same exploration with a rule for each field.
+  private let script: ExploredScript
+  /// The rules that nothing has broken so far.
+  private var open: Set<String>
+  private let finder: FlawFinder
+  /// The flaws that were found.
+  private var flaws: Set<Failure> = []
+  /// The number of timelines that were run.
+  private(set) var timelines = 0
+  /// The number of those that were run for other flaws.
+  private var flawTimelines = 0
+
+  /// For each timeline that is run for the order of answers, and for each that is run for other flaws, the search has
+  /// run at least this many.
+  static let share = 10
+  /// The number that may be run in each part of a search, whatever its size.
+  static let minimum = 100
+
+  /// Prepares an observer.
+  ///
+  /// - Returns: Nil if no state has fields that rules do not name.
+  init?(_ script: ExploredScript) {
+    let fields = script.observedFields
+    guard !fields.isEmpty, let observed = script.adding(fields.map(\.rule.text)) else { return nil }
+    self.script = observed
+    finder = FlawFinder(script)
+    open = Set(fields.map(\.rule.text))
+  }
+
+  /// Looks at a timeline, and runs others that are like it.
+  ///
+  /// - Parameters:
+  ///   - timeline: The timeline, which has not failed.
+  ///   - count: The number of timelines that the search has run, which bounds those of the observer.
+  ///   - other: The exploration that is searched.
+  /// - Returns: The observations that are new.
+  func observe(
+    _ timeline: TimelineOutcome, after count: Int, of other: ExploredScript
+  ) -> [SearchResult.Finding] {
+    let limit = count / Self.share + Self.minimum
+    if timeline.lastIsStep {
+      return flawTimelines < limit ? observeFlaws(after: timeline.picks, of: other) : []
+    }
+    guard timeline.hasSwappableAnswers, timeline.isSettled, !open.isEmpty, timelines < limit
+    else { return [] }
+    (script.notes, script.deadly) = (other.notes, other.deadly)
+    let outcome = script.run(.picks(timeline.picks), keepsMoves: true)
+    timelines += 1
+    var findings: [SearchResult.Finding] = []
+    script.forEachSwap(in: outcome) { first, second in
+      // Nobody expects that an order does not matter in which a call fails.
+      Self.areOfDifferentCalls(first, second) && !other.isMadeFailure(first)
+        && !other.isMadeFailure(second)
+    } _: { rules in
+      timelines += 1
+      for rule in rules where open.remove(rule) != nil {
+        findings.append(
+          .init(failure: Failure(id: "rule-broken", subject: rule), moves: outcome.moves))
+      }
+      return !open.isEmpty
+    }
+    return findings
+  }
+
+  /// Returns whether two answers are of calls that do not ask for the same. A service that answers one question in
+  /// two ways shows a change of its own.
+  private static func areOfDifferentCalls(_ first: Move, _ second: Move) -> Bool {
+    guard case .answer(let one, _, _) = first, case .answer(let other, _, _) = second else {
+      return false
+    }
+    return one != other
+  }
+
+  private func observeFlaws(
+    after picks: [UInt16], of other: ExploredScript
+  ) -> [SearchResult.Finding] {
+    // Leftovers of one timeline would be taken for the work of another one.
+    guard other.isolator == nil else { return [] }
+    let moves = other.run(.picks(picks), keepsMoves: true).moves
+    let start = other.factCount
+    defer { flawTimelines += 1 + other.factCount - start }
+    return finder.flaws(after: moves).filter { flaws.insert($0.failure).inserted }
+      .map { .init(failure: $0.failure, moves: moves) }
+  }
+}
+
+extension ExploredScript {
+  /// The fields of all states that no `race-free` rule names, each with such a rule.
+  var observedFields: [(session: String, field: String, rule: RuleSyntax)] {
+    let range = SourceRange(0, 0)
+    let known = Set(
+      plan.raceRules.flatMap { $0.places.map { "\($0.session).\($0.path.text)" } })
+    return plan.sessions.enumerated().flatMap { number, session in
+      plan.wholeRendering.fieldNames(ofStates: session.state).compactMap { field in
+        guard !field.isEmpty, !known.contains("\(number).\(field)") else { return nil }
+        let path = StatePath([.name(Name(field, at: range))], at: range)
+        let name = number == 0 ? nil : Name(session.name, at: range)
+        return (session.name, field, RuleSyntax(session: name, .raceFree([path]), at: range))
+      }
+    }
+  }
+
+  /// The same exploration with more lines before its choices.
+  ///
+  /// - Returns: Nil if a line is not valid there.
+  func adding(_ lines: [String]) -> ExploredScript? {
+    var script = script
+    let place =
+      script.steps.firstIndex(where: \.isChoice) ?? script.steps.firstIndex(where: \.isInclude)
+      ?? 0
+    let text = lines.map { "\($0)\n" }.joined()
+    let steps = Script.read(SourceFile(name: name, text: text)).script.steps
+    script.steps.insert(contentsOf: steps, at: place)
+    script.header = FoundScript(script: self, failure: Failure(id: "")).declarations
+    guard let plan = plan(of: script.lines, named: name) else { return nil }
+    let explored = ExploredScript(plan, registry, including: loader, options: options)
+    explored?.isolator = isolator
+    return explored
+  }
+}

@@ -1,0 +1,317 @@
+import ReactorReplay
+import ReactorPlanning
+import ReactorRegistration
+
+/// Searches a part of the timelines of an exploration for those that fail.
+///
+/// Threads: it belongs to one thread.
+final class PartSearch {
+  private let script: ExploredScript
+  private let limits: Explorer.Limits
+  private let order: SearchOrder
+  private var result = SearchResult()
+  /// The number of timelines that were run.
+  private var count = 0
+  /// Makes a number of the states of each timeline; nil to look for failures instead.
+  private let digest: StateDigest?
+  private lazy var observer = OrderObserver(script)
+  /// The situations, and the rules that were checked there.
+  private var seen: [UInt64: UInt64] = [:]
+  /// The places of the timelines of the walk that were the first to lead to a situation.
+  private var firsts: [UInt64: Int] = [:]
+  /// The work of the exploration before this search, and the part of it since then that went into samples.
+  private let workBefore: Int
+  private var workOfSamples = 0
+  private var isOver = false
+  /// The numbers of timelines that end the process, by the kind of their last move.
+  private var deaths: [UInt64: Int] = [:]
+  /// The number of moves up to which no timeline was left out.
+  private var completeLength = Int.max
+  private lazy var repetitions = RepetitionCheck(script)
+
+  /// The number of deaths after which moves of their kind are left out.
+  static let maximumDeaths = 4
+  /// The maximum number of moves of a random timeline, besides three for each choice.
+  private static let randomMoves = 24
+  /// The number of timelines between two questions whether to stop.
+  private static let interval = 64
+
+  /// Prepares a search.
+  ///
+  /// - Parameters:
+  ///   - order: The part.
+  ///   - script: The exploration.
+  ///   - limits: The bounds of the whole search.
+  ///   - digest: Makes a number of the states of each timeline; nil to look for failures instead.
+  init(
+    _ order: SearchOrder, of script: ExploredScript, _ limits: Explorer.Limits,
+    digesting digest: StateDigest? = nil
+  ) {
+    self.order = order
+    self.script = script
+    self.limits = limits
+    self.digest = digest
+    workBefore = script.work
+  }
+
+  /// Searches, until it is done or the process that looks on asks for the end.
+  func run() -> SearchResult {
+    script.deadly = Set(order.deadly)
+    defer { (script.deadly, script.leftOutKinds) = ([], []) }
+    switch order.part {
+    case .situations: searchForSituations()
+    case .length(let length, let prefixes):
+      for prefix in prefixes where !isOver { searchAll(ofLength: length, from: prefix) }
+    case .random(let number): searchAtRandom(ReplayRandom(seed: limits.seed, part: number))
+    }
+    result.count = count
+    result.spent = min(spent, order.limit)
+    if digest == nil {
+      result.situations = seen.map { SearchResult.Situation(number: $0, rules: $1) }
+    }
+    return result
+  }
+
+  /// The part of the budget that was used up.
+  private var spent: Int { limits.work == nil ? count : script.work - workBefore }
+
+  /// Counts a timeline, unless the search ends before it.
+  ///
+  /// - Returns: Whether the timeline can be run.
+  private func beginTimeline() -> Bool {
+    if isOver { return false }
+    result.isTruncated = spent >= order.limit
+    result.isStopped = count % Self.interval == 0 && script.notes?.isStopRequested == true
+    isOver = result.isTruncated || result.isStopped
+    if isOver { return false }
+    script.notes?.progress.spent = spent
+    count += 1
+    script.notes?.progress.timelines = count
+    script.notes?.progress.situations = seen.count
+    return true
+  }
+
+  private func run(_ instructions: TimelineGuide.Instructions) -> TimelineOutcome {
+    guard let digest else {
+      let outcome = script.run(instructions, seesSituation: true)
+      if outcome.wasAvoided, limits.keepsGoing { noteDeath(outcome) }
+      return outcome
+    }
+    digest.begin()
+    let outcome = script.runHere(instructions, seesSituation: true, to: digest).outcome
+    digest.rest()
+    // Equal states with other possible moves are not equal.
+    for width in outcome.widths { digest.add(UInt64(width)) }
+    digest.add(UInt64(outcome.openMoves))
+    result.digests.append(digest.value)
+    result.lastPicks = outcome.picks
+    return outcome
+  }
+
+  /// Takes note of a timeline that ends before a move which ends the process. Whether a death was known before the
+  /// search of the part began or is found in it, it is met at the same place.
+  private func noteDeath(_ outcome: TimelineOutcome) {
+    if outcome.leavesOut { completeLength = min(completeLength, outcome.picks.count - 1) }
+    let kind = outcome.deadlyKind
+    guard kind != 0 else { return }
+    deaths[kind, default: 0] += 1
+    guard deaths[kind] == Self.maximumDeaths else { return }
+    script.leftOutKinds.insert(kind)
+    result.leftOut.append(outcome.deadlyWords)
+  }
+
+  private func noteSituation(_ outcome: TimelineOutcome) -> Bool {
+    result.usedStubs |= outcome.usedStubs
+    guard seen.count < Explorer.maximumSituations, seen[outcome.situation] == nil else {
+      return false
+    }
+    seen[outcome.situation] = outcome.checkedRules
+    return true
+  }
+
+  /// Notes a failure.
+  ///
+  /// - Returns: Whether the timeline has failed.
+  private func note(_ failure: Failure?, _ picks: [UInt16]) -> Bool {
+    guard let failure else { return false }
+    if order.ignoresFailures { return true }
+    if !result.findings.contains(where: { $0.failure == failure }) {
+      let moves = script.run(.picks(picks), keepsMoves: true).moves
+      result.findings.append(SearchResult.Finding(failure: failure, moves: moves))
+      script.notes?.progress.failures = result.findings.count
+      if !limits.keepsGoing { isOver = true }
+    }
+    return true
+  }
+
+  // MARK: - By situations
+
+  /// Runs the timelines that lead on from a situation which is new, the shortest first.
+  private func searchForSituations() {
+    var walk = SituationWalk()
+    walk.run(maximumMoves: limits.moves, while: beginTimeline) { visit($0, after: $1, $2) }
+    result.situationMoves = min(walk.completeMoves, completeLength)
+    result.hasAllSituations = walk.isComplete && !isOver && completeLength == .max
+  }
+
+  private func visit(
+    _ picks: [UInt16], after parent: Int, _ nodes: RepetitionCheck.Nodes
+  ) -> TimelineOutcome? {
+    let outcome = run(.picks(picks))
+    if outcome.wasAvoided || note(outcome.failure, picks) { return nil }
+    if outcome.isSettled, note(raceFailure(outcome, picks), picks) { return nil }
+    if picks.isEmpty {
+      _ = noteSituation(outcome)
+      firsts[outcome.situation] = 0
+      return outcome
+    }
+    let info = RepetitionCheck.Info(outcome)
+    if note(repetitions.endlessCycle(picks, info, after: parent, nodes), picks)
+      || note(repetitions.endlessRetry(picks, info, after: parent, nodes), picks)
+    {
+      return nil
+    }
+    if noteSituation(outcome) { observe(outcome) }
+    guard firsts.count < Explorer.maximumSituations else { return nil }
+    var situation = outcome.situation
+    // Of two timelines, one may have answers that a rule has in the other order.
+    if outcome.hasSwappableAnswers, !script.plan.raceRules.isEmpty { situation = ~situation }
+    if let first = firsts[situation] {
+      let other = SituationWalk.picks(to: first, nodes)
+      guard goesOnDifferently(picks, than: other) else { return nil }
+    } else {
+      firsts[situation] = nodes.count
+    }
+    return outcome
+  }
+
+  // MARK: - Hidden state
+
+  /// One of this many moves of the walk may be one of a sample.
+  private static let shareOfSamples = 8
+  /// The number of moves that may be made for samples, whatever the number of others.
+  private static let minimumOfSamples = 1000
+  /// The number of ways in which two timelines of a sample go on, and the maximum number of moves of each.
+  private static let (triesOfSample, movesOfSample) = (3, 8)
+
+  /// Returns whether two timelines that lead to situations which look the same go on in different ways, since a
+  /// reactor keeps state that its `State` does not show. It is asked of a sample.
+  private func goesOnDifferently(_ picks: [UInt16], than other: [UInt16]) -> Bool {
+    (0..<Self.triesOfSample).contains { _ in
+      let work = script.work
+      let maximum = (work - workBefore) / Self.shareOfSamples + Self.minimumOfSamples
+      guard !order.ignoresFailures, !isOver, workOfSamples < maximum else { return false }
+      defer { workOfSamples += script.work - work }
+      return isDifferent(picks, from: other, ReplayRandom(seed: limits.seed, part: work))
+    }
+  }
+
+  /// Goes on with two timelines by the same moves, which are chosen at random.
+  private func isDifferent(
+    _ picks: [UInt16], from other: [UInt16], _ random: ReplayRandom
+  ) -> Bool {
+    var rest = 1 + random.next(below: Self.movesOfSample)
+    let expected = script.run(
+      .picks(other) { options in
+        rest -= 1
+        return rest < 0 ? nil : options.pick(preferring: (1, 1, 1), random)
+      }, seesSituation: true)
+    let further = expected.picks.dropFirst(other.count)
+    if further.isEmpty || expected.wasAvoided { return false }
+    let found = script.run(.picks(picks + further), seesSituation: true)
+    if found.wasAvoided { return false }
+    // A failure is not noted here: the walk comes to shorter ones.
+    let isSame =
+      found.failure == expected.failure && found.situation == expected.situation
+      && found.openMoves == expected.openMoves
+      && found.widths.dropFirst(picks.count) == expected.widths.dropFirst(other.count)
+    if !isSame { result.hasHiddenState = true }
+    return !isSame
+  }
+
+  // MARK: - Answers in the other order
+
+  /// The failure of a `race-free` rule: its values are others if two answers come the other way round.
+  private func raceFailure(_ outcome: TimelineOutcome, _ picks: [UInt16]) -> Failure? {
+    guard !outcome.raceValues.isEmpty, picks.count > 1 else { return nil }
+    let kept = script.run(.picks(picks), keepsMoves: true)
+    return script.raceFailure(in: kept)
+  }
+
+  /// Looks for probable bugs in a timeline that no rule forbids.
+  private func observe(_ outcome: TimelineOutcome) {
+    guard limits.observesOrder, outcome.failure == nil, !order.ignoresFailures, let observer
+    else { return }
+    result.observations += observer.observe(outcome, after: count, of: script)
+  }
+
+  // MARK: - By length
+
+  /// Runs all timelines of a length that begin with a prefix.
+  private func searchAll(ofLength length: Int, from prefix: [UInt16]) {
+    var picks = prefix
+    while beginTimeline() {
+      var count = picks.count
+      let outcome = run(
+        .picks(picks) { _ in
+          count += 1
+          return count > length ? nil : 0
+        })
+      if noteSituation(outcome) || outcome.lastAnswer != nil { observe(outcome) }
+      picks = outcome.picks
+      if !outcome.wasAvoided, !note(outcome.failure, picks), picks.count == length {
+        if outcome.isSettled { _ = note(raceFailure(outcome, picks), picks) }
+        if outcome.openMoves > 0 {
+          result.isCut = true
+          if order.keepsOpenPicks { result.openPicks.append(picks) }
+        }
+      }
+      while picks.count > prefix.count, let last = picks.last {
+        if last + 1 < outcome.widths[picks.count - 1] {
+          picks[picks.count - 1] = last + 1
+          break
+        }
+        picks.removeLast()
+      }
+      if picks.count <= prefix.count { return }
+    }
+  }
+
+  // MARK: - At random
+
+  /// Runs random timelines, some of them from where another one has found something new.
+  private func searchAtRandom(_ random: ReplayRandom) {
+    var pool: [[UInt16]] = []
+    let maximum = limits.moves ?? 3 * script.exploration.limit + Self.randomMoves
+    while beginTimeline() {
+      let prefix =
+        pool.isEmpty || random.next(below: 2) == 0 ? [] : pool[random.next(below: pool.count)]
+      // Each timeline prefers some sorts of moves.
+      let weights = (
+        random.next(below: 8) + 1, random.next(below: 8) + 1, random.next(below: 8) + 1
+      )
+      var length = prefix.count
+      // The numbers of a timeline are its own, since it may be run in another process.
+      let own = ReplayRandom(seed: UInt64(random.next(below: Int.max)))
+      let outcome = run(
+        .picks(prefix) { options in
+          length += 1
+          return length > maximum ? nil : options.pick(preferring: weights, own)
+        })
+      if outcome.wasAvoided || note(outcome.failure, outcome.picks) { continue }
+      if outcome.isSettled, note(raceFailure(outcome, outcome.picks), outcome.picks) { continue }
+      if noteSituation(outcome) {
+        let cut = outcome.picks.count - random.next(below: max(1, outcome.picks.count / 2))
+        let kept = Array(outcome.picks.prefix(cut))
+        if pool.count < 1000 { pool.append(kept) } else { pool[random.next(below: 1000)] = kept }
+      }
+    }
+  }
+}
+
+extension ExploredScript {
+  /// Searches a part, until the process that looks on asks for the end.
+  package func search(_ order: SearchOrder, _ limits: Explorer.Limits) -> SearchResult {
+    PartSearch(order, of: self, limits).run()
+  }
+}

@@ -1,0 +1,263 @@
+import ReactorBase
+import ReactorPlanning
+import ReactorRegistration
+import ReactorReplay
+import ReactorScript
+import ReactorTraceFormat
+
+/// The moves of the timeline that a script was made from.
+///
+/// A script that is made shorter may say less than the timeline that it was made of, but allow no more than the
+/// exploration does: its steps begin with those before `choose`, each further one can be chosen at that point
+/// or is the next of those after `choose`, and each call is answered as the exploration allows for that call
+/// with those arguments. So the exploration is led along the script; where it cannot follow, the script is
+/// none of its timelines.
+///
+/// Threads: it belongs to the thread of the replay.
+final class ScriptMoves {
+  /// Indicates whether the exploration cannot follow.
+  var isBroken = false
+
+  /// The moves of the script after the steps before `choose`.
+  private enum Item {
+    case stub(ServiceStub)
+    /// In nanoseconds.
+    case wait(Int64)
+    case move(Move)
+    /// The next step after `choose`, and whether the replay settles first.
+    case closing(settles: Bool)
+  }
+
+  private var items: [Item] = []
+  private var position = 0
+  /// When the `wait` ends that is going on, in nanoseconds.
+  private var waitEnd: Int64?
+  /// The stubs so far, by their methods.
+  private var stubs: [String: StubTable] = [:]
+  /// The answers that the script has for the calls under way, with their times in nanoseconds.
+  private var answers: [ObjectIdentifier: [(clause: String, time: Int64)]] = [:]
+  /// The number of moves that are made until the replay settles, which it may never do.
+  private var movesAtEnd = 2000
+
+  /// Reads a script.
+  ///
+  /// - Returns: Nil if it is not valid, or has steps that the exploration does not have in that order.
+  init?(_ text: String, of script: ExploredScript) {
+    guard let plan = script.plan(of: text) else { return nil }
+    let bounds = StubBounds(of: script.plan)
+    let planned = plan.steps.filter { $0.kind == .stub }
+    for step in planned {
+      let stub = plan.stubs[Int(step.index)]
+      if step.place.file != 0 { install(stub) } else if !bounds.allow(stub) { return nil }
+    }
+    let steps = Script.read(SourceFile(name: "found", text: text)).script.steps
+    var setUp = script.script.steps.prefix { !$0.isChoice }.filter(\.isDone).map(\.text)[...]
+    var closing = ClosingSteps(of: script)
+    for (index, step) in steps.enumerated() {
+      if case .stub = step.kind {
+        guard
+          let stub = planned.first(where: {
+            $0.place == StepPlace(file: 0, offset: step.range.lower)
+          })
+        else { return nil }
+        if setUp.isEmpty {
+          items.append(.stub(plan.stubs[Int(stub.index)]))
+        } else {
+          install(plan.stubs[Int(stub.index)])
+        }
+      }
+      guard step.isDone else { continue }
+      if let next = setUp.popFirst() {
+        if step.text != next { return nil }
+      } else if let groups = closing.groups(before: steps[index...]) {
+        items += groups
+      } else if case .wait(let time) = step.kind, step.time == nil {
+        items.append(.wait(time.nanoseconds))
+      } else if let move = script.move(of: step.text) {
+        items.append(.move(move))
+      } else {
+        return nil
+      }
+    }
+    if !setUp.isEmpty { return nil }
+  }
+
+  private func install(_ stub: ServiceStub) {
+    stubs["\(stub.service).\(stub.method)", default: StubTable()].install(stub)
+  }
+
+  // MARK: - Calls
+
+  /// Notes that a call begins, and finds what the script answers.
+  func willBegin(_ call: ControlledCall, at time: Int64, isExploring: Bool) {
+    let stub = stubs["\(call.service).\(call.method)"]?.takeStub(for: call.arguments)?.stub
+    let latency = call.answers.first?.time ?? 0
+    var answers = (stub?.answers(after: latency) ?? [.own(after: latency)])
+      .map { (clause: $0.clause, time: $0.time) }
+    if isExploring, call.areAlternatives || !call.hasTime {
+      if !call.areAlternatives { answers.removeAll { $0.clause == Self.never } }
+      self.answers[ObjectIdentifier(call)] = answers.map { ($0.clause, time + $0.time) }
+      // Also a call that is cancelled: a mended reactor may wait for its answer.
+      let own = call.answers.map(\.clause)
+      let clauses = answers.map(\.clause)
+      isBroken =
+        isBroken
+        || !(call.areAlternatives ? clauses.allSatisfy(own.contains) : own.starts(with: clauses))
+      return
+    }
+    // The answers come by themselves, at their times.
+    answers.removeAll { $0.clause == Self.never }
+    let own = call.areAlternatives ? call.answers.prefix(1) : call.answers[...]
+    let isSame = answers.elementsEqual(own) { $0.clause == $1.clause && $0.time == $1.time }
+    if !isSame || call.hasTime && stub?.latency == nil { isBroken = true }
+  }
+
+  private static let never = "-> never"
+
+  /// The call that is answered next, and when, in nanoseconds.
+  private func nextAnswer(in replay: Replay) -> (call: OpenCalls.Call, time: Int64)? {
+    var next: (call: OpenCalls.Call, time: Int64)?
+    for call in replay.callsToAnswer.open {
+      guard let time = answer(of: call)?.time else { continue }
+      if call.isDue { return (call, time) }
+      if time < next?.time ?? .max { next = (call, time) }
+    }
+    return next
+  }
+
+  private func answer(of call: OpenCalls.Call) -> (clause: String, time: Int64)? {
+    let answers = answers[ObjectIdentifier(call.call)] ?? []
+    return answers.indices.contains(call.given.count) ? answers[call.given.count] : nil
+  }
+
+  /// The move of the next answer of a call; nil if the exploration does not allow it.
+  private func move(of call: OpenCalls.Call) -> Move? {
+    guard let clause = answer(of: call)?.clause,
+      let choice = (0..<call.choices).first(where: { call.clause(of: $0) == clause })
+    else { return nil }
+    return .answer(call: call.text, ordinal: call.ordinal, choice: choice)
+  }
+
+  // MARK: - Moves
+
+  /// The next move; nil if the script has come to its end, or if the exploration cannot follow.
+  func next(in replay: Replay) -> Move? {
+    if isBroken { return nil }
+    let now = replay.time
+    if let due = nextAnswer(in: replay), due.time <= now || due.call.isDue {
+      let move = due.time == now ? move(of: due.call) : nil
+      isBroken = move == nil
+      return move
+    }
+    while position < items.count {
+      switch items[position] {
+      case .stub(let stub): install(stub)
+      case .wait(let time):
+        let end = waitEnd ?? now.addingReportingOverflow(time).partialValue
+        waitEnd = end
+        if let event = event(until: end, in: replay) { return event }
+        waitEnd = nil
+        position += 1
+        if end > now { return .pause(end - now) }
+        continue
+      case .move(let move):
+        position += 1
+        return move
+      case .closing(let settles):
+        if settles, let event = lastEvent(in: replay) { return event }
+        position += 1
+        return .closing
+      }
+      position += 1
+    }
+    return lastEvent(in: replay)
+  }
+
+  /// The move to the next event until the replay settles.
+  private func lastEvent(in replay: Replay) -> Move? {
+    movesAtEnd -= 1
+    return movesAtEnd < 0 || replay.isAtRest ? nil : event(until: .max, in: replay)
+  }
+
+  /// The move to the next event up to a time, in nanoseconds.
+  private func event(until end: Int64, in replay: Replay) -> Move? {
+    let answer = nextAnswer(in: replay)?.time
+    if let instant = replay.nextInstant, instant <= end, instant <= answer ?? .max { return .time }
+    return answer.flatMap { $0 <= end ? .pause($0 - replay.time) : nil }
+  }
+
+  // MARK: - Stubs of the exploration
+
+  /// The answers that an exploration allows for calls that need not be made in one of its timelines: a mended
+  /// reactor may make others.
+  private struct StubBounds {
+    private let stubs: [String: [ServiceStub]]
+
+    init(of plan: Plan) {
+      var stubs: [String: [ServiceStub]] = [:]
+      for stub in plan.stubs where !stub.isOnce {
+        let name = "\(stub.service).\(stub.method)"
+        // It takes the place of those before it that hold for no other calls.
+        stubs[name]?.removeAll { stub.conditions.allSatisfy($0.conditions.contains) }
+        stubs[name, default: []].append(stub)
+      }
+      self.stubs = stubs
+    }
+
+    /// Returns whether an answer is allowed for all calls that it is for.
+    func allow(_ stub: ServiceStub) -> Bool {
+      let own = stubs["\(stub.service).\(stub.method)"] ?? []
+      let overlapping = own.filter { other in
+        other.conditions.allSatisfy { condition in
+          stub.conditions.allSatisfy { $0.parameter != condition.parameter || $0 == condition }
+        }
+      }
+      // Unless one of them holds for all these calls, the service answers others itself.
+      let isCovered = overlapping.contains { $0.conditions.allSatisfy(stub.conditions.contains) }
+      let first = stub.alternatives[0].clause
+      if first == ScriptMoves.never { return true }
+      return (isCovered || first.isEmpty)
+        && overlapping.allSatisfy { $0.alternatives.contains { $0.clause == first } }
+    }
+  }
+
+  // MARK: - Steps after the choices
+
+  /// The steps after `choose` that have not come yet.
+  private struct ClosingSteps {
+    private var rest: ArraySlice<Step>
+
+    init(of script: ExploredScript) { rest = script.closingSyntax[...] }
+
+    /// The moves up to the first one of some steps; nil if it is not the next of the steps after `choose`.
+    mutating func groups(before steps: ArraySlice<Step>) -> [Item]? {
+      guard let place = rest.firstIndex(where: \.isDone), let step = steps.first,
+        rest[place].text == step.text
+      else { return nil }
+      // A step may be in both lists, and a `wait` stand for the time before the next one.
+      func texts(_ steps: ArraySlice<Step>) -> [String] {
+        steps.filter { $0.isDone && !$0.isWait }.map(\.text)
+      }
+      guard texts(rest).starts(with: texts(steps)) else { return nil }
+      // If nothing has been done yet, a step before it belongs to the first move.
+      let isFirst = place > rest.startIndex && rest.startIndex == 0
+      let settles = step.kind == .settle
+      rest = rest[(place + 1)...]
+      return isFirst
+        ? [.closing(settles: false), .closing(settles: settles)] : [.closing(settles: settles)]
+    }
+  }
+}
+
+extension Step {
+  /// Indicates whether it does something, and not only changes answers, or says what has to be
+  /// true.
+  fileprivate var isDone: Bool {
+    switch kind {
+    case .stub, .rule, .ongoing, .expect, .choose: false
+    default: true
+    }
+  }
+
+  fileprivate var isWait: Bool { if case .wait = kind { true } else { false } }
+}

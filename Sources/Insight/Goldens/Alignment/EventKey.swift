@@ -1,0 +1,99 @@
+internal import ReactorTraceFormat
+
+/// A line of a trace as small numbers: equal parts of lines have equal numbers.
+struct EventKey: Hashable {
+  /// The line as a whole.
+  var line: Int32
+  /// The session and the kind; negative if the line is not an event.
+  var subject: Int32
+  /// The number of the causing action, 0 if there is none.
+  var cause: Int32
+  /// The rest of the line.
+  var body: Int32
+  /// In nanoseconds.
+  var time: Int64
+
+  /// The keys of the lines of two traces; equal parts have equal numbers.
+  static func keys(
+    _ expected: ParsedTrace, _ found: ParsedTrace
+  ) -> (expected: [EventKey], found: [EventKey]) {
+    let lineCount = expected.lines.count + found.lines.count
+    var numbers = Numbering<ArraySlice<UInt8>>(minimumCapacity: lineCount)
+    return (keys(of: expected, &numbers), keys(of: found, &numbers))
+  }
+
+  private static func keys(
+    of trace: ParsedTrace, _ numbers: inout Numbering<ArraySlice<UInt8>>
+  ) -> [EventKey] {
+    trace.lines.map { line in
+      let number = numbers.number(of: trace.bytes[line.range])
+      guard let event = line.event else {
+        return EventKey(line: number, subject: -1, cause: 0, body: number, time: 0)
+      }
+      let session = numbers.number(of: trace.bytes[event.session])
+      return EventKey(
+        line: number,
+        subject: session * Int32(TraceKind.count) + Int32(event.kind.number),
+        cause: Int32(truncatingIfNeeded: event.cause ?? 0),
+        body: numbers.number(of: trace.bytes[event.body]), time: event.time)
+    }
+  }
+}
+
+/// Gives equal keys the same small number, from 0 on.
+struct Numbering<Key: Hashable> {
+  private var numbers: [Key: Int32] = [:]
+
+  /// Makes room for a number of keys.
+  init(minimumCapacity: Int) {
+    numbers.reserveCapacity(minimumCapacity)
+  }
+
+  var count: Int { numbers.count }
+
+  /// The number of a key, which is added if it is new.
+  mutating func number(of key: Key) -> Int32 {
+    if let number = numbers[key] { return number }
+    let number = Int32(numbers.count)
+    numbers[key] = number
+    return number
+  }
+}
+
+/// The parts in which two lines have to agree to count as the same event.
+enum MatchCriterion {
+  /// In every byte.
+  case line
+  /// In all but the cause: an action before it was added or removed.
+  case exceptCause
+  /// In all but the time: a delay changed.
+  case exceptTime
+  /// In the session, the kind and what it says.
+  case body
+  /// In the time, the session, the kind and the cause: what it says changed.
+  case exceptBody
+  /// In the session, the kind and the cause.
+  case cause
+
+  /// The criteria in the order in which they are tried, from the strictest on. Of several in one
+  /// step, the one that finds more matches is used.
+  static let steps: [[MatchCriterion]] = [
+    [.line], [.exceptCause, .exceptTime], [.body], [.exceptBody], [.cause],
+  ]
+
+  /// The part of a key that has to be equal; what doesn't count is the same everywhere.
+  func key(of key: EventKey) -> EventKey {
+    var key = key
+    if self == .line { return EventKey(line: key.line, subject: 0, cause: 0, body: 0, time: 0) }
+    key.line = 0
+    switch self {
+    case .line: break
+    case .exceptCause: key.cause = 0
+    case .exceptTime: key.time = 0
+    case .body: (key.cause, key.time) = (0, 0)
+    case .exceptBody: key.body = 0
+    case .cause: (key.body, key.time) = (0, 0)
+    }
+    return key
+  }
+}

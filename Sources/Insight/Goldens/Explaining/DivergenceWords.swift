@@ -1,0 +1,220 @@
+import ReactorBase
+import ReactorTraceFormat
+
+/// Tells divergences in words: when, what, and whose doing it was.
+struct DivergenceWords {
+  private let comparison: TraceComparison
+  private let expected: EventWords
+  private let found: EventWords
+
+  /// The maximum number of fields of a state that a sentence names.
+  private static let maximumFields = 3
+
+  /// Makes the words for a comparison.
+  ///
+  /// - Parameter origin: The script's line that an action came from, by the action's number.
+  init(_ comparison: TraceComparison, origin: @escaping (Int) -> ScriptPlace?) {
+    self.comparison = comparison
+    expected = EventWords(comparison.expected, origin: origin)
+    found = EventWords(comparison.found, origin: origin)
+  }
+
+  /// A divergence in one sentence, without a full stop.
+  func sentence(_ divergence: Divergence) -> String {
+    let left = divergence.expected.flatMap { comparison.expected.lines[$0].event }
+    let right = divergence.found.flatMap { comparison.found.lines[$0].event }
+    switch (divergence.change, left, right) {
+    case (.changed, let left?, let right?): return change(divergence, left, right)
+    case (.moved, let left?, let right?): return move(divergence, left, right)
+    case (.missing, let event?, _):
+      let words = "\(expected.session(event)): missing \(expected.event(event))"
+      return at(event, words) + expected.cause(of: event)
+    case (.inserted, _, let event?):
+      let words = "\(found.session(event)): unexpected \(found.event(event))"
+      return at(event, words) + found.cause(of: event)
+    default: return line(divergence)
+    }
+  }
+
+  private func at(_ event: ParsedEvent, _ words: String) -> String {
+    "at \(EventWords.seconds(event.time)) \(words)"
+  }
+
+  /// Lines that are not events, or became none.
+  private func line(_ divergence: Divergence) -> String {
+    let left = divergence.expected.map {
+      (comparison.expected.firstLineNumber + $0, expected.line($0))
+    }
+    let right = divergence.found.map { (comparison.found.firstLineNumber + $0, found.line($0)) }
+    return switch (left, right) {
+    case (let left?, let right?): "on line \(left.0): expected \(left.1), found \(right.1)"
+    case (let left?, nil): "on line \(left.0): missing \(left.1)"
+    case (nil, let right?): "on line \(right.0): unexpected \(right.1)"
+    case (nil, nil): ""
+    }
+  }
+
+  private func move(
+    _ divergence: Divergence, _ left: ParsedEvent, _ right: ParsedEvent
+  ) -> String {
+    let subject = "\(expected.session(left)): expected \(expected.event(left))"
+    if left.time != right.time {
+      let words = "\(subject), found it at \(EventWords.seconds(right.time))"
+      return at(left, words) + found.cause(of: right)
+    }
+    let before = expected.reference((divergence.expected ?? 0) - 1)
+    let after = found.reference((divergence.found ?? 0) - 1)
+    return at(left, "\(subject) after \(before), found it after \(after)") + found.cause(of: right)
+  }
+
+  private func change(
+    _ divergence: Divergence, _ left: ParsedEvent, _ right: ParsedEvent
+  ) -> String {
+    if comparison.expected.bytes[left.body] != comparison.found.bytes[right.body] {
+      var words = at(left, value(left, right))
+      if left.time != right.time { words += ", at \(EventWords.seconds(right.time))" }
+      return words + found.cause(of: right)
+    }
+    if left.time != right.time { return move(divergence, left, right) }
+    let subject = "\(expected.session(left)) \(expected.event(left))"
+    func difference(_ words: String, _ one: Int?, _ other: Int?, mark: String = "") -> String? {
+      if one == other { return nil }
+      func number(_ value: Int?) -> String { value.map { "\(mark)\($0)" } ?? "none" }
+      return at(left, "\(subject): expected \(words) \(number(one)), found \(number(other))")
+    }
+    let number =
+      difference("cause", left.cause, right.cause, mark: "#")
+      ?? difference("to be sent by", left.parent, right.parent, mark: "#")
+      ?? difference("number", left.number, right.number)
+    if let number { return number + found.cause(of: right) }
+    return difference("script line", left.scriptLine, right.scriptLine)
+      ?? "the same event is written differently: " + line(divergence)
+  }
+
+  // MARK: - Values
+
+  private func value(_ left: ParsedEvent, _ right: ParsedEvent) -> String {
+    let session = expected.session(left)
+    switch left.kind {
+    case .state:
+      return fields(left, right)
+    case .pulse, .view, .output:
+      if let one = expected.named(left), let other = found.named(right), one.name == other.name {
+        return "\(session) \(left.kind.rawValue) \(one.name): " + pair(one.value, other.value)
+      }
+    case .end: return "the end: " + contents(left, right)
+    case .action:
+      let number = left.cause.map { "#\($0)" } ?? "none"
+      return "\(session) action \(number): " + contents(left, right)
+    case .mutation, .event, .error, .expect, .rule, .log, .call, .effect: break
+    }
+    return "\(session) \(left.kind.rawValue): " + contents(left, right)
+  }
+
+  /// The contents of two events, set against each other.
+  private func contents(_ left: ParsedEvent, _ right: ParsedEvent) -> String {
+    let (one, other) = (comparison.expected.content(of: left), comparison.found.content(of: right))
+    // Equal contents differ only in their spelling, or in the name of a member, which is shown.
+    if one == other { return pair(left.body, right.body) }
+    let pair = VisiblePair(one, other)
+    return "expected \(pair.expected), found \(pair.found)"
+  }
+
+  private func fields(_ left: ParsedEvent, _ right: ParsedEvent) -> String {
+    let session = expected.session(left)
+    let differences = comparison.fieldDifferences(left, right)
+    if differences.isEmpty {
+      let pair = VisiblePair(
+        comparison.expected.bytes[left.body], comparison.found.bytes[right.body])
+      return "\(session) state: the same fields are written differently: "
+        + "expected '\(pair.expected)', found '\(pair.found)'"
+    }
+    var words: [String] = []
+    for difference in differences.prefix(Self.maximumFields) {
+      let path = difference.path
+      let subject =
+        !words.isEmpty
+        ? path
+        : path.isEmpty
+          ? "\(session) state"
+          : path.hasPrefix("[")
+            ? session + path : "\(session).\(path)"
+      words.append("\(subject): " + pair(difference.expected, difference.found, difference.change))
+    }
+    let rest = differences.count - words.count
+    if rest > 0 { words.append("\(rest) more \(rest == 1 ? "field differs" : "fields differ")") }
+    return words.joined(separator: "; ")
+  }
+
+  private func pair(
+    _ left: Range<Int>?, _ right: Range<Int>?, _ change: ElementChange.Kind = .changed
+  ) -> String {
+    let verb =
+      switch change {
+      case .changed: ""
+      case .inserted: "inserted "
+      case .removed: "removed "
+      }
+    let nothing = comparison.omitsUnchangedFields ? "no change" : "no such field"
+    let pair = VisiblePair(
+      left.map { comparison.expected.bytes[$0] } ?? [],
+      right.map { comparison.found.bytes[$0] } ?? [])
+    let expected = left == nil ? nothing : verb + pair.expected
+    let found = right == nil ? nothing : verb + pair.found
+    return "expected \(expected), found \(found)"
+  }
+}
+
+extension TraceComparison {
+  /// Indicates whether a field that is not in a state's line has merely not changed.
+  var omitsUnchangedFields: Bool {
+    if case .success(let form) = expected.form { form.options.state != .full } else { false }
+  }
+
+  /// The fields in which two states differ; the path of each is that in the state.
+  func fieldDifferences(_ left: ParsedEvent, _ right: ParsedEvent) -> [ValueDifference] {
+    let comparer = ValueComparer(
+      expected: expected.bytes, found: found.bytes, format: expected.format)
+    if case (.success(let form), .success(let other)) = (expected.form, found.form),
+      form.options.state == .elements, other.options.state == .elements,
+      let changes = ElementChange.list(of: left, in: expected),
+      let others = ElementChange.list(of: right, in: found)
+    {
+      return comparer.differences(ofChanges: changes, others)
+    }
+    guard let one = expected.state(of: left), let other = found.state(of: right),
+      one.isWhole == other.isWhole
+    else { return [ValueDifference(path: "", expected: left.body, found: right.body)] }
+    return comparer.differences(ofStates: one.range, other.range)
+  }
+}
+
+/// Two values as a message sets them against each other: both short, and never the same.
+private struct VisiblePair {
+  let expected: String
+  let found: String
+
+  /// The maximum number of characters of a value that are shown.
+  private static let limit = 80
+  /// The number of characters before the first difference that are shown if not all are.
+  private static let context = 20
+
+  /// Shows two values that differ.
+  init(_ expected: ArraySlice<UInt8>, _ found: ArraySlice<UInt8>) {
+    var (left, right) = (VisibleText(expected), VisibleText(found))
+    // Strings are equal if they are canonically equivalent: then they look the same.
+    if left.description == right.description {
+      (left, right) = (VisibleText(expected, .ascii), VisibleText(found, .ascii))
+    }
+    let common = zip(left.description, right.description).prefix { $0 == $1 }.count
+    self.expected = Self.window(of: left.description, around: common)
+    self.found = Self.window(of: right.description, around: common)
+  }
+
+  private static func window(of text: String, around place: Int) -> String {
+    guard text.count > limit else { return text }
+    let start = min(max(0, place - context), text.count - limit)
+    let window = text.dropFirst(start).prefix(limit)
+    return (start > 0 ? "…" : "") + window + (start + limit < text.count ? "…" : "")
+  }
+}

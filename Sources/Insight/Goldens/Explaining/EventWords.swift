@@ -1,0 +1,94 @@
+import ReactorBase
+import ReactorTraceFormat
+
+/// The words for events of one trace: what they say, and whose doing they were.
+struct EventWords {
+  let trace: ParsedTrace
+  /// The script's line that an action came from, by the action's number.
+  let origin: (Int) -> ScriptPlace?
+
+  /// The maximum number of characters of an event that a sentence quotes.
+  private static let limit = 120
+
+  init(_ trace: ParsedTrace, origin: @escaping (Int) -> ScriptPlace? = { _ in nil }) {
+    (self.trace, self.origin) = (trace, origin)
+  }
+
+  /// The session: `counter`, or `*`.
+  func session(_ event: ParsedEvent) -> String {
+    VisibleText(trace.bytes[event.session]).description
+  }
+
+  /// The event without its time, session and cause: `state value: 1, isLoading: true`.
+  func event(_ event: ParsedEvent) -> String {
+    event.body.isEmpty ? event.kind.rawValue : "\(event.kind.rawValue) \(body(event))"
+  }
+
+  /// The content of the event without the names of JSON's members.
+  func body(_ event: ParsedEvent) -> String {
+    var text = VisibleText(trace.content(of: event)).description
+    if let named = named(event) {
+      text = "\(named.name)\(event.kind.nameSeparator)\(VisibleText(trace.bytes[named.value]))"
+    }
+    return text.count > Self.limit ? "\(text.prefix(Self.limit))…" : text
+  }
+
+  /// A whole line in quotes.
+  func line(_ number: Int) -> String {
+    if trace.lines[number].range.isEmpty { return "empty line" }
+    let text = VisibleText(trace.bytes[trace.lines[number].range]).description
+    return text.count > Self.limit ? "'\(text.prefix(Self.limit))…'" : "'\(text)'"
+  }
+
+  /// The event of a line, as one points at it: `counter state value: 1`.
+  func reference(_ number: Int) -> String {
+    guard trace.lines.indices.contains(number) else { return "the first line" }
+    guard let event = trace.lines[number].event else { return line(number) }
+    return "'\(session(event)) \(self.event(event))'"
+  }
+
+  /// The name that the line of a pulse, a view or an output begins with, and where its value is.
+  func named(_ event: ParsedEvent) -> (name: String, value: Range<Int>)? {
+    trace.namedValue(of: event).map { named in
+      (VisibleText(trace.bytes[named.name]).description, named.value)
+    }
+  }
+
+  /// A time in seconds, as the text form writes it.
+  static func seconds(_ nanoseconds: Int64) -> String {
+    "\(TimeText.seconds(nanoseconds)) s"
+  }
+
+  // MARK: - Causes
+
+  /// The cause of an event, to follow a sentence: the action, who sent it, and the line of the script that it all
+  /// goes back to; empty if there is nothing to report.
+  func cause(of event: ParsedEvent) -> String {
+    guard let cause = event.cause else { return "" }
+    let place = origin(cause).map { "\($0)" } ?? event.scriptLine.map { "line \($0) of the script" }
+    if event.kind == .action {
+      let sender = event.parent.map(action(numbered:))
+      let words = [sender, place].compactMap { $0 }
+      return words.isEmpty ? "" : "; sent by " + words.joined(separator: ", ")
+    }
+    var words = "; caused by \(action(numbered: cause))"
+    if let parent = self.event(ofAction: cause)?.parent {
+      words += ", sent by \(action(numbered: parent))"
+    }
+    return words + (place.map { ", \($0)" } ?? "")
+  }
+
+  /// `#1 increase`; the number alone if the trace does not show the action.
+  private func action(numbered number: Int) -> String {
+    guard let event = event(ofAction: number) else { return "#\(number)" }
+    return "#\(number) \(VisibleText(trace.actionText(event)))"
+  }
+
+  private func event(ofAction number: Int) -> ParsedEvent? {
+    trace.lines.lazy.compactMap(\.event).first { event in
+      // An event from outside has a number of its own, and is the first line that has it.
+      let isFromOutside = event.kind == .event && trace.text(event.session) == "*"
+      return event.cause == number && (event.kind == .action || isFromOutside)
+    }
+  }
+}

@@ -1,0 +1,52 @@
+package import ReactorBase
+import ReactorTraceFormat
+
+extension TraceComparison {
+  /// The comparison in words: what differs in the files, the first divergence with its cause, then
+  /// what follows from there, folded.
+  ///
+  /// - Parameters:
+  ///   - names: The names of the two traces.
+  ///   - origin: The script's line that an action came from, by the action's number.
+  ///   - writer: Says what wrote the value that was found, given the line of the first divergence and the
+  ///     path in which it differs.
+  /// - Returns: Sentences without a full stop, at least one.
+  package func explanation(
+    _ names: ComparedNames, origin: @escaping (Int) -> ScriptPlace? = { _ in nil },
+    writer: (_ line: Int, _ path: String?) -> String? = { _, _ in nil }
+  ) -> [String] {
+    var sentences = fileDifferences(names)
+    if let first = divergences.first {
+      sentences.append(DivergenceWords(self, origin: origin).sentence(first))
+      if let words = self.writer(of: first, by: writer) { sentences.append(words) }
+      sentences += DifferenceSummary.sentences(of: self)
+    }
+    return sentences
+  }
+
+  /// The sentence about the writer of a value that was found and not expected.
+  private func writer(
+    of divergence: Divergence, by writer: (_ line: Int, _ path: String?) -> String?
+  ) -> String? {
+    guard let line = divergence.found, let right = found.lines[line].event else { return nil }
+    switch divergence.change {
+    case .inserted: return writer(line, nil)
+    case .changed:
+      guard right.kind == .state,
+        let left = divergence.expected.flatMap({ expected.lines[$0].event })
+      else { return writer(line, nil) }
+      // Of a state that only comes at another time, or of another cause, nothing was written differently.
+      return fieldDifferences(left, right).first.flatMap { writer(line, $0.path) }
+    case .missing, .moved: return nil
+    }
+  }
+
+  /// The script's line that the first divergence goes back to.
+  package func place(origin: (Int) -> ScriptPlace?) -> ScriptPlace? {
+    guard let first = divergences.first else { return nil }
+    let event =
+      first.found.flatMap { found.lines[$0].event }
+      ?? first.expected.flatMap { expected.lines[$0].event }
+    return event?.cause.flatMap(origin)
+  }
+}

@@ -1,0 +1,72 @@
+package import ReactorBase
+
+extension ByteBuffer {
+  /// Appends a string as a JSON literal that may be the content of a `script` element: nothing in it
+  /// begins a tag.
+  ///
+  /// - Parameters:
+  ///   - key: The key of the member of an object that the string is; nil for an element of an array.
+  ///   - text: The string.
+  package mutating func append(_ key: StaticString? = nil, scriptLiteral text: String) {
+    append(key: key)
+    var literal = ByteBuffer()
+    literal.append(quoted: text, .json)
+    append(scriptJSON: literal.string())
+  }
+
+  /// Appends JSON that may be the content of a `script` element.
+  mutating func append(scriptJSON json: String) {
+    // Only strings have a `<` in them.
+    for byte in json.utf8 {
+      if byte == UInt8(ascii: "<") { append("\\u003c") } else { append(byte: byte) }
+    }
+  }
+
+  /// Appends the comma and the key before the value of a member that is not the first one.
+  private mutating func append(key: StaticString?) {
+    guard let key else { return }
+    append(",\"")
+    append(key)
+    append("\":")
+  }
+
+  /// Appends a string as the text of an element, whose tags are known.
+  mutating func append(_ opening: StaticString, markup text: String, _ closing: StaticString) {
+    append(opening)
+    append(markup: text)
+    append(closing)
+  }
+
+  /// Appends a string as the text of an element.
+  package mutating func append(markup text: String) {
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "<"): append("&lt;")
+      case UInt8(ascii: ">"): append("&gt;")
+      case UInt8(ascii: "&"): append("&amp;")
+      default: append(byte: byte)
+      }
+    }
+  }
+
+  /// Appends whole numbers as a JSON array.
+  mutating func append(_ key: StaticString? = nil, array numbers: some Sequence<Int>) {
+    append(key, array: numbers) { $1.append(decimal: Int64($0)) }
+  }
+
+  /// Appends a JSON array of elements that a function appends.
+  mutating func append<Elements: Sequence>(
+    _ key: StaticString? = nil, array elements: Elements,
+    _ body: (Elements.Element, inout ByteBuffer) -> Void
+  ) {
+    append(key: key)
+    append(byte: UInt8(ascii: "["))
+    var isFirst = true
+    for element in elements {
+      if !isFirst { append(byte: UInt8(ascii: ",")) }
+      body(element, &self)
+      isFirst = false
+    }
+    append(byte: UInt8(ascii: "]"))
+  }
+}

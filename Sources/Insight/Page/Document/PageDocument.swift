@@ -1,0 +1,269 @@
+import CReactorPage
+package import ReactorBase
+
+/// The document that holds the replays of one or several scripts: one file that needs no other.
+///
+/// The document is written in three pieces: its head, a block for each replay, and its tail. So a replay
+/// in another process can write its own block, and the tail can list how each went.
+///
+/// Whatever a script, a state or a file name contains is text. Data is JSON in which nothing begins a tag;
+/// traces are escaped. The content policy allows the page's own scripts and styles by their digests, and
+/// nothing else: no network, no handlers in attributes. A page that follows a command may ask that command alone.
+package struct PageDocument {
+  private let title: String
+  private let tool: String
+  /// The version of what the page shows, if it asks for newer ones.
+  private let liveVersion: Int?
+
+  /// Makes a document.
+  ///
+  /// - Parameters:
+  ///   - title: The title of the document: the name of the script if there is one alone.
+  ///   - tool: The name of the program.
+  ///   - liveVersion: The version of what the page shows, if it follows a command; nil for a file.
+  package init(title: String, tool: String, liveVersion: Int? = nil) {
+    self.title = title
+    self.tool = tool
+    self.liveVersion = liveVersion
+  }
+
+  /// Appends the document up to the first block.
+  package func appendHead(to out: inout ByteBuffer) {
+    appendParts(PageFiles.document.split(at: Self.replaysMarker).before, to: &out)
+    if let liveVersion { out.append(text: "<div id=\"live\" data-version=\"\(liveVersion)\">\n") }
+  }
+
+  /// Appends the list of scripts, after the last block.
+  ///
+  /// - Parameters:
+  ///   - scripts: The scripts in the order of the index.
+  ///   - summary: The summary of their results, in a line.
+  ///   - coverage: The coverage of the scripts, if it was counted.
+  ///   - out: The document.
+  package func appendContents(
+    _ scripts: [PageScript], summary: String, coverage: PageCoverage? = nil,
+    to out: inout ByteBuffer
+  ) {
+    appendText(scripts, summary: summary, to: &out)
+    coverage?.appendText(to: &out)
+    out.append("<script type=\"application/json\" id=\"contents\">{\"tool\":")
+    out.append(scriptLiteral: tool)
+    out.append("title", scriptLiteral: title)
+    out.append("summary", scriptLiteral: summary)
+    out.append("scripts", array: scripts) { script, out in script.append(to: &out) }
+    coverage?.append(to: &out)
+    out.append("}</script>\n")
+  }
+
+  /// Appends what follows the list of scripts.
+  package func appendEnd(to out: inout ByteBuffer) {
+    if liveVersion != nil { out.append("</div>\n") }
+    appendParts(PageFiles.document.split(at: Self.replaysMarker).after, to: &out)
+  }
+
+  /// Appends the list of scripts for readers without scripts of the page. Its style places it above the replays.
+  private func appendText(_ scripts: [PageScript], summary: String, to out: inout ByteBuffer) {
+    if scripts.count == 1, scripts[0].verdict == nil { return }
+    out.append(
+      "<noscript id=\"contents-text\">\n<p>", markup: VisibleText(summary, .line).description,
+      "</p>\n<table>\n")
+    for script in scripts { script.appendText(to: &out) }
+    out.append("</table>\n</noscript>\n")
+  }
+
+  private static let replaysMarker = "<!-- replays -->"
+
+  /// Appends a part of the page's HTML, with the document's own parts in place of the comments.
+  private func appendParts(_ html: String, to out: inout ByteBuffer) {
+    for line in html.split(separator: "\n", omittingEmptySubsequences: false) {
+      switch line {
+      case "<!-- policy -->":
+        out.append("<meta http-equiv=\"Content-Security-Policy\" content=\"")
+        out.append(text: liveVersion == nil ? Self.policy : Self.livePolicy)
+        out.append("\">\n")
+      case "<!-- title -->":
+        out.append("<title>", markup: VisibleText(title, .line).description, "</title>\n")
+      case "<!-- name -->":
+        out.append("<h1 id=\"name\">", markup: VisibleText(title, .line).description, "</h1>\n")
+      case "<!-- style -->":
+        out.append(text: "<style>\(PageFiles.style)</style>\n")
+      case "<!-- scripts -->":
+        let scripts = PageFiles.scripts + (liveVersion == nil ? [] : [PageFiles.liveScript])
+        for script in scripts { out.append(text: "<script>\(script)</script>\n") }
+      default: out.append(text: "\(line)\n")
+      }
+    }
+  }
+
+  /// The content policy: the page's own scripts and styles, and nothing from anywhere.
+  static let policy = policy(PageFiles.scripts)
+
+  /// The content policy of a page that follows a command: the origin that it is from may be asked, too.
+  static let livePolicy =
+    policy(PageFiles.scripts + [PageFiles.liveScript]) + "; connect-src 'self'"
+
+  private static func policy(_ scripts: [String]) -> String {
+    func digest(_ text: String) -> String { "'sha256-\(SHA256(Array(text.utf8)).base64)'" }
+    let digests = scripts.map(digest).joined(separator: " ")
+    return "default-src 'none'; script-src \(digests); style-src \(digest(PageFiles.style)); "
+      + "base-uri 'none'; form-action 'none'"
+  }
+}
+
+/// A script in the index of a page.
+package struct PageScript {
+  package var name: String
+  /// The result of its check, such as `passed`; nil where nothing was checked.
+  package var verdict: String?
+  /// The result in words, such as `differs from its golden`.
+  package var headline: String?
+  /// The first difference or problem, in a line.
+  package var line: String
+  /// All problems as lines, as the terminal shows them, for a script that has no block to show them in.
+  package var problems: String?
+  /// The duration of the check, as text.
+  package var duration: String?
+  /// The number of the block of its replay; nil if the document has none.
+  package var block: Int?
+  /// The command that makes a page of the script that has no block.
+  package var command: String?
+  /// The commands that a reader may want to copy.
+  package var commands = PageCommands()
+
+  package init(
+    name: String, verdict: String? = nil, headline: String? = nil, line: String = "",
+    problems: String? = nil, duration: String? = nil, block: Int? = nil, command: String? = nil
+  ) {
+    self.name = name
+    self.verdict = verdict
+    self.headline = headline
+    self.line = line
+    self.problems = problems
+    self.duration = duration
+    self.block = block
+    self.command = command
+  }
+
+  /// Appends the script as a row of a table for readers without scripts of the page.
+  fileprivate func appendText(to out: inout ByteBuffer) {
+    out.append("<tr><td>")
+    if let verdict {
+      out.append(text: "<span class=\"result verdict-\(verdict)\">\(verdict)</span>")
+    }
+    out.append("</td><td class=\"mono\">")
+    if let block { out.append(text: "<a href=\"#replay-\(block)-text\">") }
+    out.append(markup: VisibleText(name, .line).description)
+    if block != nil { out.append("</a>") }
+    out.append("</td><td>")
+    if let headline {
+      out.append("<p>", markup: VisibleText(headline, .line).description, "</p>")
+    }
+    out.append("<pre class=\"problems\">")
+    out.append(markup: problems ?? VisibleText(line, .line).description)
+    out.append(text: "</pre></td><td>\(duration ?? "")</td></tr>\n")
+  }
+
+  fileprivate func append(to out: inout ByteBuffer) {
+    out.append("{\"name\":")
+    out.append(scriptLiteral: name)
+    for (key, value) in [
+      ("verdict", verdict), ("headline", headline), ("line", line), ("problems", problems),
+      ("duration", duration), ("command", command), ("reproduce", commands.reproduce),
+      ("accept", commands.accept), ("why", commands.why),
+    ] {
+      guard let value else { continue }
+      out.append(text: ",\"\(key)\":")
+      out.append(scriptLiteral: value)
+    }
+    out.append(text: ",\"block\":\(block.map { "\"replay-\($0)\"" } ?? "null")")
+    out.append("}")
+  }
+}
+
+/// The commands about a script that a reader of its page may want to copy.
+package struct PageCommands {
+  /// The command that replays the script again.
+  package var reproduce: String?
+  /// The command that accepts what was found, if there is something to accept.
+  package var accept: String?
+  /// The command that explains a value, without its question.
+  package var why: String?
+
+  /// Notes the commands of a script; nil for those that there are not.
+  package init(reproduce: String? = nil, accept: String? = nil, why: String? = nil) {
+    self.reproduce = reproduce
+    self.accept = accept
+    self.why = why
+  }
+}
+
+extension String {
+  /// The parts before and after the line that consists of a marker.
+  fileprivate func split(at marker: String) -> (before: String, after: String) {
+    guard let range = utf8.firstPlace(of: "\(marker)\n".utf8) else { return (self, "") }
+    return (String(self[..<range.lowerBound]), String(self[range.upperBound...]))
+  }
+}
+
+/// The coverage of a test run, as a page shows it.
+package struct PageCoverage {
+  /// The report as `test --report coverage=FILE` writes it.
+  private let report: JSONValue
+  /// The report for people, which a reader without scripts sees.
+  private let text: String
+  /// The percentage that was asked for and not reached.
+  private let missedMinimum: Int?
+
+  /// Makes the coverage of a run.
+  ///
+  /// - Parameters:
+  ///   - report: The report as `test --report coverage=FILE` writes it.
+  ///   - text: The report for people.
+  ///   - missedMinimum: The percentage that was asked for and not reached.
+  package init(report: JSONValue, text: String, missedMinimum: Int?) {
+    self.report = report
+    self.text = text
+    self.missedMinimum = missedMinimum
+  }
+
+  /// Appends the coverage as members of the page's contents.
+  func append(to out: inout ByteBuffer) {
+    out.append(",\"coverage\":")
+    out.append(scriptJSON: report.line)
+    if let missedMinimum { out.append(text: ",\"missedMinimum\":\(missedMinimum)") }
+  }
+
+  /// Appends the report for readers without scripts.
+  func appendText(to out: inout ByteBuffer) {
+    out.append(
+      "<noscript>\n<h2>Coverage</h2>\n<pre class=\"trace\">\n", markup: text,
+      "</pre>\n</noscript>\n")
+  }
+}
+
+/// The files that a page is made of, as the compiler has put them into the program.
+enum PageFiles {
+  /// The HTML, with comments where the document's own parts belong.
+  static var document: String { String(cString: page_document()) }
+
+  /// The style sheet of a page.
+  static var style: String {
+    String(cString: page_colors()) + String(cString: page_style())
+      + String(cString: page_still_style())
+  }
+
+  /// The style sheet of a still that is a document of its own.
+  static var stillStyle: String {
+    String(cString: page_colors()) + String(cString: page_still_style())
+  }
+
+  /// The scripts, in the order in which they run.
+  static var scripts: [String] {
+    var scripts: [String] = []
+    while let script = page_script(Int32(scripts.count)) { scripts.append(String(cString: script)) }
+    return scripts
+  }
+
+  /// The script that runs after the others in a page that follows a command.
+  static var liveScript: String { String(cString: page_live_script()) }
+}

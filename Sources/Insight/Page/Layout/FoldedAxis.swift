@@ -1,0 +1,88 @@
+import ReactorBase
+
+/// A time axis on which long stretches without events are folded.
+///
+/// Places go from 0 to 1. Between two points the axis is linear; a folded stretch takes little room
+/// whatever its length, and painters write its length on it.
+struct FoldedAxis {
+  /// A point of the axis.
+  struct Point: Equatable {
+    /// The virtual time in nanoseconds.
+    let time: Int64
+    /// The place, from 0 to 1.
+    let place: Double
+    /// Indicates whether the stretch from here to the next point is folded.
+    let isFolded: Bool
+  }
+
+  /// The points in order, at least two.
+  let points: [Point]
+
+  /// The most stretches that are folded: the longest ones.
+  private static let maximumFolds = 12
+  /// The room of a folded stretch.
+  private static let foldedRoom = 0.04
+  /// The room after the last event, so that its mark and the last values of strips are seen.
+  private static let marginRoom = 0.04
+  /// A stretch is folded if it is at least this many times as long as the usual one,
+  private static let foldedRatio: Int64 = 20
+  /// and at least this part of all.
+  private static let foldedShare: Int64 = 20
+
+  /// Makes the axis for the times of events, which are in order.
+  init(_ times: some Sequence<Int64>) {
+    var moments: [Int64] = []
+    for time in times where moments.last != time { moments.append(time) }
+    guard let first = moments.first, let last = moments.last, first < last else {
+      let time = min(moments.first ?? 0, .max - 1_000_000)
+      points = [
+        Point(time: time, place: 0, isFolded: false),
+        Point(time: time + 1_000_000, place: 1, isFolded: false),
+      ]
+      return
+    }
+    let gaps = zip(moments, moments.dropFirst()).map { $1 - $0 }
+    let folded = Self.foldedGaps(gaps, total: last - first)
+    let kept = gaps.indices.reduce(Int64(0)) { folded.contains($1) ? $0 : $0 + gaps[$1] }
+    let room = 1 - Self.marginRoom - Self.foldedRoom * Double(folded.count)
+    var points = [Point(time: first, place: 0, isFolded: folded.contains(0))]
+    var place = 0.0
+    for (index, gap) in gaps.enumerated() {
+      let isFolded = folded.contains(index)
+      place += isFolded ? Self.foldedRoom : Double(gap) / Double(max(1, kept)) * room
+      let isNextFolded = folded.contains(index + 1)
+      if isFolded || isNextFolded {
+        points.append(
+          Point(time: moments[index + 1], place: Self.rounded(place), isFolded: isNextFolded))
+      }
+    }
+    let margin = max(1, Double(max(kept, 25)) * Self.marginRoom / max(room, Self.marginRoom))
+    // The clock may end before the margin does.
+    let end = last + min(Int64(exactly: margin.rounded(.down)) ?? .max, .max - last)
+    if end > last, points.last?.time != last {
+      points.append(Point(time: last, place: 1 - Self.marginRoom, isFolded: false))
+    }
+    if points.last?.time != end { points.append(Point(time: end, place: 1, isFolded: false)) }
+    self.points = points
+  }
+
+  private static func foldedGaps(_ gaps: [Int64], total: Int64) -> Set<Int> {
+    let usual = gaps.sorted()[(gaps.count - 1) / 2]
+    let long = gaps.indices.filter { index in
+      gaps[index] / foldedRatio >= usual && gaps[index] >= total / foldedShare
+    }
+    return Set(long.sorted { (gaps[$0], $1) > (gaps[$1], $0) }.prefix(maximumFolds))
+  }
+
+  /// Six decimals tell apart a tenth of a pixel on the widest screens; more are only longer.
+  private static func rounded(_ place: Double) -> Double {
+    (place * 1_000_000).rounded() / 1_000_000
+  }
+
+  func place(of time: Int64) -> Double {
+    let next = points[1..<points.count - 1].partitioningIndex { $0.time > time }
+    let (start, end) = (points[next - 1], points[next])
+    let share = Double(time - start.time) / Double(max(1, end.time - start.time))
+    return start.place + share * (end.place - start.place)
+  }
+}

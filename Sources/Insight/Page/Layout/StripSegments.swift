@@ -1,0 +1,37 @@
+import ReactorTimeline
+import ReactorTraceFormat
+
+/// The value of a path over time, as the segments of a strip.
+struct StripSegments {
+  /// A stretch of time in which a path has one value.
+  struct Segment: Equatable {
+    /// The time from which on the path has the value, in nanoseconds.
+    let begin: Int64
+    /// The number of the value among those of the recording.
+    let value: Int
+  }
+
+  /// The segments in order. At most one begins at each time: of the values that a path has at the same
+  /// time, the last one is shown.
+  private(set) var segments: [Segment] = []
+
+  /// Finds the segments of a field.
+  ///
+  /// - Parameters:
+  ///   - pin: The field.
+  ///   - recording: The recording.
+  ///   - times: The time of each event.
+  init(_ pin: TimelineLayout.Pin, in recording: PageRecording, _ times: [Int64]) {
+    guard let field = recording.fields[pin.session].firstIndex(of: pin.path) else { return }
+    for event in recording.timeline.events where event.session.index == pin.session {
+      for change in recording.changes[event.index] where change.field == field {
+        add(Segment(begin: times[event.index], value: change.value))
+      }
+    }
+  }
+
+  private mutating func add(_ segment: Segment) {
+    if segments.last?.begin == segment.begin { segments.removeLast() }
+    if segments.last?.value != segment.value { segments.append(segment) }
+  }
+}

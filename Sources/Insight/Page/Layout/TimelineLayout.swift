@@ -1,0 +1,140 @@
+import ReactorTimeline
+import ReactorBase
+import ReactorTraceFormat
+
+/// The layout of a timeline, made once for its two painters: the script of the page, and ``Still``.
+struct TimelineLayout {
+  /// The rows of a session.
+  struct Lane: Equatable {
+    var effectRows = 0
+    var callRows = 0
+  }
+
+  /// A path whose value over time is shown as a strip.
+  struct Pin: Equatable {
+    let session: Int
+    /// The path as scripts write it.
+    let path: String
+  }
+
+  /// The rows of each session.
+  let lanes: [Lane]
+  /// The row of each effect in the lane of its session.
+  let effectRows: [Int]
+  let callRows: [Int]
+  /// The time of each event in nanoseconds, or its place if all are at one time.
+  let times: [Int64]
+  let axis: FoldedAxis
+  /// The paths that are pinned before somebody chooses others.
+  let pins: [Pin]
+  /// Indicates whether events are placed by their order, because all are at one time.
+  let isInOrder: Bool
+
+  /// The most rows of effects of a session, and of calls.
+  private static let maximumRows = (effects: 12, calls: 6)
+
+  /// Lays a recording out.
+  ///
+  /// - Parameters:
+  ///   - recording: The recording.
+  ///   - other: A recording that is shown along the same axis.
+  init(_ recording: PageRecording, comparedWith other: PageRecording? = nil) {
+    isInOrder = recording.count > 1 && recording.isInstant && other?.isInstant ?? true
+    let events = recording.timeline.events
+    let times = isInOrder ? events.indices.map(Int64.init) : events.map(\.time)
+    func rows(of spans: [TimelineSpan], maximum: Int) -> (ofSpans: [Int], counts: [Int]) {
+      var rows = recording.sessions.map { _ in SpanRows(maximum: maximum) }
+      let ofSpans = spans.map { span in
+        rows[span.session.index].row(
+          from: times[span.beginning], to: times[recording.last(of: span)])
+      }
+      return (ofSpans, rows.map(\.count))
+    }
+    let effects = rows(of: recording.timeline.effects, maximum: Self.maximumRows.effects)
+    let calls = rows(of: recording.timeline.calls, maximum: Self.maximumRows.calls)
+    (effectRows, callRows) = (effects.ofSpans, calls.ofSpans)
+    lanes = zip(effects.counts, calls.counts).map { Lane(effectRows: $0, callRows: $1) }
+    let others = isInOrder ? nil : other?.timeline.events.map(\.time)
+    axis = FoldedAxis(others.map { (times + $0).sorted() } ?? times)
+    self.times = times
+    pins = PinChoice.pins(of: recording)
+  }
+}
+
+/// Rows of a lane, filled so that no two spans of a row overlap.
+///
+/// A span takes the first row that is free when it begins. So the rows are as few as there are spans at
+/// the same time, up to a maximum, beyond which the last row takes all further ones.
+struct SpanRows {
+  /// The number of rows in use.
+  var count: Int { ends.count }
+
+  let maximum: Int
+  /// The times at which the last spans of the rows end, in nanoseconds.
+  private(set) var ends: [Int64] = []
+
+  /// The row for the next span. Spans come in the order in which they begin.
+  mutating func row(from begin: Int64, to end: Int64) -> Int {
+    let end = max(begin, end)
+    if let row = ends.firstIndex(where: { $0 <= begin }) {
+      ends[row] = end
+      return row
+    }
+    if ends.count < maximum {
+      ends.append(end)
+      return ends.count - 1
+    }
+    ends[maximum - 1] = max(ends[maximum - 1], end)
+    return maximum - 1
+  }
+}
+
+/// The choice of the paths that a page pins by itself.
+///
+/// Chosen are fields that change and whose values are short: Booleans and cases of enums first, then others
+/// in the order of their declaration. Four in all, and one at least for each of the first sessions.
+enum PinChoice {
+  private static let maximum = 4
+  private static let maximumSessions = 8
+  /// The longest value in bytes that is worth a strip.
+  private static let longestValue = 32
+
+  static func pins(of recording: PageRecording) -> [TimelineLayout.Pin] {
+    let sessions = recording.fields.indices.filter { !recording.fields[$0].isEmpty }
+    let share = max(1, maximum / max(1, sessions.count))
+    let uses = uses(in: recording)
+    return sessions.prefix(maximumSessions).flatMap { session in
+      let uses = uses[session]
+      let fields = uses.indices.filter { uses[$0].count > 1 && uses[$0].isShort }
+      let chosen = fields.filter { uses[$0].isCase } + fields.filter { !uses[$0].isCase }
+      return chosen.prefix(share).map {
+        TimelineLayout.Pin(session: session, path: recording.fields[session][$0])
+      }
+    }
+  }
+
+  /// The values of a field.
+  private struct FieldUse {
+    var count = 0
+    var isShort = true
+    var isCase = true
+  }
+
+  private static func uses(in recording: PageRecording) -> [[FieldUse]] {
+    var uses = recording.fields.map { $0.map { _ in FieldUse() } }
+    for event in recording.timeline.events {
+      let session = event.session.index
+      for change in recording.changes[event.index] {
+        let text = recording.values.start(of: change.value, limit: longestValue)
+        uses[session][change.field].count += 1
+        if text.utf8.count > longestValue { uses[session][change.field].isShort = false }
+        if !isCase(text) { uses[session][change.field].isCase = false }
+      }
+    }
+    return uses
+  }
+
+  private static func isCase(_ text: String) -> Bool {
+    text == "true" || text == "false" || text.hasPrefix(".")
+  }
+}

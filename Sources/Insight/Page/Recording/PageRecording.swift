@@ -1,0 +1,127 @@
+package import ReactorTimeline
+import ReactorBase
+import ReactorTraceFormat
+
+/// A recording with the tables that a page has of it: what was found in a replay, or what its golden expected.
+package struct PageRecording {
+  /// A field that a state has changed, and its new value, by their numbers.
+  struct Change {
+    let field: Int
+    let value: Int
+  }
+
+  /// The source of an action: the line of a script, and the action whose handling sent it.
+  struct Origin {
+    let action: Int
+    let file: Int
+    let line: Int
+    let parent: Int
+  }
+
+  let timeline: Timeline
+  /// The names of the sessions as lines have them; the first one is the replay as a whole.
+  let sessions: [String]
+  /// The fields of the states of each session.
+  private(set) var fields: [[String]]
+  /// The lines of the trace, one for each event.
+  private(set) var lines: [String] = []
+  /// The changes of each event; none for one that is not a state.
+  private(set) var changes: [[Change]] = []
+  private(set) var values = ValueTable()
+  /// The files that actions come from, the script first.
+  private(set) var files: [String]
+  /// The lines whose steps ran while the events happened: for each stretch of steps of one file the number of the file,
+  /// then by turns the number of events since the last step and the number of lines since its line.
+  private(set) var steps: [[Int]] = []
+  /// The sources of the actions.
+  private(set) var origins: [Origin] = []
+
+  /// Makes the tables of a recording.
+  ///
+  /// - Parameters:
+  ///   - timeline: The recording.
+  ///   - files: The names of the files of the script, that of the script itself first.
+  ///   - replaced: Events of the trace of the same replay, by the indices of those whose lines and states they replace.
+  ///     So both sides of a comparison are read from the form that the golden has.
+  package init(
+    _ timeline: Timeline, files: [String] = [""], replacing replaced: [Int: TimelineEvent] = [:]
+  ) {
+    self.timeline = timeline
+    sessions = timeline.sessions.map { session in
+      var name = ByteBuffer()
+      name.append(escaping: session.name, .swift)
+      return name.string()
+    }
+    fields = timeline.sessions.map(\.fieldNames)
+    self.files = files
+    lines.reserveCapacity(timeline.events.count)
+    var steps = StepLines()
+    for event in timeline.events {
+      if let step = event.step, steps.isNew(step), let line = timeline.scriptLine(of: step) {
+        steps.add(event.index, file: number(ofFile: line.file), line: line.number)
+      }
+      let shown = replaced[event.index] ?? event
+      lines.append(shown.line)
+      changes.append(changes(of: shown, in: event.session.index))
+      if let action = event.action, action.event.index == event.index {
+        let place = event.step.flatMap { timeline.scriptLine(of: $0) }
+        origins.append(
+          Origin(
+            action: action.number, file: number(ofFile: place?.file),
+            line: place?.number ?? 0, parent: event.parent ?? 0))
+      }
+    }
+    self.steps = steps.stretches
+  }
+
+  private mutating func changes(of event: TimelineEvent, in session: Int) -> [Change] {
+    event.changes.map { change in
+      let known = fields[session].firstIndex(of: change.field)
+      if known == nil { fields[session].append(change.field) }
+      return Change(
+        field: known ?? fields[session].count - 1, value: values.number(ofText: change.new))
+    }
+  }
+
+  /// The number of a file; that of the script if it has no name.
+  private mutating func number(ofFile name: String?) -> Int {
+    guard let name else { return 0 }
+    if let known = files.firstIndex(of: name) { return known }
+    files.append(name)
+    return files.count - 1
+  }
+
+  package var count: Int { timeline.events.count }
+
+  /// Indicates whether all events are at one time. Their order is then all that a timeline can
+  /// show.
+  var isInstant: Bool { timeline.events.first?.time == timeline.events.last?.time }
+
+  /// The index of the last event of a span, or that of the recording's last one.
+  func last(of span: TimelineSpan) -> Int { span.end ?? max(0, count - 1) }
+}
+
+/// The lines of the steps that run while events happen, as differences from one to the next.
+private struct StepLines {
+  private(set) var stretches: [[Int]] = []
+  private var step: StepPlace?
+  private var event = 0
+  private var line = 0
+
+  /// Notes the step that runs at an event; returns whether it is another one than before.
+  mutating func isNew(_ step: StepPlace) -> Bool {
+    defer { self.step = step }
+    return step != self.step
+  }
+
+  /// Adds the line of a step that runs from an event on.
+  mutating func add(_ event: Int, file: Int, line: Int) {
+    if stretches.last?.first != file {
+      stretches.append([file])
+      self.line = 0
+    }
+    stretches[stretches.count - 1] += [event - self.event, line - self.line]
+    self.event = event
+    self.line = line
+  }
+}

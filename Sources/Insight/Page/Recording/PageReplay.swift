@@ -1,0 +1,143 @@
+package import ReactorBase
+package import ReactorTraceFormat
+
+/// The replay of one script as a page shows it.
+package struct PageReplay {
+  /// The comparison of a replay with its golden.
+  package struct Comparison {
+    /// The golden.
+    package var expected: PageRecording
+    /// For each event of the golden the index of the same event among those that were found, or -1.
+    package var partners: [Int]
+    /// The events of the golden whose partners have other lines.
+    package var changed: [Int]
+    /// The kinds of events that the golden shows.
+    package var kinds: TraceKindSet
+    /// Indicates whether this is the same replay with two answers the other way round, instead of a golden.
+    package var isOtherOrder = false
+
+    package init(
+      expected: PageRecording, partners: [Int], changed: [Int], kinds: TraceKindSet
+    ) {
+      self.expected = expected
+      self.partners = partners
+      self.changed = changed
+      self.kinds = kinds
+    }
+  }
+
+  /// The name of the script.
+  package var name: String
+  /// The script, then the files that it includes; none if they are not known.
+  package var sources: [PageSource]
+  /// The events that were found.
+  package var found: PageRecording
+  /// The comparison with the golden, if the two differ.
+  package var comparison: Comparison?
+  /// The failures of the replay.
+  package var problems: [PageProblem]
+  /// The differences from the golden, or the end of the process, in words, as lines.
+  package var explanation: [String]
+  /// The kinds of events that the trace shows, as its first line names them.
+  package var kinds: TraceKindSet
+
+  package init(
+    name: String, sources: [PageSource] = [], found: PageRecording, kinds: TraceKindSet,
+    comparison: Comparison? = nil, problems: [PageProblem] = [], explanation: [String] = []
+  ) {
+    self.name = name
+    self.sources = sources
+    self.found = found
+    self.kinds = kinds
+    self.comparison = comparison
+    self.problems = problems
+    self.explanation = explanation
+  }
+
+  /// Appends the block of the replay: its data, and its traces for readers without scripts.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the block in its document.
+  ///   - out: The document.
+  package func append(block number: Int, to out: inout ByteBuffer) {
+    let layout = layout
+    out.append(text: "<script type=\"application/json\" id=\"replay-\(number)\">{\"name\":")
+    out.append(scriptLiteral: name)
+    out.append("sources", array: sources) { $0.append(to: &$1) }
+    if !problems.isEmpty {
+      out.append("problems", array: problems) { $0.append(to: &$1) }
+    }
+    out.append("explanation", array: explanation) { $1.append(scriptLiteral: $0) }
+    out.append("axis", array: layout.axis.points) { point, out in
+      out.append(text: "[\(point.time),\(point.place),\(point.isFolded ? 1 : 0)]")
+    }
+    if layout.isInOrder { out.append(",\"inOrder\":true") }
+    out.append("pins", array: layout.pins) { pin, out in
+      out.append(text: "[\(pin.session),")
+      out.append(scriptLiteral: pin.path)
+      out.append("]")
+    }
+    out.append(",\"found\":")
+    found.append(layout, to: &out)
+    if let comparison { append(comparison, to: &out) }
+    out.append(text: "}</script>\n<noscript id=\"replay-\(number)-text\">\n<h2>")
+    out.append(markup: VisibleText(name, .line).description)
+    out.append("</h2>\n")
+    Still(recording: found, layout: layout, title: name).append(as: .partOfPage, to: &out)
+    for line in problems.flatMap(\.lines) + explanation {
+      out.append("<p>", markup: line, "</p>\n")
+    }
+    for source in sources {
+      out.append(
+        "<h3>", markup: VisibleText(source.name, .line).description,
+        "</h3>\n<pre class=\"script\">\n")
+      for line in source.lines {
+        out.append(markup: VisibleText(String(line), .line).description)
+        out.append("\n")
+      }
+      out.append("</pre>\n")
+    }
+    found.appendTrace(header: header, to: &out)
+    if let comparison {
+      out.append(comparison.isOtherOrder ? "<h2>Other order</h2>\n" : "<h2>Expected</h2>\n")
+      comparison.expected.appendTrace(header: header, to: &out)
+    }
+    out.append("</noscript>\n")
+  }
+
+  private func append(_ comparison: Comparison, to out: inout ByteBuffer) {
+    out.append(",\"expected\":")
+    // The timeline of a golden shows no effects and calls.
+    let layout =
+      comparison.isOtherOrder ? TimelineLayout(comparison.expected, comparedWith: nil) : nil
+    comparison.expected.append(layout, to: &out)
+    out.append("partners", array: comparison.partners)
+    out.append("changed", array: comparison.changed)
+    if comparison.isOtherOrder { out.append(",\"otherOrder\":true") }
+    out.append(",\"compared\":")
+    // A golden has the lines of rules wherever it has those of expectations.
+    out.append(array: (TraceKind.allCases + [.rule]).filter(comparison.kinds.contains)) {
+      $1.append(scriptLiteral: $0.rawValue)
+    }
+  }
+
+  /// The first line of the trace.
+  private var header: String {
+    "reactor-trace 1 show=\(kinds.kinds.map(\.rawValue).joined(separator: ",")) state=full"
+  }
+
+  /// Appends a picture of the timeline as an SVG document.
+  package func appendStill(to out: inout ByteBuffer) {
+    Still(recording: found, layout: layout, title: name).append(as: .document, to: &out)
+  }
+
+  /// The layout of the timeline: by time, or by order if everything happens at one time.
+  private var layout: TimelineLayout {
+    TimelineLayout(found, comparedWith: comparison?.expected)
+  }
+
+  /// Appends the replay as a document of trace events, which Perfetto and other tools for traces read.
+  package func appendTraceEvents(to out: inout ByteBuffer) {
+    TraceEventDocument(found, title: name).append(to: &out)
+  }
+}

@@ -1,0 +1,145 @@
+import ReactorBase
+import ReactorTraceFormat
+
+/// The values of states as numbered trees, in which equal values have the same number.
+struct ValueTable {
+  /// The form of values with parts: the brackets around the parts, and the names of these.
+  struct Shape: Hashable {
+    /// The text before the parts.
+    let open: String
+    /// The text after the parts.
+    let close: String
+    /// The parts in paths; nil for the elements of a list, which are known by their positions.
+    let labels: [ExactString]?
+    /// The parts in texts; empty for those that are written without a name.
+    let names: [ExactString]?
+  }
+
+  private enum Node: Hashable {
+    case leaf(ExactString)
+    case whole(shape: Int, parts: [Int])
+  }
+
+  private var shapes: [Shape] = []
+  private var shapeNumbers: [Shape: Int] = [:]
+  private var nodes: [Node] = []
+  private var numbers: [Node: Int] = [:]
+  /// The numbers of short texts, which need not be taken apart again.
+  private var texts: [ExactString: Int] = [:]
+
+  /// The longest text in bytes that is kept to be found again.
+  private static let longestKeptText = 256
+
+  /// The number of the value that a trace writes as a text.
+  mutating func number(ofText text: String) -> Int {
+    let key = ExactString(text)
+    if let number = texts[key] { return number }
+    let number = number(of: PrintedValue(text))
+    if text.utf8.count <= Self.longestKeptText { texts[key] = number }
+    return number
+  }
+
+  mutating func number(of value: PrintedValue) -> Int {
+    switch value {
+    case .leaf(let text): return self.number(of: Node.leaf(ExactString(text)))
+    case .fields([]), .elements([]), .entries([]), .enumCase(_, []):
+      return self.number(of: Node.leaf(ExactString(value.text)))
+    case .fields(let fields):
+      return number(of: fields, "(", ")", prefix: "")
+    case .enumCase(let name, let arguments):
+      return number(of: arguments, ".\(name)(", ")", prefix: "\(name).")
+    case .elements(let elements):
+      let shape = Shape(open: "[", close: "]", labels: nil, names: nil)
+      return number(of: shape, elements)
+    case .entries(let entries):
+      let names = entries.map(\.key.text)
+      let shape = Shape(
+        open: "[", close: "]", labels: names.map { ExactString("[\($0)]") },
+        names: names.map(ExactString.init))
+      return number(of: shape, entries.map(\.value))
+    }
+  }
+
+  private mutating func number(
+    of fields: [PrintedValue.Field], _ open: String, _ close: String, prefix: String
+  ) -> Int {
+    let labels = fields.enumerated().map { ExactString("\(prefix)\($1.name ?? "\($0)")") }
+    let shape = Shape(
+      open: open, close: close, labels: labels, names: fields.map { ExactString($0.name ?? "") })
+    return number(of: shape, fields.map(\.value))
+  }
+
+  private mutating func number(of shape: Shape, _ values: [PrintedValue]) -> Int {
+    let parts = values.map { self.number(of: $0) }
+    let known = shapeNumbers[shape]
+    let number = known ?? shapes.count
+    if known == nil {
+      shapeNumbers[shape] = number
+      shapes.append(shape)
+    }
+    return self.number(of: .whole(shape: number, parts: parts))
+  }
+
+  private mutating func number(of node: Node) -> Int {
+    if let number = numbers[node] { return number }
+    numbers[node] = nodes.count
+    nodes.append(node)
+    return nodes.count - 1
+  }
+
+  /// The value as text, cut off after a number of bytes, between two characters.
+  func text(_ number: Int, limit: Int = 120) -> String {
+    let start = start(of: number, limit: limit)
+    guard start.utf8.count > limit else { return start }
+    var cut = start.prefix(limit)
+    while cut.utf8.count > limit { cut.removeLast() }
+    return "\(cut)…"
+  }
+
+  /// The start of the value as text: all of it, or more than a number of bytes.
+  func start(of number: Int, limit: Int) -> String {
+    switch nodes[number] {
+    case .leaf(let leaf):
+      let text = leaf.string
+      // A character takes at least one byte. In a part of a value that is too long already, the limit is negative.
+      return text.utf8.count <= limit ? text : String(text.prefix(max(0, limit) + 1))
+    case .whole(let shape, let parts):
+      let shape = shapes[shape]
+      var text = shape.open
+      for (index, part) in parts.enumerated() {
+        if text.utf8.count > limit { return text }
+        if index > 0 { text += ", " }
+        if let name = shape.names?[index].string, !name.isEmpty { text += "\(name): " }
+        text += start(of: part, limit: limit - text.utf8.count)
+      }
+      return text + shape.close
+    }
+  }
+
+  /// Appends the table as the members `shapes` and `nodes` of a JSON object.
+  func append(to out: inout ByteBuffer) {
+    out.append("\"shapes\":")
+    out.append(array: shapes) { shape, out in
+      out.append("[")
+      out.append(scriptLiteral: shape.open)
+      out.append(",")
+      out.append(scriptLiteral: shape.close)
+      for strings in [shape.labels, shape.names] {
+        out.append(",")
+        if let strings {
+          out.append(array: strings) { $1.append(scriptLiteral: $0.string) }
+        } else {
+          out.append("0")
+        }
+      }
+      out.append("]")
+    }
+    out.append(",\"nodes\":")
+    out.append(array: nodes) { node, out in
+      switch node {
+      case .leaf(let text): out.append(scriptLiteral: text.string)
+      case .whole(let shape, let parts): out.append(array: [shape] + parts)
+      }
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import ReactorBase
+import ReactorTraceFormat
+
+/// A still of a timeline: the picture that a page shows at first, as SVG.
+///
+/// It needs no script and no fonts beyond the system's, and follows the reader's light or dark scheme.
+/// Recordings of more than ``maximumEvents`` events are shown as density, and the picture says so.
+struct Still {
+  /// The use of a still.
+  enum Use {
+    /// A document of its own, with its styles.
+    case document
+    /// A part of a page, whose styles it uses.
+    case partOfPage
+  }
+
+  /// Lengths in pixels.
+  enum Metrics {
+    static let width = 960.0
+    static let labels = 160.0
+    static let margin = 12.0
+    static let axis = 28.0
+    static let actions = 22.0
+    static let effect = 18.0
+    static let call = 16.0
+    static let signals = 18.0
+    static let strip = 20.0
+    static let gap = 8.0
+    static let footer = 20.0
+    /// The width of a character of the monospaced font, at most.
+    static let character = 6.7
+  }
+
+  /// The most events that are drawn one by one.
+  static let maximumEvents = 200
+
+  let recording: PageRecording
+  let layout: TimelineLayout
+  let title: String
+
+  /// Indicates whether the events are too many to be drawn one by one.
+  var isDense: Bool { recording.count > Self.maximumEvents }
+
+  /// The place of an event in pixels from the left.
+  func x(ofEvent index: Int) -> Double { x(layout.times[index]) }
+
+  /// The place of a time in pixels from the left.
+  func x(_ time: Int64) -> Double {
+    let width = Metrics.width - Metrics.labels - Metrics.margin
+    return Metrics.labels + layout.axis.place(of: time) * width
+  }
+
+  func append(as use: Use, to out: inout ByteBuffer) {
+    var canvas = StillCanvas()
+    canvas.y = Metrics.axis + 4
+    let parts = SessionParts(recording.timeline, layout)
+    for session in recording.sessions.indices {
+      StillLane(still: self, session: session, parts: parts).draw(on: &canvas)
+    }
+    if isDense {
+      let text = "\(recording.count) events, shown as density"
+      canvas.text(text, x: Metrics.labels, y: canvas.y + 12, class: "time")
+      canvas.y += Metrics.footer
+    }
+    let height = canvas.y
+    out.append("<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"still\" role=\"img\" ")
+    let size = "\(Int(Metrics.width))\" height=\"\(Int(height))\""
+    out.append(
+      text: "viewBox=\"0 0 \(Int(Metrics.width)) \(Int(height))\" width=\"\(size)>\n<title>")
+    out.append(markup: VisibleText(title, .line).description)
+    out.append("</title>\n")
+    if use == .document { out.append(text: "<style>\n\(PageFiles.stillStyle)</style>\n") }
+    out.append("<defs><linearGradient id=\"fade\"><stop class=\"fade-start\"/>")
+    out.append("<stop offset=\"1\" class=\"fade-end\"/></linearGradient></defs>\n")
+    let ground =
+      "<rect class=\"ground\" width=\"\(Int(Metrics.width))\" height=\"\(Int(height))\"/>\n"
+    out.append(text: ground)
+    StillAxis(still: self, height: height).append(to: &out)
+    out.append(text: canvas.svg)
+    out.append("</svg>\n")
+  }
+}

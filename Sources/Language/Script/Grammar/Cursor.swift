@@ -1,0 +1,164 @@
+internal import ReactorBase
+
+/// A place in the bytes of a script, and the end of what may be read from there.
+///
+/// The grammar is written as extensions of the cursor, a file for each part. It reads the bytes of
+/// a file as they are; the text of a JSON string with escapes is resolved first, and then every
+/// byte knows where it came from.
+struct Cursor: Sendable {
+  /// The form whose rules hold for values and blanks.
+  enum Dialect: Sendable {
+    /// RFC 8259 and no more.
+    case json
+    /// JSON values and Swift literals, on one line.
+    case script
+  }
+
+  /// The unit that ends where the cursor's bytes end.
+  enum Extent: Hashable, Sendable {
+    case file
+    case line
+    case text
+  }
+
+  let bytes: [UInt8]
+  var offset: Int
+  var end: Int
+  let dialect: Dialect
+  let extent: Extent
+  /// Indicates whether half of a surrogate pair becomes U+FFFD, instead of a problem.
+  var replacesLoneSurrogates = false
+  /// The parts of the line as they are read, if someone wants them.
+  var notes: LineNotes?
+  private let origin: Origin
+
+  /// The origin of the bytes in the source.
+  private indirect enum Origin: Sendable {
+    /// They are those of the source.
+    case source
+    /// They are a text that knows where they came from.
+    case resolved(ResolvedText)
+    /// All represent one range of the source.
+    case fixed(SourceRange)
+  }
+
+  /// A cursor over the content of a source file.
+  init(_ file: SourceFile, dialect: Dialect, extent: Extent) {
+    self.init(
+      file.bytes, from: file.contentStart, to: file.bytes.count, dialect: dialect, extent: extent)
+  }
+
+  /// A cursor over bytes of a source file.
+  init(_ bytes: [UInt8], from offset: Int, to end: Int, dialect: Dialect, extent: Extent) {
+    (self.bytes, self.offset, self.end) = (bytes, offset, end)
+    (self.dialect, self.extent, origin) = (dialect, extent, .source)
+  }
+
+  /// A cursor over text from a JSON string whose escapes have been resolved.
+  init(_ text: ResolvedText) {
+    (bytes, offset, end) = (text.bytes, 0, text.bytes.count)
+    (dialect, extent, origin) = (.script, .text, .resolved(text))
+  }
+
+  /// A cursor over text that represents one range of a source.
+  init(_ text: String, at range: SourceRange) {
+    bytes = Array(text.utf8)
+    (offset, end) = (0, bytes.count)
+    (dialect, extent, origin) = (.script, .text, .fixed(range))
+  }
+
+  // MARK: Bytes
+
+  /// The next byte, or nil at the end.
+  var byte: UInt8? { offset < end ? bytes[offset] : nil }
+
+  /// The byte after the next one, or nil if there is none.
+  var byteAfter: UInt8? { offset + 1 < end ? bytes[offset + 1] : nil }
+
+  /// Indicates whether nothing is left: a comment is nothing.
+  var isAtEnd: Bool {
+    offset >= end || (extent == .line && dialect == .script && bytes[offset] == UInt8(ascii: "#"))
+  }
+
+  /// Skips the next byte if it is this one.
+  @inline(__always)
+  mutating func skip(_ expected: Unicode.Scalar) -> Bool {
+    guard offset < end, bytes[offset] == UInt8(ascii: expected) else { return false }
+    offset += 1
+    return true
+  }
+
+  /// Skips blanks; line breaks are blanks in JSON.
+  mutating func skipBlanks() {
+    while offset < end {
+      switch bytes[offset] {
+      case UInt8(ascii: " "), UInt8(ascii: "\t"): offset += 1
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+        guard dialect == .json else { return }
+        offset += 1
+      default: return
+      }
+    }
+  }
+
+  // MARK: Places
+
+  /// The range in the source of what was read since an offset.
+  func range(from lower: Int) -> SourceRange { range(lower, offset) }
+
+  /// The range in the source between two offsets.
+  func range(_ lower: Int, _ upper: Int) -> SourceRange {
+    switch origin {
+    case .source: SourceRange(lower, upper)
+    case .resolved(let text): SourceRange(text.source(of: lower), text.source(of: upper))
+    case .fixed(let range): range
+    }
+  }
+
+  /// The range in the source of what was read since an offset, without blanks at its end.
+  func rangeWithoutBlanks(from lower: Int) -> SourceRange {
+    var upper = offset
+    while upper > lower, bytes[upper - 1].isBlank { upper -= 1 }
+    return range(lower, upper)
+  }
+
+  /// The text between two offsets.
+  func text(_ lower: Int, _ upper: Int) -> String {
+    String(decoding: bytes[lower..<upper], as: UTF8.self)
+  }
+
+  // MARK: Failures
+
+  /// A failure for the text read since an offset.
+  func failure(_ problem: ScriptProblem, from lower: Int) -> ScriptFailure {
+    ScriptFailure(problem, at: range(lower, max(lower, offset)))
+  }
+
+  /// The failure that the next element is not the expected one.
+  func expected(_ expected: ScriptProblem.Expected) -> ScriptFailure {
+    let upper = endOfToken
+    let found: ScriptProblem.Found =
+      upper > offset
+      ? .text(text(offset, min(upper, offset + ScriptProblem.longestQuote))) : .end(extent)
+    return ScriptFailure(.expected(expected, found), at: range(offset, upper))
+  }
+
+  /// The end of the token at the cursor, a word or a single character, for a message about it.
+  private var endOfToken: Int {
+    guard !isAtEnd else { return offset }
+    var copy = self
+    if copy.skipWordCharacters() { return copy.offset }
+    return offset + (scalar.map(UTF8.width) ?? 1)
+  }
+}
+
+/// A problem that ends the reading of a statement, and its place.
+struct ScriptFailure: Error {
+  let problem: ScriptProblem
+  let range: SourceRange
+
+  init(_ problem: ScriptProblem, at range: SourceRange) {
+    self.problem = problem
+    self.range = range
+  }
+}

@@ -1,0 +1,181 @@
+internal import ReactorBase
+
+/// A part of a line, as the grammar reads it.
+package struct LinePart: Hashable, Sendable {
+  /// The kinds of parts.
+  package enum Kind: Hashable, Sendable {
+    /// A word that a step begins with, as far as it is being typed.
+    case step
+    /// A word of the language.
+    case keyword
+    case session, reactor, action, service, method, source, event, control
+    /// The first name of a path, and what follows one.
+    case path, member
+    /// A word that asks for a number, such as `calls`, which a `close` ends.
+    case quantity
+    /// A sign or a word between two operands, between a name and a value, or before an answer.
+    case `operator`
+    /// The `\` before a path, and the `\.` of a key path.
+    case reference, keyPath
+    case setting, settingValue
+    /// The label of an argument, and the key of a member.
+    case label, key
+    case string, number, enumCase
+    /// `true`, `false` or `nil`.
+    case constant
+    /// The path of a script in quotes, as far as it is being typed.
+    case file
+    /// The bracket that opens arguments or a value, and the one that opens an element of a path.
+    case open, `subscript`
+    case close, comma, colon
+    /// A word that the grammar does not accept.
+    case word
+    case comment
+  }
+
+  package let kind: Kind
+  /// The range of its bytes.
+  package let range: Range<Int>
+  /// The keyword that it could become while it is being typed; empty for other kinds.
+  package let word: String
+}
+
+/// The parts of a line that have been read so far, and those that the word at its end could be.
+struct LineNotes: Sendable {
+  /// The end of the line if it is being typed there.
+  let end: Int?
+  private(set) var parts: [LinePart] = []
+  private(set) var expected: [LinePart] = []
+
+  /// Adds a part.
+  ///
+  /// The grammar may have read the same bytes as something else before; this is forgotten.
+  ///
+  /// - Parameters:
+  ///   - isRead: Whether the part is what was looked for.
+  ///   - word: The keyword that was looked for.
+  fileprivate mutating func add(
+    _ kind: LinePart.Kind, _ range: Range<Int>, isRead: Bool, _ word: StaticString?
+  ) {
+    guard !range.isEmpty else { return }
+    if range.upperBound == end {
+      guard kind != .word else { return }
+      let word = word.map { "\($0)" } ?? ""
+      expected.append(LinePart(kind: kind, range: range, word: word))
+    } else if isRead {
+      while let last = parts.last, last.range.lowerBound >= range.lowerBound { parts.removeLast() }
+      parts.append(LinePart(kind: kind, range: range, word: ""))
+    }
+  }
+}
+
+extension Cursor {
+  /// Notes the part between two offsets, if notes are taken.
+  ///
+  /// - Parameters:
+  ///   - end: Its end, if it is not here.
+  ///   - isRead: Whether the part is what was looked for. If not, it can become that where it is being typed.
+  ///   - word: The keyword that was looked for.
+  @inline(__always)
+  mutating func note(
+    _ kind: LinePart.Kind?, from start: Int, to end: Int? = nil, isRead: Bool = true,
+    _ word: StaticString? = nil
+  ) {
+    if notes != nil, let kind { notes?.add(kind, start..<(end ?? offset), isRead: isRead, word) }
+  }
+
+  /// Skips the next byte if it is this one, and notes it.
+  @inline(__always)
+  mutating func skip(_ sign: Unicode.Scalar, as kind: LinePart.Kind) -> Bool {
+    guard skip(sign) else { return false }
+    note(kind, from: offset - 1)
+    return true
+  }
+
+  /// Notes what the word or the string that comes next could become, if it is being typed.
+  mutating func noteNext(_ kind: LinePart.Kind, _ word: StaticString? = nil) {
+    guard notes != nil else { return }
+    let start = offset
+    if !skipIdentifier() { _ = try? scanString() }
+    note(kind, from: start, isRead: false, word)
+    offset = start
+  }
+
+  /// Notes the parts of the rest of the line by their bytes alone.
+  mutating func noteRest() {
+    while offset < end {
+      let start = offset
+      if isAtEnd {
+        offset = end
+        note(.comment, from: start)
+      } else if byte == UInt8(ascii: "\"") {
+        if (try? scanString()) == nil { offset = end }
+        let upper = offset
+        skipBlanks()
+        let isKey = byte == UInt8(ascii: ":")
+        offset = upper
+        note(isKey ? .key : .string, from: start)
+      } else if skipIdentifier() {
+        let isCalled = byte == UInt8(ascii: "(")
+        let isLabel = byte == UInt8(ascii: ":")
+        note(
+          dialect == .json ? .constant : isCalled ? .action : isLabel ? .label : .word, from: start)
+      } else if skipOperatorBytes() {
+        note(.operator, from: start)
+      } else if skipWordCharacters() {
+        while skip(".") || skipWordCharacters() {}
+        note(.number, from: start)
+      } else {
+        offset += 1
+      }
+    }
+  }
+}
+
+/// The parts of a line, and what the word at its end could become.
+package struct LineOutline: Sendable {
+  /// The parts, in order.
+  package let parts: [LinePart]
+  /// The parts that the word at the end could become, as far as it is being typed. All begin at one offset.
+  package let expected: [LinePart]
+  /// Indicates whether the grammar accepts the line up to its end, or up to the word there.
+  package let isReadToEnd: Bool
+
+  /// Reads a line: as far as the grammar does, and its rest by its bytes.
+  ///
+  /// - Parameters:
+  ///   - bytes: The script.
+  ///   - line: The range of the line, without its end.
+  ///   - form: The form of the script.
+  package init(of bytes: [UInt8], _ line: Range<Int>, _ form: ScriptForm) {
+    var cursor = Cursor(
+      bytes, from: line.lowerBound, to: line.upperBound,
+      dialect: form == .lines ? .script : .json, extent: .line)
+    cursor.notes = LineNotes(end: nil)
+    isReadToEnd = form != .lines || LineFormReader.readLine(at: &cursor) == nil
+    cursor.noteRest()
+    (parts, expected) = (cursor.notes?.parts ?? [], [])
+  }
+
+  /// Reads a line of the line form that is being typed, up to the place where it is.
+  package init(typed line: ArraySlice<UInt8>) {
+    // The word that is being typed always has a character, so that whatever is looked for there is a word.
+    let bytes = line + [UInt8(ascii: "_")]
+    var cursor = Cursor(
+      Array(bytes), from: 0, to: bytes.count, dialect: .script, extent: .line)
+    cursor.notes = LineNotes(end: bytes.count)
+    let failure = LineFormReader.readLine(at: &cursor)
+    let notes = cursor.notes
+    let start = notes?.expected.first?.range.lowerBound ?? 0
+    // A word that follows a name, a number, a quote or a bracket is not typed until there is a blank.
+    let isApart = start == 0 || !Self.endsPart(bytes[bytes.startIndex + start - 1])
+    parts = notes?.parts ?? []
+    expected = notes?.expected.filter { isApart && $0.range.lowerBound == start } ?? []
+    let end = max(cursor.offset, failure.map { Int($0.range.upper) } ?? 0)
+    isReadToEnd = end >= line.count
+  }
+
+  private static func endsPart(_ byte: UInt8) -> Bool {
+    byte.isDigit || "\")]}".utf8.contains(byte)
+  }
+}

@@ -1,0 +1,42 @@
+internal import ReactorBase
+
+/// Walks through the lines of a file, leaving out those that are not UTF-8.
+struct SourceLines: Sendable {
+  private var next: Int
+  /// The places that are not UTF-8, from the next one on.
+  private var invalid: ArraySlice<SourceRange>
+
+  /// Makes a walk through no lines.
+  init() { (next, invalid) = (.max, []) }
+
+  /// Makes a walk.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - places: The places that are not UTF-8, or nil to read none of its lines.
+  init(of file: SourceFile, leavingOut places: [SourceRange]?) {
+    next = places == nil ? file.bytes.count : file.contentStart
+    invalid = (places ?? [])[...]
+  }
+
+  /// Moves a cursor to the next line, its end before the line break.
+  mutating func advance(_ cursor: inout Cursor) -> Bool {
+    let count = cursor.bytes.count
+    repeat {
+      guard next < count else { return false }
+      cursor.offset = next
+      var end = next
+      while end < count, cursor.bytes[end] != UInt8(ascii: "\n") { end += 1 }
+      next = end + 1
+      if end > cursor.offset, cursor.bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+      cursor.end = end
+    } while leavesOutLine()
+    return true
+  }
+
+  private mutating func leavesOutLine() -> Bool {
+    guard let first = invalid.first, first.lower < next else { return false }
+    invalid = invalid.drop { $0.lower < next }
+    return true
+  }
+}

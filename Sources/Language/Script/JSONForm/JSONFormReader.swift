@@ -1,0 +1,128 @@
+internal import ReactorBase
+
+/// Reads the JSON form: all of it once to see that it is JSON, then the header, then step by step.
+///
+/// The keys may come in any order, so the steps may come before the keys they need.
+struct JSONFormReader: Sendable {
+  private var reader: JSONStepReader
+  /// A cursor inside the array of steps, or nil if there is no array.
+  private var steps: Cursor?
+
+  init(_ file: SourceFile) {
+    reader = JSONStepReader(file, extent: .file)
+    guard let places = reader.recorder.checkEncoding(of: file), places.isEmpty else { return }
+    var cursor = reader.cursor
+    do {
+      try cursor.validate()
+    } catch {
+      reader.report(error)
+      return
+    }
+    cursor.offset = reader.cursor.offset
+    cursor.skipBlanks()
+    let isArray = cursor.byte == UInt8(ascii: "[")
+    let root = JSONNode(kind: isArray ? .array : .object, offsets: cursor.offset..<cursor.end)
+    if let array = isArray ? root : stepsAfterHeader(of: root) {
+      cursor.offset = array.offsets.lowerBound + 1
+      steps = cursor
+    }
+  }
+
+  var recorder: ScriptCollector { reader.recorder }
+
+  mutating func next() -> Step? {
+    while steps?.skipToElement() == true, let node = steps?.nextNode() {
+      if let step = reader.step(node) { return step }
+    }
+    return nil
+  }
+
+  // MARK: The header
+
+  /// Reads all members of the root but the steps, and says where those are.
+  private mutating func stepsAfterHeader(of root: JSONNode) -> JSONNode? {
+    let object = reader.object(root)
+    reader.reportUnknownKeys(
+      of: object,
+      allowed: ["reactor", "reactors", "with", "seed", "trace", "steps", "$schema"])
+    if let member = object["$schema"] { reader.recorder.header.schema = reader.text(member)?.text }
+    readReactors(of: object)
+    if let member = object["seed"] { readSeed(member) }
+    if let member = object["trace"] { readTrace(member) }
+
+    guard let member = reader.required("steps", of: object, "a script"),
+      reader.check(member, is: .array)
+    else { return nil }
+    return member.value
+  }
+
+  private mutating func readReactors(of object: JSONObject) {
+    let (one, several) = (object["reactor"], object["reactors"])
+    if let one {
+      addReactor(one, with: object["with"])
+    } else if let with = object["with"] {
+      reader.recorder.report(.missingKey(["reactor"], of: "'with'"), at: with.keyRange)
+    }
+    guard let several else { return }
+    if one != nil {
+      reader.recorder.report(.conflictingKeys("reactor", "reactors"), at: several.keyRange)
+    }
+    guard reader.check(several, is: .array) else { return }
+    for node in reader.cursor.elements(of: several.value) {
+      switch node.kind {
+      case .string:
+        addReactor(JSONMember(key: several.key, keyRange: several.keyRange, value: node))
+      case .object:
+        let object = reader.object(node)
+        reader.reportUnknownKeys(of: object, allowed: ["name", "kind", "with"])
+        guard let kind = reader.required("kind", of: object, "a reactor") else { continue }
+        addReactor(kind, named: object["name"], with: object["with"], at: object.range)
+      default:
+        reader.report(reader.wrongType(of: "a reactor", node, expected: "a string or an object"))
+      }
+    }
+  }
+
+  private mutating func addReactor(
+    _ kind: JSONMember, named name: JSONMember? = nil, with options: JSONMember? = nil,
+    at range: SourceRange? = nil
+  ) {
+    guard let kind = reader.name(kind, .kind) else { return }
+    let name = name.flatMap { reader.name($0, .session) }
+    let options = options.flatMap { reader.check($0, is: .object) ? reader.value($0) : nil }
+    reader.recorder.add(
+      ReactorDeclaration(
+        name: name ?? kind, kind: kind, options: options, at: range ?? kind.range))
+  }
+
+  private mutating func readSeed(_ member: JSONMember) {
+    guard reader.check(member, is: .number, "a whole number") else { return }
+    let text = reader.cursor.text(of: member.value)
+    if let value = UInt64(text) {
+      reader.recorder.add(Seed(value: value, range: member.value.range))
+    } else {
+      reader.recorder.report(.numberOutOfRange(text), at: member.value.range)
+    }
+  }
+
+  private mutating func readTrace(_ member: JSONMember) {
+    guard reader.check(member, is: .object) else { return }
+    let object = reader.object(member.value)
+    reader.reportUnknownKeys(of: object, allowed: TraceSetting.Key.allCases.map(\.rawValue))
+    for member in object.members {
+      guard let key = TraceSetting.Key(rawValue: member.key) else { continue }
+      let nodes =
+        member.value.kind == .array ? reader.cursor.elements(of: member.value) : [member.value]
+      if nodes.isEmpty {
+        reader.report(reader.wrongType(of: member, expected: "a string or an array of strings"))
+      }
+      let values = nodes.flatMap { node in
+        let value = JSONMember(key: member.key, keyRange: member.keyRange, value: node)
+        return reader.settingValues(value, of: key)
+      }
+      if !values.isEmpty {
+        reader.recorder.add(TraceSetting(key: key, keyRange: member.keyRange, values: values))
+      }
+    }
+  }
+}

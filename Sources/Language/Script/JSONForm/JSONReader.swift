@@ -1,0 +1,39 @@
+package import ReactorBase
+
+/// Reads JSON of unknown origin into a `JSONValue`, by the grammar that reads the values of scripts.
+package enum JSONReader {
+  /// The bytes are not one JSON value.
+  package struct SyntaxError: Error, Equatable, Sendable {
+    /// The offset of the part that is wrong.
+    package let offset: Int
+  }
+
+  /// Reads a value that only blanks surround.
+  ///
+  /// Half of a surrogate pair becomes U+FFFD, as does a sequence of bytes that is not UTF-8.
+  package static func read(_ bytes: [UInt8]) throws(SyntaxError) -> JSONValue {
+    var cursor = Cursor(bytes, from: 0, to: bytes.count, dialect: .json, extent: .text)
+    cursor.replacesLoneSurrogates = true
+    do throws(ScriptFailure) {
+      return JSONValue(try cursor.parseOnlyValue())
+    } catch {
+      throw SyntaxError(offset: Int(error.range.lower))
+    }
+  }
+}
+
+extension JSONValue {
+  /// Makes a value of one that was read in the dialect of JSON.
+  fileprivate init(_ value: ScriptValue) {
+    switch value.kind {
+    case .null: self = .null
+    case .bool(let bool): self = .bool(bool)
+    case .number(let text): self = Int(text).map { .number($0) } ?? .otherNumber(text)
+    case .string(let string): self = .string(string)
+    case .array(let elements): self = .array(elements.map(JSONValue.init))
+    case .object(let members): self = .object(members.map { Member($0.key, JSONValue($0.value)) })
+    case .dictionary, .tuple, .enumCase, .keyPath, .file:
+      preconditionFailure("JSON has no such values")
+    }
+  }
+}

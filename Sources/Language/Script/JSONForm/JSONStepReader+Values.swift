@@ -1,0 +1,187 @@
+internal import ReactorBase
+
+/// The values of keys, checked for their types.
+extension JSONStepReader {
+  mutating func report(_ failure: ScriptFailure) {
+    recorder.report(failure)
+  }
+
+  /// The failure that the value of a key, or of an owner in other words, is of another type.
+  func wrongType(of owner: String, _ node: JSONNode, expected: String) -> ScriptFailure {
+    ScriptFailure(
+      .wrongType(of: owner, expected: expected, found: node.kind.rawValue), at: node.range)
+  }
+
+  func wrongType(of member: JSONMember, expected: String) -> ScriptFailure {
+    wrongType(of: member.key.quoted, member.value, expected: expected)
+  }
+
+  /// Returns whether the value of a key is of a kind, and reports it if not.
+  mutating func check(
+    _ member: JSONMember, is kind: JSONNode.Kind, _ expected: String? = nil
+  ) -> Bool {
+    if member.value.kind == kind { return true }
+    report(wrongType(of: member, expected: expected ?? kind.rawValue))
+    return false
+  }
+
+  /// Returns whether a value is of a kind, and reports it by the words for its owner if not.
+  mutating func check(_ node: JSONNode, is kind: JSONNode.Kind, of owner: String) -> Bool {
+    if node.kind != kind { report(wrongType(of: owner, node, expected: kind.rawValue)) }
+    return node.kind == kind
+  }
+
+  /// The elements of an array that has some; if it is not, that is reported.
+  mutating func elements(
+    of member: JSONMember, _ expected: String, atLeast minimum: String
+  ) -> [JSONNode]? {
+    guard check(member, is: .array, expected) else { return nil }
+    let elements = cursor.elements(of: member.value)
+    if !elements.isEmpty { return elements }
+    recorder.report(
+      .wrongType(
+        of: member.key.quoted, expected: "an array with at least \(minimum)",
+        found: "an empty array"),
+      at: member.value.range)
+    return nil
+  }
+
+  // MARK: Keys
+
+  /// The members of an object of the script itself.
+  ///
+  /// A key that comes twice is reported.
+  mutating func object(_ node: JSONNode) -> JSONObject {
+    let members = cursor.members(of: node)
+    // Most objects have so few members that comparing them all is the fastest way.
+    let mayRepeat =
+      members.count > 8
+      || members.indices.contains { index in
+        members[..<index].contains { $0.key == members[index].key }
+      }
+    if mayRepeat {
+      recorder.reportDuplicates(among: members.map { Name($0.key, at: $0.keyRange) })
+    }
+    return JSONObject(range: node.range, members: members)
+  }
+
+  mutating func reportUnknownKeys(of object: JSONObject, allowed: [String]) {
+    for member in object.members where !allowed.contains(member.key) {
+      reportUnknown(member, allowed: allowed)
+    }
+  }
+
+  mutating func reportUnknown(_ member: JSONMember, allowed: [String]) {
+    recorder.report(.unknownKey(member.key, allowed: allowed), at: member.keyRange)
+  }
+
+  mutating func required(
+    _ key: String, of object: JSONObject, _ owner: String
+  ) -> JSONMember? {
+    let member = object[key]
+    if member == nil { recorder.report(.missingKey([key], of: owner), at: object.range) }
+    return member
+  }
+
+  // MARK: Values
+
+  mutating func text(_ member: JSONMember) -> Name? {
+    guard check(member, is: .string) else { return nil }
+    var text = cursor.over(member.value)
+    return try? text.parseText()
+  }
+
+  /// The name of a session or of a kind of reactor.
+  mutating func name(
+    _ member: JSONMember, _ what: ScriptProblem.Expected
+  ) -> Name? {
+    parse(member) { text throws(ScriptFailure) in try text.parseHyphenatedName(what) }
+  }
+
+  /// The values of a setting of the trace, in one text.
+  mutating func settingValues(_ member: JSONMember, of key: TraceSetting.Key) -> [Name] {
+    parse(member) { text throws(ScriptFailure) in try text.parseSettingValues(of: key) } ?? []
+  }
+
+  mutating func isTrue(_ member: JSONMember) -> Bool {
+    let offsets = member.value.offsets
+    guard cursor.bytes[offsets].elementsEqual("true".utf8) else {
+      let isFalse = member.value.kind == .bool
+      recorder.report(
+        .wrongType(
+          of: member.key.quoted, expected: "true",
+          found: isFalse ? "false" : member.value.kind.rawValue),
+        at: member.value.range)
+      return false
+    }
+    return true
+  }
+
+  mutating func duration(_ member: JSONMember) -> ScriptDuration? {
+    if member.value.kind == .number {
+      recorder.report(.missingUnit(cursor.text(of: member.value)), at: member.value.range)
+      return nil
+    }
+    return parse(member) { text throws(ScriptFailure) in try text.parseDuration() }
+  }
+
+  mutating func milliseconds(_ member: JSONMember) -> ScriptDuration? {
+    guard check(member, is: .number) else { return nil }
+    var number = cursor
+    number.offset = member.value.offsets.upperBound
+    do throws(ScriptFailure) {
+      let lower = member.value.offsets.lowerBound
+      guard cursor.bytes[lower] != UInt8(ascii: "-") else {
+        throw number.failure(.negativeDuration, from: lower)
+      }
+      return try number.duration(of: member.value.offsets, .milliseconds, from: lower)
+    } catch {
+      report(error)
+      return nil
+    }
+  }
+
+  /// Any value, read in full.
+  mutating func value(_ member: JSONMember) -> ScriptValue? {
+    var value = cursor.over(member.value)
+    do throws(ScriptFailure) {
+      return try value.parseValue()
+    } catch {
+      report(error)
+      return nil
+    }
+  }
+
+  /// Parses a string in the grammar of the line form.
+  mutating func parse<Result>(
+    _ member: JSONMember, _ body: (inout Cursor) throws(ScriptFailure) -> Result
+  ) -> Result? {
+    check(member, is: .string) ? parse(member.value, body) : nil
+  }
+
+  /// Parses a string in the grammar of the line form.
+  mutating func parse<Result>(
+    _ string: JSONNode, _ body: (inout Cursor) throws(ScriptFailure) -> Result
+  ) -> Result? {
+    do throws(ScriptFailure) {
+      var text = try textCursor(string)
+      text.skipBlanks()
+      let result = try body(&text)
+      text.skipBlanks()
+      guard text.isAtEnd else { throw text.expected(.endOfStep) }
+      return result
+    } catch {
+      report(error)
+      return nil
+    }
+  }
+
+  /// A cursor over the text of a string: over the file's own bytes where nothing is escaped.
+  private func textCursor(_ string: JSONNode) throws(ScriptFailure) -> Cursor {
+    var literal = cursor.over(string)
+    let token = try literal.scanString()
+    return token.hasEscapes
+      ? Cursor(try cursor.resolve(token))
+      : Cursor(cursor.bytes, from: token.lower, to: token.upper, dialect: .script, extent: .text)
+  }
+}

@@ -1,0 +1,142 @@
+internal import ReactorBase
+
+/// Makes steps of JSON that has been validated.
+///
+/// Everything that is wrong with one is reported.
+struct JSONStepReader: Sendable {
+  var recorder = ScriptCollector()
+  let cursor: Cursor
+
+  init(_ file: SourceFile, extent: Cursor.Extent) {
+    cursor = Cursor(file, dialect: .json, extent: extent)
+  }
+
+  /// The step that an element of `steps` describes: an action as a string, or an object.
+  mutating func step(_ node: JSONNode) -> Step? {
+    switch node.kind {
+    case .string:
+      return action(node).map { Step(kind: .action($0), range: node.range) }
+    case .object: return step(object(node))
+    default:
+      report(wrongType(of: "a step", node, expected: "a string or an object"))
+      return nil
+    }
+  }
+
+  /// The step that a line of a log describes: an action at its time.
+  mutating func logEntry(_ node: JSONNode) -> Step? {
+    let object = object(node)
+    reportUnknownKeys(of: object, allowed: ["ms", "session", "action", "arguments"])
+    let time = required("ms", of: object, "an entry of a log").flatMap { milliseconds($0) }
+    guard let member = required("action", of: object, "an entry of a log"),
+      let action = action(member, object, session: "session")
+    else { return nil }
+    return Step(kind: .action(action), time: time, range: object.range)
+  }
+
+  // MARK: Objects
+
+  private mutating func step(_ object: JSONObject) -> Step? {
+    guard let (kind, member) = kind(of: object) else { return nil }
+    for member in object.members {
+      guard let key = StepKey(rawValue: member.key), key != kind else { continue }
+      if key.isKind {
+        recorder.report(.conflictingKeys(kind.rawValue, key.rawValue), at: member.keyRange)
+      } else if !key.goes(with: kind) {
+        recorder.report(.misplacedKey(key.rawValue, kind: kind.rawValue), at: member.keyRange)
+      }
+    }
+    let time = object["at"].flatMap { duration($0) }
+    return stepKind(kind, member, object).map { Step(kind: $0, time: time, range: object.range) }
+  }
+
+  /// The first key that says what a step does.
+  ///
+  /// Keys that no step has are reported, and so is the lack of a kind.
+  private mutating func kind(of object: JSONObject) -> (StepKey, JSONMember)? {
+    var kind: (StepKey, JSONMember)?
+    var hasUnknownKeys = false
+    for member in object.members {
+      if let key = StepKey(rawValue: member.key) {
+        if kind == nil, key.isKind { kind = (key, member) }
+      } else {
+        hasUnknownKeys = true
+        if ScriptKeyword(rawValue: member.key)?.isDeclaration == true || member.key == "reactors" {
+          recorder.report(.declarationAmongSteps(member.key), at: member.keyRange)
+        } else {
+          reportUnknown(member, allowed: StepKey.allCases.map(\.rawValue))
+        }
+      }
+    }
+    if kind == nil, !hasUnknownKeys { recorder.report(.missingStepKind, at: object.range) }
+    return kind
+  }
+
+  private mutating func stepKind(
+    _ key: StepKey, _ member: JSONMember, _ object: JSONObject
+  ) -> Step.Kind? {
+    switch key {
+    case .action: return action(member, object, session: "to").map { .action($0) }
+    case .wait: return duration(member).map { .wait($0) }
+    case .settle: return isTrue(member) ? .settle : nil
+    case .end: return isTrue(member) ? .end : nil
+    case .expect: return expectation(member, object).map { .expect($0) }
+    case .stub: return stub(member, object).map { .stub($0) }
+    case .tap:
+      guard var control = control(member) else { return nil }
+      setSession(&control.session, from: object["to"])
+      return .tap(control)
+    case .type:
+      let text = text(member)
+      guard let into = required("into", of: object, "'type'"), var control = control(into),
+        let text
+      else { return nil }
+      setSession(&control.session, from: object["to"])
+      return .type(text, into: control)
+    case .include: return text(member).map { .include($0) }
+    case .emit: return event(member, object).map { .emit($0) }
+    case .rule: return rule(member).map { .rule($0) }
+    case .ongoing: return ongoing(member, object).map { .ongoing($0) }
+    case .waitUntil: return waitUntil(member, object).map { .waitUntil($0) }
+    case .choose: return choice(member, object).map { .choose($0) }
+    default: return nil
+    }
+  }
+
+  private mutating func expectation(
+    _ member: JSONMember, _ object: JSONObject
+  ) -> ExpectationSyntax? {
+    let expectation = parse(member) { text throws(ScriptFailure) in
+      try text.parseExpectation(hasSession: object["to"] != nil)
+    }
+    guard var expectation else { return nil }
+    setSession(&expectation.session, from: object["to"])
+    return expectation
+  }
+
+  private mutating func event(_ member: JSONMember, _ object: JSONObject) -> EventSyntax? {
+    let event = parse(member) { text throws(ScriptFailure) in try text.parseEvent() }
+    guard var event else { return nil }
+    if let member = object["arguments"] {
+      reportIfSaid(event.arguments != nil, member)
+      event.arguments = arguments(member)
+      event.spelling = nil
+    }
+    return event
+  }
+
+  private mutating func control(_ member: JSONMember) -> ControlSyntax? {
+    parse(member) { text throws(ScriptFailure) in try text.parseControl() }
+  }
+
+  mutating func reportIfSaid(_ isSaid: Bool, _ member: JSONMember) {
+    if isSaid { recorder.report(.saidTwice(member.key), at: member.keyRange) }
+  }
+
+  /// Takes the session from `to`, or from `session` in a log.
+  mutating func setSession(_ session: inout Name?, from member: JSONMember?) {
+    guard let member else { return }
+    reportIfSaid(session != nil, member)
+    session = name(member, .session) ?? session
+  }
+}

@@ -1,0 +1,39 @@
+internal import ReactorBase
+
+/// Reads a log of timed actions, an object a line.
+///
+/// After a problem it goes on with the next line.
+struct LogReader: Sendable {
+  private var reader: JSONStepReader
+  private var lines: SourceLines
+
+  init(_ file: SourceFile) {
+    reader = JSONStepReader(file, extent: .line)
+    lines = SourceLines(of: file, leavingOut: reader.recorder.checkEncoding(of: file))
+  }
+
+  var recorder: ScriptCollector { reader.recorder }
+
+  mutating func next() -> Step? {
+    var cursor = reader.cursor
+    while lines.advance(&cursor) {
+      cursor.skipBlanks()
+      guard !cursor.isAtEnd else { continue }
+      let start = cursor.offset
+      do {
+        try cursor.validate()
+      } catch {
+        reader.report(error)
+        continue
+      }
+      cursor.offset = start
+      let node = cursor.nextNode()
+      if reader.check(node, is: .object, of: "an entry of a log"),
+        let step = reader.logEntry(node)
+      {
+        return step
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,234 @@
+internal import ReactorBase
+
+/// Reads the line form, a line at a time.
+///
+/// After a problem it goes on with the next line.
+struct LineFormReader: Sendable {
+  /// A declaration of a line.
+  enum Declaration: Sendable {
+    case reactor(ReactorDeclaration)
+    case seed(Seed)
+    case trace([TraceSetting])
+  }
+
+  /// One line: what it says, and its comment with the `#` and without blanks at its end.
+  struct Line {
+    var step: Step?
+    var declaration: Declaration?
+    var comment: SourceRange?
+  }
+
+  private(set) var recorder = ScriptCollector()
+  private var cursor: Cursor
+  private var lines: SourceLines
+  private var firstStep: SourceRange?
+  /// A step that was read to find the end of the header.
+  private var pending: Step?
+  private var declaration: Declaration?
+
+  init(_ file: SourceFile) {
+    cursor = Cursor(file, dialect: .script, extent: .line)
+    lines = SourceLines(of: file, leavingOut: recorder.checkEncoding(of: file))
+  }
+
+  private init(_ line: Cursor) {
+    cursor = line
+    lines = SourceLines()
+  }
+
+  /// Reads all declarations before the first step.
+  mutating func readHeader() {
+    pending = next()
+  }
+
+  mutating func next() -> Step? {
+    if let step = pending {
+      pending = nil
+      return step
+    }
+    while lines.advance(&cursor) {
+      if let step = readStatement() { return step }
+    }
+    return nil
+  }
+
+  /// The next line, for those who want to see comments and blank lines, too.
+  mutating func nextLine() -> Line? {
+    guard lines.advance(&cursor) else { return nil }
+    declaration = nil
+    let step = readStatement()
+    let start = cursor.offset
+    let hasComment = start < cursor.end && cursor.isAtEnd
+    cursor.offset = cursor.end
+    return Line(
+      step: step, declaration: declaration,
+      comment: hasComment ? cursor.rangeWithoutBlanks(from: start) : nil)
+  }
+
+  /// Reads the line of a cursor, which is then where the reading has ended.
+  ///
+  /// - Returns: The reason why the line is not valid, or nil.
+  static func readLine(at cursor: inout Cursor) -> ScriptFailure? {
+    var reader = LineFormReader(cursor)
+    defer { cursor = reader.cursor }
+    do throws(ScriptFailure) {
+      _ = try reader.parseStatement()
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  // MARK: Statements
+
+  /// Reads what a line says: a step is returned, a declaration or a problem recorded.
+  private mutating func readStatement() -> Step? {
+    do throws(ScriptFailure) {
+      return try parseStatement()
+    } catch {
+      recorder.report(error)
+      return nil
+    }
+  }
+
+  private mutating func parseStatement() throws(ScriptFailure) -> Step? {
+    cursor.skipBlanks()
+    guard !cursor.isAtEnd else { return nil }
+    let start = cursor.offset
+    let time = cursor.byte == UInt8(ascii: "@") ? try parseTime() : nil
+    let word = cursor.offset
+    let action: ActionSyntax
+    if cursor.skipIdentifier(), cursor.skipRestOfRaceFree(from: word) || !cursor.isInSessionName {
+      if let keyword = ScriptKeyword.spelled(by: cursor.bytes[word..<cursor.offset]),
+        // No action is called 'race-free'.
+        !keyword.isContextual || isStepFollowing || keyword == .raceFree
+      {
+        cursor.note(.keyword, from: word)
+        return try parse(keyword, time: time, word: word, from: start)
+      }
+      cursor.note(.step, from: word, isRead: false)
+      cursor.note(.action, from: word)
+      action = try cursor.parseCall(from: word, session: nil)
+    } else {
+      let isAction = cursor.offset > word || cursor.byte == UInt8(ascii: ".")
+      guard isAction else { throw cursor.expected(.step) }
+      cursor.offset = word
+      action = try cursor.parseAction()
+    }
+    let range = cursor.range(from: start)
+    cursor.skipBlanks()
+    guard cursor.isAtEnd else { throw unexpectedText(after: action) }
+    if firstStep == nil { firstStep = range }
+    return Step(kind: .action(action), time: time, range: range)
+  }
+
+  /// Indicates whether something follows a contextual keyword that makes it a step.
+  private var isStepFollowing: Bool {
+    var rest = cursor
+    rest.skipBlanks()
+    return rest.offset > cursor.offset && !rest.isAtEnd
+  }
+
+  private mutating func parseTime() throws(ScriptFailure) -> ScriptDuration {
+    let start = cursor.offset
+    cursor.offset += 1
+    let time = try cursor.parseDuration()
+    cursor.note(.number, from: start)
+    cursor.skipBlanks()
+    let second = cursor.offset
+    if cursor.skip("@") {
+      throw cursor.failure(.secondTime(first: time.range), from: second)
+    }
+    return time
+  }
+
+  private mutating func parse(
+    _ keyword: ScriptKeyword, time: ScriptDuration?, word: Int, from start: Int
+  ) throws(ScriptFailure) -> Step? {
+    if cursor.byte == UInt8(ascii: "(") {
+      throw cursor.failure(.keywordIsCalled(keyword), from: word)
+    }
+    let keywordRange = cursor.range(from: word)
+    if keyword.isDeclaration, time != nil {
+      throw cursor.failure(.timedDeclaration(keyword), from: start)
+    }
+    cursor.skipBlanks()
+    let isBare = cursor.isAtEnd
+    let parsed: Step.Kind?
+    do throws(ScriptFailure) {
+      parsed = try parseKind(keyword, word: word, from: start)
+    } catch {
+      // A keyword that needs more but is alone on its line may have been meant as an action.
+      guard isBare, keyword != .raceFree, let expected = error.problem.missing else { throw error }
+      throw ScriptFailure(.expectedAfterKeyword(keyword, expected), at: error.range)
+    }
+    guard let kind = parsed else { return nil }
+    let range = cursor.rangeWithoutBlanks(from: start)
+    try finish()
+    if firstStep == nil { firstStep = range }
+    return Step(kind: kind, time: time, range: range, keyword: keywordRange)
+  }
+
+  /// Reads what follows a keyword.
+  ///
+  /// A declaration is recorded; it is not a step.
+  private mutating func parseKind(
+    _ keyword: ScriptKeyword, word: Int, from start: Int
+  ) throws(ScriptFailure) -> Step.Kind? {
+    switch keyword {
+    case .reactor: try declare(.reactor(try cursor.parseReactor(from: start)), keyword, start)
+    case .seed: try declare(.seed(try cursor.parseSeed()), keyword, start)
+    case .trace: try declare(.trace(try cursor.parseTraceSettings()), keyword, start)
+    case .wait:
+      guard cursor.skip(word: "until") else { return .wait(try cursor.parseDuration()) }
+      cursor.skipBlanks()
+      return .waitUntil(try cursor.parseWaitUntil())
+    case .settle: return .settle
+    case .end: return .end
+    case .expect: return .expect(try cursor.parseExpectation())
+    case .stub: return .stub(try cursor.parseStub(isWhole: true))
+    case .tap: return .tap(try cursor.parseControl())
+    case .type: return try cursor.parseTyping()
+    case .include: return .include(try cursor.parsePathOfFile())
+    case .emit: return .emit(try cursor.parseEvent())
+    case .always, .settled, .after, .within, .raceFree:
+      return .rule(try cursor.parseRule(keyword, from: word))
+    case .choose: return .choose(try cursor.parseChoice())
+    case .ongoing: return .ongoing(try cursor.parseOngoing())
+    }
+    return nil
+  }
+
+  private mutating func declare(
+    _ declaration: Declaration, _ keyword: ScriptKeyword, _ start: Int
+  ) throws(ScriptFailure) {
+    let range = cursor.rangeWithoutBlanks(from: start)
+    try finish()
+    if let firstStep {
+      recorder.report(.misplacedDeclaration(keyword, firstStep: firstStep), at: range)
+    }
+    switch declaration {
+    case .reactor(let reactor): recorder.add(reactor)
+    case .seed(let seed): recorder.add(seed)
+    case .trace(let settings):
+      for setting in settings { recorder.add(setting) }
+    }
+    self.declaration = declaration
+  }
+
+  /// Requires the end of the statement.
+  private mutating func finish() throws(ScriptFailure) {
+    cursor.skipBlanks()
+    guard cursor.isAtEnd else { throw cursor.expected(.endOfStep) }
+  }
+
+  /// The failure for text after an action: its first word may have been meant as a keyword.
+  private func unexpectedText(after action: ActionSyntax) -> ScriptFailure {
+    guard action.session == nil, action.arguments == nil,
+      let meant = Suggestion.nearest(
+        to: action.name.text, among: ScriptKeyword.allCases.map(\.rawValue)),
+      let keyword = ScriptKeyword(rawValue: meant)
+    else { return cursor.expected(.endOfStep) }
+    return ScriptFailure(.unknownStep(action.name.text, meant: keyword), at: action.name.range)
+  }
+}

@@ -1,0 +1,51 @@
+package import ReactorBase
+
+/// An action as a script writes it: `increase`, `left: imageLoadButtonTap(index: 3)`.
+package struct ActionSyntax: Hashable, Sendable {
+  /// The session that it is sent to, or nil for the default session.
+  package var session: Name?
+  /// The name of the case, without a leading dot.
+  package var name: Name
+  /// The arguments; nil if there are no parentheses.
+  package var arguments: [ScriptArgument]?
+  /// The bytes of the call without the session and without a leading dot, or nil if the JSON
+  /// form spells the action out in several values.
+  package var spelling: SourceRange?
+}
+
+/// A control of a bound view: `field.settingButton`, or `settingButton` in the default session.
+package struct ControlSyntax: Hashable, Sendable {
+  /// The session whose view it belongs to, or nil for the default session.
+  package var session: Name?
+  package var control: Name
+}
+
+/// An event from outside as an `emit` step writes it: `socket.message("hi")`.
+package struct EventSyntax: Hashable, Sendable {
+  /// The source, such as `socket`.
+  package var source: Name
+  /// The event, such as `message`.
+  package var event: Name
+  /// The arguments; nil if there are no parentheses.
+  package var arguments: [ScriptArgument]?
+  /// The bytes of the call, or nil if the JSON form spells it out in several values.
+  package var spelling: SourceRange?
+}
+
+/// A `choose` step, which makes a script an exploration: what may happen from here on, in any order.
+package struct ChoiceSyntax: Hashable, Sendable {
+  /// The maximum number of choices, or nil for a step that adds to the list of an earlier one.
+  package var count: Count?
+  /// The steps to choose from: actions, gestures and events without times; nil to make actions of all
+  /// cases, or to take them from a script.
+  package var steps: [Step]?
+  /// The script whose actions, gestures and events are chosen from.
+  package var source: Name?
+
+  /// A number of choices.
+  package struct Count: Hashable, Sendable {
+    package var value: Int
+    /// Its place in the source.
+    package var range: SourceRange
+  }
+}

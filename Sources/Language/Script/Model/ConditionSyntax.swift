@@ -1,0 +1,99 @@
+package import ReactorBase
+
+/// A question about states and numbers that is true or false, as `expect`, rules and `wait until` ask
+/// it.
+package indirect enum ConditionSyntax: Hashable, Sendable {
+  /// `isLoading == true`, `any items[*].id == \.selected`.
+  case comparison(ComparisonSyntax)
+  /// `unique items[*].id`: no two of the values are equal.
+  case unique(StatePath)
+  /// `no error`: the session has had no error.
+  case noError
+  /// `no end`: the session's state stream has not ended.
+  case noEnd
+  /// `not CONDITION`.
+  case not(ConditionSyntax)
+  /// Conditions joined by `and`; at least two.
+  case all([ConditionSyntax])
+  /// Conditions joined by `or`; at least two.
+  case any([ConditionSyntax])
+  /// `CONDITION when CONDITION`: holds where the second one does not.
+  case when(ConditionSyntax, ConditionSyntax)
+
+  /// The maximum nesting depth of conditions.
+  package static let nestingLimit = 128
+}
+
+/// Two operands and the operator between them.
+package struct ComparisonSyntax: Hashable, Sendable {
+  /// Indicates whether one element of `[*]` is enough. Without `any`, all elements are asked.
+  package var isAny: Bool
+  /// The operand on the left, which is not a value of its own.
+  package var left: OperandSyntax
+  /// The operator and the operand on its right.
+  package var comparison: ExpectationSyntax.Comparison
+  /// Its range in its file.
+  package var range: SourceRange
+
+  package init(
+    isAny: Bool = false, _ left: OperandSyntax, _ comparison: ExpectationSyntax.Comparison,
+    at range: SourceRange
+  ) {
+    self.isAny = isAny
+    self.left = left
+    self.comparison = comparison
+    self.range = range
+  }
+}
+
+/// A side of a comparison.
+package enum OperandSyntax: Hashable, Sendable {
+  /// A path into the state of the condition's session. On the right, it has a `\` in front.
+  case path(StatePath)
+  /// `\right:theme`: a path into the state of another session.
+  case pathOfSession(Name, StatePath)
+  /// `\old.draft`: a path into the state before the action, in an `after` rule.
+  case oldPath(StatePath)
+  /// `pending(load)`, `calls(user.follow)`.
+  case number(NumberSyntax)
+  /// A value, on the right alone.
+  case value(ScriptValue)
+}
+
+/// A number that the replay counts.
+package struct NumberSyntax: Hashable, Sendable {
+  /// The numbers, by their spelling.
+  package enum Kind: String, CaseIterable, Hashable, Sendable {
+    /// Effects in flight, or calls under way.
+    case pending
+    /// Calls of a method.
+    case calls
+    /// Calls that have succeeded.
+    case answers
+    /// Calls that have failed.
+    case failures
+    /// Calls that were cancelled.
+    case cancellations
+    /// Actions of a case, from any sender.
+    case sent
+    /// Assignments of a pulse field.
+    case pulses
+  }
+
+  /// The things that are counted.
+  package enum Subject: Hashable, Sendable {
+    /// Everything: `pending`.
+    case everything
+    /// Actions of a case, and with these arguments if there are some.
+    case action(ActionSyntax)
+    /// Calls of a method, and with these arguments if there are some.
+    case method(service: Name, method: Name, arguments: [ScriptArgument]?)
+    case field(StatePath)
+  }
+
+  package var kind: Kind
+  /// The things that are counted.
+  package var subject: Subject
+  /// Its range in its file.
+  package var range: SourceRange
+}

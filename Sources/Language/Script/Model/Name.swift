@@ -1,0 +1,12 @@
+package import ReactorBase
+
+/// A word that names something, with its place.
+package struct Name: Hashable, Sendable {
+  package var text: String
+  package var range: SourceRange
+
+  package init(_ text: String, at range: SourceRange) {
+    self.text = text
+    self.range = range
+  }
+}

@@ -1,0 +1,113 @@
+package import ReactorBase
+
+/// A whole script in memory.
+package struct Script: Equatable, Sendable {
+  /// The declarations before the steps.
+  package var header: ScriptHeader
+  /// The steps in order.
+  package var steps: [Step]
+
+  package init(header: ScriptHeader = ScriptHeader(), steps: [Step] = []) {
+    self.header = header
+    self.steps = steps
+  }
+
+  /// Reads a whole script of any form.
+  ///
+  /// - Parameter file: The file to read.
+  /// - Returns: The part that could be read, and every problem.
+  package static func read(_ file: SourceFile) -> (script: Script, diagnostics: DiagnosticList) {
+    var reader = ScriptReader(file)
+    var steps: [Step] = []
+    while let step = reader.next() { steps.append(step) }
+    return (Script(header: reader.header, steps: steps), reader.diagnostics)
+  }
+}
+
+/// The ways in which a script can be written down.
+package enum ScriptForm: String, Hashable, Sendable {
+  /// One step a line.
+  case lines
+  /// One JSON object, or an array of steps.
+  case json
+  /// A log of timed actions, one JSON object a line.
+  case log
+
+  /// The form of a file: a log by its name (`.jsonl`), else by its first byte that is not blank.
+  package init(of file: SourceFile) {
+    guard !file.name.hasSuffix(".jsonl") else {
+      self = .log
+      return
+    }
+    let first = file.bytes[file.contentStart...].first { byte in
+      !(byte == UInt8(ascii: " ") || (0x09...0x0D).contains(byte))
+    }
+    self = first == UInt8(ascii: "{") || first == UInt8(ascii: "[") ? .json : .lines
+  }
+}
+
+/// The declarations of a script, before its steps.
+package struct ScriptHeader: Equatable, Sendable {
+  /// The sessions in the order of their declarations; the first is the default one.
+  package var reactors: [ReactorDeclaration] = []
+  /// The seed of random choices, or nil if the script gives none.
+  package var seed: Seed?
+  /// The script's own settings for its trace.
+  package var trace: [TraceSetting] = []
+  /// The `$schema` of the JSON form, which editors read and a replay doesn't.
+  package var schema: String?
+
+  package init(reactors: [ReactorDeclaration] = []) {
+    self.reactors = reactors
+  }
+
+  /// Indicates whether the script declares nothing.
+  package var isEmpty: Bool { reactors.isEmpty && seed == nil && trace.isEmpty && schema == nil }
+}
+
+/// `reactor NAME = KIND with {...}`: a session and the reactor that lives in it.
+package struct ReactorDeclaration: Equatable, Sendable {
+  /// The name of the session: that of the kind if the script gives no other.
+  package var name: Name
+  /// The name under which the reactor is registered.
+  package var kind: Name
+  /// The options: an object, or nil if none are given.
+  package var options: ScriptValue?
+  /// The range of the whole declaration.
+  package var range: SourceRange
+
+  package init(name: Name, kind: Name, options: ScriptValue? = nil, at range: SourceRange) {
+    self.name = name
+    self.kind = kind
+    self.options = options
+    self.range = range
+  }
+}
+
+/// One setting of a `trace` line, such as `show=action,state`.
+package struct TraceSetting: Equatable, Sendable {
+  /// The settings that there are.
+  package enum Key: String, CaseIterable, Hashable, Sendable {
+    /// The kinds of events to show.
+    case show
+    /// `full` or `changes`.
+    case state
+    /// `text` or `jsonl`.
+    case format
+    /// The fields of states to show.
+    case fields
+    /// Paths whose values are shown by their identity.
+    case redact
+  }
+
+  package var key: Key
+  package var keyRange: SourceRange
+  /// Its values, at least one, as written: what they may be is for the trace's writer to say.
+  package var values: [Name]
+}
+
+/// `seed 7`.
+package struct Seed: Equatable, Sendable {
+  package var value: UInt64
+  package var range: SourceRange
+}

@@ -1,0 +1,128 @@
+package import ReactorBase
+
+/// A value as a script writes it, before anyone knows the type that it is meant for.
+///
+/// One grammar serves JSON and the Swift literals that traces print.
+///
+/// A value without a literal of its own in JSON is written there as a string: `".red"` for `.red`.
+/// Code that makes something other than a string of a value reads such a string with
+/// `init(literal:at:)`.
+package struct ScriptValue: Hashable, Sendable {
+  /// The maximum depth to which values can be nested.
+  ///
+  /// A deeper one is a problem with its place, in every form.
+  package static let nestingLimit = 512
+
+  /// The value as it was written.
+  package var kind: Kind
+  package var range: SourceRange
+
+  package init(_ kind: Kind, at range: SourceRange) {
+    self.kind = kind
+    self.range = range
+  }
+
+  /// Reads a value from text in the grammar of the line form: `.red`, `{"a": 1}`, `(id: 3)`.
+  ///
+  /// Only blanks may surround the value. The result is nil if the string is not a value.
+  ///
+  /// - Parameters:
+  ///   - literal: The text.
+  ///   - range: The place that the value and all of its parts are given.
+  package init?(literal: String, at range: SourceRange) {
+    var cursor = Cursor(literal, at: range)
+    guard let value = try? cursor.parseOnlyValue() else { return nil }
+    self = value
+  }
+
+  /// Reads the value in a file of JSON.
+  ///
+  /// - Returns: The value, or the reason why the file is not one value.
+  package static func json(in file: SourceFile) -> Result<ScriptValue, Diagnostic> {
+    var recorder = ScriptCollector()
+    guard recorder.checkEncoding(of: file) != nil, !recorder.diagnostics.hasErrors else {
+      return .failure(recorder.diagnostics.kept[0])
+    }
+    var cursor = Cursor(file, dialect: .json, extent: .file)
+    do throws(ScriptFailure) {
+      return .success(try cursor.parseOnlyValue())
+    } catch {
+      return .failure(error.problem.diagnostic(error.range))
+    }
+  }
+
+  /// The value as JSON, on one line.
+  package var jsonText: String { ScriptText.made { $0.write(json: self) } }
+
+  /// The kinds of values.
+  package enum Kind: Hashable, Sendable {
+    /// `null` or `nil`.
+    case null
+    /// `true` or `false`.
+    case bool(Bool)
+    /// A number with its exact text, such as `9007199254740993` or `1e400`.
+    case number(String)
+    /// A string, its escapes resolved.
+    case string(String)
+    /// `[1, 2]`.
+    case array([ScriptValue])
+    /// A JSON object `{"k": 1}`, its members in source order, duplicates included.
+    case object([Member])
+    /// A Swift dictionary literal `["k": 1]`, or `[:]`.
+    case dictionary([Entry])
+    /// `(id: 3, name: "Kim")`: a tuple or a struct as traces print it.
+    case tuple([ScriptArgument])
+    /// An enum case: `.red`, or `.failed("offline")` with its arguments (nil without parentheses).
+    ///
+    /// Numbers that are not finite are cases, too: `.infinity`, `.nan`, and `-.infinity` by the
+    /// name of `-infinity`.
+    case enumCase(String, [ScriptArgument]?)
+    /// `\.user.name`: a key path, of names and of positions in tuples.
+    case keyPath(StatePath)
+    /// `file("feed.json")`: the value in a file of JSON, by the path from the script.
+    case file(String)
+  }
+
+  /// A member of a JSON object.
+  package struct Member: Hashable, Sendable {
+    /// The key, its escapes resolved.
+    package var key: String
+    /// The range of the key, quotes included.
+    package var keyRange: SourceRange
+    package var value: ScriptValue
+
+    package init(key: String, keyRange: SourceRange, value: ScriptValue) {
+      self.key = key
+      self.keyRange = keyRange
+      self.value = value
+    }
+  }
+
+  /// An entry of a Swift dictionary literal.
+  package struct Entry: Hashable, Sendable {
+    package var key: ScriptValue
+    package var value: ScriptValue
+
+    package init(key: ScriptValue, value: ScriptValue) {
+      self.key = key
+      self.value = value
+    }
+  }
+}
+
+/// One argument of a call, with its label if it has one.
+package struct ScriptArgument: Hashable, Sendable {
+  /// The label before the colon.
+  package var label: String?
+  package var labelRange: SourceRange?
+  package var value: ScriptValue
+
+  /// The range of the label and the value.
+  package var range: SourceRange { labelRange.map { $0.union(value.range) } ?? value.range }
+
+  package init(label: Name? = nil, value: ScriptValue) {
+    self.label = label?.text
+    labelRange = label?.range
+    self.value = value
+  }
+}

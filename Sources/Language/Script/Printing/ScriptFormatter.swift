@@ -1,0 +1,70 @@
+package import ReactorBase
+
+/// Brings scripts into their canonical form, or into the other form.
+package enum ScriptFormatter {
+  /// The forms that a script can be converted to.
+  package enum Target: String, CaseIterable, Sendable {
+    case lines
+    case json
+  }
+
+  /// The canonical text of a script.
+  ///
+  /// Nothing is changed but the layout: the text says the same, and formatting it again changes
+  /// nothing. A script in the line form that stays in it keeps its comments, its blank lines, though
+  /// no two in a row, and the escapes of its strings.
+  ///
+  /// - Parameters:
+  ///   - file: The script.
+  ///   - target: The form to convert it to, or nil to leave it in its own.
+  /// - Returns: The text, or nil if there are errors; and what is wrong.
+  package static func format(
+    _ file: SourceFile, to target: Target? = nil
+  ) -> (text: String?, diagnostics: DiagnosticList) {
+    let form = ScriptForm(of: file)
+    if form == .lines, target != .json { return formatLines(of: file) }
+    let (script, diagnostics) = Script.read(file)
+    guard !diagnostics.hasErrors else { return (nil, diagnostics) }
+    return switch (form, target) {
+    case (_, .lines): (script.lines, diagnostics)
+    case (.log, nil): (log(script), diagnostics)
+    default: (script.json, diagnostics)
+    }
+  }
+
+  private static func formatLines(
+    of file: SourceFile
+  ) -> (text: String?, diagnostics: DiagnosticList) {
+    var reader = LineFormReader(file)
+    var text = ScriptText(spelledAsIn: file)
+    var isBehindBlankLine = false
+    while let line = reader.nextLine() {
+      let hasStatement = line.step != nil || line.declaration != nil
+      guard hasStatement || line.comment != nil else {
+        isBehindBlankLine = !text.text.isEmpty
+        continue
+      }
+      if isBehindBlankLine { text.write("\n") }
+      isBehindBlankLine = false
+      line.declaration.map { text.write(line: $0) }
+      line.step.map { text.write(line: $0) }
+      if let comment = line.comment {
+        text.write(hasStatement ? "  " : "")
+        text.write(file.text(in: comment))
+      }
+      text.write("\n")
+    }
+    let diagnostics = reader.recorder.diagnostics
+    return (diagnostics.hasErrors ? nil : text.text, diagnostics)
+  }
+
+  private static func log(_ script: Script) -> String {
+    var text = ScriptText()
+    for step in script.steps {
+      guard case .action(let action) = step.kind else { continue }
+      text.write(log: action, at: step.time)
+      text.write("\n")
+    }
+    return text.text
+  }
+}

@@ -1,0 +1,262 @@
+import ReactorBase
+
+/// The JSON form.
+extension ScriptText {
+  /// Writes an entry of a log on one line.
+  mutating func write(log action: ActionSyntax, at time: ScriptDuration?) {
+    let milliseconds = time.flatMap { ScriptDuration.decimal($0.nanoseconds, in: .milliseconds) }
+    let members: [PrintedMember] = [
+      ("ms", .number(milliseconds)), ("session", .text(action.session?.text)),
+    ]
+    write(json: ScriptValue(members: members + action.members))
+  }
+
+  /// Writes what a script declares, a line for each member, each with a comma after it.
+  mutating func write(json header: ScriptHeader) {
+    let reactors = header.reactors
+    let only = reactors.count == 1 ? reactors.first { !$0.hasOwnName } : nil
+    write(declared: "$schema", .text(header.schema))
+    write(declared: "reactor", .text(only?.kind.text))
+    write(declared: "with", only?.options)
+    if only == nil, !reactors.isEmpty {
+      write("  \"reactors\": ")
+      write(lines: reactors, indent: "    ") { $0.json }
+      write(",\n")
+    }
+    write(declared: "seed", .number(header.seed.map { "\($0.value)" }))
+    guard !header.trace.isEmpty else { return }
+    let settings = header.trace.map { PrintedMember($0.key.rawValue, $0.json) }
+    write(declared: "trace", ScriptValue(members: settings))
+  }
+
+  private mutating func write(declared key: String, _ value: ScriptValue?) {
+    guard let value else { return }
+    write("  \"\(key)\": ")
+    write(json: value)
+    write(",\n")
+  }
+
+  /// Writes an array with a line for each element.
+  ///
+  /// - Parameter indent: The blanks before an element.
+  mutating func write<Element>(
+    lines elements: [Element], indent: String, _ json: (Element) -> ScriptValue
+  ) {
+    guard !elements.isEmpty else {
+      write("[]")
+      return
+    }
+    write("[\n\(indent)")
+    write(elements, separator: ",\n\(indent)") { $0.write(json: json($1)) }
+    write("\n\(indent.dropFirst(2))]")
+  }
+}
+
+// MARK: Values of the JSON form
+
+/// A member of an object, which is left out if it has no value.
+private typealias PrintedMember = (key: String, value: ScriptValue?)
+
+extension ScriptValue {
+  /// Makes a value that is printed only, and so has no place.
+  fileprivate init(_ kind: Kind) { self.init(kind, at: SourceRange(0, 0)) }
+
+  fileprivate init(members: [PrintedMember]) {
+    self.init(
+      .object(
+        members.compactMap { key, value in
+          value.map { Member(key: key, keyRange: $0.range, value: $0) }
+        }))
+  }
+}
+
+extension ScriptValue? {
+  fileprivate static func text(_ text: String?) -> Self { text.map { ScriptValue(.string($0)) } }
+
+  fileprivate static func number(_ text: String?) -> Self { text.map { ScriptValue(.number($0)) } }
+
+  fileprivate static func list(_ elements: [ScriptValue]?) -> Self {
+    elements.map { ScriptValue(.array($0)) }
+  }
+
+  /// `true`, or nothing.
+  fileprivate static func isTrue(_ isTrue: Bool = true) -> Self {
+    isTrue ? ScriptValue(.bool(true)) : nil
+  }
+}
+
+extension Step {
+  /// The step as a string or an object.
+  var json: ScriptValue {
+    if case .action(let action) = kind, action.session == nil, time == nil,
+      !action.isSpelledOutInJSON
+    {
+      return ScriptValue(.string(action.call))
+    }
+    return ScriptValue(members: members + [("at", .text(time?.description))])
+  }
+
+  private var members: [PrintedMember] {
+    switch kind {
+    case .action(let action): action.members + [("to", .text(action.session?.text))]
+    case .wait(let duration): [("wait", .text(duration.description))]
+    case .settle: [("settle", .isTrue())]
+    case .end: [("end", .isTrue())]
+    case .expect(let expectation):
+      [("expect", .text(expectation.text)), ("to", .text(expectation.session?.text))]
+    case .stub(let stub): stub.members
+    case .tap(let control): [("tap", .text(control.text))]
+    case .type(let text, let control): [("type", .text(text.text)), ("into", .text(control.text))]
+    case .include(let path): [("include", .text(path.text))]
+    case .emit(let event): event.members
+    case .rule(let rule): [("rule", .text(rule.text))]
+    case .choose(let choice):
+      [
+        ("choose", .number(choice.count.map { "\($0.value)" } ?? "null")),
+        ("from", .text(choice.source?.text)),
+        ("of", .list(choice.steps?.map { $0.json })),
+      ]
+    case .ongoing(let ongoing):
+      [
+        ("ongoing", .list(ongoing.actions.map { ScriptValue(.string($0.call)) })),
+        ("to", .text(ongoing.session?.text)),
+      ]
+    case .waitUntil(let wait):
+      [
+        ("waitUntil", .text(wait.expectation.text)),
+        ("to", .text(wait.expectation.session?.text)),
+        ("within", .text(wait.limit?.description)),
+      ]
+    }
+  }
+}
+
+extension EventSyntax {
+  fileprivate var members: [PrintedMember] {
+    let call = ScriptText.made { $0.write(event, of: source, arguments) }
+    guard let arguments, arguments.areSpelledOut(beside: call) else {
+      return [("emit", .text(call))]
+    }
+    return [
+      ("emit", .text("\(source.text).\(event.text)")), ("arguments", arguments.json),
+    ]
+  }
+}
+
+extension StubSyntax {
+  /// The stub by its keys, or by its text if something in it is not JSON.
+  fileprivate var members: [PrintedMember] {
+    let outcomes = outcomes
+    let isJSON =
+      arguments?.areJSON != false
+      && (outcomes + following.map(\.outcome)).allSatisfy { $0.member.value?.isJSON != false }
+    var text = ScriptText()
+    text.write(method, of: service, isJSON ? nil : arguments)
+    guard isJSON else {
+      // The time of a single answer has a key of its own.
+      let time = following.isEmpty ? latency : nil
+      var answers = self
+      if time != nil { answers.latency = nil }
+      text.write(answersOf: answers)
+      return [
+        ("stub", .text(text.text)), ("once", .isTrue(isOnce)), ("after", .text(time?.description)),
+      ]
+    }
+    let members: [PrintedMember] = [
+      ("stub", .text(text.text)), ("once", .isTrue(isOnce)), ("arguments", arguments?.json),
+    ]
+    let after = PrintedMember("after", .text(latency?.description))
+    if !alternatives.isEmpty {
+      return members + [("or", .list(outcomes.map { ScriptValue(members: [$0.member]) })), after]
+    }
+    let first = outcomes.map(\.member) + [after]
+    if following.isEmpty { return members + first }
+    let others = following.map { answer in
+      ScriptValue(members: [answer.outcome.member, ("after", .text(answer.time?.description))])
+    }
+    return members + [("stream", .list([ScriptValue(members: first)] + others))]
+  }
+}
+
+extension StubSyntax.Outcome {
+  fileprivate var member: PrintedMember {
+    switch self {
+    case .returns(let value): ("returns", value)
+    case .fails(let value): ("fails", value)
+    case .never: ("never", .isTrue())
+    case .standard: ("default", .isTrue())
+    }
+  }
+}
+
+extension ReactorDeclaration {
+  fileprivate var hasOwnName: Bool { name.text != kind.text }
+
+  fileprivate var json: ScriptValue {
+    guard hasOwnName || options != nil else { return ScriptValue(.string(kind.text)) }
+    return ScriptValue(members: [
+      ("name", hasOwnName ? .text(name.text) : nil), ("kind", .text(kind.text)), ("with", options),
+    ])
+  }
+}
+
+extension TraceSetting {
+  fileprivate var json: ScriptValue {
+    let texts = values.map { ScriptValue(.string($0.text)) }
+    return texts.count == 1 ? texts[0] : ScriptValue(.array(texts))
+  }
+}
+
+extension ControlSyntax {
+  fileprivate var text: String { ScriptText.made { $0.write(self) } }
+}
+
+extension ActionSyntax {
+  fileprivate var call: String { ScriptText.made { $0.write(call: self) } }
+
+  fileprivate var isSpelledOutInJSON: Bool {
+    arguments?.areSpelledOut(beside: call) ?? false
+  }
+
+  fileprivate var members: [PrintedMember] {
+    guard let arguments, isSpelledOutInJSON else { return [("action", .text(call))] }
+    return [("action", .text(name.text)), ("arguments", arguments.json)]
+  }
+}
+
+extension [ScriptArgument] {
+  /// Returns whether the JSON form writes the arguments beside the name: where a call would need
+  /// escapes, and keys and values can say the same.
+  fileprivate func areSpelledOut(beside call: String) -> Bool {
+    areJSON && call.utf8.contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
+  }
+
+  /// Indicates whether a JSON array or object can replace the arguments: their values are JSON, and
+  /// all of them have labels, no two the same, or none has one.
+  fileprivate var areJSON: Bool {
+    guard allSatisfy(\.value.isJSON) else { return false }
+    let labels = compactMap(\.label)
+    guard !labels.isEmpty else { return true }
+    let isPosition = zip(labels, indices).contains { $0 == "_\($1)" }
+    return labels.count == count && Set(labels).count == count && !isPosition
+  }
+
+  /// An object if the arguments have labels, else an array.
+  fileprivate var json: ScriptValue {
+    first?.label == nil
+      ? ScriptValue(.array(map(\.value)))
+      : ScriptValue(members: map { ($0.label ?? "", $0.value) })
+  }
+}
+
+extension ScriptValue {
+  /// Indicates whether JSON has a literal for the value and for all of its parts.
+  fileprivate var isJSON: Bool {
+    switch kind {
+    case .null, .bool, .number, .string: true
+    case .array(let elements): elements.allSatisfy(\.isJSON)
+    case .object(let members): members.allSatisfy(\.value.isJSON)
+    case .dictionary, .tuple, .enumCase, .keyPath, .file: false
+    }
+  }
+}

@@ -1,0 +1,178 @@
+import ReactorBase
+
+/// The line form.
+extension ScriptText {
+  /// Writes a declaration, without a line break.
+  mutating func write(line declaration: LineFormReader.Declaration) {
+    switch declaration {
+    case .reactor(let reactor): write(line: reactor)
+    case .seed(let seed): write("seed \(seed.value)")
+    case .trace(let settings): write(line: settings)
+    }
+  }
+
+  /// Writes a step, without a line break.
+  mutating func write(line step: Step) {
+    step.time.map { write("@\($0) ") }
+    switch step.kind {
+    case .action(let action):
+      // A keyword needs a dot to be an action.
+      write(action, needsDot: ScriptKeyword(rawValue: action.name.text)?.isContextual == false)
+    case .wait(let duration): write("wait \(duration)")
+    case .settle: write("settle")
+    case .end: write("end")
+    case .expect(let expectation):
+      write("expect ")
+      write(session: expectation.session)
+      write(expectation.subject)
+    case .stub(let stub):
+      write(stub.isOnce ? "stub once " : "stub ")
+      write(stub.method, of: stub.service, stub.arguments)
+      write(answersOf: stub)
+    case .tap(let control):
+      write("tap ")
+      write(control)
+    case .type(let text, let control):
+      write("type ")
+      write(quoting: text.text, from: text.range)
+      write(" into ")
+      write(control)
+    case .emit(let event):
+      write("emit ")
+      write(event.event, of: event.source, event.arguments)
+    case .rule(let rule): write(rule)
+    case .choose(let choice):
+      write("choose")
+      choice.count.map { write(" \($0.value)") }
+      if let source = choice.source {
+        write(" from ")
+        write(quoting: source.text, from: source.range)
+      }
+      guard let steps = choice.steps else { return }
+      write(" of ")
+      write(steps) { text, step in text.write(choosable: step) }
+    case .ongoing(let ongoing):
+      write("ongoing ")
+      write(session: ongoing.session)
+      write(ongoing.actions) { $0.write(call: $1) }
+    case .waitUntil(let wait):
+      write("wait until ")
+      write(session: wait.expectation.session)
+      write(wait.expectation.subject)
+      wait.limit.map { write(" within \($0)") }
+    case .include(let path):
+      write("include ")
+      write(quoting: path.text, from: path.range)
+    }
+  }
+
+  /// Writes a step that can be chosen. An action with the name of another step needs a dot.
+  private mutating func write(choosable step: Step) {
+    guard case .action(let action) = step.kind else { return write(line: step) }
+    write(action, needsDot: ["tap", "type"].contains(action.name.text))
+  }
+
+  /// Writes an action, with its session or with the dot that it needs without one.
+  private mutating func write(_ action: ActionSyntax, needsDot: Bool) {
+    if action.session == nil, needsDot { write(".") }
+    write(session: action.session)
+    write(call: action)
+  }
+
+  // MARK: Parts of steps, in the strings of the JSON form, too
+
+  /// Writes the name and the arguments of an action.
+  mutating func write(call action: ActionSyntax) {
+    write(action.name.text)
+    action.arguments.map { write($0) }
+  }
+
+  /// Writes the session that something belongs to, if it is named.
+  mutating func write(session: Name?) {
+    session.map { write("\($0.text): ") }
+  }
+
+  mutating func write(_ control: ControlSyntax) {
+    control.session.map { write("\($0.text).") }
+    write(control.control.text)
+  }
+
+  /// Writes an event or a method after its owner, with its arguments if there are some.
+  mutating func write(_ member: Name, of owner: Name, _ arguments: [ScriptArgument]?) {
+    write("\(owner.text).\(member.text)")
+    arguments.map { write($0) }
+  }
+
+  /// Writes the answers of a stub, with a blank before them.
+  mutating func write(answersOf stub: StubSyntax) {
+    if let outcome = stub.outcome {
+      write(" ")
+      write(first: outcome)
+    }
+    for alternative in stub.alternatives {
+      write(" or ")
+      write(alternative)
+    }
+    stub.latency.map { write(" after \($0)") }
+    for answer in stub.following {
+      write(", ")
+      write(answer.outcome)
+      answer.time.map { write(" after \($0)") }
+    }
+  }
+
+  /// Writes the answer that follows the method of a stub.
+  mutating func write(first outcome: StubSyntax.Outcome) {
+    if case .fails = outcome {} else { write("-> ") }
+    write(outcome)
+  }
+
+  private mutating func write(_ outcome: StubSyntax.Outcome) {
+    switch outcome {
+    case .returns(let value): write(value)
+    case .fails(let value):
+      write("fails ")
+      write(value)
+    case .never: write("never")
+    case .standard: write("default")
+    }
+  }
+
+  mutating func write(_ path: StatePath) {
+    for (index, component) in path.components.enumerated() {
+      switch component {
+      case .name(let name): write(index == 0 ? name.text : ".\(name.text)")
+      case .position(let position, _): write(".\(position)")
+      case .element(let value):
+        write("[")
+        write(value)
+        write("]")
+      case .every: write("[*]")
+      }
+    }
+  }
+
+  // MARK: Lines
+
+  private mutating func write(line reactor: ReactorDeclaration) {
+    write("reactor \(reactor.name.text)")
+    if reactor.name.text != reactor.kind.text { write(" = \(reactor.kind.text)") }
+    guard let options = reactor.options else { return }
+    write(" with ")
+    if case .object(let members) = options.kind, !members.isEmpty {
+      write("{ ")
+      write(members)
+      write(" }")
+    } else {
+      write(options)
+    }
+  }
+
+  private mutating func write(line settings: [TraceSetting]) {
+    write("trace ")
+    write(settings, separator: " ") { text, setting in
+      text.write("\(setting.key.rawValue)=")
+      text.write(setting.values.map(\.text).joined(separator: ","))
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import ReactorBase
+
+/// The text of a script as it is printed: values, and what both forms have in common.
+struct ScriptText: LiteralOutput {
+  private(set) var text = ""
+  /// The file whose spelling of strings is kept, or nil if they are spelled in one way.
+  private let source: SourceFile?
+
+  /// Makes an empty text.
+  ///
+  /// - Parameter source: The file that everything written here was read from, if its strings are to
+  ///   keep the escapes that they were written with.
+  init(spelledAsIn source: SourceFile? = nil) {
+    self.source = source
+  }
+
+  mutating func write(_ part: String) {
+    text += part
+  }
+
+  // MARK: Values
+
+  /// Writes a value in the grammar of the line form.
+  mutating func write(_ value: ScriptValue) {
+    switch value.kind {
+    case .null: write("nil")
+    case .bool(let bool): write(bool ? "true" : "false")
+    case .number(let text): write(text)
+    case .string(let string): write(quoting: string, from: value.range)
+    case .array(let elements): write(elements: elements) { $0.write($1) }
+    case .object(let members):
+      write("{")
+      write(members)
+      write("}")
+    case .dictionary(let entries): write(entries: entries, \.key, \.value) { $0.write($1) }
+    case .tuple(let arguments): write(arguments)
+    case .enumCase("-infinity", nil): write("-.infinity")
+    case .enumCase(let name, let arguments):
+      write(".\(name)")
+      arguments.map { write($0) }
+    case .keyPath(let path):
+      write("\\.")
+      write(path)
+    case .file(let path):
+      write("file(")
+      write(quoting: path)
+      write(")")
+    }
+  }
+
+  /// Writes what is in the braces of an object in the line form.
+  mutating func write(_ members: [ScriptValue.Member]) {
+    write(members) { text, member in
+      text.write(quoting: member.key, from: member.keyRange)
+      text.write(": ")
+      text.write(member.value)
+    }
+  }
+
+  /// Writes arguments in parentheses.
+  mutating func write(_ arguments: [ScriptArgument]) {
+    write(fields: arguments, \.label, \.value) { $0.write($1) }
+  }
+
+  /// Writes a value as JSON.
+  ///
+  /// A value for which JSON has no literal becomes a string with the literal in it.
+  mutating func write(json value: ScriptValue) {
+    switch value.kind {
+    case .null: write("null")
+    case .array(let elements): write(elements: elements) { $0.write(json: $1) }
+    case .object(let members):
+      write("{")
+      write(members) { text, member in
+        text.write(quoting: member.key)
+        text.write(": ")
+        text.write(json: member.value)
+      }
+      write("}")
+    case .bool, .number, .string: write(value)
+    case .dictionary, .tuple, .enumCase, .keyPath, .file: write(quoting: value.literal)
+    }
+  }
+
+  /// Writes a text in double quotes, as it was written at a place of the source if there is one.
+  mutating func write(quoting string: String, from range: SourceRange) {
+    if let source { write(source.text(in: range)) } else { write(quoting: string) }
+  }
+
+  /// Writes a string in double quotes, with escapes that JSON and the line form share.
+  ///
+  /// Characters that would end a line or control a terminal are escaped.
+  mutating func write(quoting string: String) {
+    var literal = ByteBuffer()
+    literal.append(quoted: string, .json)
+    text += literal.string()
+  }
+
+  /// The text that a closure writes.
+  static func made(_ write: (inout ScriptText) -> Void) -> String {
+    var text = ScriptText()
+    write(&text)
+    return text.text
+  }
+}
+
+extension Script {
+  /// The script in the line form: the declarations, a blank line, a line for each step.
+  package var lines: String {
+    var text = ScriptText()
+    var declarations = header.reactors.map { LineFormReader.Declaration.reactor($0) }
+    header.seed.map { declarations.append(.seed($0)) }
+    if !header.trace.isEmpty { declarations.append(.trace(header.trace)) }
+    for declaration in declarations {
+      text.write(line: declaration)
+      text.write("\n")
+    }
+    if !declarations.isEmpty, !steps.isEmpty { text.write("\n") }
+    for step in steps {
+      text.write(line: step)
+      text.write("\n")
+    }
+    return text.text
+  }
+
+  /// The script in the JSON form: a step on each line; an array alone if it declares nothing.
+  package var json: String {
+    var text = ScriptText()
+    guard !header.isEmpty else {
+      text.write(lines: steps, indent: "  ") { $0.json }
+      text.write("\n")
+      return text.text
+    }
+    text.write("{\n")
+    text.write(json: header)
+    text.write("  \"steps\": ")
+    text.write(lines: steps, indent: "    ") { $0.json }
+    text.write("\n}\n")
+    return text.text
+  }
+}
+
+extension ExpectationSyntax {
+  /// The expectation as a trace prints it: without the word `expect` and without the session.
+  package var text: String { ScriptText.made { $0.write(subject) } }
+}
+
+extension StatePath {
+  /// The path as a script writes it.
+  package var text: String { ScriptText.made { $0.write(self) } }
+}
+
+extension ScriptValue {
+  /// The value as the line form writes it, which is how a trace prints it.
+  package var literal: String { ScriptText.made { $0.write(self) } }
+}

@@ -1,0 +1,98 @@
+internal import ReactorBase
+
+extension ScriptProblem {
+  /// The problem of a word that is none of the valid ones. It names the nearest of them, or all if none is near.
+  static func unknown(_ noun: String, _ word: String, among words: [String], id: String) -> Self {
+    Self(
+      id: id, "unknown \(noun) \(word.quoted)",
+      label: Suggestion.question(for: word, among: words)
+        ?? (words.count <= 8 ? "expected \(list(words, "or"))" : nil),
+      replacements: replacement(for: word, among: words))
+  }
+
+  /// The replacement by the nearest of the valid words, if one is near.
+  static func replacement(for word: String, among words: [String]) -> [Replacement] {
+    Suggestion.replacement(for: word, among: words).map { [$0] } ?? []
+  }
+
+  /// Advice for a word that is not a value, with the replacements that it names.
+  static func adviceForValue(
+    _ word: String, allowsLiterals: Bool
+  ) -> (label: String?, replacements: [Replacement]) {
+    let lowercased = word.lowercased()
+    if allowsLiterals, ["inf", "infinity", "nan"].contains(lowercased) {
+      let literal = lowercased == "nan" ? ".nan" : ".infinity"
+      return ("write '\(literal)'", [Replacement(word, with: literal)])
+    }
+    let words = ["true", "false", "null"] + (allowsLiterals ? ["nil"] : [])
+    let near = replacement(for: word, among: words)
+    if !near.isEmpty { return (nil, near) }
+    guard word.count <= 20 else { return ("strings are written in double quotes", []) }
+    let string = Replacement(word, with: "\"\(word)\"")
+    guard allowsLiterals else { return ("write '\(string.text)' for a string", [string]) }
+    return (
+      "write '.\(word)' for a case, or '\(string.text)' for a string",
+      [Replacement(word, with: ".\(word)"), string]
+    )
+  }
+
+  /// The number without a plus and without zeros at its start.
+  static func validNumber(meantBy text: String) -> String {
+    let sign = text.hasPrefix("-") ? "-" : ""
+    var number = text.drop { $0 == "-" || $0 == "+" }
+    while number.hasPrefix("0"), number.dropFirst().first?.isNumber == true {
+      number = number.dropFirst()
+    }
+    return sign + number
+  }
+
+  static func adviceForAction(named keyword: ScriptKeyword) -> String {
+    "for an action named '\(keyword)', write '.\(keyword)'"
+  }
+
+  /// The operator that another one probably means.
+  static func operatorMeant(by text: String) -> String? {
+    let operators = ExpectationSyntax.Operator.allCases
+    if let meant = operators.first(where: { $0.misspellings.contains(text) }) {
+      return meant.rawValue
+    }
+    return Suggestion.nearest(to: text, among: operators.map(\.rawValue))
+  }
+
+  /// The word between two conditions that another one probably means.
+  static func conjunction(meantBy word: String) -> String? {
+    let meant = ["&&": "and", "&": "and", "||": "or", "|": "or", "if": "when"]
+    return meant[word] ?? Suggestion.nearest(to: word, among: ["and", "or", "when"])
+  }
+
+  /// The unit that a word means, in its own spelling or in a common other one.
+  static func unit(meantBy word: String) -> ScriptDuration.Unit? {
+    let meant: [String: ScriptDuration.Unit] = [
+      "nsec": .nanoseconds, "nanoseconds": .nanoseconds, "µs": .microseconds, "μs": .microseconds,
+      "usec": .microseconds, "microseconds": .microseconds, "msec": .milliseconds,
+      "millis": .milliseconds, "milliseconds": .milliseconds, "sec": .seconds, "secs": .seconds,
+      "second": .seconds, "seconds": .seconds, "min": .minutes, "mins": .minutes,
+      "minute": .minutes, "minutes": .minutes, "hr": .hours, "hour": .hours, "hours": .hours,
+    ]
+    let lowercased = word.lowercased()
+    return meant[lowercased] ?? ScriptDuration.Unit(rawValue: lowercased)
+  }
+
+  static func escape(of byte: UInt8) -> String {
+    switch byte {
+    case 0x08: return #"\b"#
+    case 0x09: return #"\t"#
+    case 0x0A: return #"\n"#
+    case 0x0C: return #"\f"#
+    case 0x0D: return #"\r"#
+    default: return Unicode.Scalar(byte).jsonEscape
+    }
+  }
+
+  /// `'a', 'b' or 'c'`.
+  static func list(_ words: [String], _ conjunction: String) -> String {
+    let quoted = words.map { "'\($0)'" }
+    guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }
+    return "\(quoted.dropLast().joined(separator: ", ")) \(conjunction) \(last)"
+  }
+}

@@ -1,0 +1,323 @@
+internal import ReactorBase
+
+/// Something that is wrong with a script, which can be found without knowing any reactor.
+///
+/// Its words are made when they are shown: a script can have more problems than anybody looks at.
+struct ScriptProblem: Sendable {
+  /// The longest part of a source that a problem quotes, in bytes.
+  static let longestQuote = 256
+
+  /// The stable id of the diagnostic.
+  let id: String
+  /// The element that the grammar expected where a line ends, if that is the problem.
+  private(set) var missing: Expected?
+  /// Makes the diagnostic of the problem at a place.
+  let diagnostic: @Sendable (SourceRange) -> Diagnostic
+
+  /// Makes a problem.
+  ///
+  /// - Parameters:
+  ///   - id: The id of the diagnostic.
+  ///   - message: The problem in one sentence.
+  ///   - label: The text after the carets, usually advice.
+  ///   - notes: Other places that have to do with it.
+  ///   - replacements: The corrections that the label names, the most likely one first. Without a label,
+  ///     the first one makes it.
+  init(
+    id: String, _ message: @autoclosure @escaping @Sendable () -> String,
+    label: @autoclosure @escaping @Sendable () -> String? = nil, notes: [Diagnostic.Note] = [],
+    replacements: @autoclosure @escaping @Sendable () -> [Replacement] = []
+  ) {
+    self.id = id
+    diagnostic = { range in
+      let replacements = replacements()
+      return Diagnostic(
+        id: id, message(), at: range, label: label() ?? replacements.first?.question, notes: notes,
+        replacements: replacements)
+    }
+  }
+}
+
+/// The file.
+extension ScriptProblem {
+  static let invalidUTF8 = Self(id: "invalid-utf8", "these bytes are not valid UTF-8")
+  static let utf16 = Self(
+    id: "invalid-utf8", "the file is UTF-16, but scripts must be UTF-8",
+    label: "save the file as UTF-8")
+  static let tooLarge = Self(
+    id: "file-too-large", "a script can have at most \(SourceFile.maximumSize) bytes")
+}
+
+/// Syntax.
+extension ScriptProblem {
+  static func expected(_ expected: Expected, _ found: Found) -> Self {
+    var problem = Self(
+      id: expected.id,
+      expected.isEnd
+        ? "unexpected \(found.phrase) \(expected.phrase)"
+        : "expected \(expected.phrase), found \(found.phrase)",
+      label: expected.advice(found) ?? found.advice,
+      replacements: expected.missingText(before: found).map { Replacement("", with: $0) })
+    if found == .end(.line) { problem.missing = expected }
+    return problem
+  }
+
+  /// A keyword that needs more is alone on its line, and may have been meant as an action.
+  static func expectedAfterKeyword(_ keyword: ScriptKeyword, _ expected: Expected) -> Self {
+    Self(
+      id: expected.id, "expected \(expected.phrase), found \(Cursor.Extent.line.phrase)",
+      label: adviceForAction(named: keyword))
+  }
+
+  static func unknownStep(_ word: String, meant: ScriptKeyword) -> Self {
+    Self(
+      id: "unknown-step", "unknown step \(word.quoted)",
+      replacements: [Replacement(word, with: meant.rawValue)])
+  }
+
+  static func keywordIsCalled(_ keyword: ScriptKeyword) -> Self {
+    Self(
+      id: "keyword-as-action", "'\(keyword)' is a keyword of the script language",
+      label: adviceForAction(named: keyword),
+      replacements: [Replacement(keyword.rawValue, with: ".\(keyword)")])
+  }
+
+  static func unknownValue(_ word: String, allowsLiterals: Bool) -> Self {
+    Self(
+      id: "unknown-value", "\(word.quoted) is not a value",
+      label: adviceForValue(word, allowsLiterals: allowsLiterals).label,
+      replacements: adviceForValue(word, allowsLiterals: allowsLiterals).replacements)
+  }
+
+  /// Something that looks like a call: a struct, or a case without its dot.
+  static func unknownCall(_ word: String, firstLabel: String?) -> Self {
+    Self(
+      id: "unknown-value", "\(word.quoted) is not a value",
+      label: word.first?.isUppercase == false
+        ? "write '.\(word)(...)' for a case"
+        : "a struct is written as an object, such as '{\"\(firstLabel ?? "field")\": ...}'",
+      replacements: word.first?.isUppercase == false ? [Replacement(word, with: ".\(word)")] : [])
+  }
+
+  static func unknownMember(_ name: String, of word: String) -> Self {
+    Self(
+      id: "unknown-value", "\("\(word).\(name)".quoted) is not a value",
+      label: "write '.\(name)' for a case",
+      replacements: [Replacement("\(word).\(name)", with: ".\(name)")])
+  }
+
+  static func unknownOperator(_ text: String) -> Self {
+    let valid = list(ExpectationSyntax.Operator.allCases.map(\.rawValue), "and")
+    return Self(
+      id: "unknown-operator", "unknown operator \(text.quoted)",
+      notes: [.init("valid operators are \(valid)")],
+      replacements: operatorMeant(by: text).map { [Replacement(text, with: $0)] } ?? [])
+  }
+
+  /// A word after a comparison that is probably `and`, `or` or `when`.
+  static func unknownConjunction(_ text: String) -> Self {
+    Self(
+      id: "unexpected-text",
+      "expected 'and', 'or', 'when' or the end of the step, found \(text.quoted)",
+      replacements: conjunction(meantBy: text).map { [Replacement(text, with: $0)] } ?? [])
+  }
+
+  static let invalidKeyPath = Self(
+    id: "expected-path", #"expected a key path, such as '\.user.name'"#,
+    label: "a key path in a script does not name its root type")
+
+  static func unsettableComponent(_ text: String) -> Self {
+    Self(
+      id: "unsettable-property", "a binding cannot set a property through \(text.quoted)",
+      label: "set the whole \(text == "[" ? "collection" : "optional")")
+  }
+
+  static func unknownStubClause(_ word: String, hasAnswer: Bool) -> Self {
+    Self(
+      id: "unknown-stub-clause",
+      "expected \((hasAnswer ? Expected.after : .answer).phrase), found \(word.quoted)",
+      label: word == "returns" && !hasAnswer ? "write '->'" : nil,
+      replacements: word == "returns" && !hasAnswer
+        ? [Replacement(word, with: "->")]
+        : replacement(for: word, among: hasAnswer ? ["after"] : ["fails", "after"]))
+  }
+
+  static func unknownSetting(_ word: String) -> Self {
+    unknown(
+      "trace setting", word, among: TraceSetting.Key.allCases.map(\.rawValue),
+      id: "unknown-trace-setting")
+  }
+
+  static func answersOutOfOrder(previous: ScriptDuration) -> Self {
+    Self(
+      id: "answers-out-of-order",
+      "this answer comes before the previous one, which comes at \(previous)",
+      label: "times count from the call")
+  }
+
+  static let answerAfterEnd = Self(
+    id: "answer-after-end", "the stream has ended before this answer")
+}
+
+/// Literals.
+extension ScriptProblem {
+  static let unterminatedString = Self(id: "unterminated-text", "this string has no closing quote")
+
+  static func controlCharacter(_ byte: UInt8) -> Self {
+    Self(
+      id: "control-character", "a control character must be escaped in a string",
+      label: "write '\(escape(of: byte))'",
+      replacements: [Replacement(String(Unicode.Scalar(byte)), with: escape(of: byte))])
+  }
+
+  static let invalidEscape = Self(
+    id: "invalid-escape", "invalid escape sequence",
+    label: #"valid escapes are \" \\ \/ \b \f \n \r \t and \u with four digits"#)
+  static let loneSurrogate = Self(
+    id: "lone-surrogate", "half of a surrogate pair is not a character")
+
+  /// - Parameter correction: The text that makes it a number.
+  static func invalidNumber(_ text: String, _ correction: String) -> Self {
+    let number = validNumber(meantBy: text)
+    return Self(
+      id: "invalid-number", "\(text.quoted) is not a valid number", label: correction,
+      replacements: number == text ? [] : [Replacement(text, with: number)])
+  }
+
+  static func numberOutOfRange(_ text: String) -> Self {
+    Self(
+      id: "number-out-of-range",
+      "expected a whole number from 0 to \(UInt64.max), found \(text.quoted)")
+  }
+
+  static func unclosed(_ bracket: Character, _ extent: Cursor.Extent) -> Self {
+    Self(id: "unclosed-bracket", "'\(bracket)' is not closed before \(extent.phrase)")
+  }
+
+  static let trailingComma = Self(
+    id: "trailing-comma", "unexpected trailing comma", label: "remove it",
+    replacements: [Replacement(",", with: "")])
+  static let tooDeep = Self(
+    id: "nesting-too-deep",
+    "values can be nested at most \(ScriptValue.nestingLimit) levels deep")
+  static let conditionTooDeep = Self(
+    id: "nesting-too-deep",
+    "conditions can be nested at most \(ConditionSyntax.nestingLimit) levels deep")
+}
+
+/// Durations.
+extension ScriptProblem {
+  static func missingUnit(_ number: String) -> Self {
+    Self(
+      id: "missing-unit", "a duration needs a unit",
+      label: number.utf8.count < 20 ? "add one, such as '\(number)ms' or '\(number)s'" : nil,
+      replacements: number.utf8.count < 20
+        ? ["ms", "s"].map { Replacement(number, with: number + $0) } : [])
+  }
+
+  /// - Parameter text: The number, the space and the unit.
+  static func spaceBeforeUnit(
+    _ number: String, _ unit: ScriptDuration.Unit, in text: String
+  ) -> Self {
+    Self(
+      id: "missing-unit", "a duration has no space before its unit",
+      replacements: [Replacement(text, with: number + unit.rawValue)])
+  }
+
+  static func unknownUnit(_ word: String) -> Self {
+    Self(
+      id: "unknown-unit", "unknown unit \(word.quoted)",
+      label: unit(meantBy: word) == nil
+        ? "valid units are \(list(ScriptDuration.Unit.allCases.map(\.rawValue), "and"))" : nil,
+      replacements: unit(meantBy: word).map { [Replacement(word, with: $0.rawValue)] } ?? [])
+  }
+
+  static let negativeDuration = Self(id: "negative-duration", "a duration cannot be negative")
+  static let durationTooLong = Self(
+    id: "duration-too-long", "a duration can be at most \(Int64.max)ns (292 years)")
+  static let durationTooFine = Self(
+    id: "duration-too-fine", "a duration must be a whole number of nanoseconds")
+}
+
+/// Declarations and order.
+extension ScriptProblem {
+  static func duplicateSession(_ name: String, first: SourceRange) -> Self {
+    Self(
+      id: "duplicate-session", "session \(name.quoted) is already declared",
+      label: "give it another name: 'reactor NAME = KIND'", notes: given(at: first))
+  }
+
+  static func duplicateSeed(first: SourceRange) -> Self {
+    Self(id: "duplicate-seed", "the seed is already set", notes: given(at: first))
+  }
+
+  static func duplicateSetting(_ key: TraceSetting.Key, first: SourceRange) -> Self {
+    Self(id: "duplicate-trace-setting", "'\(key)' is already set", notes: given(at: first))
+  }
+
+  static func misplacedDeclaration(_ keyword: ScriptKeyword, firstStep: SourceRange) -> Self {
+    Self(
+      id: "misplaced-declaration", "'\(keyword)' must come before the first step",
+      label: "move this up", notes: [.init("the first step is here", at: firstStep)])
+  }
+
+  static func timedDeclaration(_ keyword: ScriptKeyword) -> Self {
+    Self(
+      id: "timed-declaration", "'\(keyword)' is a declaration and cannot have a time",
+      label: "write it without a time, before the first step")
+  }
+
+  static func secondTime(first: SourceRange) -> Self {
+    Self(id: "duplicate-time", "a step can have only one time", notes: given(at: first))
+  }
+
+  private static func given(at first: SourceRange) -> [Diagnostic.Note] {
+    [.init("first given here", at: first)]
+  }
+}
+
+/// The JSON form.
+extension ScriptProblem {
+  static func wrongType(of owner: String, expected: String, found: String) -> Self {
+    Self(id: "wrong-type", "expected \(expected) for \(owner), found \(found)")
+  }
+
+  static func unknownKey(_ key: String, allowed: [String]) -> Self {
+    unknown("key", key, among: allowed, id: "unknown-key")
+  }
+
+  static func duplicateKey(_ key: String, first: SourceRange) -> Self {
+    Self(id: "duplicate-key", "duplicate key \(key.quoted)", notes: given(at: first))
+  }
+
+  static func missingKey(_ keys: [String], of owner: String) -> Self {
+    Self(id: "missing-key", "\(owner) needs \(list(keys, "or"))")
+  }
+
+  static let missingStepKind = Self(
+    id: "missing-step-kind", "this step does not specify what to do",
+    label: "expected \(list(StepKey.allCases.filter(\.isKind).map(\.rawValue), "or"))")
+
+  static func conflictingKeys(_ first: String, _ second: String) -> Self {
+    Self(id: "conflicting-keys", "'\(first)' and '\(second)' cannot be used together")
+  }
+
+  static func misplacedKey(_ key: String, kind: String) -> Self {
+    Self(id: "misplaced-key", "'\(key)' cannot be used with '\(kind)'")
+  }
+
+  static func declarationAmongSteps(_ key: String) -> Self {
+    Self(
+      id: "misplaced-declaration", "'\(key)' is not a step", label: "move it next to 'steps'")
+  }
+
+  static func saidTwice(_ key: String) -> Self {
+    Self(id: "said-twice", "'\(key)' is already given in the string")
+  }
+
+  static func stepAsText(_ word: String) -> Self {
+    Self(
+      id: "step-as-text", "in JSON, a string is an action; '\(word)' is written as an object",
+      label: "write {\"\(word)\": ...}")
+  }
+}

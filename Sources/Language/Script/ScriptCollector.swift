@@ -1,0 +1,87 @@
+internal import ReactorBase
+
+/// Collects what a script declares and what is wrong with it, for every form alike.
+struct ScriptCollector: Sendable {
+  var header = ScriptHeader()
+  private(set) var diagnostics = DiagnosticList()
+  /// The names of the sessions, by their places in the header.
+  private var sessions = [String: Int]()
+
+  /// Reports what ended the reading of a statement.
+  mutating func report(_ failure: ScriptFailure) {
+    report(failure.problem, at: failure.range)
+  }
+
+  mutating func report(_ problem: ScriptProblem, at range: SourceRange) {
+    // Wording takes its time, with the search for what was meant: not for what nobody will see.
+    if diagnostics.isFull {
+      diagnostics.omit(.error)
+    } else {
+      diagnostics.append(problem.diagnostic(range))
+    }
+  }
+
+  /// Reports where a file is not UTF-8.
+  ///
+  /// - Returns: The places, or nil if the file is not text at all and should not be read.
+  mutating func checkEncoding(of file: SourceFile) -> [SourceRange]? {
+    guard file.bytes.count <= SourceFile.maximumSize else {
+      report(.tooLarge, at: SourceRange(0, 0))
+      return nil
+    }
+    guard !file.looksLikeUTF16 else {
+      report(.utf16, at: SourceRange(0, 2))
+      return nil
+    }
+    let limit = 1_000
+    let places = file.invalidUTF8(limit: limit)
+    let isText = places.count < limit
+    for range in isText ? places[...] : places.prefix(1) { report(.invalidUTF8, at: range) }
+    return isText ? places : nil
+  }
+
+  /// Adds a session; two can't have one name.
+  mutating func add(_ declaration: ReactorDeclaration) {
+    let name = declaration.name
+    if let first = sessions[name.text] {
+      let range = header.reactors[first].name.range
+      report(.duplicateSession(name.text, first: range), at: name.range)
+    } else {
+      sessions[name.text] = header.reactors.count
+      header.reactors.append(declaration)
+    }
+    guard case .object(let members)? = declaration.options?.kind else { return }
+    reportDuplicates(among: members.map { Name($0.key, at: $0.keyRange) })
+  }
+
+  /// Adds the seed; there is at most one.
+  mutating func add(_ seed: Seed) {
+    if let first = header.seed {
+      report(.duplicateSeed(first: first.range), at: seed.range)
+    } else {
+      header.seed = seed
+    }
+  }
+
+  /// Adds a setting of the trace; each is given at most once.
+  mutating func add(_ setting: TraceSetting) {
+    if let first = header.trace.first(where: { $0.key == setting.key }) {
+      report(.duplicateSetting(setting.key, first: first.keyRange), at: setting.keyRange)
+    } else {
+      header.trace.append(setting)
+    }
+  }
+
+  /// Reports the keys that an object of the script itself has twice.
+  mutating func reportDuplicates(among keys: [Name]) {
+    guard keys.count > 1 else { return }
+    var first: [String: SourceRange] = [:]
+    for key in keys {
+      if let range = first[key.text] {
+        report(.duplicateKey(key.text, first: range), at: key.range)
+      } else {
+        first[key.text] = key.range
+      }
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import ReactorBase
+
+/// A change that a line of a trace with `state=elements` lists.
+package struct ElementChange {
+  /// The change to the part that the path leads to.
+  package enum Kind: Sendable {
+    /// It has another value.
+    case changed
+    case inserted
+    case removed
+  }
+
+  package let kind: Kind
+  /// The path, `sections[0].items[1].isDone`; empty for the state as a whole.
+  package let path: String
+  /// The range of the values: the one that was inserted or removed; `old -> new`, in JSON `[old,new]` or a string with
+  /// the changes of a Swift literal.
+  package let content: Range<Int>
+
+  /// The path, with the sign of what was inserted or removed.
+  package var signedPath: String {
+    switch kind {
+    case .changed: path
+    case .inserted: "+\(path)"
+    case .removed: "-\(path)"
+    }
+  }
+
+  private init(signedPath: String, content: Range<Int>) {
+    switch signedPath.utf8.first {
+    case UInt8(ascii: "+"): kind = .inserted
+    case UInt8(ascii: "-"): kind = .removed
+    default: kind = .changed
+    }
+    path = kind == .changed ? signedPath : String(signedPath.dropFirst())
+    self.content = content
+  }
+
+  /// Reads the changes of a `state` event.
+  ///
+  /// - Returns: Nil if it has something else, such as a whole state.
+  package static func list(of event: ParsedEvent, in trace: ParsedTrace) -> [ElementChange]? {
+    guard let state = trace.state(of: event) else { return nil }
+    switch trace.format {
+    case .text: return list(text: state.range, in: trace.bytes)
+    case .jsonl: return state.isWhole ? nil : list(json: state.range, in: trace.bytes)
+    }
+  }
+
+  /// Reads the changes of a line of text.
+  ///
+  /// - Returns: Nil if something else is in the range, such as a whole state.
+  package static func list(text range: Range<Int>, in bytes: [UInt8]) -> [ElementChange]? {
+    if bytes[range].elementsEqual("(unchanged)".utf8) { return [] }
+    var changes: [ElementChange] = []
+    var start = range.lowerBound
+    while true {
+      let path = start..<ValueParts.endOfPart(in: bytes, start..<range.upperBound, .text)
+      guard bytes[path.upperBound..<range.upperBound].starts(with: ": ".utf8) else { return nil }
+      let value = path.upperBound + 2
+      let end = ValueParts.endOfPart(in: bytes, value..<range.upperBound, .text)
+      let name = String(decoding: bytes[path], as: UTF8.self)
+      changes.append(ElementChange(signedPath: name, content: value..<end))
+      if end == range.upperBound { return changes }
+      guard bytes[end..<range.upperBound].starts(with: ", ".utf8) else { return nil }
+      start = end + 2
+    }
+  }
+
+  /// The range of the arrow between the two sides of `old -> new`; nil if there is none outside of strings and brackets.
+  package static func arrow(in range: Range<Int>, of bytes: [UInt8]) -> Range<Int>? {
+    let arrow = " -> ".utf8
+    let start = ValueParts.firstIndex(in: bytes, range) { index in
+      bytes[index] == UInt8(ascii: " ") && bytes[index..<range.upperBound].starts(with: arrow)
+    }
+    return start.map { $0..<$0 + arrow.count }
+  }
+
+  /// Reads the changes of a JSON object.
+  ///
+  /// - Returns: Nil if something else is in the range.
+  package static func list(json range: Range<Int>, in bytes: [UInt8]) -> [ElementChange]? {
+    guard let object = ValueParts(of: range, in: bytes, .jsonl), object.form == .entries else {
+      return nil
+    }
+    return object.parts.map { member in
+      let name = String(decoding: JSONLiteral.string(of: bytes[member.name]), as: UTF8.self)
+      return ElementChange(signedPath: name, content: member.value)
+    }
+  }
+
+  /// The changes of a part as changes of the whole.
+  ///
+  /// - Parameters:
+  ///   - changes: The changes as a line of text lists them.
+  ///   - path: The path to the part.
+  package static func text(ofChanges changes: String, at path: String) -> String {
+    let bytes = Array(changes.utf8)
+    guard !path.isEmpty, let list = list(text: bytes.indices, in: bytes) else { return changes }
+    return list.map { change in
+      let inner = change.path.first == "[" ? change.path : ".\(change.path)"
+      let sign = change.signedPath.dropLast(change.path.count)
+      return "\(sign)\(path)\(inner): \(String(decoding: bytes[change.content], as: UTF8.self))"
+    }.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,99 @@
+import ReactorBase
+
+/// Finds out which elements of a list were in the list before it.
+///
+/// Elements that are equal are matched first, then those between them that have the same `id`, and then those that are
+/// in the same place. Matches are in order on both sides: an element that has moved is removed and inserted.
+struct ElementMatcher {
+  /// A list and the bytes that have it.
+  struct List {
+    let parts: [ValueParts.Part]
+    let bytes: [UInt8]
+
+    func element(_ index: Int) -> ArraySlice<UInt8> { bytes[parts[index].value] }
+  }
+
+  private let old: List
+  private let new: List
+  private let format: TraceOptions.Format
+  private var partners: [Int]
+
+  /// Matches the elements of two lists, in a time that grows hardly faster than their length (`LineMatcher`).
+  ///
+  /// - Returns: For each new element the number of the old one, or -1.
+  static func partners(_ old: List, _ new: List, _ format: TraceOptions.Format) -> [Int] {
+    var matcher = ElementMatcher(
+      old: old, new: new, format: format,
+      partners: Array(repeating: -1, count: new.parts.count))
+    matcher.match()
+    return matcher.partners
+  }
+
+  private mutating func match() {
+    // Most elements are the same; those at both ends need no numbers.
+    var (start, count) = (0, min(old.parts.count, new.parts.count))
+    while start < count, old.element(start) == new.element(start) { start += 1 }
+    var end = 0
+    count -= start
+    while end < count,
+      old.element(old.parts.count - end - 1) == new.element(new.parts.count - end - 1)
+    {
+      end += 1
+    }
+    for index in 0..<start { partners[index] = index }
+    for index in 1..<(end + 1) { partners[new.parts.count - index] = old.parts.count - index }
+    let rest = LineRegion(
+      expected: start..<old.parts.count - end, found: start..<new.parts.count - end)
+    match(rest, by: { $0.element($1) }) { matcher, gap in
+      matcher.match(gap, by: { [format = matcher.format] in $0.id(of: $1, format) }) {
+        for (left, right) in zip($1.expected, $1.found) { $0.partners[right] = left }
+      }
+    }
+  }
+
+  /// Matches the elements of a region that have the same key, and calls a function for each gap between them.
+  ///
+  /// - Parameters:
+  ///   - region: The region.
+  ///   - key: The key of an element; nil for a unique one.
+  ///   - matchGap: Matches the elements of a gap that has some on both sides.
+  private mutating func match(
+    _ region: LineRegion, by key: (List, Int) -> ArraySlice<UInt8>?,
+    _ matchGap: (inout ElementMatcher, LineRegion) -> Void
+  ) {
+    if region.isOneSided { return }
+    var numbers: [ArraySlice<UInt8>: Int32] = [:]
+    var count: Int32 = 0
+    func number(_ key: ArraySlice<UInt8>?) -> Int32 {
+      if let key, let number = numbers[key] { return number }
+      if let key { numbers[key] = count }
+      count += 1
+      return count - 1
+    }
+    let left = region.expected.map { number(key(old, $0)) }
+    let right = region.found.map { number(key(new, $0)) }
+    var matcher = LineMatcher(left, right, count: Int(count))
+    let pairs = matcher.match(LineRegion(expected: 0..<left.count, found: 0..<right.count))
+    var rest = region
+    let (firstLeft, firstRight) = (region.expected.lowerBound, region.found.lowerBound)
+    for pair in pairs + [LinePair(expected: left.count, found: right.count)] {
+      let (left, right) = (firstLeft + pair.expected, firstRight + pair.found)
+      let gap = LineRegion(
+        expected: rest.expected.lowerBound..<left, found: rest.found.lowerBound..<right)
+      if !gap.isOneSided { matchGap(&self, gap) }
+      if right == region.found.upperBound { break }
+      partners[right] = left
+      rest.expected = left + 1..<region.expected.upperBound
+      rest.found = right + 1..<region.found.upperBound
+    }
+  }
+}
+
+extension ElementMatcher.List {
+  /// The value of the field `id` of an element, if it has one.
+  fileprivate func id(of index: Int, _ format: TraceOptions.Format) -> ArraySlice<UInt8>? {
+    guard let element = ValueParts(of: parts[index].value, in: bytes, format) else { return nil }
+    let name = format == .text ? "id" : "\"id\""
+    return element.parts.first { bytes[$0.name].elementsEqual(name.utf8) }.map { bytes[$0.value] }
+  }
+}

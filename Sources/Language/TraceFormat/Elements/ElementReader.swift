@@ -1,0 +1,260 @@
+/// Makes the states of the sessions of a trace with `state=elements` or `state=changes`, of which each line has the
+/// changes alone.
+package struct ElementReader {
+  private struct State {
+    /// The value. The fields of a struct are in parentheses.
+    var value: [UInt8]
+    /// Indicates whether a line of text has the fields without the parentheses.
+    var isFields = false
+
+    /// The state as a line has it.
+    var text: [UInt8] { isFields ? Array(value.dropFirst().dropLast()) : value }
+  }
+
+  /// The last state of each session.
+  private var states: [String: State] = [:]
+
+  /// Makes a reader for a trace from its first line on.
+  package init() {}
+
+  /// Reads the state of the next `state` event.
+  ///
+  /// - Returns: The state as a trace with whole states has it, the fields or the value; nil if the line does not fit
+  ///   the state before it.
+  package mutating func state(of event: ParsedEvent, in trace: ParsedTrace) -> [UInt8]? {
+    guard let (range, isWhole) = trace.state(of: event) else { return nil }
+    let session = trace.text(event.session)
+    guard let last = states[session] else {
+      // The first state of text is whole, and nothing says so.
+      guard isWhole || trace.format == .text else { return nil }
+      let isFields =
+        trace.format == .text && ValueParts(fields: range, in: trace.bytes) != nil
+      let whole = Array(trace.bytes[range])
+      let value = isFields ? [UInt8(ascii: "(")] + whole + [UInt8(ascii: ")")] : whole
+      states[session] = State(value: value, isFields: isFields)
+      return whole
+    }
+    let value: [UInt8]?
+    switch trace.format {
+    case .text: value = Self.value(ofText: range, in: trace.bytes, after: last.value)
+    case .jsonl where isWhole: value = Array(trace.bytes[range])
+    case .jsonl: value = Self.value(ofChanges: range, in: trace.bytes, after: last.value)
+    }
+    guard let value else { return nil }
+    states[session]?.value = value
+    return states[session]?.text
+  }
+
+  private static func value(
+    ofText body: Range<Int>, in bytes: [UInt8], after last: [UInt8]
+  ) -> [UInt8]? {
+    // The state as a whole has no path.
+    let whole = last + " -> ".utf8
+    if bytes[body].starts(with: whole) { return Array(bytes[body].dropFirst(whole.count)) }
+    return ElementChange.list(text: body, in: bytes).flatMap { changes in
+      ElementEdit.applying(changes, in: bytes, to: last, .text)
+    }
+  }
+
+  private static func value(
+    ofChanges range: Range<Int>, in bytes: [UInt8], after last: [UInt8]
+  ) -> [UInt8]? {
+    if let changes = ElementChange.list(json: range, in: bytes) {
+      return ElementEdit.applying(changes, in: bytes, to: last, .jsonl)
+    }
+    guard let sides = ValueParts(of: range, in: bytes, .jsonl), sides.form == .elements else {
+      return nil
+    }
+    if sides.parts.isEmpty { return last }
+    guard sides.parts.count == 2, bytes[sides.parts[0].value].elementsEqual(last) else {
+      return nil
+    }
+    return Array(bytes[sides.parts[1].value])
+  }
+}
+
+/// A change on its way into a value.
+private struct ElementEdit {
+  let kind: ElementChange.Kind
+  /// The steps that are left of the path, the last one first.
+  var steps: [[UInt8]]
+  /// The range of the values.
+  let content: Range<Int>
+
+  /// The depth from which on values are not looked into; no trace nests them as deep.
+  private static let maximumDepth = 200
+
+  /// Makes the value that a list of changes makes of a value.
+  ///
+  /// - Parameters:
+  ///   - changes: The changes.
+  ///   - bytes: The bytes that have their values.
+  ///   - value: The value.
+  ///   - format: The form of the values.
+  /// - Returns: Nil if they don't fit the value.
+  static func applying(
+    _ changes: [ElementChange], in bytes: [UInt8], to value: [UInt8],
+    _ format: TraceOptions.Format
+  ) -> [UInt8]? {
+    let edits = changes.map { change in
+      ElementEdit(
+        kind: change.kind,
+        steps: ValueParts.steps(of: Array(change.path.utf8), format).reversed(),
+        content: change.content)
+    }
+    return Application(bytes: bytes, old: value, format: format)
+      .value(value.indices, edits, depth: 0)
+  }
+
+  /// Edits of a value in one string by changes in another.
+  private struct Application {
+    let bytes: [UInt8]
+    let old: [UInt8]
+    let format: TraceOptions.Format
+
+    func value(_ range: Range<Int>, _ edits: [ElementEdit], depth: Int) -> [UInt8]? {
+      if edits.isEmpty { return Array(old[range]) }
+      if edits.count == 1, edits[0].steps.isEmpty {
+        return edits[0].kind == .changed ? newValue(of: old[range], edits[0].content) : nil
+      }
+      guard depth < ElementEdit.maximumDepth,
+        let parts = ValueParts(of: range, in: old, format)
+      else { return nil }
+      let texts: [ArraySlice<UInt8>]?
+      switch parts.form {
+      case .fields: texts = fields(parts, edits, depth)
+      case .elements: texts = elements(parts, edits, depth)
+      case .entries: texts = entries(parts, edits, depth)
+      }
+      guard let texts else { return nil }
+      // A dictionary of text has a colon in it when it is empty.
+      let isEmptyDictionary = texts.isEmpty && parts.form == .entries && format == .text
+      var result = Array(old[parts.open])
+      result += isEmptyDictionary ? [UInt8(ascii: ":")] : []
+      result += texts.joined(separator: ValueParts.comma(format))
+      result.append(old[range.upperBound - 1])
+      return result
+    }
+
+    /// The value that a change names as the new one.
+    private func newValue(of value: ArraySlice<UInt8>, _ content: Range<Int>) -> [UInt8]? {
+      switch format {
+      case .text:
+        let whole = Array(value) + " -> ".utf8
+        return bytes[content].starts(with: whole)
+          ? Array(bytes[content].dropFirst(whole.count)) : nil
+      case .jsonl:
+        if bytes[content.lowerBound] == UInt8(ascii: "\"") {
+          let changes = JSONLiteral.string(of: bytes[content])
+          guard let literal = JSONLiteral.content(of: value),
+            let list = ElementChange.list(text: changes.indices, in: changes)
+          else { return nil }
+          return ElementEdit.applying(list, in: changes, to: literal, .text)
+            .map(JSONLiteral.literal)
+        }
+        guard let sides = ValueParts(of: content, in: bytes, .jsonl), sides.parts.count == 2,
+          bytes[sides.parts[0].value] == value
+        else { return nil }
+        return Array(bytes[sides.parts[1].value])
+      }
+    }
+
+    private func fields(
+      _ parts: ValueParts, _ edits: [ElementEdit], _ depth: Int
+    ) -> [ArraySlice<UInt8>]? {
+      let isCase = parts.open.count > 1
+      // The name of a case and that of its argument are two steps.
+      guard var groups = ElementEdit.grouped(edits, stepCount: isCase ? 2 : 1) else { return nil }
+      var texts: [ArraySlice<UInt8>] = []
+      for (index, part) in parts.parts.enumerated() {
+        let inner = groups.removeValue(forKey: parts.step(to: index, in: old)) ?? []
+        guard let text = text(part, inner, depth) else { return nil }
+        texts.append(text)
+      }
+      return groups.isEmpty ? texts : nil
+    }
+
+    private func elements(
+      _ parts: ValueParts, _ edits: [ElementEdit], _ depth: Int
+    ) -> [ArraySlice<UInt8>]? {
+      var removed: Set<Int> = []
+      var inserted: [Int: Range<Int>] = [:]
+      var groups: [Int: [ElementEdit]] = [:]
+      for var edit in edits {
+        guard let index = edit.steps.popLast().flatMap(ValueParts.elementIndex(ofStep:)) else {
+          return nil
+        }
+        switch edit.kind {
+        case .removed where edit.steps.isEmpty: removed.insert(index)
+        case .inserted where edit.steps.isEmpty: inserted[index] = edit.content
+        default: groups[index, default: []].append(edit)
+        }
+      }
+      var kept = parts.parts.indices.filter { !removed.contains($0) }[...]
+      guard parts.parts.count - kept.count == removed.count else { return nil }
+      var texts: [ArraySlice<UInt8>] = []
+      for index in 0..<(kept.count + inserted.count) {
+        if let content = inserted.removeValue(forKey: index) {
+          texts.append(bytes[content])
+        } else {
+          let edits = groups.removeValue(forKey: index) ?? []
+          guard let element = kept.popFirst(), let text = text(parts.parts[element], edits, depth)
+          else { return nil }
+          texts.append(text)
+        }
+      }
+      return inserted.isEmpty && groups.isEmpty ? texts : nil
+    }
+
+    private func entries(
+      _ parts: ValueParts, _ edits: [ElementEdit], _ depth: Int
+    ) -> [ArraySlice<UInt8>]? {
+      let ends = edits.filter { $0.steps.count == 1 && $0.kind != .changed }
+      let removed = Set(ends.filter { $0.kind == .removed }.map { $0.steps[0] })
+      let inserted = ends.filter { $0.kind == .inserted }
+        .map { (ValueParts.key(ofStep: $0.steps[0])[...], $0.content) }
+      guard
+        var groups = ElementEdit.grouped(
+          edits.filter { $0.steps.count > 1 || $0.kind == .changed }, stepCount: 1)
+      else { return nil }
+      var texts: [ArraySlice<UInt8>: ArraySlice<UInt8>] = [:]
+      var kept: [ArraySlice<UInt8>] = []
+      for (index, part) in parts.parts.enumerated() {
+        let step = parts.step(to: index, in: old)
+        if removed.contains(step) { continue }
+        guard let text = text(part, groups.removeValue(forKey: step) ?? [], depth) else {
+          return nil
+        }
+        kept.append(old[part.name])
+        texts[old[part.name]] = text
+      }
+      guard groups.isEmpty, parts.parts.count - kept.count == removed.count else { return nil }
+      for (key, content) in inserted {
+        texts[key] = (key + ValueParts.colon(format) + bytes[content])[...]
+      }
+      return ValueParts.merging(kept, with: inserted.map(\.0), format).map { texts[$0] ?? [] }
+    }
+
+    /// A part with its name and its edits.
+    private func text(
+      _ part: ValueParts.Part, _ edits: [ElementEdit], _ depth: Int
+    ) -> ArraySlice<UInt8>? {
+      let start = part.name.isEmpty ? part.value.lowerBound : part.name.lowerBound
+      if edits.isEmpty { return old[start..<part.value.upperBound] }
+      return value(part.value, edits, depth: depth + 1)
+        .map { old[start..<part.value.lowerBound] + $0 }
+    }
+  }
+
+  /// The edits by the first steps of their paths, without those; nil if one ends before.
+  private static func grouped(_ edits: [ElementEdit], stepCount: Int) -> [[UInt8]: [ElementEdit]]? {
+    var groups: [[UInt8]: [ElementEdit]] = [:]
+    for var edit in edits {
+      guard edit.steps.count >= stepCount else { return nil }
+      var step: [UInt8] = []
+      for _ in 0..<stepCount { step += edit.steps.removeLast() }
+      groups[step, default: []].append(edit)
+    }
+    return groups
+  }
+}

@@ -1,0 +1,207 @@
+import ReactorBase
+
+/// Writes what has changed in a value as a list of changes of its parts, each where that is shorter than the part's
+/// value before and after.
+///
+/// ```
+/// -items[0]: (id: 3, isDone: true), items[0].isDone: false -> true, +items[5]: (id: 9, isDone: false)
+/// ```
+/// The positions of elements that were removed are those before the change, all others those after it. A trace with
+/// `state=elements` consists of such lists; ``ElementReader`` makes the states of them.
+struct ElementWriter {
+  let old: [UInt8]
+  let new: [UInt8]
+  let format: TraceOptions.Format
+  /// The changes so far.
+  private(set) var out: [UInt8] = []
+
+  /// Writes what has changed in a value.
+  ///
+  /// - Parameters:
+  ///   - left: The range of the value before.
+  ///   - right: The range of the value after.
+  ///   - path: The path to the value; empty for a whole state.
+  mutating func write(_ left: Range<Int>, _ right: Range<Int>, at path: [UInt8]) {
+    if old[left] == new[right] { return }
+    let start = out.count
+    // `path: old -> new`, or `"path":[old,new]`.
+    let marks = (path.isEmpty ? 0 : format == .text ? 2 : 3) + (format == .text ? 4 : 3)
+    let separator = start > 0 ? ValueParts.comma(format).count : 0
+    let limit = start + separator + path.count + left.count + right.count + marks
+    if writeParts(left, right, at: path, limit), out.count < limit { return }
+    out.removeSubrange(start...)
+    appendStart(of: path)
+    if format == .jsonl { out.append(UInt8(ascii: "[")) }
+    out += old[left]
+    out += format == .text ? Array(" -> ".utf8) : [UInt8(ascii: ",")]
+    out += new[right]
+    if format == .jsonl { out.append(UInt8(ascii: "]")) }
+  }
+
+  /// Writes the changes of the parts of a value, up to a limit.
+  ///
+  /// - Returns: Whether the value consists of parts that can be told apart, and all of its changes are written.
+  private mutating func writeParts(
+    _ left: Range<Int>, _ right: Range<Int>, at path: [UInt8], _ limit: Int
+  ) -> Bool {
+    guard let oldParts = ValueParts(of: left, in: old, format),
+      let newParts = ValueParts(of: right, in: new, format)
+    else { return format == .jsonl && writeLiteral(left, right, at: path, limit) }
+    guard oldParts.form == newParts.form, old[oldParts.open] == new[newParts.open] else {
+      return false
+    }
+    switch newParts.form {
+    case .fields: return writeFields(oldParts, newParts, at: path, limit)
+    case .elements: return writeElements(oldParts, newParts, at: path, limit)
+    case .entries: return writeEntries(oldParts, newParts, at: path, limit)
+    }
+  }
+
+  private mutating func writeFields(
+    _ left: ValueParts, _ right: ValueParts, at path: [UInt8], _ limit: Int
+  ) -> Bool {
+    let names = right.parts.map { new[$0.name] }
+    guard left.parts.map({ old[$0.name] }) == names, right.hasDistinctNames(in: new) else {
+      return false
+    }
+    for index in names.indices {
+      guard writePart(left.parts[index], right, index, at: path, limit) else { return false }
+    }
+    return true
+  }
+
+  private mutating func writeElements(
+    _ left: ValueParts, _ right: ValueParts, at path: [UInt8], _ limit: Int
+  ) -> Bool {
+    // Elements with identities, `[token#1]`, are written as a whole.
+    if left.hasIdentities(in: old) || right.hasIdentities(in: new) { return false }
+    let partners = ElementMatcher.partners(
+      .init(parts: left.parts, bytes: old), .init(parts: right.parts, bytes: new), format)
+    var isKept = Array(repeating: false, count: left.parts.count)
+    for partner in partners where partner >= 0 { isKept[partner] = true }
+    for index in isKept.indices where !isKept[index] {
+      append("-", path + ValueParts.step(toElement: index), old[left.parts[index].value])
+      if out.count > limit { return false }
+    }
+    for (index, partner) in partners.enumerated() {
+      if partner >= 0 {
+        guard writePart(left.parts[partner], right, index, at: path, limit) else { return false }
+      } else {
+        append("+", path + ValueParts.step(toElement: index), new[right.parts[index].value])
+        if out.count > limit { return false }
+      }
+    }
+    return true
+  }
+
+  private mutating func writeEntries(
+    _ left: ValueParts, _ right: ValueParts, at path: [UInt8], _ limit: Int
+  ) -> Bool {
+    guard left.hasDistinctNames(in: old), right.hasDistinctNames(in: new) else { return false }
+    let values = Dictionary(
+      uniqueKeysWithValues: left.parts.map { (old[$0.name], $0) })
+    let inserted = right.parts.map { new[$0.name] }.filter { values[$0] == nil }
+    let keys = Set(right.parts.map { new[$0.name] })
+    let kept = left.parts.map { old[$0.name] }.filter(keys.contains)
+    guard ValueParts.merging(kept, with: inserted, format) == right.parts.map({ new[$0.name] })
+    else { return false }
+    for (index, part) in left.parts.enumerated() where !keys.contains(old[part.name]) {
+      append("-", path + left.step(to: index, in: old), old[part.value])
+      if out.count > limit { return false }
+    }
+    for (index, part) in right.parts.enumerated() {
+      if let value = values[new[part.name]] {
+        guard writePart(value, right, index, at: path, limit) else { return false }
+      } else {
+        append("+", path + right.step(to: index, in: new), new[part.value])
+        if out.count > limit { return false }
+      }
+    }
+    return true
+  }
+
+  /// Writes what has changed in a part, if anything.
+  ///
+  /// - Returns: Whether the limit is kept.
+  private mutating func writePart(
+    _ part: ValueParts.Part, _ parts: ValueParts, _ index: Int, at path: [UInt8], _ limit: Int
+  ) -> Bool {
+    if old[part.value] != new[parts.parts[index].value] {
+      write(part.value, parts.parts[index].value, at: path + parts.step(to: index, in: new))
+    }
+    return out.count <= limit
+  }
+
+  /// Writes the changes in the Swift literal of an enum's case, which JSON has as a string, as they are written in a
+  /// trace of text: `"phase":"loaded.items[0].isDone: false -> true"`.
+  private mutating func writeLiteral(
+    _ left: Range<Int>, _ right: Range<Int>, at path: [UInt8], _ limit: Int
+  ) -> Bool {
+    guard let left = JSONLiteral.content(of: old[left]),
+      let right = JSONLiteral.content(of: new[right])
+    else { return false }
+    var writer = ElementWriter(old: left, new: right, format: .text)
+    guard writer.writeParts(0..<left.count, 0..<right.count, at: [], limit - out.count) else {
+      return false
+    }
+    appendStart(of: path, isRequired: true)
+    out += JSONLiteral.literal(of: writer.out)
+    return true
+  }
+
+  /// Writes that a part is new, or that it was removed.
+  private mutating func append(_ sign: StaticString, _ path: [UInt8], _ value: ArraySlice<UInt8>) {
+    appendStart(of: path, sign: sign)
+    out += value
+  }
+
+  /// Appends what comes before the values of a change.
+  private mutating func appendStart(
+    of path: [UInt8], sign: StaticString = "", isRequired: Bool = false
+  ) {
+    if !out.isEmpty { out += ValueParts.comma(format) }
+    if path.isEmpty, !isRequired { return }
+    let hasDot = path.first == UInt8(ascii: ".")
+    let name = Array(sign.description.utf8) + (hasDot ? path.dropFirst() : path[...])
+    out += format == .text ? name : JSONLiteral.literal(of: name)
+    out += ValueParts.colon(format)
+  }
+}
+
+extension ValueParts {
+  /// Returns whether no two parts have the same name, by which they would be found again.
+  fileprivate func hasDistinctNames(in bytes: [UInt8]) -> Bool {
+    let names = parts.map { bytes[$0.name] }.filter { !$0.isEmpty }
+    return Set(names).count == names.count
+  }
+
+  /// Returns whether the first element shows the identity of a redacted value before any string.
+  fileprivate func hasIdentities(in bytes: [UInt8]) -> Bool {
+    guard let first = parts.first else { return false }
+    return bytes[first.value].first { "#\"".utf8.contains($0) } == UInt8(ascii: "#")
+  }
+}
+
+/// Strings in JSON that have a Swift literal or a path.
+enum JSONLiteral {
+  /// The string that a JSON literal has, if it is the case of an enum with arguments and its writer would write the same
+  /// literal again.
+  static func content(of literal: ArraySlice<UInt8>) -> [UInt8]? {
+    guard literal.starts(with: "\".".utf8), literal.last == UInt8(ascii: "\"") else { return nil }
+    let content = string(of: literal)
+    return Self.literal(of: content).elementsEqual(literal) ? content : nil
+  }
+
+  /// The string that a JSON literal has.
+  static func string(of literal: ArraySlice<UInt8>) -> [UInt8] {
+    let bytes = Array(literal)
+    return Array(ByteCursor(bytes, 0..<bytes.count).unescaped(1..<max(1, bytes.count - 1)).utf8)
+  }
+
+  /// The JSON literal of a string.
+  static func literal(of string: [UInt8]) -> [UInt8] {
+    var out = ByteBuffer(capacity: string.count + 2)
+    out.append(quoted: String(decoding: string, as: UTF8.self), .json)
+    return Array(out.string().utf8)
+  }
+}

@@ -1,0 +1,177 @@
+package import ReactorBase
+import ReactorTypeLayout
+
+/// Writes events as text: one line each, made to be read and diffed.
+///
+/// ```
+/// 0.500 counter state #2 value: 0, isLoading: true
+/// ```
+final class TextEncoder: TraceEncoder {
+  private let options: TraceOptions
+  private var start = LineStart()
+  private var names = NameTable()
+  private var changes = StateChanges(.swift)
+
+  init(_ options: TraceOptions) {
+    self.options = options
+  }
+
+  var keptByteCount: Int { changes.keptByteCount }
+
+  func addSession(named name: String) {
+    names.add { out in
+      out.append(" ")
+      out.append(escaping: name, .swift)
+      out.append(" ")
+    }
+    changes.addSession()
+  }
+
+  // MARK: - Events
+
+  func append(_ event: TraceEvent, _ renderer: inout ValueRenderer, to out: inout ByteBuffer) {
+    start.append(event, to: &out) { out in
+      out.append(seconds: event.time)
+      names.append(event.session, to: &out)
+      out.append(text: event.kind.rawValue)
+    } cause: { number, out in
+      out.append(" #")
+      out.append(decimal: Int64(number))
+    }
+    if let parent = event.parent {
+      out.append("<#")
+      out.append(decimal: Int64(parent))
+    }
+    out.append(" ")
+    switch event.payload {
+    case .state(let view) where options.state != .full:
+      appendChanges(of: view, in: event.session, &renderer, to: &out)
+    case .state(let view): changes.states.append(view, in: event.session, &renderer, to: &out)
+    default: renderer.appendBody(of: event, to: &out)
+    }
+    out.append("\n")
+  }
+
+  /// Appends the fields that have changed as `old -> new`, or their parts; all fields of a session's first state.
+  private func appendChanges(
+    of view: ValueView, in session: SessionID, _ renderer: inout ValueRenderer,
+    to out: inout ByteBuffer
+  ) {
+    let (last, current) = changes.update(with: view, in: session, &renderer)
+    let start = out.count
+    // The first state of a trace of elements is whole, also if it has no fields.
+    if options.state == .elements, last == nil, current.fields.isEmpty {
+      return renderer.appendState(view, to: &out)
+    }
+    if options.state == .elements, let last {
+      out.append(bytes: changes.elements(of: view, last, current, &renderer))
+    } else {
+      changes.appendFields(of: view, last, current, &renderer, to: &out)
+    }
+    if out.count == start { out.append("(unchanged)") }
+  }
+
+  // MARK: - The header
+
+  func append(_ header: TraceHeader, to out: inout ByteBuffer) {
+    out.append("# reactor-trace ")
+    out.append(decimal: Int64(TraceHeader.version))
+    out.append(" show=")
+    for (index, kind) in options.show.kinds.enumerated() {
+      if index > 0 { out.append(",") }
+      out.append(text: kind.rawValue)
+    }
+    out.append(" state=")
+    out.append(text: options.state.rawValue)
+    if let seed = header.seed {
+      out.append(" seed=")
+      out.append(decimal: seed)
+    }
+    if let until = header.until {
+      out.append(" until=")
+      out.append(line: until)
+    }
+    if let script = header.script {
+      out.append(" script=")
+      Self.isWord(script) ? out.append(text: script) : out.append(visiblyQuoted: script, .swift)
+    }
+    out.append("\n")
+  }
+
+  /// Returns whether a name needs no quotes.
+  private static func isWord(_ name: String) -> Bool {
+    !name.isEmpty
+      && name.unicodeScalars.allSatisfy { scalar in
+        scalar != " " && scalar != "\"" && scalar != "\\" && !VisibleText.hides(scalar)
+      }
+  }
+}
+
+/// The rest of an event's line of text, after its cause.
+extension ValueRenderer {
+  /// Appends the values of an event: `value: 0, isLoading: true`, or `user.follow(42) -> true`.
+  package mutating func appendBody(of event: TraceEvent, to out: inout ByteBuffer) {
+    switch event.payload {
+    case .state(let view): appendState(view, to: &out)
+    case .action(let view), .mutation(let view): appendCall(view, to: &out)
+    case .pulse(let name, let view, let label):
+      append(name, event.kind.nameSeparator, to: &out)
+      append(view, redactedAs: label, .swift, to: &out)
+    case .view(let name, let view), .output(let name, let view):
+      append(name, event.kind.nameSeparator, to: &out)
+      appendText(view, to: &out)
+    case .event(.published(let service, let view)):
+      append(service, ".", to: &out)
+      appendCall(view, to: &out)
+    case .event(.call(let text)), .error(.message(let text)): out.append(line: text)
+    case .error(.thrown(let view)): appendError(view, to: &out)
+    case .expect(let text, let found, let label), .rule(let text, let found, let label):
+      out.append(line: text)
+      if let found {
+        out.append(", found ")
+        append(found, redactedAs: label, .swift, to: &out)
+      }
+    case .end(let pending): append(pending, to: &out)
+    case .log(let message): out.append(quoted: message, .swift)
+    case .call(let call): append(call, to: &out)
+    case .effect(let effect): out.append(text: effect.change.rawValue)
+    }
+  }
+
+  private func append(_ name: String, _ separator: StaticString, to out: inout ByteBuffer) {
+    out.append(line: name)
+    out.append(separator)
+  }
+
+  /// Appends `pending: 2 (#3 increase, #4 load)`.
+  private func append(_ pending: [PendingEffect], to out: inout ByteBuffer) {
+    out.append("pending: ")
+    out.append(decimal: Int64(pending.count))
+    for (index, effect) in pending.enumerated() {
+      index == 0 ? out.append(" (") : out.append(", ")
+      if let cause = effect.cause {
+        out.append("#")
+        out.append(decimal: Int64(cause))
+        out.append(" ")
+      }
+      out.append(text: effect.action)
+    }
+    if !pending.isEmpty { out.append(")") }
+  }
+
+  /// Appends `user.follow(42) -> true`.
+  private mutating func append(_ call: CallProgress, to out: inout ByteBuffer) {
+    out.append(line: call.text)
+    switch call.change {
+    case .begins: break
+    case .emits(let value), .answers(let value?):
+      out.append(" -> ")
+      appendText(value, to: &out)
+    case .answers(nil): out.append(" ends")
+    case .fails(let failure):
+      out.append(" fails ")
+      appendCallFailure(failure, to: &out)
+    case .cancelled: out.append(" cancelled")
+    }
+  }
+}

@@ -1,0 +1,38 @@
+/// The reading side of one trace format: the events of its lines, and the parts of them that messages
+/// quote.
+protocol TraceDecoder {
+  /// Reads the first line of a trace.
+  static func readHeader(
+    _ line: inout ByteCursor, into settings: inout HeaderSettings
+  ) throws(TraceHeaderProblem)
+
+  /// Reads a line; nil if it is not an event.
+  static func readEvent(_ line: inout ByteCursor) -> ParsedEvent?
+
+  /// The body of an event as a message quotes it, with the strings of the format unescaped.
+  static func content(of event: ParsedEvent, in trace: ParsedTrace) -> ArraySlice<UInt8>
+
+  /// The name and the value of a `pulse`, a `view` or an `output`.
+  static func namedValue(
+    of event: ParsedEvent, in trace: ParsedTrace
+  ) -> (name: Range<Int>, value: Range<Int>)?
+
+  /// The place of a state in its line, and whether it is whole: text looks the same for the changes of one.
+  static func state(
+    of event: ParsedEvent, in trace: ParsedTrace
+  ) -> (range: Range<Int>, isWhole: Bool)?
+}
+
+extension TraceOptions.Format {
+  var decoder: any TraceDecoder.Type {
+    switch self {
+    case .text: TextDecoder.self
+    case .jsonl: JSONLinesDecoder.self
+    }
+  }
+
+  /// The format of a trace that begins with a byte.
+  init(startingWith byte: UInt8?) {
+    self = byte == UInt8(ascii: "{") ? .jsonl : .text
+  }
+}

@@ -1,0 +1,49 @@
+package import ReactorBase
+
+/// The writing side of one trace format.
+///
+/// To add a format, implement this protocol in one file and name it in
+/// `TraceOptions.Format.makeEncoder(_:lineOfStep:)`.
+package protocol TraceEncoder: AnyObject {
+  /// The number of bytes of the states that the encoder keeps, to write only what changes.
+  var keptByteCount: Int { get }
+
+  /// Notes the name of the next session; the first one is the replay as a whole, `*`.
+  func addSession(named name: String)
+
+  /// Appends the first line of a trace.
+  func append(_ header: TraceHeader, to out: inout ByteBuffer)
+
+  /// Appends an event.
+  ///
+  /// - Parameters:
+  ///   - event: The event, of a kind that the options show.
+  ///   - renderer: Writes the values.
+  ///   - out: The trace so far, or the part of it that has not been written yet.
+  func append(_ event: TraceEvent, _ renderer: inout ValueRenderer, to out: inout ByteBuffer)
+
+  /// Appends the end of the trace, after its last event.
+  func appendEnd(to out: inout ByteBuffer)
+}
+
+extension TraceEncoder {
+  package var keptByteCount: Int { 0 }
+
+  package func appendEnd(to out: inout ByteBuffer) {}
+}
+
+extension TraceOptions.Format {
+  /// Makes an encoder for a new trace of this format.
+  ///
+  /// - Parameters:
+  ///   - options: The options of the trace.
+  ///   - lineOfStep: Finds the script line of a step.
+  package func makeEncoder(
+    _ options: TraceOptions, lineOfStep: @escaping (StepPlace) -> ScriptLine?
+  ) -> any TraceEncoder {
+    switch self {
+    case .text: TextEncoder(options)
+    case .jsonl: JSONLinesEncoder(options, lineOfStep: options.lines ? lineOfStep : nil)
+    }
+  }
+}

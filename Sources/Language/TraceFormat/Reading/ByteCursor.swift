@@ -1,0 +1,186 @@
+import ReactorBase
+
+/// A place in the bytes of a line, and what can be read from there.
+struct ByteCursor {
+  let bytes: [UInt8]
+  private(set) var offset: Int
+  let end: Int
+
+  init(_ bytes: [UInt8], _ range: Range<Int>) {
+    self.bytes = bytes
+    offset = range.lowerBound
+    end = range.upperBound
+  }
+
+  /// The byte at the place; 0, which no trace contains, at the end.
+  var byte: UInt8 { offset < end ? bytes[offset] : 0 }
+
+  var isAtEnd: Bool { offset >= end }
+
+  mutating func advance(to offset: Int) {
+    self.offset = offset
+  }
+
+  /// Passes a byte if it is the next one.
+  mutating func skip(_ character: Unicode.Scalar) -> Bool {
+    guard byte == UInt8(ascii: character), offset < end else { return false }
+    offset += 1
+    return true
+  }
+
+  /// Passes everything up to a byte, which stays.
+  mutating func word(before character: Unicode.Scalar) -> Range<Int> {
+    let start = offset
+    while offset < end, bytes[offset] != UInt8(ascii: character) { offset += 1 }
+    return start..<offset
+  }
+
+  /// Passes a whole number that is not negative.
+  mutating func number() -> Int? { number(after: 0) }
+
+  /// Passes digits, and returns the number that they make after those of another one.
+  private mutating func number(after digits: Int) -> Int? {
+    let start = offset
+    var value = digits
+    while case let digit = byte &- 0x30, digit < 10 {
+      guard let next = Self.appending(digit, to: value) else { return nil }
+      value = next
+      offset += 1
+    }
+    return offset > start ? value : nil
+  }
+
+  private static func appending(_ digit: UInt8, to value: Int) -> Int? {
+    let (product, overflow) = value.multipliedReportingOverflow(by: 10)
+    let (sum, carry) = product.addingReportingOverflow(Int(digit))
+    return overflow || carry ? nil : sum
+  }
+
+  /// Passes a decimal fraction, and returns it in units of the last of this many decimals.
+  mutating func decimal(places: Int) -> Int64? {
+    guard var value = number() else { return nil }
+    var places = places
+    if skip(".") {
+      let start = offset
+      guard let number = number(after: value), offset - start <= places else { return nil }
+      value = number
+      places -= offset - start
+    }
+    for _ in 0..<places {
+      guard let next = Self.appending(0, to: value) else { return nil }
+      value = next
+    }
+    return Int64(value)
+  }
+
+  func text(_ range: Range<Int>) -> String {
+    String(decoding: bytes[range], as: UTF8.self)
+  }
+}
+
+extension ByteCursor {
+  /// The beginning of a part, for a message.
+  func excerpt(_ range: Range<Int>) -> String {
+    let limit = 60
+    let text = text(range)
+    return text.count > limit ? "\(text.prefix(limit))…" : text
+  }
+
+  /// The text between two quotes, escaped as in Swift or in JSON.
+  func unescaped(_ range: Range<Int>) -> String {
+    guard bytes[range].contains(UInt8(ascii: "\\")) else { return text(range) }
+    var result = ""
+    var rest = text(range)[...]
+    while let character = rest.unicodeScalars.popFirst() {
+      guard character == "\\", let escape = rest.unicodeScalars.popFirst() else {
+        result.unicodeScalars.append(character)
+        continue
+      }
+      switch escape {
+      case "n": result += "\n"
+      case "r": result += "\r"
+      case "t": result += "\t"
+      case "u":
+        let isBraced = rest.first == "{"
+        let digits = isBraced ? rest.dropFirst().prefix { $0 != "}" } : rest.prefix(4)
+        rest = rest.dropFirst(digits.count + (isBraced ? 2 : 0))
+        var value = UInt32(digits, radix: 16)
+        if let high = value, rest.hasPrefix("\\u"),
+          let low = UInt32(rest.dropFirst(2).prefix(4), radix: 16),
+          let scalar = Unicode.Scalar(high: high, low: low)
+        {
+          rest = rest.dropFirst(6)
+          value = scalar.value
+        }
+        result.unicodeScalars.append(value.flatMap(Unicode.Scalar.init) ?? "\u{FFFD}")
+      default: result.unicodeScalars.append(escape)
+      }
+    }
+    return result
+  }
+}
+
+/// As much JSON as the lines of a trace need: members of an object, their values passed over.
+///
+/// It finds where values begin and end, and doesn't check what is in them: lines that differ are
+/// distinguished by their bytes.
+extension ByteCursor {
+  /// Passes an object that fills the rest of the line.
+  ///
+  /// - Parameter member: Takes the place of a key, between its quotes, and passes its value; it
+  ///   returns whether that is possible.
+  /// - Returns: Whether it is such an object.
+  mutating func members(_ member: (inout ByteCursor, _ key: Range<Int>) -> Bool) -> Bool {
+    guard skip("{") else { return false }
+    skipBlanks()
+    if !skip("}") {
+      repeat {
+        skipBlanks()
+        guard let key = string() else { return false }
+        skipBlanks()
+        guard skip(":") else { return false }
+        skipBlanks()
+        guard member(&self, key) else { return false }
+        skipBlanks()
+      } while skip(",")
+      guard skip("}") else { return false }
+    }
+    skipBlanks()
+    return isAtEnd
+  }
+
+  /// Passes a list of strings, and gives their places, between their quotes.
+  mutating func strings() -> [Range<Int>]? {
+    guard skip("[") else { return nil }
+    var strings: [Range<Int>] = []
+    skipBlanks()
+    if skip("]") { return strings }
+    repeat {
+      skipBlanks()
+      guard let string = string() else { return nil }
+      strings.append(string)
+      skipBlanks()
+    } while skip(",")
+    return skip("]") ? strings : nil
+  }
+
+  /// Skips a string and returns the range between its quotes.
+  mutating func string() -> Range<Int>? {
+    guard let literal = JSONScanner.string(in: bytes, at: offset, before: end) else { return nil }
+    advance(to: literal.content.upperBound + 1)
+    return literal.content
+  }
+
+  /// Skips a value of any kind.
+  mutating func skipValue() -> Bool {
+    guard let next = JSONScanner.endOfValue(in: bytes, at: offset, before: end) else {
+      return false
+    }
+    advance(to: next)
+    return true
+  }
+
+  private mutating func skipBlanks() {
+    advance(to: JSONScanner.skipBlanks(in: bytes, from: offset, before: end))
+  }
+}

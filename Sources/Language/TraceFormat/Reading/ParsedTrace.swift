@@ -1,0 +1,92 @@
+/// A trace as it was read: what its first line says, and its events by their place in the bytes.
+package struct ParsedTrace {
+  /// One line, its line break left out.
+  package struct Line {
+    package let range: Range<Int>
+    /// The event of the line, or nil if it is not an event.
+    package let event: ParsedEvent?
+  }
+
+  package let bytes: [UInt8]
+  /// The form that it is written in.
+  package let format: TraceOptions.Format
+  /// Indicates whether it begins with a byte-order mark, which no writer writes.
+  package let hasByteOrderMark: Bool
+  /// The contents of the first line, or the reason why it can't be read.
+  package internal(set) var form: Result<TraceForm, TraceHeaderProblem> = .failure(.empty)
+  /// The range of the first line, if it is a header.
+  package internal(set) var headerRange: Range<Int>?
+  /// The lines after the header; all lines if there is none.
+  package internal(set) var lines: [Line] = []
+  /// Indicates whether the last line ends as the others do.
+  package internal(set) var endsInLineFeed = true
+  /// The number of lines that end with a carriage return before the line feed.
+  package internal(set) var carriageReturns = 0
+
+  /// The number in the file of the first of `lines`, from 1.
+  package var firstLineNumber: Int { headerRange == nil ? 1 : 2 }
+
+  /// The body of an event as a message quotes it: the value of its only member in JSON, with strings
+  /// unescaped, or else all of it.
+  package func content(of event: ParsedEvent) -> ArraySlice<UInt8> {
+    format.decoder.content(of: event, in: self)
+  }
+
+  /// The name that a `pulse`, a `view` or an `output` begins with, and the place of its value.
+  package func namedValue(
+    of event: ParsedEvent
+  ) -> (name: Range<Int>, value: Range<Int>)? {
+    guard [.pulse, .view, .output].contains(event.kind) else { return nil }
+    return format.decoder.namedValue(of: event, in: self)
+  }
+
+  /// The place of the state of a `state` event, or of its changes, and whether it is whole. In text, a whole
+  /// state and changes look the same.
+  package func state(of event: ParsedEvent) -> (range: Range<Int>, isWhole: Bool)? {
+    format.decoder.state(of: event, in: self)
+  }
+
+  /// The action of an `action` event, as the text form writes it.
+  package func actionText(_ event: ParsedEvent) -> String {
+    String(decoding: content(of: event), as: UTF8.self)
+  }
+
+  /// The string of a part between two quotes.
+  package func unescaped(_ range: Range<Int>) -> String {
+    ByteCursor(bytes, range).unescaped(range)
+  }
+
+  /// The string of a part; bytes that are not UTF-8 become U+FFFD.
+  package func text(_ range: Range<Int>) -> String {
+    String(decoding: bytes[range], as: UTF8.self)
+  }
+}
+
+/// An event as a line of a trace reports it.
+package struct ParsedEvent {
+  /// In nanoseconds of virtual time.
+  package var time: Int64
+  /// The range of the session's name, as it is written.
+  package var session: Range<Int>
+  package var kind: TraceKind
+  /// The number of the action that caused it; an action's own number.
+  package var cause: Int?
+  /// The number of the action that was being handled when this one was sent.
+  package var parent: Int?
+  /// The number of a call or an effect, which only JSON Lines carry.
+  package var number: Int?
+  /// The script's line of the step, if JSON Lines carry it.
+  package var scriptLine: Int?
+  /// The range of the name of the line's file, if the script includes that file.
+  package var scriptFile: Range<Int>?
+  /// The range of the rest: the fields of a state, an action; in JSON, the members with these.
+  package var body: Range<Int>
+}
+
+/// The contents of the first line of a trace: the settings that the trace was made with.
+package struct TraceForm: Equatable, Sendable {
+  /// The options for how it is written.
+  package var options: TraceOptions
+  /// The settings of the command line.
+  package var header: TraceHeader
+}

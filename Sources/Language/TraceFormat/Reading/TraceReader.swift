@@ -1,0 +1,78 @@
+/// Reads traces, in the text form and as JSON Lines.
+///
+/// The first byte determines the form. Nothing is refused: a line that is not an event is kept as a
+/// line, and a first line that is not a header comes with the reason, so that two traces can be
+/// compared whatever has become of one of them. Takes time in proportion to the size, and looks at
+/// each byte about twice.
+package struct TraceReader {
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  /// Reads a whole trace.
+  package static func read(_ bytes: [UInt8]) -> ParsedTrace {
+    let hasByteOrderMark = bytes.starts(with: byteOrderMark)
+    let start = hasByteOrderMark ? byteOrderMark.count : 0
+    let format = TraceOptions.Format(startingWith: start < bytes.count ? bytes[start] : nil)
+    let decoder = format.decoder
+    var trace = ParsedTrace(bytes: bytes, format: format, hasByteOrderMark: hasByteOrderMark)
+    var isFirst = true
+    var lineStart = start
+    while lineStart < bytes.count {
+      var end = lineStart
+      while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
+      trace.endsInLineFeed = end < bytes.count
+      var contentEnd = end
+      if end > lineStart, end < bytes.count, bytes[end - 1] == UInt8(ascii: "\r") {
+        contentEnd -= 1
+        trace.carriageReturns += 1
+      }
+      let content = lineStart..<contentEnd
+      if isFirst {
+        isFirst = false
+        trace.readHeader(content, with: decoder)
+      } else {
+        var cursor = ByteCursor(bytes, content)
+        trace.lines.append(
+          ParsedTrace.Line(range: content, event: decoder.readEvent(&cursor)))
+      }
+      lineStart = end + 1
+    }
+    trace.noteScriptLines()
+    return trace
+  }
+
+  /// Reads the first line of a trace alone.
+  package static func readHeader(_ bytes: [UInt8]) -> ParsedTrace {
+    let end = bytes.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
+    return read(Array(bytes[..<end]))
+  }
+
+  /// Reads how a trace was made, and as little else as possible.
+  package static func form(of bytes: [UInt8]) -> Result<TraceForm, TraceHeaderProblem> {
+    // Whether JSON Lines carry the script's lines shows in the events alone.
+    if TraceOptions.Format(startingWith: bytes.first) == .jsonl { return read(bytes).form }
+    return readHeader(bytes).form
+  }
+}
+
+extension ParsedTrace {
+  fileprivate mutating func noteScriptLines() {
+    guard case .success(var form) = form else { return }
+    form.options.lines = lines.contains { $0.event?.scriptLine != nil }
+    self.form = .success(form)
+  }
+
+  fileprivate mutating func readHeader(
+    _ range: Range<Int>, with decoder: any TraceDecoder.Type
+  ) {
+    do throws(TraceHeaderProblem) {
+      var cursor = ByteCursor(bytes, range)
+      var settings = HeaderSettings(format)
+      try decoder.readHeader(&cursor, into: &settings)
+      form = .success(try settings.form())
+      headerRange = range
+    } catch {
+      form = .failure(error)
+      lines.append(Line(range: range, event: nil))
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import ReactorBase
+import ReactorTypeLayout
+
+/// A plan for rendering values of one type: everything that depends on the type is looked up once.
+///
+/// Plans and their parts are plain numbers in arrays, so that following one counts no references.
+struct RenderingPlan {
+  /// The way a value is rendered.
+  enum Form: UInt8 {
+    /// As its kind says.
+    case plain
+    /// One of its fields is shown in its place.
+    case wrapper
+    /// A rule turns it into another value, which is shown in its place.
+    case converted
+    /// The contents of an object are shown in its place, unless they lead back to the object.
+    case content
+    /// A name is shown in its place.
+    case named
+    /// Its identity is shown in its place.
+    case redacted
+  }
+
+  var isMade = false
+  /// The way a value is rendered.
+  var form = Form.plain
+  var kind = ValueKind.opaque
+  /// The field of a wrapper that is shown, or the number of the rule that converts, or of the label
+  /// under which it is redacted, or of the name.
+  var index = 0
+  /// The index of the first part; there is one part for each field or case.
+  var firstPart = 0
+  var partCount = 0
+}
+
+/// A field or a case of a plan: its name in both forms, ready to be copied.
+struct RenderingPart {
+  /// The way the value of the field, or the arguments of the case, are rendered.
+  enum Form: UInt8 {
+    /// As their types say.
+    case plain
+    /// A field is a reference to what isn't part of the value.
+    case unowned
+    /// The field, or one of the arguments, is redacted.
+    case redacted
+  }
+
+  /// `, name: ` for a field, without the comma for the first one; `.name` for a case.
+  var text: ByteRange
+  /// `,"name":` for a field.
+  var json: ByteRange
+  /// The way the part is rendered.
+  var form = Form.plain
+  /// The place of the field's value, through property wrappers, if no rule says otherwise.
+  var place: ValuePlace?
+  /// The number of the field's label if the form is `redacted`, or the number at which the
+  /// arguments' labels begin.
+  var label = 0
+  /// Indicates whether the case has a payload.
+  var hasPayload = false
+}

@@ -1,0 +1,55 @@
+import ReactorBase
+package import ReactorTypeLayout
+
+/// Writes values as text, as traces show them.
+///
+/// A trace and the messages about it share one formatter, so that a redacted value has the same
+/// identity in both.
+package final class ValueFormatter {
+  /// The renderer, for events that are written without a string between.
+  package var renderer: ValueRenderer
+
+  /// Makes a formatter.
+  ///
+  /// - Parameter rules: The rules by which values of certain types are shown.
+  package init(rules: consuming RenderingRules = RenderingRules()) {
+    renderer = ValueRenderer(rules: rules)
+  }
+
+  /// The string for a value, redacted if it has a label.
+  package func text(_ value: ValueView, redactedAs label: String? = nil) -> String {
+    var text = ByteBuffer()
+    renderer.append(value, redactedAs: label, .swift, to: &text)
+    return text.string()
+  }
+
+  package func text<Value>(of value: borrowing Value) -> String {
+    TypeLayout.withView(of: value) { text($0) }
+  }
+
+  /// The string for a call: its name, and as arguments the elements of a tuple, or else the value.
+  /// An empty tuple is not an argument.
+  package func text<Payload>(ofCall name: String, payload: borrowing Payload) -> String {
+    TypeLayout.withView(of: payload) { view in
+      guard view.kind == .tuple else { return "\(name)(\(text(view)))" }
+      return view.layout.fields.isEmpty ? name : name + text(view)
+    }
+  }
+
+  /// The string for an action, without a leading dot: `inputField("a1")`.
+  package func text<Action>(ofAction action: borrowing Action) -> String {
+    var text = ByteBuffer()
+    TypeLayout.withView(of: action) { renderer.appendCall($0, to: &text) }
+    return text.string()
+  }
+
+  /// The fields of a state with their values, as a trace shows them; a state that is not a struct has
+  /// one field without a name.
+  package func fields(ofState view: ValueView) -> [(name: String, value: String)] {
+    (0..<renderer.stateFieldCount(of: view)).map { field in
+      var value = ByteBuffer()
+      renderer.appendStateField(field, of: view, .swift, to: &value)
+      return (renderer.stateFieldName(field, of: view, .swift), value.string())
+    }
+  }
+}

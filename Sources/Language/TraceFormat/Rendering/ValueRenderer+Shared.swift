@@ -1,0 +1,222 @@
+import ReactorBase
+import ReactorTypeLayout
+
+/// The parts that both syntaxes have in common.
+extension ValueRenderer {
+  /// Appends a value.
+  mutating func append(_ view: ValueView, _ syntax: ValueSyntax, to out: inout ByteBuffer) {
+    switch syntax {
+    case .swift: appendText(view, to: &out)
+    case .json: appendJSON(view, to: &out)
+    }
+  }
+
+  /// Appends a value that holds others; here the depth is counted.
+  mutating func appendNested(
+    _ view: ValueView, _ plan: RenderingPlan, _ syntax: ValueSyntax, to out: inout ByteBuffer
+  ) {
+    guard depth < Self.depthLimit else { return syntax.append(word: "<deeper>", to: &out) }
+    depth += 1
+    defer { depth -= 1 }
+    switch plan.kind {
+    case .structure, .tuple: appendAllFields(view, plan, syntax, to: &out)
+    case .enumeration: appendCase(view, plan, leadingDot: true, to: &out)
+    case .binding:
+      out.append(".set(")
+      appendBinding(view, to: &out)
+      out.append(")")
+    case .array: appendArray(view, syntax, to: &out) { $0.append($1, syntax, to: &$2) }
+    case .set:
+      out.append("[")
+      appendSorted(view, syntax.separator, to: &out) { $0.append($1, syntax, to: &$3) }
+      out.append("]")
+    case .dictionary: appendDictionary(view, syntax, to: &out)
+    case .object:
+      let isVisited = visitObject(view, to: &out) { $0.appendDynamicObject($1, syntax, to: &$2) }
+      if !isVisited { syntax.append(word: "<cycle>", to: &out) }
+    case .existential: view.withDynamicValue { append($0, syntax, to: &out) }
+    default: appendPlaceholder(view, to: &out)
+    }
+  }
+
+  private mutating func appendAllFields(
+    _ view: ValueView, _ plan: RenderingPlan, _ syntax: ValueSyntax, to out: inout ByteBuffer
+  ) {
+    switch syntax {
+    case .swift:
+      out.append("(")
+      appendFields(view, plan, to: &out)
+      out.append(")")
+    case .json:
+      out.append("{")
+      for index in 0..<plan.partCount {
+        let part = parts[plan.firstPart + index]
+        out.append(part.json, of: names)
+        appendField(index, of: view, part, .json, to: &out)
+      }
+      out.append("}")
+    }
+  }
+
+  /// Appends the value of a field. Its own function, so that a loop over fields that have places needs no room for it.
+  @inline(never)
+  mutating func appendField(
+    _ index: Int, of view: ValueView, _ part: RenderingPart, _ syntax: ValueSyntax,
+    to out: inout ByteBuffer
+  ) {
+    switch part.form {
+    case .plain: append(view.field(index), syntax, to: &out)
+    case .unowned: syntax.append(word: "<weak>", to: &out)
+    case .redacted: appendRedacted(view.field(index), label: part.label, syntax, to: &out)
+    }
+  }
+
+  /// Appends an array with the elements as a function appends them.
+  mutating func appendArray(
+    _ view: ValueView, _ syntax: ValueSyntax, to out: inout ByteBuffer,
+    _ append: (inout ValueRenderer, ValueView, inout ByteBuffer) -> Void
+  ) {
+    out.append("[")
+    var isFirst = true
+    view.forEachElement { element in
+      if !isFirst { out.append(syntax.separator) }
+      isFirst = false
+      append(&self, element, &out)
+    }
+    out.append("]")
+  }
+
+  private mutating func appendDictionary(
+    _ view: ValueView, _ syntax: ValueSyntax, to out: inout ByteBuffer
+  ) {
+    syntax == .swift ? out.append("[") : out.append("{")
+    if syntax == .swift, view.count == 0 { out.append(":") }
+    appendSorted(view, syntax.separator, to: &out) { renderer, key, value, out in
+      switch syntax {
+      case .swift: renderer.appendText(key, to: &out)
+      case .json: renderer.appendKeyJSON(key, to: &out)
+      }
+      out.append(syntax.colon)
+      renderer.append(value, syntax, to: &out)
+    }
+    syntax == .swift ? out.append("]") : out.append("}")
+  }
+
+  private mutating func appendDynamicObject(
+    _ view: ValueView, _ syntax: ValueSyntax, to out: inout ByteBuffer
+  ) {
+    let plan = plan(for: view)
+    switch plan.form {
+    case .plain: appendAllFields(view, plan, syntax, to: &out)
+    case .content: appendContent(of: view, plan, syntax, to: &out)
+    // A subclass may have a rule of its own.
+    default: appendReplacement(of: view, plan, syntax, to: &out)
+    }
+  }
+
+  /// Renders the value that is shown in another value's place, or `<deeper>` if that never ends, as
+  /// with a rule that turns a value into one of the same type.
+  mutating func appendReplacement(
+    of view: ValueView, _ plan: RenderingPlan, _ syntax: ValueSyntax,
+    to out: inout ByteBuffer
+  ) {
+    guard depth < Self.depthLimit else {
+      syntax.append(word: "<deeper>", to: &out)
+      return
+    }
+    depth += 1
+    defer { depth -= 1 }
+    switch plan.form {
+    case .plain: preconditionFailure("nothing replaces a plain value")
+    case .wrapper: append(view.field(plan.index), syntax, to: &out)
+    case .converted: conversions[plan.index](view) { append($0, syntax, to: &out) }
+    case .content, .named:
+      appendSubstitute(of: view, plan, syntax, to: &out)
+    case .redacted: appendRedacted(view, label: plan.index, syntax, to: &out)
+    }
+  }
+
+  /// Appends the value that is shown instead of an object: its plan is that of the class which it really is.
+  private mutating func appendSubstitute(
+    of view: ValueView, _ plan: RenderingPlan, _ syntax: ValueSyntax,
+    to out: inout ByteBuffer
+  ) {
+    if view.kind == .object, !view.isExactObject {
+      return view.withDynamicValue { append($0, syntax, to: &out) }
+    }
+    if plan.form == .content {
+      let isVisited = visitObject(view, to: &out) { renderer, object, out in
+        renderer.appendContent(of: object, plan, syntax, to: &out)
+      }
+      if !isVisited { syntax.append(word: "<cycle>", to: &out) }
+    } else {
+      out.append(syntax.quote)
+      out.append("<")
+      out.append(escaping: substituteNames[plan.index], syntax.escapes)
+      out.append(">")
+      out.append(syntax.quote)
+    }
+  }
+
+  /// Appends what an object that is being visited holds.
+  private mutating func appendContent(
+    of view: ValueView, _ plan: RenderingPlan, _ syntax: ValueSyntax,
+    to out: inout ByteBuffer
+  ) {
+    conversions[plan.index](view) { append($0, syntax, to: &out) }
+  }
+
+  /// Visits an object as the class that it really is, unless it is being visited already.
+  ///
+  /// - Returns: Whether it was visited. If not, the objects lead around in a circle.
+  private mutating func visitObject(
+    _ view: ValueView, to out: inout ByteBuffer,
+    _ append: (inout ValueRenderer, ValueView, inout ByteBuffer) -> Void
+  ) -> Bool {
+    let identity = ObjectIdentifier(view.object)
+    if ancestors.contains(identity) { return false }
+    ancestors.append(identity)
+    defer { ancestors.removeLast() }
+    view.withDynamicValue { append(&self, $0, &out) }
+    return true
+  }
+
+  /// The literal of a floating-point number, and whether it is written in digits.
+  static func literal(ofFloatingPoint view: ValueView) -> (text: String, isDigits: Bool) {
+    let text = view.floatingPointText
+    switch text.utf8.last {
+    case UInt8(ascii: "f"):
+      return (text.utf8.first == UInt8(ascii: "-") ? "-.infinity" : ".infinity", false)
+    case UInt8(ascii: "n"), UInt8(ascii: ")"): return (".nan", false)
+    default: return (text, true)
+    }
+  }
+
+  /// Renders what has no literal: functions, types, and values about which nothing is known.
+  mutating func appendPlaceholder(_ view: ValueView, to out: inout ByteBuffer) {
+    switch view.kind {
+    case .function: out.append("<function>")
+    case .metatype:
+      out.append(text: TypeLayout(view.metatype).name)
+      out.append(".self")
+    default:
+      var isEmpty = true
+      view.forEachMirrorChild { label, child in
+        isEmpty ? out.append("(") : out.append(", ")
+        isEmpty = false
+        if let label {
+          out.append(text: label)
+          out.append(": ")
+        }
+        appendText(child, to: &out)
+      }
+      if isEmpty {
+        out.append("<")
+        out.append(escaping: view.layout.name, .swift)
+        out.append(">")
+      } else {
+        out.append(")")
+      }
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import ReactorBase
+import ReactorTypeLayout
+
+/// The key by which an unordered element is sorted.
+private enum SortKey {
+  case integer(Int128)
+  case natural(UInt128)
+  case real(Double)
+  case text(String)
+  case rendering
+
+  init(_ view: ValueView) {
+    switch view.kind {
+    case .signed: self = .integer(Int128(view.signed))
+    case .unsigned: self = .integer(Int128(view.unsigned))
+    case .signed128: self = .integer(view.signed128)
+    case .unsigned128: self = .natural(view.unsigned128)
+    case .half, .float, .double, .extended: self = .real(Double(view.floatingPointText) ?? .nan)
+    case .string, .substring, .staticString, .character, .unicodeScalar: self = .text(view.text)
+    default: self = .rendering
+    }
+  }
+
+  /// Returns whether the first comes before the second; nil if the keys leave it open.
+  static func precedes(_ left: SortKey, _ right: SortKey) -> Bool? {
+    switch (left, right) {
+    case (.integer(let left), .integer(let right)): left == right ? nil : left < right
+    case (.natural(let left), .natural(let right)): left == right ? nil : left < right
+    case (.real(let left), .real(let right)): left < right ? true : right < left ? false : nil
+    case (.text(let left), .text(let right)):
+      left.utf8.elementsEqual(right.utf8)
+        ? nil : left.utf8.lexicographicallyPrecedes(right.utf8)
+    default: nil
+    }
+  }
+}
+
+private struct SortedElement {
+  let key: SortKey
+  let rendering: ByteRange
+}
+
+/// The elements of a set or a dictionary while they are put into order.
+///
+/// It is kept for the next one: most sets are small, and took more time for memory than for anything else.
+struct SortingRoom: ~Copyable {
+  fileprivate var renderings = ByteBuffer()
+  fileprivate var elements: [SortedElement] = []
+
+  fileprivate mutating func appendAll(_ separator: StaticString, to out: inout ByteBuffer) {
+    elements.sort { left, right in
+      SortKey.precedes(left.key, right.key)
+        ?? renderings.precedes(left.rendering, right.rendering)
+    }
+    for (index, element) in elements.enumerated() {
+      if index > 0 { out.append(separator) }
+      out.append(element.rendering, of: renderings)
+    }
+    elements.removeAll(keepingCapacity: true)
+    renderings.truncate(to: 0)
+  }
+}
+
+/// Sets and dictionaries are rendered in an order that depends on nothing but their elements:
+/// numbers by value, strings byte by byte, everything else by its rendering.
+extension ValueRenderer {
+  /// Appends the entries of a dictionary, or the elements of a set, each of which is key and value.
+  mutating func appendSorted(
+    _ view: ValueView, _ separator: StaticString, to out: inout ByteBuffer,
+    _ append: (inout ValueRenderer, ValueView, ValueView, inout ByteBuffer) -> Void
+  ) {
+    if view.count < 2 { return view.forEachEntry { append(&self, $0, $1, &out) } }
+    // Nested collections take rooms of their own.
+    var room = sortingRoom.take() ?? SortingRoom()
+    view.forEachEntry { key, value in
+      let start = room.renderings.count
+      append(&self, key, value, &room.renderings)
+      let rendering = ByteRange(from: start, to: room.renderings.count)
+      room.elements.append(SortedElement(key: SortKey(key), rendering: rendering))
+    }
+    room.appendAll(separator, to: &out)
+    sortingRoom = consume room
+  }
+}

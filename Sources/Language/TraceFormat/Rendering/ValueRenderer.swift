@@ -1,0 +1,212 @@
+import ReactorBase
+import ReactorTypeLayout
+
+/// Turns values of any type into text, Swift literals or JSON.
+///
+/// There is one renderer for every type: what a type conforms to makes no difference. A type's
+/// plan is made when its first value comes by.
+package struct ValueRenderer: ~Copyable {
+  /// The depth to which values may be nested before they are cut short with `<deeper>`; a list of a
+  /// hundred thousand nodes would otherwise overflow the stack.
+  static let depthLimit = 100
+
+  let rules: RenderingRules
+  /// Indicates whether scalars are shown as they are, by no rule: most fields are, and need no plan
+  /// then.
+  let scalarsArePlain: Bool
+  var conversions: [RenderingRules.Conversion] = []
+  var plans: [RenderingPlan] = []
+  var parts: [RenderingPart] = []
+  var names = ByteBuffer()
+  var depth = 0
+  var ancestors: [ObjectIdentifier] = []
+  /// The buffers in which sets and dictionaries are sorted, unless one is being used.
+  var sortingRoom: SortingRoom?
+  /// The names that are shown instead of objects.
+  var substituteNames: [String] = []
+  /// The labels of what is redacted.
+  var labels: [String] = []
+  /// The labels of the arguments of cases, -1 for one that is shown.
+  var argumentLabels: [Int] = []
+  /// The identities of what is redacted, once there is some.
+  var identities: Identities?
+
+  package init(rules: consuming RenderingRules = RenderingRules()) {
+    scalarsArePlain =
+      !rules.conversions.keys.contains { $0.kind.isScalar }
+      && !rules.redactions.types.keys.contains { $0.kind.isScalar }
+    self.rules = rules
+  }
+
+  /// The plan for the type of a value, made if it hasn't been.
+  mutating func plan(for view: ValueView) -> RenderingPlan {
+    let layout = view.layout
+    if layout.index < plans.count, plans[layout.index].isMade { return plans[layout.index] }
+    return makePlan(for: view)
+  }
+
+  private mutating func makePlan(for view: ValueView) -> RenderingPlan {
+    let layout = view.layout
+    if layout.kind == .object, rules.hasObjectRules, !view.isExactObject {
+      // Rules that are asked about an object are asked when it is seen as the class that it is.
+      return RenderingPlan(kind: .object)
+    }
+    var plan = RenderingPlan(isMade: true, kind: layout.kind, firstPart: parts.count)
+    if let label = rules.redactions.types[layout] {
+      plan.form = .redacted
+      plan.index = index(ofLabel: label)
+    } else if let conversion = rules.conversions[layout] {
+      plan.form = .converted
+      plan.index = conversions.count
+      conversions.append(conversion)
+    } else if let substitute = substitute(for: view) {
+      switch substitute {
+      case .name(let name):
+        plan.form = .named
+        plan.index = substituteNames.count
+        substituteNames.append(name)
+      case .value(_, let conversion):
+        plan.form = layout.kind == .object ? .content : .converted
+        plan.index = conversions.count
+        conversions.append(conversion)
+      }
+    } else if let field = rules.wrappedField(of: layout) {
+      plan.form = .wrapper
+      plan.index = field
+    } else {
+      switch plan.kind {
+      case .structure, .tuple, .object:
+        for (index, field) in layout.fields.enumerated() {
+          parts.append(part(for: field, at: index, in: layout))
+        }
+      case .enumeration:
+        for (index, enumCase) in layout.cases.enumerated() {
+          parts.append(part(for: enumCase, at: index, in: layout))
+        }
+      default: break
+      }
+    }
+    plan.partCount = parts.count - plan.firstPart
+    if plans.count <= layout.index {
+      plans += Array(repeating: RenderingPlan(), count: layout.index + 1 - plans.count)
+    }
+    plans[layout.index] = plan
+    return plan
+  }
+
+  /// The substitute for a value whose type has no rule of its own.
+  private func substitute(for view: ValueView) -> Substitute? {
+    if view.kind == .object, rules.hasObjectRules,
+      let conversion = rules.substitute(for: view.object)
+    {
+      return .value(nil, conversion)
+    }
+    return rules.librarySubstitute(for: view.layout)
+  }
+
+  private mutating func part(
+    for field: LayoutField, at index: Int, in layout: TypeLayout
+  ) -> RenderingPart {
+    let name = rules.displayName(of: field)
+    let start = names.count
+    if index > 0 { names.append(", ") }
+    if let name {
+      names.append(escaping: name, .swift)
+      names.append(": ")
+    }
+    let middle = names.count
+    if index > 0 { names.append(",") }
+    names.append(quoted: name ?? String(index), .json)
+    names.append(":")
+    var part = RenderingPart(
+      text: ByteRange(from: start, to: middle), json: ByteRange(from: middle, to: names.count))
+    if field.ownership == .unowned {
+      part.form = .unowned
+    } else if let label = rules.redaction(ofField: index, in: layout) {
+      part.form = .redacted
+      part.label = self.index(ofLabel: label)
+    } else if scalarsArePlain, let outer = layout.place(ofField: index) {
+      let place = insideOfWrappers(outer)
+      if isPlain(place.layout) { part.place = ValuePlace(place) }
+    }
+    return part
+  }
+
+  /// The place of what a property wrapper shows, if there is one at a place.
+  private func insideOfWrappers(_ place: FieldPlace) -> FieldPlace {
+    guard isPlain(place.layout), let field = rules.wrappedField(of: place.layout),
+      let inner = place.place(ofField: field)
+    else { return place }
+    return insideOfWrappers(inner)
+  }
+
+  /// Returns whether no rule says how values of a type are shown.
+  private func isPlain(_ layout: TypeLayout) -> Bool {
+    if scalarsArePlain, layout.kind.isScalar { return true }
+    return rules.redactions.types[layout] == nil && rules.substitute(for: layout) == nil
+  }
+
+  private mutating func part(
+    for enumCase: LayoutCase, at index: Int, in layout: TypeLayout
+  ) -> RenderingPart {
+    let start = names.count
+    names.append(".")
+    names.append(escaping: enumCase.name, .swift)
+    let text = ByteRange(from: start, to: names.count)
+    var part = RenderingPart(text: text, json: text, hasPayload: enumCase.payload != nil)
+    if rules.redactions.places.isEmpty { return part }
+    let labels = enumCase.parameters.indices.map {
+      rules.redaction(ofArgument: $0, ofCase: index, in: layout)
+    }
+    guard labels.contains(where: { $0 != nil }) else { return part }
+    part.form = .redacted
+    part.label = argumentLabels.count
+    for label in labels { argumentLabels.append(label.map { self.index(ofLabel: $0) } ?? -1) }
+    return part
+  }
+}
+
+extension ValueRenderer {
+  /// Appends the property that a binding sets and its new value: `\.user.name, "Kim"`.
+  ///
+  /// A property that is not stored in the struct itself has no path that a script could say: it is shown by
+  /// its type, `\.<String>`.
+  mutating func appendBinding(_ view: ValueView, to out: inout ByteBuffer) {
+    let binding = view.binding
+    out.append("\\.")
+    var redaction: String?
+    if let root = view.layout.element, let place = binding.place,
+      let fields = root.fields(to: place)
+    {
+      redaction = appendNames(of: fields, in: root, to: &out)
+    } else {
+      out.append("<")
+      out.append(escaping: TypeLayout(type(of: binding.value)).name, .swift)
+      out.append(">")
+    }
+    out.append(", ")
+    func append<Value>(_ value: Value) {
+      TypeLayout.withView(of: value) {
+        self.append($0, redactedAs: redaction, .swift, to: &out)
+      }
+    }
+    _openExistential(binding.value, do: append)
+  }
+
+  /// Appends the names of the fields that lead to a property, and returns the label under which its value is
+  /// redacted.
+  private func appendNames(
+    of fields: [Int], in root: TypeLayout, to out: inout ByteBuffer
+  ) -> String? {
+    var layout = root
+    var redaction: String?
+    for (number, index) in fields.enumerated() {
+      if number > 0 { out.append(".") }
+      let field = layout.fields[index]
+      out.append(escaping: rules.displayName(of: field) ?? String(index), .swift)
+      redaction = redaction ?? rules.redaction(ofField: index, in: layout)
+      layout = field.layout
+    }
+    return redaction
+  }
+}

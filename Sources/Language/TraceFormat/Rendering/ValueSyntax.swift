@@ -1,0 +1,30 @@
+import ReactorBase
+
+/// The two ways to write values, and the words and marks in which they differ.
+enum ValueSyntax {
+  /// Swift literals.
+  case swift
+  case json
+
+  /// The absence of a value.
+  var null: StaticString { self == .swift ? "nil" : "null" }
+
+  /// The mark between two elements.
+  var separator: StaticString { self == .swift ? ", " : "," }
+
+  /// The mark between a key and its value.
+  var colon: StaticString { self == .swift ? ": " : ":" }
+
+  /// The mark around words that the syntax has no literal for, such as `<cycle>`.
+  var quote: StaticString { self == .swift ? "" : "\"" }
+
+  /// The way the characters of such words are escaped.
+  var escapes: EscapeStyle { self == .swift ? .swift : .json }
+
+  /// Appends a placeholder for a value: `<cycle>`.
+  func append(word: StaticString, to out: inout ByteBuffer) {
+    out.append(quote)
+    out.append(word)
+    out.append(quote)
+  }
+}

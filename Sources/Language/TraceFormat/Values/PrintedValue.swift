@@ -1,0 +1,169 @@
+package import ReactorBase
+
+/// A value as a tree, of its string in a trace.
+///
+/// The string is taken apart by the syntax of Swift literals that traces have (``ValueParts``). The ``text`` of the tree
+/// is the same string again, so a tree shows exactly what the trace shows.
+package indirect enum PrintedValue: Hashable, Sendable {
+  /// A value without parts: a number, a string in quotes, `nil`, a redacted value, `<cycle>`.
+  case leaf(String)
+  /// The fields of a struct, of an object or of a tuple.
+  case fields([Field])
+  /// The elements of an array or a set.
+  case elements([PrintedValue])
+  /// The keys and values of a dictionary.
+  case entries([Entry])
+  /// A case of an enum, and its arguments.
+  case enumCase(String, [Field])
+
+  /// A field with its name, or without for an element of a tuple or an argument without a label.
+  package struct Field: Hashable, Sendable {
+    /// The name or the label.
+    package let name: String?
+    package let value: PrintedValue
+  }
+
+  /// A key and its value.
+  package struct Entry: Hashable, Sendable {
+    package let key: PrintedValue
+    package let value: PrintedValue
+  }
+
+  /// The depth from which on values are not taken apart; no trace nests them as deep.
+  private static let maximumDepth = 200
+
+  /// Returns whether the strings of two values have the same bytes: a state that spells an accented letter in
+  /// another way is another one.
+  package static func == (left: Self, right: Self) -> Bool {
+    switch (left, right) {
+    case (.leaf(let left), .leaf(let right)): ExactString(left) == ExactString(right)
+    case (.fields(let left), .fields(let right)): left == right
+    case (.elements(let left), .elements(let right)): left == right
+    case (.entries(let left), .entries(let right)): left == right
+    case (.enumCase(let left, let arguments), .enumCase(let right, let others)):
+      left == right && arguments == others
+    default: false
+    }
+  }
+
+  /// Takes a value apart that is written as a Swift literal. Whatever has another form is a leaf.
+  package init(_ text: String) {
+    // Values with parts begin with one of three characters.
+    switch text.utf8.first {
+    case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "."):
+      let bytes = Array(text.utf8)
+      self.init(bytes, bytes.indices, depth: 1)
+    default: self = .leaf(text)
+    }
+  }
+
+  private init(_ bytes: [UInt8], _ range: Range<Int>, depth: Int) {
+    func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+    func value(_ range: Range<Int>) -> PrintedValue {
+      PrintedValue(bytes, range, depth: depth + 1)
+    }
+    guard depth < Self.maximumDepth, let whole = ValueParts(of: range, in: bytes, .text) else {
+      let isCase = ValueParts.isCase(range, in: bytes)
+      self = isCase ? .enumCase(text(range.dropFirst()), []) : .leaf(text(range))
+      return
+    }
+    switch whole.form {
+    case .elements: self = .elements(whole.parts.map { value($0.value) })
+    case .entries:
+      self = .entries(whole.parts.map { Entry(key: value($0.name), value: value($0.value)) })
+    case .fields:
+      let fields = whole.parts.map { part in
+        Field(name: part.name.isEmpty ? nil : text(part.name), value: value(part.value))
+      }
+      let isCase = whole.open.count > 1
+      self = isCase ? .enumCase(text(whole.open.dropFirst().dropLast()), fields) : .fields(fields)
+    }
+  }
+
+  /// Takes a state apart, as a line of text has it: `value: 0, isLoading: true`.
+  package init(state text: String) {
+    let fields = Self.fields(ofState: text)
+    self =
+      fields.first?.name == ""
+      ? fields[0].value : .fields(fields.map { Field(name: $0.name, value: $0.value) })
+  }
+
+  /// The fields of a state as a line of text has them: `value: 0, isLoading: true`. A state that is not a struct is one
+  /// field without a name.
+  package static func fields(ofState text: String) -> [(name: String, value: PrintedValue)] {
+    if case .fields(let fields) = PrintedValue("(\(text))") {
+      let named = fields.compactMap { field in field.name.map { ($0, field.value) } }
+      if named.count == fields.count { return named }
+    }
+    return [("", PrintedValue(text))]
+  }
+
+  /// The value as a trace shows it.
+  package var text: String {
+    var text = PrintedValueText()
+    text.write(self)
+    return text.text
+  }
+
+  /// The string that the value is the literal of; nil if it is another value.
+  package var string: String? {
+    guard case .leaf(let literal) = self, literal.utf8.first == UInt8(ascii: "\"") else {
+      return nil
+    }
+    let bytes = Array(literal.utf8)
+    return ByteCursor(bytes, bytes.indices).unescaped(1..<max(1, bytes.count - 1))
+  }
+}
+
+/// The string of a value as it is put together again.
+private struct PrintedValueText: LiteralOutput {
+  var text = ""
+
+  mutating func write(_ part: String) {
+    text += part
+  }
+
+  mutating func write(_ value: PrintedValue) {
+    switch value {
+    case .leaf(let text): write(text)
+    case .fields(let fields): write(fields: fields, \.name, \.value) { $0.write($1) }
+    case .elements(let elements): write(elements: elements) { $0.write($1) }
+    case .entries(let entries): write(entries: entries, \.key, \.value) { $0.write($1) }
+    case .enumCase(let name, let arguments):
+      write(".\(name)")
+      if !arguments.isEmpty { write(fields: arguments, \.name, \.value) { $0.write($1) } }
+    }
+  }
+}
+
+extension PrintedValue {
+  /// Makes the value that a line of JSON Lines has.
+  ///
+  /// JSON does not say whether a string is a value of type `String` or the Swift literal of another one, such as `.red`:
+  /// a string that reads as the case of an enum is taken for one.
+  package init(_ json: JSONValue) {
+    switch json {
+    case .string(let string):
+      let literal = PrintedValue(string)
+      if case .enumCase = literal {
+        self = literal
+      } else {
+        var text = ByteBuffer()
+        text.append(quoted: string, .swift)
+        self = .leaf(text.string())
+      }
+    case .array(let elements): self = .elements(elements.map { PrintedValue($0) })
+    case .object(let members):
+      let areNames = members.allSatisfy { member in
+        !member.key.isEmpty && member.key.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+      }
+      self =
+        areNames
+        ? .fields(members.map { Field(name: $0.key, value: PrintedValue($0.value)) })
+        : .entries(
+          members.map { Entry(key: .init(.string($0.key)), value: PrintedValue($0.value)) })
+    case .null: self = .leaf("nil")
+    default: self = .leaf(json.line)
+    }
+  }
+}

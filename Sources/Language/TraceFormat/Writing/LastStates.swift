@@ -1,0 +1,73 @@
+import ReactorBase
+import ReactorTypeLayout
+
+/// Writes states, those that are long with the help of the session's last one.
+struct LastStates {
+  private enum Session {
+    /// No state was long.
+    case short
+    /// States are written with the help of the last one.
+    case kept(LastState)
+    /// States are rendered as a whole: they are too long to be kept, or have nothing to be taken from.
+    case whole
+  }
+
+  private var sessions: [Session] = []
+  private let syntax: ValueSyntax
+
+  init(_ syntax: ValueSyntax) {
+    self.syntax = syntax
+    // For the replay itself and a few sessions.
+    sessions.reserveCapacity(4)
+  }
+
+  /// Adds the next session.
+  mutating func addSession() {
+    sessions.append(.short)
+  }
+
+  /// Appends a state as it appears in its line.
+  mutating func append(
+    _ view: ValueView, in session: SessionID, _ renderer: inout ValueRenderer,
+    to out: inout ByteBuffer
+  ) {
+    let start = out.count
+    if let state = lastState(like: view, in: session) {
+      state.append(view, &renderer, to: &out)
+      noteKept(of: out.count - start, in: session)
+    } else {
+      renderer.appendState(view, syntax, to: &out)
+      noteWhole(view, of: out.count - start, in: session, &renderer)
+    }
+  }
+
+  /// The last state of a session, if states like this one are written with its help.
+  func lastState(like view: ValueView, in session: SessionID) -> LastState? {
+    guard case .kept(let state) = sessions[session.index], state.layout == view.layout else {
+      return nil
+    }
+    return state
+  }
+
+  /// Notes the length of a state that was written with the help of the last one.
+  mutating func noteKept(of byteCount: Int, in session: SessionID) {
+    if byteCount > LastState.maximumByteCount { sessions[session.index] = .whole }
+  }
+
+  /// Notes the length of a state that was written as a whole: if it is long, the next one is written with its help.
+  mutating func noteWhole(
+    _ view: ValueView, of byteCount: Int, in session: SessionID, _ renderer: inout ValueRenderer
+  ) {
+    if byteCount >= LastState.minimumByteCount { keep(view, of: session, &renderer) }
+  }
+
+  /// Keeps the states of a session from the next one on. Its own function, so that short states need no room for it.
+  @inline(never)
+  private mutating func keep(
+    _ view: ValueView, of session: SessionID, _ renderer: inout ValueRenderer
+  ) {
+    guard case .short = sessions[session.index] else { return }
+    let state = LastState(of: view, syntax, &renderer)
+    sessions[session.index] = state.map { .kept($0) } ?? .whole
+  }
+}

@@ -1,0 +1,64 @@
+import ReactorBase
+
+/// The start of a line, which is mostly the same as that of the line before, and is therefore kept:
+/// `0.500 counter state #3`.
+struct LineStart: ~Copyable {
+  private var time: Int64 = -1
+  private var kind = TraceKind.state
+  private var session = SessionID.replay
+  private var cause: Int?
+  private var bytes = ByteBuffer()
+  /// The number of bytes before the cause.
+  private var causeStart = 0
+
+  /// Appends the start of an event's line.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - out: The trace.
+  ///   - head: Appends the time, the session and the kind.
+  ///   - cause: Appends the number of the causing action.
+  ///
+  /// Inlined for its closures, which would otherwise be called for every line.
+  @inline(__always) mutating func append(
+    _ event: TraceEvent, to out: inout ByteBuffer, _ head: (inout ByteBuffer) -> Void,
+    cause appendCause: (Int, inout ByteBuffer) -> Void
+  ) {
+    let kind = event.kind
+    let isSameHead = event.time == time && kind == self.kind && event.session == session
+    if !isSameHead {
+      (time, self.kind, session) = (event.time, kind, event.session)
+      bytes.truncate(to: 0)
+      head(&bytes)
+      causeStart = bytes.count
+    }
+    if !isSameHead || event.cause != cause {
+      cause = event.cause
+      bytes.truncate(to: causeStart)
+      if let cause { appendCause(cause, &bytes) }
+    }
+    out.append(ByteRange(from: 0, to: bytes.count), of: bytes)
+  }
+}
+
+/// The names of the sessions, as an encoder writes them in every line.
+struct NameTable: ~Copyable {
+  private var bytes = ByteBuffer()
+  private var ranges: [ByteRange] = []
+
+  /// Makes a table with room for the replay itself and a few sessions.
+  init() {
+    ranges.reserveCapacity(4)
+  }
+
+  /// Adds the name of the next session.
+  mutating func add(_ name: (inout ByteBuffer) -> Void) {
+    let start = bytes.count
+    name(&bytes)
+    ranges.append(ByteRange(from: start, to: bytes.count))
+  }
+
+  func append(_ session: SessionID, to out: inout ByteBuffer) {
+    out.append(ranges[session.index], of: bytes)
+  }
+}

@@ -1,0 +1,110 @@
+import ReactorBase
+public import Synchronization
+
+/// The layout of a type as the compiler describes it: its kind, its fields, its cases, its
+/// elements.
+///
+/// A layout is a handle to a record that lives as long as the process, as the type itself does:
+/// copying it costs nothing, and it can be compared and shared between threads. The record is
+/// filled at the first question about it, so that a type may contain itself.
+// @unchecked: all that changes in a record is one atomic pointer, set once.
+@usableFromInline package struct TypeLayout: @unchecked Sendable {
+  @usableFromInline let record: UnsafeMutablePointer<LayoutRecord>
+
+  @inlinable init(record: UnsafeMutablePointer<LayoutRecord>) {
+    self.record = record
+  }
+
+  /// Finds the layout of a type.
+  ///
+  /// Costs a lookup under a lock: keep the result in hot code.
+  package init(_ type: Any.Type) {
+    self = LayoutCache.layout(of: type)
+  }
+
+  package var type: Any.Type { record.pointee.type }
+
+  /// A small number that no other layout has: the position in tables that are made for types.
+  @inlinable @inline(__always) package var index: Int { record.pointee.index }
+
+  @inlinable @inline(__always) package var kind: ValueKind { details.pointee.kind }
+
+  /// The size of a value in bytes, without padding after it.
+  package var size: Int { details.pointee.size }
+
+  /// The distance between two values in an array in bytes.
+  var stride: Int {
+    let mask = details.pointee.alignmentMask
+    return max(1, (size + mask) & ~mask)
+  }
+
+  /// The stored properties of a struct or a class (inherited ones first), or a tuple's elements.
+  package var fields: [LayoutField] { details.pointee.fieldArray }
+
+  /// The cases of an enum or an optional: those with a payload first, each group as declared.
+  package var cases: [LayoutCase] { details.pointee.caseArray }
+
+  /// The type inside an optional, an array or a set; the value type of a dictionary; the type that
+  /// a metatype is of; the struct whose properties a binding sets.
+  package var element: TypeLayout? { details.pointee.element }
+
+  /// The key type of a dictionary.
+  package var key: TypeLayout? { details.pointee.key }
+
+  /// The declaration after the type, the same for all its specialisations.
+  package var nominal: NominalType? { NominalType(of: type) }
+
+  @inlinable var details: UnsafePointer<LayoutDetails> {
+    if let details = record.pointee.details.load(ordering: .acquiring) { return details }
+    return resolve()
+  }
+
+  /// Fills the record.
+  ///
+  /// Two threads may do the same work; one result is kept.
+  @usableFromInline func resolve() -> UnsafePointer<LayoutDetails> {
+    let made = UnsafeMutablePointer<LayoutDetails>.allocate(capacity: 1)
+    made.initialize(to: LayoutDetails(of: type))
+    let (exchanged, original) = record.pointee.details.compareExchange(
+      expected: nil, desired: UnsafePointer(made), ordering: .acquiringAndReleasing)
+    guard !exchanged, let original else { return UnsafePointer(made) }
+    made.pointee.deallocateTables()
+    made.deinitialize(count: 1)
+    made.deallocate()
+    return original
+  }
+}
+
+extension TypeLayout: Hashable {
+  @inlinable @inline(__always) package static func == (left: TypeLayout, right: TypeLayout) -> Bool
+  {
+    left.record == right.record
+  }
+
+  @usableFromInline package func hash(into hasher: inout Hasher) {
+    hasher.combine(record)
+  }
+}
+
+extension TypeLayout: CustomStringConvertible {
+  @usableFromInline package var description: String { name }
+}
+
+/// The one table of layouts: a record for each type that was ever asked about.
+private enum LayoutCache {
+  private static let lock = BriefLock()
+  /// The records, which are never moved or freed. The lock guards the table.
+  nonisolated(unsafe) private static var records:
+    [ObjectIdentifier: UnsafeMutablePointer<LayoutRecord>] = [:]
+
+  static func layout(of type: Any.Type) -> TypeLayout {
+    lock.withLock {
+      let id = ObjectIdentifier(type)
+      if let known = records[id] { return TypeLayout(record: known) }
+      let record = UnsafeMutablePointer<LayoutRecord>.allocate(capacity: 1)
+      record.initialize(to: LayoutRecord(type: type, index: records.count))
+      records[id] = record
+      return TypeLayout(record: record)
+    }
+  }
+}

@@ -1,3 +1,0 @@
-// A reactor's file imports this module alone: real ones rely on the streams coming along.
-@_exported public import ReactorStreams
-@_exported public import ReactorStreamsExtras

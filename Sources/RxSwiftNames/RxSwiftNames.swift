@@ -1,6 +1,0 @@
-// Stands in for RxSwift: with `-module-alias RxSwift=RxSwiftNames`, `import RxSwift` and
-// `RxSwift.Observable` mean this module, and a reactor's file needs no change.
-@_exported public import ReactorStreams
-@_exported public import ReactorStreamsExtras
-@_exported public import ReactorStreamsFoundation
-@_exported public import enum Dispatch.DispatchTimeInterval

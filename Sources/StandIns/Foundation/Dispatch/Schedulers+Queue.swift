@@ -1,0 +1,49 @@
+public import Dispatch
+public import Foundation
+public import ReactorStreams
+public import ReactorFoundationStreams
+
+extension ConcurrentDispatchQueueScheduler {
+  /// Makes a scheduler on a queue.
+  ///
+  /// - Parameters:
+  ///   - queue: The queue on which the work runs; it may be serial.
+  ///   - leeway: The delay of timed work that the system may add.
+  @_disfavoredOverload
+  public convenience init(
+    queue: ReplayDispatchQueue, leeway: DispatchTimeInterval = .nanoseconds(0)
+  ) {
+    self.init(queue: queue.dispatchQueue, leeway: leeway)
+  }
+}
+
+extension SerialDispatchQueueScheduler {
+  /// Makes a scheduler with a new queue that targets another one, which may be concurrent.
+  ///
+  /// - Parameters:
+  ///   - queue: The queue on which the new queue runs its work.
+  ///   - internalSerialQueueName: The new queue's label.
+  ///   - leeway: The delay of timed work that the system may add.
+  @_disfavoredOverload
+  public convenience init(
+    queue: ReplayDispatchQueue, internalSerialQueueName: String,
+    leeway: DispatchTimeInterval = .nanoseconds(0)
+  ) {
+    self.init(
+      queue: queue.dispatchQueue, internalSerialQueueName: internalSerialQueueName, leeway: leeway)
+  }
+}
+
+extension OperationQueueScheduler {
+  /// Makes a scheduler on an operation queue.
+  ///
+  /// - Parameters:
+  ///   - operationQueue: The queue on which the work runs.
+  ///   - queuePriority: The priority of the work in that queue.
+  @_disfavoredOverload
+  public convenience init(
+    operationQueue: VirtualOperationQueue, queuePriority: Operation.QueuePriority = .normal
+  ) {
+    self.init(operationQueue: operationQueue.operationQueue, queuePriority: queuePriority)
+  }
+}

@@ -1,0 +1,120 @@
+public import Dispatch
+import ReactorBase
+@_spi(Sinks) import ReactorStreams
+
+/// A block of work that can be waited for and cancelled: `DispatchWorkItem` of a file that imports this
+/// module.
+///
+/// Threads: as Dispatch's own, it may be used from any thread.
+///
+/// ```swift
+/// let search = DispatchWorkItem { send(query) }
+/// DispatchQueue.main.asyncAfter(deadline: .now() + 0.3, execute: search)
+/// search.cancel()
+/// ```
+public final class VirtualDispatchWorkItem: Sendable {
+  private struct State {
+    var isCancelled = false
+    var isFinished = false
+    /// The entry of a replay's clock that runs the item.
+    var scheduled: ScheduledWork?
+    var observers: [(queue: DispatchQueue, work: @Sendable () -> Void)] = []
+  }
+
+  private let block: @Sendable () -> Void
+  private let state = Lock(State())
+  /// The work item as Dispatch itself takes it.
+  let real: Unchecked<Dispatch.DispatchWorkItem>
+
+  /// Makes a work item.
+  ///
+  /// - Parameters:
+  ///   - qos: The quality of service. A replay ignores it.
+  ///   - flags: The options of the item. A replay ignores them.
+  ///   - block: The work.
+  @preconcurrency
+  public init(
+    qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [],
+    block: @escaping @Sendable () -> Void
+  ) {
+    self.block = block
+    real = Unchecked(Dispatch.DispatchWorkItem(qos: qos, flags: flags, block: block))
+  }
+
+  /// Indicates whether the item was cancelled.
+  public var isCancelled: Bool { state.withLock { $0.isCancelled } }
+
+  /// Prevents the work from beginning; work that has begun goes on.
+  public func cancel() {
+    let scheduled = state.withLock { state in
+      state.isCancelled = true
+      return state.observers.isEmpty ? state.scheduled : nil
+    }
+    scheduled?.dispose()
+    real.value.cancel()
+  }
+
+  /// Keeps the entry of the clock that is going to run the item.
+  func scheduled(as work: ScheduledWork) {
+    state.withLock { $0.scheduled = work }
+  }
+
+  /// Does the work now, unless it was cancelled.
+  public func perform() {
+    guard LocalReplay.isRunning else { return real.value.perform() }
+    if !isCancelled { block() }
+    let observers = state.withLock { state in
+      defer { state.observers = [] }
+      state.isFinished = true
+      return state.observers
+    }
+    for (queue, work) in observers { queue.async(execute: work) }
+  }
+
+  /// Runs something on a queue when the item has run or was cancelled.
+  ///
+  /// - Parameters:
+  ///   - qos: The quality of service. A replay ignores it.
+  ///   - flags: The options of the work. A replay ignores them.
+  ///   - queue: The queue.
+  ///   - execute: The work, which is dispatched at once if the item has finished.
+  @preconcurrency
+  public func notify(
+    qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [], queue: DispatchQueue,
+    execute: @escaping @Sendable () -> Void
+  ) {
+    guard LocalReplay.isRunning else {
+      return real.value.notify(qos: qos, flags: flags, queue: queue.dispatchQueue, execute: execute)
+    }
+    let isFinished = state.withLock { state in
+      if !state.isFinished { state.observers.append((queue, execute)) }
+      return state.isFinished
+    }
+    if isFinished { queue.async(execute: execute) }
+  }
+
+  /// Runs another item on a queue when this one has run or was cancelled.
+  public func notify(queue: DispatchQueue, execute item: VirtualDispatchWorkItem) {
+    notify(queue: queue) { item.perform() }
+  }
+
+  /// Blocks until the item has run.
+  public func wait() {
+    _ = wait(timeout: .distantFuture)
+  }
+
+  /// Blocks until the item has run, or until a time has come.
+  ///
+  /// - Parameter timeout: The time at which to stop waiting.
+  /// - Returns: `.success`, or `.timedOut` if the time came first. In a replay, virtual time passes
+  ///   meanwhile.
+  public func wait(timeout: VirtualDispatchTime) -> DispatchTimeoutResult {
+    guard let replay = LocalReplay.current else {
+      return real.value.wait(timeout: timeout.dispatchTime)
+    }
+    let isFinished = replay.wait(timeout.delay(in: replay), in: "DispatchWorkItem.wait()") {
+      state.withLock { $0.isFinished }
+    }
+    return isFinished ? .success : .timedOut
+  }
+}

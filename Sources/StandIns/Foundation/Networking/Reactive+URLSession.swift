@@ -1,0 +1,95 @@
+public import Foundation
+public import ReactorStreams
+
+#if canImport(FoundationNetworking)
+  public import FoundationNetworking
+#endif
+
+/// The errors of the streams of a session, as in RxCocoa.
+public enum RxCocoaURLError: Error {
+  /// Something unknown went wrong.
+  case unknown
+  /// The answer is not an HTTP response.
+  case nonHTTPResponse(response: URLResponse)
+  /// The answer's status is not one of success.
+  case httpRequestFailed(response: HTTPURLResponse, data: Data?)
+  /// The answer could not be decoded.
+  case deserializationError(error: any Error)
+}
+
+extension VirtualURLSession: ReactiveCompatible {}
+
+extension Reactive where Base: VirtualURLSession {
+  /// Makes a request for each subscription, which is cancelled as the subscription ends.
+  ///
+  /// - Returns: An observable of the response and its body, whatever the status, which then
+  ///   completes. It fails with the error of the session, or with
+  ///   ``RxCocoaURLError/nonHTTPResponse(response:)``.
+  public func response(
+    request: URLRequest
+  ) -> Observable<(response: HTTPURLResponse, data: Data)> {
+    Observable.create { [base] observer in
+      let task = base.dataTask(with: request) { data, response, error in
+        guard let response, let data else {
+          return observer.onError(error ?? RxCocoaURLError.unknown)
+        }
+        guard let response = response as? HTTPURLResponse else {
+          return observer.onError(RxCocoaURLError.nonHTTPResponse(response: response))
+        }
+        observer.onNext((response, data))
+        observer.onCompleted()
+      }
+      task.resume()
+      return Disposables.create { task.cancel() }
+    }
+  }
+
+  /// Makes a request for each subscription, which is cancelled as the subscription ends, and emits
+  /// the body of a successful answer.
+  ///
+  /// ```swift
+  /// let names = URLSession.shared.rx.data(request: URLRequest(url: url))
+  ///   .decode(type: [String].self, decoder: JSONDecoder())
+  /// ```
+  ///
+  /// - Returns: An observable of the body of an answer with a status from 200 to 299, which then
+  ///   completes. It fails with ``RxCocoaURLError/httpRequestFailed(response:data:)`` for another
+  ///   status, and as ``response(request:)`` does.
+  public func data(request: URLRequest) -> Observable<Data> {
+    response(request: request).map { response, data in
+      guard 200..<300 ~= response.statusCode else {
+        throw RxCocoaURLError.httpRequestFailed(response: response, data: data)
+      }
+      return data
+    }
+  }
+
+  /// Makes a request for each subscription, which is cancelled as the subscription ends, and emits
+  /// the JSON of a successful answer.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - options: The options of the reader.
+  /// - Returns: An observable of the object that `JSONSerialization` makes, which then completes.
+  ///   It fails with ``RxCocoaURLError/deserializationError(error:)`` if the body is not JSON, and
+  ///   as ``data(request:)`` does.
+  public func json(
+    request: URLRequest, options: JSONSerialization.ReadingOptions = []
+  ) -> Observable<Any> {
+    data(request: request).map { data in
+      do {
+        return try JSONSerialization.jsonObject(with: data, options: options)
+      } catch {
+        throw RxCocoaURLError.deserializationError(error: error)
+      }
+    }
+  }
+
+  /// Loads a URL for each subscription, and emits the JSON of a successful answer.
+  ///
+  /// - Returns: An observable of the object that `JSONSerialization` makes, which ends as that of
+  ///   ``json(request:options:)`` does.
+  public func json(url: URL) -> Observable<Any> {
+    json(request: URLRequest(url: url))
+  }
+}

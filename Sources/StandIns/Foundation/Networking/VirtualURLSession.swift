@@ -1,0 +1,207 @@
+public import Foundation
+import ReactorBase
+import ReactorFoundationDeclarations
+
+#if canImport(FoundationNetworking)
+  public import FoundationNetworking
+#endif
+
+#if canImport(FoundationNetworking)
+  /// The class of Foundation itself.
+  public typealias SystemURLSession = FoundationNetworking.URLSession
+#else
+  /// The class of Foundation itself.
+  public typealias SystemURLSession = Foundation.URLSession
+#endif
+
+/// A session of requests: `URLSession` of a file that imports this module. In a replay the stubs of the
+/// scripted service `http` answer.
+///
+/// A request that no stub answers fails with `URLError.cannotLoadFromNetwork`, and fails the replay.
+///
+/// Threads: as Foundation's own, it may be used from any thread. In a replay completion handlers run on a
+/// queue of their own, as with Foundation.
+///
+/// ```swift
+/// URLSession.shared.dataTask(with: url) { data, response, error in
+///   show(data)
+/// }
+/// .resume()
+/// ```
+public final class VirtualURLSession: Sendable {
+  /// The shared session.
+  public static let shared = VirtualURLSession(RealFoundation.session)
+
+  /// The queue on which a replay calls completion handlers.
+  static let queue = ReplayDispatchQueue(label: "NSURLSession")
+
+  private let real: Unchecked<SystemURLSession>
+
+  /// The session of Foundation itself, for other libraries that take one. A replay does not see what is
+  /// requested there.
+  public var session: SystemURLSession { real.value }
+
+  private init(_ session: SystemURLSession) {
+    real = Unchecked(session)
+  }
+
+  /// Makes a session.
+  public convenience init(configuration: URLSessionConfiguration) {
+    self.init(SystemURLSession(configuration: configuration))
+  }
+
+  /// Makes a session with a delegate, which a replay does not call.
+  public convenience init(
+    configuration: URLSessionConfiguration, delegate: (any URLSessionDelegate)?,
+    delegateQueue queue: VirtualOperationQueue?
+  ) {
+    self.init(
+      SystemURLSession(
+        configuration: configuration, delegate: delegate, delegateQueue: queue?.operationQueue))
+  }
+
+  /// The configuration of the session.
+  public var configuration: URLSessionConfiguration { session.configuration }
+
+  /// Ends the session when its requests have ended.
+  public func finishTasksAndInvalidate() {
+    if !LocalReplay.isRunning { session.finishTasksAndInvalidate() }
+  }
+
+  /// Ends the session and its requests.
+  public func invalidateAndCancel() {
+    if !LocalReplay.isRunning { session.invalidateAndCancel() }
+  }
+
+  // MARK: - Tasks
+
+  /// Makes a task that loads a URL, without a completion handler.
+  ///
+  /// - Returns: A task that begins when it is resumed.
+  public func dataTask(with url: URL) -> VirtualURLSessionDataTask {
+    dataTask(with: url) { _, _, _ in }
+  }
+
+  /// Makes a task that sends a request, without a completion handler.
+  ///
+  /// - Returns: A task that begins when it is resumed.
+  public func dataTask(with request: URLRequest) -> VirtualURLSessionDataTask {
+    dataTask(with: request) { _, _, _ in }
+  }
+
+  /// Makes a task that loads a URL.
+  ///
+  /// - Parameters:
+  ///   - url: The URL.
+  ///   - completionHandler: Called once, with the body and the response, or with the error.
+  /// - Returns: A task that begins when it is resumed.
+  @preconcurrency
+  public func dataTask(
+    with url: URL,
+    completionHandler: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void
+  ) -> VirtualURLSessionDataTask {
+    dataTask(with: URLRequest(url: url), completionHandler: completionHandler)
+  }
+
+  /// Makes a task that sends a request.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - completionHandler: Called once, with the body and the response, or with the error.
+  /// - Returns: A task that begins when it is resumed.
+  @preconcurrency
+  public func dataTask(
+    with request: URLRequest,
+    completionHandler: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void
+  ) -> VirtualURLSessionDataTask {
+    if LocalReplay.isRunning { return VirtualURLSessionDataTask(request, completionHandler) }
+    return VirtualURLSessionDataTask(
+      request, session.dataTask(with: request, completionHandler: completionHandler))
+  }
+
+  /// Makes a task that sends data along with a request.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - data: The body of the request.
+  ///   - completionHandler: Called once, with the body and the response, or with the error.
+  /// - Returns: A task that begins when it is resumed.
+  @preconcurrency
+  public func uploadTask(
+    with request: URLRequest, from data: Data?,
+    completionHandler: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void
+  ) -> VirtualURLSessionDataTask {
+    if LocalReplay.isRunning { return VirtualURLSessionDataTask(request, completionHandler) }
+    return VirtualURLSessionDataTask(
+      request,
+      session.uploadTask(with: request, from: data, completionHandler: completionHandler))
+  }
+
+  // MARK: - Async code
+
+  /// Loads a URL.
+  ///
+  /// - Returns: The body and the response, whatever its status.
+  /// - Throws: A `URLError`; that of a cancelled task is `URLError.cancelled`.
+  public func data(
+    from url: URL, delegate: (any URLSessionTaskDelegate)? = nil
+  ) async throws -> (Data, URLResponse) {
+    try await data(for: URLRequest(url: url), delegate: delegate)
+  }
+
+  /// Makes a request.
+  ///
+  /// ```swift
+  /// let (data, response) = try await URLSession.shared.data(for: URLRequest(url: url))
+  /// ```
+  ///
+  /// - Returns: The body and the response, whatever its status.
+  /// - Throws: A `URLError`; that of a cancelled task is `URLError.cancelled`.
+  public func data(
+    for request: URLRequest, delegate: (any URLSessionTaskDelegate)? = nil
+  ) async throws -> (Data, URLResponse) {
+    try await result { self.dataTask(with: request, completionHandler: $0) }
+  }
+
+  /// Sends data along with a request.
+  ///
+  /// - Returns: The body and the response, whatever its status.
+  /// - Throws: A `URLError`; that of a cancelled task is `URLError.cancelled`.
+  public func upload(
+    for request: URLRequest, from data: Data, delegate: (any URLSessionTaskDelegate)? = nil
+  ) async throws -> (Data, URLResponse) {
+    try await result { self.uploadTask(with: request, from: data, completionHandler: $0) }
+  }
+
+  private func result(
+    of make: (@escaping URLSessionCompletion) -> VirtualURLSessionDataTask
+  ) async throws -> (Data, URLResponse) {
+    let waiter = Waiter()
+    let task = make { data, response, error in
+      waiter.resume(
+        with: response.map { .success((data ?? Data(), $0)) }
+          ?? .failure(error ?? URLError(.unknown)))
+    }
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        waiter.wait(continuation)
+        task.resume()
+      }
+    } onCancel: {
+      task.cancel()
+    }
+  }
+
+  /// Passes a result to the waiting task.
+  private final class Waiter: Sendable {
+    private let continuation = Lock<CheckedContinuation<(Data, URLResponse), any Error>?>(nil)
+
+    func wait(_ waiting: CheckedContinuation<(Data, URLResponse), any Error>) {
+      continuation.withLock { $0 = waiting }
+    }
+
+    func resume(with result: Result<(Data, URLResponse), any Error>) {
+      continuation.withLock { $0.take() }?.resume(with: result)
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import ReactorFoundationDeclarations
+import ReactorRegistration
+
+/// Writes values to standard output; in a replay, to the trace, where it shows lines of kind `log`.
+///
+/// - Parameters:
+///   - items: The values.
+///   - separator: The string between two values.
+///   - terminator: The string after the last value. A replay ignores it: each call is a line.
+public func print(_ items: Any..., separator: String = " ", terminator: String = "\n") {
+  write(terminator) { items.map { "\($0)" }.joined(separator: separator) }
+}
+
+/// Writes values as one debugs them to standard output; in a replay, to the trace, where it shows lines
+/// of kind `log`.
+///
+/// - Parameters:
+///   - items: The values.
+///   - separator: The string between two values.
+///   - terminator: The string after the last value. A replay ignores it: each call is a line.
+public func debugPrint(_ items: Any..., separator: String = " ", terminator: String = "\n") {
+  write(terminator) { items.map { String(reflecting: $0) }.joined(separator: separator) }
+}
+
+/// Writes a line, which is not made if a replay does not show it.
+private func write(_ terminator: String, _ line: () -> String) {
+  guard let context = ReplayContext.current else {
+    return Swift.print(line(), terminator: terminator)
+  }
+  if context.showsLog { context.log(line()) }
+}
+
+/// Writes what a value consists of to standard output; in a replay, to the trace, where it shows lines
+/// of kind `log`.
+///
+/// - Parameters:
+///   - value: The value.
+///   - name: A name to write before the value.
+///   - indent: The number of spaces before each line.
+///   - maxDepth: The maximum depth.
+///   - maxItems: The maximum number of parts.
+/// - Returns: `value`, unchanged.
+@discardableResult
+public func dump<T>(
+  _ value: T, name: String? = nil, indent: Int = 0, maxDepth: Int = .max, maxItems: Int = .max
+) -> T {
+  guard let context = ReplayContext.current else {
+    return Swift.dump(
+      value, name: name, indent: indent, maxDepth: maxDepth, maxItems: maxItems)
+  }
+  if context.showsLog {
+    var text = ""
+    Swift.dump(
+      value, to: &text, name: name, indent: indent, maxDepth: maxDepth, maxItems: maxItems)
+    context.log(text.hasSuffix("\n") ? String(text.dropLast()) : text)
+  }
+  return value
+}
+
+/// Writes a message to the system's log; in a replay, to the trace, where it shows lines of kind `log`.
+///
+/// - Parameters:
+///   - format: The format of the message.
+///   - arguments: The values for the format.
+public func NSLog(_ format: String, _ arguments: any CVarArg...) {
+  writeMessage(String(format: format, arguments: arguments))
+}
+
+/// Writes a message to the system's log, or to the trace.
+func writeMessage(_ message: String) {
+  if let context = ReplayContext.current {
+    context.log(message)
+  } else {
+    RealFoundation.log(message)
+  }
+}

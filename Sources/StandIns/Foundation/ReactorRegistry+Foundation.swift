@@ -1,0 +1,41 @@
+public import Foundation
+public import ReactorRegistration
+import ReactorFoundationValues
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+extension ReactorRegistry {
+  /// Declares what reactors reach through `ReactorFoundation`: the values of Foundation, and the services
+  /// `http` and `system`, which scripts can then stub.
+  ///
+  /// ```swift
+  /// var registry = ReactorRegistry()
+  /// registry.addFoundation()
+  /// registry.register("search") { SearchReactor() }
+  /// ```
+  /// ```
+  /// stub http.get("https://api.github.com/search") -> {"items": []} after 300ms
+  /// stub system.timeZone -> "Europe/Berlin"
+  /// ```
+  public mutating func addFoundation() {
+    addFoundationValues()
+    register(service: HTTPService.self)
+    register(service: SystemService.self)
+    show(URLError.self) { error in
+      let failure = HTTPFailure.allCases.first { $0.code == error.code }
+      return ShownURLError(code: failure ?? error.code.rawValue as Any)
+    }
+  }
+}
+
+extension ScriptedFailure: LocalizedError {
+  /// The string, which apps show as the `localizedDescription` of the error.
+  public var errorDescription: String? { message }
+}
+
+/// A `URLError` as traces show it: the rest of it differs between systems.
+private struct ShownURLError {
+  let code: Any
+}

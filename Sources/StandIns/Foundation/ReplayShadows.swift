@@ -1,0 +1,158 @@
+public import Dispatch
+public import Foundation
+
+/// The declarations of this module that extend types of Foundation and of the standard library, under names
+/// that nothing shadows.
+///
+/// An extension of the same name in another module could not forward to these extensions: it would call
+/// itself. The file that the plugin `FoundationShadows` adds to a target forwards here.
+public enum ReplayShadows {
+  /// `Date.now`.
+  public static var now: Date { .now }
+  /// `ProcessInfo.processInfo.systemUptime`, in seconds.
+  public static var systemUptime: TimeInterval { ProcessInfo.processInfo.systemUptime }
+  /// `UUID()`.
+  public static var uuid: UUID { UUID() }
+  /// `TimeZone.current`.
+  public static var timeZone: TimeZone { .current }
+  /// `TimeZone.autoupdatingCurrent`.
+  public static var autoupdatingTimeZone: TimeZone { .autoupdatingCurrent }
+  /// `Locale.current`.
+  public static var locale: Locale { .current }
+  /// `Locale.autoupdatingCurrent`.
+  public static var autoupdatingLocale: Locale { .autoupdatingCurrent }
+  /// `Calendar.current`.
+  public static var calendar: Calendar { .current }
+  /// `Calendar.autoupdatingCurrent`.
+  public static var autoupdatingCalendar: Calendar { .autoupdatingCurrent }
+  /// `UserDefaults.standard`.
+  public static var defaults: UserDefaults { .standard }
+  /// `UserDefaults(suiteName:)`.
+  ///
+  /// - Returns: The defaults of the suite, as `UserDefaults(suiteName:)` of a file that imports
+  ///   this module returns them.
+  public static func defaults(suiteName: String?) -> UserDefaults? {
+    UserDefaults(suiteName: suiteName)
+  }
+  /// `DateFormatter()`.
+  public static var dateFormatter: DateFormatter { DateFormatter() }
+  /// `NumberFormatter()`.
+  public static var numberFormatter: NumberFormatter { NumberFormatter() }
+  /// `Thread.isMainThread`.
+  public static var isMainThread: Bool { Thread.isMainThread }
+
+  /// `Calendar(identifier:)`.
+  ///
+  /// - Parameter identifier: The kind of calendar.
+  /// - Returns: A calendar, in a replay with the replay's time zone and locale.
+  public static func calendar(_ identifier: Calendar.Identifier) -> Calendar {
+    Calendar(identifier: identifier)
+  }
+
+  /// `Calendar.isDateInToday(_:)`.
+  ///
+  /// - Returns: True if `date` is on the current day; in a replay, by the replay's date.
+  public static func isToday(_ date: Date, in calendar: Calendar) -> Bool {
+    calendar.isDateInToday(date)
+  }
+
+  /// `Calendar.isDateInYesterday(_:)`.
+  ///
+  /// - Returns: True if `date` is on the day before the current one; in a replay, by the replay's
+  ///   date.
+  public static func isYesterday(_ date: Date, in calendar: Calendar) -> Bool {
+    calendar.isDateInYesterday(date)
+  }
+
+  /// `Calendar.isDateInTomorrow(_:)`.
+  ///
+  /// - Returns: True if `date` is on the day after the current one; in a replay, by the replay's
+  ///   date.
+  public static func isTomorrow(_ date: Date, in calendar: Calendar) -> Bool {
+    calendar.isDateInTomorrow(date)
+  }
+
+  /// `Thread.sleep(forTimeInterval:)`.
+  ///
+  /// - Parameter seconds: The time, in seconds.
+  public static func sleep(forTimeInterval seconds: TimeInterval) {
+    Thread.sleep(forTimeInterval: seconds)
+  }
+
+  /// `Thread.sleep(until:)`.
+  public static func sleep(until date: Date) {
+    Thread.sleep(until: date)
+  }
+
+  /// `Task.sleep(for:)`.
+  ///
+  /// - Throws: `CancellationError` as soon as the task is cancelled.
+  public static func sleep<C: Clock>(
+    for duration: C.Instant.Duration, tolerance: C.Instant.Duration?, clock: C
+  ) async throws {
+    try await Task.sleep(for: duration, tolerance: tolerance, clock: clock)
+  }
+
+  /// `Task.sleep(until:)`.
+  ///
+  /// - Throws: `CancellationError` as soon as the task is cancelled.
+  public static func sleep<C: Clock>(
+    until deadline: C.Instant, tolerance: C.Instant.Duration?, clock: C
+  ) async throws {
+    try await Task.sleep(until: deadline, tolerance: tolerance, clock: clock)
+  }
+
+  /// `Task.sleep(nanoseconds:)`.
+  ///
+  /// - Parameter duration: The time, in nanoseconds.
+  /// - Throws: `CancellationError` as soon as the task is cancelled.
+  public static func sleep(nanoseconds duration: UInt64) async throws {
+    try await Task.sleep(nanoseconds: duration)
+  }
+
+  /// `Task.yield()`.
+  public static func yield() async {
+    await Task.yield()
+  }
+
+  /// Adds seconds to a moment.
+  ///
+  /// - Returns: The moment that is later by the seconds.
+  public static func moment(_ time: DispatchTime, plus seconds: Double) -> DispatchTime {
+    time + seconds
+  }
+
+  /// Adds an interval to a moment.
+  ///
+  /// - Returns: The moment that is later by the interval.
+  public static func moment(_ time: DispatchTime, plus interval: DispatchTimeInterval)
+    -> DispatchTime
+  {
+    time + interval
+  }
+
+  /// Subtracts an interval from a moment.
+  ///
+  /// - Returns: The moment that is earlier by the interval.
+  public static func moment(_ time: DispatchTime, minus interval: DispatchTimeInterval)
+    -> DispatchTime
+  {
+    time - interval
+  }
+
+  /// Adds seconds to a moment of the wall clock.
+  ///
+  /// - Returns: The moment that is later by the seconds.
+  public static func moment(_ time: DispatchWallTime, plus seconds: Double) -> DispatchWallTime {
+    time + seconds
+  }
+
+  /// Adds an interval to a moment of the wall clock.
+  ///
+  /// - Returns: The moment that is later by the interval.
+  public static func moment(_ time: DispatchWallTime, plus interval: DispatchTimeInterval)
+    -> DispatchWallTime
+  {
+    time + interval
+  }
+}

@@ -1,0 +1,72 @@
+import ReactorFoundationDeclarations
+import ReactorStreams
+
+/// The ways to wait of a task. In a replay they take virtual time, to the nanosecond, and wake up in the
+/// order in which they are due.
+extension Task where Success == Never, Failure == Never {
+  /// Waits for some time.
+  ///
+  /// ```swift
+  /// try await Task.sleep(for: .milliseconds(300))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - duration: The time, in virtual time in a replay.
+  ///   - tolerance: The delay that the system may add. A replay adds none.
+  ///   - clock: The clock that measures the time.
+  /// - Throws: `CancellationError` as soon as the task is cancelled.
+  public static func sleep<C: Clock>(
+    for duration: C.Instant.Duration, tolerance: C.Instant.Duration? = nil, clock: C = .continuous
+  ) async throws {
+    if LocalReplay.isRunning, isOfSystem(clock), let duration = duration as? Duration {
+      return try await ReplayClock().sleep(for: duration)
+    }
+    try await RealFoundation.sleep(
+      until: clock.now.advanced(by: duration), tolerance: tolerance, clock: clock)
+  }
+
+  /// Waits until a time has come.
+  ///
+  /// - Parameters:
+  ///   - deadline: The time.
+  ///   - tolerance: The delay that the system may add. A replay adds none.
+  ///   - clock: The clock that measures the time.
+  /// - Throws: `CancellationError` as soon as the task is cancelled.
+  public static func sleep<C: Clock>(
+    until deadline: C.Instant, tolerance: C.Instant.Duration? = nil, clock: C = .continuous
+  ) async throws {
+    if LocalReplay.isRunning, isOfSystem(clock) {
+      if let deadline = deadline as? _Concurrency.ContinuousClock.Instant {
+        return try await VirtualContinuousClock().sleep(until: deadline)
+      }
+      if let deadline = deadline as? _Concurrency.SuspendingClock.Instant {
+        return try await VirtualSuspendingClock().sleep(until: deadline)
+      }
+    }
+    try await RealFoundation.sleep(until: deadline, tolerance: tolerance, clock: clock)
+  }
+
+  /// Waits for some nanoseconds.
+  ///
+  /// - Parameter duration: The time, in nanoseconds.
+  /// - Throws: `CancellationError` as soon as the task is cancelled.
+  public static func sleep(nanoseconds duration: UInt64) async throws {
+    try await sleep(for: .nanoseconds(Int64(clamping: duration)))
+  }
+
+  /// Waits for some nanoseconds.
+  @available(*, deprecated, renamed: "Task.sleep(nanoseconds:)")
+  public static func sleep(_ duration: UInt64) async {
+    try? await sleep(nanoseconds: duration)
+  }
+
+  /// Runs the work that is ready first.
+  public static func yield() async {
+    guard LocalReplay.isRunning else { return await RealFoundation.yield() }
+    try? await ReplayClock().sleep(for: .zero)
+  }
+
+  private static func isOfSystem(_ clock: some Clock) -> Bool {
+    clock is _Concurrency.ContinuousClock || clock is _Concurrency.SuspendingClock
+  }
+}

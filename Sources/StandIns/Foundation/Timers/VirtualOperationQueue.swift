@@ -1,0 +1,234 @@
+public import Foundation
+import ReactorRegistration
+import ReactorStreams
+
+/// A queue of operations: `OperationQueue` of a file that imports this module. In a replay its
+/// operations run on the replay's thread, in virtual time.
+///
+/// An operation runs when those it depends on have finished, the more important ones first. One that goes
+/// on after its `start()` has returned counts as finished when it says so.
+///
+/// Threads: as Foundation's own, it may be used from any thread.
+public final class VirtualOperationQueue: Sendable {
+  /// The work of a queue in one replay.
+  private final class State {
+    var waiting: [Foundation.Operation] = []
+    var running: [Foundation.Operation] = []
+    var completions: [ObjectIdentifier: @Sendable () -> Void] = [:]
+    var isSuspended = false
+    var isScheduled = false
+  }
+
+  /// The default of ``maxConcurrentOperationCount``.
+  public static let defaultMaxConcurrentOperationCount =
+    Foundation.OperationQueue.defaultMaxConcurrentOperationCount
+  /// The queue of the main thread.
+  public static let main = VirtualOperationQueue(.main)
+  /// The queue whose operation is running; nil outside of one, unless on the main thread.
+  public static var current: VirtualOperationQueue? {
+    if LocalReplay.isRunning { return main }
+    return Foundation.OperationQueue.current.map { $0 === main.operationQueue ? main : .init($0) }
+  }
+
+  /// The queue of Foundation itself, for other libraries that take one. A replay does not see what is
+  /// added to it.
+  public let operationQueue: Foundation.OperationQueue
+
+  private init(_ queue: Foundation.OperationQueue) {
+    operationQueue = queue
+  }
+
+  /// Makes a queue.
+  public init() {
+    operationQueue = Foundation.OperationQueue()
+  }
+
+  /// The name of the queue.
+  public var name: String? {
+    get { operationQueue.name }
+    set { operationQueue.name = newValue }
+  }
+
+  /// The quality of service. A replay ignores it.
+  public var qualityOfService: QualityOfService {
+    get { operationQueue.qualityOfService }
+    set { operationQueue.qualityOfService = newValue }
+  }
+
+  /// The number of operations that run at once. In a replay this limits operations that go on after their
+  /// `start()`.
+  public var maxConcurrentOperationCount: Int {
+    get { operationQueue.maxConcurrentOperationCount }
+    set { operationQueue.maxConcurrentOperationCount = newValue }
+  }
+
+  /// Indicates whether operations are held back.
+  public var isSuspended: Bool {
+    get { state?.isSuspended ?? operationQueue.isSuspended }
+    set {
+      guard let replay = LocalReplay.current, let state else {
+        return operationQueue.isSuspended = newValue
+      }
+      state.isSuspended = newValue
+      runLater(state, replay)
+    }
+  }
+
+  /// The operations that have not finished.
+  public var operations: [Foundation.Operation] {
+    guard let state else { return operationQueue.operations }
+    return (state.running + state.waiting).filter { !$0.isFinished }
+  }
+
+  /// The number of operations that have not finished.
+  public var operationCount: Int { operations.count }
+
+  /// Adds an operation.
+  public func addOperation(_ operation: Foundation.Operation) {
+    guard let replay = LocalReplay.current else { return operationQueue.addOperation(operation) }
+    add(operation, replay)
+  }
+
+  /// Adds an operation that is a closure.
+  @preconcurrency
+  public func addOperation(_ block: @escaping @Sendable () -> Void) {
+    addOperation(BlockOperation(block: block))
+  }
+
+  /// Adds operations, and blocks until they have finished if that is asked for.
+  public func addOperations(_ operations: [Foundation.Operation], waitUntilFinished wait: Bool) {
+    guard let replay = LocalReplay.current else {
+      return operationQueue.addOperations(operations, waitUntilFinished: wait)
+    }
+    for operation in operations { add(operation, replay) }
+    guard wait else { return }
+    replay.wait(nil, in: "OperationQueue.addOperations(_:waitUntilFinished:)") {
+      operations.allSatisfy(\.isFinished)
+    }
+  }
+
+  /// Adds a closure that runs after all operations before it, and before all after it.
+  @preconcurrency
+  public func addBarrierBlock(_ barrier: @escaping @Sendable () -> Void) {
+    guard LocalReplay.isRunning else { return operationQueue.addBarrierBlock(barrier) }
+    let operation = BlockOperation(block: barrier)
+    for earlier in operations { operation.addDependency(earlier) }
+    addOperation(operation)
+  }
+
+  /// Cancels all operations that have not finished.
+  public func cancelAllOperations() {
+    guard LocalReplay.isRunning else { return operationQueue.cancelAllOperations() }
+    for operation in operations { operation.cancel() }
+  }
+
+  /// Blocks until all operations have finished.
+  public func waitUntilAllOperationsAreFinished() {
+    guard let replay = LocalReplay.current else {
+      return operationQueue.waitUntilAllOperationsAreFinished()
+    }
+    replay.wait(nil, in: "OperationQueue.waitUntilAllOperationsAreFinished()") {
+      operationCount == 0
+    }
+  }
+
+  private func add(_ operation: Foundation.Operation, _ replay: LocalReplay) {
+    guard let state else { return }
+    // Foundation would run it on a thread of its own.
+    state.completions[ObjectIdentifier(operation)] = operation.completionBlock
+    operation.completionBlock = nil
+    state.waiting.append(operation)
+    runLater(state, replay)
+  }
+
+  /// The work of the queue in the replay that runs on the calling thread.
+  private var state: State? {
+    LocalReplay.current?.context.object { ReplayTable<VirtualOperationQueue, State>() }
+      .part(of: self) { State() }
+  }
+
+  private func runLater(_ state: State, _ replay: LocalReplay) {
+    if state.isScheduled { return }
+    state.isScheduled = true
+    replay.schedule { [self] in runReady() }
+  }
+
+  /// Runs what is ready, one after the other; each may make others ready.
+  fileprivate func runReady() {
+    guard let state, let replay = LocalReplay.current else { return }
+    state.isScheduled = false
+    while let operation = takeReady(state) {
+      operation.start()
+      retireFinished(state)
+    }
+    retireFinished(state)
+    if state.isSuspended || state.waiting.isEmpty && state.running.isEmpty { return }
+    replay.context.object { WaitingQueues() }.add(self, replay)
+  }
+
+  /// Indicates whether an operation has finished or can run.
+  fileprivate var hasSomethingToDo: Bool {
+    guard let state else { return false }
+    return state.running.contains(where: \.isFinished) || nextReady(state) != nil
+  }
+
+  /// The place of the operation that runs next.
+  private func nextReady(_ state: State) -> Int? {
+    let limit = operationQueue.maxConcurrentOperationCount
+    let isFull = limit >= 0 && state.running.count >= limit
+    if state.isSuspended || isFull { return nil }
+    return state.waiting.indices.filter({ state.waiting[$0].isReady }).max {
+      let (left, right) = (state.waiting[$0], state.waiting[$1])
+      return left.queuePriority != right.queuePriority
+        ? left.queuePriority.rawValue < right.queuePriority.rawValue : $0 > $1
+    }
+  }
+
+  private func takeReady(_ state: State) -> Foundation.Operation? {
+    guard let next = nextReady(state) else { return nil }
+    let operation = state.waiting.remove(at: next)
+    state.running.append(operation)
+    return operation
+  }
+
+  private func retireFinished(_ state: State) {
+    let finished = state.running.filter(\.isFinished)
+    state.running.removeAll(where: \.isFinished)
+    for operation in finished {
+      guard let completion = state.completions.removeValue(forKey: ObjectIdentifier(operation))
+      else { continue }
+      DispatchQueue.global().async(execute: completion)
+    }
+  }
+}
+
+/// The operation queues of one replay whose operations wait for others. They look again whenever the
+/// clock has run something, and when it has nothing to run: an action may have ended an operation.
+///
+/// Threads: it belongs to the thread of the replay.
+private final class WaitingQueues {
+  private var waiting: [VirtualOperationQueue] = []
+  private var isScheduled = false
+
+  func add(_ queue: VirtualOperationQueue, _ replay: LocalReplay) {
+    if !waiting.contains(where: { $0 === queue }) { waiting.append(queue) }
+    let cause = ExecutionContext.currentCause
+    replay.clock?.idleObserver = { [self] in
+      guard waiting.contains(where: \.hasSomethingToDo) else { return }
+      ExecutionContext.perform(causedBy: cause) { _ = replay.schedule { [self] in look(replay) } }
+    }
+    guard !isScheduled, let next = replay.clock?.nextDue() else { return }
+    isScheduled = true
+    replay.schedule(after: next - replay.now) { [self] in
+      isScheduled = false
+      look(replay)
+    }
+  }
+
+  private func look(_ replay: LocalReplay) {
+    let queues = waiting
+    waiting = []
+    replay.clock?.idleObserver = nil
+    for queue in queues { queue.runReady() }
+  }
+}

@@ -1,0 +1,218 @@
+public import Foundation
+import ReactorBase
+@_spi(Sinks) import ReactorStreams
+
+/// A timer of a run loop: `Timer` of a file that imports this module. In a replay it fires in virtual
+/// time.
+///
+/// Threads: as Foundation's own, it belongs to the thread of its run loop; outside a replay that is the
+/// thread that adds it, and in a replay the replay's.
+public final class VirtualTimer: NSObject, Sendable {
+  private struct State {
+    var isValid = true
+    /// The next time to fire, in nanoseconds of the replay's time.
+    var due: Int64 = 0
+    var scheduled: ScheduledWork?
+    var isAdded = false
+    var real: Foundation.Timer?
+  }
+
+  /// The seconds between two times; 0 for a timer that fires once.
+  public let timeInterval: TimeInterval
+  /// The object that was passed with a target and a selector.
+  public var userInfo: Any? { info.value }
+  /// The delay that the system may add, in seconds. In a replay timers are never late.
+  public var tolerance: TimeInterval {
+    get { state.withLock { $0.real?.tolerance } ?? 0 }
+    set { state.withLock { $0.real?.tolerance = newValue } }
+  }
+
+  /// Unchecked: it is only handed back to the code that passed it.
+  private let info: Unchecked<Any?>
+  private let repeats: Bool
+  private let block: @Sendable (VirtualTimer) -> Void
+  private let state = Lock(State())
+
+  /// Makes a timer, which counts as soon as it is added to a run loop.
+  ///
+  /// - Parameters:
+  ///   - date: The date at which it first fires.
+  ///   - interval: The seconds between two times; 0.1 ms is the least.
+  ///   - repeats: Whether it fires again and again.
+  ///   - block: The work.
+  @preconcurrency
+  public convenience init(
+    fire date: Date, interval: TimeInterval, repeats: Bool,
+    block: @escaping @Sendable (VirtualTimer) -> Void
+  ) {
+    self.init(first: date.secondsFromNow, date, interval, nil, repeats, block)
+  }
+
+  /// Makes a timer, which counts as soon as it is added to a run loop.
+  ///
+  /// - Parameters:
+  ///   - interval: The seconds until it fires first, and between two times.
+  ///   - repeats: Whether it fires again and again.
+  ///   - block: The work.
+  @preconcurrency
+  public convenience init(
+    timeInterval interval: TimeInterval, repeats: Bool,
+    block: @escaping @Sendable (VirtualTimer) -> Void
+  ) {
+    self.init(first: max(interval, 0.0001), nil, interval, nil, repeats, block)
+  }
+
+  /// Makes a timer and adds it to the current run loop.
+  ///
+  /// ```swift
+  /// let timer = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in
+  ///   tick()
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - interval: The seconds until it fires first, and between two times.
+  ///   - repeats: Whether it fires again and again.
+  ///   - block: The work.
+  /// - Returns: The timer, which runs until it is invalidated or has fired for the last time.
+  @preconcurrency
+  @discardableResult
+  public static func scheduledTimer(
+    withTimeInterval interval: TimeInterval, repeats: Bool,
+    block: @escaping @Sendable (VirtualTimer) -> Void
+  ) -> VirtualTimer {
+    let timer = VirtualTimer(timeInterval: interval, repeats: repeats, block: block)
+    VirtualRunLoop.current.add(timer, forMode: .default)
+    return timer
+  }
+
+  init(
+    first: TimeInterval, _ date: Date?, _ interval: TimeInterval, _ userInfo: Any?, _ repeats: Bool,
+    _ block: @escaping @Sendable (VirtualTimer) -> Void
+  ) {
+    timeInterval = repeats ? max(interval, 0.0001) : 0
+    info = Unchecked(userInfo)
+    self.repeats = repeats
+    self.block = block
+    super.init()
+    guard let replay = LocalReplay.current else {
+      // The run loop keeps the timer while it is valid, as Foundation's does.
+      let real = Foundation.Timer(
+        fire: date ?? Date(timeIntervalSinceNow: first), interval: interval, repeats: repeats
+      ) { _ in self.fire() }
+      state.withLock { $0.real = real }
+      return
+    }
+    state.withLock { $0.due = replay.now.clampingAdd(max(0, Int64(nanosecondsIn: first))) }
+  }
+
+  /// Indicates whether the timer is going to fire.
+  public var isValid: Bool { state.withLock { $0.isValid } }
+
+  /// The date at which the timer fires next.
+  public var fireDate: Date {
+    get {
+      guard let replay = LocalReplay.current else {
+        return state.withLock { $0.real?.fireDate } ?? .distantFuture
+      }
+      let remaining = state.withLock { $0.due } - replay.now
+      return VirtualDate.now.addingTimeInterval(Double(remaining) / 1e9)
+    }
+    set {
+      guard let replay = LocalReplay.current else {
+        return state.withLock { $0.real?.fireDate = newValue }
+      }
+      let delay = newValue.secondsFromNow
+      let isAdded = state.withLock { state in
+        state.due = replay.now.clampingAdd(max(0, Int64(nanosecondsIn: delay)))
+        return state.isAdded
+      }
+      if isAdded { schedule(in: replay) }
+    }
+  }
+
+  /// Fires the timer now. A timer that fires once is invalid afterwards.
+  public func fire() {
+    guard isValid else { return }
+    block(self)
+    if !repeats { invalidate() }
+  }
+
+  /// Stops the timer for good.
+  public func invalidate() {
+    let (scheduled, real) = state.withLock { state in
+      defer { (state.isValid, state.scheduled, state.real) = (false, nil, nil) }
+      return (state.scheduled, state.real)
+    }
+    scheduled?.dispose()
+    real?.invalidate()
+  }
+
+  func add(to runLoop: Foundation.RunLoop, _ mode: Foundation.RunLoop.Mode) {
+    guard let replay = LocalReplay.current else {
+      let real = state.withLock { $0.real }
+      if let real { runLoop.add(real, forMode: mode) }
+      return
+    }
+    let isFirst = state.withLock { state in
+      defer { state.isAdded = true }
+      return state.isValid && !state.isAdded
+    }
+    if isFirst { schedule(in: replay) }
+  }
+
+  private func schedule(in replay: LocalReplay) {
+    let due = state.withLock { $0.due }
+    let work = replay.schedule(after: due - replay.now) { [self] in isDue() }
+    let old = state.withLock { state in
+      defer { state.scheduled = work }
+      return state.scheduled
+    }
+    old?.dispose()
+  }
+
+  private func isDue() {
+    // Scheduled before it does anything, so that times do not drift and keep their order.
+    if repeats, let replay = LocalReplay.current {
+      state.withLock { $0.due = $0.due.clampingAdd(Int64(nanosecondsIn: timeInterval)) }
+      schedule(in: replay)
+    }
+    fire()
+  }
+}
+
+#if canImport(ObjectiveC)
+  extension VirtualTimer {
+    /// Makes a timer that sends a message to an object.
+    public convenience init(
+      timeInterval interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?,
+      repeats: Bool
+    ) {
+      let target = Unchecked(target as AnyObject)
+      self.init(first: max(interval, 0.0001), nil, interval, userInfo, repeats) { timer in
+        _ = target.value.perform(selector, with: timer)
+      }
+    }
+
+    /// Makes a timer that sends a message to an object, and adds it to the current run loop.
+    ///
+    /// - Parameters:
+    ///   - interval: The seconds until it fires first, and between two times.
+    ///   - target: The object.
+    ///   - selector: The message.
+    ///   - userInfo: A value that the timer keeps.
+    ///   - repeats: Whether it fires again and again.
+    /// - Returns: The timer, which runs until it is invalidated or has fired for the last time.
+    @discardableResult
+    public static func scheduledTimer(
+      timeInterval interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?,
+      repeats: Bool
+    ) -> VirtualTimer {
+      let timer = VirtualTimer(
+        timeInterval: interval, target: target, selector: selector, userInfo: userInfo,
+        repeats: repeats)
+      VirtualRunLoop.current.add(timer, forMode: .default)
+      return timer
+    }
+  }
+#endif

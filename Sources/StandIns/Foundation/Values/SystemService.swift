@@ -1,0 +1,37 @@
+import Foundation
+import ReactorRegistration
+import ReactorFoundationValues
+
+/// The settings of the system in a replay, as a scripted service:
+/// `stub system.timeZone -> "Europe/Berlin"`.
+///
+/// Threads: it belongs to the thread of the replay.
+final class SystemService: ScriptedService {
+  static let serviceName = "system"
+  static let startDate = ServiceMethod<Void, Date>("startDate")
+  static let timeZone = ServiceMethod<Void, TimeZone>("timeZone")
+  static let locale = ServiceMethod<Void, Locale>("locale")
+  static var methods: [any ScriptedMethod] { [startDate, timeZone, locale] }
+
+  private let script: ServiceScript
+
+  init(_ script: ServiceScript) {
+    self.script = script
+  }
+
+  static func of(_ context: ReplayContext) -> SystemService {
+    context.service(SystemService.self)
+  }
+
+  /// The date at which the replay began, and the virtual time since then.
+  func date(in context: ReplayContext) -> Date {
+    guard let start = script.stubbed(Self.startDate) else { return context.now }
+    return start.addingTimeInterval(context.now.timeIntervalSinceReferenceDate)
+  }
+
+  var timeZone: TimeZone { script.stubbed(Self.timeZone) ?? Self.greenwich }
+
+  var locale: Locale { script.stubbed(Self.locale) ?? Locale(identifier: "en_US_POSIX") }
+
+  private static let greenwich = TimeZone(identifier: "UTC") ?? .gmt
+}

@@ -1,0 +1,54 @@
+public import Foundation
+import ReactorFoundationDeclarations
+import ReactorRegistration
+
+/// The date now: the replay's, or else the system's.
+public enum VirtualDate {
+  /// The date now.
+  public static var now: Foundation.Date {
+    guard let context = ReplayContext.current else { return RealFoundation.date }
+    return SystemService.of(context).date(in: context)
+  }
+}
+
+extension Foundation.Date {
+  /// The date now: the replay's, or else the system's.
+  public init() {
+    self = VirtualDate.now
+  }
+
+  /// The date that is some seconds from now.
+  public init(timeIntervalSinceNow seconds: TimeInterval) {
+    self = VirtualDate.now.addingTimeInterval(seconds)
+  }
+
+  /// The date now: the replay's, or else the system's.
+  public static var now: Foundation.Date { VirtualDate.now }
+
+  /// The seconds from now to the date.
+  public var timeIntervalSinceNow: TimeInterval { timeIntervalSince(VirtualDate.now) }
+
+  /// The seconds from now to the date, to the microsecond: dates have more digits than they can hold, and none is
+  /// meant to the nanosecond.
+  var secondsFromNow: TimeInterval { (timeIntervalSince(VirtualDate.now) * 1e6).rounded() / 1e6 }
+}
+
+/// Returns the current date as a number.
+///
+/// - Returns: The seconds from 2001-01-01T00:00:00Z to now; in a replay, by the replay's date.
+public func CFAbsoluteTimeGetCurrent() -> Double {
+  VirtualDate.now.timeIntervalSinceReferenceDate
+}
+
+/// Returns the time that passes with the clock of the system.
+///
+/// - Returns: The seconds since the system started; in a replay, since the replay began.
+public func CACurrentMediaTime() -> TimeInterval { ProcessInfo.processInfo.systemUptime }
+
+extension ProcessInfo {
+  /// The seconds since the system started; in a replay, since the replay began.
+  public var systemUptime: TimeInterval {
+    guard let replay = LocalReplay.current else { return RealFoundation.systemUptime }
+    return Double(replay.now) / 1e9
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import PackagePlugin
+
+/// Adds one file to a target: declarations by the names of Foundation's and Dispatch's that keep a replay
+/// virtual. Files of the target that say `import Foundation` use these, because a module's own declarations
+/// shadow imported ones.
+@main
+struct FoundationShadows: BuildToolPlugin {
+  func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
+    let template = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "Template/ReplayFoundation.swift.txt")
+    let sources = (target.sourceModule?.sourceFiles(withSuffix: "swift")).map { Array($0) } ?? []
+    let own = try sources.reduce(into: Set()) { names, source in
+      names.formUnion(DeclaredNames(in: try String(contentsOf: source.url, encoding: .utf8)).names)
+    }
+    let text = try Self.shadows(String(contentsOf: template, encoding: .utf8), without: own)
+    // Written only when it differs, so that the target is not built again.
+    let chosen = context.pluginWorkDirectoryURL.appending(path: "Chosen.swift.txt")
+    if (try? String(contentsOf: chosen, encoding: .utf8)) != text {
+      try text.write(to: chosen, atomically: true, encoding: .utf8)
+    }
+    let file = context.pluginWorkDirectoryURL.appending(path: "FoundationShadows.swift")
+    return [
+      .buildCommand(
+        displayName: "Adding Foundation's shadows to \(target.name)",
+        executable: URL(filePath: "/bin/cp"), arguments: [chosen.path, file.path],
+        inputFiles: [chosen], outputFiles: [file])
+    ]
+  }
+
+  /// The declarations of the template except those whose names a target has itself: these shadow imported ones already,
+  /// and a second declaration would be an error.
+  private static func shadows(_ template: String, without own: Set<String>) -> String {
+    template.components(separatedBy: "\n\n").filter { declaration in
+      DeclaredNames(in: declaration).names.allSatisfy { name in
+        // A function is in the way of a type, too.
+        !own.contains(name) && !own.contains(String(name.prefix { $0 != "(" }))
+      }
+    }.joined(separator: "\n\n")
+  }
+}

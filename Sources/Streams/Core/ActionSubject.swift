@@ -1,0 +1,87 @@
+import ReactorBase
+@_spi(Sinks) public import ReactorStreams
+import Synchronization
+
+/// Receives a reactor's actions, and is the stream of them. Errors and completions are ignored, so no
+/// sender can end it.
+///
+/// Threads: actions may be sent from any thread.
+public final class ActionSubject<Element>: ObservableType, ObserverType, SubjectType,
+  @unchecked Sendable
+{
+  // @unchecked: listeners and watchers are behind locks, and the pipeline serialises what it is given.
+
+  private let listeners = SubjectCore<Element>()
+  private let isWatched = Atomic(false)
+  private let watchers = Lock<[(Element) -> Void]>([])
+  /// The reactor's pipeline, which receives an action before the listeners do. A constant, because the
+  /// call of a closure in a variable retains it.
+  private let receiver: ((Element) -> Void)?
+
+  /// Makes a subject that belongs to no reactor.
+  public required init() {
+    receiver = nil
+  }
+
+  /// Makes the subject of a reactor.
+  ///
+  /// - Parameter receiver: Receives the actions before the listeners do.
+  init(receiver: @escaping (Element) -> Void) {
+    self.receiver = receiver
+  }
+
+  /// Sends an action. An error or a completion is ignored.
+  ///
+  /// - Parameter event: An element is the action to send; an error or a completion changes nothing.
+  public func on(_ event: Event<Element>) {
+    if case .next(let action) = event { onNext(action) }
+  }
+
+  /// Sends an action. An observer that is subscribed while the action is handled, such as an effect that
+  /// ends at the next action of its kind, does not receive it.
+  ///
+  /// The action is handled before this returns, unless a turn is running on the calling thread,
+  /// another thread is inside the reactor, or the reactor has a scheduler of its own: it is then
+  /// handled later, in the order in which the actions were sent.
+  public func onNext(_ action: Element) {
+    if isWatched.load(ordering: .relaxed) { notifyWatchers(action) }
+    let audience = listeners.audience
+    receiver?(action)
+    listeners.send(action, to: audience)
+  }
+
+  /// Subscribes an observer to the actions that are sent from now on.
+  ///
+  /// - Returns: The subscription; disposing of it ends it. The observer receives each action that
+  ///   is sent from then on, and no end.
+  public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
+  where Observer.Element == Element {
+    asObservable().subscribe(observer)
+  }
+
+  /// Calls a closure with each action from now on, before it is handled: in the order in which actions
+  /// are sent, even if one is sent while another is being handled.
+  ///
+  /// - Parameter body: Called on the sender's thread, for as long as the subject lives.
+  package func watch(_ body: @escaping (Element) -> Void) {
+    watchers.withLock { $0.append(body) }
+    isWatched.store(true, ordering: .releasing)
+  }
+
+  private func notifyWatchers(_ action: Element) {
+    for watcher in watchers.withLock({ $0 }) { watcher(action) }
+  }
+
+  /// The actions as a stream that never ends.
+  ///
+  /// - Returns: An observable of the actions that are sent after the subscription. It never
+  ///   completes and never fails.
+  public func asObservable() -> Observable<Element> {
+    listeners.asObservable()
+  }
+
+  /// Returns the subject itself.
+  public func asObserver() -> ActionSubject<Element> {
+    self
+  }
+}

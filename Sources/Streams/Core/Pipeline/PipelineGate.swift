@@ -1,0 +1,93 @@
+import ReactorBase
+import ReactorStreams
+import Synchronization
+
+/// The gate of one reactor's pipeline admits one thread at a time. A thread that arrives while another is inside queues its
+/// work and returns; the thread inside runs it before leaving. No work is lost, and no thread waits.
+///
+/// While the reactor is watched, only the watcher's thread is let in, since a replay cannot order what
+/// happens on another one: such work is noted and dropped.
+///
+/// Threads: all calls are safe from any thread.
+package final class PipelineGate: Sendable {
+  /// The only thread that is let in, if there is one.
+  package let watcher = OwnerThread()
+  /// The number of the thread that is inside, or 0.
+  private let inside = Atomic(0)
+  private let deferredWork = Lock(FIFO<() -> Void>())
+  /// The number of pieces of work that are queued, which is looked at without the lock.
+  private let deferredCount = Atomic(0)
+
+  /// Indicates whether the calling thread is inside, so that it need not enter.
+  @inline(__always)
+  var isInside: Bool { inside.load(ordering: .relaxed) == ExecutionContext.currentID }
+
+  /// Indicates whether no thread is inside.
+  var isEmpty: Bool { inside.load(ordering: .acquiring) == 0 }
+
+  /// Does work inside the gate: now, or when the thread that is inside leaves.
+  func perform(_ work: @escaping () -> Void) {
+    if isInside { work() } else { enter(work) { work } }
+  }
+
+  /// Does work inside the gate, unless another thread is inside.
+  func performIfFree(_ work: () -> Void) {
+    if isInside { work() } else { enter(work) { {} } }
+  }
+
+  /// Does work now if no thread is inside, or else when the thread that is inside leaves, which may be the calling one.
+  ///
+  /// - Parameters:
+  ///   - cause: The number of the action that the work belongs to, or 0.
+  ///   - work: The work to do now.
+  ///   - later: Makes the work to do later. Called only if a thread is inside.
+  func enter(causedBy cause: Int = 0, _ work: () -> Void, later: () -> () -> Void) {
+    if watcher.rejects(causedBy: cause) { return }
+    ExecutionContext.withCurrent { context in
+      if enter(context) {
+        // The thread's queued work comes before its new work.
+        runDeferredWork()
+        // A watcher may have been set before this thread was inside.
+        if !watcher.rejects(causedBy: cause) { work() }
+        leave()
+      } else {
+        enqueue(later(), causedBy: context.cause)
+      }
+      // A thread that has left looks for queued work, and one that has queued work tries the gate. Both orders are
+      // sequentially consistent, so at least one of the two sees the other.
+      while hasDeferredWork, enter(context) {
+        runDeferredWork()
+        leave()
+      }
+    }
+  }
+
+  private var hasDeferredWork: Bool { deferredCount.load(ordering: .sequentiallyConsistent) > 0 }
+
+  private func enter(_ context: ExecutionContext) -> Bool {
+    inside.compareExchange(
+      expected: 0, desired: context.id, ordering: .sequentiallyConsistent
+    ).exchanged
+  }
+
+  private func leave() { inside.store(0, ordering: .sequentiallyConsistent) }
+
+  /// Queues work for the thread that is inside, which may be the calling one.
+  private func enqueue(_ work: @escaping () -> Void, causedBy cause: Int) {
+    deferredWork.withLock { queue in
+      queue.append { ExecutionContext.perform(causedBy: cause, work) }
+      deferredCount.store(queue.count, ordering: .sequentiallyConsistent)
+    }
+  }
+
+  private func runDeferredWork() {
+    while hasDeferredWork, let work = nextDeferredWork() { work() }
+  }
+
+  private func nextDeferredWork() -> (() -> Void)? {
+    deferredWork.withLock { queue in
+      defer { deferredCount.store(queue.count, ordering: .sequentiallyConsistent) }
+      return queue.popFirst()
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import ReactorBase
+import ReactorStreams
+
+/// A table of values for objects, found by the object's identity without keeping the object alive.
+///
+/// A new object may get the address of a freed one, so each entry is checked against a weak reference to
+/// its object.
+///
+/// The values of freed objects are removed when an entry is added. To keep that O(1), a sweep waits until
+/// the table has doubled since the last one; a table of a few dozen objects is swept every time.
+///
+/// A value may belong to a thread. Then only that thread removes it, and no other one looks at its object,
+/// which would retain the object for a moment and might free it there.
+///
+/// Threads: all calls are safe from any thread; values are released outside of the lock.
+final class WeakKeyTable<Value>: Sendable {
+  /// An object, since a struct with a weak reference is copied and destroyed at each look by its type's description.
+  private final class Entry {
+    weak var owner: AnyObject?
+    let value: Value
+    /// The number of the thread that it belongs to, or 0.
+    var thread: Int
+
+    init(owner: AnyObject, value: Value, thread: Int) {
+      self.owner = owner
+      self.value = value
+      self.thread = thread
+    }
+
+    /// Indicates whether the calling thread may remove the entry.
+    var isReachable: Bool { thread == 0 || thread == ExecutionContext.currentID }
+  }
+
+  private struct Table {
+    var entries: [ObjectIdentifier: Entry] = [:]
+    /// The entries of freed objects whose values are yet to be removed.
+    var freed: [Entry] = []
+    var sweepAt = 0
+  }
+
+  private let table = Lock(Table())
+
+  /// The value of an object.
+  func value(of owner: AnyObject) -> Value? {
+    table.withLock { table in
+      guard let entry = table.entries[ObjectIdentifier(owner)], entry.owner === owner else {
+        return nil
+      }
+      return entry.value
+    }
+  }
+
+  /// Keeps a value for an object, unless there is one.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - owner: The object.
+  ///   - thread: The number of the thread that the value belongs to, or 0.
+  /// - Returns: The value that is kept now, and those of freed objects.
+  func keep(
+    _ value: Value, for owner: AnyObject, onThread thread: Int = 0
+  ) -> (kept: Value, abandoned: [Value]) {
+    table.withLock { table in
+      let key = ObjectIdentifier(owner)
+      if let entry = table.entries[key], entry.owner === owner { return (entry.value, []) }
+      let new = Entry(owner: owner, value: value, thread: thread)
+      if let old = table.entries.updateValue(new, forKey: key) { table.freed.append(old) }
+      let count = table.entries.count + table.freed.count
+      return (value, count >= table.sweepAt ? Self.sweep(&table) : [])
+    }
+  }
+
+  /// Removes the value of an object, which may have been freed.
+  func remove(_ owner: ObjectIdentifier) -> Value? {
+    table.withLock { $0.entries.removeValue(forKey: owner)?.value }
+  }
+
+  /// Lets every thread remove the values that belong to the calling one.
+  func releaseThread() {
+    let thread = ExecutionContext.currentID
+    table.withLock { table in
+      for entry in table.entries.values where entry.thread == thread { entry.thread = 0 }
+    }
+  }
+
+  /// Removes the values of freed objects, those apart that belong to other threads.
+  func sweep() -> [Value] {
+    table.withLock { Self.sweep(&$0) }
+  }
+
+  private static func sweep(_ table: inout Table) -> [Value] {
+    for (key, entry) in table.entries where entry.isReachable && entry.owner == nil {
+      table.entries[key] = nil
+      table.freed.append(entry)
+    }
+    // Closures, since a debug build makes the key path of a generic type again for each use.
+    let removed = table.freed.filter { $0.isReachable }
+    table.freed.removeAll { $0.isReachable }
+    table.sweepAt = table.entries.count < 32 ? 0 : 2 * table.entries.count
+    return removed.map { $0.value }
+  }
+}

@@ -1,0 +1,15 @@
+public import ReactorStreams
+
+/// A scheduler on which a reactor can handle its actions: see ``Reactor/scheduler``.
+///
+/// All schedulers of this library are; a class of your own conforms by an empty extension. It is a type
+/// apart from `ImmediateSchedulerType`, so that a reactor may have a property
+/// `let scheduler: ImmediateSchedulerType`, private or not, for its own delays.
+public protocol ReactorSchedulerType: ImmediateSchedulerType {}
+
+/// A scheduler on which a reactor handles its actions.
+public typealias Scheduler = any ReactorSchedulerType
+
+extension CurrentThreadScheduler: ReactorSchedulerType {}
+extension DispatchScheduler: ReactorSchedulerType {}
+extension VirtualTimeScheduler: ReactorSchedulerType {}

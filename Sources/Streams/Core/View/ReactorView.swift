@@ -1,0 +1,133 @@
+import ReactorBase
+public import ReactorStreams
+import Synchronization
+
+/// An object that shows a reactor's state and sends it actions.
+///
+/// Assigning ``reactor`` disposes of the previous bindings and calls ``bind(reactor:)``. Unlike
+/// ReactorKit's, this view is not bound to the main actor, since replays run side by side.
+///
+/// ```swift
+/// final class CounterView: ReactorView {
+///   var disposeBag = DisposeBag()
+///   let increase = PublishRelay<Void>()
+///   private(set) var text = ""
+///
+///   func bind(reactor: CounterReactor) {
+///     increase.map { CounterReactor.Action.increase }
+///       .bind(to: reactor.action)
+///       .disposed(by: disposeBag)
+///     reactor.state.map { "\($0.value)" }
+///       .distinctUntilChanged()
+///       .subscribe(onNext: { [weak self] in self?.text = $0 })
+///       .disposed(by: disposeBag)
+///   }
+/// }
+/// ```
+public protocol ReactorView: AnyObject {
+  /// The reactor that the view is made for.
+  associatedtype Reactor: ReactorCore.Reactor
+
+  /// Holds the bindings; it is replaced whenever a reactor is assigned.
+  var disposeBag: DisposeBag { get set }
+
+  /// The reactor. Assigning it binds the view to it.
+  var reactor: Reactor? { get set }
+
+  /// Binds the view: its controls to the reactor's action, the reactor's state to what it shows.
+  ///
+  /// Called by the assignment of ``reactor``, not by its users.
+  ///
+  /// - Parameter reactor: The reactor that was assigned.
+  func bind(reactor: Reactor)
+}
+
+/// The name that ReactorKit gave ``ReactorView`` first.
+///
+/// Other modules have a `View` as well, SwiftUI's among them. In Swift 6 mode this one yields to them,
+/// since an unavailable name hides none; in Swift 5 mode it is there with a warning.
+@available(swift, deprecated: 5.0, obsoleted: 6.0, renamed: "ReactorView")
+public typealias View = ReactorView
+
+extension ReactorView {
+  /// The reactor. Assigning it replaces the dispose bag and calls `bind(reactor:)`.
+  public var reactor: Reactor? {
+    get { AssignedReactors.reactor(of: self) as? Reactor }
+    set {
+      AssignedReactors.assign(newValue, to: self)
+      if let newValue { bind(reactor: newValue) }
+    }
+  }
+}
+
+/// The reactors that were assigned to views. A view's author writes no storage for its reactor.
+///
+/// An entry goes with the view's dispose bag as the view is freed, so that the reactor is freed with
+/// it. (Where the view's author has put another bag in between, it goes when the next view comes.)
+private enum AssignedReactors {
+  private final class Assignment: Sendable {
+    let reactor: Unchecked<AnyObject>
+    let isBound = Atomic(false)
+
+    init(_ reactor: AnyObject) {
+      self.reactor = Unchecked(reactor)
+    }
+  }
+
+  private static let assignments = WeakKeyTable<Assignment>()
+
+  static func reactor<V: ReactorView>(of view: V) -> AnyObject? {
+    assignments.value(of: view)?.reactor.value
+  }
+
+  /// Puts a reactor in the place of the one before, whose bindings end.
+  static func assign<V: ReactorView>(_ reactor: V.Reactor?, to view: V) {
+    let identity = ObjectIdentifier(view)
+    let former = assignments.remove(identity)
+    view.disposeBag = DisposeBag()
+    if let reactor {
+      let assignment = Assignment(reactor)
+      _ = assignments.keep(assignment, for: view)
+      view.disposeBag.insert(
+        Disposables.create { [weak view] in
+          if view == nil { _ = assignments.remove(identity) }
+        })
+    }
+    withExtendedLifetime(former) {}
+  }
+
+  /// Notes that a view is bound to its reactor.
+  ///
+  /// - Returns: Whether it was not before.
+  static func markBound<V: ReactorView>(_ view: V) -> Bool {
+    guard let assignment = assignments.value(of: view) else { return false }
+    return !assignment.isBound.exchange(true, ordering: .relaxed)
+  }
+}
+
+/// A view that is bound when it has been loaded and has a reactor, whichever comes last.
+public protocol DeferredReactorView: ReactorView {
+  /// Indicates whether the view has been loaded, so that its controls are there to be bound.
+  var isViewLoaded: Bool { get }
+}
+
+/// The name that ReactorKit gave ``DeferredReactorView`` first.
+public typealias StoryboardView = DeferredReactorView
+
+extension DeferredReactorView {
+  /// The reactor. Assigning it replaces the dispose bag, and binds the view if it has been loaded.
+  public var reactor: Reactor? {
+    get { AssignedReactors.reactor(of: self) as? Reactor }
+    set {
+      AssignedReactors.assign(newValue, to: self)
+      performBinding()
+    }
+  }
+
+  /// Binds the view if it has been loaded, has a reactor, and is not bound yet. A view calls it as
+  /// it has been loaded.
+  public func performBinding() {
+    guard isViewLoaded, let reactor, AssignedReactors.markBound(self) else { return }
+    bind(reactor: reactor)
+  }
+}

@@ -1,0 +1,45 @@
+public import Foundation
+@_spi(Sinks) public import ReactorStreams
+
+/// A scheduler on an operation queue; while a replay runs on the calling thread, it yields to
+/// the replay's clock.
+///
+/// Threads: work may be scheduled from any thread.
+public final class OperationQueueScheduler: ImmediateSchedulerType, Sendable {
+  /// The queue on which the work runs.
+  public let operationQueue: OperationQueue
+  /// The priority of the work within the queue.
+  public let queuePriority: Operation.QueuePriority
+
+  /// Makes a scheduler.
+  ///
+  /// - Parameters:
+  ///   - operationQueue: The queue on which the work runs.
+  ///   - queuePriority: The priority of the work within the queue.
+  public init(
+    operationQueue: OperationQueue, queuePriority: Operation.QueuePriority = .normal
+  ) {
+    self.operationQueue = operationQueue
+    self.queuePriority = queuePriority
+  }
+
+  /// Schedules work for as soon as the queue gets to it.
+  ///
+  /// - Returns: A disposable that keeps the work from running; if it is running or has run, it
+  ///   disposes of what the work returned.
+  public func schedule<StateType>(
+    _ state: StateType, action: @escaping (StateType) -> any Disposable
+  ) -> any Disposable {
+    if ExecutionContext.current.clock != nil {
+      return MainScheduler.instance.schedule(state, action: action)
+    }
+    // Handed from this thread to the one that runs it, never shared.
+    nonisolated(unsafe) let work = ScheduledClosure(state, action)
+    let operation = BlockOperation {
+      if !work.isDisposed { work.run() }
+    }
+    operation.queuePriority = queuePriority
+    operationQueue.addOperation(operation)
+    return work
+  }
+}

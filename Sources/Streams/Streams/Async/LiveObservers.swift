@@ -1,0 +1,78 @@
+import ReactorBase
+import Synchronization
+
+/// The observers that a replay's streams have given to closures of `create` and that may still send
+/// something: the holder of one that is left when the replay has released everything is outside of it.
+///
+/// Threads: all calls are safe from any thread.
+package final class LiveObservers: Sendable {
+  private struct State {
+    /// The numbers of the actions for which live observers were given away.
+    var live = SlotMap<Int>()
+    /// The numbers of the actions whose observers were used or released on another thread.
+    var offThreadCauses: Set<Int> = []
+  }
+
+  private let home = ExecutionContext.currentID
+  private let state = Lock(State())
+
+  /// Makes the observers of a replay on the calling thread.
+  init() {}
+
+  /// Indicates whether the calling thread is the replay's, and what it does is not left to chance.
+  var isAtHome: Bool { ExecutionContext.currentID == home && !ExecutionContext.isLeftToChance }
+
+  func insert(cause: Int) -> Int {
+    state.withLock { $0.live.insert(cause) }
+  }
+
+  func remove(_ slot: Int) {
+    _ = state.withLock { $0.live.remove(slot) }
+  }
+
+  func noteOffThread(cause: Int) {
+    _ = state.withLock { $0.offThreadCauses.insert(cause) }
+  }
+
+  /// The numbers of the actions for which an observer is still held, or was used on another thread; 0 for
+  /// work that a reactor began without an action.
+  package var outsideCauses: Set<Int> {
+    state.withLock { state in
+      state.live.count == 0
+        ? state.offThreadCauses : state.offThreadCauses.union(state.live.elements)
+    }
+  }
+}
+
+/// Counts an observer that the closure of a `create` holds, and its copies, as live as long as they may send events,
+/// which they may do only on the replay's thread.
+final class ObserverTracker: Sendable {
+  private let observers: LiveObservers
+  private let cause = ExecutionContext.currentCause
+  /// Its slot, or -1 once its stream has ended.
+  private let slot: Atomic<Int>
+
+  init(_ observers: LiveObservers) {
+    self.observers = observers
+    slot = Atomic(observers.insert(cause: cause))
+  }
+
+  deinit {
+    let slot = slot.load(ordering: .relaxed)
+    if slot < 0 { return }
+    if !observers.isAtHome { observers.noteOffThread(cause: cause) }
+    observers.remove(slot)
+  }
+
+  /// Returns whether an event comes on the replay's thread; otherwise it is noted. An end ends the count, since nothing may
+  /// be sent after it.
+  func admits(_ isEnd: Bool) -> Bool {
+    guard observers.isAtHome else {
+      observers.noteOffThread(cause: cause)
+      return false
+    }
+    let slot = isEnd ? slot.exchange(-1, ordering: .relaxed) : -1
+    if slot >= 0 { observers.remove(slot) }
+    return true
+  }
+}

@@ -1,0 +1,123 @@
+private import CReactorTaskHooks
+import ReactorBase
+private import Synchronization
+
+/// Has the tasks that a replay's thread starts run on the replay's clock, one job at a time, in the
+/// order in which the jobs became ready.
+///
+/// The concurrency runtime asks hooks before it hands a job to an executor of its own. A job that
+/// becomes ready on the thread of a replay is scheduled on its clock for now, those of the main actor
+/// included; all others go where they would have gone. So a plain `Task { }`, groups, actors, code of
+/// the main actor, async sequences and continuations that are resumed on the thread stay in the replay.
+/// A `Task.sleep` or `Task.yield` that asks no hook leaves it, as does what waits for a dispatch queue.
+enum TaskCapture {
+  /// The number of replays in the process that have begun and not ended.
+  private static let replays = Lock(0)
+  /// Indicates whether the hooks stay, however many replays there are.
+  private static let areKept = Atomic(false)
+
+  /// Sets the hooks for good, so that no replay has to: each copy of this process would write to the memory that
+  /// they are in.
+  static func keep() {
+    begin()
+    areKept.store(true, ordering: .relaxed)
+  }
+
+  /// Sets the hooks when the first replay begins.
+  static func begin() {
+    if areKept.load(ordering: .relaxed) { return }
+    replays.withLock { count in
+      if count == 0, hasKnownLayouts { reactor_install_task_hooks(handlers()) }
+      count += 1
+    }
+    if !TaskHooksSelfTest.hasPassed { reactor_remove_task_hooks() }
+  }
+
+  /// Indicates whether jobs and executors have the sizes that the hooks' declarations give them.
+  private static var hasKnownLayouts: Bool {
+    MemoryLayout<UnownedJob>.size == MemoryLayout<UnsafeRawPointer>.size
+      && MemoryLayout<UnownedSerialExecutor>.size == MemoryLayout<ReactorExecutor>.size
+  }
+
+  /// Restores the hooks that were there before when the last replay ends.
+  static func end() {
+    if areKept.load(ordering: .relaxed) { return }
+    replays.withLock { count in
+      count -= 1
+      if count == 0 { reactor_remove_task_hooks() }
+    }
+  }
+
+  /// The functions that the hooks ask, on any thread.
+  private static func handlers() -> ReactorTaskHandlers {
+    ReactorTaskHandlers(
+      takeJob: { job in
+        guard let clock = ExecutionContext.current.clock else { return false }
+        clock.schedule(JobWork(unsafeBitCast(job, to: UnownedJob.self)), after: 0)
+        return true
+      },
+      takeMainJob: { job in
+        guard let clock = ExecutionContext.current.clock else { return false }
+        let job = unsafeBitCast(job, to: UnownedJob.self)
+        clock.schedule(JobWork(job, isolatedTo: MainActor.sharedUnownedExecutor), after: 0)
+        return true
+      },
+      refusesSleep: { ExecutionContext.current.refuseSleep() },
+      // It is asked for by code that is about to change to the main actor, and by code that checks
+      // where it runs.
+      chooseMainExecutor: { executor in
+        guard ExecutionContext.isReplaying else { return false }
+        let chosen = ReplayMainExecutor.shared.asUnownedSerialExecutor()
+        executor.pointee = unsafeBitCast(chosen, to: ReactorExecutor.self)
+        return true
+      })
+  }
+}
+
+/// The executor that the jobs of a replay run on; a task that prefers it stays in the replay.
+final class ReplayTaskExecutor: TaskExecutor {
+  static let shared = ReplayTaskExecutor()
+
+  /// The executor that tasks made now should prefer: this one on the thread of a replay.
+  static var preferred: (any TaskExecutor)? {
+    ExecutionContext.current.clock == nil ? nil : shared
+  }
+
+  /// Takes a job: onto the replay's clock, or, from a thread that runs none, to the global executor,
+  /// where what the job sends is found to be on the wrong thread.
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    if let clock = ExecutionContext.current.clock {
+      clock.schedule(JobWork(job), after: 0)
+    } else {
+      globalConcurrentExecutor.enqueue(ExecutorJob(job))
+    }
+  }
+}
+
+/// A job of a task, on a replay's clock.
+final class JobWork: ScheduledWork {
+  private let job: UnownedJob
+  private let executor: UnownedSerialExecutor?
+
+  /// Makes the work.
+  ///
+  /// - Parameter executor: The executor of the actor to which the job is isolated, if it is to one.
+  init(_ job: UnownedJob, isolatedTo executor: UnownedSerialExecutor? = nil) {
+    self.job = job
+    self.executor = executor
+  }
+
+  override var isOfTask: Bool { true }
+
+  override func replayDidEnd() { run() }
+
+  override func run() {
+    let taskExecutor = ReplayTaskExecutor.shared.asUnownedTaskExecutor()
+    if let executor {
+      job.runSynchronously(isolatedTo: executor, taskExecutor: taskExecutor)
+    } else {
+      job.runSynchronously(on: taskExecutor)
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import ReactorBase
+import Synchronization
+
+/// Tries what a replay relies on when it takes the jobs of tasks: the runtime asks the hooks for each job that becomes ready on
+/// the thread, and runs a job where it is told to. No runtime promises that.
+struct TaskHooksSelfTest {
+  /// Starts a task, which the hooks are to take.
+  var start: (@escaping @Sendable () async -> Void) -> Void = { Task(operation: $0) }
+
+  /// Indicates whether the jobs of tasks can be taken: if not, no replay takes any. The hooks have to be set.
+  static let hasPassed: Bool = {
+    guard let failure = TaskHooksSelfTest().failure() else { return true }
+    StandardError.print(
+      "warning: this Swift runtime \(failure) unlike the ones that reactor-trace knows; "
+        + "replays cannot run the tasks of reactors")
+    return false
+  }()
+
+  /// The first behavior that is not as expected, in words; nil if all are. No replay may run on the calling thread.
+  func failure() -> String? {
+    let (context, clock) = (ExecutionContext.current, VirtualClock())
+    context.enter(clock)
+    defer { context.leave() }
+    let jobs = JobCount()
+    let home = ExecutionContext.currentID
+    start {
+      if ExecutionContext.currentID == home { jobs.add() }
+      await MainActor.run { if ExecutionContext.currentID == home { jobs.add() } }
+      if ExecutionContext.currentID == home { jobs.add() }
+    }
+    if clock.queued != 1 { return "starts tasks" }
+    while clock.runNext(until: 0) {}
+    switch jobs.count {
+    case 0: return "runs tasks"
+    case 1: return "changes to the main actor"
+    case 2: return "changes from the main actor"
+    default: return nil
+    }
+  }
+}
+
+/// The number of jobs of the self-test that have run on its thread.
+private final class JobCount: Sendable {
+  private let value = Atomic(0)
+
+  var count: Int { value.load(ordering: .relaxed) }
+
+  func add() { value.add(1, ordering: .relaxed) }
+}

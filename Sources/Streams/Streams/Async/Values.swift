@@ -1,0 +1,85 @@
+package import ReactorBase
+
+extension ObservableConvertibleType {
+  /// The elements as an async sequence. Leaving the loop over it disposes of the subscription;
+  /// an error ends it. In a task that is cancelled it throws `CancellationError`, as in RxSwift.
+  public var values: AsyncThrowingStream<Element, any Error> {
+    AsyncThrowingStream { continuation in
+      let disposable = asObservable().subscribe(
+        onNext: { continuation.yield(Unchecked($0).send()) },
+        onError: { continuation.finish(throwing: $0) },
+        onCompleted: { continuation.finish() },
+        // After an end this does nothing: the first call of `finish` counts.
+        onDisposed: { continuation.finish(throwing: CancellationError()) })
+      let subscription = Unchecked(disposable)
+      continuation.onTermination = { _ in subscription.value.dispose() }
+    }
+  }
+}
+
+extension PrimitiveSequenceType where Trait == SingleTrait {
+  /// Waits for the element. Cancelling the task disposes of the subscription.
+  ///
+  /// - Throws: The single's error, or `CancellationError`.
+  public var value: Element {
+    get async throws {
+      guard let element = try await primitiveSequence.outcome.value else {
+        throw RxError.noElements
+      }
+      return element
+    }
+  }
+}
+
+extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
+  /// Waits for the end. Cancelling the task disposes of the subscription.
+  ///
+  /// - Throws: The completable's error, or `CancellationError`.
+  public var value: Void {
+    get async throws { _ = try await primitiveSequence.outcome }
+  }
+}
+
+extension PrimitiveSequence {
+  /// The element, or nil if it completed without one.
+  package var outcome: Unchecked<Element?> {
+    get async throws {
+      let subscription = Unchecked(SingleAssignmentDisposable())
+      return try await withTaskCancellationHandler {
+        try await withCheckedThrowingContinuation { continuation in
+          let awaited = Awaited(continuation)
+          subscription.value.setDisposable(
+            source.subscribe(
+              sink: TraitSink(onDisposed: { awaited.resume(with: .failure(CancellationError())) }) {
+                awaited.resume(with: $0.outcome)
+              }))
+        }
+      } onCancel: {
+        subscription.value.dispose()
+      }
+    }
+  }
+}
+
+extension Event {
+  fileprivate var outcome: Result<Unchecked<Element?>, any Error> {
+    switch self {
+    case .next(let element): .success(Unchecked(element))
+    case .error(let error): .failure(error)
+    case .completed: .success(Unchecked(nil))
+    }
+  }
+}
+
+/// A continuation that the event and the disposal both want to resume: the first one does.
+private final class Awaited<Value: Sendable>: Sendable {
+  private let continuation: Lock<CheckedContinuation<Value, any Error>?>
+
+  init(_ continuation: CheckedContinuation<Value, any Error>) {
+    self.continuation = Lock(continuation)
+  }
+
+  func resume(with result: Result<Value, any Error>) {
+    continuation.withLock { $0.take() }?.resume(with: result)
+  }
+}

@@ -1,0 +1,86 @@
+import ReactorBase
+
+/// An observer whose type is hidden.
+///
+/// Threads: events may be sent from any thread, one at a time, as the Rx contract asks; so a task
+/// may be given the observer.
+public struct AnyObserver<Element>: ObserverType, Sendable {
+  /// A closure that receives events.
+  public typealias EventHandler = (Event<Element>) -> Void
+
+  /// Unchecked: the contract above is the sender's to keep.
+  private let sink: Unchecked<Sink<Element>>
+  /// Set if a replay counts this observer, and its copies, as one that may still send something.
+  private let tracker: ObserverTracker?
+
+  /// Makes an observer from a closure.
+  ///
+  /// - Parameter eventHandler: Receives each event.
+  public init(eventHandler: @escaping EventHandler) {
+    self.init(sink: HandlerSink(eventHandler))
+  }
+
+  /// Makes an observer that hands every event to another one.
+  public init<Observer: ObserverType>(_ observer: Observer) where Observer.Element == Element {
+    self.init(sink: HandlerSink(observer.on))
+  }
+
+  /// Makes an observer that hands every event to a sink.
+  ///
+  /// - Parameter tracker: Counts the observer for a replay, and admits its events.
+  init(sink: Sink<Element>, tracker: ObserverTracker? = nil) {
+    self.sink = Unchecked(sink)
+    self.tracker = tracker
+  }
+
+  /// Receives one event.
+  public func on(_ event: Event<Element>) {
+    if let tracker, !tracker.admits(event.isStopEvent) { return }
+    sink.value.on(event)
+  }
+
+  /// Returns the observer itself.
+  public func asObserver() -> AnyObserver<Element> {
+    self
+  }
+}
+
+/// Hands every event to a closure.
+private final class HandlerSink<Element>: Sink<Element> {
+  private let handler: (Event<Element>) -> Void
+
+  init(_ handler: @escaping (Event<Element>) -> Void) {
+    self.handler = handler
+  }
+
+  override func next(_ element: Element) { handler(.next(element)) }
+  override func error(_ error: any Error) { handler(.error(error)) }
+  override func completed() { handler(.completed) }
+}
+
+extension ObserverType {
+  /// Hides the type of this observer.
+  ///
+  /// - Returns: An observer that passes every event to this one.
+  public func asObserver() -> AnyObserver<Element> {
+    AnyObserver(self)
+  }
+
+  /// Makes an observer of another type of elements.
+  ///
+  /// ```swift
+  /// let numbers = PublishSubject<Int>()
+  /// let texts: AnyObserver<String> = numbers.mapObserver { $0.count }
+  /// texts.onNext("abc")  // Sends 3.
+  /// ```
+  ///
+  /// - Parameter transform: Makes an element for this observer. If it throws, this observer
+  ///   receives that error.
+  /// - Returns: An observer that passes transformed elements, errors and the completion to this
+  ///   one.
+  public func mapObserver<Result>(
+    _ transform: @escaping (Result) throws -> Element
+  ) -> AnyObserver<Result> {
+    AnyObserver { event in self.on(event.map(transform)) }
+  }
+}

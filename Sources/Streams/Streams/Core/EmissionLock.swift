@@ -1,0 +1,30 @@
+import ReactorBase
+import Synchronization
+
+/// Serialises the events of several sources on their way into one sink, and guards the state that the
+/// sources share: it is reachable only while the lock is held.
+///
+/// As in RxSwift's operators, the lock is held while an event is passed on, and its thread may take it
+/// again, so that an event that causes another one does not wait for itself. The state is an object
+/// because nested holders would overlap in an `inout` value.
+package struct EmissionLock<State>: ~Copyable {
+  private let owner = Atomic(0)
+  private let lock = Lock(())
+  private let state: State
+
+  /// Makes a lock around a state, which nothing else may keep.
+  package init(_ state: State) {
+    self.state = state
+  }
+
+  /// Calls a closure with the state while the lock is held.
+  package func withLock<Result>(_ body: (State) -> Result) -> Result {
+    let me = ExecutionContext.currentID
+    if owner.load(ordering: .relaxed) == me { return body(state) }
+    return lock.withLock { _ in
+      owner.store(me, ordering: .relaxed)
+      defer { owner.store(0, ordering: .relaxed) }
+      return body(state)
+    }
+  }
+}

@@ -1,0 +1,104 @@
+/// A stream of events, in RxSwift's terms: nothing happens until it is subscribed to, and each
+/// subscription is a run of its own.
+///
+/// An operator is a node that knows its sources; subscribing makes one `Sink` for each node, from the
+/// subscriber up to the source. docs/internals.md lists the ways to write one.
+///
+/// Threads: a node does not change once it is made, so it may be subscribed to from any thread.
+/// The events of one subscription never overlap as long as those of its sources don't.
+public class Observable<Element>: AnyStream, ObservableType, @unchecked Sendable {
+  // @unchecked: nodes hold nothing that changes; subjects, the exception, guard what they hold.
+
+  /// Makes a node.
+  ///
+  /// - Parameter startsTurn: Whether a run of it is a turn, so that what its subscribers queue meanwhile
+  ///   waits for the end of the subscription. As in RxSwift that is so for operators, and neither
+  ///   for subjects nor for `just`, `empty` and `error`.
+  @usableFromInline
+  override init(startsTurn: Bool = true) {
+    super.init(startsTurn: startsTurn)
+  }
+
+  /// Passes on the only element of a stream that sends it when it is subscribed to and then completes, as `just` does; this
+  /// saves a sink.
+  ///
+  /// - Returns: Whether it is such a stream.
+  @_spi(Sinks)
+  public func passElement(_ body: (Element) -> Void) -> Bool { false }
+
+  /// Starts a run of this stream into a sink.
+  ///
+  /// - Returns: A disposable that stops the run, or nil if the run is already over.
+  func run(_ sink: Sink<Element>) -> (any Disposable)? {
+    preconditionFailure("a node overrides run(_:)")
+  }
+
+  /// Starts a run on this thread's trampoline, unless it is running already.
+  ///
+  /// As in RxSwift, this is what lets `of(1, 2)` give its subscriber time to dispose of it.
+  @_spi(Sinks)
+  public final func start(_ sink: Sink<Element>) -> (any Disposable)? {
+    if !startsTurn || ExecutionContext.isTurnRunning { return run(sink) }
+    var disposable: (any Disposable)?
+    ExecutionContext.withCurrent { $0.perform { disposable = run(sink) } }
+    return disposable
+  }
+
+  /// Makes a stream of a closure that starts each run: the node of an operator.
+  ///
+  /// - Parameters:
+  ///   - startsTurn: Whether a run is a turn.
+  ///   - parts: The streams that it runs one after another, if it is the `concat` of a list.
+  ///   - run: Starts a run, and returns the disposable that stops it, or nil if the run is over.
+  @_spi(Sinks)
+  public static func node(
+    startsTurn: Bool = true, parts: [AnyStream]? = nil,
+    _ run: @escaping (Sink<Element>) -> (any Disposable)?
+  ) -> Observable<Element> {
+    AnonymousNode(startsTurn: startsTurn, parts: parts, run)
+  }
+
+  /// Subscribes a sink.
+  ///
+  /// - Returns: The sink as the subscription.
+  package final func subscribe(sink: TerminalSink<Element>) -> any Disposable {
+    sink.upstream.set(start(sink))
+    return sink
+  }
+
+  /// Subscribes an observer.
+  ///
+  /// - Parameter observer: Receives the events.
+  /// - Returns: The subscription; disposing of it ends it.
+  public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
+  where Observer.Element == Element {
+    subscribe { observer.on($0) }
+  }
+
+  /// Returns the stream itself.
+  @inlinable
+  public final func asObservable() -> Observable<Element> {
+    self
+  }
+}
+
+private final class AnonymousNode<Element>: Observable<Element>, @unchecked Sendable {
+  // @unchecked: as its superclass.
+
+  private let parts: [AnyStream]?
+  private let start: (Sink<Element>) -> (any Disposable)?
+
+  init(
+    startsTurn: Bool, parts: [AnyStream]?, _ start: @escaping (Sink<Element>) -> (any Disposable)?
+  ) {
+    self.parts = parts
+    self.start = start
+    super.init(startsTurn: startsTurn)
+  }
+
+  override var sequence: SourceList { parts.map { SourceList($0) } ?? super.sequence }
+
+  override func run(_ sink: Sink<Element>) -> (any Disposable)? {
+    start(sink)
+  }
+}

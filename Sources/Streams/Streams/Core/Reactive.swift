@@ -1,0 +1,49 @@
+/// The namespace of a type's reactive members: `view.rx.title`.
+@dynamicMemberLookup
+public struct Reactive<Base> {
+  /// The object or type that the members belong to.
+  public let base: Base
+
+  /// Makes the namespace.
+  public init(_ base: Base) {
+    self.base = base
+  }
+
+  /// A binder that sets a property of the object.
+  public subscript<Property>(
+    dynamicMember keyPath: ReferenceWritableKeyPath<Base, Property>
+  ) -> Binder<Property> where Base: AnyObject {
+    Binder(base) { base, value in base[keyPath: keyPath] = value }
+  }
+}
+
+/// A type with a namespace for reactive members.
+///
+/// In RxSwift every `NSObject` is one. Here the conformance comes with `ReactorFoundationValues`, since the
+/// streams do without Foundation; elsewhere a class conforms by itself.
+public protocol ReactiveCompatible {
+  /// The type that the members belong to: the type itself, or the one it extends.
+  associatedtype ReactiveBase
+
+  /// The namespace of the type's own members.
+  static var rx: Reactive<ReactiveBase>.Type { get set }
+
+  /// The namespace of an instance's members.
+  var rx: Reactive<ReactiveBase> { get set }
+}
+
+extension ReactiveCompatible {
+  /// The namespace of the type's own members.
+  public static var rx: Reactive<Self>.Type {
+    get { Reactive<Self>.self }
+    // The setter does nothing; it exists so that members can be changed through the namespace.
+    set {}
+  }
+
+  /// The namespace of an instance's members.
+  public var rx: Reactive<Self> {
+    get { Reactive(self) }
+    // As above.
+    set {}
+  }
+}

@@ -1,0 +1,147 @@
+import ReactorBase
+import Synchronization
+
+/// A sink that holds the run of its source, and is the disposable of its subscription to it.
+///
+/// Most have one source, to which they subscribe by ``begin(_:)``. Some take their elements from several, one after
+/// another, as `concat` and `retry` do. They begin by ``start()``, and override
+/// - ``nextSource()``;
+/// - `completed` or `error`, to call ``continueWithNext()`` if another source may follow;
+/// - ``sourcesDidEnd()``, which has to end the sink. An ``OperatorSink`` completes there.
+@_spi(Sinks)
+open class UpstreamSink<Input>: Sink<Input>, Disposable {
+  /// The run of the source. Not a ``DisposableSlot``, whose lock costs more than the rest of a short run.
+  private final var source: (any Disposable)?
+  /// Indicates whether the run of the source, and each later one, is to be disposed of.
+  private final var isClosed = false
+  private final let sourceLock = BriefLock()
+  private final let isOver = Atomic(false)
+  private final let isReleased = Atomic(false)
+  private final let sourcePhase = Atomic(SourcePhase.subscribing)
+
+  /// Makes a sink without a source.
+  public override init() {}
+
+  /// Indicates whether it has ended, or was disposed of.
+  public final override var isDisposed: Bool { isOver.load(ordering: .relaxed) }
+
+  /// Subscribes to the source; the disposable of that run is the sink.
+  ///
+  /// (It consumes the sink, which is then passed on as its own disposable instead of being retained.)
+  public final consuming func connect(to source: Observable<Input>) -> (any Disposable)? {
+    begin(source)
+    return isDisposed ? nil : self
+  }
+
+  /// Subscribes to the source.
+  public final func begin(_ source: Observable<Input>) {
+    keepSource(source.start(self))
+  }
+
+  /// Lets go of the source; nothing is sent on any more.
+  ///
+  /// A sink below may call this when it receives the end, and rely on it: when `concat` subscribes to
+  /// its next source, the previous one has released everything.
+  public final func dispose() {
+    isOver.store(true, ordering: .releasing)
+    if isReleased.replace(with: true) { return }
+    closeSource()
+    released()
+  }
+
+  /// Releases everything that it holds besides its source. Called once.
+  open func released() {}
+
+  /// Lets go of the source, which is over. What an operator does besides is up to its sink.
+  open override func completed() { dispose() }
+
+  /// Marks the end. What follows is to pass it on, and then to ``dispose()``.
+  ///
+  /// - Returns: Whether it had not ended before.
+  package final func end() -> Bool {
+    !isOver.replace(with: true)
+  }
+
+  /// Keeps the run of a source, in place of the previous one, which is over; if the sink is over or the source was
+  /// closed, the run is disposed of.
+  package final func keepSource(_ disposable: consuming (any Disposable)?) {
+    if disposable == nil { return }
+    let isLate = sourceLock.withLock {
+      if !isClosed { swap(&source, &disposable) }
+      return isClosed
+    }
+    if isLate { disposable?.dispose() }
+  }
+
+  /// Disposes of the run of the source; there may be another one.
+  package final func dropSource() {
+    takeSource(andClose: false)?.dispose()
+  }
+
+  /// Disposes of the run of the source, and of each later one.
+  package final func closeSource() {
+    takeSource(andClose: true)?.dispose()
+  }
+
+  private func takeSource(andClose closes: Bool) -> (any Disposable)? {
+    sourceLock.withLock {
+      if closes { isClosed = true }
+      return source.take()
+    }
+  }
+
+  // MARK: - One source after another
+
+  /// Returns the next source; nil if there is none.
+  open func nextSource() -> Observable<Input>? { nil }
+
+  /// Called when there is no next source: ends the sink, which disposes of the last one.
+  open func sourcesDidEnd() {}
+
+  /// Indicates whether nobody receives the elements any more. Checked before each source, because sources that
+  /// end at once never return to a subscriber that could dispose.
+  open var isAbandoned: Bool { false }
+
+  /// Runs the first of several sources; the disposable of the run is the sink.
+  ///
+  /// (It consumes the sink, as ``connect(to:)`` does.)
+  public final consuming func start() -> (any Disposable)? {
+    runSources() ? self : nil
+  }
+
+  /// Runs one source after another until one does not end at once. It proceeds in a loop: a thousand sources
+  /// that end at once are a thousand rounds of the loop, not a thousand calls deep.
+  ///
+  /// - Returns: Whether a source is running; otherwise the stream has ended.
+  @discardableResult
+  public final func runSources() -> Bool {
+    while !isDisposed {
+      if isAbandoned {
+        dispose()
+        break
+      }
+      sourcePhase.store(.subscribing, ordering: .relaxed)
+      guard let source = nextSource() else {
+        sourcesDidEnd()
+        break
+      }
+      dropSource()
+      begin(source)
+      if sourcePhase.replace(.subscribing, with: .waiting) { return !isDisposed }
+    }
+    return false
+  }
+
+  /// Leaves the current one of several sources for the next one.
+  public final func continueWithNext() {
+    if sourcePhase.replace(with: .over) == .waiting { runSources() }
+  }
+}
+
+/// The phase of the current one of several sources. One that ends while it is being subscribed to leaves it to
+/// the loop to continue; one that ends later, perhaps on another thread, starts the loop again.
+private enum SourcePhase: UInt8, AtomicRepresentable {
+  case waiting
+  case subscribing
+  case over
+}

@@ -1,0 +1,202 @@
+import Dispatch
+
+// The spellings of RxSwift 5, which RxSwift 6 still takes.
+
+extension ObservableType {
+  /// The former name of ``catch(_:)``.
+  @available(*, deprecated, renamed: "catch(_:)")
+  public func catchError(
+    _ handler: @escaping (any Swift.Error) throws -> Observable<Element>
+  ) -> Observable<Element> {
+    self.catch(handler)
+  }
+
+  /// The former name of ``catchAndReturn(_:)``.
+  @available(*, deprecated, renamed: "catchAndReturn(_:)")
+  public func catchErrorJustReturn(_ element: Element) -> Observable<Element> {
+    catchAndReturn(element)
+  }
+
+  /// The former name of ``catch(sequence:)``.
+  @available(*, deprecated, renamed: "catch(sequence:)")
+  public static func catchError<Sequence: Swift.Sequence>(
+    _ sequence: Sequence
+  ) -> Observable<Element> where Sequence.Element == Observable<Element> {
+    self.catch(sequence: sequence)
+  }
+
+  /// The former name of `retry(when:)`.
+  @available(*, deprecated, renamed: "retry(when:)")
+  public func retryWhen<TriggerObservable: ObservableType, Error: Swift.Error>(
+    _ notificationHandler: @escaping (Observable<Error>) -> TriggerObservable
+  ) -> Observable<Element> {
+    retry(when: notificationHandler)
+  }
+
+  /// The former name of `retry(when:)`.
+  @available(*, deprecated, renamed: "retry(when:)")
+  public func retryWhen<TriggerObservable: ObservableType>(
+    _ notificationHandler: @escaping (Observable<any Swift.Error>) -> TriggerObservable
+  ) -> Observable<Element> {
+    retry(when: notificationHandler)
+  }
+
+  /// The former name of ``element(at:)``.
+  @available(*, deprecated, renamed: "element(at:)")
+  public func elementAt(_ index: Int) -> Observable<Element> {
+    element(at: index)
+  }
+
+  /// The former name of ``take(until:)``.
+  @available(*, deprecated, renamed: "take(until:)")
+  public func takeUntil<Source: ObservableType>(_ other: Source) -> Observable<Element> {
+    take(until: other)
+  }
+
+  /// The former name of ``take(until:behavior:)``.
+  @available(*, deprecated, renamed: "take(until:behavior:)")
+  public func takeUntil(
+    _ behavior: TakeBehavior, predicate: @escaping (Element) throws -> Bool
+  ) -> Observable<Element> {
+    take(until: predicate, behavior: behavior)
+  }
+
+  /// The former name of ``take(while:behavior:)``.
+  @available(*, deprecated, renamed: "take(while:)")
+  public func takeWhile(
+    _ predicate: @escaping (Element) throws -> Bool
+  ) -> Observable<Element> {
+    take(while: predicate)
+  }
+
+  /// The former name of ``take(while:behavior:)``.
+  @available(*, deprecated, renamed: "take(while:behavior:)")
+  public func takeWhile(
+    _ behavior: TakeBehavior, predicate: @escaping (Element) throws -> Bool
+  ) -> Observable<Element> {
+    take(while: predicate, behavior: behavior)
+  }
+
+  /// The former name of ``take(for:scheduler:)``.
+  @available(*, deprecated, renamed: "take(for:scheduler:)")
+  public func take(
+    _ duration: RxTimeInterval, scheduler: any SchedulerType
+  ) -> Observable<Element> {
+    take(for: duration, scheduler: scheduler)
+  }
+
+  /// The former name of ``skip(while:)``.
+  @available(*, deprecated, renamed: "skip(while:)")
+  public func skipWhile(
+    _ predicate: @escaping (Element) throws -> Bool
+  ) -> Observable<Element> {
+    skip(while: predicate)
+  }
+
+  /// The former name of ``skip(until:)``.
+  @available(*, deprecated, renamed: "skip(until:)")
+  public func skipUntil<Source: ObservableType>(_ other: Source) -> Observable<Element> {
+    skip(until: other)
+  }
+
+  /// The former name of ``observe(on:)``.
+  @available(*, deprecated, renamed: "observe(on:)")
+  public func observeOn(_ scheduler: any ImmediateSchedulerType) -> Observable<Element> {
+    observe(on: scheduler)
+  }
+
+  /// The former name of ``subscribe(on:)``.
+  @available(*, deprecated, renamed: "subscribe(on:)")
+  public func subscribeOn(_ scheduler: any ImmediateSchedulerType) -> Observable<Element> {
+    subscribe(on: scheduler)
+  }
+}
+
+/// The former name of `TakeBehavior`.
+@available(*, deprecated, renamed: "TakeBehavior")
+public typealias TakeUntilBehavior = TakeBehavior
+
+// Times in seconds, as RxSwift 5 has them. As there, they are cut to milliseconds.
+
+func milliseconds(_ seconds: Double) -> RxTimeInterval {
+  .milliseconds(Int(seconds * 1000))
+}
+
+@available(*, deprecated, message: "Use a DispatchTimeInterval, such as .milliseconds(300).")
+extension ObservableType {
+  /// ``delay(_:scheduler:)`` with a time in seconds.
+  public func delay(_ dueTime: Double, scheduler: any SchedulerType) -> Observable<Element> {
+    delay(milliseconds(dueTime), scheduler: scheduler)
+  }
+
+  /// ``delaySubscription(_:scheduler:)`` with a time in seconds.
+  public func delaySubscription(_ dueTime: Double, scheduler: any SchedulerType) -> Observable<
+    Element
+  > {
+    delaySubscription(milliseconds(dueTime), scheduler: scheduler)
+  }
+
+  /// ``debounce(_:scheduler:)`` with a time in seconds.
+  public func debounce(_ dueTime: Double, scheduler: any SchedulerType) -> Observable<Element> {
+    debounce(milliseconds(dueTime), scheduler: scheduler)
+  }
+
+  /// ``throttle(_:latest:scheduler:)`` with a time in seconds.
+  public func throttle(_ dueTime: Double, latest: Bool = true, scheduler: any SchedulerType)
+    -> Observable<Element>
+  {
+    throttle(milliseconds(dueTime), latest: latest, scheduler: scheduler)
+  }
+
+  /// ``timeout(_:scheduler:)`` with a time in seconds.
+  public func timeout(_ dueTime: Double, scheduler: any SchedulerType) -> Observable<Element> {
+    timeout(milliseconds(dueTime), scheduler: scheduler)
+  }
+
+  /// ``skip(_:scheduler:)`` with a time in seconds.
+  public func skip(_ duration: Double, scheduler: any SchedulerType) -> Observable<Element> {
+    skip(milliseconds(duration), scheduler: scheduler)
+  }
+
+  /// ``take(for:scheduler:)`` with a time in seconds.
+  public func take(_ duration: Double, scheduler: any SchedulerType) -> Observable<Element> {
+    take(for: milliseconds(duration), scheduler: scheduler)
+  }
+
+  /// ``buffer(timeSpan:count:scheduler:)`` with a time in seconds.
+  public func buffer(timeSpan: Double, count: Int, scheduler: any SchedulerType) -> Observable<
+    [Element]
+  > {
+    buffer(timeSpan: milliseconds(timeSpan), count: count, scheduler: scheduler)
+  }
+
+  /// ``window(timeSpan:count:scheduler:)`` with a time in seconds.
+  public func window(timeSpan: Double, count: Int, scheduler: any SchedulerType) -> Observable<
+    Observable<Element>
+  > {
+    window(timeSpan: milliseconds(timeSpan), count: count, scheduler: scheduler)
+  }
+
+  /// ``timeout(_:other:scheduler:)`` with a time in seconds.
+  public func timeout<Source: ObservableConvertibleType>(
+    _ dueTime: Double, other: Source, scheduler: any SchedulerType
+  ) -> Observable<Element> where Source.Element == Element {
+    timeout(milliseconds(dueTime), other: other, scheduler: scheduler)
+  }
+}
+
+@available(*, deprecated, message: "Use a DispatchTimeInterval, such as .milliseconds(300).")
+extension ObservableType where Element: RxAbstractInteger {
+  /// ``interval(_:scheduler:)`` with a time in seconds.
+  public static func interval(_ period: Double, scheduler: any SchedulerType) -> Observable<Element>
+  {
+    interval(milliseconds(period), scheduler: scheduler)
+  }
+
+  /// ``timer(_:period:scheduler:)`` with times in seconds.
+  public static func timer(
+    _ dueTime: Double, period: Double? = nil, scheduler: any SchedulerType
+  ) -> Observable<Element> {
+    timer(milliseconds(dueTime), period: period.map(milliseconds), scheduler: scheduler)
+  }
+}

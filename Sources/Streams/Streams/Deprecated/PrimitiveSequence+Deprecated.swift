@@ -1,0 +1,113 @@
+// The spellings of RxSwift 5, which RxSwift 6 still accepts.
+
+extension PrimitiveSequence {
+  /// The former name of `observe(on:)`.
+  @available(*, deprecated, renamed: "observe(on:)")
+  public func observeOn(_ scheduler: any ImmediateSchedulerType) -> Self {
+    observe(on: scheduler)
+  }
+
+  /// The former name of `subscribe(on:)`.
+  @available(*, deprecated, renamed: "subscribe(on:)")
+  public func subscribeOn(_ scheduler: any ImmediateSchedulerType) -> Self {
+    subscribe(on: scheduler)
+  }
+
+  /// The former name of `catch(_:)`.
+  @available(*, deprecated, renamed: "catch(_:)")
+  public func catchError(_ handler: @escaping (any Swift.Error) throws -> Self) -> Self {
+    self.catch(handler)
+  }
+
+  /// The former name of `retry(when:)`.
+  @available(*, deprecated, renamed: "retry(when:)")
+  public func retryWhen<TriggerObservable: ObservableType, Error: Swift.Error>(
+    _ notificationHandler: @escaping (Observable<Error>) -> TriggerObservable
+  ) -> Self {
+    retry(when: notificationHandler)
+  }
+
+  /// The former name of `retry(when:)`.
+  @available(*, deprecated, renamed: "retry(when:)")
+  public func retryWhen<TriggerObservable: ObservableType>(
+    _ notificationHandler: @escaping (Observable<any Swift.Error>) -> TriggerObservable
+  ) -> Self {
+    retry(when: notificationHandler)
+  }
+}
+
+extension PrimitiveSequenceType where Trait == SingleTrait {
+  /// The former name of `subscribe(onSuccess:onFailure:onDisposed:)`.
+  @available(*, deprecated, renamed: "subscribe(onSuccess:onFailure:onDisposed:)")
+  public func subscribe(
+    onSuccess: ((Element) -> Void)? = nil, onError: @escaping (any Swift.Error) -> Void,
+    onDisposed: (() -> Void)? = nil
+  ) -> any Disposable {
+    subscribe(onSuccess: onSuccess, onFailure: onError, onDisposed: onDisposed)
+  }
+
+  /// The former name of `catchAndReturn(_:)`.
+  @available(*, deprecated, renamed: "catchAndReturn(_:)")
+  public func catchErrorJustReturn(_ element: Element) -> Single<Element> {
+    catchAndReturn(element)
+  }
+}
+
+extension PrimitiveSequenceType where Trait == MaybeTrait {
+  /// The former name of `catchAndReturn(_:)`.
+  @available(*, deprecated, renamed: "catchAndReturn(_:)")
+  public func catchErrorJustReturn(_ element: Element) -> Maybe<Element> {
+    catchAndReturn(element)
+  }
+}
+
+extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
+  /// The former name of `zip(_:)`.
+  @available(*, deprecated, renamed: "zip(_:)")
+  public static func merge(_ sources: Completable...) -> Completable {
+    zip(sources)
+  }
+
+  /// The former name of `zip(_:)`.
+  @available(*, deprecated, renamed: "zip(_:)")
+  public static func merge<Collection: Swift.Collection>(
+    _ sources: Collection
+  ) -> Completable where Collection.Element == Completable {
+    zip(sources)
+  }
+}
+
+// Times in seconds, as RxSwift 5 has them, for the traits.
+
+@available(*, deprecated, message: "Use a DispatchTimeInterval, such as .milliseconds(300).")
+extension PrimitiveSequence {
+  /// ``delay(_:scheduler:)`` with a time in seconds.
+  public func delay(_ dueTime: Double, scheduler: any SchedulerType) -> Self {
+    delay(milliseconds(dueTime), scheduler: scheduler)
+  }
+
+  /// ``delaySubscription(_:scheduler:)`` with a time in seconds.
+  public func delaySubscription(_ dueTime: Double, scheduler: any SchedulerType) -> Self {
+    delaySubscription(milliseconds(dueTime), scheduler: scheduler)
+  }
+
+  /// ``timeout(_:scheduler:)`` with a time in seconds.
+  public func timeout(_ dueTime: Double, scheduler: any SchedulerType) -> Self {
+    timeout(milliseconds(dueTime), scheduler: scheduler)
+  }
+
+  /// ``timeout(_:other:scheduler:)`` with a time in seconds.
+  public func timeout(_ dueTime: Double, other: Self, scheduler: any SchedulerType) -> Self {
+    timeout(milliseconds(dueTime), other: other, scheduler: scheduler)
+  }
+}
+
+@available(*, deprecated, message: "Use a DispatchTimeInterval, such as .milliseconds(300).")
+extension PrimitiveSequenceType where Element: FixedWidthInteger {
+  /// ``timer(_:scheduler:)`` with a time in seconds.
+  public static func timer(
+    _ dueTime: Double, scheduler: any SchedulerType
+  ) -> PrimitiveSequence<Trait, Element> {
+    timer(milliseconds(dueTime), scheduler: scheduler)
+  }
+}

@@ -1,0 +1,21 @@
+import Synchronization
+
+/// A disposable that does nothing and records whether it was disposed of.
+public final class BooleanDisposable: Cancelable, Sendable {
+  private let disposed: Atomic<Bool>
+
+  /// Makes a disposable in a given state.
+  ///
+  /// - Parameter isDisposed: Whether it counts as disposed of.
+  public init(isDisposed: Bool = false) {
+    disposed = Atomic(isDisposed)
+  }
+
+  /// Indicates whether it was disposed of.
+  public var isDisposed: Bool { disposed.load(ordering: .acquiring) }
+
+  /// Marks it.
+  public func dispose() {
+    disposed.store(true, ordering: .releasing)
+  }
+}

@@ -1,0 +1,68 @@
+import ReactorBase
+
+/// Disposables that end together. A disposable that is added after the end is disposed of at once.
+public final class CompositeDisposable: Cancelable, Sendable {
+  /// Names one member, so that it can be removed.
+  public struct DisposeKey: Hashable, Sendable {
+    fileprivate let number: Int
+  }
+
+  private struct Members {
+    /// The members by their numbers, which are in the order in which they came.
+    var table: [Int: any Disposable] = [:]
+    var inserted = 0
+    var isDisposed = false
+
+    mutating func insert(_ disposable: any Disposable) -> DisposeKey {
+      inserted += 1
+      table[inserted] = disposable
+      return DisposeKey(number: inserted)
+    }
+  }
+
+  private let members: Lock<Members>
+
+  /// Makes one with members.
+  public init(disposables: [any Disposable]) {
+    var members = Members()
+    for disposable in disposables { _ = members.insert(disposable) }
+    self.members = Lock(members)
+  }
+
+  /// Makes one with members, or an empty one.
+  public convenience init(_ disposables: any Disposable...) {
+    self.init(disposables: disposables)
+  }
+
+  /// Indicates whether it was disposed of.
+  public var isDisposed: Bool { members.withLock { $0.isDisposed } }
+
+  /// The number of members.
+  public var count: Int { members.withLock { $0.table.count } }
+
+  /// Adds a member.
+  ///
+  /// - Returns: Its key; or nil if this was disposed of before, and the member with it.
+  @discardableResult
+  public func insert(_ disposable: any Disposable) -> DisposeKey? {
+    let key = members.withLock { members in
+      members.isDisposed ? nil : members.insert(disposable)
+    }
+    if key == nil { disposable.dispose() }
+    return key
+  }
+
+  /// Takes a member out and disposes of it.
+  public func remove(for key: DisposeKey) {
+    members.withLock { $0.table.removeValue(forKey: key.number) }?.dispose()
+  }
+
+  /// Disposes of all members, in the order in which they came.
+  public func dispose() {
+    let all = members.withLock { members in
+      defer { members = Members(isDisposed: true) }
+      return members.table
+    }
+    for (_, member) in all.sorted(by: { $0.key < $1.key }) { member.dispose() }
+  }
+}

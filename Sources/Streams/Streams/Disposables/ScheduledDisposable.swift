@@ -1,0 +1,29 @@
+import ReactorBase
+
+/// A disposable that disposes of its content on a scheduler.
+public final class ScheduledDisposable: Cancelable, Sendable {
+  /// The scheduler on which the disposal runs.
+  public var scheduler: any ImmediateSchedulerType { sharedScheduler.value }
+
+  /// Unchecked: schedulers are made to be shared between threads.
+  private let sharedScheduler: Unchecked<any ImmediateSchedulerType>
+  private let disposable: Lock<(any Disposable)?>
+
+  /// Makes a disposable with a content.
+  ///
+  /// - Parameters:
+  ///   - scheduler: The scheduler on which the content is disposed of.
+  ///   - disposable: The content.
+  public init(scheduler: any ImmediateSchedulerType, disposable: any Disposable) {
+    sharedScheduler = Unchecked(scheduler)
+    self.disposable = Lock(disposable)
+  }
+
+  /// Indicates whether what it held was disposed of, which is later than ``dispose()``.
+  public var isDisposed: Bool { disposable.withLock { $0 == nil } }
+
+  /// Schedules the disposal.
+  public func dispose() {
+    scheduler.schedule(ScheduledBlock { [self] in disposable.withLock { $0.take() }?.dispose() })
+  }
+}

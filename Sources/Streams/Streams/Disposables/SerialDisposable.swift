@@ -1,0 +1,47 @@
+import ReactorBase
+
+/// A disposable whose content may be replaced: it disposes of its previous content when a new one
+/// is set, and of a content that is set after it was disposed of at once.
+///
+/// ```swift
+/// let request = SerialDisposable()
+/// request.disposable = load(page: 1)
+/// request.disposable = load(page: 2)  // Disposes of the first request.
+/// request.dispose()  // Disposes of the second one.
+/// ```
+public final class SerialDisposable: Cancelable, Sendable {
+  private struct State {
+    var current: (any Disposable)?
+    var isDisposed = false
+  }
+
+  private let state = Lock(State())
+
+  /// Makes one that holds nothing.
+  public init() {}
+
+  /// Indicates whether it was disposed of.
+  public var isDisposed: Bool { state.withLock { $0.isDisposed } }
+
+  /// The current disposable, or one that does nothing if there is none.
+  public var disposable: any Disposable {
+    get { state.withLock { $0.current } ?? Disposables.create() }
+    set {
+      let outgoing = state.withLock { state -> (any Disposable)? in
+        if state.isDisposed { return newValue }
+        defer { state.current = newValue }
+        return state.current
+      }
+      outgoing?.dispose()
+    }
+  }
+
+  /// Disposes of the current disposable, and of any that is set later.
+  public func dispose() {
+    let outgoing = state.withLock { state in
+      defer { state = State(isDisposed: true) }
+      return state.current
+    }
+    outgoing?.dispose()
+  }
+}

@@ -1,0 +1,98 @@
+extension ObservableType {
+  /// Collects the elements in arrays. An array is emitted when it is full or its time is over, even
+  /// if it is empty; the last one is emitted when the source completes.
+  ///
+  /// ```swift
+  /// let batches = measurements.buffer(
+  ///   timeSpan: .seconds(1), count: 10, scheduler: MainScheduler.instance)
+  /// ```
+  ///
+  /// Rx contract: [buffer](http://reactivex.io/documentation/operators/buffer.html).
+  ///
+  /// - Parameters:
+  ///   - timeSpan: The maximum time for which an array is filled.
+  ///   - count: The number of elements that fill it.
+  ///   - scheduler: The scheduler that measures the time.
+  /// - Returns: An observable of the arrays. It completes after the last one, and fails at once if
+  ///   the source does; the elements that were collected are then lost.
+  public func buffer(
+    timeSpan: RxTimeInterval, count: Int, scheduler: any SchedulerType
+  ) -> Observable<[Element]> {
+    let source = asObservable()
+    return .node { sink in
+      let buffer = BufferSink(timeSpan, count, scheduler, sink)
+      buffer.startTimer()
+      return buffer.connect(to: source)
+    }
+  }
+}
+
+private final class BufferState<Element> {
+  var elements: [Element] = []
+  /// The action that the latest element belongs to.
+  var cause = 0
+  var number = 0
+}
+
+private final class BufferSink<Element>: LockedSink<Element, [Element], BufferState<Element>> {
+  private let timeSpan: RxTimeInterval
+  private let count: Int
+  private let scheduler: any SchedulerType
+  /// The action that subscribed, to which the timer belongs.
+  private let origin = ExecutionContext.currentCause
+
+  init(
+    _ timeSpan: RxTimeInterval, _ count: Int, _ scheduler: any SchedulerType,
+    _ downstream: Sink<[Element]>
+  ) {
+    self.timeSpan = timeSpan
+    self.count = count
+    self.scheduler = scheduler
+    super.init(downstream, state: BufferState<Element>())
+  }
+
+  func startTimer() {
+    lock.withLock { startTimer($0) }
+  }
+
+  override func next(_ element: Element) {
+    lock.withLock { state in
+      state.elements.append(element)
+      state.cause = ExecutionContext.currentCause
+      if state.elements.count == count { flush(state) }
+    }
+  }
+
+  private func timeIsUp(_ number: Int) {
+    lock.withLock { state in
+      guard number == state.number else { return }
+      ExecutionContext.perform(causedBy: state.elements.isEmpty ? origin : state.cause) {
+        flush(state)
+      }
+    }
+  }
+
+  override func completed() {
+    lock.withLock { state in
+      forward(state.elements)
+      finish()
+    }
+  }
+
+  /// Emits the buffer and starts a new one. Reentrant: a subscriber may trigger another flush.
+  private func flush(_ state: BufferState<Element>) {
+    state.number += 1
+    let current = state.number
+    let full = state.elements
+    state.elements = []
+    forward(full)
+    if current == state.number, !isDisposed { startTimer(state) }
+  }
+
+  private func startTimer(_ state: BufferState<Element>) {
+    ExecutionContext.perform(causedBy: origin) {
+      let number = state.number
+      resource.startTimer(after: timeSpan, on: scheduler) { [self] in timeIsUp(number) }
+    }
+  }
+}

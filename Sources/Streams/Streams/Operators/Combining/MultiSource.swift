@@ -1,0 +1,165 @@
+import ReactorBase
+
+/// The use that an operator makes of the elements of its sources: the difference of `zip` and `combineLatest`.
+package enum SourceUse {
+  /// Each element is used once.
+  ///
+  /// In RxSwift only the completion of all sources completes `zip` of two to eight streams (`waitsForAll`). `zip` of a collection
+  /// also completes when a source emits an element that cannot be used any more, because another source has completed without
+  /// a partner for it and no source is left that could emit one; so does `combineLatest`.
+  case once(waitsForAll: Bool)
+  /// The latest element counts, again and again.
+  case latest
+
+  /// The use that `zip` of a number of streams makes.
+  package static var zip: SourceUse { .once(waitsForAll: true) }
+}
+
+extension Observable {
+  /// A stream that waits for an element of each of some sources.
+  ///
+  /// - Parameters:
+  ///   - use: The use of the elements.
+  ///   - source: The sources.
+  ///   - makeOutput: Makes an output of an element of each.
+  @_semantics("optimize.no.crossmodule")  // In which the pack crashes the compiler (6.3).
+  package static func combining<each Source: ObservableConvertibleType>(
+    _ use: SourceUse, _ source: repeat each Source,
+    by makeOutput: @escaping (repeat (each Source).Element) throws -> Element
+  ) -> Observable<Element> {
+    .combining(use) { sources in
+      let buffer = (repeat sources.add((each source).asObservable()))
+      return { try makeOutput(repeat (each buffer).take()) }
+    }
+  }
+
+  /// A stream that waits for an element of each of some sources.
+  ///
+  /// - Parameters:
+  ///   - use: The use of the elements.
+  ///   - plan: Called for each subscription: adds the sources, and returns the function that makes an
+  ///     output from their elements.
+  package static func combining(
+    _ use: SourceUse, _ plan: @escaping (MultiSourceSink<Element>) -> () throws -> Element
+  ) -> Observable<Element> {
+    .node { sink in MultiSourceSink(use, sink).start(plan) }
+  }
+}
+
+/// The operator's part of a subscription to several sources, with a buffer for each of them.
+package final class MultiSourceSink<Output>: OperatorSink<Never, Output> {
+  private let use: SourceUse
+  private let lock = EmissionLock(MultiSourceState())
+  private let subscriptions = CompositeDisposable()
+  // Set before the sources are subscribed to.
+  private var makeOutput: (() throws -> Output)?
+  private var beginnings: [() -> Void] = []
+
+  fileprivate init(_ use: SourceUse, _ downstream: Sink<Output>) {
+    self.use = use
+    super.init(downstream)
+  }
+
+  /// Adds a source.
+  package func add<Element>(_ source: Observable<Element>) -> SourceBuffer<Element> {
+    let buffer = SourceBuffer<Element>(use)
+    let sink = SecondarySink<Element>(
+      next: { [self] in received($0, for: buffer) }, error: sourceFailed,
+      completed: { [self] in sourceCompleted(buffer) })
+    lock.withLock { $0.buffers.append(buffer) }
+    subscriptions.insert(sink)
+    beginnings.append { sink.begin(source) }
+    return buffer
+  }
+
+  fileprivate func start(_ plan: (MultiSourceSink) -> () throws -> Output) -> any Disposable {
+    makeOutput = plan(self)
+    let beginnings = self.beginnings
+    self.beginnings = []
+    for begin in beginnings { begin() }
+    return self
+  }
+
+  package override func released() {
+    subscriptions.dispose()
+  }
+
+  private func received<Element>(_ element: Element, for buffer: SourceBuffer<Element>) {
+    lock.withLock { state in
+      if isDisposed { return }
+      buffer.put(element)
+      if state.buffers.allSatisfy(\.isReady) {
+        send()
+      } else if completesEarly, state.areOthersDone(than: buffer) {
+        finish()
+      }
+    }
+  }
+
+  private var completesEarly: Bool {
+    if case .once(waitsForAll: true) = use { false } else { true }
+  }
+
+  private func send() {
+    do {
+      if let makeOutput { forward(try makeOutput()) }
+    } catch {
+      fail(error)
+    }
+  }
+
+  private func sourceFailed(_ error: any Error) {
+    lock.withLock { _ in fail(error) }
+  }
+
+  private func sourceCompleted(_ buffer: AnySourceBuffer) {
+    lock.withLock { state in
+      buffer.isDone = true
+      if state.areOthersDone(than: buffer) { finish() }
+    }
+  }
+}
+
+/// The state of an operator with several sources.
+private final class MultiSourceState {
+  var buffers: [AnySourceBuffer] = []
+
+  func areOthersDone(than buffer: AnySourceBuffer) -> Bool {
+    buffers.allSatisfy { $0 === buffer || $0.isDone }
+  }
+}
+
+/// A buffer of any element type. It is part of the state of the sink that it belongs to.
+package class AnySourceBuffer {
+  /// Indicates whether it holds an element.
+  fileprivate final var isReady = false
+  /// Indicates whether its source has completed.
+  fileprivate final var isDone = false
+}
+
+/// The elements of one source that wait to be used.
+package final class SourceBuffer<Element>: AnySourceBuffer {
+  private let isForLatest: Bool
+  private var elements = FIFO<Element>()
+
+  fileprivate init(_ use: SourceUse) {
+    isForLatest = if case .latest = use { true } else { false }
+  }
+
+  fileprivate func put(_ element: Element) {
+    // Kept to the end: what is released with it may send another element.
+    let former = isForLatest ? elements.popFirst() : nil
+    defer { withExtendedLifetime(former) {} }
+    elements.append(element)
+    isReady = true
+  }
+
+  /// The element to use, which exists when all buffers are ready.
+  package func take() -> Element {
+    guard let element = isForLatest ? elements.first : elements.popFirst() else {
+      preconditionFailure("the buffer is empty")
+    }
+    isReady = !elements.isEmpty
+    return element
+  }
+}

@@ -1,0 +1,27 @@
+extension ObservableType {
+  /// Emits the element with an index, and completes.
+  ///
+  /// ```swift
+  /// Observable.of("a", "b", "c").element(at: 1)  // "b"
+  /// ```
+  ///
+  /// Rx contract: [elementAt](http://reactivex.io/documentation/operators/elementat.html).
+  ///
+  /// - Parameter index: The index, from 0; a negative one stops the program.
+  /// - Returns: An observable of that one element. It fails with `RxError.argumentOutOfRange` if
+  ///   the source completes before, and with the error of the source.
+  public func element(at index: Int) -> Observable<Element> {
+    precondition(index >= 0, "an index cannot be negative")
+    return emittingWithState {
+      var remaining = index
+      return EmittingSteps(completed: { _ in throw RxError.argumentOutOfRange }) {
+        element, emitter in
+        if remaining > 0 {
+          remaining -= 1
+        } else {
+          emitter.finish(sending: element)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,102 @@
+/// The elements of a stream that have one key, as `groupBy` makes them.
+public struct GroupedObservable<Key, Element>: ObservableType {
+  /// The key that the elements share.
+  public let key: Key
+
+  private let source: Observable<Element>
+
+  /// Makes a group.
+  ///
+  /// - Parameters:
+  ///   - key: The key that the elements share.
+  ///   - source: The elements.
+  public init(key: Key, source: Observable<Element>) {
+    self.key = key
+    self.source = source
+  }
+
+  /// Subscribes an observer to the elements.
+  ///
+  /// - Returns: The subscription; disposing of it ends it.
+  public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
+  where Observer.Element == Element {
+    source.subscribe(observer)
+  }
+
+  /// The elements as an `Observable`.
+  ///
+  /// - Returns: An observable of the elements that have the key.
+  public func asObservable() -> Observable<Element> {
+    source
+  }
+}
+
+extension ObservableType {
+  /// Groups the elements by a key.
+  ///
+  /// This stream stays subscribed to as long as the result or one of the groups is.
+  ///
+  /// ```swift
+  /// Observable.of(1, 2, 3, 4)
+  ///   .groupBy { $0.isMultiple(of: 2) ? "even" : "odd" }
+  ///   .flatMap { group in group.map { "\(group.key): \($0)" } }
+  /// // "odd: 1", "even: 2", "odd: 3", "even: 4"
+  /// ```
+  ///
+  /// Rx contract: [groupBy](http://reactivex.io/documentation/operators/groupby.html).
+  ///
+  /// - Parameter keySelector: Makes the key of an element. If it throws, the resulting stream and
+  ///   all groups fail with that error.
+  /// - Returns: An observable of the groups, each emitted with the first element of its key. The
+  ///   groups and the observable end as the source does.
+  public func groupBy<Key: Hashable>(
+    keySelector: @escaping (Element) throws -> Key
+  ) -> Observable<GroupedObservable<Key, Element>> {
+    let source = asObservable()
+    return .node { sink in GroupBySink(keySelector, sink).connect(to: source) }
+  }
+}
+
+private final class GroupBySink<Element, Key: Hashable>:
+  RefCountedSink<Element, GroupedObservable<Key, Element>>
+{
+  private let keySelector: (Element) throws -> Key
+  private var groups: [Key: PublishSubject<Element>] = [:]
+  /// The groups in order, in which the end is sent to them.
+  private var ordered: [PublishSubject<Element>] = []
+
+  init(
+    _ keySelector: @escaping (Element) throws -> Key,
+    _ downstream: Sink<GroupedObservable<Key, Element>>
+  ) {
+    self.keySelector = keySelector
+    super.init(downstream)
+  }
+
+  override func next(_ element: Element) {
+    do {
+      group(try keySelector(element)).onNext(element)
+    } catch {
+      self.error(error)
+    }
+  }
+
+  override func error(_ error: any Error) {
+    for group in ordered { group.onError(error) }
+    fail(error)
+  }
+
+  override func completed() {
+    for group in ordered { group.onCompleted() }
+    finish()
+  }
+
+  private func group(_ key: Key) -> PublishSubject<Element> {
+    if let group = groups[key] { return group }
+    let group = PublishSubject<Element>()
+    groups[key] = group
+    ordered.append(group)
+    forward(GroupedObservable(key: key, source: sharing(group)))
+    return group
+  }
+}

@@ -1,0 +1,45 @@
+extension ObservableType {
+  /// Folds all elements into one value.
+  ///
+  /// ```swift
+  /// Observable.of(1, 2, 3).reduce(0, accumulator: +)  // 6
+  /// ```
+  ///
+  /// Rx contract: [reduce](http://reactivex.io/documentation/operators/reduce.html).
+  ///
+  /// - Parameters:
+  ///   - seed: The value that the first element is folded into.
+  ///   - accumulator: Folds an element in. If it throws, the resulting stream fails with that
+  ///     error.
+  /// - Returns: An observable that emits the value when the source completes, and completes;
+  ///   without elements, the value is `seed`. It fails as the source does.
+  public func reduce<Result>(
+    _ seed: Result, accumulator: @escaping (Result, Element) throws -> Result
+  ) -> Observable<Result> {
+    reduce(seed, accumulator: accumulator) { $0 }
+  }
+
+  /// Folds all elements into one value, and converts it.
+  ///
+  /// Rx contract: [reduce](http://reactivex.io/documentation/operators/reduce.html).
+  ///
+  /// - Parameters:
+  ///   - seed: The value that the first element is folded into.
+  ///   - accumulator: Folds an element in. If it throws, the resulting stream fails with that
+  ///     error.
+  ///   - mapResult: Makes the result. If it throws, the resulting stream fails with that error.
+  /// - Returns: An observable that emits the result when the source completes, and completes. It
+  ///   fails as the source does.
+  public func reduce<Accumulated, Result>(
+    _ seed: Accumulated, accumulator: @escaping (Accumulated, Element) throws -> Accumulated,
+    mapResult: @escaping (Accumulated) throws -> Result
+  ) -> Observable<Result> {
+    emittingWithState {
+      var accumulated = seed
+      return EmittingSteps(completed: { $0.finish(sending: try mapResult(accumulated)) }) {
+        element, _ in
+        accumulated = try accumulator(accumulated, element)
+      }
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import Synchronization
+
+/// The sink of an operator whose elements are streams that share its subscription to the source: the
+/// common part of `groupBy` and `window`.
+///
+/// Unlike an ``OperatorSink`` it continues after it was disposed of, without sending anything itself,
+/// until the last subscription to one of those streams is disposed of, too.
+class RefCountedSink<Input, Output>: Sink<Input>, Disposable {
+  private let downstream: Sink<Output>
+  private let isClosed = Atomic(false)
+  private let resources = SharedResources()
+  private let shared: RefCountDisposable
+
+  init(_ downstream: Sink<Output>) {
+    self.downstream = downstream
+    shared = RefCountDisposable(disposable: resources)
+  }
+
+  /// Indicates whether it and all subscriptions to its streams are disposed of.
+  final override var isDisposed: Bool { shared.isDisposed }
+
+  final func connect(to source: Observable<Input>) -> any Disposable {
+    resources.upstream.set(source.start(self))
+    return self
+  }
+
+  final func startTimer(
+    after delay: RxTimeInterval, on scheduler: any SchedulerType, _ timeIsUp: @escaping () -> Void
+  ) {
+    resources.timer.startTimer(after: delay, on: scheduler, timeIsUp)
+  }
+
+  /// A stream for others that keeps this subscription alive while it is subscribed to.
+  final func sharing<Element>(_ source: Observable<Element>) -> Observable<Element> {
+    .node { [shared] sink in
+      let member = ForwardingSink(sink)
+      member.resource.set(shared.retain())
+      return member.connect(to: source)
+    }
+  }
+
+  final func forward(_ element: Output) {
+    if !isClosed.load(ordering: .relaxed) { downstream.next(element) }
+  }
+
+  final func fail(_ error: any Error) {
+    if !isClosed.exchange(true, ordering: .relaxed) { downstream.error(error) }
+    shared.dispose()
+  }
+
+  final func finish() {
+    if !isClosed.exchange(true, ordering: .relaxed) { downstream.completed() }
+    shared.dispose()
+  }
+
+  final func dispose() {
+    isClosed.store(true, ordering: .relaxed)
+    shared.dispose()
+  }
+}
+
+/// The resources that are released at the very end.
+private final class SharedResources: Disposable {
+  let upstream = DisposableSlot()
+  let timer = DisposableSlot()
+
+  func dispose() {
+    timer.dispose()
+    upstream.dispose()
+  }
+}

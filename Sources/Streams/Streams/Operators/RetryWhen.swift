@@ -1,0 +1,144 @@
+import ReactorBase
+
+extension ObservableType {
+  /// Subscribes to this stream again each time it fails with an error of a type, as soon as a
+  /// trigger emits.
+  ///
+  /// Rx contract: [retry](http://reactivex.io/documentation/operators/retry.html).
+  ///
+  /// - Parameter notificationHandler: Makes the trigger of the stream of errors, once for each
+  ///   subscription. Each element of it is one more attempt; its end, while an attempt is being
+  ///   waited for, is passed on. An error of any other type is passed on at once.
+  /// - Returns: An observable with the elements of all attempts. It completes when an attempt or
+  ///   the trigger completes, and fails with an error of another type or of the trigger.
+  public func retry<TriggerObservable: ObservableType, Error: Swift.Error>(
+    when notificationHandler: @escaping (Observable<Error>) -> TriggerObservable
+  ) -> Observable<Element> {
+    retry({ $0 as? Error }, when: notificationHandler)
+  }
+
+  /// Subscribes to this stream again each time it fails, as soon as a trigger emits.
+  ///
+  /// ```swift
+  /// // Three more attempts, after 1, 2 and 3 seconds.
+  /// let retried = request.retry(when: { (errors: Observable<any Error>) in
+  ///   errors.enumerated().flatMap { attempt, error -> Observable<Int> in
+  ///     attempt < 3
+  ///       ? .timer(.seconds(attempt + 1), scheduler: MainScheduler.instance) : .error(error)
+  ///   }
+  /// })
+  /// ```
+  ///
+  /// Rx contract: [retry](http://reactivex.io/documentation/operators/retry.html).
+  ///
+  /// - Parameter notificationHandler: Makes the trigger of the stream of errors, once for each
+  ///   subscription. Each element of it is one more attempt; its end, while an attempt is being
+  ///   waited for, is passed on.
+  /// - Returns: An observable with the elements of all attempts. It completes when an attempt or
+  ///   the trigger completes, and fails with the error of the trigger.
+  public func retry<TriggerObservable: ObservableType>(
+    when notificationHandler: @escaping (Observable<any Swift.Error>) -> TriggerObservable
+  ) -> Observable<Element> {
+    retry({ $0 }, when: notificationHandler)
+  }
+
+  private func retry<Failure, Trigger: ObservableType>(
+    _ failure: @escaping (any Swift.Error) -> Failure?,
+    when makeTrigger: @escaping (Observable<Failure>) -> Trigger
+  ) -> Observable<Element> {
+    let source = asObservable()
+    return .node { sink in
+      let errors = PublishSubject<Failure>()
+      let trigger = makeTrigger(errors).asObservable()
+      let retry = RetryWhenSink(source, sink) { error in
+        guard let failure = failure(error) else { return false }
+        errors.onNext(failure)
+        return true
+      }
+      let listener = SecondarySink<Trigger.Element>(
+        next: { _ in retry.triggered() },
+        error: { error in
+          retry.resource.dispose()
+          retry.triggerEnded(.failure(error))
+        },
+        completed: { retry.triggerEnded(.success(())) })
+      retry.resource.set(listener)
+      listener.begin(trigger)
+      return retry.start()
+    }
+  }
+}
+
+private final class RetryWhenSink<Element>: OperatorSink<Element, Element> {
+  private let source: Observable<Element>
+  private let notify: (any Error) -> Bool
+  private let state = Lock(RetryWhenState())
+
+  /// Makes the sink.
+  ///
+  /// - Parameter notify: Sends an error to the trigger; returns false if it does not accept it.
+  init(
+    _ source: Observable<Element>, _ downstream: Sink<Element>,
+    notify: @escaping (any Error) -> Bool
+  ) {
+    self.source = source
+    self.notify = notify
+    super.init(downstream)
+  }
+
+  override func nextSource() -> Observable<Element>? {
+    state.withLock { $0.attempt = .running }
+    return source
+  }
+
+  override func next(_ element: Element) { forward(element) }
+
+  override func error(_ error: any Error) {
+    dropSource()
+    let end = state.withLock { state in
+      state.attempt = .failed
+      return state.triggerEnd
+    }
+    if !notify(error) { return fail(error) }
+    if let end { finish(with: end) }
+  }
+
+  func triggered() {
+    let isFirst = state.withLock { state in
+      if state.attempt != .failed { return false }
+      state.attempt = .triggered
+      return true
+    }
+    if isFirst { continueWithNext() }
+  }
+
+  func triggerEnded(_ end: Result<Void, any Error>) {
+    let isRunning = state.withLock { state in
+      state.triggerEnd = end
+      return state.attempt == .running
+    }
+    if !isRunning { finish(with: end) }
+  }
+
+  private func finish(with end: Result<Void, any Error>) {
+    switch end {
+    case .success: finish()
+    case .failure(let error): fail(error)
+    }
+  }
+}
+
+private struct RetryWhenState {
+  var attempt = Attempt.running
+  /// The end of the trigger, which counts only while no attempt is running.
+  var triggerEnd: Result<Void, any Error>?
+
+  /// The state of the current attempt.
+  enum Attempt {
+    case running
+    /// It has failed; the next element of the trigger is the next attempt.
+    case failed
+    /// The next attempt is about to begin, perhaps on another thread. Another element of the trigger is not one more.
+    case triggered
+  }
+}

@@ -1,0 +1,71 @@
+extension ObservableType {
+  /// Emits the latest element whenever a sampler emits, if there is a new one.
+  ///
+  /// The completion is passed on with the sampler's next event; its own completion is one last
+  /// sample.
+  ///
+  /// Rx contract: [sample](http://reactivex.io/documentation/operators/sample.html).
+  ///
+  /// - Parameters:
+  ///   - sampler: The stream whose elements trigger a sample.
+  ///   - defaultValue: The element to send if there is nothing new; nil for none.
+  /// - Returns: An observable of the samples. It completes with the next event of the sampler after
+  ///   the source has completed, and fails with the first error of the source or of the sampler.
+  public func sample<Source: ObservableType>(
+    _ sampler: Source, defaultValue: Element? = nil
+  ) -> Observable<Element> {
+    let (source, sampler) = (asObservable(), sampler.asObservable())
+    return .node { sink in
+      let sample = SampleSink(defaultValue, sink)
+      let ticker = SecondarySink<Source.Element>(
+        next: { _ in sample.tick() }, error: sample.error, completed: sample.tick)
+      sample.resource.set(ticker)
+      let disposable = sample.connect(to: source)
+      ticker.begin(sampler)
+      return disposable
+    }
+  }
+}
+
+private final class SampleState<Element> {
+  var latest: Element?
+  var cause = 0
+  var isSourceOver = false
+}
+
+private final class SampleSink<Element>: LockedSink<Element, Element, SampleState<Element>> {
+  private let defaultValue: Element?
+  /// The action that subscribed. A sampler that it started, such as an interval, is a clock: it does not
+  /// replace the action that an element belongs to.
+  private let origin = ExecutionContext.currentCause
+
+  init(_ defaultValue: Element?, _ downstream: Sink<Element>) {
+    self.defaultValue = defaultValue
+    super.init(downstream, state: SampleState<Element>())
+  }
+
+  func tick() {
+    lock.withLock { state in
+      if let element = state.latest.take() {
+        let sampler = ExecutionContext.currentCause
+        let isClock = sampler == 0 || sampler == origin
+        ExecutionContext.perform(causedBy: isClock ? state.cause : sampler) { forward(element) }
+      } else if let defaultValue {
+        forward(defaultValue)
+      }
+      if state.isSourceOver { finish() }
+    }
+  }
+
+  override func next(_ element: Element) {
+    lock.withLock { state in
+      state.latest = element
+      state.cause = ExecutionContext.currentCause
+    }
+  }
+
+  override func completed() {
+    closeSource()
+    lock.withLock { $0.isSourceOver = true }
+  }
+}

@@ -1,0 +1,122 @@
+import ReactorBase
+
+/// The time for which a shared stream keeps elements.
+public enum SubjectLifetimeScope: Sendable {
+  /// While there are subscribers: the first one after the last has left, or after the end, subscribes to
+  /// the source again, and receives nothing older.
+  case whileConnected
+  /// For ever: elements are replayed even after the last subscriber has left, and after the end.
+  case forever
+}
+
+extension ObservableType {
+  /// Shares one subscription to this stream among all subscribers.
+  ///
+  /// ```swift
+  /// let user = api.user().share(replay: 1)
+  /// let name = user.map(\.name)
+  /// let age = user.map(\.age)  // Both share one request.
+  /// ```
+  ///
+  /// Rx contract: [refCount](http://reactivex.io/documentation/operators/refcount.html).
+  ///
+  /// - Parameters:
+  ///   - replay: The number of latest elements that a new subscriber receives.
+  ///   - scope: The time for which those are kept.
+  /// - Returns: An observable that subscribes to this one with its first subscriber, and disposes
+  ///   of the subscription with its last. A late subscriber receives up to `replay` elements first.
+  public func share(
+    replay: Int = 0, scope: SubjectLifetimeScope = .whileConnected
+  ) -> Observable<Element> {
+    switch scope {
+    case .whileConnected:
+      let share = Share(asObservable(), replay)
+      return .node { sink in share.run(sink) }
+    case .forever:
+      let subject = replay == 0 ? nil : ReplaySubject<Element>.create(bufferSize: replay)
+      return (subject.map { multicast($0) } ?? multicast(PublishSubject())).refCount()
+    }
+  }
+}
+
+/// A stream whose subscribers share one subscription to its source. At its end, the subscribers receive it before the source is
+/// released, in contrast to `publish().refCount()`.
+private final class Share<Element> {
+  /// The subscriptions, and their current connection to the source.
+  private struct State {
+    var connection: Connection<Element>?
+    /// The number of subscriptions that share the connection.
+    var members = 0
+  }
+
+  private let source: Observable<Element>
+  private let replay: Int
+  private let state = Lock(State())
+
+  init(_ source: Observable<Element>, _ replay: Int) {
+    self.source = source
+    self.replay = replay
+  }
+
+  func run(_ sink: Sink<Element>) -> any Disposable {
+    let (connection, isNew) = state.withLock { state in
+      state.members += 1
+      if let connection = state.connection { return (connection, false) }
+      let connection = Connection(self, replay)
+      state.connection = connection
+      return (connection, true)
+    }
+    let subscription = connection.core.add(sink)
+    if isNew { connection.begin(source) }
+    return Disposables.create { [self] in
+      subscription?.dispose()
+      leave(connection)
+    }
+  }
+
+  private func leave(_ connection: Connection<Element>) {
+    let isLast = state.withLock { state in
+      // A connection that has ended is not counted any more.
+      guard state.connection === connection else { return false }
+      state.members -= 1
+      if state.members > 0 { return false }
+      state.connection = nil
+      return true
+    }
+    if isLast { connection.dispose() }
+  }
+
+  /// Forgets a connection whose source has ended, so that the next subscriber makes a new one.
+  func drop(_ ended: Connection<Element>) {
+    state.withLock { state in
+      if state.connection === ended { state = State() }
+    }
+  }
+}
+
+/// One subscription to the source, and the subscribers that share it.
+private final class Connection<Element>: UpstreamSink<Element> {
+  let core: SubjectCore<Element>
+  private let share: Share<Element>
+
+  init(_ share: Share<Element>, _ replay: Int) {
+    self.share = share
+    core = replay == 0 ? SubjectCore() : ReplayCore(bufferSize: replay)
+  }
+
+  override func next(_ element: Element) {
+    core.send(element)
+  }
+
+  override func error(_ error: any Error) {
+    share.drop(self)
+    core.end(with: error)
+    dispose()
+  }
+
+  override func completed() {
+    share.drop(self)
+    core.end()
+    dispose()
+  }
+}

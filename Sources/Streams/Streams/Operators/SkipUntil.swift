@@ -1,0 +1,46 @@
+extension ObservableType {
+  /// Drops the elements that come before another stream emits.
+  ///
+  /// Rx contract: [skipUntil](http://reactivex.io/documentation/operators/skipuntil.html).
+  ///
+  /// - Parameter other: The other stream. Its error is passed on; its completion changes nothing.
+  /// - Returns: An observable of the later elements. It fails as the source does. As in RxSwift, it
+  ///   does not complete if the source completes before `other` has emitted.
+  public func skip<Source: ObservableType>(until other: Source) -> Observable<Element> {
+    let (source, other) = (asObservable(), other.asObservable())
+    return .node { sink in
+      let skip = SkipUntilSink(sink, state: SkipUntilState())
+      let opener = SecondarySink<Source.Element>(
+        next: { _ in
+          skip.open()
+          skip.resource.dispose()
+        }, error: skip.error)
+      skip.resource.set(opener)
+      let disposable = skip.connect(to: source)
+      opener.begin(other)
+      return disposable
+    }
+  }
+}
+
+private final class SkipUntilState {
+  var isOpen = false
+}
+
+private final class SkipUntilSink<Element>: LockedSink<Element, Element, SkipUntilState> {
+  func open() {
+    lock.withLock { $0.isOpen = true }
+  }
+
+  override func next(_ element: Element) {
+    lock.withLock { state in
+      if state.isOpen { forward(element) }
+    }
+  }
+
+  override func completed() {
+    lock.withLock { state in
+      if state.isOpen { finish() } else { dispose() }
+    }
+  }
+}

@@ -1,0 +1,108 @@
+extension ObservableType {
+  /// Fails if an element or the end is late.
+  ///
+  /// ```swift
+  /// let answer = request.timeout(.seconds(10), scheduler: MainScheduler.instance)
+  /// ```
+  ///
+  /// Rx contract: [timeout](http://reactivex.io/documentation/operators/timeout.html).
+  ///
+  /// - Parameters:
+  ///   - dueTime: The maximum time to the first element, and from one to the next.
+  ///   - scheduler: The scheduler that measures the time.
+  /// - Returns: An observable with the events of the source. It fails with `RxError.timeout` as
+  ///   soon as no event has come for `dueTime`.
+  public func timeout(
+    _ dueTime: RxTimeInterval, scheduler: any SchedulerType
+  ) -> Observable<Element> {
+    timeout(dueTime, other: Observable<Element>.error(RxError.timeout), scheduler: scheduler)
+  }
+
+  /// Continues with another stream as soon as an element or the end is late.
+  ///
+  /// Rx contract: [timeout](http://reactivex.io/documentation/operators/timeout.html).
+  ///
+  /// - Parameters:
+  ///   - dueTime: The maximum time to the first element, and from one to the next.
+  ///   - other: The other stream, which has no time limit.
+  ///   - scheduler: The scheduler that measures the time.
+  /// - Returns: An observable with the events of the source; and with those of `other`, as soon as
+  ///   no event has come for `dueTime`.
+  public func timeout<Source: ObservableConvertibleType>(
+    _ dueTime: RxTimeInterval, other: Source, scheduler: any SchedulerType
+  ) -> Observable<Element> where Source.Element == Element {
+    let (source, other) = (asObservable(), other.asObservable())
+    return .node { sink in
+      let timeout = TimeoutSink(dueTime, other, scheduler, sink)
+      timeout.startTimer()
+      return timeout.connect(to: source)
+    }
+  }
+}
+
+private final class TimeoutState {
+  var number = 0
+  var isLate = false
+}
+
+private final class TimeoutSink<Element>: OperatorSink<Element, Element> {
+  private let dueTime: RxTimeInterval
+  private let otherStream: Observable<Element>
+  private let scheduler: any SchedulerType
+  private let lock = EmissionLock(TimeoutState())
+
+  init(
+    _ dueTime: RxTimeInterval, _ otherStream: Observable<Element>, _ scheduler: any SchedulerType,
+    _ downstream: Sink<Element>
+  ) {
+    self.dueTime = dueTime
+    self.otherStream = otherStream
+    self.scheduler = scheduler
+    super.init(downstream)
+  }
+
+  func startTimer() {
+    lock.withLock { startTimer($0) }
+  }
+
+  override func next(_ element: Element) {
+    unlessLate { state in
+      state.number += 1
+      forward(element)
+      if !isDisposed { startTimer(state) }
+    }
+  }
+
+  override func error(_ error: any Error) {
+    unlessLate { _ in fail(error) }
+  }
+
+  override func completed() {
+    unlessLate { _ in finish() }
+  }
+
+  private func timeIsUp(_ number: Int) {
+    let isLateNow = lock.withLock { state in
+      if number != state.number || state.isLate || isDisposed { return false }
+      state.isLate = true
+      return true
+    }
+    guard isLateNow else { return }
+    closeSource()
+    // The other stream has no time limit.
+    let other = ForwardingSink(downstream)
+    resource.set(other)
+    other.begin(otherStream)
+  }
+
+  private func startTimer(_ state: TimeoutState) {
+    let number = state.number
+    resource.startTimer(after: dueTime, on: scheduler) { [self] in timeIsUp(number) }
+  }
+
+  private func unlessLate(_ body: (TimeoutState) -> Void) {
+    lock.withLock { state in
+      if !state.isLate { body(state) }
+    }
+  }
+}

@@ -1,0 +1,185 @@
+public import Dispatch
+import ReactorBase
+
+/// A scheduler on a dispatch queue; while a replay runs on the calling thread, it yields to the
+/// replay's clock.
+public class DispatchScheduler: SchedulerType, @unchecked Sendable {
+  // @unchecked: nothing changes, and a queue is made to be shared.
+  let queue: DispatchQueue
+  private let leeway: DispatchTimeInterval
+
+  /// Makes a scheduler.
+  ///
+  /// - Parameters:
+  ///   - queue: Where the work runs.
+  ///   - leeway: The delay that the system may add to delayed work.
+  init(queue: DispatchQueue, leeway: DispatchTimeInterval = .nanoseconds(0)) {
+    self.queue = queue
+    self.leeway = leeway
+  }
+
+  /// The time since the system started; in a replay, the time since the replay did.
+  public var now: RxTime {
+    let replayTime = ExecutionContext.withReplayClock { $0.now }
+    return RxTime(
+      nanoseconds: replayTime ?? Int64(clamping: DispatchTime.now().uptimeNanoseconds))
+  }
+
+  /// Schedules work for as soon as the queue gets to it.
+  ///
+  /// - Returns: A disposable that keeps the work from running.
+  public func schedule<StateType>(
+    _ state: StateType, action: @escaping (StateType) -> any Disposable
+  ) -> any Disposable {
+    let work = ScheduledClosure(state, action)
+    if scheduleInReplay(work, after: 0) { return work }
+    // Handed from this thread to the queue's, never shared.
+    queue.async { [work = Unchecked(work)] in work.value.runUnlessDisposed() }
+    return work
+  }
+
+  /// Schedules work for later on the queue.
+  ///
+  /// - Parameters:
+  ///   - state: The argument of the work.
+  ///   - dueTime: The time from now; in a replay, virtual time.
+  ///   - action: The work; the disposable that it returns is disposed of with the result of this
+  ///     call.
+  /// - Returns: A disposable that keeps the work from running.
+  public func scheduleRelative<StateType>(
+    _ state: StateType, dueTime: RxTimeInterval, action: @escaping (StateType) -> any Disposable
+  ) -> any Disposable {
+    let work = ScheduledClosure(state, action)
+    if scheduleInReplay(work, after: dueTime.inNanoseconds) { return work }
+    let timer = DispatchSource.makeTimerSource(queue: queue)
+    timer.schedule(deadline: .now() + dueTime, leeway: leeway)
+    return QueueTimer(timer, work, repeats: false)
+  }
+
+  /// Schedules work again and again on the queue; the times do not drift.
+  ///
+  /// - Parameters:
+  ///   - state: The argument of the work the first time.
+  ///   - startAfter: The time from now to the first run.
+  ///   - period: The time from one run to the next.
+  ///   - action: The work, which returns its argument for the next time.
+  /// - Returns: A disposable that ends the repetition.
+  public func schedulePeriodic<StateType>(
+    _ state: StateType, startAfter: RxTimeInterval, period: RxTimeInterval,
+    action: @escaping (StateType) -> StateType
+  ) -> any Disposable {
+    if ExecutionContext.isReplaying {
+      return PeriodicSeries(self, period, state, action).start(after: startAfter)
+    }
+    var state = state
+    let timer = DispatchSource.makeTimerSource(queue: queue)
+    timer.schedule(deadline: .now() + startAfter, repeating: period, leeway: leeway)
+    return QueueTimer(timer, ScheduledBlock { state = action(state) }, repeats: true)
+  }
+}
+
+extension ScheduledWork {
+  /// Runs it, unless it was disposed of.
+  final func runUnlessDisposed() {
+    if !isDisposed { run() }
+  }
+}
+
+/// A scheduler on a serial queue of its own, one piece of work at a time; in a replay, the replay's
+/// clock.
+public class SerialDispatchQueueScheduler: DispatchScheduler, @unchecked Sendable {
+  // @unchecked: as its superclass; it adds nothing.
+
+  /// Makes a scheduler with a new queue.
+  ///
+  /// - Parameters:
+  ///   - internalSerialQueueName: The new queue's label.
+  ///   - serialQueueConfiguration: Sets up the new queue.
+  ///   - leeway: The delay that the system may add to delayed work.
+  public convenience init(
+    internalSerialQueueName: String, serialQueueConfiguration: ((DispatchQueue) -> Void)? = nil,
+    leeway: DispatchTimeInterval = .nanoseconds(0)
+  ) {
+    let queue = DispatchQueue(label: internalSerialQueueName)
+    serialQueueConfiguration?(queue)
+    self.init(queue: queue, leeway: leeway)
+  }
+
+  /// Makes a scheduler with a new queue that targets another one, which may be concurrent.
+  ///
+  /// - Parameters:
+  ///   - queue: The queue on which the new queue runs its work.
+  ///   - internalSerialQueueName: The new queue's label.
+  ///   - leeway: The delay that the system may add to delayed work.
+  public convenience init(
+    queue: DispatchQueue, internalSerialQueueName: String,
+    leeway: DispatchTimeInterval = .nanoseconds(0)
+  ) {
+    self.init(queue: DispatchQueue(label: internalSerialQueueName, target: queue), leeway: leeway)
+  }
+
+  /// Makes a scheduler with a new queue that targets the system's queue of a quality of service.
+  ///
+  /// - Parameters:
+  ///   - qos: The quality of service.
+  ///   - internalSerialQueueName: The new queue's label.
+  ///   - leeway: The delay that the system may add to delayed work.
+  public convenience init(
+    qos: DispatchQoS, internalSerialQueueName: String = "rx.global_dispatch_queue.serial",
+    leeway: DispatchTimeInterval = .nanoseconds(0)
+  ) {
+    self.init(
+      queue: .global(qos: qos.qosClass), internalSerialQueueName: internalSerialQueueName,
+      leeway: leeway)
+  }
+}
+
+/// A scheduler on a concurrent queue; in a replay, the replay's clock.
+public final class ConcurrentDispatchQueueScheduler: DispatchScheduler, @unchecked Sendable {
+  // @unchecked: as its superclass; it adds nothing.
+
+  /// Makes a scheduler on a queue.
+  ///
+  /// - Parameters:
+  ///   - queue: The queue on which the work runs; it may be serial.
+  ///   - leeway: The delay that the system may add to delayed work.
+  public override init(queue: DispatchQueue, leeway: DispatchTimeInterval = .nanoseconds(0)) {
+    super.init(queue: queue, leeway: leeway)
+  }
+
+  /// Makes a scheduler with a new concurrent queue of a quality of service.
+  ///
+  /// - Parameters:
+  ///   - qos: The quality of service.
+  ///   - leeway: The delay that the system may add to delayed work.
+  public convenience init(qos: DispatchQoS, leeway: DispatchTimeInterval = .nanoseconds(0)) {
+    self.init(
+      queue: DispatchQueue(label: "rxswift.queue.\(qos)", qos: qos, attributes: .concurrent),
+      leeway: leeway)
+  }
+}
+
+/// A timer of the system and the work that it runs on a queue.
+///
+/// Not `asyncAfter`, which would keep work that was disposed of in memory until it is due.
+private final class QueueTimer: Disposable {
+  private let timer: any DispatchSourceTimer
+  private let work: ScheduledWork
+
+  /// Starts a timer.
+  init(_ timer: any DispatchSourceTimer, _ work: ScheduledWork, repeats: Bool) {
+    self.timer = timer
+    self.work = work
+    // The handler keeps the timer alive; cancelling frees the handler.
+    timer.setEventHandler { [work = Unchecked(work)] in
+      work.value.runUnlessDisposed()
+      if !repeats { timer.cancel() }
+    }
+    timer.resume()
+  }
+
+  func dispose() {
+    work.dispose()
+    timer.cancel()
+  }
+}

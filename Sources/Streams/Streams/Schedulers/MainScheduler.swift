@@ -1,0 +1,111 @@
+import Dispatch
+import ReactorBase
+import Synchronization
+
+/// The scheduler of the main queue; in a replay, the replay's clock.
+///
+/// As in RxSwift, work that is scheduled on the main thread runs at once, unless other work of this
+/// scheduler is on its way already. In a replay it waits for the end of the turn.
+public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Sendable {
+  // @unchecked: as its superclass; the counter is atomic.
+
+  /// The one main scheduler.
+  public static let instance = MainScheduler()
+
+  /// A scheduler of the main queue whose work never runs at once.
+  public static let asyncInstance = SerialDispatchQueueScheduler(queue: .main)
+
+  private let enqueued = WorkCount()
+
+  /// Makes a main scheduler, which keeps the order of its own work alone.
+  public init() {
+    super.init(queue: .main)
+  }
+
+  /// Schedules work. On the main thread, it runs at once if no other work of this scheduler is
+  /// waiting; in a replay, after the current turn.
+  ///
+  /// - Returns: A disposable that keeps the work from running, or the one that the work has
+  ///   returned.
+  public override func schedule<StateType>(
+    _ state: StateType, action: @escaping (StateType) -> any Disposable
+  ) -> any Disposable {
+    if ExecutionContext.current.clock != nil { return super.schedule(state, action: action) }
+    let isFirst = enqueued.begin()
+    if isFirst, DispatchQueue.isMain {
+      defer { enqueued.end() }
+      return action(state)
+    }
+    let work = ScheduledClosure(state, action)
+    queue.async { [self, work = Unchecked(work)] in
+      work.value.runUnlessDisposed()
+      enqueued.end()
+    }
+    return work
+  }
+
+  /// Stops the program if the calling thread is not the main one.
+  ///
+  /// - Parameter errorMessage: The message of the failure; nil for one of the library.
+  public static func ensureExecutingOnScheduler(errorMessage: String? = nil) {
+    ensureRunningOnMainThread(errorMessage: errorMessage)
+  }
+
+  /// Stops the program if the calling thread is not the main one. A replay's thread counts as that.
+  ///
+  /// - Parameter errorMessage: The message of the failure.
+  public static func ensureRunningOnMainThread(errorMessage: String? = nil) {
+    precondition(
+      DispatchQueue.isMain || ExecutionContext.current.clock != nil,
+      errorMessage ?? "this runs on a background thread, and should on the main one")
+  }
+}
+
+/// The number of pieces of work that a scheduler has enqueued. (An object of its own: an atomic in the
+/// scheduler itself crashes the compiler, 6.3, when it optimises across modules.)
+private final class WorkCount: Sendable {
+  private let count = Atomic(0)
+
+  /// Counts one more piece of work, and returns whether there was none before.
+  func begin() -> Bool { count.add(1, ordering: .relaxed).oldValue == 0 }
+  func end() { count.subtract(1, ordering: .relaxed) }
+}
+
+extension DispatchQueue {
+  /// Marks the main queue, so that it can be recognised.
+  private static let mainKey: DispatchSpecificKey<Bool> = {
+    let key = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: key, value: true)
+    return key
+  }()
+
+  /// Indicates whether the calling code runs on the main queue or, outside of any queue, the main
+  /// thread.
+  static var isMain: Bool { getSpecific(key: mainKey) == true }
+}
+
+/// A scheduler of the main queue for work whose order does not matter: on the main thread it always
+/// runs at once. In a replay, the replay's clock.
+///
+/// It is meant for `subscribe(on:)`; `observe(on:)` needs the order that ``MainScheduler`` keeps.
+public final class ConcurrentMainScheduler: DispatchScheduler, @unchecked Sendable {
+  // @unchecked: as its superclass; it adds nothing.
+
+  /// The one concurrent main scheduler.
+  public static let instance = ConcurrentMainScheduler()
+
+  private init() {
+    super.init(queue: .main)
+  }
+
+  /// Schedules work. On the main thread, it runs at once; in a replay, after the current turn.
+  ///
+  /// - Returns: A disposable that keeps the work from running, or the one that the work has
+  ///   returned.
+  public override func schedule<StateType>(
+    _ state: StateType, action: @escaping (StateType) -> any Disposable
+  ) -> any Disposable {
+    if DispatchQueue.isMain, ExecutionContext.current.clock == nil { return action(state) }
+    return super.schedule(state, action: action)
+  }
+}

@@ -1,0 +1,271 @@
+public import ReactorBase
+
+/// An object that is notified before a clock moves.
+package protocol ClockDependent: AnyObject {
+  /// Called when everything due so far has run, before the clock moves on.
+  ///
+  /// - Returns: Whether to call it again the next time.
+  func clockWillMove() -> Bool
+}
+
+/// The clock of one replay: integer nanoseconds from 0, and one queue of work ordered by due time,
+/// then by the order in which it was scheduled. Nothing sleeps; the clock jumps.
+///
+/// Threads: a clock belongs to the thread of its replay.
+@usableFromInline
+package final class VirtualClock {
+  /// The time that never comes: one nanosecond after the clock's last.
+  private static var never: Int64 { .max }
+
+  /// The virtual time, in nanoseconds.
+  @inlinable @inline(__always)
+  package var now: Int64 { position.value.now }
+
+  /// The cell that keeps the time and the number of the action that is being handled.
+  @usableFromInline let position: MemoryCell<ExecutionPosition>
+  /// The object that keeps the memory of the position; nil if the clock owns the memory.
+  private let owner: AnyObject?
+  /// The work that tasks which never end are waiting for, kept because the runtime aborts when a task can
+  /// never be woken.
+  private static let abandoned = Lock<[ScheduledWork]>([])
+
+  /// Returns whether the job of a task may run now. If not, it stays queued, and nothing more is to run. Called only if
+  /// ``didRun`` is set.
+  package var admitsTask: () -> Bool = { true }
+  /// Receives the number of the action that a piece of work which has run belongs to, and whether it was the job of a task.
+  package var didRun: ((_ cause: Int, _ isOfTask: Bool) -> Void)?
+  /// Called whenever nothing is due that may run: a step of the script may have changed what no work of the clock has, and
+  /// the closure may schedule work then.
+  package var idleObserver: (() -> Void)?
+
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
+  private var queue = Heap<Entry>()
+  /// The work of the entries, in their slots. An object in an entry would be retained whenever the heap moves the entry.
+  private var work = SlotMap<ScheduledWork>()
+  private var inserted = 0
+  private let context: ExecutionContext
+  private var dependents: [any ClockDependent] = []
+
+  /// The place of a piece of work, ordered by its due time, then by when it was scheduled.
+  private struct Entry: HeapElement {
+    let due: Int64
+    let number: Int
+    let cause: Int
+    let slot: Int
+
+    func isBefore(_ other: Entry) -> Bool {
+      due != other.due ? due < other.due : number < other.number
+    }
+  }
+
+  /// Makes a clock for the calling thread, at time 0.
+  ///
+  /// - Parameters:
+  ///   - position: Where the time is kept, and the number of the action that is being handled; nil for memory of the
+  ///     clock's own.
+  ///   - owner: The object that keeps this memory.
+  package init(position: MemoryCell<ExecutionPosition>? = nil, keptBy owner: AnyObject? = nil) {
+    context = .current
+    self.position = position ?? .allocate(ExecutionPosition())
+    self.owner = owner
+    self.position.value = ExecutionPosition()
+  }
+
+  deinit {
+    if owner == nil { position.deallocate() }
+  }
+
+  /// The number of queued pieces of work, including those disposed of since.
+  package var queued: Int { queue.count }
+
+  /// The work that is queued and was not disposed of, in no particular order.
+  private var waiting: some Sequence<Entry> {
+    queue.contents.lazy.filter { [work] in work[$0.slot]?.isDisposed == false }
+  }
+
+  /// The next piece of work. Those before it that were disposed of are dropped.
+  private func next() -> Entry? {
+    // The work is released here, outside of the queue: it may use the clock while it is being freed.
+    while let first = queue.first {
+      if work[first.slot]?.isDisposed == false { return first }
+      queue.popFirst()
+      work.remove(first.slot)
+    }
+    return nil
+  }
+
+  /// Takes the next piece of work, if it is due by a time.
+  private func popFirst(dueBy limit: Int64 = .max) -> (Entry, ScheduledWork)? {
+    guard isDue(by: limit), let first = queue.popFirst(), let work = work.remove(first.slot) else {
+      return nil
+    }
+    return (first, work)
+  }
+
+  /// The number of the action that scheduled the next piece of work: 0 if it belongs to no action, nil
+  /// if no work is queued.
+  package func nextCause() -> Int? { next()?.cause }
+
+  /// When the next piece of work is due, in nanoseconds; nil if no work is queued.
+  package func nextDue() -> Int64? { next()?.due }
+
+  /// Returns whether work is queued other than that of some causes.
+  package func hasWork(besides causes: Set<Int>) -> Bool {
+    if causes.isEmpty { return nextDue() != nil }
+    return waiting.contains { !causes.contains($0.cause) }
+  }
+
+  /// Replaces times by those at which work is due, in order.
+  package func collectDue(into times: inout [Int64]) {
+    times.removeAll(keepingCapacity: true)
+    for entry in waiting { times.append(entry.due) }
+    if times.count > 1 { times.sort() }
+  }
+
+  /// Visits the work that is queued, in no particular order: when it is due, and the number of its action.
+  package func forEachQueued(_ body: (_ due: Int64, _ cause: Int) -> Void) {
+    for entry in waiting { body(entry.due, entry.cause) }
+  }
+
+  /// Indicates whether the clock keeps the times at which something changes though no work is due, such
+  /// as the end of the span of a `throttle`.
+  package var keepsSilentTimes = false
+  /// Those times, in nanoseconds, as far as they are still to come.
+  package var silentTimes: [Int64] { keptTimes.filter { $0 > now } }
+  private var keptTimes: [Int64] = []
+
+  /// Indicates whether a reactor has asked for the time, so that it may matter how much passes though no
+  /// work is due.
+  package var wasRead = false
+
+  /// Notes that something changes at a time though no work is due then.
+  ///
+  /// - Parameter delay: The time from now in nanoseconds.
+  func noteSilentTime(after delay: Int64) {
+    guard keepsSilentTimes else { return }
+    let (time, overflow) = now.addingReportingOverflow(delay)
+    keptTimes.removeAll { $0 <= now || $0 == time }
+    if !overflow { keptTimes.append(time) }
+  }
+
+  /// Queues work.
+  ///
+  /// - Parameters:
+  ///   - work: The work to run.
+  ///   - delay: The time from now in nanoseconds; a negative one counts as 0. Work that is due
+  ///     after the clock's last time (292 years) stays queued and never runs.
+  package func schedule(_ work: ScheduledWork, after delay: Int64) {
+    let (due, overflow) = now.addingReportingOverflow(max(0, delay))
+    insert(work, due: overflow ? Self.never : due, cause: context.cause)
+  }
+
+  private func insert(_ work: ScheduledWork, due: Int64, cause: Int) {
+    inserted += 1
+    let slot = self.work.insert(work)
+    queue.insert(Entry(due: due, number: inserted, cause: cause, slot: slot))
+  }
+
+  /// Runs the next piece of work if it is due by a time, and moves the clock to when it is due.
+  ///
+  /// - Parameter limit: The latest time that counts, in nanoseconds.
+  /// - Returns: Whether there was one.
+  package func runNext(until limit: Int64) -> Bool {
+    let limit = min(limit, Self.never - 1)
+    if isDue(by: limit) { return runFirst(dueBy: limit) }
+    idleObserver?()
+    return isDue(by: limit) && runFirst(dueBy: limit)
+  }
+
+  private func isDue(by limit: Int64) -> Bool {
+    queue.first.map { $0.due <= limit } ?? false
+  }
+
+  private func runFirst(dueBy limit: Int64) -> Bool {
+    while let (next, work) = popFirst(dueBy: limit) {
+      if run(work, of: next) { return true }
+      if context.isExhausted { return false }
+    }
+    return false
+  }
+
+  /// The work starts outside of any turn, as work of a timer or of a queue does in an app: an action
+  /// that it sends is handled at once, as a turn of its own.
+  private func run(_ work: ScheduledWork, of entry: Entry) -> Bool {
+    if entry.due > now { willMove() }
+    guard !work.isDisposed, context.spend() else { return false }
+    let isOfTask = didRun != nil && work.isOfTask
+    if isOfTask, !admitsTask() {
+      insert(work, due: entry.due, cause: entry.cause)
+      return false
+    }
+    position.value.now = entry.due
+    let outer = context.cause
+    context.cause = entry.cause
+    context.lastCause = entry.cause
+    let outerTask = context.runsWatchedTask
+    context.runsWatchedTask = isOfTask
+    work.run()
+    context.runsWatchedTask = outerTask
+    context.cause = outer
+    didRun?(entry.cause, isOfTask)
+    return true
+  }
+
+  /// Moves the clock, forward only. Everything due before must have run.
+  package func advance(to time: Int64) {
+    if time > now { willMove() }
+    position.value.now = max(now, time)
+  }
+
+  /// Adds an object to notify before the clock moves, and keeps it until it returns that it need not be
+  /// notified any more.
+  package func add(_ dependent: any ClockDependent) {
+    dependents.append(dependent)
+  }
+
+  private func willMove() {
+    context.renewBudgetOfInstant(queued: queue.count)
+    // A disposal may add another dependent, at the end.
+    var index = 0
+    while index < dependents.count {
+      let dependent = dependents[index]
+      if dependent.clockWillMove() { index += 1 } else { dependents.remove(at: index) }
+    }
+  }
+
+  /// Ends the replay: drops what is queued, and lets tasks come to their end, those that sleep as if they
+  /// were cancelled. The time stays.
+  ///
+  /// - Parameter limit: The number of their jobs after which tasks that do not end are given up.
+  /// - Returns: The causes of those tasks.
+  package func windDown(limit: Int) -> Set<Int> {
+    var causes: Set<Int> = []
+    var count = 0
+    while let (next, work) = popFirst() {
+      guard work.isOfTask, !work.isDisposed else { continue }
+      count += 1
+      if count <= limit {
+        ExecutionContext.perform(causedBy: next.cause) {
+          context.perform { work.replayDidEnd() }
+        }
+      } else {
+        causes.insert(next.cause)
+        Self.abandoned.withLock { $0.append(work) }
+      }
+    }
+    return causes
+  }
+
+  /// Forgets everything that is queued.
+  package func removeAll() {
+    // Work may use the clock while it is being freed.
+    let forgotten = work
+    work = SlotMap()
+    queue = Heap()
+    dependents = []
+    idleObserver = nil
+    withExtendedLifetime(forgotten) {}
+  }
+}

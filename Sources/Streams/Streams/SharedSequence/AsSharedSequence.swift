@@ -1,0 +1,179 @@
+extension ObservableConvertibleType {
+  /// Converts this stream to a shared sequence that emits an element if the stream fails.
+  ///
+  /// - Parameters:
+  ///   - sharingStrategy: The way in which subscribers share a subscription.
+  ///   - onErrorJustReturn: The element that replaces an error.
+  /// - Returns: A shared sequence with the elements of the stream. If the stream fails, it emits
+  ///   `onErrorJustReturn` and completes.
+  public func asSharedSequence<Strategy: SharingStrategyProtocol>(
+    sharingStrategy: Strategy.Type = Strategy.self, onErrorJustReturn: Element
+  ) -> SharedSequence<Strategy, Element> {
+    SharedSequence(
+      asObservable().observe(on: Strategy.scheduler).catchAndReturn(onErrorJustReturn))
+  }
+
+  /// Converts this stream to a shared sequence that continues with another one if the stream fails.
+  ///
+  /// - Parameters:
+  ///   - sharingStrategy: The way in which subscribers share a subscription.
+  ///   - onErrorDriveWith: The other sequence.
+  /// - Returns: A shared sequence with the elements of the stream. If the stream fails, it
+  ///   continues with `onErrorDriveWith`.
+  public func asSharedSequence<Strategy: SharingStrategyProtocol>(
+    sharingStrategy: Strategy.Type = Strategy.self,
+    onErrorDriveWith: SharedSequence<Strategy, Element>
+  ) -> SharedSequence<Strategy, Element> {
+    asSharedSequence(onErrorRecover: { _ in onErrorDriveWith })
+  }
+
+  /// Converts this stream to a shared sequence that continues with one made from the error if the
+  /// stream fails.
+  ///
+  /// - Parameters:
+  ///   - sharingStrategy: The way in which subscribers share a subscription.
+  ///   - onErrorRecover: Makes the other sequence.
+  /// - Returns: A shared sequence with the elements of the stream. If the stream fails, it
+  ///   continues with the result of `onErrorRecover`.
+  public func asSharedSequence<Strategy: SharingStrategyProtocol>(
+    sharingStrategy: Strategy.Type = Strategy.self,
+    onErrorRecover: @escaping (any Swift.Error) -> SharedSequence<Strategy, Element>
+  ) -> SharedSequence<Strategy, Element> {
+    SharedSequence(
+      asObservable().observe(on: Strategy.scheduler).catch { onErrorRecover($0).asObservable() })
+  }
+
+  /// Converts this stream to a driver that emits an element if the stream fails.
+  ///
+  /// ```swift
+  /// let results = search.asDriver(onErrorJustReturn: [])
+  /// results.drive(onNext: { show($0) }).disposed(by: disposeBag)
+  /// ```
+  ///
+  /// - Parameter onErrorJustReturn: The element that replaces an error.
+  /// - Returns: A driver with the elements of the stream. If the stream fails, it emits
+  ///   `onErrorJustReturn` and completes.
+  public func asDriver(onErrorJustReturn: Element) -> Driver<Element> {
+    asSharedSequence(onErrorJustReturn: onErrorJustReturn)
+  }
+
+  /// Converts this stream to a driver that continues with another one if the stream fails.
+  ///
+  /// - Parameter onErrorDriveWith: The driver that replaces an error.
+  /// - Returns: A driver with the elements of the stream. If the stream fails, it continues with
+  ///   `onErrorDriveWith`.
+  public func asDriver(onErrorDriveWith: Driver<Element>) -> Driver<Element> {
+    asSharedSequence(onErrorDriveWith: onErrorDriveWith)
+  }
+
+  /// Converts this stream to a driver that continues with one made from the error if the stream
+  /// fails.
+  ///
+  /// - Parameter onErrorRecover: Makes the driver that replaces an error.
+  /// - Returns: A driver with the elements of the stream. If the stream fails, it continues with
+  ///   the result of `onErrorRecover`.
+  public func asDriver(
+    onErrorRecover: @escaping (any Swift.Error) -> Driver<Element>
+  ) -> Driver<Element> {
+    asSharedSequence(onErrorRecover: onErrorRecover)
+  }
+
+  /// Converts this stream to a signal that emits an element if the stream fails.
+  ///
+  /// - Parameter onErrorJustReturn: The element that replaces an error.
+  /// - Returns: A signal with the elements of the stream. If the stream fails, it emits
+  ///   `onErrorJustReturn` and completes.
+  public func asSignal(onErrorJustReturn: Element) -> Signal<Element> {
+    asSharedSequence(onErrorJustReturn: onErrorJustReturn)
+  }
+
+  /// Converts this stream to a signal that continues with another one if the stream fails.
+  ///
+  /// - Parameter onErrorSignalWith: The signal that replaces an error.
+  /// - Returns: A signal with the elements of the stream. If the stream fails, it continues with
+  ///   `onErrorSignalWith`.
+  public func asSignal(onErrorSignalWith: Signal<Element>) -> Signal<Element> {
+    asSharedSequence(onErrorDriveWith: onErrorSignalWith)
+  }
+
+  /// Converts this stream to a signal that continues with one made from the error if the stream
+  /// fails.
+  ///
+  /// - Parameter onErrorRecover: Makes the signal that replaces an error.
+  /// - Returns: A signal with the elements of the stream. If the stream fails, it continues with
+  ///   the result of `onErrorRecover`.
+  public func asSignal(
+    onErrorRecover: @escaping (any Swift.Error) -> Signal<Element>
+  ) -> Signal<Element> {
+    asSharedSequence(onErrorRecover: onErrorRecover)
+  }
+
+  /// This stream, which is known not to fail, as a shared sequence.
+  fileprivate func asUnfailingSequence<Strategy>() -> SharedSequence<Strategy, Element> {
+    SharedSequence(asObservable().observe(on: Strategy.scheduler))
+  }
+}
+
+extension InfallibleType {
+  /// Converts this stream to a driver.
+  ///
+  /// - Returns: A driver with the elements and the completion of the stream.
+  public func asDriver() -> Driver<Element> {
+    asUnfailingSequence()
+  }
+
+  /// Converts this stream to a signal.
+  ///
+  /// - Returns: A signal with the elements and the completion of the stream.
+  public func asSignal() -> Signal<Element> {
+    asUnfailingSequence()
+  }
+}
+
+extension BehaviorRelay {
+  /// Converts this relay to a driver.
+  ///
+  /// - Returns: A driver with the current element of the relay and those that follow. It never
+  ///   completes.
+  public func asDriver() -> Driver<Element> {
+    asUnfailingSequence()
+  }
+
+  /// Converts this relay to a shared sequence.
+  ///
+  /// - Parameter strategy: The way in which subscribers share a subscription.
+  /// - Returns: A shared sequence with the current element of the relay and those that follow. It
+  ///   never completes.
+  public func asSharedSequence<Strategy: SharingStrategyProtocol>(
+    sharingStrategy strategy: Strategy.Type = Strategy.self
+  ) -> SharedSequence<Strategy, Element> {
+    asUnfailingSequence()
+  }
+}
+
+extension PublishRelay {
+  /// Converts this relay to a signal.
+  ///
+  /// - Returns: A signal with the elements that the relay receives from now on. It never completes.
+  public func asSignal() -> Signal<Element> {
+    asUnfailingSequence()
+  }
+}
+
+extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingStrategy {
+  /// The driver itself.
+  ///
+  /// - Returns: A driver with the same elements and the same subscription to the source.
+  public func asDriver() -> Driver<Element> {
+    asSharedSequence()
+  }
+}
+
+extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingStrategy {
+  /// The signal itself.
+  ///
+  /// - Returns: A signal with the same elements and the same subscription to the source.
+  public func asSignal() -> Signal<Element> {
+    asSharedSequence()
+  }
+}

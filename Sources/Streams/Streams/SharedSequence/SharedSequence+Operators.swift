@@ -1,0 +1,238 @@
+// Each of these is the operator of the same name on the stream, and its result is shared again, as in
+// RxCocoa.
+
+extension SharedSequenceConvertibleType {
+  /// Transforms each element.
+  ///
+  /// Rx contract: [map](http://reactivex.io/documentation/operators/map.html).
+  ///
+  /// - Parameter selector: Makes the new element.
+  /// - Returns: A shared sequence of the new elements.
+  public func map<Result>(_ selector: @escaping (Element) -> Result) -> Shared<Result> {
+    SharedSequence(asObservable().map(selector))
+  }
+
+  /// Transforms each element, and drops those for which the transform returns nil.
+  ///
+  /// - Parameter selector: Makes the new element, or nil for none.
+  /// - Returns: A shared sequence of the new elements.
+  public func compactMap<Result>(_ selector: @escaping (Element) -> Result?) -> Shared<Result> {
+    SharedSequence(asObservable().compactMap(selector))
+  }
+
+  /// Drops the elements for which a predicate does not hold.
+  ///
+  /// Rx contract: [filter](http://reactivex.io/documentation/operators/filter.html).
+  ///
+  /// - Parameter predicate: Decides which elements are emitted.
+  /// - Returns: A shared sequence of the other elements.
+  public func filter(_ predicate: @escaping (Element) -> Bool) -> Shared<Element> {
+    SharedSequence(asObservable().filter(predicate))
+  }
+
+  /// Makes a sequence for each element, and merges them.
+  ///
+  /// Rx contract: [flatMap](http://reactivex.io/documentation/operators/flatmap.html).
+  ///
+  /// - Parameter selector: Makes the sequence for an element.
+  /// - Returns: A shared sequence with the elements of all of them. It completes when this sequence
+  ///   and all of them have.
+  public func flatMap<Strategy, Result>(
+    _ selector: @escaping (Element) -> SharedSequence<Strategy, Result>
+  ) -> SharedSequence<Strategy, Result> {
+    SharedSequence(asObservable().flatMap(selector))
+  }
+
+  /// Makes a sequence for each element, which replaces the one before.
+  ///
+  /// Rx contract: [flatMapLatest](http://reactivex.io/documentation/operators/flatmap.html).
+  ///
+  /// - Parameter selector: Makes the sequence for an element.
+  /// - Returns: A shared sequence with the elements of the latest one. It completes when this
+  ///   sequence and the latest one have.
+  public func flatMapLatest<Strategy, Result>(
+    _ selector: @escaping (Element) -> SharedSequence<Strategy, Result>
+  ) -> SharedSequence<Strategy, Result> {
+    SharedSequence(asObservable().flatMapLatest(selector))
+  }
+
+  /// Makes a sequence for an element, and drops the elements that come while it is running.
+  ///
+  /// Rx contract: [flatMap](http://reactivex.io/documentation/operators/flatmap.html).
+  ///
+  /// - Parameter selector: Makes the sequence for an element that is not dropped.
+  /// - Returns: A shared sequence with the elements of those sequences.
+  public func flatMapFirst<Strategy, Result>(
+    _ selector: @escaping (Element) -> SharedSequence<Strategy, Result>
+  ) -> SharedSequence<Strategy, Result> {
+    SharedSequence(asObservable().flatMapFirst(selector))
+  }
+
+  /// Folds the elements, and emits each intermediate result; the seed is not emitted.
+  ///
+  /// Rx contract: [scan](http://reactivex.io/documentation/operators/scan.html).
+  ///
+  /// - Parameters:
+  ///   - seed: The value that the first element is folded into.
+  ///   - accumulator: Folds an element in.
+  /// - Returns: A shared sequence of the results, one for each element.
+  public func scan<Result>(
+    _ seed: Result, accumulator: @escaping (Result, Element) -> Result
+  ) -> Shared<Result> {
+    SharedSequence(asObservable().scan(seed, accumulator: accumulator))
+  }
+
+  /// Drops the first elements.
+  ///
+  /// Rx contract: [skip](http://reactivex.io/documentation/operators/skip.html).
+  ///
+  /// - Parameter count: The number of elements to drop.
+  /// - Returns: A shared sequence of the other elements.
+  public func skip(_ count: Int) -> Shared<Element> {
+    SharedSequence(asObservable().skip(count))
+  }
+
+  /// Emits an element before the others.
+  ///
+  /// Rx contract: [startWith](http://reactivex.io/documentation/operators/startwith.html).
+  ///
+  /// - Returns: A shared sequence of `element` and the elements of this one.
+  public func startWith(_ element: Element) -> Shared<Element> {
+    SharedSequence(asObservable().startWith(element))
+  }
+
+  /// Calls closures as events pass.
+  ///
+  /// Rx contract: [do](http://reactivex.io/documentation/operators/do.html).
+  ///
+  /// - Parameters:
+  ///   - onNext: Called with each element before it is handed on.
+  ///   - afterNext: Called with each element after it was handed on.
+  ///   - onCompleted: Called before the completion is handed on.
+  ///   - afterCompleted: Called after the completion was handed on.
+  ///   - onSubscribe: Called before the source is subscribed to.
+  ///   - onSubscribed: Called after the source was subscribed to.
+  ///   - onDispose: Called when the subscription ends, for any reason.
+  /// - Returns: A shared sequence with the events of this one.
+  public func `do`(
+    onNext: ((Element) -> Void)? = nil, afterNext: ((Element) -> Void)? = nil,
+    onCompleted: (() -> Void)? = nil, afterCompleted: (() -> Void)? = nil,
+    onSubscribe: (() -> Void)? = nil, onSubscribed: (() -> Void)? = nil,
+    onDispose: (() -> Void)? = nil
+  ) -> Shared<Element> {
+    SharedSequence(
+      asObservable().do(
+        onNext: onNext, afterNext: afterNext, onCompleted: onCompleted,
+        afterCompleted: afterCompleted, onSubscribe: onSubscribe, onSubscribed: onSubscribed,
+        onDispose: onDispose))
+  }
+
+  /// Writes a line to standard error for each event, and for the start and the end of each
+  /// subscription.
+  ///
+  /// - Parameters:
+  ///   - identifier: The text that the lines begin with, in place of the position in the source.
+  ///   - trimOutput: Whether long descriptions of events are cut.
+  ///   - file: The file of the caller.
+  ///   - line: The line of the caller.
+  ///   - function: The function of the caller.
+  /// - Returns: A shared sequence with the events of this one.
+  public func debug(
+    _ identifier: String? = nil, trimOutput: Bool = false, file: String = #file,
+    line: UInt = #line, function: String = #function
+  ) -> Shared<Element> {
+    SharedSequence(
+      asObservable().debug(
+        identifier, trimOutput: trimOutput, file: file, line: line, function: function))
+  }
+
+  /// Drops the elements that equal the one before by a comparison.
+  ///
+  /// Rx contract: [distinct](http://reactivex.io/documentation/operators/distinct.html).
+  ///
+  /// - Parameter comparer: Returns whether two elements are the same.
+  /// - Returns: A shared sequence of the first element and of each that differs from the one
+  ///   before.
+  public func distinctUntilChanged(
+    _ comparer: @escaping (Element, Element) -> Bool
+  ) -> Shared<Element> {
+    SharedSequence(asObservable().distinctUntilChanged(comparer))
+  }
+
+  /// Drops the elements whose key equals that of the one before.
+  ///
+  /// Rx contract: [distinct](http://reactivex.io/documentation/operators/distinct.html).
+  ///
+  /// - Parameter keySelector: Makes an element's key.
+  /// - Returns: A shared sequence of the first element and of each whose key differs from the one
+  ///   before.
+  public func distinctUntilChanged<Key: Equatable>(
+    _ keySelector: @escaping (Element) -> Key
+  ) -> Shared<Element> {
+    SharedSequence(asObservable().distinctUntilChanged(keySelector))
+  }
+
+  /// Drops the elements whose key equals that of the one before by a comparison.
+  ///
+  /// Rx contract: [distinct](http://reactivex.io/documentation/operators/distinct.html).
+  ///
+  /// - Parameters:
+  ///   - keySelector: Makes an element's key.
+  ///   - comparer: Returns whether two keys are the same.
+  /// - Returns: A shared sequence of the first element and of each whose key differs from the one
+  ///   before.
+  public func distinctUntilChanged<Key>(
+    _ keySelector: @escaping (Element) -> Key, comparer: @escaping (Key, Key) -> Bool
+  ) -> Shared<Element> {
+    SharedSequence(asObservable().distinctUntilChanged(keySelector, comparer: comparer))
+  }
+
+  // The time of these is that of the strategy's scheduler.
+
+  /// Emits an element when no other one has come for `dueTime`.
+  ///
+  /// Rx contract: [debounce](http://reactivex.io/documentation/operators/debounce.html).
+  ///
+  /// - Parameter dueTime: The time without another element, on the strategy's scheduler.
+  /// - Returns: A shared sequence of those elements. The last one is emitted when this sequence
+  ///   completes, at the latest.
+  public func debounce(_ dueTime: RxTimeInterval) -> Shared<Element> {
+    SharedSequence(asObservable().debounce(dueTime, scheduler: SharingStrategy.scheduler))
+  }
+
+  /// Emits at most one element in `dueTime`: the first one at once.
+  ///
+  /// Rx contract: [throttle](http://reactivex.io/documentation/operators/debounce.html).
+  ///
+  /// - Parameters:
+  ///   - dueTime: The minimum time between two elements, on the strategy's scheduler.
+  ///   - latest: Whether the latest of the elements that came too early is emitted when the time is
+  ///     over.
+  /// - Returns: A shared sequence of those elements.
+  public func throttle(_ dueTime: RxTimeInterval, latest: Bool = true) -> Shared<Element> {
+    SharedSequence(
+      asObservable().throttle(dueTime, latest: latest, scheduler: SharingStrategy.scheduler))
+  }
+
+  /// Delays each element and the completion by `dueTime`.
+  ///
+  /// Rx contract: [delay](http://reactivex.io/documentation/operators/delay.html).
+  ///
+  /// - Parameter dueTime: The delay, on the strategy's scheduler.
+  /// - Returns: A shared sequence with the delayed events.
+  public func delay(_ dueTime: RxTimeInterval) -> Shared<Element> {
+    SharedSequence(asObservable().delay(dueTime, scheduler: SharingStrategy.scheduler))
+  }
+}
+
+extension SharedSequenceConvertibleType where Element: Equatable {
+  /// Drops the elements that equal the one before.
+  ///
+  /// Rx contract: [distinct](http://reactivex.io/documentation/operators/distinct.html).
+  ///
+  /// - Returns: A shared sequence of the first element and of each that differs from the one
+  ///   before.
+  public func distinctUntilChanged() -> Shared<Element> {
+    distinctUntilChanged(==)
+  }
+}

@@ -1,0 +1,132 @@
+// A function for each number of sequences: see `Zip.swift`.
+
+extension SharedSequence {
+  /// Combines the elements of two sequences one by one.
+  ///
+  /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
+  ///
+  /// - Parameters:
+  ///   - source1: The first sequence.
+  ///   - source2: The second one.
+  ///   - resultSelector: Makes an element of them. As in RxCocoa it may throw, which breaks the
+  ///     promise never to fail.
+  /// - Returns: A shared sequence of the results of `resultSelector`, which completes when both
+  ///   sequences have completed.
+  public static func zip<E1, E2>(
+    _ source1: Shared<E1>, _ source2: Shared<E2>,
+    resultSelector: @escaping (E1, E2) throws -> Element
+  ) -> Shared<Element> {
+    .combining(.zip, source1, source2, by: resultSelector)
+  }
+
+  /// Combines the elements of three sequences one by one, as ``zip(_:_:resultSelector:)`` does.
+  ///
+  /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
+  ///
+  /// - Returns: A shared sequence of the results of `resultSelector`, one for each set of three
+  ///   elements. It completes when all sequences have completed.
+  public static func zip<E1, E2, E3>(
+    _ source1: Shared<E1>, _ source2: Shared<E2>, _ source3: Shared<E3>,
+    resultSelector: @escaping (E1, E2, E3) throws -> Element
+  ) -> Shared<Element> {
+    .combining(.zip, source1, source2, source3, by: resultSelector)
+  }
+
+  /// Combines the elements of four sequences one by one, as ``zip(_:_:resultSelector:)`` does.
+  ///
+  /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
+  ///
+  /// - Returns: A shared sequence of the results of `resultSelector`, one for each set of four
+  ///   elements. It completes when all sequences have completed.
+  public static func zip<E1, E2, E3, E4>(
+    _ source1: Shared<E1>, _ source2: Shared<E2>, _ source3: Shared<E3>, _ source4: Shared<E4>,
+    resultSelector: @escaping (E1, E2, E3, E4) throws -> Element
+  ) -> Shared<Element> {
+    .combining(.zip, source1, source2, source3, source4, by: resultSelector)
+  }
+
+  /// Combines the elements of five sequences one by one, as ``zip(_:_:resultSelector:)`` does.
+  ///
+  /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
+  ///
+  /// - Returns: A shared sequence of the results of `resultSelector`, one for each set of five
+  ///   elements. It completes when all sequences have completed.
+  public static func zip<E1, E2, E3, E4, E5>(
+    _ source1: Shared<E1>, _ source2: Shared<E2>, _ source3: Shared<E3>, _ source4: Shared<E4>,
+    _ source5: Shared<E5>,
+    resultSelector: @escaping (E1, E2, E3, E4, E5) throws -> Element
+  ) -> Shared<Element> {
+    .combining(.zip, source1, source2, source3, source4, source5, by: resultSelector)
+  }
+
+  /// Combines the elements of six sequences one by one, as ``zip(_:_:resultSelector:)`` does.
+  ///
+  /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
+  ///
+  /// - Returns: A shared sequence of the results of `resultSelector`, one for each set of six
+  ///   elements. It completes when all sequences have completed.
+  public static func zip<E1, E2, E3, E4, E5, E6>(
+    _ source1: Shared<E1>, _ source2: Shared<E2>, _ source3: Shared<E3>, _ source4: Shared<E4>,
+    _ source5: Shared<E5>, _ source6: Shared<E6>,
+    resultSelector: @escaping (E1, E2, E3, E4, E5, E6) throws -> Element
+  ) -> Shared<Element> {
+    .combining(.zip, source1, source2, source3, source4, source5, source6, by: resultSelector)
+  }
+
+  /// Combines the elements of seven sequences one by one, as ``zip(_:_:resultSelector:)`` does.
+  ///
+  /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
+  ///
+  /// - Returns: A shared sequence of the results of `resultSelector`, one for each set of seven
+  ///   elements. It completes when all sequences have completed.
+  public static func zip<E1, E2, E3, E4, E5, E6, E7>(
+    _ source1: Shared<E1>, _ source2: Shared<E2>, _ source3: Shared<E3>, _ source4: Shared<E4>,
+    _ source5: Shared<E5>, _ source6: Shared<E6>, _ source7: Shared<E7>,
+    resultSelector: @escaping (E1, E2, E3, E4, E5, E6, E7) throws -> Element
+  ) -> Shared<Element> {
+    .combining(
+      .zip, source1, source2, source3, source4, source5, source6, source7, by: resultSelector)
+  }
+
+  /// Combines the elements of eight sequences one by one, as ``zip(_:_:resultSelector:)`` does.
+  ///
+  /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
+  ///
+  /// - Returns: A shared sequence of the results of `resultSelector`, one for each set of eight
+  ///   elements. It completes when all sequences have completed.
+  public static func zip<E1, E2, E3, E4, E5, E6, E7, E8>(
+    _ source1: Shared<E1>, _ source2: Shared<E2>, _ source3: Shared<E3>, _ source4: Shared<E4>,
+    _ source5: Shared<E5>, _ source6: Shared<E6>, _ source7: Shared<E7>, _ source8: Shared<E8>,
+    resultSelector: @escaping (E1, E2, E3, E4, E5, E6, E7, E8) throws -> Element
+  ) -> Shared<Element> {
+    .combining(
+      .zip, source1, source2, source3, source4, source5, source6, source7, source8,
+      by: resultSelector)
+  }
+}
+
+extension SharedSequenceConvertibleType where Element == Any {
+  /// Combines the elements of sequences one by one, as tuples.
+  ///
+  /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
+  ///
+  /// - Returns: A shared sequence of the tuples, which completes when all sequences have completed.
+  @_semantics("optimize.no.crossmodule")  // In which the pack crashes the compiler (6.3).
+  public static func zip<each Part>(
+    _ source: repeat SharedSequence<SharingStrategy, each Part>
+  ) -> SharedSequence<SharingStrategy, (repeat each Part)> {
+    SharedSequence<SharingStrategy, (repeat each Part)>(
+      Observable.zip(repeat (each source).asObservable()))
+  }
+}
+
+extension SharedSequence {
+  /// A sequence that waits for an element of each of some sequences.
+  @_semantics("optimize.no.crossmodule")  // In which the pack crashes the compiler (6.3).
+  static func combining<each Part>(
+    _ use: SourceUse, _ source: repeat SharedSequence<SharingStrategy, each Part>,
+    by makeOutput: @escaping (repeat each Part) throws -> Element
+  ) -> Shared<Element> {
+    SharedSequence(.combining(use, repeat each source, by: makeOutput))
+  }
+}

@@ -1,0 +1,247 @@
+import ReactorBase
+
+/// A stream for the user interface: it never fails, emits on the main scheduler, and its subscribers
+/// share one subscription to the source.
+///
+/// Follows RxCocoa: ``Driver`` replays the latest element to a late subscriber, ``Signal`` does not.
+public struct SharedSequence<SharingStrategy: SharingStrategyProtocol, Element>: Sendable {
+  private let source: Observable<Element>
+
+  /// Takes a stream that doesn't fail and emits on the strategy's scheduler, and shares it.
+  init(_ source: Observable<Element>) {
+    self.source = SharingStrategy.share(source)
+  }
+
+  /// Takes a stream that doesn't fail, emits on the strategy's scheduler, and needs no sharing.
+  init(raw source: Observable<Element>) {
+    self.source = source
+  }
+}
+
+/// Anything that is a ``SharedSequence``, or can be made one.
+public protocol SharedSequenceConvertibleType: ObservableConvertibleType {
+  /// The way in which subscribers share a subscription.
+  associatedtype SharingStrategy: SharingStrategyProtocol
+
+  /// Converts the receiver to a shared sequence.
+  ///
+  /// - Returns: The shared sequence; one that is a shared sequence already returns itself.
+  func asSharedSequence() -> SharedSequence<SharingStrategy, Element>
+}
+
+extension SharedSequenceConvertibleType {
+  /// A sequence of other elements that is shared in the same way.
+  public typealias Shared<Other> = SharedSequence<SharingStrategy, Other>
+}
+
+extension SharedSequence: SharedSequenceConvertibleType {
+  /// Returns the stream without its promises.
+  ///
+  /// - Returns: An observable with the events of the sequence, whose subscribers share the
+  ///   subscription as those of the sequence do.
+  public func asObservable() -> Observable<Element> {
+    source
+  }
+
+  /// Returns the sequence itself.
+  public func asSharedSequence() -> SharedSequence<SharingStrategy, Element> {
+    self
+  }
+}
+
+extension SharedSequence {
+  /// Makes a sequence that completes at once.
+  ///
+  /// Rx contract: [empty](http://reactivex.io/documentation/operators/empty-never-throw.html).
+  ///
+  /// - Returns: A shared sequence without elements, which completes on the strategy's scheduler.
+  public static func empty() -> Shared<Element> {
+    SharedSequence(raw: Observable.empty().subscribe(on: SharingStrategy.scheduler))
+  }
+
+  /// Makes a sequence that never emits and never completes.
+  ///
+  /// Rx contract: [never](http://reactivex.io/documentation/operators/empty-never-throw.html).
+  ///
+  /// - Returns: A shared sequence without events.
+  public static func never() -> Shared<Element> {
+    SharedSequence(raw: .never())
+  }
+
+  /// Makes a sequence of one element.
+  ///
+  /// Rx contract: [just](http://reactivex.io/documentation/operators/just.html).
+  ///
+  /// - Returns: A shared sequence that emits `element` on the strategy's scheduler, and completes.
+  public static func just(_ element: Element) -> Shared<Element> {
+    SharedSequence(raw: Observable.just(element).subscribe(on: SharingStrategy.scheduler))
+  }
+
+  /// Makes another sequence for each subscription.
+  ///
+  /// Rx contract: [defer](http://reactivex.io/documentation/operators/defer.html).
+  ///
+  /// - Parameter observableFactory: Makes the sequence.
+  /// - Returns: A shared sequence with the events of the sequence that the closure makes.
+  public static func deferred(
+    _ observableFactory: @escaping () -> Shared<Element>
+  ) -> Shared<Element> {
+    SharedSequence(.deferred { observableFactory().asObservable() })
+  }
+
+  /// Makes a sequence of elements.
+  ///
+  /// Rx contract: [from](http://reactivex.io/documentation/operators/from.html).
+  ///
+  /// - Parameter elements: The elements, in order.
+  /// - Returns: A shared sequence that emits the elements on the strategy's scheduler, and
+  ///   completes.
+  public static func of(_ elements: Element...) -> Shared<Element> {
+    from(elements)
+  }
+
+  /// Makes a sequence of the elements of an array.
+  ///
+  /// Rx contract: [from](http://reactivex.io/documentation/operators/from.html).
+  ///
+  /// - Parameter array: The elements, in order.
+  /// - Returns: A shared sequence that emits the elements on the strategy's scheduler, and
+  ///   completes.
+  public static func from(_ array: [Element]) -> Shared<Element> {
+    SharedSequence(raw: .from(array, scheduler: SharingStrategy.scheduler))
+  }
+
+  /// Makes a sequence of the elements of a `Sequence`.
+  ///
+  /// Rx contract: [from](http://reactivex.io/documentation/operators/from.html).
+  ///
+  /// - Parameter sequence: The elements, which may be endless; the next one is requested when the
+  ///   one before was emitted.
+  /// - Returns: A shared sequence that emits the elements on the strategy's scheduler, and
+  ///   completes.
+  public static func from<Sequence: Swift.Sequence>(
+    _ sequence: Sequence
+  ) -> Shared<Element> where Sequence.Element == Element {
+    SharedSequence(raw: .from(sequence, scheduler: SharingStrategy.scheduler))
+  }
+
+  /// Makes a sequence of an optional element.
+  ///
+  /// Rx contract: [from](http://reactivex.io/documentation/operators/from.html).
+  ///
+  /// - Parameter optional: The element, or nil for none.
+  /// - Returns: A shared sequence that emits the element, if there is one, on the strategy's
+  ///   scheduler, and completes.
+  public static func from(optional: Element?) -> Shared<Element> {
+    SharedSequence(raw: .from(optional: optional, scheduler: SharingStrategy.scheduler))
+  }
+}
+
+extension SharedSequence where Element: FixedWidthInteger {
+  /// Counts from 0, one number for each period.
+  ///
+  /// Rx contract: [interval](http://reactivex.io/documentation/operators/interval.html).
+  ///
+  /// - Parameter period: The time from one element to the next, and to the first.
+  /// - Returns: A shared sequence that never completes.
+  public static func interval(_ period: RxTimeInterval) -> Shared<Element> {
+    SharedSequence(.interval(period, scheduler: SharingStrategy.scheduler))
+  }
+
+  /// Emits 0 after a time, and then counts on, one number for each period.
+  ///
+  /// Rx contract: [timer](http://reactivex.io/documentation/operators/timer.html).
+  ///
+  /// - Parameters:
+  ///   - dueTime: The time to the first element.
+  ///   - period: The time from one element to the next.
+  /// - Returns: A shared sequence that never completes.
+  public static func timer(_ dueTime: RxTimeInterval, period: RxTimeInterval) -> Shared<Element> {
+    SharedSequence(.timer(dueTime, period: period, scheduler: SharingStrategy.scheduler))
+  }
+}
+
+/// The way in which a ``SharedSequence`` shares its subscription, and the scheduler it emits on.
+public protocol SharingStrategyProtocol: SendableMetatype {
+  /// The scheduler on which a sequence emits.
+  static var scheduler: any SchedulerType { get }
+
+  /// Shares one subscription to a stream among the subscribers.
+  ///
+  /// - Returns: An observable whose subscribers share one subscription to `source`.
+  static func share<Element>(_ source: Observable<Element>) -> Observable<Element>
+}
+
+/// The strategy of a ``Driver``: a late subscriber gets the latest element.
+public enum DriverSharingStrategy: SharingStrategyProtocol {
+  /// The main scheduler; in a replay, the replay's clock.
+  public static var scheduler: any SchedulerType { SharingScheduler.make() }
+
+  /// Shares a stream while it has subscribers, and replays its latest element.
+  ///
+  /// - Returns: An observable that sends a late subscriber the latest element first.
+  public static func share<Element>(_ source: Observable<Element>) -> Observable<Element> {
+    source.share(replay: 1, scope: .whileConnected)
+  }
+}
+
+/// The strategy of a ``Signal``: a late subscriber gets what comes after it.
+public enum SignalSharingStrategy: SharingStrategyProtocol {
+  /// The main scheduler; in a replay, the replay's clock.
+  public static var scheduler: any SchedulerType { SharingScheduler.make() }
+
+  /// Shares a stream while it has subscribers.
+  ///
+  /// - Returns: An observable that sends a late subscriber the elements that come after it
+  ///   subscribed.
+  public static func share<Element>(_ source: Observable<Element>) -> Observable<Element> {
+    source.share(replay: 0, scope: .whileConnected)
+  }
+}
+
+/// A sequence for a state of the user interface: no errors, on the main scheduler, shared, and a late
+/// subscriber gets the latest element.
+public typealias Driver<Element> = SharedSequence<DriverSharingStrategy, Element>
+
+/// A sequence for events of the user interface: no errors, on the main scheduler, shared, and a late
+/// subscriber gets none of the elements before it.
+public typealias Signal<Element> = SharedSequence<SignalSharingStrategy, Element>
+
+/// The scheduler of drivers and signals, which a test can replace.
+public enum SharingScheduler {
+  // @unchecked by `Unchecked`: a closure that a test passes is called where the test calls `mock`.
+  @TaskLocal private static var maker = Unchecked<() -> any SchedulerType> { MainScheduler() }
+
+  /// Makes the scheduler of drivers and signals.
+  ///
+  /// - Returns: A main scheduler; inside `mock(scheduler:action:)`, the scheduler that is given
+  ///   there.
+  public static func make() -> any SchedulerType {
+    maker.value()
+  }
+
+  /// Makes drivers and signals that are made by a closure emit on another scheduler.
+  ///
+  /// - Parameters:
+  ///   - scheduler: The scheduler on which they emit.
+  ///   - action: Makes the drivers and signals, and subscribes to them.
+  /// - Throws: The error that `action` throws.
+  public static func mock(scheduler: any SchedulerType, action: () throws -> Void) rethrows {
+    try mock(makeScheduler: { scheduler }, action: action)
+  }
+
+  /// Makes drivers and signals that are made by a closure emit on other schedulers.
+  ///
+  /// RxCocoa does this for the whole process. Here it holds for the calling thread or task, so that tests
+  /// can run in parallel.
+  ///
+  /// - Parameters:
+  ///   - makeScheduler: Makes a scheduler for each use.
+  ///   - action: Makes the drivers and signals, and subscribes to them.
+  /// - Throws: The error that `action` throws.
+  public static func mock(
+    makeScheduler: @escaping () -> any SchedulerType, action: () throws -> Void
+  ) rethrows {
+    try $maker.withValue(Unchecked(makeScheduler), operation: action)
+  }
+}

@@ -1,0 +1,65 @@
+import ReactorBase
+
+/// A subject that sends only its last element, when it completes. Later subscribers receive the same;
+/// if it fails, all subscribers receive the error and no element.
+///
+/// Threads: events may come from any thread, one at a time, as the Rx contract asks.
+public final class AsyncSubject<Element>: Observable<Element>, SubjectType, ObserverType,
+  Cancelable,
+  @unchecked Sendable
+{
+  // @unchecked: as its superclass; what changes is behind locks.
+
+  private let core = ReplayCore<Element>(bufferSize: 1)
+  private let last = Lock<Element?>(nil)
+
+  /// Makes a subject that has no element yet.
+  public init() {
+    super.init(startsTurn: false)
+  }
+
+  /// Indicates whether there are subscribers.
+  public var hasObservers: Bool { core.hasSinks }
+
+  /// Indicates whether the subject was disposed of.
+  public var isDisposed: Bool { core.isDisposed }
+
+  /// Keeps an element, which replaces the one before, or ends.
+  ///
+  /// - Parameter event: The element, or the end with which the subject sends what it has kept.
+  public func on(_ event: Event<Element>) {
+    switch event {
+    case .next(let element):
+      exchangeLast(with: element)
+    case .error:
+      exchangeLast(with: nil)
+      core.send(event)
+    case .completed:
+      if let element = exchangeLast(with: nil) { core.send(element) }
+      core.send(event)
+    }
+  }
+
+  /// Returns the subject itself.
+  public func asObserver() -> AsyncSubject<Element> {
+    self
+  }
+
+  /// Drops all subscribers; nothing is sent any more, and subscribing fails.
+  public func dispose() {
+    exchangeLast(with: nil)
+    core.dispose()
+  }
+
+  override func run(_ sink: Sink<Element>) -> (any Disposable)? {
+    core.add(sink)
+  }
+
+  @discardableResult
+  private func exchangeLast(with element: Element?) -> Element? {
+    last.withLock { last in
+      defer { last = element }
+      return last
+    }
+  }
+}

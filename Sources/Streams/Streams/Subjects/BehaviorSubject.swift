@@ -1,0 +1,98 @@
+import ReactorBase
+
+/// A subject that has a current element: a new subscriber receives it at once, then each later element.
+///
+/// Threads: events may come from any thread, one at a time, as the Rx contract asks.
+///
+/// ```swift
+/// let count = BehaviorSubject(value: 0)
+/// count.subscribe(onNext: { print($0) }).disposed(by: disposeBag)  // Prints 0.
+/// count.onNext(1)  // Prints 1.
+/// ```
+public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, ObserverType,
+  Cancelable, @unchecked Sendable
+{
+  // @unchecked: as its superclass; what changes is behind locks.
+
+  let core: CurrentValueCore<Element>
+
+  /// Makes a subject with its first element.
+  public init(value: Element) {
+    core = CurrentValueCore(value, isSent: true, outlivesEnd: false)
+    super.init(startsTurn: false)
+  }
+
+  /// Indicates whether there are subscribers.
+  public var hasObservers: Bool { core.hasSinks }
+
+  /// Indicates whether the subject was disposed of.
+  public var isDisposed: Bool { core.isDisposed }
+
+  /// Returns the current element.
+  ///
+  /// - Returns: The latest element, or the last one if the subject has completed.
+  /// - Throws: The error that the subject ended with, or `RxError.disposed`.
+  public func value() throws -> Element {
+    if let error = core.failure { throw error }
+    return core.latest
+  }
+
+  /// Sends an event to all subscribers, in the order in which they subscribed.
+  ///
+  /// - Parameter event: The event. What follows an end is ignored.
+  public func on(_ event: Event<Element>) {
+    core.send(event)
+  }
+
+  /// Returns the subject itself.
+  public func asObserver() -> BehaviorSubject<Element> {
+    self
+  }
+
+  /// Drops all subscribers; nothing is sent any more, and subscribing fails.
+  public func dispose() {
+    core.dispose()
+  }
+
+  override func run(_ sink: Sink<Element>) -> (any Disposable)? {
+    core.add(sink)
+  }
+}
+
+/// The core of a subject that remembers its latest element, and sends it to late subscribers.
+package final class CurrentValueCore<Element>: SubjectCore<Element> {
+  /// Touched only while the lock is held. Not a ``SubjectMemory``, whose type would be looked up for each subject.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
+  private var element: Element
+  private var hasElement: SubjectMemory<Bool>
+  private let outlivesEnd: Bool
+
+  /// Makes one.
+  ///
+  /// - Parameters:
+  ///   - element: The first element.
+  ///   - isSent: Whether that counts as sent, so that subscribers receive it.
+  ///   - outlivesEnd: Whether the latest element is still sent to subscribers after the end.
+  package required init(_ element: Element, isSent: Bool, outlivesEnd: Bool) {
+    self.element = element
+    hasElement = SubjectMemory(isSent)
+    self.outlivesEnd = outlivesEnd
+  }
+
+  /// The latest element.
+  package var latest: Element {
+    withMembers { _ in element }
+  }
+
+  override func remember(_ element: inout Element, _ members: inout SubjectMembers) {
+    swap(&self.element, &element)
+    hasElement[members] = true
+  }
+
+  override func remembered(_ members: inout SubjectMembers) -> [Element] {
+    let isSent = hasElement[members] && !members.isDisposed && (members.isOpen || outlivesEnd)
+    return isSent ? [element] : []
+  }
+}

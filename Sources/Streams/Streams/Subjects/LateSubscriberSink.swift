@@ -1,0 +1,61 @@
+import ReactorBase
+
+/// Passes the remembered elements to a new subscriber of a subject, and holds back the events that come
+/// meanwhile, so that no later event overtakes an earlier one.
+///
+/// RxSwift sends the remembered elements while the subject's lock is held. That can deadlock: one
+/// thread's subscriber sends to a second subject while another thread's does the reverse.
+final class LateSubscriberSink<Element>: Sink<Element> {
+  private let sink: Sink<Element>
+  private let thread = ExecutionContext.currentID
+  /// Indicates whether the last remembered element is being sent, or has been. Only the subscribing
+  /// thread uses it.
+  private var hasSentAll = false
+  /// The events that wait, as closures that send them; nil once the subscriber has caught up. (A list of events
+  /// would be of a type that is looked up.)
+  private let waiting = Lock<FIFO<() -> Void>?>(FIFO())
+
+  init(_ sink: Sink<Element>) {
+    self.sink = sink
+  }
+
+  override var isDisposed: Bool { sink.isDisposed }
+  override func next(_ element: Element) { pass { [sink] in sink.next(element) } }
+  override func error(_ error: any Error) { pass { [sink] in sink.error(error) } }
+  override func completed() { pass { [sink] in sink.completed() } }
+
+  /// Sends a remembered element.
+  func send(_ element: Element, isLast: Bool) {
+    if isDisposed { return }
+    hasSentAll = isLast
+    sink.next(element)
+  }
+
+  /// Passes on the events that wait, and from then on every event.
+  func catchUp() {
+    hasSentAll = true
+    while let send = nextWaiting() { send() }
+  }
+
+  /// Sends an event, now or when the subscriber has caught up.
+  ///
+  /// An event that the subscriber itself causes while it handles the last remembered element is passed on
+  /// at once, as at any later time, unless another thread's event came before.
+  private func pass(_ send: @escaping () -> Void) {
+    let isInside = thread == ExecutionContext.currentID && hasSentAll
+    let mayPass = waiting.withLock { waiting in
+      guard let queue = waiting, !(isInside && queue.isEmpty) else { return true }
+      waiting?.append(send)
+      return false
+    }
+    if mayPass { send() }
+  }
+
+  private func nextWaiting() -> (() -> Void)? {
+    waiting.withLock { waiting in
+      let send = waiting?.popFirst()
+      if send == nil { waiting = nil }
+      return send
+    }
+  }
+}

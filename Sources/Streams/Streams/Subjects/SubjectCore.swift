@@ -1,0 +1,226 @@
+import ReactorBase
+
+/// The subscribers of a subject. Current subscribers receive each event; those that come after the end
+/// receive the end.
+///
+/// Threads: all calls are safe from any thread; nothing is sent while the lock is held.
+package class SubjectCore<Element> {
+  private let lock = BriefLock()
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
+  private var members = SubjectMembers()
+
+  /// Makes one without subscribers.
+  package init() {}
+
+  /// Touches the subscribers while the lock is held. A subclass keeps its elements in a
+  /// ``SubjectMemory``, behind the same lock.
+  @inline(__always)
+  final func withMembers<Result>(_ body: (inout SubjectMembers) -> Result) -> Result {
+    lock.withLock { body(&members) }
+  }
+
+  /// Indicates whether there are subscribers.
+  package final var hasSinks: Bool { withMembers { !$0.list.isEmpty } }
+
+  /// Indicates whether it was disposed of.
+  package final var isDisposed: Bool { withMembers { $0.isDisposed } }
+
+  /// The error that it failed with, or that it was disposed of.
+  package final var failure: (any Error)? {
+    withMembers { $0.isDisposed ? RxError.disposed(object: self) : $0.failure }
+  }
+
+  /// The events, as a stream.
+  package final func asObservable() -> Observable<Element> {
+    .node { [self] sink in add(sink) }
+  }
+
+  // MARK: - Sending
+
+  /// Remembers an element that is about to be sent. Called while the lock is held.
+  ///
+  /// - Parameter element: The element. One that is forgotten takes its place, and is released after the lock, because
+  ///   releasing it may call back.
+  func remember(_ element: inout Element, _ members: inout SubjectMembers) {}
+
+  /// The elements that a new subscriber receives first. Called while the lock is held.
+  func remembered(_ members: inout SubjectMembers) -> [Element] { [] }
+
+  /// Sends an element to the current subscribers. One that unsubscribes meanwhile receives nothing more,
+  /// since its own sink is disposed of.
+  ///
+  /// - Returns: Whether there were subscribers.
+  @discardableResult
+  package final func send(_ element: Element) -> Bool {
+    var forgotten = element
+    let sinks = withMembers { members -> ContiguousArray<AnySink>? in
+      guard members.isOpen else { return nil }
+      remember(&forgotten, &members)
+      return members.list.isEmpty ? nil : members.list.sinks
+    }
+    guard let sinks else { return false }
+    send(element, to: sinks)
+    return true
+  }
+
+  /// Sends an event to the current subscribers.
+  package final func send(_ event: Event<Element>) {
+    switch event {
+    case .next(let element): send(element)
+    case .error(let error): end(with: error)
+    case .completed: end()
+    }
+  }
+
+  /// Ends the stream of the current subscribers and of all that follow.
+  ///
+  /// - Parameter error: The error, or nil for the completion.
+  package final func end(with error: (any Error)? = nil) {
+    let sinks = withMembers { members -> ContiguousArray<AnySink> in
+      guard members.isOpen else { return [] }
+      members.isOpen = false
+      members.failure = error
+      return members.list.removeAll()
+    }
+    for sink in sinks {
+      let sink = sink.taking(Element.self)
+      if let error { sink.error(error) } else { sink.completed() }
+    }
+  }
+
+  /// The current subscribers.
+  @_spi(Sinks)
+  public final var audience: ContiguousArray<AnySink> {
+    withMembers { $0.list.sinks }
+  }
+
+  /// Sends an element to the subscribers of an earlier moment.
+  @_spi(Sinks)
+  public final func send(_ element: Element, to audience: ContiguousArray<AnySink>) {
+    // The list keeps the sinks for as long as that takes.
+    withExtendedLifetime(audience) {
+      for index in audience.indices {
+        UnretainedReference(audience[index]).withObject(as: Sink<Element>.self) {
+          $0.next(element)
+        }
+      }
+    }
+  }
+
+  // MARK: - Subscribing
+
+  /// Adds a subscriber, which first receives the remembered elements.
+  ///
+  /// These are read, and its place in the list is taken, in one step. So it receives every element once,
+  /// in the order in which they were sent, even if other threads send meanwhile.
+  ///
+  /// - Returns: A disposable that removes it, or nil if the subject has ended.
+  @_spi(Sinks)
+  public final func add(_ sink: Sink<Element>) -> (any Disposable)? {
+    var elements: [Element] = []
+    var lateSubscriber: LateSubscriberSink<Element>?
+    let key = withMembers { members in
+      elements = remembered(&members)
+      if !elements.isEmpty { lateSubscriber = LateSubscriberSink(sink) }
+      return members.insert(lateSubscriber ?? sink)
+    }
+    for index in elements.indices {
+      lateSubscriber?.send(elements[index], isLast: index == elements.count - 1)
+    }
+    guard let key else {
+      if let failure { sink.error(failure) } else { sink.completed() }
+      return nil
+    }
+    if let lateSubscriber {
+      lateSubscriber.catchUp()
+      withMembers { $0.list.replace(key, with: sink) }
+    }
+    return Disposables.create { [self] in _ = withMembers { $0.list.remove(key) } }
+  }
+
+  /// Drops all subscribers.
+  package final func dispose() {
+    // The sinks are released after the lock, because releasing them may call back.
+    _ = withMembers { members in
+      members.isOpen = false
+      members.isDisposed = true
+      return members.list.removeAll()
+    }
+  }
+}
+
+/// The subscribers of a subject and its end. Not generic, for speed (see `AnySink`).
+struct SubjectMembers {
+  var list = SinkList()
+  var isOpen = true
+  var isDisposed = false
+  /// The error that the subject ended with.
+  var failure: (any Error)?
+
+  /// Adds a subscriber, unless the subject has ended.
+  ///
+  /// - Returns: Its key.
+  mutating func insert(_ sink: AnySink) -> UInt64? {
+    isOpen ? list.insert(sink) : nil
+  }
+}
+
+/// A value that is reachable only with the members of a subject, and so only while their lock is held.
+struct SubjectMemory<Value> {
+  private var value: Value
+
+  init(_ value: Value) {
+    self.value = value
+  }
+
+  subscript(_ members: SubjectMembers) -> Value {
+    @inline(__always) _read { yield value }
+    @inline(__always) _modify { yield &value }
+  }
+}
+
+/// Sinks in the order in which they came, each with a key to remove it by.
+///
+/// Keys only grow, so the list stays sorted by key: a removal costs a binary search and the move of the
+/// later elements. A copy costs one retain, and an emission iterates over a copy.
+struct SinkList {
+  private(set) var sinks: ContiguousArray<AnySink> = []
+  private var keys: ContiguousArray<UInt64> = []
+  private var lastKey: UInt64 = 0
+
+  var isEmpty: Bool { keys.isEmpty }
+
+  mutating func insert(_ sink: AnySink) -> UInt64 {
+    lastKey += 1
+    sinks.append(sink)
+    keys.append(lastKey)
+    return lastKey
+  }
+
+  mutating func remove(_ key: UInt64) -> AnySink? {
+    guard let index = index(of: key) else { return nil }
+    keys.remove(at: index)
+    return sinks.remove(at: index)
+  }
+
+  /// Puts another sink in the place of one, if it is still there.
+  mutating func replace(_ key: UInt64, with sink: AnySink) {
+    if let index = index(of: key) { sinks[index] = sink }
+  }
+
+  private func index(of key: UInt64) -> Int? {
+    let index = keys.partitioningIndex { $0 >= key }
+    return index < keys.count && keys[index] == key ? index : nil
+  }
+
+  /// Empties the list.
+  mutating func removeAll() -> ContiguousArray<AnySink> {
+    defer {
+      sinks = []
+      keys = []
+    }
+    return sinks
+  }
+}

@@ -1,0 +1,43 @@
+extension ObservableConvertibleType {
+  /// Converts this stream to one that never fails: it emits an element in place of an error.
+  ///
+  /// - Parameter element: The element that replaces an error.
+  /// - Returns: An infallible with the elements of the stream. If the stream fails, it emits
+  ///   `element` and completes.
+  public func asInfallible(onErrorJustReturn element: Element) -> Infallible<Element> {
+    Infallible(asObservable().catchAndReturn(element))
+  }
+
+  /// Converts this stream to one that never fails: it continues with another one in place of an
+  /// error.
+  ///
+  /// - Parameter infallible: The infallible that replaces an error.
+  /// - Returns: An infallible with the elements of the stream. If the stream fails, it continues
+  ///   with `infallible`.
+  public func asInfallible(
+    onErrorFallbackTo infallible: Infallible<Element>
+  ) -> Infallible<Element> {
+    Infallible(asObservable().catch { _ in infallible.asObservable() })
+  }
+
+  /// Converts this stream to one that never fails: it continues with one made from the error.
+  ///
+  /// - Parameter onErrorRecover: Makes the infallible that replaces an error.
+  /// - Returns: An infallible with the elements of the stream. If the stream fails, it continues
+  ///   with the result of `onErrorRecover`.
+  public func asInfallible(
+    onErrorRecover: @escaping (any Swift.Error) -> Infallible<Element>
+  ) -> Infallible<Element> {
+    Infallible(asObservable().catch { onErrorRecover($0).asObservable() })
+  }
+}
+
+extension RelayType {
+  /// Converts this relay to a stream that never fails.
+  ///
+  /// - Returns: An infallible with the elements that a subscriber of the relay receives. It never
+  ///   completes.
+  public func asInfallible() -> Infallible<Element> {
+    Infallible(asObservable())
+  }
+}

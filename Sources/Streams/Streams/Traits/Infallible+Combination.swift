@@ -1,0 +1,257 @@
+extension InfallibleType {
+  /// Emits elements before those of this stream.
+  ///
+  /// Rx contract: [startWith](http://reactivex.io/documentation/operators/startwith.html).
+  ///
+  /// - Parameter elements: The first elements, in order.
+  /// - Returns: An infallible with `elements` and the elements of this one.
+  public func startWith(_ elements: Element...) -> Infallible<Element> {
+    Infallible(.concat(elements.map { .just($0) } + [asObservable()]))
+  }
+
+  /// Continues with another stream when this one has completed.
+  ///
+  /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
+  ///
+  /// - Returns: An infallible with the elements of both, one stream after the other.
+  public func concat<Source: ObservableConvertibleType>(_ second: Source) -> Infallible<Element>
+  where Source.Element == Element {
+    Infallible(asObservable().concat(second.asObservable()))
+  }
+
+  /// Concatenates streams: each is subscribed to when the one before it has completed.
+  ///
+  /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
+  ///
+  /// - Returns: An infallible with the elements of all streams, one stream after the other.
+  public static func concat(_ sources: Infallible<Element>...) -> Infallible<Element> {
+    concat(sources)
+  }
+
+  /// Concatenates streams: each is subscribed to when the one before it has completed.
+  ///
+  /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
+  ///
+  /// - Returns: An infallible with the elements of all streams, one stream after the other.
+  public static func concat<Collection: Swift.Collection>(
+    _ collection: Collection
+  ) -> Infallible<Element> where Collection.Element == Infallible<Element> {
+    Infallible(.concat(collection.map { $0.asObservable() }))
+  }
+
+  /// Concatenates the streams of a `Sequence`, each of which is requested when the one before it
+  /// has completed; the sequence may be endless.
+  ///
+  /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
+  ///
+  /// - Returns: An infallible with the elements of all streams, one stream after the other.
+  public static func concat<Sequence: Swift.Sequence>(
+    _ sequence: Sequence
+  ) -> Infallible<Element> where Sequence.Element == Infallible<Element> {
+    Infallible(.concat(sequence.lazy.map { $0.asObservable() }))
+  }
+
+  /// Merges streams: each element is emitted as it comes.
+  ///
+  /// Rx contract: [merge](http://reactivex.io/documentation/operators/merge.html).
+  ///
+  /// - Returns: An infallible with the elements of all streams. It completes when all have
+  ///   completed.
+  public static func merge(_ sources: Infallible<Element>...) -> Infallible<Element> {
+    merge(sources)
+  }
+
+  /// Merges streams: each element is emitted as it comes.
+  ///
+  /// Rx contract: [merge](http://reactivex.io/documentation/operators/merge.html).
+  ///
+  /// - Returns: An infallible with the elements of all streams. It completes when all have
+  ///   completed.
+  public static func merge<Collection: Swift.Collection>(
+    _ sources: Collection
+  ) -> Infallible<Element> where Collection.Element == Infallible<Element> {
+    Infallible(.merge(sources.map { $0.asObservable() }))
+  }
+
+  /// Combines each element with the latest one of another stream.
+  ///
+  /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
+  ///
+  /// - Parameters:
+  ///   - second: The other stream.
+  ///   - resultSelector: Makes the new element of the two.
+  /// - Returns: An infallible of the results. Elements that come before the other stream has
+  ///   emitted are dropped.
+  public func withLatestFrom<Source: InfallibleType, Result>(
+    _ second: Source, resultSelector: @escaping (Element, Source.Element) throws -> Result
+  ) -> Infallible<Result> {
+    Infallible(
+      asObservable().withLatestFrom(second.asObservable(), resultSelector: resultSelector))
+  }
+
+  /// Emits the latest element of another stream for each element of this one.
+  ///
+  /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
+  ///
+  /// - Returns: An infallible of those elements. Nothing is emitted before the other stream has
+  ///   emitted.
+  public func withLatestFrom<Source: InfallibleType>(
+    _ second: Source
+  ) -> Infallible<Source.Element> {
+    withLatestFrom(second) { $1 }
+  }
+
+  /// Combines the latest elements of two streams each time that one of them emits, once both have.
+  ///
+  /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
+  ///
+  /// - Parameters:
+  ///   - source1: The first stream.
+  ///   - source2: The second one.
+  ///   - resultSelector: Makes an element of them.
+  /// - Returns: An infallible of the results of `resultSelector`.
+  public static func combineLatest<E1, E2>(
+    _ source1: some InfallibleType<E1>, _ source2: some InfallibleType<E2>,
+    resultSelector: @escaping (E1, E2) throws -> Element
+  ) -> Infallible<Element> {
+    .combining(.latest, source1, source2, by: resultSelector)
+  }
+
+  /// Combines the latest elements of three streams, as ``combineLatest(_:_:resultSelector:)`` does.
+  ///
+  /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
+  ///
+  /// - Returns: An infallible of the results of `resultSelector`, one for each element that comes
+  ///   once all three streams have emitted.
+  public static func combineLatest<E1, E2, E3>(
+    _ source1: some InfallibleType<E1>, _ source2: some InfallibleType<E2>,
+    _ source3: some InfallibleType<E3>,
+    resultSelector: @escaping (E1, E2, E3) throws -> Element
+  ) -> Infallible<Element> {
+    .combining(.latest, source1, source2, source3, by: resultSelector)
+  }
+
+  /// Combines the latest elements of four streams, as ``combineLatest(_:_:resultSelector:)`` does.
+  ///
+  /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
+  ///
+  /// - Returns: An infallible of the results of `resultSelector`, one for each element that comes
+  ///   once all four streams have emitted.
+  public static func combineLatest<E1, E2, E3, E4>(
+    _ source1: some InfallibleType<E1>, _ source2: some InfallibleType<E2>,
+    _ source3: some InfallibleType<E3>, _ source4: some InfallibleType<E4>,
+    resultSelector: @escaping (E1, E2, E3, E4) throws -> Element
+  ) -> Infallible<Element> {
+    .combining(.latest, source1, source2, source3, source4, by: resultSelector)
+  }
+
+  /// Combines the latest elements of five streams, as ``combineLatest(_:_:resultSelector:)`` does.
+  ///
+  /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
+  ///
+  /// - Returns: An infallible of the results of `resultSelector`, one for each element that comes
+  ///   once all five streams have emitted.
+  public static func combineLatest<E1, E2, E3, E4, E5>(
+    _ source1: some InfallibleType<E1>, _ source2: some InfallibleType<E2>,
+    _ source3: some InfallibleType<E3>, _ source4: some InfallibleType<E4>,
+    _ source5: some InfallibleType<E5>,
+    resultSelector: @escaping (E1, E2, E3, E4, E5) throws -> Element
+  ) -> Infallible<Element> {
+    .combining(.latest, source1, source2, source3, source4, source5, by: resultSelector)
+  }
+
+  /// Combines the latest elements of six streams, as ``combineLatest(_:_:resultSelector:)`` does.
+  ///
+  /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
+  ///
+  /// - Returns: An infallible of the results of `resultSelector`, one for each element that comes
+  ///   once all six streams have emitted.
+  public static func combineLatest<E1, E2, E3, E4, E5, E6>(
+    _ source1: some InfallibleType<E1>, _ source2: some InfallibleType<E2>,
+    _ source3: some InfallibleType<E3>, _ source4: some InfallibleType<E4>,
+    _ source5: some InfallibleType<E5>, _ source6: some InfallibleType<E6>,
+    resultSelector: @escaping (E1, E2, E3, E4, E5, E6) throws -> Element
+  ) -> Infallible<Element> {
+    .combining(.latest, source1, source2, source3, source4, source5, source6, by: resultSelector)
+  }
+
+  /// Combines the latest elements of seven streams, as ``combineLatest(_:_:resultSelector:)`` does.
+  ///
+  /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
+  ///
+  /// - Returns: An infallible of the results of `resultSelector`, one for each element that comes
+  ///   once all seven streams have emitted.
+  public static func combineLatest<E1, E2, E3, E4, E5, E6, E7>(
+    _ source1: some InfallibleType<E1>, _ source2: some InfallibleType<E2>,
+    _ source3: some InfallibleType<E3>, _ source4: some InfallibleType<E4>,
+    _ source5: some InfallibleType<E5>, _ source6: some InfallibleType<E6>,
+    _ source7: some InfallibleType<E7>,
+    resultSelector: @escaping (E1, E2, E3, E4, E5, E6, E7) throws -> Element
+  ) -> Infallible<Element> {
+    .combining(
+      .latest, source1, source2, source3, source4, source5, source6, source7, by: resultSelector)
+  }
+
+  /// Combines the latest elements of eight streams, as ``combineLatest(_:_:resultSelector:)`` does.
+  ///
+  /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
+  ///
+  /// - Returns: An infallible of the results of `resultSelector`, one for each element that comes
+  ///   once all eight streams have emitted.
+  public static func combineLatest<E1, E2, E3, E4, E5, E6, E7, E8>(
+    _ source1: some InfallibleType<E1>, _ source2: some InfallibleType<E2>,
+    _ source3: some InfallibleType<E3>, _ source4: some InfallibleType<E4>,
+    _ source5: some InfallibleType<E5>, _ source6: some InfallibleType<E6>,
+    _ source7: some InfallibleType<E7>, _ source8: some InfallibleType<E8>,
+    resultSelector: @escaping (E1, E2, E3, E4, E5, E6, E7, E8) throws -> Element
+  ) -> Infallible<Element> {
+    .combining(
+      .latest, source1, source2, source3, source4, source5, source6, source7, source8,
+      by: resultSelector)
+  }
+
+  /// Combines the latest elements of streams each time that one of them emits, once all have.
+  ///
+  /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
+  ///
+  /// - Parameters:
+  ///   - collection: The streams.
+  ///   - resultSelector: Makes the new element.
+  /// - Returns: An infallible of the results of `resultSelector`.
+  public static func combineLatest<Collection: Swift.Collection>(
+    _ collection: Collection,
+    resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
+  ) -> Infallible<Element> where Collection.Element: InfallibleType {
+    Infallible(
+      Observable.combineLatest(
+        collection.map { $0.asObservable() }, resultSelector: resultSelector))
+  }
+
+  /// Combines the latest elements of streams, as arrays, each time that one of them emits, once all
+  /// have.
+  ///
+  /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
+  ///
+  /// - Returns: An infallible of the arrays.
+  public static func combineLatest<Collection: Swift.Collection>(
+    _ collection: Collection
+  ) -> Infallible<[Element]>
+  where Collection.Element: InfallibleType, Collection.Element.Element == Element {
+    Infallible(Observable.combineLatest(collection.map { $0.asObservable() }))
+  }
+}
+
+extension InfallibleType where Element == Any {
+  /// Combines the latest elements of streams, as tuples, each time that one of them emits, once all
+  /// have.
+  ///
+  /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
+  ///
+  /// - Returns: An infallible of the tuples.
+  @_semantics("optimize.no.crossmodule")  // In which the pack crashes the compiler (6.3).
+  public static func combineLatest<each Source: InfallibleType>(
+    _ source: repeat each Source
+  ) -> Infallible<(repeat (each Source).Element)> {
+    Infallible(Observable.combineLatest(repeat (each source).asObservable()))
+  }
+}

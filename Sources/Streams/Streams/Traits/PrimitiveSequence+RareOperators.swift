@@ -1,0 +1,168 @@
+// Operators that keep every trait: each is the operator of the same name on the stream.
+
+extension PrimitiveSequence {
+  /// Makes a resource for each subscription, which is disposed of when the subscription ends.
+  ///
+  /// Rx contract: [using](http://reactivex.io/documentation/operators/using.html).
+  ///
+  /// - Parameters:
+  ///   - resourceFactory: Makes the resource. If it throws, the resulting stream fails with that
+  ///     error.
+  ///   - primitiveSequenceFactory: Makes the stream that uses it. If it throws, the resulting
+  ///     stream fails with that error.
+  /// - Returns: A stream of the same trait with the outcome of the one that
+  ///   `primitiveSequenceFactory` makes.
+  public static func using<Resource: Disposable>(
+    _ resourceFactory: @escaping () throws -> Resource,
+    primitiveSequenceFactory: @escaping (Resource) throws -> Self
+  ) -> Self {
+    PrimitiveSequence(
+      raw: .using(
+        resourceFactory,
+        observableFactory: { try primitiveSequenceFactory($0).asObservable() }))
+  }
+
+  /// Subscribes to this stream after `dueTime`.
+  ///
+  /// Rx contract: [delay](http://reactivex.io/documentation/operators/delay.html).
+  ///
+  /// - Parameters:
+  ///   - dueTime: The time by which the subscription is delayed.
+  ///   - scheduler: The scheduler that measures the time.
+  /// - Returns: A stream of the same trait and outcome.
+  public func delaySubscription(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Self {
+    PrimitiveSequence(raw: source.delaySubscription(dueTime, scheduler: scheduler))
+  }
+
+  /// Subscribes again each time this stream fails with an error of a type, as soon as a trigger
+  /// emits.
+  ///
+  /// Rx contract: [retry](http://reactivex.io/documentation/operators/retry.html).
+  ///
+  /// - Parameter notificationHandler: Makes the trigger from the stream of errors. The end of the
+  ///   trigger is passed on, and so is an error of another type.
+  /// - Returns: A stream of the same trait with the outcome of the last attempt, or the end of the
+  ///   trigger.
+  public func retry<TriggerObservable: ObservableType, Error: Swift.Error>(
+    when notificationHandler: @escaping (Observable<Error>) -> TriggerObservable
+  ) -> Self {
+    PrimitiveSequence(raw: source.retry(when: notificationHandler))
+  }
+
+  /// Subscribes again each time this stream fails, as soon as a trigger emits.
+  ///
+  /// Rx contract: [retry](http://reactivex.io/documentation/operators/retry.html).
+  ///
+  /// - Parameter notificationHandler: Makes the trigger from the stream of errors. The end of the
+  ///   trigger is passed on.
+  /// - Returns: A stream of the same trait with the outcome of the last attempt, or the end of the
+  ///   trigger.
+  public func retry<TriggerObservable: ObservableType>(
+    when notificationHandler: @escaping (Observable<any Swift.Error>) -> TriggerObservable
+  ) -> Self {
+    PrimitiveSequence(raw: source.retry(when: notificationHandler))
+  }
+
+  /// Fails with `RxError.timeout` if the outcome is late.
+  ///
+  /// Rx contract: [timeout](http://reactivex.io/documentation/operators/timeout.html).
+  ///
+  /// - Parameters:
+  ///   - dueTime: The maximum time from the subscription.
+  ///   - scheduler: The scheduler that measures the time.
+  /// - Returns: A stream of the same trait with the outcome of this one, or that error.
+  public func timeout(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Self {
+    PrimitiveSequence(raw: source.timeout(dueTime, scheduler: scheduler))
+  }
+
+  /// Continues with another stream if the outcome is late.
+  ///
+  /// Rx contract: [timeout](http://reactivex.io/documentation/operators/timeout.html).
+  ///
+  /// - Parameters:
+  ///   - dueTime: The maximum time from the subscription.
+  ///   - other: The other stream, which has no time limit.
+  ///   - scheduler: The scheduler that measures the time.
+  /// - Returns: A stream of the same trait with the outcome of this one, or of `other`.
+  public func timeout(
+    _ dueTime: RxTimeInterval, other: Self,
+    scheduler: any SchedulerType
+  ) -> Self {
+    PrimitiveSequence(
+      raw: source.timeout(dueTime, other: other.asObservable(), scheduler: scheduler))
+  }
+}
+
+// See `PrimitiveSequence+Zip.swift` of ReactorStreams.
+
+extension PrimitiveSequenceType {
+  /// Combines the elements of five sources, as ``zip(_:_:resultSelector:)`` does.
+  ///
+  /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
+  ///
+  /// - Returns: A stream of the same trait with the result of `resultSelector`. It fails with the
+  ///   first error of a source or of `resultSelector`.
+  public static func zip<E1, E2, E3, E4, E5>(
+    _ source1: PrimitiveSequence<Trait, E1>, _ source2: PrimitiveSequence<Trait, E2>,
+    _ source3: PrimitiveSequence<Trait, E3>, _ source4: PrimitiveSequence<Trait, E4>,
+    _ source5: PrimitiveSequence<Trait, E5>,
+    resultSelector: @escaping (E1, E2, E3, E4, E5) throws -> Element
+  ) -> PrimitiveSequence<Trait, Element> {
+    PrimitiveSequence(
+      raw: .combining(.zip, source1, source2, source3, source4, source5, by: resultSelector))
+  }
+
+  /// Combines the elements of six sources, as ``zip(_:_:resultSelector:)`` does.
+  ///
+  /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
+  ///
+  /// - Returns: A stream of the same trait with the result of `resultSelector`. It fails with the
+  ///   first error of a source or of `resultSelector`.
+  public static func zip<E1, E2, E3, E4, E5, E6>(
+    _ source1: PrimitiveSequence<Trait, E1>, _ source2: PrimitiveSequence<Trait, E2>,
+    _ source3: PrimitiveSequence<Trait, E3>, _ source4: PrimitiveSequence<Trait, E4>,
+    _ source5: PrimitiveSequence<Trait, E5>, _ source6: PrimitiveSequence<Trait, E6>,
+    resultSelector: @escaping (E1, E2, E3, E4, E5, E6) throws -> Element
+  ) -> PrimitiveSequence<Trait, Element> {
+    PrimitiveSequence(
+      raw: .combining(
+        .zip, source1, source2, source3, source4, source5, source6, by: resultSelector))
+  }
+
+  /// Combines the elements of seven sources, as ``zip(_:_:resultSelector:)`` does.
+  ///
+  /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
+  ///
+  /// - Returns: A stream of the same trait with the result of `resultSelector`. It fails with the
+  ///   first error of a source or of `resultSelector`.
+  public static func zip<E1, E2, E3, E4, E5, E6, E7>(
+    _ source1: PrimitiveSequence<Trait, E1>, _ source2: PrimitiveSequence<Trait, E2>,
+    _ source3: PrimitiveSequence<Trait, E3>, _ source4: PrimitiveSequence<Trait, E4>,
+    _ source5: PrimitiveSequence<Trait, E5>, _ source6: PrimitiveSequence<Trait, E6>,
+    _ source7: PrimitiveSequence<Trait, E7>,
+    resultSelector: @escaping (E1, E2, E3, E4, E5, E6, E7) throws -> Element
+  ) -> PrimitiveSequence<Trait, Element> {
+    PrimitiveSequence(
+      raw: .combining(
+        .zip, source1, source2, source3, source4, source5, source6, source7, by: resultSelector))
+  }
+
+  /// Combines the elements of eight sources, as ``zip(_:_:resultSelector:)`` does.
+  ///
+  /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
+  ///
+  /// - Returns: A stream of the same trait with the result of `resultSelector`. It fails with the
+  ///   first error of a source or of `resultSelector`.
+  public static func zip<E1, E2, E3, E4, E5, E6, E7, E8>(
+    _ source1: PrimitiveSequence<Trait, E1>, _ source2: PrimitiveSequence<Trait, E2>,
+    _ source3: PrimitiveSequence<Trait, E3>, _ source4: PrimitiveSequence<Trait, E4>,
+    _ source5: PrimitiveSequence<Trait, E5>, _ source6: PrimitiveSequence<Trait, E6>,
+    _ source7: PrimitiveSequence<Trait, E7>, _ source8: PrimitiveSequence<Trait, E8>,
+    resultSelector: @escaping (E1, E2, E3, E4, E5, E6, E7, E8) throws -> Element
+  ) -> PrimitiveSequence<Trait, Element> {
+    PrimitiveSequence(
+      raw: .combining(
+        .zip, source1, source2, source3, source4, source5, source6, source7, source8,
+        by: resultSelector))
+  }
+}

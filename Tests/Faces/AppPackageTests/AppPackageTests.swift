@@ -1,0 +1,189 @@
+import Foundation
+import ReactorAppPackage
+import Testing
+
+@Suite("The package of an app") struct AppPackageTests {
+  private func plan(_ files: [String: String]) -> PlannedPackage? {
+    AppPackage.plan(
+      name: "my-trace",
+      files: files.sorted { $0.key < $1.key }.map {
+        SwiftFile(path: $0.key, code: Array($0.value.utf8))
+      },
+      appPath: "../App", source: .path("../reactor-trace")
+    )
+  }
+
+  private func text(_ path: String, of package: PlannedPackage?) -> String {
+    package?.files.first { $0.path == path }?.text ?? ""
+  }
+
+  private static let reactor = "final class HomeReactor: Reactor { enum Action { case load } }"
+
+  @Test("An app without reactors has no package")
+  func nothing() {
+    #expect(plan(["A.swift": "class A {}"]) == nil)
+  }
+
+  @Test("A path with characters that a literal cannot have is escaped in the manifest")
+  func literals() {
+    let dependency = PackageSource.path("../a\"b\\c\r\nd\t\0é").dependency
+    #expect(
+      dependency
+        == #".package(name: "reactor-trace", path: "../a\"b\\c\u{d}\u{a}d\u{9}\u{0}é")"#)
+  }
+
+  @Test("A reactor of the main actor is made there, and nothing is left to do")
+  func mainActor() {
+    let package = plan(["A.swift": "import ReactorKit\n@MainActor\n" + Self.reactor])
+    let registrations = text("Sources/AppReactors/Registrations.swift", of: package)
+    #expect(registrations.contains("{\n      MainActor.assumeIsolated { HomeReactor() }\n"))
+    #expect(package?.remaining == [])
+  }
+
+  @Test("A link leads to the file from the directory that it is in")
+  func links() {
+    let package = plan(["Home/HomeReactor.swift": "import ReactorKit\n" + Self.reactor])
+    #expect(package?.links.map(\.path) == ["Sources/AppReactors/App/Home/HomeReactor.swift"])
+    #expect(package?.links.map(\.destination) == ["../../../../../App/Home/HomeReactor.swift"])
+    #expect(package?.reactors == ["home"])
+  }
+
+  @Test("Files that no reactor needs stay in the app, and views are left out by name")
+  func views() {
+    let package = plan([
+      "Home.swift": Self.reactor, "Other.swift": "struct Other {}",
+      "Base.swift": "class Base: UIViewController {}", "View.swift": "final class Screen: Base {}",
+    ])
+    #expect(package?.links.count == 1)
+    #expect(
+      package?.leftOut.map(\.text) == ["Base: a view controller", "Screen: a view controller"])
+  }
+
+  @Test("A protocol is copied from a file whose implementation cannot come along")
+  func copies() {
+    let package = plan([
+      "Home.swift": "class HomeReactor: Reactor { init(api: API) {} }",
+      "API.swift":
+        "import Moya\nprotocol API { func load(id: Int) -> Single<[String]> }\nclass R: API { let p = MoyaProvider<T>() }",
+    ])
+    let copy = text("Sources/AppReactors/Copied/API.swift", of: package)
+    #expect(copy.contains("// From API.swift, line 2.\nprotocol API"))
+    #expect(!copy.contains("Moya"))
+    let service = text("Sources/AppReactors/Services/ScriptedAPI.swift", of: package)
+    #expect(service.contains("static let serviceName = \"api\""))
+    #expect(service.contains("ServiceMethod<Int, [String]>(\"load\", after: .milliseconds(300))"))
+    #expect(service.contains("script.call(Self.loadMethod, id) { [] }.asSingle()"))
+    #expect(
+      text("Sources/AppReactors/Registrations.swift", of: package)
+        .contains("HomeReactor(api: context.service(ScriptedAPI.self))"))
+  }
+
+  @Test("A value that nobody can make is left for a person, with the place and the module")
+  func missing() {
+    let package = plan([
+      "Home.swift":
+        "import Firebase\nimport ReactorKit\nclass HomeReactor: Reactor {\n  init(a: Analytics, b: UInt128) {}\n}"
+    ])
+    #expect(
+      package?.remaining.map { "\($0.file):\($0.line): \($0.text)" } == [
+        "Home.swift:4: HomeReactor needs a value for 'a: Analytics' (declared in Firebase)",
+        "Home.swift:4: HomeReactor needs a value for 'b: UInt128'",
+      ])
+    #expect(text("Package.swift", of: package).contains("\"Firebase\": \"FirebaseNames\""))
+  }
+
+  @Test("A stand-in declares the names that are used, by their uses")
+  func standIns() {
+    let package = plan([
+      "Home.swift":
+        "import Logs\nclass HomeReactor: Reactor { func f() { Log.shared.send(\"a\", data: [\"a\": 1]); Log.flush() } }"
+    ])
+    let module = text("Sources/LogsNames/LogsNames.swift", of: package)
+    #expect(module.contains("public static let shared = Log()"))
+    #expect(module.contains("public func send(_ value0: Any?, data: [String: Any]?)"))
+    #expect(module.contains("public static func flush()"))
+  }
+
+  @Test("A name is a protocol if types conform to it, and a class otherwise")
+  func standInProtocols() {
+    let package = plan([
+      "Home.swift":
+        """
+      import Kit
+      class HomeReactor: Reactor, Module {
+        init(box: Box, count: Int) {}
+        var session: Session { fatalError() }
+      }
+      """
+    ])
+    let module = text("Sources/KitNames/KitNames.swift", of: package)
+    #expect(module.contains("public protocol Module {}"))
+    #expect(module.contains("public final class Box:"))
+    #expect(module.contains("public final class Session:"))
+  }
+
+  @Test("A stand-in of an error is an Error, and only guesses are reported as guesses")
+  func certainStandIns() {
+    let package = plan([
+      "Home.swift":
+        "import Nets\nimport Then\nimport Views\nclass HomeReactor: Reactor { func f(_ e: Error) -> Bool { e is NetError } }"
+    ])
+    #expect(
+      text("Sources/NetsNames/NetsNames.swift", of: package)
+        .contains("public final class NetError: Error, @unchecked Sendable {"))
+    #expect(
+      package?.uncertain.map(\.text) == [
+        "NetError may be declared in any of Nets, Then, Views; it is taken for one of Nets",
+        "Nets has a stand-in of guesses: NetError", "Views has an empty stand-in",
+      ])
+  }
+
+  @Test("A service is made with the one that leads to it, unless they lead to each other")
+  func providers() {
+    let package = plan([
+      "Home.swift": "class HomeReactor: Reactor { init(provider: Provider) {} }",
+      "Services.swift":
+        """
+      protocol Provider { var auth: AuthService { get }; var rooms: Rooms { get } }
+      protocol AuthService { var user: User { get }; func user(id: Int) -> Single<any Sequence> }
+      protocol Rooms { var provider: Provider { get } }
+      struct User {}
+      """,
+    ])
+    let provider = text("Sources/AppReactors/Services/ScriptedProvider.swift", of: package)
+    #expect(
+      provider.contains(
+        "var auth: AuthService = ReplayContext.current!.service(ScriptedAuthService.self)\n"))
+    #expect(provider.contains("get { ReplayContext.current!.service(ScriptedRooms.self) }"))
+    #expect(
+      text("Sources/AppReactors/Services/ScriptedAuthService.swift", of: package)
+        .contains("write 'stub auth.user -> ...' in the script"))
+  }
+
+  @Test("The first script sends an action that needs the least")
+  func scripts() {
+    let package = plan([
+      "Home.swift":
+        "class HomeReactor: Reactor { enum Action { case a(Int), b(Kind), reload } enum Kind { case x } }",
+      "Tap.swift":
+        "class TapViewReactor: Reactor { enum Action { case tap(at: Int, kind: Kind?) } }",
+    ])
+    #expect(
+      text("scripts/home.actions", of: package).hasSuffix("reactor home\n\nreload\nwait 1s\nend\n")
+    )
+    #expect(text("scripts/tap.actions", of: package).contains("\n.tap(at: 0, kind: nil)\n"))
+  }
+
+  @Test("The package of the tutorial is that of docs/examples/door-trace")
+  func tutorial() throws {
+    let example = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../../docs/examples/door-trace")
+    let plan = TutorialPackage.plan(name: "door-trace", source: .path("../reactor-trace"))
+    #expect(plan.files.count == 4)
+    for file in plan.files {
+      #expect(
+        try file.text
+          == String(contentsOf: example.appendingPathComponent(file.path), encoding: .utf8))
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import Foundation
+import ReactorMemorySystem
+import ReactorSamples
+import ReactorSystem
+import ReactorTrace
+import Testing
+
+@Suite("init") struct InitTests {
+  private static let app: [String: MemorySystem.Node] = [
+    "App": .directory, "App/Home": .directory,
+    "App/Home/HomeReactor.swift": .file(
+      Array(
+        """
+        import ReactorKit
+        protocol API { func load() -> Observable<Int> }
+        final class HomeReactor: Reactor {
+          enum Action { case load }
+          init(api: API) {}
+        }
+        """.utf8)),
+    "App/Home/HomeView.swift": .file(Array("class HomeView: UIView {}".utf8)),
+  ]
+
+  private func run(_ arguments: String..., on system: MemorySystem) -> ReactorTrace.ExitStatus {
+    Tool(name: "reactor-trace", version: "1", registry: .samples).run(
+      ["init", "--package", "lib"] + arguments, on: system)
+  }
+
+  private func text(_ path: String, on system: MemorySystem) -> String {
+    guard case .file(let bytes, _) = system.nodes[path] else { return "" }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test("A package is written once, and again without a change")
+  func twice() {
+    let system = MemorySystem(Self.app)
+    #expect(run("--app", "App", "my-trace", on: system) == .success)
+    #expect(system.errorOutput == "")
+    #expect(
+      system.nodes["my-trace/Sources/AppReactors/App/Home/HomeReactor.swift"]
+        == .link(to: "../../../../../App/Home/HomeReactor.swift"))
+    #expect(text("my-trace/Package.swift", on: system).contains("path: \"../lib\""))
+    #expect(system.output.contains("Home/HomeView.swift:1: HomeView: a view\n"))
+    let nodes = system.nodes
+    #expect(run("--app", "App", "my-trace", on: system) == .success)
+    #expect(system.output.contains("wrote 0 files"))
+    #expect(system.nodes == nodes)
+  }
+
+  @Test("A dry run writes nothing and lists the files")
+  func dryRun() {
+    let system = MemorySystem(Self.app)
+    #expect(run("--app", "App", "--dry-run", "my-trace", on: system) == .success)
+    #expect(system.nodes == MemorySystem(Self.app).nodes)
+    #expect(system.output.contains("  scripts/home.actions\n"))
+  }
+
+  @Test("An edited file is kept, and a new reactor is added beside it")
+  func edited() throws {
+    let system = MemorySystem(Self.app)
+    #expect(run("--app", "App", "my-trace", on: system) == .success)
+    var nodes = system.nodes
+    nodes["my-trace/scripts/home.actions"] = .file(Array("reactor home\n".utf8))
+    nodes["App/Home/TapReactor.swift"] = .file(Array("class TapReactor: Reactor {}".utf8))
+    let second = MemorySystem(nodes)
+    #expect(run("--app", "App", "my-trace", on: second) == .success)
+    #expect(text("my-trace/scripts/home.actions", on: second) == "reactor home\n")
+    #expect(second.output.contains("scripts/home.actions was edited and is kept"))
+    #expect(
+      text("my-trace/Sources/AppReactors/Registrations.swift", on: second).contains("\"tap\""))
+    #expect(second.nodes["my-trace/scripts/tap.actions"] != nil)
+    let registrations = "my-trace/Sources/AppReactors/Registrations.swift"
+    nodes[registrations] = .file(Array("// mine\n".utf8))
+    let third = MemorySystem(nodes)
+    #expect(run("--app", "App", "my-trace", on: third) == .success)
+    #expect(text(registrations, on: third) == "// mine\n")
+    #expect(third.output.contains("    register(\"tap\", summary: \"TapReactor\") {\n"))
+  }
+
+  @Test("If a call fails, nothing is left of a package")
+  func faults() {
+    let counting = MemorySystem(Self.app)
+    #expect(run("--app", "App", "my-trace", on: counting) == .success)
+    let whole = counting.nodes
+    let start = MemorySystem(Self.app).nodes
+    for call in 1...counting.calls {
+      let system = MemorySystem(Self.app, faults: .at(call, .noSpace))
+      let status = run("--app", "App", "my-trace", on: system)
+      #expect(system.nodes == start || system.nodes == whole, "call \(call)")
+      #expect(
+        system.nodes == start || status == .success || !system.output.contains("wrote"),
+        "call \(call)")
+    }
+  }
+
+  @Test(
+    "An app that cannot be read, and a place that is taken, are errors, and nothing is written",
+    arguments: [
+      ("App/Home/Bad.swift", MemorySystem.Node.file([0xFF, 0xFE]), "not-utf-8"),
+      ("my-trace/Package.swift", .directory, "path-taken"),
+      ("my-trace/Sources", .file([]), "path-taken"),
+      ("App/Home/HomeReactor.swift", .file([]), "no-reactors"),
+    ])
+  func errors(path: String, node: MemorySystem.Node, id: String) {
+    var nodes = Self.app
+    nodes[path] = node
+    if path.hasPrefix("my-trace/") { nodes["my-trace"] = .directory }
+    let system = MemorySystem(nodes)
+    #expect(run("--app", "App", "my-trace", on: system) == .failure)
+    #expect(system.errorOutput.contains("error[\(id)]: "), "\(system.errorOutput)")
+    #expect(system.nodes == MemorySystem(nodes).nodes)
+  }
+
+  @Test("The package in docs/examples is what 'init' writes for the app in it")
+  func example() throws {
+    let directory = "docs/examples/app-trace"
+    let committed = try Self.nodes(in: directory)
+    var nodes = committed.filter { $0.key.hasPrefix("app-trace/App") }
+    nodes["app-trace"] = .directory
+    let system = MemorySystem(nodes)
+    let status = Tool(name: "reactor-trace", version: "1", registry: .samples).run(
+      ["init", "--package", "reactor-trace", "--app", "app-trace/App", "app-trace"], on: system)
+    #expect(status == .success, "\(system.errorOutput)")
+    for (path, node) in system.nodes { #expect(committed[path] == node, "\(path)") }
+    // What 'init' does not write are scripts and goldens.
+    let others = committed.keys.filter { system.nodes[$0] == nil }
+    #expect(others.filter { !$0.hasPrefix("app-trace/scripts/") } == [])
+  }
+
+  /// The files, links and directories in a directory of the repository, by their paths from the directory above it.
+  private static func nodes(in directory: String) throws -> [String: MemorySystem.Node] {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: directory)
+    let manager = FileManager.default
+    var nodes = [root.lastPathComponent: MemorySystem.Node.directory]
+    for case let path as String in manager.enumerator(atPath: root.path) ?? .init() {
+      let (full, name) = (root.appending(path: path).path, "\(root.lastPathComponent)/\(path)")
+      switch try manager.attributesOfItem(atPath: full)[.type] as? FileAttributeType {
+      case .typeSymbolicLink:
+        nodes[name] = .link(to: try manager.destinationOfSymbolicLink(atPath: full))
+      case .typeDirectory: nodes[name] = .directory
+      default: nodes[name] = .file(Array(try Data(contentsOf: URL(filePath: full))))
+      }
+    }
+    return nodes
+  }
+}

@@ -1,0 +1,121 @@
+import ReactorMemorySystem
+import ReactorSystem
+import Testing
+
+@testable import ReactorTrace
+
+@Suite("A tool")
+struct ToolTests {
+  /// A command that writes its operands, and fails if one of them asks for it.
+  private struct Echo: Command {
+    static let definition = CommandDefinition(
+      name: "echo", summary: "say what is said", example: "echo hello",
+      operand: OperandDefinition("WORD", .file, .oneOrMore, help: "what to say"),
+      options: [
+        OptionDefinition(name: "output", short: "o", value: .init("FILE", .file), help: "where to")
+      ])
+    static let output = Option.text(
+      "output", short: "o", value: .init("FILE", .file), help: "where to")
+
+    func run(_ arguments: ParsedArguments, in context: CommandContext) throws
+      -> ReactorTrace.ExitStatus
+    {
+      let destination = try arguments.value(of: Self.output).map(OutputDestination.init)
+      return try context.withOutput(to: destination ?? .standardOutput) { output in
+        for word in arguments.operands {
+          if word == "throw" { throw FileError.cannotRead(.path("x"), .notFound) }
+          if word == "differ" { return .difference }
+          output.write("\(word)\n")
+        }
+        return .success
+      }
+    }
+  }
+
+  private let tool = Tool(
+    name: "my-trace", version: "1.2", commands: [Echo(), HelpCommand()])
+
+  @Test("Output goes to standard output, and the command chooses the status")
+  func success() {
+    let system = MemorySystem()
+    #expect(tool.run(["echo", "a", "b"], on: system) == .success)
+    #expect(system.output == "a\nb\n")
+    #expect(system.errorOutput == "")
+    #expect(tool.run(["echo", "differ"], on: MemorySystem()) == .difference)
+  }
+
+  @Test("An error is reported with its id on standard error, after what was written")
+  func failure() {
+    let system = MemorySystem()
+    #expect(tool.run(["echo", "a", "throw"], on: system) == .failure)
+    #expect(system.output == "a\n")
+    #expect(
+      system.errorOutput
+        == "error[unreadable-file]: cannot read 'x': no such file or directory\n")
+  }
+
+  @Test("Bad usage says where to read on, by the tool's own name")
+  func usage() {
+    let system = MemorySystem()
+    #expect(tool.run(["echo", "--nope"], on: system) == .failure)
+    #expect(
+      system.errorOutput == """
+        error[unknown-option]: unknown option '--nope'
+        try 'my-trace help echo'
+
+        """)
+    #expect(system.output == "")
+  }
+
+  @Test("The version names the tool")
+  func version() {
+    let system = MemorySystem()
+    #expect(tool.run(["--version"], on: system) == .success)
+    #expect(system.output == "my-trace 1.2\n")
+  }
+
+  @Test("Help is the same, however it is asked for")
+  func help() {
+    let outputs = [["help", "echo"], ["echo", "--help"]].map { arguments in
+      let system = MemorySystem()
+      #expect(tool.run(arguments, on: system) == .success)
+      return system.output
+    }
+    #expect(outputs[0] == outputs[1])
+    #expect(outputs[0].hasPrefix("Usage:\n  my-trace [echo] [OPTION...] WORD...\n"))
+    let system = MemorySystem()
+    #expect(tool.run(["help", "ehco"], on: system) == .failure)
+    #expect(system.errorOutput.contains("unknown command 'ehco', did you mean 'echo'?"))
+  }
+
+  @Test("A closed pipe ends the tool quietly")
+  func closedPipe() {
+    let system = MemorySystem(faults: .at(1, .brokenPipe))
+    #expect(tool.run(["echo", "a"], on: system) == .closedPipe)
+    #expect(system.errorOutput == "")
+  }
+
+  @Test("Output that is lost is a failure, whatever the command found")
+  func fullDisk() {
+    for word in ["a", "differ", "throw"] {
+      let system = MemorySystem(faults: .at(1, .noSpace))
+      #expect(tool.run(["echo", "a", word], on: system) == .failure)
+      #expect(
+        system.errorOutput
+          == "error[unwritable-file]: cannot write standard output: no space left on the device\n"
+      )
+    }
+  }
+
+  @Test("An output file is written whole, or left alone if the command fails")
+  func outputFile() {
+    let old = MemorySystem.Node.file([1])
+    let good = MemorySystem(["out": old])
+    #expect(tool.run(["echo", "a", "-o", "out"], on: good) == .success)
+    #expect(good.nodes == ["out": .file(Array("a\n".utf8))])
+    #expect(good.output == "")
+    let bad = MemorySystem(["out": old])
+    #expect(tool.run(["echo", "a", "throw", "-o", "out"], on: bad) == .failure)
+    #expect(bad.nodes == ["out": old])
+  }
+}

@@ -1,0 +1,102 @@
+import ReactorMemorySystem
+import ReactorSystem
+import Testing
+
+@testable import ReactorChecks
+@Suite("The search for scripts")
+struct GoldenSuiteTests {
+  private static let trace = MemorySystem.Node.file(
+    Array("# reactor-trace 1 show=action,state,end state=full\n".utf8))
+  private static let empty = MemorySystem.Node.file([])
+
+  /// Searches a directory `tests`, or paths, among files whose paths begin in that directory.
+  private static func find(
+    _ paths: [String] = [""], among nodes: [String: MemorySystem.Node],
+    outside: [String: MemorySystem.Node] = [:]
+  ) throws(FileError) -> Found {
+    var all = outside
+    all["tests"] = .directory
+    for (path, node) in nodes { all["tests/\(path)"] = node }
+    let suite = try GoldenSuite.find(
+      paths.map { $0.isEmpty ? "tests" : "tests/\($0)" }, in: Files(system: MemorySystem(all)))
+    return Found(suite)
+  }
+
+  /// The paths that were found, in the directory `tests`.
+  private struct Found {
+    let scripts: [String]
+    let obsolete: [String]
+    let waiting: [String]
+    let problems: [FileError]
+
+    init(_ suite: GoldenSuite) {
+      func inside(_ paths: [String]) -> [String] { paths.map { String($0.dropFirst(6)) } }
+      scripts = inside(suite.scripts.map(\.path))
+      obsolete = inside(suite.obsolete)
+      waiting = inside(suite.waiting.map(\.path))
+      problems = suite.problems
+    }
+  }
+
+  @Test("A directory stands for its scripts and those below it, in the order of their bytes")
+  func directories() throws {
+    let suite = try Self.find(among: [
+      "b.actions": Self.empty, "a.actions.json": Self.empty, "sub": .directory,
+      "sub/c.actions": Self.empty, "notes.md": Self.empty, "Z.actions": Self.empty,
+      ".hidden.actions": Self.empty, ".git": .directory, ".git/d.actions": Self.empty,
+      ".actions": Self.empty,
+    ])
+    #expect(
+      suite.scripts == ["Z.actions", "a.actions.json", "b.actions", "sub/c.actions"])
+    #expect(suite.obsolete.isEmpty && suite.problems.isEmpty)
+  }
+
+  @Test("A file of any name is a script if its golden is beside it")
+  func otherNames() throws {
+    let suite = try Self.find(among: [
+      "log.jsonl": Self.empty, "log.jsonl.trace": Self.trace, "other.jsonl": Self.empty,
+    ])
+    #expect(suite.scripts == ["log.jsonl"])
+  }
+
+  @Test("A trace whose script is gone is obsolete, and a file that is not a trace is not")
+  func obsoleteTraces() throws {
+    let suite = try Self.find(among: [
+      "a.actions": Self.empty, "a.actions.trace": Self.trace, "gone.actions.trace": Self.trace,
+      "gone.actions.trace.new": Self.trace, "other.trace": .file(Array("TRACE".utf8)),
+    ])
+    #expect(suite.scripts == ["a.actions"])
+    #expect(suite.obsolete == ["gone.actions.trace", "gone.actions.trace.new"])
+    #expect(suite.waiting == ["a.actions", "gone.actions"])
+  }
+
+  @Test(
+    "A script is found by its own path and by those of its golden and its pending trace",
+    arguments: ["a.actions", "a.actions.trace", "a.actions.trace.new"])
+  func paths(_ path: String) throws {
+    let suite = try Self.find([path], among: ["a.actions": Self.empty])
+    #expect(suite.scripts == ["a.actions"])
+  }
+
+  @Test("A script that several paths stand for is found once")
+  func repetitions() throws {
+    let nodes: [String: MemorySystem.Node] = ["sub": .directory, "sub/a.actions": Self.empty]
+    let suite = try Self.find(["sub", "sub/a.actions", "", "sub"], among: nodes)
+    #expect(suite.scripts == ["sub/a.actions"])
+  }
+
+  @Test("A path that leads to nothing is an error")
+  func missingPaths() {
+    #expect(throws: FileError.self) { try Self.find(["a.actions"], among: [:]) }
+    #expect(throws: FileError.self) { try Self.find(["a.actions.trace"], among: [:]) }
+  }
+
+  @Test("A trace is left alone if it is a link that leads out of the directory")
+  func links() throws {
+    let suite = try Self.find(
+      among: ["gone.actions.trace": .link(to: "secret"), "a.actions": .link(to: "nowhere")],
+      outside: ["secret": Self.trace])
+    #expect(suite.obsolete.isEmpty)
+    #expect(suite.scripts == ["a.actions"])
+  }
+}

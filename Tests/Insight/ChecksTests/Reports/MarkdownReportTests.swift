@@ -1,0 +1,35 @@
+import ReactorChecks
+import Testing
+
+@Suite("The summary of a job")
+struct MarkdownReportTests {
+  /// The report on obsolete traces, written to a file with room for a number of bytes.
+  private func report(on count: Int, room: Int = MarkdownReport.sizeLimit) -> String {
+    var report = MarkdownReport(suite: "tool", .relativeToWorkingDirectory)
+    for number in 1...count { report.add(ReportEntry(obsolete: "g/\(number).actions.trace")) }
+    report.room = room
+    var text = ""
+    report.write(GoldenSummary()) { text += $0 }
+    return text
+  }
+
+  @Test("A summary is not larger than GitHub allows, and says what is left out")
+  func limit() {
+    #expect(
+      report(on: 1)
+        == "### `tool`: no scripts\n\n**`g/1.actions.trace`** is obsolete: its script is gone\n")
+    // Those for which there never was room, and those for which others have left none.
+    for (count, room) in [(30_000, MarkdownReport.sizeLimit), (1000, 20_000), (20, 1024)] {
+      let text = report(on: count, room: room)
+      #expect(text.utf8.count <= room)
+      let lines = text.split(separator: "\n")
+      let kept = lines.count - 2
+      #expect(kept > 0 || room == 1024)
+      #expect(
+        text.hasSuffix(
+          "\n\n\(count - kept) more failures are left out: GitHub shows at most 1 MiB for a step. "
+            + "The log of the step has all of them.\n"))
+    }
+    #expect(report(on: 1, room: 1024).contains("\n1 more failure is left out: "))
+  }
+}

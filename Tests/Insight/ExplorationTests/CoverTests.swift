@@ -1,0 +1,105 @@
+import ReactorTimeline
+import ReactorBase
+import ReactorExploration
+import ReactorPlanning
+import ReactorRegistration
+import ReactorReplay
+import ReactorSamples
+import ReactorTraceFormat
+import Testing
+
+@Suite("Scripts that cover a reactor")
+struct CoverTests {
+  /// The scripts that are found for a reactor, and what they cover.
+  private static func cover(
+    _ reactor: String, with registry: ReactorRegistry, timelines: Int
+  ) throws -> (scripts: [String], facts: CoverageFacts.Reactor, items: [CoverageItem]) {
+    let (scripts, facts) = try facts(reactor, with: registry, timelines: timelines)
+    let registration = try #require(registry[reactor])
+    return (
+      scripts, facts.reactors[reactor] ?? .init(),
+      registry.coverageItems(of: registration, calling: facts.reactors[reactor]?.called ?? [])
+    )
+  }
+
+  private static func facts(
+    _ reactor: String, with registry: ReactorRegistry, timelines: Int
+  ) throws -> (scripts: [String], facts: CoverageFacts) {
+    let explorations = try registry.thoroughExplorations(of: reactor, choices: 5).map { text in
+      let plan = try #require(
+        Planner.plan(SourceFile(name: reactor, text: text), with: registry).plan)
+      return try #require(
+        ExploredScript(plan, registry, including: NoIncludes(), options: ReplayOptions()))
+    }
+    let explored = try #require(explorations.first)
+    explored.variants = Array(explorations.dropFirst())
+    let scripts = explored.cover(
+      SearchOrder(.situations, limit: timelines), Explorer.Limits(timelines: timelines))
+    var facts = CoverageFacts()
+    for script in scripts {
+      let plan = try #require(
+        Planner.plan(SourceFile(name: "found", text: script), with: registry).plan)
+      let recorder = TimelineRecorder(rules: plan.rendering)
+      let replay = Replay(
+        plan, options: ReplayOptions(), values: ValueFormatter(rules: plan.rendering), to: recorder)
+      #expect(replay.run().isEmpty)
+      facts.add(recorder.timeline, plan.rendering)
+    }
+    return (scripts, facts)
+  }
+
+  @Test("The scripts send all actions, with values that are made and values of the state")
+  func actions() throws {
+    let (scripts, facts, items) = try Self.cover("shelf", with: .shelf, timelines: 2000)
+    let actions = items.filter { $0.kind == .actions }
+    #expect(actions.count == 7)
+    #expect(facts.seen.isSuperset(of: actions))
+    // Only values of the state reach this.
+    #expect(facts.seen.contains(CoverageItem(.values, "page != nil")))
+    #expect(scripts.count <= actions.count)
+  }
+
+  @Test(
+    "The scripts cover all of each sample: options, opened screens, events and answers",
+    arguments: [
+      ("counter", 1), ("follow", 2), ("image-loader", 2), ("profile", 1), ("settings", 1),
+      ("shared-counter", 1), ("text-field", 2),
+    ])
+  func samples(reactor: String, count: Int) throws {
+    let (scripts, all) = try Self.facts(reactor, with: .samples, timelines: 800)
+    var report = CoverageReport(all, .samples)
+    report.dropUnused()
+    #expect(report.counts.reach(100), "\(report.text)")
+    #expect(scripts.count == count)
+    for script in scripts {
+      #expect(script.contains("\n# Covers "))
+      #expect(script.split(separator: "\n").count <= 14)
+    }
+  }
+
+  @Test("The scripts have all outcomes of calls, and pairs of effects")
+  func calls() throws {
+    let (scripts, facts, items) = try Self.cover("none", with: .buggy, timelines: 2000)
+    // The mended reactor never stops, saves no like and cancels nothing but a search and a like.
+    let missing = items.filter { !facts.seen.contains($0) }
+    #expect(
+      missing.map(\.name) == ["stop", "savedLike == true", "shop.load cancelled"])
+    #expect(facts.seen.contains(CoverageItem(.pairs, "nextPage + refresh")))
+    // The same suite each time.
+    #expect(try Self.cover("none", with: .buggy, timelines: 2000).scripts == scripts)
+  }
+
+  @Test(
+    "The answers of methods that no timeline calls do not count, and the search ends without them")
+  func callsThatAreNotMade() throws {
+    let (_, facts) = try Self.facts("likeMended", with: .published, timelines: 20_000)
+    var report = CoverageReport(facts, .published)
+    #expect(!report.counts.reach(100))
+    report.excludeCallsThatWereNotMade()
+    let reactor = try #require(report.reactors.first)
+    let reasons = Set(reactor.excluded.values)
+    #expect(reasons.contains("no timeline calls 'app.search'"))
+    #expect(!reasons.contains("no timeline calls 'app.like'"))
+    #expect(reactor.seen.contains { $0.name.hasPrefix("app.like ") })
+  }
+}

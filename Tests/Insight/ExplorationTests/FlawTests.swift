@@ -1,0 +1,45 @@
+import ReactorExploration
+import ReactorBase
+import ReactorPlanning
+import ReactorRegistration
+import Testing
+
+@Suite("An exploration without a rule")
+struct FlawTests {
+  @Test(
+    "An exploration observes the bugs of published apps, and none on their mended twins",
+    arguments: [
+      ("login", ["flag-stays 'isLoading'"]), ("search", ["order-of-answers 'results'"]),
+      ("nameCheck", ["stale-answer 'isTaken'"]), ("like", ["repeated-call 'app.like'"]),
+    ])
+  func published(reactor: String, expected: [String]) throws {
+    func observations(of reactor: String) -> [Observation] {
+      let report = explore(
+        "reactor \(reactor)\nchoose 5\n", with: .published,
+        timelines: ExploredScript.madeTimelines, keepsGoing: true, observesOrder: true,
+        makesAnswers: true)
+      #expect(report.findings.isEmpty)
+      return report.observations
+    }
+    let found = observations(of: reactor)
+    #expect(found.map { "\($0.kind.rawValue) '\($0.field)'" } == expected)
+    for observation in found {
+      #expect(observation.orders.count == 2)
+      #expect(observation.script != nil)
+      #expect(Message.value(Observation.self, in: Message.bytes(of: observation)) == observation)
+    }
+    #expect(observations(of: "\(reactor)Mended") == [])
+  }
+
+  @Test("Answers are made only for the calls that the script has no stub for")
+  func madeAnswers() throws {
+    func observations(_ stub: String) -> [Observation.Kind] {
+      explore(
+        "reactor login\n\(stub)\nchoose 2\n", with: .published, timelines: 500,
+        observesOrder: true, makesAnswers: true
+      ).observations.map(\.kind)
+    }
+    #expect(observations("") == [.flagStays])
+    #expect(observations(#"stub app.logIn -> "token""#) == [])
+  }
+}

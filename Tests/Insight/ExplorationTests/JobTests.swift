@@ -1,0 +1,38 @@
+import ReactorExploration
+import ReactorBase
+import Testing
+
+@Suite("A job for another process")
+struct JobTests {
+  private static let moves: [Move] = [
+    .step(2), .made("input(\"a b\")"),
+    .answer(call: "user.follow(1, \"x y\")", ordinal: 1, choice: 0),
+    .time, .closing, .pause(500_000_000),
+  ]
+  private static let failure = Failure(id: "rule-broken", subject: "always name == \"\0\n\"")
+  private static let jobs: [ExplorationJob] = {
+    var order = SearchOrder(.length(3, [[1, 2], []]), limit: 7)
+    order.deadly = [[65_535], []]
+    return [
+      .search(order), .digests(order), .cover(order), .digest(moves),
+      .run([]), .states("reactor counter\n"), .replay(""), .show("a\0b"), .observe(moves, failure),
+      .check([], failure), .write(moves, failure, shrinks: true),
+      .write([], failure, shrinks: false),
+      .draft(moves, failure, pause: .max), .follow([0, 256]), .follow([]),
+    ]
+  }()
+
+  @Test("A job is read as it was written, whatever its strings contain", arguments: jobs)
+  func isRead(_ job: ExplorationJob) throws {
+    for script in [nil, "", "reactor a\n\0"] {
+      var order = ExplorationJob.Order(job)
+      (order.isIsolated, order.script) = (script != nil, script)
+      let bytes = Message.bytes(of: order)
+      let read = try #require(Message.value(ExplorationJob.Order.self, in: bytes))
+      #expect("\(read)" == "\(order)")
+      // A process that has gone wild may have cut it off anywhere.
+      #expect(Message.value(ExplorationJob.Order.self, in: bytes.dropLast()) == nil)
+    }
+    #expect(Message.value(ExplorationJob.Order.self, in: []) == nil)
+  }
+}

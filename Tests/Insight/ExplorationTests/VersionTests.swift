@@ -1,0 +1,197 @@
+import ReactorCore
+import ReactorBase
+import ReactorExploration
+import ReactorPlanning
+import ReactorRegistration
+import ReactorReplay
+import Testing
+
+/// A text field that refuses digits, in three versions: the second one does not clear its alert, and the third one
+/// clears both fields at once.
+final class FieldReactor: Reactor {
+  enum Action {
+    case input(String)
+    case clear
+  }
+
+  enum Mutation {
+    case setText(String)
+    case setAlert(String?)
+    case clear
+  }
+
+  enum Version {
+    case first
+    case withoutClearingAlert
+    case clearingAtOnce
+  }
+
+  struct State {
+    var text = ""
+    var alert: String?
+  }
+
+  let initialState = State()
+  private let version: Version
+
+  init(_ version: Version) { self.version = version }
+
+  func mutate(action: Action) -> Observable<Mutation> {
+    switch action {
+    case .input("1"): .just(.setAlert("no digits"))
+    case .input(let text): .just(.setText(text))
+    case .clear:
+      switch version {
+      case .first: .concat([.just(.setText("")), .just(.setAlert(nil))])
+      case .withoutClearingAlert: .just(.setText(""))
+      case .clearingAtOnce: .just(.clear)
+      }
+    }
+  }
+
+  func reduce(state: State, mutation: Mutation) -> State {
+    var state = state
+    switch mutation {
+    case .setText(let text): state.text = text
+    case .setAlert(let alert): state.alert = alert
+    case .clear: (state.text, state.alert) = ("", nil)
+    }
+    return state
+  }
+}
+
+@Suite("Two versions of a reactor")
+struct VersionTests {
+  private static func script(_ version: FieldReactor.Version) throws -> ExploredScript {
+    var registry = ReactorRegistry()
+    registry.register("field") { _ in FieldReactor(version) }
+    let text = """
+      reactor field
+      choose 4 of input("a"), input("1"), clear
+      """
+    let plan = try #require(
+      Planner.plan(SourceFile(name: "field.actions", text: text), with: registry).plan)
+    return try #require(
+      ExploredScript(plan, registry, including: NoIncludes(), options: ReplayOptions()))
+  }
+
+  /// Compares the first version with another one.
+  ///
+  /// - Parameters:
+  ///   - other: The other one.
+  ///   - isAtRest: Whether only states at rest are compared.
+  ///   - reply: Replaces the reply of either version.
+  private static func compare(
+    with other: FieldReactor.Version, atRest isAtRest: Bool = false,
+    replying reply: @escaping (ExplorationJob, _ isBrief: Bool) -> ExplorationJob.Reply? = {
+      _, _ in nil
+    }
+  ) throws -> VersionComparison.Outcome {
+    let limits = Explorer.Limits(timelines: 2000)
+    let scripts = try (script(.first), script(other))
+    (scripts.0.comparesRest, scripts.1.comparesRest) = (isAtRest, isAtRest)
+    func version(_ script: ExploredScript) -> VersionComparison.Version {
+      { reply($0, $1) ?? ExplorationJob.Reply($0.perform(on: script, limits)) }
+    }
+    return VersionComparison(
+      scripts.0, limits, first: version(scripts.0), second: version(scripts.1)
+    ).run { _ in true }
+  }
+
+  @Test("The shortest script shows versions that differ in one mutation")
+  func differ() throws {
+    guard case .differ(_, .script(let shown)) = try Self.compare(with: .withoutClearingAlert) else {
+      Issue.record("no difference")
+      return
+    }
+    // Already the number of states differs.
+    #expect(shown.script == "reactor field\n\nclear\n")
+    #expect(
+      String(decoding: shown.traces.first, as: UTF8.self).split(separator: "\n").count
+        == String(decoding: shown.traces.second, as: UTF8.self).split(separator: "\n").count + 1)
+  }
+
+  @Test("The shortest script that shows it distinguishes versions that differ at rest")
+  func differAtRest() throws {
+    let outcome = try Self.compare(with: .withoutClearingAlert, atRest: true)
+    guard case .differ(_, .script(let shown)) = outcome else {
+      Issue.record("no difference")
+      return
+    }
+    #expect(shown.script == "reactor field\n\ninput(\"1\")\nclear\n")
+    let lines = [shown.traces.first, shown.traces.second].map {
+      String(decoding: $0, as: UTF8.self).split(separator: "\n").suffix(1).joined()
+    }
+    #expect(
+      lines == [
+        #"0.000 field state #2 text: "", alert: nil"#,
+        #"0.000 field state #1 text: "", alert: "no digits""#,
+      ])
+  }
+
+  @Test("Versions that differ only in the number of their mutations are alike at rest")
+  func alikeAtRest() throws {
+    guard case .alike(let report, 0) = try Self.compare(with: .clearingAtOnce, atRest: true) else {
+      Issue.record("a difference")
+      return
+    }
+    #expect(report.isComplete)
+    guard case .differ = try Self.compare(with: .clearingAtOnce) else {
+      Issue.record("no difference in all states")
+      return
+    }
+  }
+
+  /// The reply of a version on a machine that is too slow for the time limit.
+  private static var late: ExplorationJob.Reply {
+    var reply = ExplorationJob.Reply()
+    reply.failure = .hang
+    return reply
+  }
+
+  @Test("Versions are distinguished on a machine that is too slow for brief trials")
+  func slow() throws {
+    let outcome = try Self.compare(with: .withoutClearingAlert) { _, isBrief in
+      isBrief ? Self.late : nil
+    }
+    guard case .differ(_, .script(let shown)) = outcome else {
+      Issue.record("no script")
+      return
+    }
+    #expect(shown.script == "reactor field\n\nclear\n")
+  }
+
+  @Test("Versions differ without a script if all trials take longer than the time limit")
+  func outOfTime() throws {
+    let outcome = try Self.compare(with: .withoutClearingAlert) { job, _ in
+      if case .states = job { Self.late } else { nil }
+    }
+    guard case .differ(_, .outOfTime) = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
+  }
+
+  @Test("Versions differ without a script if there are no processes for trials")
+  func noProcess() throws {
+    let outcome = try Self.compare(with: .withoutClearingAlert) { job, _ in
+      guard case .states = job else { return nil }
+      var reply = ExplorationJob.Reply()
+      reply.startError = "too many files are open"
+      return reply
+    }
+    guard case .differ(_, .noProcess("too many files are open")) = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
+  }
+
+  @Test("Versions that are the same are alike in all timelines")
+  func alike() throws {
+    guard case .alike(let report, deaths: 0) = try Self.compare(with: .first) else {
+      Issue.record("a difference")
+      return
+    }
+    #expect(report.isComplete)
+  }
+}

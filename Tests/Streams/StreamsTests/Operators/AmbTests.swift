@@ -1,0 +1,52 @@
+import ReactorStreams
+import ReactorTesting
+import Testing
+
+@Suite("amb") struct AmbTests {
+  @Test("amb follows the first stream to emit, and disposes of the other one")
+  func wins() {
+    expect(
+      [.next(210, 2), .completed(240)], and: [.next(220, 3), .completed(250)],
+      become: [.next(210, 2), .completed(240)], until: (240, 210)
+    ) { $0.amb($1) }
+    expect(
+      [.next(220, 2), .completed(240)], and: [.next(210, 3), .completed(250)],
+      become: [.next(210, 3), .completed(250)], until: (210, 250)
+    ) { $0.amb($1) }
+  }
+
+  @Test("amb counts an end as an event")
+  func ends() {
+    expect(
+      [Recorded<Event<Int>>.completed(210)], and: [.next(220, 3)], become: [.completed(210)],
+      until: (210, 210)
+    ) { $0.amb($1) }
+    expect(
+      [Recorded<Event<Int>>.error(210, TestError())], and: [.next(220, 3)],
+      become: [.error(210, TestError())], until: (210, 210)
+    ) { $0.amb($1) }
+    expect(
+      [.next(210, 1), .completed(230)], and: [.error(220, TestError())],
+      become: [.next(210, 1), .completed(230)], until: (230, 210)
+    ) { $0.amb($1) }
+  }
+
+  @Test("amb emits nothing if both streams are silent")
+  func never() {
+    expect(
+      [Recorded<Event<Int>>.next(150, 1)], and: [.next(150, 1)], become: [], until: (1000, 1000)
+    ) { $0.amb($1) }
+    expect(events: []) { _ in Observable<Int>.amb([]) }
+  }
+
+  @Test("amb takes a sequence")
+  func sequence() {
+    let scheduler = TestScheduler(initialClock: 0)
+    let sources = [230, 210, 220].map {
+      scheduler.createHotObservable([.next($0, $0), .next(240, $0), .completed(250)])
+    }
+    let result = scheduler.start { Observable.amb(sources.map { $0.asObservable() }) }
+    #expect(result.events == [.next(210, 210), .next(240, 210), .completed(250)])
+    #expect(sources.map { $0.subscriptions[0].unsubscribe } == [210, 250, 210])
+  }
+}

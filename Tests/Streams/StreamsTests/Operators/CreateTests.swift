@@ -1,0 +1,44 @@
+import ReactorStreams
+import ReactorTesting
+import Testing
+
+@Suite("create") struct CreateTests {
+  @Test("create emits nothing after the end")
+  func grammar() {
+    expect(events: [.next(200, 1), .completed(200)]) { _ in
+      .create { observer in
+        observer.onNext(1)
+        observer.onCompleted()
+        observer.onNext(2)
+        observer.onError(TestError())
+        return Disposables.create()
+      }
+    }
+  }
+
+  @Test("create emits nothing after its disposal, and disposes of what the closure returned")
+  func disposed() {
+    let scheduler = TestScheduler(initialClock: 0)
+    var disposedAt: [Int] = []
+    let result = scheduler.start {
+      Observable<Int>.create { observer in
+        for time in [250, 350, 1050] { scheduler.scheduleAt(time) { observer.onNext(time) } }
+        return Disposables.create { disposedAt.append(scheduler.clock) }
+      }
+    }
+    #expect(result.events == [.next(250, 250), .next(350, 350)])
+    #expect(disposedAt == [1000])
+  }
+
+  @Test(
+    "create disposes of what the closure returned, even if the end came before that")
+  func endsAtOnce() {
+    var disposed = 0
+    let stream = Observable<Int>.create { observer in
+      observer.onCompleted()
+      return Disposables.create { disposed += 1 }
+    }
+    stream.subscribe().dispose()
+    #expect(disposed == 1)
+  }
+}

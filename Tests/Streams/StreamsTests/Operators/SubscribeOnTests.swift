@@ -1,0 +1,50 @@
+import ReactorStreams
+import ReactorTesting
+import Testing
+
+@Suite("subscribe on") struct SubscribeOnTests {
+  @Test("subscribe(on:) subscribes and disposes on the scheduler")
+  func hops() {
+    let scheduler = TestScheduler(initialClock: 0)
+    var subscribed: [Int] = []
+    var disposed: [Int] = []
+    let result = scheduler.start {
+      Observable<Int>.create { _ in
+        subscribed.append(scheduler.clock)
+        return Disposables.create { disposed.append(scheduler.clock) }
+      }.subscribe(on: scheduler)
+    }
+    #expect(result.events == [])
+    #expect(subscribed == [201])
+    #expect(disposed == [1001])
+  }
+
+  @Test(
+    "subscribe(on:) passes events on without a delay",
+    arguments: [Recorded<Event<Int>>.completed(300), .error(300, TestError())])
+  func ends(end: Recorded<Event<Int>>) {
+    let scheduler = TestScheduler(initialClock: 0)
+    let source = scheduler.createHotObservable([.next(150, 1), .next(210, 2), end])
+    let result = scheduler.start { source.subscribe(on: scheduler) }
+    #expect(result.events == [.next(210, 2), end])
+    // The subscription to a stream that is not an operator ends on the scheduler, a tick later.
+    #expect(source.subscriptions == [Subscription(201, 301)])
+  }
+
+  @Test("subscribe(on:) lets an operator release at the end what it holds")
+  func operatorEnds() {
+    let scheduler = TestScheduler(initialClock: 0)
+    let source = scheduler.createHotObservable([.next(210, 2), Recorded<Event<Int>>.completed(300)])
+    _ = scheduler.start { source.map { $0 }.subscribe(on: scheduler) }
+    #expect(source.subscriptions == [Subscription(201, 300)])
+  }
+
+  @Test("subscribe(on:) does not subscribe if it is disposed of before")
+  func disposedBefore() {
+    let scheduler = TestScheduler(initialClock: 0)
+    let source = scheduler.createHotObservable([.next(210, 2)])
+    let result = scheduler.start(disposed: 201) { source.subscribe(on: scheduler) }
+    #expect(result.events == [])
+    #expect(source.subscriptions == [])
+  }
+}

@@ -1,0 +1,68 @@
+import Dispatch
+import ReactorStreams
+import ReactorTesting
+import Testing
+
+@Suite("throttle") struct ThrottleTests {
+  static let source: [Recorded<Event<Int>>] = [
+    .next(150, 1), .next(210, 2), .next(250, 3), .next(310, 4), .next(350, 5), .next(410, 6),
+    .next(450, 7), .completed(500),
+  ]
+
+  @Test(
+    "throttle emits the first element at once, and the latest of the others when the time is over")
+  func latest() {
+    expect(
+      Self.source,
+      becomes: [
+        .next(210, 2), .next(410, 6), .next(610, 7), .completed(610),
+      ], until: 500
+    ) { source, scheduler in source.throttle(.seconds(200), scheduler: scheduler) }
+  }
+
+  @Test("throttle may drop the others")
+  func firstOnly() {
+    expect(Self.source, becomes: [.next(210, 2), .next(410, 6), .completed(500)], until: 500) {
+      source, scheduler in
+      source.throttle(.seconds(200), latest: false, scheduler: scheduler)
+    }
+  }
+
+  @Test("throttle completes at once if nothing waits")
+  func completes() {
+    expect(
+      [.next(210, 2), .completed(300)], becomes: [.next(210, 2), .completed(300)], until: 300
+    ) { source, scheduler in source.throttle(.seconds(200), scheduler: scheduler) }
+    expect([.completed(300)], becomes: [Recorded<Event<Int>>.completed(300)], until: 300) {
+      source, scheduler in source.throttle(.seconds(200), scheduler: scheduler)
+    }
+  }
+
+  @Test("throttle fails at once, and drops a waiting element")
+  func fails() {
+    expect(
+      [.next(210, 2), .next(250, 3), .next(310, 4), .error(410, TestError())],
+      becomes: [.next(210, 2), .error(410, TestError())], until: 410
+    ) { source, scheduler in source.throttle(.seconds(300), scheduler: scheduler) }
+  }
+
+  @Test("throttle passes elements on that are far enough apart")
+  func slow() {
+    expect(Self.source, becomes: Array(Self.source.dropFirst()), until: 500) { source, scheduler in
+      source.throttle(.seconds(40), scheduler: scheduler)
+    }
+  }
+
+  @Test("throttle emits a waiting element exactly when the time is over, on a replay's clock")
+  func exact() {
+    var heard: [(Int, Int64)] = []
+    onReplayClock { clock in
+      let scheduler = MainScheduler.instance
+      _ = Observable<Int>.interval(.nanoseconds(3), scheduler: scheduler).take(6)
+        .throttle(.nanoseconds(7), scheduler: scheduler)
+        .subscribe(onNext: { heard.append(($0, clock.now)) })
+    }
+    #expect(heard.map(\.0) == [0, 2, 4, 5])
+    #expect(heard.map(\.1) == [3, 10, 17, 24])
+  }
+}

@@ -1,0 +1,56 @@
+import ReactorStreams
+import ReactorTesting
+import Testing
+
+@Suite("using") struct UsingTests {
+  /// A resource that knows when it was disposed of.
+  final class Resource: Disposable {
+    private let scheduler: TestScheduler
+    private(set) var disposedAt: [Int] = []
+
+    init(_ scheduler: TestScheduler) {
+      self.scheduler = scheduler
+    }
+
+    func dispose() {
+      disposedAt.append(scheduler.clock)
+    }
+  }
+
+  @Test(
+    "using disposes of its resource when the stream ends or is disposed of",
+    arguments: [
+      (Recorded<Event<Int>>.completed(200), 1000, 400), (.error(200, TestError()), 1000, 400),
+      (.completed(200), 350, 350),
+    ])
+  func disposes(end: Recorded<Event<Int>>, disposed: Int, expected: Int) {
+    let scheduler = TestScheduler(initialClock: 0)
+    let resource = Resource(scheduler)
+    let source = scheduler.createColdObservable([.next(100, 1), end])
+    _ = scheduler.start(disposed: disposed) {
+      Observable.using({ resource }, observableFactory: { _ in source.asObservable() })
+    }
+    #expect(resource.disposedAt == [expected])
+    #expect(source.subscriptions == [Subscription(200, expected)])
+  }
+
+  @Test("using fails if there is no resource")
+  func noResource() {
+    expect(events: [.error(200, TestError())]) { _ in
+      Observable<Int>.using(
+        { () throws -> BooleanDisposable in throw TestError() },
+        observableFactory: { _ in .never() })
+    }
+  }
+
+  @Test("using disposes of its resource if there is no stream")
+  func noStream() {
+    let scheduler = TestScheduler(initialClock: 0)
+    let resource = Resource(scheduler)
+    let result = scheduler.start {
+      Observable<Int>.using({ resource }, observableFactory: { _ in throw TestError() })
+    }
+    #expect(result.events == [.error(200, TestError())])
+    #expect(resource.disposedAt == [200])
+  }
+}

@@ -1,0 +1,65 @@
+import ReactorStreams
+import ReactorTesting
+import Testing
+
+/// Checks what an operator makes of a hot source, and how long it listens to it.
+///
+/// - Parameters:
+///   - source: The events of the source.
+///   - events: The expected events of the result. The subscription is made at 200.
+///   - end: When the source is to be let go.
+///   - disposed: When the subscription to the result is disposed of.
+///   - operate: Makes the result.
+func expect<Input, Output: Equatable>(
+  _ source: [Recorded<Event<Input>>], becomes events: [Recorded<Event<Output>>],
+  until end: Int = 1000, disposed: Int = 1000, sourceLocation: SourceLocation = #_sourceLocation,
+  by operate: @escaping (Observable<Input>, TestScheduler) -> Observable<Output>
+) {
+  let scheduler = TestScheduler(initialClock: 0)
+  let input = scheduler.createHotObservable(source)
+  let result = scheduler.start(disposed: disposed) { operate(input.asObservable(), scheduler) }
+  #expect(result.events == events, sourceLocation: sourceLocation)
+  #expect(input.subscriptions == [Subscription(200, end)], sourceLocation: sourceLocation)
+}
+
+/// Checks what an operator makes of two hot sources, and how long it listens to them.
+///
+/// - Parameters:
+///   - first: The events of the first source.
+///   - second: The events of the second source.
+///   - events: The expected events of the result. The subscription is made at 200.
+///   - ends: When the sources are to be let go.
+///   - disposed: When the subscription to the result is disposed of.
+///   - operate: Makes the result.
+func expect<First, Second, Output: Equatable>(
+  _ first: [Recorded<Event<First>>], and second: [Recorded<Event<Second>>],
+  become events: [Recorded<Event<Output>>], until ends: (Int, Int), disposed: Int = 1000,
+  sourceLocation: SourceLocation = #_sourceLocation,
+  by operate: @escaping (Observable<First>, Observable<Second>) -> Observable<Output>
+) {
+  let scheduler = TestScheduler(initialClock: 0)
+  let left = scheduler.createHotObservable(first)
+  let right = scheduler.createHotObservable(second)
+  let result = scheduler.start(disposed: disposed) {
+    operate(left.asObservable(), right.asObservable())
+  }
+  #expect(result.events == events, sourceLocation: sourceLocation)
+  #expect(left.subscriptions == [Subscription(200, ends.0)], sourceLocation: sourceLocation)
+  #expect(right.subscriptions == [Subscription(200, ends.1)], sourceLocation: sourceLocation)
+}
+
+/// Checks what a stream with no testable source sends when it is subscribed to at 200.
+///
+/// - Parameters:
+///   - events: The expected events of the stream.
+///   - disposed: When the subscription is disposed of.
+///   - make: Makes the stream.
+func expect<Output: Equatable>(
+  events: [Recorded<Event<Output>>], disposed: Int = 1000,
+  sourceLocation: SourceLocation = #_sourceLocation,
+  of make: @escaping (TestScheduler) -> Observable<Output>
+) {
+  let scheduler = TestScheduler(initialClock: 0)
+  let result = scheduler.start(disposed: disposed) { make(scheduler) }
+  #expect(result.events == events, sourceLocation: sourceLocation)
+}

@@ -1,0 +1,45 @@
+import ReactorSystem
+
+/// The harm that a reactor can do to descriptors and with processes.
+enum HostileProcess {
+  /// Copies the process. Returns in both of them.
+  static func fork() -> Int32 { systemFork() }
+
+  /// Leaves a process in a session of its own that never ends. Its number is written to a file.
+  static func leave(_ path: String) {
+    guard fork() == 0 else {
+      // Until the file is there.
+      while access(path, R_OK) != 0 { usleep(1000) }
+      return
+    }
+    setsid()
+    if fork() != 0 { _exit(0) }
+    let temporary = path + ".new"
+    let file = creat(temporary, 0o644)
+    let text = "\(getpid())\n"
+    text.withCString { _ = systemWrite(file, $0, strlen($0)) }
+    close(file)
+    rename(temporary, path)
+    while true { sleep(1000) }
+  }
+
+  /// Writes to every descriptor but the standard ones.
+  static func write(_ words: String) {
+    for number in 3..<Int32(256) {
+      words.withCString { _ = systemWrite(number, $0, strlen($0)) }
+    }
+  }
+
+  /// Has every descriptor but the standard ones lead nowhere.
+  static func redirect() {
+    let nowhere = open("/dev/null", O_RDWR)
+    for number in 3..<Int32(64) where number != nowhere { dup2(nowhere, number) }
+  }
+
+  private static func systemWrite(_ file: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
+    ReactorSystem.write(file, bytes, count)
+  }
+}
+
+// Swift does not import it.
+@_silgen_name("fork") private func systemFork() -> Int32

@@ -1,0 +1,27 @@
+import ReactorBase
+import ReactorSystem
+import ReactorTrace
+
+// The tool traps while it makes the output that the environment names.
+if let name = getenv("REACTOR_TRACE_HOSTILE_FAULT").map({ String(cString: $0) }) {
+  CodeMark.observe { if "\($0)" == name { fatalError("a fault for a test") } }
+}
+
+var registry = ReactorRegistry()
+registry.register("hostile", HostileReactor.init)
+registry.register("timer") { TimerReactor() }
+registry.register("text-field") { OtherTextFieldReactor(countsBytes: true) }
+registry.register("text-field-characters") { OtherTextFieldReactor(countsBytes: false) }
+registry.register("text-field-crashes") {
+  OtherTextFieldReactor(countsBytes: true, endAtDigit: .crash)
+}
+registry.register("text-field-hangs") {
+  OtherTextFieldReactor(countsBytes: true, endAtDigit: .hang)
+}
+registry.register("text-field-exits") {
+  OtherTextFieldReactor(countsBytes: true, endAtDigit: .exit)
+}
+for fault in UnmakableReactor.Fault.allCases {
+  registry.register("\(fault.rawValue)-at-once") { UnmakableReactor(fault) }
+}
+Tool(name: "reactor-trace-hostile", version: "1", registry: registry).main()
