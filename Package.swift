@@ -70,7 +70,7 @@ let package = Package(
     // Rx-shaped streams, and reactors on top of them.
     target("Sources/Streams/CTaskHooks"),
     target("Sources/Streams/Streams", imports: ["ReactorBase", "CReactorTaskHooks"]),
-    target("Sources/Streams/FoundationStreams", imports: ["ReactorStreams"]),
+    target("Sources/Streams/FoundationStreams", imports: ["ReactorBase", "ReactorStreams"]),
     target("Sources/Streams/Core", imports: ["ReactorBase", "ReactorStreams"]),
 
     // Scripts, types and traces as text.

@@ -24,13 +24,15 @@ struct ModuleTable: Equatable {
   init(manifest: String) {
     let target =
       #/
-      \btarget\(\s*"Sources/\w+/(?<folder>[\w-]+)"[^\[)]*?(imports:\s*\[(?<imports>[^\]]*)\])?[^\])]*\)
-      |\.(macro|plugin)\(\s*name:\s*"(?<name>\w+)"
+      \btarget\(\s*"Sources/\w+/(?<folder>[\w-]+)"(?<rest>[^()]*)\)
+      |\.(macro\(\s*name:\s*"(?<macro>\w+)"|plugin\(\s*name:\s*"(?<plugin>\w+)",\s*capability:)
       /#
     rows = manifest.matches(of: target).map { match in
-      let imports = match.imports?.matches(of: #/"([\w-]+)"/#).map { String($0.1) } ?? []
-      let name = match.name.map { String($0) } ?? Self.module(ofFolder: String(match.folder ?? ""))
-      return Row(module: name, mayImport: Set(imports))
+      let imports = match.rest?.firstMatch(of: #/imports:\s*\[([^\]]*)\]/#)?.output.1 ?? ""
+      let names = imports.matches(of: #/"([\w-]+)"/#).map { String($0.output.1) }
+      let name = match.macro ?? match.plugin ?? ""
+      let module = match.folder.map { Self.module(ofFolder: String($0)) } ?? String(name)
+      return Row(module: module, mayImport: Set(names))
     }
   }
 

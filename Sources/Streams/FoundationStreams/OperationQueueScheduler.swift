@@ -1,4 +1,5 @@
 public import Foundation
+import ReactorBase
 @_spi(Sinks) public import ReactorStreams
 
 /// A scheduler on an operation queue; while a replay runs on the calling thread, it yields to
@@ -33,10 +34,10 @@ public final class OperationQueueScheduler: ImmediateSchedulerType, Sendable {
     if ExecutionContext.current.clock != nil {
       return MainScheduler.instance.schedule(state, action: action)
     }
+    let work = ScheduledClosure(state, action)
     // Handed from this thread to the one that runs it, never shared.
-    nonisolated(unsafe) let work = ScheduledClosure(state, action)
-    let operation = BlockOperation {
-      if !work.isDisposed { work.run() }
+    let operation = BlockOperation { [work = Unchecked(work)] in
+      if !work.value.isDisposed { work.value.run() }
     }
     operation.queuePriority = queuePriority
     operationQueue.addOperation(operation)

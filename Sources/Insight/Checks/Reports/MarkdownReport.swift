@@ -1,3 +1,4 @@
+import ReactorGoldens
 import ReactorBase
 
 /// A report in Markdown for people: the summary of a job on GitHub, with the first difference of each script that fails.
