@@ -4,11 +4,7 @@ package import ReactorTypeLayout
 /// The user's rules for how values of certain types are written in scripts.
 ///
 /// Enums, structs, tuples and the standard types are read as traces print them. Where there is
-/// nothing to go by (a date, a URL, a class), a rule makes the value of another one, mostly a text:
-/// ```swift
-/// var rules = DecodingRules()
-/// rules.read(URL.self, from: String.self, "a URL in quotes") { URL(string: $0) }
-/// ```
+/// nothing to go by (a date, a URL, a class), a rule makes the value of another one, mostly a string.
 package struct DecodingRules: Sendable {
   /// A rule that makes values of one type.
   package struct Rule: Sendable {
