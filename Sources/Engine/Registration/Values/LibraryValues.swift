@@ -8,7 +8,7 @@ import ReactorTypeLayout
 enum LibraryValues {
   /// The modules whose types are the libraries' own; the real ReactorKit and RxSwift among them.
   private static let libraries: Set = [
-    "ReactorStreams", "ReactorStreams", "ReactorCore", "ReactorKit", "RxSwift", "RxRelay",
+    "ReactorStreams", "ReactorCore", "ReactorKit", "RxSwift", "RxRelay",
     "RxCocoa",
   ]
 
