@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-@Suite("The architecture")
 struct ArchitectureTests {
   private static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -53,8 +52,10 @@ struct ArchitectureTests {
       ])
   }
 
-  @Test("Every import is one that docs/architecture.md allows, and unsafe code is where it belongs")
-  func sources() throws {
+  @Test
+  func `Every import is one that docs/architecture.md allows, and unsafe code is where it belongs`()
+    throws
+  {
     let directory = Self.root.appendingPathComponent("Sources").path
     let files = FileManager.default.enumerator(atPath: directory)?.compactMap { $0 as? String }
     let sources = try (files ?? []).filter {
@@ -69,8 +70,7 @@ struct ArchitectureTests {
     }
   }
 
-  @Test("Code for one system is in one folder, with a few exceptions")
-  func systems() throws {
+  @Test func `Code for one system is in one folder, with a few exceptions`() throws {
     let conditions = SystemConditions()
     let files = try ["Sources", "Tests"].flatMap { top in
       let directory = Self.root.appendingPathComponent(top).path
@@ -83,9 +83,11 @@ struct ArchitectureTests {
     for violation in conditions.violations(in: files) { Issue.record("\(violation)") }
   }
 
-  @Test(
-    "The workflow's job for macOS runs .ci/run, and docs/stability.md lists what that leaves out")
-  func jobForMacOS() throws {
+  @Test
+  func
+    `The workflow's job for macOS runs .ci/run, and docs/stability.md lists what that leaves out`()
+    throws
+  {
     let workflow = try Self.text(of: ".github/workflows/ci.yml")
     let job = try #require(workflow.components(separatedBy: "\n  macos:\n").dropFirst().first)
     let commands = job.matches(of: /run: (?:\|\n\s+)?(.*)/).map { String($0.1) }
@@ -100,16 +102,17 @@ struct ArchitectureTests {
     #expect(rows.compactMap { $0.firstMatch(of: /^- \*([^*]+)\*/).map { String($0.1) } } == leftOut)
   }
 
-  @Test("docs/architecture.md and Package.swift name the same modules and dependencies")
-  func manifest() throws {
+  @Test func `docs/architecture.md and Package.swift name the same modules and dependencies`()
+    throws
+  {
     let manifest = ModuleTable(manifest: try Self.text(of: "Package.swift"))
     for violation in try Self.rules().violations(inManifest: manifest) {
       Issue.record("\(violation)")
     }
   }
 
-  @Test("Every module that pages import is a product, and docs/stability.md lists it")
-  func products() throws {
+  @Test func `Every module that pages import is a product, and docs/stability.md lists it`() throws
+  {
     let products = try Self.text(of: "Package.swift").matches(
       of: /\.(?:library|plugin|executable)\(name: "([\w-]+)"/
     ).map { String($0.1) }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("The file that the plugin FoundationShadows adds to a target") struct ShadowTests {
+struct ShadowTests {
   private static func text(of path: String) throws -> String {
     try String(
       contentsOf: URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -15,8 +15,7 @@ import Testing
       .replacing(/\/\/.*/, with: "").replacing(#/"[^"\n]*"/#, with: "")
   }
 
-  @Test("The added file qualifies each name that a target could declare, too")
-  func qualifies() throws {
+  @Test func `The added file qualifies each name that a target could declare, too`() throws {
     let code = try Self.code()
     let declared = Set(code.matches(of: /(?:typealias|func) (\w+)/).map { String($0.1) })
     // Of generic parameters and associated types, and of what every file has.
@@ -29,8 +28,7 @@ import Testing
     }
   }
 
-  @Test("The added file compiles with a target's own types for all of these names")
-  func example() throws {
+  @Test func `The added file compiles with a target's own types for all of these names`() throws {
     let own = try Self.text(of: "docs/examples/names-trace/App/OwnNames/OwnNames.swift")
     let declared = Set(own.matches(of: /(?:struct|enum|func) (\w+)/).map { String($0.1) })
     let code = try Self.code()

@@ -1,6 +1,5 @@
 import Testing
 
-@Suite("Case files")
 struct CaseFileTests {
   private let text = """
     What it proves.
@@ -21,8 +20,7 @@ struct CaseFileTests {
 
     """
 
-  @Test("A case file is written as it was read")
-  func roundTrip() {
+  @Test func `A case file is written as it was read`() {
     let file = CaseFile(text)
     #expect(file.text == text)
     #expect(file.sentence == "What it proves.")
@@ -34,8 +32,7 @@ struct CaseFileTests {
     #expect(file.exit == 2)
   }
 
-  @Test("The new output takes the place of the expected one")
-  func recording() {
+  @Test func `The new output takes the place of the expected one`() {
     var file = CaseFile("Sentence.\n\n$ true\n")
     file["stdout"] = ""
     file["stderr"] = "problem\n"

@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-@Suite("The program, end to end")
 struct CaseTests {
   /// The names of the files under `Cases`, without their extension.
   static let names: [String] = {
@@ -18,8 +17,8 @@ struct CaseTests {
   private static let isRecording =
     ProcessInfo.processInfo.environment["REACTOR_TRACE_RECORD_CASES"] == "1"
 
-  @Test("A case has the output and the status that its file says", arguments: names)
-  func run(name: String) async throws {
+  @Test(arguments: names)
+  func `A case has the output and the status that its file says`(name: String) async throws {
     let url = Self.directory.appendingPathComponent("\(name).case")
     let expected = CaseFile(try String(contentsOf: url, encoding: .utf8))
     let found = try await Self.run(expected)
@@ -34,8 +33,7 @@ struct CaseTests {
     #expect(found.exit == expected.exit, "\(expected.sentence) [exit]")
   }
 
-  @Test("The cases are found")
-  func discovery() {
+  @Test func `The cases are found`() {
     #expect(Self.names.contains("version"))
   }
 

@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-@Suite("Completions")
 struct CompletionTests {
   /// The completions that bash offers for the last of the words; an empty one is written as `''`.
   private func offers(_ words: String) async throws -> [String] {
@@ -20,8 +19,7 @@ struct CompletionTests {
     return String(decoding: outcome.output, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
-  @Test("Bash completes commands, options, their values and reactors")
-  func bash() async throws {
+  @Test func `Bash completes commands, options, their values and reactors`() async throws {
     #expect(try await offers("reactor-trace c") == ["coverage", "check", "completions"])
     #expect(try await offers("reactor-trace fmt --w") == ["--write"])
     #expect(try await offers("reactor-trace fmt --to ''") == ["json", "lines"].reversed())
@@ -35,8 +33,8 @@ struct CompletionTests {
     #expect(try await offers("reactor-trace check ''") == [])
   }
 
-  @Test("The output is a valid script for its shell", arguments: ["bash", "zsh", "fish"])
-  func syntax(shell: String) async throws {
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func `The output is a valid script for its shell`(shell: String) async throws {
     let outcome = try await Shell.run(
       "command -v \(shell) >/dev/null || exit 0; reactor-trace completions \(shell) | \(shell) -n",
       in: Repository.root)
@@ -44,8 +42,7 @@ struct CompletionTests {
     #expect(outcome.errorOutput.isEmpty)
   }
 
-  @Test("Groff accepts the manual page without a warning")
-  func manual() async throws {
+  @Test func `Groff accepts the manual page without a warning`() async throws {
     let outcome = try await Shell.run(
       "command -v groff >/dev/null || exit 0; reactor-trace help --man | groff -man -ww -z",
       in: Repository.root)

@@ -1,15 +1,15 @@
 import Foundation
 import Testing
 
-@Suite("A debugger")
 struct DebuggerTests {
   private static let debugger = "/usr/bin/gdb"
 
   @Test(
-    "A debugger stops before a line of the trace, in the process that it started",
     .enabled(if: FileManager.default.isExecutableFile(atPath: debugger)),
     arguments: ReplayProcesses.starts + ["off"])
-  func stop(isolation: String) async throws {
+  func `A debugger stops before a line of the trace, in the process that it started`(
+    isolation: String
+  ) async throws {
     let outcome = try await Shell.run(
       """
       REACTOR_TRACE_ISOLATION=\(isolation) gdb -nx -batch -ex run -ex 'bt 3' -ex continue --args \

@@ -9,7 +9,6 @@ import Testing
 @testable import ReactorReplay
 @testable import ReactorTraceFormat
 
-@Suite("Every diagnostic has its place in docs/diagnostics.md")
 struct DiagnosticDocumentTests {
   /// The sections of the document, by the name that heads each.
   private static let sections: [String: String] = {
@@ -40,8 +39,7 @@ struct DiagnosticDocumentTests {
     return names
   }
 
-  @Test("Every diagnostic in the sources is documented, and no other")
-  func complete() throws {
+  @Test func `Every diagnostic in the sources is documented, and no other`() throws {
     let documented = Set(Self.sections.keys)
     let names = try Self.names()
     #expect(names.count > 100)
@@ -49,8 +47,7 @@ struct DiagnosticDocumentTests {
     #expect(documented.subtracting(names).sorted() == [])
   }
 
-  @Test("An example shows the diagnostic of its section")
-  func examples() {
+  @Test func `An example shows the diagnostic of its section`() {
     for (name, section) in Self.sections where section.contains("```console") {
       let isShown = section.contains("[\(name)]: ") || section.contains("\n  reason: \(name)\n")
       #expect(isShown, "\(name)")
@@ -70,8 +67,7 @@ struct DiagnosticDocumentTests {
     "unknown-package", "unrepeatable", "versions-differ", "wrong-push-options",
   ]
 
-  @Test("Every section has an example, or the reason why there is none")
-  func examplesOrReasons() {
+  @Test func `Every section has an example, or the reason why there is none`() {
     let sections = Self.sections.filter { !$0.value.contains("```console") }
     #expect(sections.keys.sorted() == Self.withoutExample.sorted())
     for (name, section) in sections { #expect(section.contains("\n\nNo example: "), "\(name)") }
@@ -106,8 +102,9 @@ struct DiagnosticDocumentTests {
       .merging(["trace-too-large": [dead.message]], uniquingKeysWith: +)
   }()
 
-  @Test("The limits of docs/reliability.md are those of the sections and of the messages")
-  func limits() throws {
+  @Test func `The limits of docs/reliability.md are those of the sections and of the messages`()
+    throws
+  {
     let page = try String(
       contentsOf: Repository.root.appending(path: "docs/reliability.md"), encoding: .utf8)
     let table = page.components(separatedBy: "\n## The limits\n")[1].components(
@@ -134,8 +131,7 @@ struct DiagnosticDocumentTests {
     }
   }
 
-  @Test("Every command of the document is run")
-  func commands() {
+  @Test func `Every command of the document is run`() {
     let blocks = DocumentTests.blocks.filter {
       $0.document == "docs/diagnostics.md" && $0.copiedDirectory == nil
     }

@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-@Suite("The links of the documents")
 struct DocumentLinkTests {
   /// The Markdown files of the repository, by their paths from its root.
   private static let documents: [String: String] = {
@@ -44,8 +43,7 @@ struct DocumentLinkTests {
       })
   }
 
-  @Test("A link leads to a file of the repository, and to a heading that is there")
-  func links() throws {
+  @Test func `A link leads to a file of the repository, and to a heading that is there`() throws {
     try #require(Self.documents.count > 20)
     var broken: [String] = []
     for (document, text) in Self.documents {
@@ -69,15 +67,13 @@ struct DocumentLinkTests {
     #expect(broken.sorted() == [])
   }
 
-  @Test("Every page of docs can be reached from docs/README.md")
-  func reachable() throws {
+  @Test func `Every page of docs can be reached from docs/README.md`() throws {
     let index = try #require(Self.pages["README.md"])
     let pages = Self.pages.filter { $0.key != "README.md" }
     #expect(pages.keys.filter { !index.contains("](\($0))") }.sorted() == [])
   }
 
-  @Test("The documentation of a module links to pages of docs")
-  func guides() throws {
+  @Test func `The documentation of a module links to pages of docs`() throws {
     let sources = Repository.root.appending(path: "Sources")
     let files = try #require(FileManager.default.enumerator(atPath: sources.path))
     var links: Set<String> = []
@@ -92,8 +88,8 @@ struct DocumentLinkTests {
     #expect(links.filter { Self.pages[$0] == nil } == [])
   }
 
-  @Test("No document names an address or a version of the project, which has none yet")
-  func placeholder() throws {
+  @Test func `No document names an address or a version of the project, which has none yet`() throws
+  {
     let names = Self.documents.filter {
       $0.value.contains(#/https?:[^"\s]*/reactor-trace\b|OWNER/|reactor-trace", from: "/#)
     }

@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-@Suite("Documents show what happens")
 struct DocumentTests {
   /// The blocks of README.md and of every document under docs.
   static let blocks: [MarkdownBlock] = {
@@ -15,26 +14,22 @@ struct DocumentTests {
     }
   }()
 
-  @Test(
-    "A console block shows what its commands print",
-    arguments: blocks.filter { $0.language == "console" })
-  func console(block: MarkdownBlock) async throws {
+  @Test(arguments: blocks.filter { $0.language == "console" })
+  func `A console block shows what its commands print`(block: MarkdownBlock) async throws {
     for difference in try await DocumentCheck.differences(ofCommandsIn: block) {
       #expect(difference.shown == difference.found, "\(block.testDescription) \(difference.what)")
     }
   }
 
-  @Test("A block that shows a file shows all of it", arguments: blocks.filter { $0.file != nil })
-  func file(block: MarkdownBlock) {
+  @Test(arguments: blocks.filter { $0.file != nil })
+  func `A block that shows a file shows all of it`(block: MarkdownBlock) {
     for difference in DocumentCheck.differences(ofFileIn: block) {
       #expect(difference.shown == difference.found, "\(block.testDescription) \(difference.what)")
     }
   }
 
-  @Test(
-    "A block that shows a part of a file is in that file",
-    arguments: blocks.filter { $0.partOf != nil })
-  func part(block: MarkdownBlock) {
+  @Test(arguments: blocks.filter { $0.partOf != nil })
+  func `A block that shows a part of a file is in that file`(block: MarkdownBlock) {
     for difference in DocumentCheck.differences(ofPartIn: block) {
       #expect(difference.shown == difference.found, "\(block.testDescription) \(difference.what)")
     }
@@ -69,8 +64,7 @@ struct DocumentTests {
     ````
     """
 
-  @Test("Blocks are found with their line, language and file")
-  func reading() {
+  @Test func `Blocks are found with their line, language and file`() {
     let blocks = MarkdownBlock.blocks(of: Self.sample, named: "sample.md")
     #expect(blocks.map(\.line) == [3, 18, 24])
     #expect(blocks.map(\.language) == ["console", "text", ""])
@@ -78,9 +72,11 @@ struct DocumentTests {
     #expect(blocks[2].lines == ["```"])
   }
 
-  @Test(
-    "A block is run in a copy of the directory that its comment names, and changes nothing else")
-  func copying() async throws {
+  @Test
+  func
+    `A block is run in a copy of the directory that its comment names, and changes nothing else`()
+    async throws
+  {
     let text = """
       <!-- in a copy of scripts/counter -->
       ```console
@@ -95,8 +91,7 @@ struct DocumentTests {
     #expect(try await DocumentCheck.differences(ofCommandsIn: block).isEmpty)
   }
 
-  @Test("A part of a file may be indented there, and has to be complete")
-  func parts() throws {
+  @Test func `A part of a file may be indented there, and has to be complete`() throws {
     func isPart(_ lines: [String]) -> Bool {
       var block = MarkdownBlock(document: "sample.md", line: 1, language: "swift", lines: lines)
       block.partOf = "docs/examples/door-trace/Sources/door-trace/DoorReactor.swift"
@@ -108,8 +103,7 @@ struct DocumentTests {
     #expect(!isPart(["var name: String", "  var badge: Int?"]))
   }
 
-  @Test("Outdated output and files are reported, and nothing else")
-  func noticing() async throws {
+  @Test func `Outdated output and files are reported, and nothing else`() async throws {
     let blocks = MarkdownBlock.blocks(of: Self.sample, named: "sample.md")
     let differences = try await DocumentCheck.differences(ofCommandsIn: blocks[0])
     #expect(differences.map(\.what) == ["reactor-trace --version", "echo $?"])

@@ -2,7 +2,6 @@ import Foundation
 import ReactorSystem
 import Testing
 
-@Suite("explore")
 struct ExploreTests {
   /// Each exploration keeps all processors busy, and its timelines have a limit of real time.
   private static let turns = Turns(4)
@@ -25,10 +24,10 @@ struct ExploreTests {
     )
   }
 
-  @Test(
-    "An exploration finds a reactor that hangs, and the shortest script for it",
-    arguments: ReplayProcesses.starts)
-  func hang(start: String) async throws {
+  @Test(arguments: ReplayProcesses.starts)
+  func `An exploration finds a reactor that hangs, and the shortest script for it`(start: String)
+    async throws
+  {
     let (output, errors, status) = try await Self.explore(
       "reactor hostile\nchoose 4 of count, loopLater(milliseconds: 5)\n",
       options: "--time-limit 2s", start: start)
@@ -45,8 +44,9 @@ struct ExploreTests {
     #expect(errors.hasSuffix("; 1 failure\n"))
   }
 
-  @Test("An exploration writes the script of a crash in the steps before the first choice")
-  func crashBeforeChoice() async throws {
+  @Test func `An exploration writes the script of a crash in the steps before the first choice`()
+    async throws
+  {
     for options in ["", "--keep-going"] {
       let (output, errors, status) = try await Self.explore(
         "reactor hostile\ncount\nfatal(\"x\")\nchoose 2 of count\n", options: options)
@@ -56,8 +56,8 @@ struct ExploreTests {
     }
   }
 
-  @Test("An exploration goes on after a crash and a hang, and reports each once")
-  func keepsGoing() async throws {
+  @Test func `An exploration goes on after a crash and a hang, and reports each once`() async throws
+  {
     let (output, errors, status) = try await Self.explore(
       """
       reactor hostile
@@ -71,8 +71,8 @@ struct ExploreTests {
     #expect(errors.contains("3 failures"))
   }
 
-  @Test("The result is the same with any number of jobs", arguments: ReplayProcesses.starts)
-  func jobs(start: String) async throws {
+  @Test(arguments: ReplayProcesses.starts)
+  func `The result is the same with any number of jobs`(start: String) async throws {
     // Both stages after the first are reached, and the last part of one is cut off.
     let script = """
       reactor counter
@@ -92,9 +92,11 @@ struct ExploreTests {
     #expect(outputs.count == 1)
   }
 
-  @Test(
-    "The search goes on around a step that crashes, with the same result for any number of jobs")
-  func crashes() async throws {
+  @Test
+  func
+    `The search goes on around a step that crashes, with the same result for any number of jobs`()
+    async throws
+  {
     let script = """
       reactor hostile
       always count < 3
@@ -120,9 +122,11 @@ struct ExploreTests {
       ])
   }
 
-  @Test(
-    "An exploration mentions a rule that only a made answer breaks, and shows ten notes at most")
-  func notes() async throws {
+  @Test
+  func
+    `An exploration mentions a rule that only a made answer breaks, and shows ten notes at most`()
+    async throws
+  {
     let made = try await Self.explore(
       """
       reactor follow
@@ -154,10 +158,10 @@ struct ExploreTests {
   }
 
   /// The reactor counts in a static variable, in which each timeline finds the count of those before it.
-  @Test(
-    "A reactor with static state is explored with a process for each timeline",
-    arguments: ReplayProcesses.starts)
-  func staticState(start: String) async throws {
+  @Test(arguments: ReplayProcesses.starts)
+  func `A reactor with static state is explored with a process for each timeline`(start: String)
+    async throws
+  {
     let harmless = try await Self.explore(
       "reactor hostile\nsettled total == \\.count\nchoose 3 of count, later(milliseconds: 5)\n",
       options: "--timelines 1000", start: start)
@@ -179,8 +183,9 @@ struct ExploreTests {
     #expect(errors.contains("13 timelines: all there are; 4 different situations"))
   }
 
-  @Test("A hang that a fresh process lacks is taken for static state or a slow machine")
-  func hangByStaticState() async throws {
+  @Test func `A hang that a fresh process lacks is taken for static state or a slow machine`()
+    async throws
+  {
     let (output, errors, status) = try await Self.explore(
       "reactor hostile\nchoose 4 of countUntil(total: 5), later(milliseconds: 5)\n",
       options: "--timelines 100 --time-limit 1s")
@@ -194,8 +199,7 @@ struct ExploreTests {
     #expect(errors.hasSuffix("; no rule broken\n"))
   }
 
-  @Test("An exploration compares a reactor with that of another program")
-  func against() async throws {
+  @Test func `An exploration compares a reactor with that of another program`() async throws {
     let script = "reactor counter\nchoose 3 of increase, decrease\n"
     let path = Repository.products.appendingPathComponent("reactor-trace").path
     let same = try await Self.explore(
@@ -217,8 +221,7 @@ struct ExploreTests {
     #expect(none.errors.contains("error[no-comparison]: '\(other)' did not run the timelines"))
   }
 
-  @Test("An exploration says why there was no process for a version")
-  func noProcessForVersion() async throws {
+  @Test func `An exploration says why there was no process for a version`() async throws {
     let script = "reactor counter\nchoose 3 of increase, decrease\n"
     let file = try await Self.explore(
       script, options: "--against ./search.actions", with: "reactor-trace")
@@ -237,14 +240,12 @@ struct ExploreTests {
   }
 
   /// The versions differ in one mutation: the length is counted in characters or in bytes.
-  @Test(
-    "An exploration shows the shortest script in which two versions differ, and the difference",
-    arguments: [
-      ("reactor-trace", "text-field", "reactor-trace-hostile", "1", "2"),
-      ("reactor-trace-hostile", "text-field", "reactor-trace", "2", "1"),
-      ("reactor-trace-hostile", "text-field", "text-field-characters", "2", "1"),
-    ])
-  func versions(
+  @Test(arguments: [
+    ("reactor-trace", "text-field", "reactor-trace-hostile", "1", "2"),
+    ("reactor-trace-hostile", "text-field", "reactor-trace", "2", "1"),
+    ("reactor-trace-hostile", "text-field", "text-field-characters", "2", "1"),
+  ])
+  func `An exploration shows the shortest script in which two versions differ, and the difference`(
     program: String, reactor: String, other: String, expected: String, found: String
   ) async throws {
     let version =
@@ -287,18 +288,18 @@ struct ExploreTests {
     #expect(page.errors.contains("\n-0.000 text-field state #1 lengthOfString: \(expected),"))
   }
 
-  @Test(
-    "The shortest script is shown if only one of two versions crashes, hangs or exits",
-    arguments: [
-      ("text-field", "text-field-crashes", "the replay crashed at 0.000 s", "crashes"),
-      (
-        "text-field", "text-field-hangs", "the replay took longer than 1s",
-        "does not come back in time"
-      ),
-      ("text-field", "text-field-exits", "exit status 3 at 0.000 s", "ends the process"),
-      ("text-field-crashes", "text-field", "the replay crashed at 0.000 s", "crashes"),
-    ])
-  func deadVersions(first: String, second: String, end: String, words: String) async throws {
+  @Test(arguments: [
+    ("text-field", "text-field-crashes", "the replay crashed at 0.000 s", "crashes"),
+    (
+      "text-field", "text-field-hangs", "the replay took longer than 1s",
+      "does not come back in time"
+    ),
+    ("text-field", "text-field-exits", "exit status 3 at 0.000 s", "ends the process"),
+    ("text-field-crashes", "text-field", "the replay crashed at 0.000 s", "crashes"),
+  ])
+  func `The shortest script is shown if only one of two versions crashes, hangs or exits`(
+    first: String, second: String, end: String, words: String
+  ) async throws {
     let (output, errors, status) = try await Self.explore(
       #"""
       reactor \#(first)
@@ -312,8 +313,7 @@ struct ExploreTests {
     #expect(errors.hasSuffix("; in \(isFirst ? first : second), the reactor \(words)\n"))
   }
 
-  @Test("The script of a finding names the reactor of the command line")
-  func reactorOfTheCommandLine() async throws {
+  @Test func `The script of a finding names the reactor of the command line`() async throws {
     let (output, errors, status) = try await Self.explore(
       "always value < 1\nchoose 2 of increase\n", options: "--reactor counter",
       with: "reactor-trace")
@@ -322,10 +322,10 @@ struct ExploreTests {
     #expect(errors.hasSuffix("; 1 failure\n"))
   }
 
-  @Test(
-    "A script without a reactor is compared with another one, however processes are started",
-    arguments: ReplayProcesses.starts, ["search.actions", "- <search.actions"])
-  func againstWithoutReactor(start: String, script: String) async throws {
+  @Test(arguments: ReplayProcesses.starts, ["search.actions", "- <search.actions"])
+  func `A script without a reactor is compared with another one, however processes are started`(
+    start: String, script: String
+  ) async throws {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
     let text = #"choose 2 of inputField("a"), inputField("1")"# + "\n"
@@ -338,8 +338,7 @@ struct ExploreTests {
     #expect(errors.hasSuffix("; in text-field-crashes, the reactor crashes\n"))
   }
 
-  @Test("Versions that crash in the same timelines are alike")
-  func alikeCrashes() async throws {
+  @Test func `Versions that crash in the same timelines are alike`() async throws {
     let (output, errors, status) = try await Self.explore(
       #"""
       reactor text-field-crashes
@@ -353,8 +352,7 @@ struct ExploreTests {
     #expect(errors.hasSuffix(": all there are; text-field-crashes emits the same states\n"))
   }
 
-  @Test("An exploration says why another reactor is not a version")
-  func otherReactor() async throws {
+  @Test func `An exploration says why another reactor is not a version`() async throws {
     let (output, errors, status) = try await Self.explore(
       #"""
       reactor text-field
@@ -370,23 +368,21 @@ struct ExploreTests {
   }
 
   /// The timelines of a few choices are run in each part, since its own begin with them.
-  @Test(
-    "A part reports what it has run, also if none of its timelines are its own",
-    arguments: [
-      (
-        "choose 2 of count", "",
-        "2 timelines: all of part 3/3; 2 different situations; no rule broken", 0
-      ),
-      (
-        "choose 2 of count", "--steps 1",
-        "1 timeline: all of up to 1 choice in part 3/3; 1 different situation; no rule broken", 0
-      ),
-      (
-        "choose 2 of count", "--timelines 2",
-        "0 timelines: there are more parts than timelines", 0
-      ),
-    ])
-  func partWithoutOwnTimelines(
+  @Test(arguments: [
+    (
+      "choose 2 of count", "",
+      "2 timelines: all of part 3/3; 2 different situations; no rule broken", 0
+    ),
+    (
+      "choose 2 of count", "--steps 1",
+      "1 timeline: all of up to 1 choice in part 3/3; 1 different situation; no rule broken", 0
+    ),
+    (
+      "choose 2 of count", "--timelines 2",
+      "0 timelines: there are more parts than timelines", 0
+    ),
+  ])
+  func `A part reports what it has run, also if none of its timelines are its own`(
     script: String, options: String, summary: String, status: Int32
   ) async throws {
     let found = try await Self.explore(
@@ -396,13 +392,11 @@ struct ExploreTests {
     #expect(found.status == status)
   }
 
-  @Test(
-    "Each part that meets a failure reports it with its script",
-    arguments: [
-      "always count > 9\nchoose 2 of count", "choose 2 of fatal(\"at once\")",
-      "fatal(\"at once\")\nchoose 2 of count",
-    ])
-  func failureOfEveryPart(script: String) async throws {
+  @Test(arguments: [
+    "always count > 9\nchoose 2 of count", "choose 2 of fatal(\"at once\")",
+    "fatal(\"at once\")\nchoose 2 of count",
+  ])
+  func `Each part that meets a failure reports it with its script`(script: String) async throws {
     var outputs: Set<[String]> = []
     for part in 1...3 {
       let found = try await Self.explore(
@@ -415,8 +409,7 @@ struct ExploreTests {
     #expect(outputs.first?.first == "reactor hostile")
   }
 
-  @Test("An exploration gives up if the steps before the first choice crash")
-  func crashBeforeChoices() async throws {
+  @Test func `An exploration gives up if the steps before the first choice crash`() async throws {
     let (_, errors, status) = try await Self.explore(
       "reactor hostile\nfatal(\"at once\")\nchoose 2 of count\n", options: "--keep-going")
     #expect(status == 1)
@@ -425,10 +418,8 @@ struct ExploreTests {
   }
 
   /// The share of `--timelines` that one part has is too small to get there.
-  @Test(
-    "Parts with a few timelines find what the whole search finds",
-    arguments: [8, 12, 20, 100])
-  func partsOfSmallBudgets(timelines: Int) async throws {
+  @Test(arguments: [8, 12, 20, 100])
+  func `Parts with a few timelines find what the whole search finds`(timelines: Int) async throws {
     let script = """
       reactor image-loader with { "waitsForDownload": true }
       settled isLoading == false
@@ -450,8 +441,7 @@ struct ExploreTests {
     #expect(!statuses.contains(2))
   }
 
-  @Test("Each part searches beyond the crashes that belong to another one")
-  func partBeyondCrash() async throws {
+  @Test func `Each part searches beyond the crashes that belong to another one`() async throws {
     let harmless = "abcdefgh".map { "print(\"\($0)\")" }.joined(separator: ", ")
     let (output, errors, status) = try await Self.explore(
       "reactor hostile\nchoose 3 of \(harmless), fatal(\"x\")\n", options: "--shard 2/2")
@@ -460,8 +450,7 @@ struct ExploreTests {
     #expect(errors.hasSuffix("; 1 failure\n"))
   }
 
-  @Test("An exploration counts the situations up to a crash")
-  func situationsOfCrash() async throws {
+  @Test func `An exploration counts the situations up to a crash`() async throws {
     let (output, _, status) = try await Self.explore(
       #"""
       reactor text-field-crashes
@@ -472,8 +461,7 @@ struct ExploreTests {
     #expect(output.contains(#"  "situations": 2,"#))
   }
 
-  @Test("A suite ends after a few hangs, with what it has found until then")
-  func coverWithHangs() async throws {
+  @Test func `A suite ends after a few hangs, with what it has found until then`() async throws {
     let (output, errors, status) = try await Self.explore(
       "reactor hostile\nchoose 3 of count, later(milliseconds: 5), loop\n",
       options: "--cover --time-limit 1s")
@@ -485,14 +473,12 @@ struct ExploreTests {
         + "how the reactor fails\n")
   }
 
-  @Test(
-    "An exploration says why there is no suite",
-    arguments: [
-      "always count > 9\nchoose 3 of count",
-      "choose 3 of fatal(\"at once\")",
-      "fatal(\"at once\")\nchoose 3 of count",
-    ])
-  func noSuite(script: String) async throws {
+  @Test(arguments: [
+    "always count > 9\nchoose 3 of count",
+    "choose 3 of fatal(\"at once\")",
+    "fatal(\"at once\")\nchoose 3 of count",
+  ])
+  func `An exploration says why there is no suite`(script: String) async throws {
     let (output, errors, status) = try await Self.explore(
       "reactor hostile\n\(script)\n", options: "--cover")
     #expect(status == 2)
@@ -511,8 +497,8 @@ struct ExploreTests {
   /// A process that is not a copy shares memory by a file, which the limit concerns, too.
   private static let limitsFiles = ConditionTrait.enabled(if: Platform.workersEndWithParent)
 
-  @Test("An exploration reports a golden of a suite that cannot be written", Self.limitsFiles)
-  func lostGolden() async throws {
+  @Test(Self.limitsFiles)
+  func `An exploration reports a golden of a suite that cannot be written`() async throws {
     // The script is shorter than a block, and the golden longer.
     let (output, _, _) = try await Self.explore(
       "reactor follow\nchoose 3 of follow(1), refreshFollowingStatus(2)\n",
@@ -521,8 +507,8 @@ struct ExploreTests {
     #expect(output.last == "status 2")
   }
 
-  @Test("An exploration prints the scripts of a suite that cannot be saved", Self.limitsFiles)
-  func lostSuite() async throws {
+  @Test(Self.limitsFiles)
+  func `An exploration prints the scripts of a suite that cannot be saved`() async throws {
     let script = "reactor text-field\nchoose 3\n"
     let options = "--cover --timelines 500"
     let printed = try await Self.explore(script, options: options, with: "reactor-trace")
@@ -536,8 +522,9 @@ struct ExploreTests {
   }
 
   /// The first process of the version is that of a reactor with other states, and later ones are not.
-  @Test("A difference that no script shows is reported, also as JSON and on a page")
-  func differenceWithoutScript() async throws {
+  @Test func `A difference that no script shows is reported, also as JSON and on a page`()
+    async throws
+  {
     let (output, errors, status) = try await Self.explore(
       """
       reactor text-field
@@ -588,8 +575,7 @@ struct ExploreTests {
     return true
   }
 
-  @Test("No process of a wrapper that ends by itself is left")
-  func wrapperAtItsEnd() async throws {
+  @Test func `No process of a wrapper that ends by itself is left`() async throws {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
     let pipe = try Self.makeWrapper(
@@ -602,8 +588,7 @@ struct ExploreTests {
     #expect(Self.wait(forPipe: pipe, toBeOpen: false))
   }
 
-  @Test("No signals are blocked for a wrapper")
-  func signalsOfWrapper() async throws {
+  @Test func `No signals are blocked for a wrapper`() async throws {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
     let wrapper = try directory.file(
@@ -619,8 +604,7 @@ struct ExploreTests {
     #expect(String(decoding: outcome.output, as: UTF8.self) == "version\n")
   }
 
-  @Test("No process of a wrapper is left after a time limit")
-  func wrapperBeyondTime() async throws {
+  @Test func `No process of a wrapper is left after a time limit`() async throws {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
     let pipe = try Self.makeWrapper(in: directory)
@@ -632,10 +616,8 @@ struct ExploreTests {
     #expect(Self.wait(forPipe: pipe, toBeOpen: false))
   }
 
-  @Test(
-    "No process of a wrapper is left after Ctrl-C and other signals",
-    arguments: [SIGINT, SIGTERM])
-  func interruptedWrapper(signal: Int32) throws {
+  @Test(arguments: [SIGINT, SIGTERM])
+  func `No process of a wrapper is left after Ctrl-C and other signals`(signal: Int32) throws {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
     let pipe = try Self.makeWrapper(in: directory)
@@ -649,8 +631,8 @@ struct ExploreTests {
     #expect(Self.wait(forPipe: pipe, toBeOpen: false))
   }
 
-  @Test("The script of a difference that cannot be saved is printed", Self.limitsFiles)
-  func lostDifference() async throws {
+  @Test(Self.limitsFiles)
+  func `The script of a difference that cannot be saved is printed`() async throws {
     let (output, _, _) = try await Self.explore(
       "reactor counter\nchoose 2\n", options: "--against text-field --save .",
       with: Self.limited(toBlocks: 0))
@@ -662,9 +644,10 @@ struct ExploreTests {
   }
 
   #if canImport(Glibc)
-    @Test(
-      "A directory that cannot be written is refused before the search", arguments: ["", "--cover"])
-    func unwritableDirectory(options: String) async throws {
+    @Test(arguments: ["", "--cover"])
+    func `A directory that cannot be written is refused before the search`(options: String)
+      async throws
+    {
       // Not even root can write there.
       let (output, errors, status) = try await Self.explore(
         "reactor counter\nalways value > 9\nchoose 2 of increase\n",
@@ -675,9 +658,8 @@ struct ExploreTests {
     }
   #endif
 
-  @Test(
-    "The name of an exploration is on one line", arguments: ["", "--against counter"])
-  func strangeName(options: String) async throws {
+  @Test(arguments: ["", "--against counter"])
+  func `The name of an exploration is on one line`(options: String) async throws {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
     try directory.file(
@@ -691,9 +673,8 @@ struct ExploreTests {
     #expect(!text.contains("fresh process"))
   }
 
-  @Test(
-    "An exploration on the standard input survives a crash", arguments: ReplayProcesses.starts)
-  func crashOnStandardInput(start: String) async throws {
+  @Test(arguments: ReplayProcesses.starts)
+  func `An exploration on the standard input survives a crash`(start: String) async throws {
     let (output, errors, status) = try await Self.explore(
       "reactor hostile\nchoose 2 of count, fatal(\"x\")\n", options: "- <", start: start)
     #expect(status == 1)
@@ -701,8 +682,8 @@ struct ExploreTests {
     #expect(errors.contains("--> - (shrunk):4:1"))
   }
 
-  @Test("An exploration on the standard input is compared with another program")
-  func againstOnStandardInput() async throws {
+  @Test func `An exploration on the standard input is compared with another program`() async throws
+  {
     let path = Repository.products.appendingPathComponent("reactor-trace").path
     let (_, errors, status) = try await Self.explore(
       "reactor counter\nchoose 2 of increase\n", options: "- --against \(path) <",
@@ -711,8 +692,9 @@ struct ExploreTests {
     #expect(errors == "-: 20 timelines: all there are; \(path) emits the same states\n")
   }
 
-  @Test("Ctrl-C ends an exploration with what it has, and a terminal shows its progress")
-  func interrupt() throws {
+  @Test func `Ctrl-C ends an exploration with what it has, and a terminal shows its progress`()
+    throws
+  {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
     let terminal = try PseudoTerminal(
@@ -723,8 +705,7 @@ struct ExploreTests {
     #expect(terminal.waitForEnd() == 130)
   }
 
-  @Test("A comparison of versions that Ctrl-C has ended is reported")
-  func interruptComparison() throws {
+  @Test func `A comparison of versions that Ctrl-C has ended is reported`() throws {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
     let path = Repository.products.appendingPathComponent("reactor-trace").path
@@ -738,8 +719,7 @@ struct ExploreTests {
     #expect(terminal.waitForEnd() == 130)
   }
 
-  @Test("Ctrl-C ends an exploration whose page waits for a reader of its pipe")
-  func interruptPage() throws {
+  @Test func `Ctrl-C ends an exploration whose page waits for a reader of its pipe`() throws {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
     #expect(mkfifo(directory.url.appendingPathComponent("page").path, 0o600) == 0)
@@ -751,8 +731,7 @@ struct ExploreTests {
     #expect(terminal.waitForEnd() == -SIGINT)
   }
 
-  @Test("Ctrl-C ends an exploration with the failures that it has found")
-  func interruptWithFailure() throws {
+  @Test func `Ctrl-C ends an exploration with the failures that it has found`() throws {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
     try directory.file(

@@ -8,7 +8,7 @@ private let dot: URL? = {
   return places.first { FileManager.default.isExecutableFile(atPath: $0.path) }
 }()
 
-@Suite("Graphs of states are drawn by Graphviz", .enabled(if: dot != nil, "there is no dot"))
+@Suite(.enabled(if: dot != nil, "there is no dot"))
 struct GraphvizTests {
   /// Draws what `graph` prints, and returns the picture once its nodes and arrows have been counted.
   private func picture(of script: String, _ options: String = "", in directory: URL) async throws
@@ -32,13 +32,12 @@ struct GraphvizTests {
     return svg
   }
 
-  @Test("Each node and each arrow of a sample is in the picture", arguments: RoundTripTests.scripts)
-  func sample(script: String) async throws {
+  @Test(arguments: RoundTripTests.scripts)
+  func `Each node and each arrow of a sample is in the picture`(script: String) async throws {
     _ = try await picture(of: script, in: Repository.root)
   }
 
-  @Test("The content of a value is text in the picture")
-  func hostileValues() async throws {
+  @Test func `The content of a value is text in the picture`() async throws {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
     let script = #"""

@@ -1,17 +1,17 @@
 import Foundation
 import Testing
 
-@Suite("A reactor that uses descriptors that are not its own")
 struct HostileDescriptorTests {
   @Test(
-    "A command keeps its answer if a reactor closes descriptors",
     arguments: ReplayProcesses.starts,
     [
       ("why a.actions count", "count is 1 at 0.000"), ("graph a.actions -o out", "flowchart TD"),
       ("run --format svg a.actions -o out", "</svg>"),
       ("run --format html a.actions -o out", "0.000 hostile action #2 count"),
     ])
-  func answers(start: String, command: (String, String)) async throws {
+  func `A command keeps its answer if a reactor closes descriptors`(
+    start: String, command: (String, String)
+  ) async throws {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
     try directory.file(
@@ -26,10 +26,11 @@ struct HostileDescriptorTests {
   }
 
   @Test(
-    "A reactor that uses the descriptors of the tool changes no trace",
     arguments: ReplayProcesses.starts,
     ["closeDescriptors", "writeToDescriptors(\"?\")", "redirectDescriptors", "truncateDescriptors"])
-  func trace(start: String, action: String) async throws {
+  func `A reactor that uses the descriptors of the tool changes no trace`(
+    start: String, action: String
+  ) async throws {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
     let begin = "reactor hostile\n\(action)\n"

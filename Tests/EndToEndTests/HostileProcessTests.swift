@@ -2,13 +2,13 @@ import Foundation
 import ReactorSystem
 import Testing
 
-@Suite("A reactor that makes, stops or kills processes")
 struct HostileProcessTests {
   @Test(
-    "A reactor that copies its process fails its script every time, and has no golden",
     arguments: ReplayProcesses.starts,
     [1, 2, 4])
-  func copies(start: String, jobs: Int) async throws {
+  func `A reactor that copies its process fails its script every time, and has no golden`(
+    start: String, jobs: Int
+  ) async throws {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
     for number in 0..<9 {
@@ -28,10 +28,10 @@ struct HostileProcessTests {
     #expect(String(decoding: runs.output, as: UTF8.self) == "0\n")
   }
 
-  @Test(
-    "A reactor that stops itself has the same result with any number of jobs",
-    arguments: ReplayProcesses.starts)
-  func stops(start: String) async throws {
+  @Test(arguments: ReplayProcesses.starts)
+  func `A reactor that stops itself has the same result with any number of jobs`(start: String)
+    async throws
+  {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
     for number in 0..<9 {
@@ -47,11 +47,12 @@ struct HostileProcessTests {
   }
 
   @Test(
-    "No process of a reactor is left, and nobody waits for one",
     .enabled(if: Platform.workersEndWithParent, "macOS does not end them"),
     arguments: ReplayProcesses.starts,
     [1, 4])
-  func leftBehind(start: String, scripts: Int) async throws {
+  func `No process of a reactor is left, and nobody waits for one`(start: String, scripts: Int)
+    async throws
+  {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
     for number in 0..<scripts {
@@ -75,11 +76,12 @@ struct HostileProcessTests {
   }
 
   @Test(
-    "No process of a reactor is left if a signal ends the tool",
     .enabled(if: Platform.workersEndWithParent, "macOS does not end them"),
     arguments: ReplayProcesses.starts,
     [SIGTERM, SIGKILL])
-  func leftByTool(start: String, signal: Int32) async throws {
+  func `No process of a reactor is left if a signal ends the tool`(start: String, signal: Int32)
+    async throws
+  {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
     for number in 0..<2 {
@@ -102,10 +104,9 @@ struct HostileProcessTests {
   }
 
   @Test(
-    "A reactor that kills its parent crashes its replay",
     .enabled(if: Platform.workersEndWithParent, "macOS does not end them"),
     arguments: ReplayProcesses.starts)
-  func parentOfOne(start: String) async throws {
+  func `A reactor that kills its parent crashes its replay`(start: String) async throws {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
     try directory.file(

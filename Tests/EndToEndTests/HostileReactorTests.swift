@@ -2,7 +2,6 @@ import Foundation
 import ReactorSystem
 import Testing
 
-@Suite("A reactor that harms its process")
 struct HostileReactorTests {
   /// The step of a script after a `count`, and the output of the tool.
   struct Harm: CustomTestStringConvertible, Sendable {
@@ -69,10 +68,11 @@ struct HostileReactorTests {
   }
 
   @Test(
-    "A crash fails its script alone, with the line, the action, and what was written",
     arguments: harms,
     ReplayProcesses.starts)
-  func test(harm: Harm, start: String) async throws {
+  func `A crash fails its script alone, with the line, the action, and what was written`(
+    harm: Harm, start: String
+  ) async throws {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
     try directory.file("a.actions", content: Self.script("count"))
@@ -100,10 +100,10 @@ struct HostileReactorTests {
     #expect(points == ["ok 1 - a.actions", "not ok 2 - b.actions", "ok 3 - c.actions"])
   }
 
-  @Test(
-    "Output of a crash is read beyond what a pipe holds, and its last lines are shown",
-    arguments: ReplayProcesses.starts)
-  func manyLines(start: String) async throws {
+  @Test(arguments: ReplayProcesses.starts)
+  func `Output of a crash is read beyond what a pipe holds, and its last lines are shown`(
+    start: String
+  ) async throws {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
     let lines = (1...300).map { "\($0) " + String(repeating: "x", count: 900) }
@@ -117,12 +117,12 @@ struct HostileReactorTests {
     }
   }
 
-  @Test(
-    "A reactor that is stopped without an action under way is reported with the place",
-    arguments: [
-      ("wait 2s", "before the first action"), ("count\nwait 2s", "outside of any action"),
-    ])
-  func outsideOfActions(steps: String, place: String) async throws {
+  @Test(arguments: [
+    ("wait 2s", "before the first action"), ("count\nwait 2s", "outside of any action"),
+  ])
+  func `A reactor that is stopped without an action under way is reported with the place`(
+    steps: String, place: String
+  ) async throws {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
     try directory.file("a.actions", content: Data("reactor timer\n\(steps)\n".utf8))
@@ -136,9 +136,11 @@ struct HostileReactorTests {
   }
 
   @Test(
-    "A crash under 'run' is reported the same way, after the trace until then", arguments: harms,
+    arguments: harms,
     ReplayProcesses.starts)
-  func run(harm: Harm, start: String) async throws {
+  func `A crash under 'run' is reported the same way, after the trace until then`(
+    harm: Harm, start: String
+  ) async throws {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
     try directory.file("b.actions", content: Self.script(harm.action))
@@ -161,10 +163,10 @@ struct HostileReactorTests {
     #expect(errors.contains(harm.written) || harm.written.isEmpty)
   }
 
-  @Test(
-    "A crash does not change what other scripts give, whatever the number of jobs",
-    arguments: ReplayProcesses.starts)
-  func jobs(start: String) async throws {
+  @Test(arguments: ReplayProcesses.starts)
+  func `A crash does not change what other scripts give, whatever the number of jobs`(start: String)
+    async throws
+  {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
     for number in 10..<30 {
@@ -187,10 +189,10 @@ struct HostileReactorTests {
     #expect(four.lines.last == "40 scripts: 20 passed, 20 failed")
   }
 
-  @Test(
-    "A crash names the action that was running and where it came from, within a time limit",
-    arguments: ReplayProcesses.starts)
-  func laterHarm(start: String) async throws {
+  @Test(arguments: ReplayProcesses.starts)
+  func `A crash names the action that was running and where it came from, within a time limit`(
+    start: String
+  ) async throws {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
     let script = "reactor hostile\noverflowLater(milliseconds: 50)\ncount\nwait 1s\ncount\n"
@@ -204,10 +206,10 @@ struct HostileReactorTests {
     #expect(lines.contains("  --> a.actions:2:1"))
   }
 
-  @Test(
-    "A crash leaves no trace that could be accepted, but one that is run again",
-    arguments: ReplayProcesses.starts)
-  func pending(start: String) async throws {
+  @Test(arguments: ReplayProcesses.starts)
+  func `A crash leaves no trace that could be accepted, but one that is run again`(start: String)
+    async throws
+  {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
     try directory.file("a.actions", content: Self.script("exit(0)"))
@@ -223,10 +225,10 @@ struct HostileReactorTests {
     #expect(pending.hasSuffix("0.000 hostile action #2 exit(0)\n"))
   }
 
-  @Test(
-    "A reactor that closes all descriptors, prints, or starts a thread passes 'test'",
-    .disabled(if: ThreadSanitizer.isOn), arguments: ReplayProcesses.starts)
-  func harmless(start: String) async throws {
+  @Test(.disabled(if: ThreadSanitizer.isOn), arguments: ReplayProcesses.starts)
+  func `A reactor that closes all descriptors, prints, or starts a thread passes 'test'`(
+    start: String
+  ) async throws {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
     for (number, action) in ["closeDescriptors", "print(\"# hello\")", "thread"].enumerated() {
@@ -244,14 +246,15 @@ struct HostileReactorTests {
 
   #if canImport(Glibc)
     @Test(
-      "A reactor that leaves work to a queue or a thread fails its script, and has no golden",
       .disabled(if: ThreadSanitizer.isOn),
       arguments: [
         "queueToSubject", "queueToReactor", "queueResumes", "queueLater",
         "threadResumes(after: 0)", "threadResumes(after: 3000)", "threadFeeds(readAfter: 0)",
         "threadFeeds(readAfter: 3000)",
       ])
-    func outsideWork(action: String) async throws {
+    func `A reactor that leaves work to a queue or a thread fails its script, and has no golden`(
+      action: String
+    ) async throws {
       let directory = try TemporaryDirectory()
       defer { directory.remove() }
       for number in 0..<4 {
@@ -276,9 +279,10 @@ struct HostileReactorTests {
   #endif
 
   @Test(
-    "A reactor that kills the process that started it is reported, and all others are checked",
     .enabled(if: Platform.workersEndWithParent, "only then are there processes that start replays"))
-  func parent() async throws {
+  func `A reactor that kills the process that started it is reported, and all others are checked`()
+    async throws
+  {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
     // A signal that only stops it has no effect.
@@ -300,10 +304,11 @@ struct HostileReactorTests {
   // A shell ignores SIGINT in what it runs in the background, and these tests run with all signals
   // blocked: both would be handed on.
   @Test(
-    "A reactor that hangs dies with the tool when a signal ends it",
     arguments: [(SIGINT, 1), (SIGINT, 2), (SIGTERM, 1), (SIGTERM, 2), (SIGHUP, 2)],
     ReplayProcesses.starts)
-  func signals(_ signal: (number: CInt, jobs: Int), start: String) async throws {
+  func `A reactor that hangs dies with the tool when a signal ends it`(
+    _ signal: (number: CInt, jobs: Int), start: String
+  ) async throws {
     let (number, jobs) = signal
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
@@ -330,8 +335,9 @@ struct HostileReactorTests {
     #expect(String(decoding: outcome.output, as: UTF8.self) == "\(128 + number)\nnumber\n")
   }
 
-  @Test("The message of 'never-settles' names the action that is busy, not one that waits")
-  func busyAction() async throws {
+  @Test func `The message of 'never-settles' names the action that is busy, not one that waits`()
+    async throws
+  {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
     let script = "reactor hostile\nopen\nhold\ncount\nwait 1s\n"
@@ -344,10 +350,10 @@ struct HostileReactorTests {
     #expect(errors.contains("--> a.actions:3:1"))
   }
 
-  @Test(
-    "A crash leaves the graph from before, and the lines where the scripts crash are named",
-    arguments: ReplayProcesses.starts)
-  func graph(start: String) async throws {
+  @Test(arguments: ReplayProcesses.starts)
+  func `A crash leaves the graph from before, and the lines where the scripts crash are named`(
+    start: String
+  ) async throws {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
     for name in ["a", "c"] {

@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-@Suite("A reactor that does not come out of its initializer")
 struct InitializerTests {
   /// The harm that the initializer does, and how a command without a replay, and a replay, report it.
   struct Harm: CustomTestStringConvertible, Sendable {
@@ -41,9 +40,11 @@ struct InitializerTests {
   }
 
   @Test(
-    "Commands that make the reactor for their answer report it, with status 1", arguments: harms,
+    arguments: harms,
     ReplayProcesses.starts)
-  func making(harm: Harm, start: String) async throws {
+  func `Commands that make the reactor for their answer report it, with status 1`(
+    harm: Harm, start: String
+  ) async throws {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
     let script = "reactor \(harm.reactor)\ntap button\n"
@@ -67,9 +68,11 @@ struct InitializerTests {
   }
 
   @Test(
-    "Commands that replay report the reactor as in any replay", arguments: harms,
+    arguments: harms,
     ReplayProcesses.starts)
-  func replaying(harm: Harm, start: String) async throws {
+  func `Commands that replay report the reactor as in any replay`(harm: Harm, start: String)
+    async throws
+  {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
     for (name, step) in [("count", "count"), ("tap", "tap button")] {
@@ -102,10 +105,10 @@ struct InitializerTests {
     #expect(!text.contains("unknown-control"))
   }
 
-  @Test(
-    "An exploration of the reactor ends after the time that '--for' gives",
-    arguments: ReplayProcesses.starts)
-  func time(start: String) async throws {
+  @Test(arguments: ReplayProcesses.starts)
+  func `An exploration of the reactor ends after the time that '--for' gives`(start: String)
+    async throws
+  {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
     let (text, status) = try await Self.run(
@@ -116,8 +119,8 @@ struct InitializerTests {
         "error[time-limit]: reactor 'hangs-at-once' took longer than 1s of real time to be made\n"))
   }
 
-  @Test("A watch reports the reactor at a terminal, and goes on", arguments: harms.prefix(2))
-  func terminal(harm: Harm) throws {
+  @Test(arguments: harms.prefix(2))
+  func `A watch reports the reactor at a terminal, and goes on`(harm: Harm) throws {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
     try directory.file(
@@ -134,8 +137,8 @@ struct InitializerTests {
     #expect(play.waitForEnd() == 1)
   }
 
-  @Test("An editor shows a diagnostic for the reactor, and its server lives", arguments: harms)
-  func editor(harm: Harm) throws {
+  @Test(arguments: harms)
+  func `An editor shows a diagnostic for the reactor, and its server lives`(harm: Harm) throws {
     let client = try LanguageClient("reactor-trace-hostile", options: ["--time-limit", "1s"])
     try client.initialize()
     let script = "reactor \(harm.reactor)\ncount\n"

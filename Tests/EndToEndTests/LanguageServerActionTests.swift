@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-@Suite("The changes that the language server offers")
 struct LanguageServerActionTests {
   typealias Message = LanguageClient.Message
 
@@ -69,10 +68,10 @@ struct LanguageServerActionTests {
       json("{\"expect\": \"value != 0\"}"), name: "a.actions.json"),
   ]
 
-  @Test(
-    "An action corrects the problem that a diagnostic names a replacement for",
-    arguments: corrections)
-  func correction(_ case: Correction) throws {
+  @Test(arguments: corrections)
+  func `An action corrects the problem that a diagnostic names a replacement for`(
+    _ case: Correction
+  ) throws {
     let client = try LanguageClient()
     try client.initialize()
     try client.open(`case`.name, `case`.before)
@@ -89,8 +88,7 @@ struct LanguageServerActionTests {
     #expect(try client.shutDown() == 0)
   }
 
-  @Test("Actions correct all problems of a kind, and all that have one correction")
-  func all() throws {
+  @Test func `Actions correct all problems of a kind, and all that have one correction`() throws {
     let client = try LanguageClient()
     try client.initialize()
     let before = "reactor counter\nincraese\ndecraese\nexpect valeu == 0\nwait 5\n"
@@ -112,8 +110,7 @@ struct LanguageServerActionTests {
     #expect(try client.shutDown() == 0)
   }
 
-  @Test("A diagnostic links to the section about its kind")
-  func links() throws {
+  @Test func `A diagnostic links to the section about its kind`() throws {
     let client = try LanguageClient()
     try client.initialize()
     try client.open("a.actions", "reactor counter\nincraese\n")
@@ -123,8 +120,7 @@ struct LanguageServerActionTests {
     #expect(try client.shutDown() == 0)
   }
 
-  @Test("An action explores the actions of a script in a new file")
-  func explore() throws {
+  @Test func `An action explores the actions of a script in a new file`() throws {
     let client = try LanguageClient()
     try client.initialize()
     try client.open("a.actions", "reactor left = counter\nincrease\n")
@@ -142,8 +138,9 @@ struct LanguageServerActionTests {
     #expect(try client.shutDown() == 0)
   }
 
-  @Test("An editor whose edits cannot make a file gets the new file as an edit of its text")
-  func exploreByEdit() throws {
+  @Test func `An editor whose edits cannot make a file gets the new file as an edit of its text`()
+    throws
+  {
     let client = try LanguageClient()
     try client.initialize(operations: [])
     try client.open("a.actions", "reactor counter\nincrease\n")
@@ -158,8 +155,7 @@ struct LanguageServerActionTests {
     #expect(try client.shutDown() == 0)
   }
 
-  @Test("An action accepts a trace that differs from its golden")
-  func accept() throws {
+  @Test func `An action accepts a trace that differs from its golden`() throws {
     let client = try LanguageClient()
     try client.initialize()
     try client.open("a.actions", "reactor counter\nincrease\n")

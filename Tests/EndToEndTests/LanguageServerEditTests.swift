@@ -2,7 +2,6 @@ import Foundation
 import ReactorGeneratedInputs
 import Testing
 
-@Suite("The language server and documents that change")
 struct LanguageServerEditTests {
   typealias Message = LanguageClient.Message
 
@@ -37,8 +36,7 @@ struct LanguageServerEditTests {
     return !isInPair && !isInBreak
   }
 
-  @Test("Thousands of edits give the document that opening it gives")
-  func edits() throws {
+  @Test func `Thousands of edits give the document that opening it gives`() throws {
     let client = try LanguageClient()
     try client.initialize()
     var random = SplitMix64(seed: 11)
@@ -88,8 +86,7 @@ struct LanguageServerEditTests {
       .replacing("\\/", with: "/")
   }
 
-  @Test("The server finds what check finds")
-  func sameAsCheck() async throws {
+  @Test func `The server finds what check finds`() async throws {
     let client = try LanguageClient()
     try client.initialize()
     let script = """
@@ -115,8 +112,7 @@ struct LanguageServerEditTests {
     #expect(try client.shutDown() == 0)
   }
 
-  @Test("The server accepts a document of fifty thousand lines")
-  func huge() throws {
+  @Test func `The server accepts a document of fifty thousand lines`() throws {
     let client = try LanguageClient()
     try client.initialize()
     let script = "reactor counter\n" + String(repeating: "increase\n", count: 50_000)
@@ -129,8 +125,7 @@ struct LanguageServerEditTests {
     #expect(try client.shutDown() == 0)
   }
 
-  @Test("The server goes on while a reactor crashes or hangs")
-  func hostile() throws {
+  @Test func `The server goes on while a reactor crashes or hangs`() throws {
     let client = try LanguageClient("reactor-trace-hostile", options: ["--time-limit", "2s"])
     try client.initialize()
     try client.open("crash.actions", "reactor hostile\ncount\nfatal(\"gone\")\n")

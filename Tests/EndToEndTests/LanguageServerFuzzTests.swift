@@ -4,7 +4,6 @@ import Testing
 
 /// Plays an editor against the server with random edits and requests. `REACTOR_TRACE_EDITS=10000 swift test --filter
 /// "random edits"` plays ten thousand.
-@Suite("The language server under random edits and requests")
 struct LanguageServerFuzzTests {
   typealias Message = LanguageClient.Message
 
@@ -39,8 +38,8 @@ struct LanguageServerFuzzTests {
     var text: String { lines.joined(separator: "\n") + "\n" }
   }
 
-  @Test("A server answers after random edits as one that was started on the same text")
-  func randomEdits() throws {
+  @Test func `A server answers after random edits as one that was started on the same text`() throws
+  {
     let client = try LanguageClient()
     try client.initialize()
     var random = SplitMix64(seed: 50)

@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-@Suite("The language server and the names of a script")
 struct LanguageServerNavigationTests {
   typealias Message = LanguageClient.Message
 
@@ -33,8 +32,7 @@ struct LanguageServerNavigationTests {
     }
   }
 
-  @Test("The server finds where a session is named, in included files too")
-  func references() throws {
+  @Test func `The server finds where a session is named, in included files too`() throws {
     let client = try client()
     var parameters = client.place("main.actions", 2, 1)
     parameters["context"] = ["includeDeclaration": true]
@@ -57,8 +55,7 @@ struct LanguageServerNavigationTests {
     #expect(try client.shutDown() == 0)
   }
 
-  @Test("The server renames a session in all files that name it")
-  func rename() throws {
+  @Test func `The server renames a session in all files that name it`() throws {
     let client = try client()
     let prepared = try client.request(
       "textDocument/prepareRename", client.place("main.actions", 4, 25))
@@ -92,8 +89,7 @@ struct LanguageServerNavigationTests {
     #expect(try client.shutDown() == 0)
   }
 
-  @Test("The server renames sessions of scripts in JSON")
-  func json() throws {
+  @Test func `The server renames sessions of scripts in JSON`() throws {
     let client = try LanguageClient()
     try client.initialize()
     let text = """
@@ -115,31 +111,31 @@ struct LanguageServerNavigationTests {
     #expect(try client.shutDown() == 0)
   }
 
-  @Test(
-    "Renaming gives a session of a script in JSON a name of its own",
-    arguments: [
-      (
-        #"{"reactor": "counter", "steps": ["increase", {"wait": "1s", "at": "2s"}]}"#,
-        #"{"reactors": [{"name": "tally", "kind": "counter"}], "steps": ["increase", {"wait": "1s", "at": "2s"}]}"#
-      ),
-      (
-        #"{"with": {"value": 1}, "reactor": "counter", "steps": [{"expect": "counter: value == 1"}]}"#,
-        #"{"reactors": [{"name": "tally", "kind": "counter", "with": {"value": 1}}], "steps": [{"expect": "tally: value == 1"}]}"#
-      ),
-      (
-        #"{"reactor": "counter", "steps": [{"action": "increase", "to": "counter"}], "with": {}}"#,
-        #"{"reactors": [{"name": "tally", "kind": "counter", "with": {}}], "steps": [{"action": "increase", "to": "tally"}]}"#
-      ),
-      (
-        #"{"reactors": ["counter", {"name": "other", "kind": "counter"}], "steps": ["counter: increase"]}"#,
-        #"{"reactors": [{"name": "tally", "kind": "counter"}, {"name": "other", "kind": "counter"}], "steps": ["tally: increase"]}"#
-      ),
-      (
-        #"{"reactors": [{"kind": "counter"}], "steps": [{"rule": "always counter: value >= 0"}]}"#,
-        #"{"reactors": [{"name": "tally", "kind": "counter"}], "steps": [{"rule": "always tally: value >= 0"}]}"#
-      ),
-    ])
-  func naming(before: String, after: String) throws {
+  @Test(arguments: [
+    (
+      #"{"reactor": "counter", "steps": ["increase", {"wait": "1s", "at": "2s"}]}"#,
+      #"{"reactors": [{"name": "tally", "kind": "counter"}], "steps": ["increase", {"wait": "1s", "at": "2s"}]}"#
+    ),
+    (
+      #"{"with": {"value": 1}, "reactor": "counter", "steps": [{"expect": "counter: value == 1"}]}"#,
+      #"{"reactors": [{"name": "tally", "kind": "counter", "with": {"value": 1}}], "steps": [{"expect": "tally: value == 1"}]}"#
+    ),
+    (
+      #"{"reactor": "counter", "steps": [{"action": "increase", "to": "counter"}], "with": {}}"#,
+      #"{"reactors": [{"name": "tally", "kind": "counter", "with": {}}], "steps": [{"action": "increase", "to": "tally"}]}"#
+    ),
+    (
+      #"{"reactors": ["counter", {"name": "other", "kind": "counter"}], "steps": ["counter: increase"]}"#,
+      #"{"reactors": [{"name": "tally", "kind": "counter"}, {"name": "other", "kind": "counter"}], "steps": ["tally: increase"]}"#
+    ),
+    (
+      #"{"reactors": [{"kind": "counter"}], "steps": [{"rule": "always counter: value >= 0"}]}"#,
+      #"{"reactors": [{"name": "tally", "kind": "counter"}], "steps": [{"rule": "always tally: value >= 0"}]}"#
+    ),
+  ])
+  func `Renaming gives a session of a script in JSON a name of its own`(
+    before: String, after: String
+  ) throws {
     let client = try LanguageClient()
     try client.initialize()
     try client.open("a.actions.json", before)
@@ -157,8 +153,7 @@ struct LanguageServerNavigationTests {
     #expect(try client.shutDown() == 0)
   }
 
-  @Test("The server folds comments, groups of lines and brackets")
-  func folding() throws {
+  @Test func `The server folds comments, groups of lines and brackets`() throws {
     let client = try LanguageClient()
     try client.initialize()
     func folds(_ name: String) throws -> [[Int]] {
@@ -176,8 +171,7 @@ struct LanguageServerNavigationTests {
     #expect(try client.shutDown() == 0)
   }
 
-  @Test("The server finds sessions and steps of all open scripts")
-  func symbols() throws {
+  @Test func `The server finds sessions and steps of all open scripts`() throws {
     let client = try client()
     let answer = try client.request("workspace/symbol", ["query": "RIGHT"])
     let names = (answer["result"] as? [Message] ?? []).compactMap { $0["name"] as? String }

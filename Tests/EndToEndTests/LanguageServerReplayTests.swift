@@ -1,13 +1,14 @@
 import Foundation
 import Testing
 
-@Suite("The language server after a replay")
 struct LanguageServerReplayTests {
   typealias Message = LanguageClient.Message
 
-  @Test(
-    "An expectation that failed is reported, with the value that was found and the time to wait")
-  func failures() throws {
+  @Test
+  func
+    `An expectation that failed is reported, with the value that was found and the time to wait`()
+    throws
+  {
     let client = try LanguageClient()
     try client.initialize()
     try client.open("a.actions", "reactor counter\nincrease\nexpect value == 1\nwait 2s\n")
@@ -27,8 +28,9 @@ struct LanguageServerReplayTests {
     #expect(try client.shutDown() == 0)
   }
 
-  @Test("Actions correct expectations in JSON, with the escapes that a string has there")
-  func json() throws {
+  @Test func `Actions correct expectations in JSON, with the escapes that a string has there`()
+    throws
+  {
     let client = try LanguageClient()
     try client.initialize()
     let text = """
@@ -51,8 +53,10 @@ struct LanguageServerReplayTests {
     #expect(try client.shutDown() == 0)
   }
 
-  @Test("Hints show the time after each step and what actions changed, and move along with edits")
-  func hints() throws {
+  @Test
+  func `Hints show the time after each step and what actions changed, and move along with edits`()
+    throws
+  {
     let client = try LanguageClient()
     try client.initialize()
     try client.open("a.actions", "reactor counter\nincrease # é\nwait 1s\nsettle\n")
@@ -74,8 +78,7 @@ struct LanguageServerReplayTests {
     #expect(try client.shutDown() == 0)
   }
 
-  @Test("Actions add stubs of the methods that a script has none for")
-  func stubs() throws {
+  @Test func `Actions add stubs of the methods that a script has none for`() throws {
     let client = try LanguageClient()
     try client.initialize()
     let text = "reactor follow\nfollow(1)\n"
@@ -91,9 +94,8 @@ struct LanguageServerReplayTests {
     #expect(try client.shutDown() == 0)
   }
 
-  @Test(
-    "An action stubs the request that no stub answers", arguments: ["a.actions", "a.actions.json"])
-  func missingStub(name: String) throws {
+  @Test(arguments: ["a.actions", "a.actions.json"])
+  func `An action stubs the request that no stub answers`(name: String) throws {
     let client = try LanguageClient("reactor-trace-gallery")
     try client.initialize()
     let text =
@@ -118,8 +120,7 @@ struct LanguageServerReplayTests {
     #expect(try client.shutDown() == 0)
   }
 
-  @Test("A failure in an included file is also shown where a script includes it")
-  func includedFailures() throws {
+  @Test func `A failure in an included file is also shown where a script includes it`() throws {
     let client = try LanguageClient()
     try client.initialize()
     let part = "increase\nwait 1s\nexpect value == 1\n"

@@ -2,7 +2,6 @@ import Foundation
 import ReactorGeneratedInputs
 import Testing
 
-@Suite("An editor's session with the language server")
 struct LanguageServerTests {
   typealias Message = LanguageClient.Message
 
@@ -17,8 +16,7 @@ struct LanguageServerTests {
     return contents?["value"] as? String
   }
 
-  @Test("A session begins with the server's capabilities and ends with status 0")
-  func lifecycle() throws {
+  @Test func `A session begins with the server's capabilities and ends with status 0`() throws {
     let client = try LanguageClient()
     let result = try client.initialize()["result"] as? Message
     let capabilities = result?["capabilities"] as? Message
@@ -29,8 +27,7 @@ struct LanguageServerTests {
     #expect(try client.shutDown() == 0)
   }
 
-  @Test("The server reports the problems of a script as it is typed")
-  func diagnostics() throws {
+  @Test func `The server reports the problems of a script as it is typed`() throws {
     let client = try LanguageClient()
     try client.initialize()
     try client.open("a.actions", "reactor counter\nreactor counter\nincraese\n")
@@ -55,8 +52,7 @@ struct LanguageServerTests {
     #expect(try client.shutDown() == 0)
   }
 
-  @Test("The server checks values in files, with the place in the file")
-  func valuesInFiles() throws {
+  @Test func `The server checks values in files, with the place in the file`() throws {
     let client = try LanguageClient()
     try client.initialize()
     try client.directory.file("value.json", content: Data("[\n  1\n]\n".utf8))
@@ -76,8 +72,7 @@ struct LanguageServerTests {
     #expect(try client.shutDown() == 0)
   }
 
-  @Test("The server checks included files as they are in the editor")
-  func includes() throws {
+  @Test func `The server checks included files as they are in the editor`() throws {
     let client = try LanguageClient()
     try client.initialize()
     try client.directory.file("part.actions", content: Data("increase\n".utf8))
@@ -104,8 +99,8 @@ struct LanguageServerTests {
     #expect(try client.shutDown() == 0)
   }
 
-  @Test("The server describes actions, paths with their values, sessions and reactors")
-  func hovers() throws {
+  @Test func `The server describes actions, paths with their values, sessions and reactors`() throws
+  {
     let client = try LanguageClient()
     try client.initialize()
     let script =
@@ -125,8 +120,7 @@ struct LanguageServerTests {
     #expect(try client.shutDown() == 0)
   }
 
-  @Test("The server works for the JSON form")
-  func json() throws {
+  @Test func `The server works for the JSON form`() throws {
     let client = try LanguageClient()
     try client.initialize()
     let script = """
@@ -147,34 +141,33 @@ struct LanguageServerTests {
     #expect(try client.shutDown() == 0)
   }
 
-  @Test(
-    "The server completes what is being typed",
-    arguments: [
-      ("a.actions", "reactor counter\ninc", "increase"),
-      ("a.actions", "reactor counter\nexpect isL", "isLoading"),
-      ("a.actions", "reactor counter\nexpect isLoading == ", "true"),
-      ("a.actions", "reactor cou", "counter"),
-      ("a.actions", "reactor left = counter\nreactor right = counter\nright: dec", "decrease"),
-      ("a.actions", "# é😀\nreactor counter\nsett", "settle"),
-      ("a.actions", "reactor counter\ninclude \"oth", "other.actions"),
-      ("a.actions.json", #"{"reactor": "counter", "steps": [{"action": "inc"#, "increase"),
-      ("a.actions.json", #"{"reactor": "counter", "steps": ["inc"#, "increase"),
-      ("a.actions.json", #"{"reactor": "counter", "steps": [{"expect": "isL"#, "isLoading"),
-      ("a.actions.json", #"{"reactor": "cou"#, "counter"),
-      ("a.actions.json", #"{"rea"#, "reactor"),
-      ("a.actions.json", #"{"reactor": "counter", "steps": [{"wa"#, "wait"),
-      (
-        "a.actions.json",
-        "{\"reactor\": \"counter\", \"steps\": [{\n\"action\": \"increase\",\n\"t", "to"
-      ),
-      (
-        "a.actions.json", #"{"reactor": "counter", "steps": [{"action": "increase", "to": "cou"#,
-        "counter"
-      ),
-      ("a.actions.json", #"{"reactor": "counter", "with": {"del"#, "\"delay\":"),
-      ("a.actions.json", #"{"reactors": [{"kind": "counter", "with": {"del"#, "\"delay\":"),
-    ])
-  func completion(name: String, text: String, label: String) throws {
+  @Test(arguments: [
+    ("a.actions", "reactor counter\ninc", "increase"),
+    ("a.actions", "reactor counter\nexpect isL", "isLoading"),
+    ("a.actions", "reactor counter\nexpect isLoading == ", "true"),
+    ("a.actions", "reactor cou", "counter"),
+    ("a.actions", "reactor left = counter\nreactor right = counter\nright: dec", "decrease"),
+    ("a.actions", "# é😀\nreactor counter\nsett", "settle"),
+    ("a.actions", "reactor counter\ninclude \"oth", "other.actions"),
+    ("a.actions.json", #"{"reactor": "counter", "steps": [{"action": "inc"#, "increase"),
+    ("a.actions.json", #"{"reactor": "counter", "steps": ["inc"#, "increase"),
+    ("a.actions.json", #"{"reactor": "counter", "steps": [{"expect": "isL"#, "isLoading"),
+    ("a.actions.json", #"{"reactor": "cou"#, "counter"),
+    ("a.actions.json", #"{"rea"#, "reactor"),
+    ("a.actions.json", #"{"reactor": "counter", "steps": [{"wa"#, "wait"),
+    (
+      "a.actions.json",
+      "{\"reactor\": \"counter\", \"steps\": [{\n\"action\": \"increase\",\n\"t", "to"
+    ),
+    (
+      "a.actions.json", #"{"reactor": "counter", "steps": [{"action": "increase", "to": "cou"#,
+      "counter"
+    ),
+    ("a.actions.json", #"{"reactor": "counter", "with": {"del"#, "\"delay\":"),
+    ("a.actions.json", #"{"reactors": [{"kind": "counter", "with": {"del"#, "\"delay\":"),
+  ])
+  func `The server completes what is being typed`(name: String, text: String, label: String) throws
+  {
     let client = try LanguageClient()
     try client.initialize()
     try client.directory.file("other.actions")
@@ -194,10 +187,8 @@ struct LanguageServerTests {
     #expect(try client.shutDown() == 0)
   }
 
-  @Test(
-    "The server leaves no descriptor open and no process behind, whatever is replayed",
-    .enabled(if: ProcessResources.areKnown))
-  func resources() throws {
+  @Test(.enabled(if: ProcessResources.areKnown))
+  func `The server leaves no descriptor open and no process behind, whatever is replayed`() throws {
     let client = try LanguageClient(
       "reactor-trace-hostile", options: ["--time-limit", "1s"])
     try client.initialize()
@@ -219,8 +210,7 @@ struct LanguageServerTests {
     #expect(try client.shutDown() == 0)
   }
 
-  @Test("The server formats a script with an edit of what changes")
-  func formatting() throws {
+  @Test func `The server formats a script with an edit of what changes`() throws {
     let client = try LanguageClient()
     try client.initialize()
     try client.open("a.actions", "reactor counter\n  increase   # é😀\n\n\n\nincrease\n")
@@ -238,8 +228,7 @@ struct LanguageServerTests {
     #expect(try client.shutDown() == 0)
   }
 
-  @Test("The server says whether the golden holds, and accepts a trace")
-  func goldens() throws {
+  @Test func `The server says whether the golden holds, and accepts a trace`() throws {
     let client = try LanguageClient()
     try client.initialize()
     try client.open(
@@ -268,8 +257,7 @@ struct LanguageServerTests {
     #expect(String(decoding: check, as: UTF8.self).contains("counter state #1 value: 1"))
   }
 
-  @Test("The server opens the page of a script as it is in the editor")
-  func page() throws {
+  @Test func `The server opens the page of a script as it is in the editor`() throws {
     let client = try LanguageClient()
     try client.initialize()
     try client.open("a.actions", Self.overlap)
@@ -295,8 +283,8 @@ struct LanguageServerTests {
     #expect(try client.shutDown() == 0)
   }
 
-  @Test("The server explores a script with 'choose', which has no golden and no page")
-  func exploration() throws {
+  @Test func `The server explores a script with 'choose', which has no golden and no page`() throws
+  {
     let client = try LanguageClient()
     try client.initialize()
     try client.open("a.actions", "reactor counter\n\nchoose 1 of increase\n")
@@ -310,24 +298,24 @@ struct LanguageServerTests {
     #expect(try client.shutDown() == 0)
   }
 
-  @Test(
-    "The server answers an invalid message with an error, and goes on",
-    arguments: [
-      ("{", -32700), ("[]", -32600), ("{\"id\": 1}", -32600), ("3", -32600),
-      (#"{"jsonrpc": "2.0", "id": {}, "method": "shutdown"}"#, -32600),
-      (#"{"jsonrpc": "2.0", "id": 1, "method": "nothing"}"#, -32601),
-      (#"{"jsonrpc": "2.0", "id": 1, "method": "initialize"}"#, -32600),
-      (#"{"jsonrpc": "2.0", "id": "x", "method": "textDocument/hover"}"#, -32602),
-      (
-        #"{"jsonrpc": "2.0", "id": 1, "method": "textDocument/hover", "params": {"textDocument": "#
-          + #"{"uri": "file:///none"}}}"#, -32602
-      ),
-      (
-        #"{"jsonrpc": "2.0", "id": 1, "method": "workspace/executeCommand", "params": {"command": "#
-          + #""rm"}}"#, -32602
-      ),
-    ])
-  func errors(content: String, code: Int) throws {
+  @Test(arguments: [
+    ("{", -32700), ("[]", -32600), ("{\"id\": 1}", -32600), ("3", -32600),
+    (#"{"jsonrpc": "2.0", "id": {}, "method": "shutdown"}"#, -32600),
+    (#"{"jsonrpc": "2.0", "id": 1, "method": "nothing"}"#, -32601),
+    (#"{"jsonrpc": "2.0", "id": 1, "method": "initialize"}"#, -32600),
+    (#"{"jsonrpc": "2.0", "id": "x", "method": "textDocument/hover"}"#, -32602),
+    (
+      #"{"jsonrpc": "2.0", "id": 1, "method": "textDocument/hover", "params": {"textDocument": "#
+        + #"{"uri": "file:///none"}}}"#, -32602
+    ),
+    (
+      #"{"jsonrpc": "2.0", "id": 1, "method": "workspace/executeCommand", "params": {"command": "#
+        + #""rm"}}"#, -32602
+    ),
+  ])
+  func `The server answers an invalid message with an error, and goes on`(
+    content: String, code: Int
+  ) throws {
     let client = try LanguageClient()
     try client.initialize()
     try client.send(content: Data(content.utf8))
@@ -342,8 +330,7 @@ struct LanguageServerTests {
     #expect(client.messages.isEmpty)
   }
 
-  @Test("The server keeps to the order of its phases")
-  func phases() throws {
+  @Test func `The server keeps to the order of its phases`() throws {
     let client = try LanguageClient()
     let early = try client.request("textDocument/hover")["error"] as? Message
     #expect(early?["code"] as? Int == -32002)
@@ -355,8 +342,7 @@ struct LanguageServerTests {
     #expect(client.waitForExit() == 0)
   }
 
-  @Test("A request that has not been answered can be cancelled")
-  func cancelling() throws {
+  @Test func `A request that has not been answered can be cancelled`() throws {
     let client = try LanguageClient()
     try client.initialize()
     try client.open("a.actions", Self.overlap)
@@ -371,8 +357,7 @@ struct LanguageServerTests {
     #expect(try client.shutDown() == 0)
   }
 
-  @Test("A session that is not shut down ends with status 1")
-  func abandoned() throws {
+  @Test func `A session that is not shut down ends with status 1`() throws {
     let exiting = try LanguageClient()
     try exiting.initialize()
     try exiting.notify("exit")
@@ -384,8 +369,9 @@ struct LanguageServerTests {
     #expect(closing.waitForExit() == 1)
   }
 
-  @Test("A session ends if its messages cannot be told apart, or if nobody reads the answers")
-  func broken() throws {
+  @Test func `A session ends if its messages cannot be told apart, or if nobody reads the answers`()
+    throws
+  {
     let strange = try LanguageClient()
     try strange.send(raw: "GET / HTTP/1.1\r\n\r\n")
     let answer = try strange.next("an error") { $0["error"] != nil }

@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-@Suite("The language server while a line is typed")
 struct LanguageServerTypingTests {
   typealias Message = LanguageClient.Message
 
@@ -40,8 +39,10 @@ struct LanguageServerTypingTests {
     #expect(try client.shutDown() == 0)
   }
 
-  @Test("The server colors the parts of a line, in UTF-16 columns, and sends what an edit changes")
-  func tokens() throws {
+  @Test
+  func `The server colors the parts of a line, in UTF-16 columns, and sends what an edit changes`()
+    throws
+  {
     let client = try LanguageClient()
     let result = try client.initialize()["result"] as? Message
     let provider = (result?["capabilities"] as? Message)?["semanticTokensProvider"] as? Message
@@ -95,8 +96,7 @@ struct LanguageServerTypingTests {
     #expect(try client.shutDown() == 0)
   }
 
-  @Test("A session of an included file leads to its declaration in the script")
-  func definition() throws {
+  @Test func `A session of an included file leads to its declaration in the script`() throws {
     let client = try LanguageClient()
     try client.initialize()
     try client.open("part.actions", "left: increase\n")

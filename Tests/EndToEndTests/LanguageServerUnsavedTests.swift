@@ -1,14 +1,13 @@
 import Foundation
 import Testing
 
-@Suite("The language server and documents that are not saved")
 struct LanguageServerUnsavedTests {
   typealias Message = LanguageClient.Message
 
-  @Test(
-    "A script that is not saved is checked and replayed, and opens its trace and its page",
-    arguments: ["new.actions", "no/folder/new.actions", "untitled:Untitled-1", "file://"])
-  func unsaved(name: String) throws {
+  @Test(arguments: ["new.actions", "no/folder/new.actions", "untitled:Untitled-1", "file://"])
+  func `A script that is not saved is checked and replayed, and opens its trace and its page`(
+    name: String
+  ) throws {
     let client = try LanguageClient()
     try client.initialize()
     try client.open(name, "reactor counter\nincraese\n", isNew: true)
@@ -37,8 +36,7 @@ struct LanguageServerUnsavedTests {
     return try String(contentsOf: url, encoding: .utf8)
   }
 
-  @Test("A script can be accepted once it is saved")
-  func saving() throws {
+  @Test func `A script can be accepted once it is saved`() throws {
     let client = try LanguageClient()
     try client.initialize()
     let text = "reactor counter\nincrease\n"
@@ -54,8 +52,7 @@ struct LanguageServerUnsavedTests {
     #expect(try client.shutDown() == 0)
   }
 
-  @Test("A script includes files that are not saved")
-  func includes() throws {
+  @Test func `A script includes files that are not saved`() throws {
     let client = try LanguageClient()
     try client.initialize()
     try client.directory.file("saved.actions", content: Data("increase\n".utf8))

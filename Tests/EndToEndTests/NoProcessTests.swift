@@ -2,11 +2,11 @@
   import Foundation
   import Testing
 
-  @Suite("A process that cannot be started")
   struct NoProcessTests {
-    @Test(
-      "A process that cannot be started leaves no script without a result", arguments: [1, 2, 4])
-    func everyScript(jobs: Int) async throws {
+    @Test(arguments: [1, 2, 4])
+    func `A process that cannot be started leaves no script without a result`(jobs: Int)
+      async throws
+    {
       let directory = try TemporaryDirectory()
       defer { directory.remove() }
       let script = Data("reactor counter\nincrease\n".utf8)
@@ -23,10 +23,10 @@
       #expect(outcome.status == 2)
     }
 
-    @Test(
-      "A process is started once others have ended, with few descriptors and many jobs",
-      arguments: [13, 16, 30])
-    func manyJobs(descriptors: Int) async throws {
+    @Test(arguments: [13, 16, 30])
+    func `A process is started once others have ended, with few descriptors and many jobs`(
+      descriptors: Int
+    ) async throws {
       let directory = try TemporaryDirectory()
       defer { directory.remove() }
       let script = Data("reactor counter\nincrease\n".utf8)
@@ -38,10 +38,8 @@
       #expect(outcome.status == 0)
     }
 
-    @Test(
-      "A process without a place for its memory ends the command",
-      arguments: ["run a.actions", "test .", "explore counter --timelines 20"])
-    func noMemory(command: String) async throws {
+    @Test(arguments: ["run a.actions", "test .", "explore counter --timelines 20"])
+    func `A process without a place for its memory ends the command`(command: String) async throws {
       let directory = try TemporaryDirectory()
       defer { directory.remove() }
       try directory.file("a.actions", content: Data("reactor counter\nincrease\n".utf8))
@@ -64,10 +62,10 @@
       return test.status == 0 ? "prlimit --nproc=\(count) \(user) '\(path)'" : nil
     }
 
-    @Test(
-      "A worker that a copy of the tool cannot start leaves no script without a result",
-      .enabled(if: getuid() == 0, "only root can become a user whose processes can be limited"))
-    func noWorkerOfStarter() async throws {
+    @Test(.enabled(if: getuid() == 0, "only root can become a user whose processes can be limited"))
+    func `A worker that a copy of the tool cannot start leaves no script without a result`()
+      async throws
+    {
       let directory = try TemporaryDirectory()
       defer { directory.remove() }
       let script = Data("reactor counter\nincrease\n".utf8)
@@ -83,10 +81,8 @@
       #expect(text.hasSuffix("20 scripts passed\n"), "\(text)")
     }
 
-    @Test(
-      "A timeline for which no process can be started ends the exploration",
-      .enabled(if: getuid() == 0, "only root can become a user whose processes can be limited"))
-    func noCopy() async throws {
+    @Test(.enabled(if: getuid() == 0, "only root can become a user whose processes can be limited"))
+    func `A timeline for which no process can be started ends the exploration`() async throws {
       let directory = try TemporaryDirectory()
       defer { directory.remove() }
       // The second process is the worker's, so that there is none for a timeline.

@@ -2,7 +2,6 @@ import Foundation
 import ReactorSystem
 import Testing
 
-@Suite("play")
 struct PlayTests {
   // MARK: - At a terminal
 
@@ -20,8 +19,8 @@ struct PlayTests {
     return try body(terminal, directory)
   }
 
-  @Test("Play prints the trace lines of each line at once, travels in time, and saves")
-  func session() throws {
+  @Test func `Play prints the trace lines of each line at once, travels in time, and saves`() throws
+  {
     try play("counter") { terminal, directory in
       try terminal.wait(for: "0.000 counter state value: 0, isLoading: false")
       try terminal.wait(for: "0.000 counter> ")
@@ -54,8 +53,7 @@ struct PlayTests {
     }
   }
 
-  @Test("The Tab key completes a word, and lists what could follow")
-  func completion() throws {
+  @Test func `The Tab key completes a word, and lists what could follow`() throws {
     try play("image-loader") { terminal, _ in
       try terminal.wait(for: "image-loader> ")
       terminal.type("imageL\t")
@@ -73,8 +71,7 @@ struct PlayTests {
     }
   }
 
-  @Test("Play explains values with completed paths, and writes pages")
-  func insight() throws {
+  @Test func `Play explains values with completed paths, and writes pages`() throws {
     try play("counter") { terminal, directory in
       try terminal.wait(for: "0.000 counter> ")
       terminal.type("increase\r")
@@ -97,8 +94,7 @@ struct PlayTests {
     }
   }
 
-  @Test("Play asks before it discards unsaved steps")
-  func unsaved() throws {
+  @Test func `Play asks before it discards unsaved steps`() throws {
     try play("counter") { terminal, _ in
       try terminal.wait(for: "0.000 counter> ")
       terminal.type("increase\r:quit\r")
@@ -118,8 +114,7 @@ struct PlayTests {
     }
   }
 
-  @Test("Ctrl-R finds earlier lines, the latest first")
-  func search() throws {
+  @Test func `Ctrl-R finds earlier lines, the latest first`() throws {
     try play("text-field") { terminal, _ in
       try terminal.wait(for: "text-field> ")
       for text in ["apple", "apricot", "pear"] {
@@ -140,8 +135,7 @@ struct PlayTests {
     }
   }
 
-  @Test("Keys edit text of several bytes by characters, and Ctrl-C gives up a line")
-  func editing() throws {
+  @Test func `Keys edit text of several bytes by characters, and Ctrl-C gives up a line`() throws {
     try play("text-field") { terminal, _ in
       try terminal.wait(for: "text-field> ")
       // A family emoji and an accent are deleted as one character each.
@@ -162,8 +156,10 @@ struct PlayTests {
     }
   }
 
-  @Test("The line is drawn again in a window of another size, and a long line is shown in part")
-  func resize() throws {
+  @Test
+  func `The line is drawn again in a window of another size, and a long line is shown in part`()
+    throws
+  {
     try play("counter") { terminal, _ in
       try terminal.wait(for: "0.000 counter> ")
       terminal.type("# " + String(repeating: "a", count: 60) + "END")
@@ -180,8 +176,7 @@ struct PlayTests {
     }
   }
 
-  @Test("An invalid line is reported, and the session goes on without it")
-  func mistakes() throws {
+  @Test func `An invalid line is reported, and the session goes on without it`() throws {
     try play("counter") { terminal, _ in
       try terminal.wait(for: "counter> ")
       terminal.type("incraese\r")
@@ -199,9 +194,10 @@ struct PlayTests {
     }
   }
 
-  @Test(
-    "A session goes on after a reactor traps, hangs or exits, without the line that caused it")
-  func hostile() throws {
+  @Test
+  func `A session goes on after a reactor traps, hangs or exits, without the line that caused it`()
+    throws
+  {
     try play(
       "hostile", with: "reactor-trace-hostile", options: ["--time-limit", "2s", "--show", "action"]
     ) { terminal, _ in
@@ -223,11 +219,9 @@ struct PlayTests {
     }
   }
 
-  @Test(
-    "The terminal is restored whatever ends the session",
-    // The thread sanitizer has a handler of its own for SIGSEGV.
+  @Test(  // The thread sanitizer has a handler of its own for SIGSEGV.
     arguments: [SIGTERM, SIGHUP, SIGABRT, SIGQUIT] + (ThreadSanitizer.isOn ? [] : [SIGSEGV]))
-  func signals(number: Int32) throws {
+  func `The terminal is restored whatever ends the session`(number: Int32) throws {
     try play("counter") { terminal, _ in
       #expect(terminal.isInLineMode)
       try terminal.wait(for: "0.000 counter> ")
@@ -238,10 +232,8 @@ struct PlayTests {
     }
   }
 
-  @Test(
-    "Ctrl-C ends the replay of a line, and the session goes on without the line",
-    .enabled(if: FileManager.default.isExecutableFile(atPath: PseudoTerminal.sessionStarter)))
-  func interruption() throws {
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: PseudoTerminal.sessionStarter)))
+  func `Ctrl-C ends the replay of a line, and the session goes on without the line`() throws {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
     let terminal = try PseudoTerminal(
@@ -260,10 +252,10 @@ struct PlayTests {
     #expect(terminal.waitForEnd() == 0)
   }
 
-  @Test(
-    "A session leaves no descriptor open and no process behind, whatever the reactor does",
-    .enabled(if: ProcessResources.areKnown))
-  func resources() throws {
+  @Test(.enabled(if: ProcessResources.areKnown))
+  func `A session leaves no descriptor open and no process behind, whatever the reactor does`()
+    throws
+  {
     try play(
       "hostile", with: "reactor-trace-hostile", options: ["--time-limit", "1s", "--show", "action"]
     ) { terminal, _ in
@@ -284,8 +276,7 @@ struct PlayTests {
     }
   }
 
-  @Test("The next session has the history")
-  func history() throws {
+  @Test func `The next session has the history`() throws {
     try play("counter") { terminal, directory in
       try terminal.wait(for: "0.000 counter> ")
       terminal.type("increase\r")
@@ -311,8 +302,9 @@ struct PlayTests {
     return (paths ?? []).filter { $0.hasSuffix(".actions") }.sorted().map { "scripts/\($0)" }
   }()
 
-  @Test("Lines that do not come from a terminal run as 'run' runs them", arguments: scripts)
-  func pipe(script: String) async throws {
+  @Test(arguments: scripts)
+  func `Lines that do not come from a terminal run as 'run' runs them`(script: String) async throws
+  {
     let run = try await Shell.run(
       "cat \(script) | (cd \((script as NSString).deletingLastPathComponent) && reactor-trace run -)",
       in: Repository.root)
@@ -327,14 +319,14 @@ struct PlayTests {
   }
 
   @Test(
-    "Lines that fail run as 'run' runs them, too",
     arguments: [
       "count\nfatal(\"gone\")\ncount", "count\nexit(3)", "nonsense\ncount", "print(\"a\")\ncount",
       "count\nexpect count == 7", "@1s count\n@500ms count", "", "expect count ==",
       "open", "signal(15)",
     ],
     ReplayProcesses.starts + ["off"])
-  func failures(lines: String, isolation: String) async throws {
+  func `Lines that fail run as 'run' runs them, too`(lines: String, isolation: String) async throws
+  {
     // Without isolation, a reactor that dies takes the tool along.
     if isolation == "off", ["fatal", "exit", "signal"].contains(where: lines.contains) { return }
     let directory = try TemporaryDirectory()
@@ -347,8 +339,7 @@ struct PlayTests {
     #expect(play == run)
   }
 
-  @Test("Commands between the lines do what they say")
-  func commands() async throws {
+  @Test func `Commands between the lines do what they say`() async throws {
     let lines = """
       increase
       :pending

@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-@Suite("A script says the same in either form")
 struct RoundTripTests {
   /// Every script under `scripts` that has a golden.
   static let scripts: [String] = {
@@ -11,8 +10,8 @@ struct RoundTripTests {
       .sorted()
   }()
 
-  @Test("A script converted to JSON and back has the same trace", arguments: scripts)
-  func trace(script: String) async throws {
+  @Test(arguments: scripts)
+  func `A script converted to JSON and back has the same trace`(script: String) async throws {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
     func run(_ command: String) async throws -> Data {

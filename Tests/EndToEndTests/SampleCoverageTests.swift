@@ -1,10 +1,8 @@
 import Foundation
 import Testing
 
-@Suite("The scripts of the samples")
 struct SampleCoverageTests {
-  @Test("The scripts make everything happen that can happen in the reactors")
-  func complete() async throws {
+  @Test func `The scripts make everything happen that can happen in the reactors`() async throws {
     let result = try await Shell.run(
       "reactor-trace test --coverage-minimum 100 scripts", in: Repository.root)
     let report = String(decoding: result.output, as: UTF8.self)

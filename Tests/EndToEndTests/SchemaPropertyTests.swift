@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-@Suite("The schema and the tool")
 struct SchemaPropertyTests {
   /// Problems that the tool finds in a script and a schema cannot express: those that depend on
   /// other parts of the script, on files, or on the content of a string.
@@ -20,8 +19,10 @@ struct SchemaPropertyTests {
     "duration-too-long",
   ]
 
-  @Test("The schema accepts what `check` accepts, and refuses what it refuses", arguments: 0..<4)
-  func agree(seed: UInt64) async throws {
+  @Test(arguments: 0..<4)
+  func `The schema accepts what 'check' accepts, and refuses what it refuses`(seed: UInt64)
+    async throws
+  {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
     var scripts = SchemaScripts(seed: seed)

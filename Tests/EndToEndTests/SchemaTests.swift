@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-@Suite("The schema of scripts in JSON")
 struct SchemaTests {
   private static func schema() async throws -> JSONSchema {
     let outcome = try await Shell.run("reactor-trace schema", in: Repository.root)
@@ -15,8 +14,7 @@ struct SchemaTests {
     return (paths ?? []).filter { $0.hasSuffix(".actions.json") }.map { "scripts/\($0)" }.sorted()
   }()
 
-  @Test("The schema accepts every script of the repository")
-  func repository() async throws {
+  @Test func `The schema accepts every script of the repository`() async throws {
     let schema = try await Self.schema()
     #expect(Self.scripts.count >= 4)
     for script in Self.scripts {
@@ -25,8 +23,9 @@ struct SchemaTests {
     }
   }
 
-  @Test("The schema accepts every script of the repository that is converted to JSON")
-  func converted() async throws {
+  @Test func `The schema accepts every script of the repository that is converted to JSON`()
+    async throws
+  {
     let schema = try await Self.schema()
     let files = FileManager.default.enumerator(atPath: Repository.root.path + "/scripts")
     let paths = files?.compactMap { $0 as? String }.filter { $0.hasSuffix(".actions") } ?? []
@@ -38,8 +37,7 @@ struct SchemaTests {
     }
   }
 
-  @Test("The schema accepts valid scripts, in all the ways of writing them")
-  func right() async throws {
+  @Test func `The schema accepts valid scripts, in all the ways of writing them`() async throws {
     let schema = try await Self.schema()
     for script in [
       "[]", #"["increase", {"wait": "1.5s"}]"#, #"{"steps": []}"#,
@@ -65,8 +63,7 @@ struct SchemaTests {
     }
   }
 
-  @Test("The schema refuses invalid scripts")
-  func wrong() async throws {
+  @Test func `The schema refuses invalid scripts`() async throws {
     let schema = try await Self.schema()
     for script in [
       "{}", "3", #"{"reactor": "counter"}"#, #"{"reactor": "conter", "steps": []}"#,
@@ -99,8 +96,7 @@ struct SchemaTests {
     }
   }
 
-  @Test("A schema for some reactors knows no others")
-  func selection() async throws {
+  @Test func `A schema for some reactors knows no others`() async throws {
     let outcome = try await Shell.run("reactor-trace schema counter", in: Repository.root)
     let schema = try JSONSchema(outcome.output)
     #expect(try schema.accepts(#"{"reactor": "counter", "steps": ["increase"]}"#))

@@ -2,12 +2,11 @@ import Foundation
 import ReactorSystem
 import Testing
 
-@Suite("A signal that ends the program")
 struct SignalTests {
-  @Test(
-    "A signal leaves the file as it was, and no half-written one beside it",
-    arguments: [SIGINT, SIGTERM, SIGHUP])
-  func signal(number: CInt) async throws {
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+  func `A signal leaves the file as it was, and no half-written one beside it`(number: CInt)
+    async throws
+  {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
     try directory.file("old.trace", content: Data("what was there".utf8))

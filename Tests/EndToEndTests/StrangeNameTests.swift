@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-@Suite("The name of a file, whatever it is made of")
 struct StrangeNameTests {
   /// Names that end quotes, begin lines, control terminals or look like something else.
   private static let names = [
@@ -39,21 +38,21 @@ struct StrangeNameTests {
     return outcome
   }
 
-  @Test(
-    "A file's name neither controls the terminal nor begins a line of a report",
-    arguments: [
-      "reactor-trace -- *.actions", "reactor-trace g/*.actions", "reactor-trace check -- *.actions",
-      "reactor-trace check --format=json -- *.actions", "reactor-trace fmt -- *.actions >/dev/null",
-      "reactor-trace check --format=github -- *.actions | sed 's/^::error //'",
-      "sed -i 's/ c/  c/' -- *.actions; reactor-trace fmt --check -- *.actions",
-      "reactor-trace test .",
-      "reactor-trace test --report github . | sed 's/^::error //'",
-      "for r in junit tap json; do CI=1 reactor-trace test --report $r=out . >/dev/null; cat out; done",
-      "reactor-trace test . >/dev/null; reactor-trace accept .; reactor-trace test --update=all .",
-      "cd g; printf 'include \"%s\"\\n' *.actions >../all.actions; reactor-trace ../all.actions",
-      "for f in *.actions; do reactor-trace diff g \"./$f\"; reactor-trace -- \"no $f\"; done",
-    ])
-  func isVisible(command: String) async throws {
+  @Test(arguments: [
+    "reactor-trace -- *.actions", "reactor-trace g/*.actions", "reactor-trace check -- *.actions",
+    "reactor-trace check --format=json -- *.actions", "reactor-trace fmt -- *.actions >/dev/null",
+    "reactor-trace check --format=github -- *.actions | sed 's/^::error //'",
+    "sed -i 's/ c/  c/' -- *.actions; reactor-trace fmt --check -- *.actions",
+    "reactor-trace test .",
+    "reactor-trace test --report github . | sed 's/^::error //'",
+    "for r in junit tap json; do CI=1 reactor-trace test --report $r=out . >/dev/null; cat out; done",
+    "reactor-trace test . >/dev/null; reactor-trace accept .; reactor-trace test --update=all .",
+    "cd g; printf 'include \"%s\"\\n' *.actions >../all.actions; reactor-trace ../all.actions",
+    "for f in *.actions; do reactor-trace diff g \"./$f\"; reactor-trace -- \"no $f\"; done",
+  ])
+  func `A file's name neither controls the terminal nor begins a line of a report`(command: String)
+    async throws
+  {
     let outcome = try await run(command)
     for stream in [outcome.output, outcome.errorOutput] {
       let text = String(decoding: stream, as: UTF8.self)
@@ -71,8 +70,8 @@ struct StrangeNameTests {
     }
   }
 
-  @Test("The printed commands have the name of the file as it was", arguments: ["bash", "zsh"])
-  func roundTrip(shell: String) async throws {
+  @Test(arguments: ["bash", "zsh"])
+  func `The printed commands have the name of the file as it was`(shell: String) async throws {
     let script = """
       command -v \(shell) >/dev/null || exit 0
       reactor-trace test . | sed -n 's/^  to reproduce: //p; s/^  to accept:    //p' >../commands
@@ -91,8 +90,9 @@ struct StrangeNameTests {
   }
 
   #if canImport(Glibc)
-    @Test("A name that is not UTF-8 is refused, as an argument and in a directory")
-    func invalidName() async throws {
+    @Test func `A name that is not UTF-8 is refused, as an argument and in a directory`()
+      async throws
+    {
       let directory = try TemporaryDirectory()
       defer { directory.remove() }
       let make = """

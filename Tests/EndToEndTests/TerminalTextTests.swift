@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-@Suite("Text of a user's file on a terminal")
 struct TerminalTextTests {
   /// Characters that command terminals, in comments and in values.
   private static let evil = "\u{1B}[35m\u{1B}]0;title\u{7}\u{9B}31m\u{202E}left\u{2028}"
@@ -12,16 +11,14 @@ struct TerminalTextTests {
 
     """
 
-  @Test(
-    "Text of a file does not control the terminal",
-    arguments: [
-      ["fmt", "a.actions"], ["fmt", "--to", "json", "a.actions"], ["run", "a.actions"],
-      ["run", "--format", "jsonl", "a.actions"], ["run", "--format", "html", "a.actions"],
-      ["run", "--format", "perfetto", "a.actions"],
-      ["why", "a.actions", "capitalizedString"], ["graph", "a.actions"],
-      ["diff", "a.actions", "b.actions"], ["test", "a.actions"], ["explore", "c.actions"],
-    ])
-  func isShown(arguments: [String]) throws {
+  @Test(arguments: [
+    ["fmt", "a.actions"], ["fmt", "--to", "json", "a.actions"], ["run", "a.actions"],
+    ["run", "--format", "jsonl", "a.actions"], ["run", "--format", "html", "a.actions"],
+    ["run", "--format", "perfetto", "a.actions"],
+    ["why", "a.actions", "capitalizedString"], ["graph", "a.actions"],
+    ["diff", "a.actions", "b.actions"], ["test", "a.actions"], ["explore", "c.actions"],
+  ])
+  func `Text of a file does not control the terminal`(arguments: [String]) throws {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
     let other = Self.script.replacing("inputField", with: "inputfield")
@@ -44,8 +41,7 @@ struct TerminalTextTests {
     #expect(!text.isEmpty && bad.isEmpty, "\(bad) in \(text)")
   }
 
-  @Test("A trace is in color on a terminal, unless somebody objects")
-  func traces() async throws {
+  @Test func `A trace is in color on a terminal, unless somebody objects`() async throws {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
     _ = try directory.file("a.actions", content: Data("reactor counter\nincrease\n".utf8))
@@ -77,8 +73,7 @@ struct TerminalTextTests {
     }
   }
 
-  @Test("A trace in a file has no colors, whatever an option says")
-  func traceFiles() async throws {
+  @Test func `A trace in a file has no colors, whatever an option says`() async throws {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
     _ = try directory.file("a.actions", content: Data("reactor counter\nincrease\n".utf8))
@@ -88,8 +83,7 @@ struct TerminalTextTests {
     #expect(outcome.status == 0)
   }
 
-  @Test("Text of a file keeps its bytes in a file and in a pipe")
-  func bytes() async throws {
+  @Test func `Text of a file keeps its bytes in a file and in a pipe`() async throws {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
     let text = "# comment \(Self.evil)\nreactor counter\n"

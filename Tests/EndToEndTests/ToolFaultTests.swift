@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-@Suite("A fault of the tool itself")
 struct ToolFaultTests {
   /// An output in whose making the tool traps, and a command that makes it.
   struct Fault: CustomTestStringConvertible, Sendable {
@@ -80,10 +79,10 @@ struct ToolFaultTests {
     return directory
   }
 
-  @Test(
-    "A fault of the tool is reported with status 2, and leaves no file that seems whole",
-    arguments: faults)
-  func report(fault: Fault) async throws {
+  @Test(arguments: faults)
+  func `A fault of the tool is reported with status 2, and leaves no file that seems whole`(
+    fault: Fault
+  ) async throws {
     let directory = try await Self.scripts()
     defer { directory.remove() }
     let before = try Set(FileManager.default.contentsOfDirectory(atPath: directory.url.path))
@@ -118,8 +117,10 @@ struct ToolFaultTests {
     }
   }
 
-  @Test("A fault is a diagnostic in an editor, or the answer to a command, and the server lives")
-  func editor() throws {
+  @Test
+  func `A fault is a diagnostic in an editor, or the answer to a command, and the server lives`()
+    throws
+  {
     for (output, codes) in [("trace", ["internal-error"]), ("page", [])] {
       let client = try LanguageClient(
         "reactor-trace-hostile", environment: ["REACTOR_TRACE_HOSTILE_FAULT": output])
@@ -145,8 +146,9 @@ struct ToolFaultTests {
     }
   }
 
-  @Test("A fault on a page is not a reactor's crash, and the list of the page says so")
-  func secondCrash() async throws {
+  @Test func `A fault on a page is not a reactor's crash, and the list of the page says so`()
+    async throws
+  {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
     let script = "reactor hostile\ncrashIfThereIs(path: \"mark\")\n"
@@ -163,8 +165,9 @@ struct ToolFaultTests {
     #expect(page.contains("\"verdict\":\"failed\"") && !page.contains("\"verdict\":\"passed\""))
   }
 
-  @Test("A fault is distinguished from a write that fails and from a pipe that is closed")
-  func failedWrites() async throws {
+  @Test func `A fault is distinguished from a write that fails and from a pipe that is closed`()
+    async throws
+  {
     let directory = try await Self.scripts()
     defer { directory.remove() }
     for form in ["text", "html", "svg", "perfetto"] {

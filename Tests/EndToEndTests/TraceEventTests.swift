@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-@Suite("Trace events for Perfetto")
 struct TraceEventTests {
   private typealias Event = [String: Any]
 
@@ -14,10 +13,10 @@ struct TraceEventTests {
     return try #require(document["traceEvents"] as? [Event])
   }
 
-  @Test(
-    "Trace events are balanced and in order for every sample, and each arrow has two ends",
-    arguments: RoundTripTests.scripts)
-  func wellFormed(script: String) async throws {
+  @Test(arguments: RoundTripTests.scripts)
+  func `Trace events are balanced and in order for every sample, and each arrow has two ends`(
+    script: String
+  ) async throws {
     let events = try await events(of: script)
     #expect(events.count > 10)
     var open: [String: Double] = [:]
@@ -73,8 +72,10 @@ struct TraceEventTests {
     #expect(arrowEnds == arrows.count)
   }
 
-  @Test("Trace events are the trace's actions, mutations and effects, at its times in microseconds")
-  func sameEvents() async throws {
+  @Test
+  func `Trace events are the trace's actions, mutations and effects, at its times in microseconds`()
+    async throws
+  {
     let script = "scripts/counter/overlap.actions"
     let trace = try await Shell.run(
       "reactor-trace --show action,mutation --format jsonl \(script)", in: Repository.root)
@@ -97,8 +98,9 @@ struct TraceEventTests {
     #expect(effects.compactMap { $0["ts"] as? Int } == [0, 500_000, 1_000_000, 1_500_000])
   }
 
-  @Test("Trace events of a replay whose process has died are complete JSON, up to the crash")
-  func crash() async throws {
+  @Test func `Trace events of a replay whose process has died are complete JSON, up to the crash`()
+    async throws
+  {
     let result = try await Shell.run(
       "reactor-trace-hostile run --format perfetto -", in: Repository.root,
       input: Data("reactor hostile\ncount\nlater(milliseconds: 50)\noverflow\n".utf8))

@@ -2,7 +2,6 @@ import Foundation
 import ReactorSystem
 import Testing
 
-@Suite("test --watch")
 struct WatchTests {
   /// Watches a directory with two scripts, one of which includes a third file.
   private func watch(_ body: (PseudoTerminal, TemporaryDirectory) throws -> Void) throws {
@@ -16,8 +15,7 @@ struct WatchTests {
     try body(terminal, directory)
   }
 
-  @Test("A watch accepts what is new, and tests again what a change concerns")
-  func changes() throws {
+  @Test func `A watch accepts what is new, and tests again what a change concerns`() throws {
     try watch { terminal, directory in
       terminal.type("a")
       try terminal.wait(for: "2 scripts: 2 updated")
@@ -56,8 +54,7 @@ struct WatchTests {
 
   // On macOS the two names are one.
   #if os(Linux)
-    @Test("A watch distinguishes scripts whose names look the same")
-    func equivalentNames() throws {
+    @Test func `A watch distinguishes scripts whose names look the same`() throws {
       let directory = try TemporaryDirectory()
       defer { directory.remove() }
       try directory.file("s/\u{E9}.actions", content: Data("reactor counter\n".utf8))
@@ -78,8 +75,7 @@ struct WatchTests {
     }
   #endif
 
-  @Test("A watch goes on with a directory that was removed and made again")
-  func directories() throws {
+  @Test func `A watch goes on with a directory that was removed and made again`() throws {
     try watch { terminal, directory in
       let scripts = directory.url.appendingPathComponent("s")
       for _ in 0..<2 {
@@ -95,8 +91,7 @@ struct WatchTests {
     }
   }
 
-  @Test("A watch shows a new trace in a review, and takes a filter")
-  func keys() throws {
+  @Test func `A watch shows a new trace in a review, and takes a filter`() throws {
     try watch { terminal, _ in
       terminal.type("r")
       try terminal.wait(for: "counter \u{1B}[1;34maction\u{1B}[0m \u{1B}[36m#1\u{1B}[0m increase")
@@ -117,8 +112,7 @@ struct WatchTests {
     }
   }
 
-  @Test("A key ends a review, and what has changed meanwhile is tested then")
-  func changesInReview() throws {
+  @Test func `A key ends a review, and what has changed meanwhile is tested then`() throws {
     for key in ["q", "\u{3}", "\u{4}"] {
       try watch { terminal, directory in
         terminal.type("r")
@@ -138,8 +132,7 @@ struct WatchTests {
     }
   }
 
-  @Test("A watch starts the program again when it has been built")
-  func program() throws {
+  @Test func `A watch starts the program again when it has been built`() throws {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
     let program = directory.url.appendingPathComponent("bin/tool")
@@ -160,8 +153,7 @@ struct WatchTests {
     #expect(terminal.waitForEnd() == 1)
   }
 
-  @Test("A watch needs a terminal")
-  func noTerminal() async throws {
+  @Test func `A watch needs a terminal`() async throws {
     let outcome = try await Shell.run(
       "reactor-trace test --watch scripts </dev/null; reactor-trace test --watch --update=all scripts",
       in: Repository.root)

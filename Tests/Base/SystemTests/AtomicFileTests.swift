@@ -3,7 +3,6 @@ import Testing
 import ReactorMemorySystem
 @testable import ReactorSystem
 
-@Suite("Atomic files")
 struct AtomicFileTests {
   private let old: MemorySystem.Node = .file(Array("old".utf8), permissions: 0o640)
   private let bytes = Array("the new text".utf8)
@@ -12,31 +11,28 @@ struct AtomicFileTests {
     try Files(system: system).write(bytes, to: path)
   }
 
-  @Test("A new file is made", arguments: [1, 5, .max])
-  func creating(maximumBytesInOneCall: Int) throws {
+  @Test(arguments: [1, 5, .max])
+  func `A new file is made`(maximumBytesInOneCall: Int) throws {
     let system = MemorySystem(maximumBytesInOneCall: maximumBytesInOneCall)
     try write(on: system)
     #expect(system.nodes == ["d/a": .file(bytes)])
     #expect(system.openFiles == 0)
   }
 
-  @Test("A file is replaced, and keeps its permissions")
-  func replacing() throws {
+  @Test func `A file is replaced, and keeps its permissions`() throws {
     let system = MemorySystem(["d/a": old])
     try write(on: system)
     #expect(system.nodes == ["d/a": .file(bytes, permissions: 0o640)])
   }
 
-  @Test("The file behind a symbolic link is replaced, not the link")
-  func link() throws {
+  @Test func `The file behind a symbolic link is replaced, not the link`() throws {
     let system = MemorySystem(["d/a": old, "l": .link(to: "d/a")])
     try write(to: "l", on: system)
     #expect(
       system.nodes == ["d/a": .file(bytes, permissions: 0o640), "l": .link(to: "d/a")])
   }
 
-  @Test("A device is written in place")
-  func stream() throws {
+  @Test func `A device is written in place`() throws {
     let system = MemorySystem(["null": .stream()])
     let file = try AtomicFile(path: "null", streams: true, system: system)
     try system.writeAll(bytes.span.bytes, to: file.file)
@@ -45,8 +41,7 @@ struct AtomicFileTests {
     #expect(system.nodes == ["null": .stream(bytes)])
   }
 
-  @Test("A directory and a file that nobody may write are left alone")
-  func refusals() {
+  @Test func `A directory and a file that nobody may write are left alone`() {
     let locked = MemorySystem.Node.file([], permissions: 0o444)
     let system = MemorySystem(["d": .directory, "locked": locked])
     #expect(throws: FileError.cannotWrite(.path("d"), .isDirectory)) {
@@ -58,8 +53,7 @@ struct AtomicFileTests {
     #expect(system.nodes == ["d": .directory, "locked": locked])
   }
 
-  @Test("Between any two calls, another process can remove stray files")
-  func strayFiles() throws {
+  @Test func `Between any two calls, another process can remove stray files`() throws {
     let stray = "d/.reactor-trace-1.tmp"
     let nodes: [String: MemorySystem.Node] = ["d": .directory, "d/a": old, stray: .file([9])]
     let healthy = MemorySystem(nodes)
@@ -76,8 +70,7 @@ struct AtomicFileTests {
     }
   }
 
-  @Test("Between any two calls, another process can replace or remove the file")
-  func otherWriters() throws {
+  @Test func `Between any two calls, another process can replace or remove the file`() throws {
     let healthy = MemorySystem(["d/a": old])
     try write(on: healthy)
     let others: [@Sendable (MemorySystem) -> Void] = [
@@ -96,8 +89,7 @@ struct AtomicFileTests {
     }
   }
 
-  @Test("A temporary file that is gone puts no other file in its place")
-  func removedTemporaryFile() throws {
+  @Test func `A temporary file that is gone puts no other file in its place`() throws {
     let system = MemorySystem(["d/a": old])
     let first = try AtomicFile(path: "d/a", system: system)
     let temporary = try #require(system.nodes.keys.first { $0.contains(".reactor-trace-") })
@@ -114,10 +106,12 @@ struct AtomicFileTests {
     #expect(system.nodes == ["d/a": old, "d/b": .file(bytes)])
   }
 
-  @Test(
-    "Whichever call fails, the old bytes stay, nothing is left behind, and the error is reported",
-    arguments: [SystemError.noSpace, .inputOutput, .quotaExceeded])
-  func everyFault(error: SystemError) throws {
+  @Test(arguments: [SystemError.noSpace, .inputOutput, .quotaExceeded])
+  func
+    `Whichever call fails, the old bytes stay, nothing is left behind, and the error is reported`(
+      error: SystemError
+    ) throws
+  {
     let healthy = MemorySystem(["d/a": old])
     try write(on: healthy)
     // The last call closes the file, which is in its place by then.
@@ -129,8 +123,9 @@ struct AtomicFileTests {
     }
   }
 
-  @Test("At whichever call the process ends, the file is the old or the new one, whole")
-  func everyEnd() throws {
+  @Test func `At whichever call the process ends, the file is the old or the new one, whole`()
+    throws
+  {
     let healthy = MemorySystem(["d/a": old], maximumBytesInOneCall: 3)
     try write(on: healthy)
     for call in 1..<healthy.calls {

@@ -2,23 +2,19 @@ import Testing
 
 @testable import ReactorSystem
 
-@Suite("Paths")
 struct FilePathTests {
   /// An `é` as one scalar and as two.
   private static let (composed, decomposed) = ("caf\u{E9}", "cafe\u{301}")
 
-  @Test(
-    "A path is resolved by its names",
-    arguments: [
-      ("a/./b//c/../d", "a/b/d"), ("/../a", "/a"), ("../a/..", ".."), (".", "."), ("/", "/"),
-      ("a/..", "."), ("a/\u{301}b/..", "a"),
-    ])
-  func resolution(path: String, text: String) {
+  @Test(arguments: [
+    ("a/./b//c/../d", "a/b/d"), ("/../a", "/a"), ("../a/..", ".."), (".", "."), ("/", "/"),
+    ("a/..", "."), ("a/\u{301}b/..", "a"),
+  ])
+  func `A path is resolved by its names`(path: String, text: String) {
     #expect(FilePath(path).text == text)
   }
 
-  @Test("Names that are canonically equivalent are different")
-  func equivalence() {
+  @Test func `Names that are canonically equivalent are different`() {
     #expect(Self.composed == Self.decomposed, "as strings")
     #expect(FilePath(Self.composed) != FilePath(Self.decomposed))
     #expect(PathBytes(Self.composed) != PathBytes(Self.decomposed))
@@ -26,8 +22,7 @@ struct FilePathTests {
     #expect(FilePath("\(Self.composed)/a").isInside(FilePath(Self.composed)))
   }
 
-  @Test("A slash or a suffix counts even if it is a part of a character")
-  func charactersInsidePaths() {
+  @Test func `A slash or a suffix counts even if it is a part of a character`() {
     #expect(Files.directory(of: "a/\u{301}b") == "a")
     #expect(Files.directory(of: "/b") == "/")
     #expect(Files.directory(of: "b") == ".")

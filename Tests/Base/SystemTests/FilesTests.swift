@@ -3,12 +3,11 @@ import Testing
 import ReactorMemorySystem
 @testable import ReactorSystem
 
-@Suite("Whole files")
 struct FilesTests {
-  @Test(
-    "A file is read whole, however few bytes a call gives",
-    arguments: [0, 1, 2, 100, 70_000], [1, 7, 4096, .max])
-  func reading(size: Int, maximumBytesInOneCall: Int) throws {
+  @Test(arguments: [0, 1, 2, 100, 70_000], [1, 7, 4096, .max])
+  func `A file is read whole, however few bytes a call gives`(size: Int, maximumBytesInOneCall: Int)
+    throws
+  {
     let bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31) }
     guard size / maximumBytesInOneCall < 1000 else { return }
     let system = MemorySystem(
@@ -19,10 +18,10 @@ struct FilesTests {
     #expect(system.openFiles == 0)
   }
 
-  @Test(
-    "The size that the system gives for a file is a hint, whatever it is",
-    arguments: [0, 1, 3, 100, .max])
-  func hint(expectedSize: Int) throws {
+  @Test(arguments: [0, 1, 3, 100, .max])
+  func `The size that the system gives for a file is a hint, whatever it is`(expectedSize: Int)
+    throws
+  {
     let system = MemorySystem(["a": .file([1, 2, 3])])
     let file = try system.openDespiteSignals("a", for: .reading)
     #expect(try system.readAll(from: file, expectedSize: expectedSize, limit: 100) == [1, 2, 3])
@@ -32,8 +31,8 @@ struct FilesTests {
     }
   }
 
-  @Test("At most one byte beyond the limit is read", arguments: [0, 1, 70_000])
-  func limit(limit: Int) throws {
+  @Test(arguments: [0, 1, 70_000])
+  func `At most one byte beyond the limit is read`(limit: Int) throws {
     let bytes = [UInt8](repeating: 1, count: limit)
     let system = MemorySystem(
       ["a": .file(bytes), "b": .file(bytes + [1]), "p": .stream(bytes + bytes + [1])],
@@ -51,8 +50,7 @@ struct FilesTests {
     #expect(system.openFiles == 0)
   }
 
-  @Test("A device or a pipe in the place of a file is refused")
-  func notOrdinary() {
+  @Test func `A device or a pipe in the place of a file is refused`() {
     let files = Files(system: MemorySystem(["p": .stream([1])]))
     #expect(throws: FileError.cannotRead(.path("p"), .notOrdinary)) { try files.read("p") }
     #expect(throws: FileError.cannotRead(.path("p"), .notOrdinary)) {
@@ -63,33 +61,31 @@ struct FilesTests {
     }
   }
 
-  @Test("Standard input is read to its end")
-  func standardInput() throws {
+  @Test func `Standard input is read to its end`() throws {
     let files = Files(system: MemorySystem(input: "reactor counter\n", maximumBytesInOneCall: 5))
     #expect(try files.readStandardInput() == Array("reactor counter\n".utf8))
   }
 
-  @Test(
-    "An error names the file and the reason",
-    arguments: [
-      ("none", "cannot read 'none': no such file or directory"),
-      ("folder", "cannot read 'folder': it is a directory"),
-    ])
-  func wording(path: String, message: String) {
+  @Test(arguments: [
+    ("none", "cannot read 'none': no such file or directory"),
+    ("folder", "cannot read 'folder': it is a directory"),
+  ])
+  func `An error names the file and the reason`(path: String, message: String) {
     let files = Files(system: MemorySystem(["folder": .directory]))
     let error = #expect(throws: FileError.self) { try files.read(path) }
     #expect(error?.message == message)
   }
 
-  @Test("A name cannot break a message into lines or control the terminal")
-  func controlCharacters() {
+  @Test func `A name cannot break a message into lines or control the terminal`() {
     let error = FileError.cannotRead(.path("bad\u{1B}[31m\nname"), .notFound)
     #expect(
       error.message == #"cannot read 'bad\u{1B}[31m\u{A}name': no such file or directory"#)
   }
 
-  @Test("Whichever call fails while a file is read, its error is reported and the file is closed")
-  func everyFault() throws {
+  @Test
+  func `Whichever call fails while a file is read, its error is reported and the file is closed`()
+    throws
+  {
     let nodes: [String: MemorySystem.Node] = ["a": .file([1, 2, 3])]
     let healthy = MemorySystem(nodes)
     _ = try Files(system: healthy).read("a")
@@ -107,8 +103,7 @@ struct FilesTests {
     }
   }
 
-  @Test("A signal in any call changes nothing")
-  func interruptions() throws {
+  @Test func `A signal in any call changes nothing`() throws {
     let nodes: [String: MemorySystem.Node] = ["a": .file([1, 2, 3])]
     // The calls that wait for a device: opening and reading.
     for call in [1, 3, 4] {
@@ -117,8 +112,7 @@ struct FilesTests {
     }
   }
 
-  @Test("Names in a directory are sorted by their bytes")
-  func listing() throws {
+  @Test func `Names in a directory are sorted by their bytes`() throws {
     let system = MemorySystem([
       "d": .directory, "d/b": .file([]), "d/B": .file([]), "d/ä": .file([]), "d/a": .file([]),
     ])
@@ -128,8 +122,7 @@ struct FilesTests {
     }
   }
 
-  @Test("A status is nil where there is nothing")
-  func status() {
+  @Test func `A status is nil where there is nothing`() {
     let files = Files(system: MemorySystem(["a": .file([1]), "l": .link(to: "a")]))
     #expect(files.status("a")?.size == 1)
     #expect(files.status("l")?.identity == files.status("a")?.identity)

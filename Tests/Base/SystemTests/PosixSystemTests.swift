@@ -2,7 +2,6 @@ import Foundation
 @testable import ReactorSystem
 import Testing
 
-@Suite("The real file system")
 struct PosixSystemTests {
   private let directory: String
   private let files = Files(system: PosixSystem())
@@ -18,8 +17,7 @@ struct PosixSystemTests {
     try body()
   }
 
-  @Test("Bytes come back as they were written, and no other file stays")
-  func roundTrip() throws {
+  @Test func `Bytes come back as they were written, and no other file stays`() throws {
     try withDirectory {
       let bytes = (0..<300_000).map { UInt8(truncatingIfNeeded: $0) }
       for content in [[], bytes, [0, 255, 10]] {
@@ -30,8 +28,7 @@ struct PosixSystemTests {
     }
   }
 
-  @Test("Permissions and links survive a replacement")
-  func replacement() throws {
+  @Test func `Permissions and links survive a replacement`() throws {
     try withDirectory {
       let manager = FileManager.default
       try files.write([1], to: "\(directory)/a")
@@ -45,18 +42,15 @@ struct PosixSystemTests {
     }
   }
 
-  @Test(
-    "Every error number has a description",
-    arguments: [
-      (EAGAIN, "resource temporarily unavailable"), (ENOTEMPTY, "directory not empty"),
-      (ENOENT, "no such file or directory"), (99_999, "unknown error 99999"),
-    ])
-  func words(number: Int32, words: String) {
+  @Test(arguments: [
+    (EAGAIN, "resource temporarily unavailable"), (ENOTEMPTY, "directory not empty"),
+    (ENOENT, "no such file or directory"), (99_999, "unknown error 99999"),
+  ])
+  func `Every error number has a description`(number: Int32, words: String) {
     #expect(SystemError(number: number).reason == words)
   }
 
-  @Test("A file that cannot be read or written has a reason")
-  func refusals() throws {
+  @Test func `A file that cannot be read or written has a reason`() throws {
     try withDirectory {
       try files.write([1], to: "\(directory)/a")
       #expect(throws: FileError.cannotRead(.path(directory), .isDirectory)) {
@@ -84,8 +78,7 @@ struct PosixSystemTests {
     }
   }
 
-  @Test("A device is written in place")
-  func device() throws {
+  @Test func `A device is written in place`() throws {
     try withDirectory {
       let file = try AtomicFile(path: "/dev/null", streams: true, system: files.system)
       try files.system.writeAll([1].span.bytes, to: file.file)
@@ -95,8 +88,7 @@ struct PosixSystemTests {
     }
   }
 
-  @Test("Pipes in the places of files and of temporary files are not waited for")
-  func pipes() throws {
+  @Test func `Pipes in the places of files and of temporary files are not waited for`() throws {
     try withDirectory {
       let stray = "\(directory)/.reactor-trace-1-0.tmp"
       #expect(mkfifo("\(directory)/a", 0o666) == 0 && mkfifo(stray, 0o666) == 0)
@@ -111,8 +103,7 @@ struct PosixSystemTests {
     }
   }
 
-  @Test("The environment and the terminals are the process's own")
-  func environment() throws {
+  @Test func `The environment and the terminals are the process's own`() throws {
     try withDirectory {
       let system = PosixSystem()
       #expect(system.environmentValue(named: "PATH")?.isEmpty == false)

@@ -2,7 +2,7 @@ import ReactorMemorySystem
 import ReactorSystem
 import Testing
 
-@Suite struct RealTimersTests {
+struct RealTimersTests {
   private static let directory = "/proc/self/fdinfo"
 
   private func timer(_ remaining: String) -> MemorySystem.Node {

@@ -2,16 +2,16 @@ import Foundation
 import Testing
 
 @Suite(
-  "The page of a replay that dies", .serialized,
+  .serialized,
   .enabled(if: BrowserProcess.path != nil, "no Chromium is installed, so the page is not tested"))
 struct HostilePageTests {
-  @Test(
-    "The page has the events up to the crash, and its reason",
-    arguments: [
-      ("fatal(\"boo\")", "the replay crashed at 1.000 s, in #2 fatal"),
-      ("exit(3)", "the reactor ended the process with exit status 3"),
-    ])
-  func death(step: String, reason: String) async throws {
+  @Test(arguments: [
+    ("fatal(\"boo\")", "the replay crashed at 1.000 s, in #2 fatal"),
+    ("exit(3)", "the reactor ended the process with exit status 3"),
+  ])
+  func `The page has the events up to the crash, and its reason`(step: String, reason: String)
+    async throws
+  {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
     let script = "reactor hostile\n\ncount\nwait 1s\n\(step)\n"
@@ -26,8 +26,10 @@ struct HostilePageTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("The page is complete if the reactor has closed the descriptors of its process", .thorough)
-  func closedDescriptors() async throws {
+  @Test(.thorough)
+  func `The page is complete if the reactor has closed the descriptors of its process`()
+    async throws
+  {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
     let script = "reactor hostile\n\ncount\ncloseDescriptors\nwait 1s\ncount\n"

@@ -42,10 +42,9 @@ struct LiveCommand {
   }
 }
 
-@Suite("The server of a page that follows a command")
 struct PageServerTests {
-  @Test("The server answers its own page alone, and anything else with a status")
-  func requests() async throws {
+  @Test func `The server answers its own page alone, and anything else with a status`() async throws
+  {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
     let live = try LiveCommand(["play", "counter"], in: directory)
@@ -109,8 +108,10 @@ struct PageServerTests {
     #expect(try await live.answer(to: request(get, [own])).isEmpty)
   }
 
-  @Test("Clients that send nothing, or take nothing, delay neither the command nor other clients")
-  func slowClients() async throws {
+  @Test
+  func `Clients that send nothing, or take nothing, delay neither the command nor other clients`()
+    async throws
+  {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
     let live = try LiveCommand(["play", "counter"], in: directory)
@@ -143,8 +144,7 @@ struct PageServerTests {
     #expect(live.terminal.waitForEnd() == 0)
   }
 
-  @Test("Two servers have different addresses")
-  func addresses() throws {
+  @Test func `Two servers have different addresses`() throws {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
     let commands = try (0..<2).map { _ in try LiveCommand(["play", "counter"], in: directory) }
@@ -154,7 +154,7 @@ struct PageServerTests {
 }
 
 @Suite(
-  "A page that follows a command", .serialized,
+  .serialized,
   .enabled(if: BrowserProcess.path != nil, "no Chromium is installed, so the page is not tested"))
 struct LivePageTests {
   private let directory: TemporaryDirectory
@@ -189,8 +189,8 @@ struct LivePageTests {
     browser.complaints().filter { !$0.hasPrefix("request: \(live.address.absoluteString)") }
   }
 
-  @Test("The page of a prompt follows what is played, and keeps the reader's place", .thorough)
-  func play() throws {
+  @Test(.thorough)
+  func `The page of a prompt follows what is played, and keeps the reader's place`() throws {
     defer { directory.remove() }
     let live = try LiveCommand(["play", "counter"], in: directory)
     let browser = try open(live)
@@ -232,9 +232,11 @@ struct LivePageTests {
       for: "document.getElementById('notice').innerText.startsWith('The command has ended')")
   }
 
-  @Test(
-    "The page of a watch follows its results, and leaves a replay that has not changed as it is")
-  func watch() throws {
+  @Test
+  func
+    `The page of a watch follows its results, and leaves a replay that has not changed as it is`()
+    throws
+  {
     defer { directory.remove() }
     func script(_ name: String, _ lines: String) throws {
       try directory.file("s/\(name)", content: Data("reactor counter\n\(lines)".utf8))
@@ -279,8 +281,8 @@ struct LivePageTests {
     #expect(live.terminal.waitForEnd() == 1)
   }
 
-  @Test("The page goes on at its address when the program has been built again", .thorough)
-  func restart() throws {
+  @Test(.thorough)
+  func `The page goes on at its address when the program has been built again`() throws {
     defer { directory.remove() }
     try directory.file("s/a.actions", content: Data("reactor counter\nincrease\n".utf8))
     let program = directory.url.appendingPathComponent("tool")
@@ -301,8 +303,7 @@ struct LivePageTests {
     #expect(live.terminal.waitForEnd() == 1)
   }
 
-  @Test("The page may contact its own server alone")
-  func policy() throws {
+  @Test func `The page may contact its own server alone`() throws {
     defer { directory.remove() }
     let live = try LiveCommand(["play", "counter"], in: directory)
     let other = try LiveCommand(["play", "counter"], in: directory)

@@ -6,13 +6,11 @@ import Testing
 /// Measured are the page's scripts and the layout that they cause, the time between two frames, and all that the
 /// page's main thread has run for, on average. The first two depend on what else the machine does.
 @Suite(
-  "The speed of a page",
   .enabled(
     if: ProcessInfo.processInfo.environment["REACTOR_TRACE_PAGE_BENCH"] != nil,
     "only for scripts/dev/page-bench"))
 struct PageBenchmark {
-  @Test("The page's times are measured")
-  func measure() throws {
+  @Test func `The page's times are measured`() throws {
     let path = try #require(ProcessInfo.processInfo.environment["REACTOR_TRACE_PAGE_BENCH"])
     let browser = try Browser()
     try browser.open(URL(fileURLWithPath: path))

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite(
-  "Copying from a page", .serialized,
+  .serialized,
   .enabled(if: BrowserProcess.path != nil, "no Chromium is installed, so the page is not tested"))
 struct PageCopyTests {
   private let fixture: PageFixture
@@ -30,8 +30,7 @@ struct PageCopyTests {
     return try browser.text("window.clip")
   }
 
-  @Test("Keys copy a line, a value, a path, the script, commands and a link")
-  func entries() async throws {
+  @Test func `Keys copy a line, a value, a path, the script, commands and a link`() async throws {
     let browser = try await fixture.open(script: Self.script, fragment: "#event=13&path=isLoading")
     try browser.evaluate(Self.listening)
     #expect(
@@ -51,8 +50,9 @@ struct PageCopyTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("Keys alone lead from the list of a failing run to the command that accepts a trace")
-  func commands() async throws {
+  @Test func `Keys alone lead from the list of a failing run to the command that accepts a trace`()
+    async throws
+  {
     let browser = try await fixture.openFailingGolden()
     try browser.evaluate(Self.listening)
     try browser.press("j")
@@ -72,8 +72,8 @@ struct PageCopyTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("The page of an exploration copies the command that explores again", .thorough)
-  func exploration() async throws {
+  @Test(.thorough)
+  func `The page of an exploration copies the command that explores again`() async throws {
     let script = """
       reactor image-loader with { "waitsForDownload": true }
 
@@ -88,8 +88,7 @@ struct PageCopyTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("Rows that are selected together are copied as lines")
-  func rows() async throws {
+  @Test func `Rows that are selected together are copied as lines`() async throws {
     let browser = try await fixture.open(script: Self.script)
     try browser.evaluate(Self.listening)
     try browser.press("j")
@@ -121,8 +120,8 @@ struct PageCopyTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("Rows of a failing test are copied as the terminal shows them", .thorough)
-  func pairs() async throws {
+  @Test(.thorough)
+  func `Rows of a failing test are copied as the terminal shows them`() async throws {
     let browser = try await fixture.openFailingGolden(fragment: "#script=Golden%2Fslow.actions")
     try browser.evaluate(Self.listening)
     try browser.press("K")

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite(
-  "The graph and the calls of a page", .serialized,
+  .serialized,
   .enabled(if: BrowserProcess.path != nil, "no Chromium is installed, so the page is not tested"))
 struct PageDrawingTests {
   private let fixture: PageFixture
@@ -15,9 +15,10 @@ struct PageDrawingTests {
     [...document.querySelectorAll("#graph .node.current")].map((node) => node.textContent).join()
     """
 
-  @Test(
-    "The state of the selected event is marked in the graph, whose edges lead to events", .thorough)
-  func graph() async throws {
+  @Test(.thorough)
+  func `The state of the selected event is marked in the graph, whose edges lead to events`()
+    async throws
+  {
     let script = "reactor counter\n\nincrease\nwait 500ms\nincrease\n"
     let browser = try await fixture.open(script: script, fragment: "#event=1")
     try browser.press("g")
@@ -50,8 +51,7 @@ struct PageDrawingTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("The drawing of calls has an arrow for each action, call and answer")
-  func calls() async throws {
+  @Test func `The drawing of calls has an arrow for each action, call and answer`() async throws {
     let path = Repository.root.appendingPathComponent("scripts/follow/toasts.actions").path
     let browser = try await fixture.open(
       "cp '\(path)' . && reactor-trace run --format html *.actions -o page.html")
@@ -74,8 +74,8 @@ struct PageDrawingTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("One session without a service has no calls to draw", .thorough)
-  func withoutCalls() async throws {
+  @Test(.thorough)
+  func `One session without a service has no calls to draw`() async throws {
     let browser = try await fixture.open(script: "reactor counter\n\nincrease\n")
     #expect(
       try browser.text("document.querySelector('#state-views [data-view=calls]').hidden") == "true")

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite(
-  "The filters of a page", .serialized,
+  .serialized,
   .enabled(if: BrowserProcess.path != nil, "no Chromium is installed, so the page is not tested"))
 struct PageFilterTests {
   private let fixture: PageFixture
@@ -14,9 +14,11 @@ struct PageFilterTests {
   private static let script = "reactor counter\n\nincrease\nwait 500ms\nincrease\n"
   private static let rows = "page.list.rows.length"
 
-  @Test(
-    "The list is narrowed to a text and to the changes of a path, and hidden events are counted")
-  func textAndPath() async throws {
+  @Test
+  func
+    `The list is narrowed to a text and to the changes of a path, and hidden events are counted`()
+    async throws
+  {
     let browser = try await fixture.open(script: Self.script, fragment: "#event=13&path=isLoading")
     #expect(try browser.text(of: "#hidden-count") == "10 of 20 events hidden")
     try browser.press("O")
@@ -40,8 +42,8 @@ struct PageFilterTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("The list is narrowed to a stretch of time, by keys and on the timeline")
-  func time() async throws {
+  @Test func `The list is narrowed to a stretch of time, by keys and on the timeline`() async throws
+  {
     let browser = try await fixture.open(script: Self.script, fragment: "#event=6")
     try browser.press("(")
     #expect(try browser.text(of: "#range-filter") == "0.500 – 1.500 s ×")
@@ -70,8 +72,9 @@ struct PageFilterTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("Scripts are listed in natural order, failures first, and by their names")
-  func scripts() async throws {
+  @Test func `Scripts are listed in natural order, failures first, and by their names`()
+    async throws
+  {
     for number in [1, 2, 10] {
       try fixture.directory.file(
         "g/tap\(number).actions", content: Data("reactor counter\nincrease\n".utf8))
@@ -94,8 +97,8 @@ struct PageFilterTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("The page says so if there is nothing to go to", .thorough)
-  func nothing() async throws {
+  @Test(.thorough)
+  func `The page says so if there is nothing to go to`() async throws {
     let browser = try await fixture.open(script: Self.script)
     try browser.press("e")
     #expect(try browser.text(of: "#said") == "No errors, failed expectations or broken rules")
@@ -105,8 +108,8 @@ struct PageFilterTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("Keys go back and forward through everything that was selected", .thorough)
-  func trail() async throws {
+  @Test(.thorough)
+  func `Keys go back and forward through everything that was selected`() async throws {
     let browser = try await fixture.open(script: Self.script)
     let wait = "new Promise((done) => setTimeout(done, 450))"
     try browser.evaluate(wait)

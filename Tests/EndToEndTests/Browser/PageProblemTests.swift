@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite(
-  "What a page says about failures", .serialized,
+  .serialized,
   .enabled(if: BrowserProcess.path != nil, "no Chromium is installed, so the page is not tested"))
 struct PageProblemTests {
   private let fixture: PageFixture
@@ -23,9 +23,10 @@ struct PageProblemTests {
     wait 2s
     """
 
-  @Test(
-    "A failed expectation reads as on the terminal, with its line and the write that caused it")
-  func failedExpectation() async throws {
+  @Test
+  func `A failed expectation reads as on the terminal, with its line and the write that caused it`()
+    async throws
+  {
     let browser = try await fixture.open(script: Self.failing, status: 1)
     #expect(try browser.selectedLine().contains("expect isLoading == true, found false"))
     let words = "isLoading became false at 1.000 s: setLoading(false) of #1 increase (a.actions:3)"
@@ -50,8 +51,7 @@ struct PageProblemTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("A failed expectation reads the same in the report of a test run")
-  func failedExpectationOfTest() async throws {
+  @Test func `A failed expectation reads the same in the report of a test run`() async throws {
     try fixture.directory.file("g/a.actions", content: Data(Self.failing.utf8))
     let browser = try await fixture.open(
       "reactor-trace test --update=all --report html=page.html g >/dev/null", status: 1)
@@ -63,8 +63,8 @@ struct PageProblemTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("A race and a replay that does not go on read as on the terminal", .thorough)
-  func otherFailures() async throws {
+  @Test(.thorough)
+  func `A race and a replay that does not go on read as on the terminal`() async throws {
     let race = """
       reactor follow
 
@@ -86,8 +86,10 @@ struct PageProblemTests {
     #expect(browser.complaints() + past.complaints() == [])
   }
 
-  @Test("The page shows both orders of a race as two timelines, with the values that part them")
-  func orders() async throws {
+  @Test
+  func `The page shows both orders of a race as two timelines, with the values that part them`()
+    async throws
+  {
     let race = """
       reactor follow
 
@@ -121,7 +123,7 @@ struct PageProblemTests {
   }
 
   @Test(
-    "The report of a test and the page of an exploration show both orders, too", .thorough,
+    .thorough,
     arguments: [
       """
       printf '%s\\n' 'reactor follow' 'race-free isFollowing' 'follow(1)' 'refreshFollowingStatus(2)' >a.actions
@@ -133,7 +135,9 @@ struct PageProblemTests {
       reactor-trace explore --seed 1 --report html=page.html a.actions
       """,
     ])
-  func ordersOfReports(command: String) async throws {
+  func `The report of a test and the page of an exploration show both orders, too`(command: String)
+    async throws
+  {
     let browser = try await fixture.open(command)
     if try browser.text("page.view") == "index" { try browser.press("Enter") }
     #expect(try browser.text("page.replay.isOtherOrder") == "true")
@@ -144,8 +148,7 @@ struct PageProblemTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("The page names the line at which a replay has died")
-  func death() async throws {
+  @Test func `The page names the line at which a replay has died`() async throws {
     let script = "reactor hostile\n\ncount\nwait 1s\nfatal(\"boo\")\n"
     try fixture.directory.file("a.actions", content: Data(script.utf8))
     let browser = try await fixture.open(
@@ -156,9 +159,11 @@ struct PageProblemTests {
   }
 
   @Test(
-    "The selected row of a failing test is marked, however it was selected", .thorough,
+    .thorough,
     arguments: ["address", "mouse", "key"])
-  func selectedRow(by way: String) async throws {
+  func `The selected row of a failing test is marked, however it was selected`(by way: String)
+    async throws
+  {
     let browser = try await fixture.openFailingGolden(
       fragment: "#script=Golden%2Fslow.actions" + (way == "address" ? "&event=11" : "&event=6"))
     let row = "document.querySelector('#list .event[data-row=\"10\"]')"
@@ -182,9 +187,10 @@ struct PageProblemTests {
 
   private static let broken = "reactor counter\nincrese\nwait 5 parsecs\nexpect foo == 1\n"
 
-  @Test(
-    "The page lists every problem of a script with its line, and no command that cannot work")
-  func errors() async throws {
+  @Test
+  func `The page lists every problem of a script with its line, and no command that cannot work`()
+    async throws
+  {
     try fixture.directory.file("g/bad.actions", content: Data(Self.broken.utf8))
     let browser = try await fixture.open(
       "reactor-trace test --report html=page.html g >/dev/null", status: 2)
@@ -199,11 +205,11 @@ struct PageProblemTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test(
-    "The page shows the finding of an exploration in a test run, and the command that makes its page",
-    .thorough
-  )
-  func exploration() async throws {
+  @Test(.thorough)
+  func
+    `The page shows the finding of an exploration in a test run, and the command that makes its page`()
+    async throws
+  {
     let script = """
       reactor image-loader with { "waitsForDownload": true }
 
@@ -220,8 +226,7 @@ struct PageProblemTests {
     _ = try await fixture.open(command, status: 1)
   }
 
-  @Test("The list says that a script has no golden")
-  func noGolden() async throws {
+  @Test func `The list says that a script has no golden`() async throws {
     let failing = "reactor counter\nincrease\nexpect value == 7\n"
     try fixture.directory.file("g/a.actions", content: Data("reactor counter\nincrease\n".utf8))
     try fixture.directory.file("g/b.actions", content: Data(failing.utf8))
@@ -235,8 +240,9 @@ struct PageProblemTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("The verdicts can be read without JavaScript, and no control does nothing")
-  func withoutScripts() async throws {
+  @Test func `The verdicts can be read without JavaScript, and no control does nothing`()
+    async throws
+  {
     try fixture.directory.file("g/a.actions", content: Data(Self.failing.utf8))
     try fixture.directory.file("g/bad.actions", content: Data(Self.broken.utf8))
     try fixture.directory.file("g/c.actions", content: Data("reactor counter\nincrease\n".utf8))

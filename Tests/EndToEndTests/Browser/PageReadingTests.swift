@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite(
-  "Reading a page", .serialized,
+  .serialized,
   .enabled(if: BrowserProcess.path != nil, "no Chromium is installed, so the page is not tested"))
 struct PageReadingTests {
   private let fixture: PageFixture
@@ -15,9 +15,11 @@ struct PageReadingTests {
 
   // MARK: - Differences
 
-  @Test(
-    "The difference of two texts ends at the edges of words, and the text begins shortly before it")
-  func differences() async throws {
+  @Test
+  func
+    `The difference of two texts ends at the edges of words, and the text begins shortly before it`()
+    async throws
+  {
     let browser = try await fixture.open(script: Self.script)
     let cases = [
       ("value: 1, a: 2", "value: 17, a: 2", "value: |1|, a: 2", "value: |17|, a: 2"),
@@ -44,8 +46,7 @@ struct PageReadingTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("Differences are marked in the rows, the details and the state")
-  func marks() async throws {
+  @Test func `Differences are marked in the rows, the details and the state`() async throws {
     let long = String(repeating: "x", count: 400)
     try fixture.directory.file(
       "g/a.actions",
@@ -63,8 +64,8 @@ struct PageReadingTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("The two values of a change are stacked on a phone", .thorough)
-  func stacked() async throws {
+  @Test(.thorough)
+  func `The two values of a change are stacked on a phone`() async throws {
     let browser = try await fixture.open(script: Self.script, fragment: "#event=5", width: 390)
     try browser.click("#tab-state")
     let boxes = """
@@ -79,8 +80,8 @@ struct PageReadingTests {
 
   // MARK: - Fingers, colours and paper
 
-  @Test("Two fingers zoom, and select nothing then", .thorough)
-  func pinch() async throws {
+  @Test(.thorough)
+  func `Two fingers zoom, and select nothing then`() async throws {
     let browser = try await fixture.open(script: Self.script)
     let row = try browser.text("page.row")
     let view = try browser.text(
@@ -111,8 +112,8 @@ struct PageReadingTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("The page paints and marks with the colours that the reader has chosen", .thorough)
-  func forcedColors() async throws {
+  @Test(.thorough)
+  func `The page paints and marks with the colours that the reader has chosen`() async throws {
     let browser = try await fixture.open(script: Self.script, fragment: "#event=5")
     try browser.forceColors()
     try browser.settle()
@@ -138,8 +139,10 @@ struct PageReadingTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("A finding is printed on one sheet, with its script, its timeline and its trace", .thorough)
-  func sheet() async throws {
+  @Test(.thorough)
+  func `A finding is printed on one sheet, with its script, its timeline and its trace`()
+    async throws
+  {
     let script = """
       reactor image-loader with { "waitsForDownload": true }
 

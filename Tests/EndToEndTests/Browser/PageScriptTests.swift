@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite(
-  "The script beside the timeline", .serialized,
+  .serialized,
   .enabled(if: BrowserProcess.path != nil, "no Chromium is installed, so the page is not tested"))
 struct PageScriptTests {
   private let fixture: PageFixture
@@ -38,8 +38,9 @@ struct PageScriptTests {
     [...document.querySelectorAll(".script-note")].map((note) => note.innerText)
     """
 
-  @Test("The line that an event goes back to is marked, in the script and in included files")
-  func current() async throws {
+  @Test func `The line that an event goes back to is marked, in the script and in included files`()
+    async throws
+  {
     let browser = try await open(fragment: "#event=2")
     let files =
       "page.scriptPane.rows.filter(({ file }) => file).map(({ file }) => file.name).join()"
@@ -58,8 +59,8 @@ struct PageScriptTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("A line leads to its events, one after the other, also by keys", .thorough)
-  func lines() async throws {
+  @Test(.thorough)
+  func `A line leads to its events, one after the other, also by keys`() async throws {
     let browser = try await open()
     try browser.click(".script [data-line=\"5\"] button")
     #expect(try browser.selectedLine() == "0.250 counter action #2 increase")
@@ -80,8 +81,9 @@ struct PageScriptTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("A failed expectation shows the value found, and the write that is to blame")
-  func failures() async throws {
+  @Test func `A failed expectation shows the value found, and the write that is to blame`()
+    async throws
+  {
     let browser = try await open()
     let notes = try browser.text("\(Self.notes).join('; ')")
     #expect(notes.contains("found 0"))
@@ -99,8 +101,8 @@ struct PageScriptTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("The script can be folded away, which the next page remembers", .thorough)
-  func folding() async throws {
+  @Test(.thorough)
+  func `The script can be folded away, which the next page remembers`() async throws {
     let browser = try await open()
     let width = "document.getElementById('script').offsetWidth > 0"
     let isWide = "document.getElementById('timeline').offsetWidth === innerWidth"
@@ -115,8 +117,8 @@ struct PageScriptTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("A failing test shows its script, on a phone as a pane of its own", .thorough)
-  func test() async throws {
+  @Test(.thorough)
+  func `A failing test shows its script, on a phone as a pane of its own`() async throws {
     let browser = try await fixture.openFailingGolden(
       fragment: "#script=Golden%2Fslow.actions", width: 390)
     #expect(try browser.text("document.getElementById('script').offsetWidth") == "0")
@@ -127,8 +129,8 @@ struct PageScriptTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("The document has the visible lines of a long script, and no others", .thorough)
-  func long() async throws {
+  @Test(.thorough)
+  func `The document has the visible lines of a long script, and no others`() async throws {
     let taps = String(repeating: "increase\nwait 700ms\n", count: 2000)
     let browser = try await fixture.open(script: "reactor counter\n\n\(taps)")
     try browser.press("End")

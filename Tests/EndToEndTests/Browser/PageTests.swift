@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite(
-  "A page in a browser", .serialized,
+  .serialized,
   .enabled(if: BrowserProcess.path != nil, "no Chromium is installed, so the page is not tested"))
 struct PageTests {
   private let fixture: PageFixture
@@ -31,14 +31,14 @@ struct PageTests {
   /// The line of the selected event.
   private func selected(_ browser: Browser) throws -> String { try browser.selectedLine() }
 
-  @Test(
-    "The page shows the events, the state and the cause of samples",
-    arguments: [
-      ("counter/overlap.actions", "1.500 s · 2 actions · 7 states", "value:\n0"),
-      ("follow/toasts.actions", "3.300 s · 5 actions · 9 states", "isFollowing:\nfalse"),
-      ("text-field/typing.actions", " s · ", ":"),
-    ])
-  func samples(script: String, summary: String, state: String) async throws {
+  @Test(arguments: [
+    ("counter/overlap.actions", "1.500 s · 2 actions · 7 states", "value:\n0"),
+    ("follow/toasts.actions", "3.300 s · 5 actions · 9 states", "isFollowing:\nfalse"),
+    ("text-field/typing.actions", " s · ", ":"),
+  ])
+  func `The page shows the events, the state and the cause of samples`(
+    script: String, summary: String, state: String
+  ) async throws {
     let browser = try await openSample(script)
     #expect(try browser.text(of: "#name") == String(script.split(separator: "/")[1]))
     #expect(try browser.text(of: "#summary").contains(summary))
@@ -47,8 +47,7 @@ struct PageTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("Keys move through the events")
-  func keys() async throws {
+  @Test func `Keys move through the events`() async throws {
     let browser = try await openSample("counter/overlap.actions")
     #expect(try selected(browser) == "0.000 counter state value: 0, isLoading: false")
     let steps = [
@@ -69,8 +68,8 @@ struct PageTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("Keys move through the events of one cause", .thorough)
-  func causes() async throws {
+  @Test(.thorough)
+  func `Keys move through the events of one cause`() async throws {
     let browser = try await openSample("counter/overlap.actions")
     try browser.press("j")
     var lines: Set<String> = []
@@ -84,8 +83,8 @@ struct PageTests {
     #expect(try selected(browser).contains(" #1"))
   }
 
-  @Test("The page finds text, and shows help", .thorough)
-  func findAndHelp() async throws {
+  @Test(.thorough)
+  func `The page finds text, and shows help`() async throws {
     let browser = try await openSample("counter/overlap.actions")
     try browser.press("/")
     #expect(try browser.text("document.activeElement.id") == "find")
@@ -104,8 +103,7 @@ struct PageTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("The page restores its view from the address, and writes the address")
-  func address() async throws {
+  @Test func `The page restores its view from the address, and writes the address`() async throws {
     let browser = try await openSample(
       "counter/overlap.actions", fragment: "#event=2&path=value&pin=value")
     #expect(try selected(browser).contains("action #1 increase"))
@@ -135,8 +133,7 @@ struct PageTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("A link scrolls to its event, and shows the event's kind")
-  func farLink() async throws {
+  @Test func `A link scrolls to its event, and shows the event's kind`() async throws {
     let taps = String(repeating: "increase\nwait 700ms\n", count: 80)
     try directory.file("a.actions", content: Data("reactor counter\n\n\(taps)".utf8))
     let row = "document.querySelector('#list [aria-selected=true]')"
@@ -162,8 +159,8 @@ struct PageTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("The page shows the writes of a path that have left its value as it was", .thorough)
-  func writes() async throws {
+  @Test(.thorough)
+  func `The page shows the writes of a path that have left its value as it was`() async throws {
     let browser = try await openSample(
       "counter/overlap.actions", fragment: "#event=13&path=isLoading")
     #expect(
@@ -179,8 +176,8 @@ struct PageTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("Events appear in their order if all are at one time", .thorough)
-  func instant() async throws {
+  @Test(.thorough)
+  func `Events appear in their order if all are at one time`() async throws {
     let script = "reactor text-field\n\ninputField(\"a\")\ninputField(\"b1\")\n"
     try directory.file("a.actions", content: Data(script.utf8))
     let browser = try await open("reactor-trace run --format html a.actions -o page.html")
@@ -193,8 +190,7 @@ struct PageTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("Each link of the details leads to its event")
-  func links() async throws {
+  @Test func `Each link of the details leads to its event`() async throws {
     let browser = try await openSample("follow/toasts.actions", fragment: "#event=3")
     let count = Int(try browser.text("page.replay.count")) ?? 0
     for event in 1...count {
@@ -209,8 +205,9 @@ struct PageTests {
     #expect(browser.complaints().filter { !$0.contains("Throttling navigation") } == [])
   }
 
-  @Test("The script, the states and the file's name are text, whatever they contain")
-  func hostile() async throws {
+  @Test func `The script, the states and the file's name are text, whatever they contain`()
+    async throws
+  {
     let name = "<img src=x onerror=alert(1)>\u{202E}&amp;.actions"
     let text = "</script><script>alert(1)</script><!-- \\u{202E}javascript:alert(2)\\u{0}"
     try directory.file(name, content: Data(Self.hostileScript(text).utf8))
@@ -233,8 +230,8 @@ struct PageTests {
     """
   }
 
-  @Test("A value is cut off once, at any limit", .thorough)
-  func limits() async throws {
+  @Test(.thorough)
+  func `A value is cut off once, at any limit`() async throws {
     let browser = try await openSample("counter/overlap.actions")
     let mistakes = """
       (() => {
@@ -252,8 +249,7 @@ struct PageTests {
     #expect(try browser.text(mistakes) == "[\(list), \(list)]")
   }
 
-  @Test("The page can be read without scripts")
-  func withoutScripts() async throws {
+  @Test func `The page can be read without scripts`() async throws {
     let browser = try await openSample("counter/overlap.actions")
     try browser.open(directory.url.appendingPathComponent("page.html"), runsScripts: false)
     let text = try browser.text("document.body.innerText")
@@ -261,8 +257,7 @@ struct PageTests {
     #expect(try browser.text("document.querySelectorAll('svg.still').length") == "1")
   }
 
-  @Test("The printed page has the timeline and the trace")
-  func print() async throws {
+  @Test func `The printed page has the timeline and the trace`() async throws {
     let browser = try await openSample("counter/overlap.actions")
     #expect(try browser.printed().count > 10_000)
     try browser.evaluate("page.printing.print(true)")
@@ -273,8 +268,7 @@ struct PageTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("A narrow window has tabs, and does not scroll sideways")
-  func narrow() async throws {
+  @Test func `A narrow window has tabs, and does not scroll sideways`() async throws {
     let browser = try await openSample("follow/toasts.actions", width: 390)
     #expect(try browser.text("document.documentElement.scrollWidth <= 390") == "true")
     #expect(try browser.text("document.getElementById('state').offsetHeight") == "0")
@@ -284,8 +278,7 @@ struct PageTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("The page lists several scripts")
-  func index() async throws {
+  @Test func `The page lists several scripts`() async throws {
     let root = Repository.root.appendingPathComponent("scripts/counter").path
     let browser = try await open(
       "cp '\(root)/overlap.actions' '\(root)/sessions.actions' . && "
@@ -301,8 +294,9 @@ struct PageTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("A failing golden opens at its first difference, beside what was expected")
-  func failingGolden() async throws {
+  @Test func `A failing golden opens at its first difference, beside what was expected`()
+    async throws
+  {
     let example = Repository.root.appendingPathComponent("docs/examples/changes/Golden").path
     let browser = try await open(
       "cp -R '\(example)' . && CI=1 reactor-trace test --report html=page.html Golden >/dev/null",
@@ -330,8 +324,10 @@ struct PageTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("The page shows the script and the failure of an exploration, and where lines lead to")
-  func exploration() async throws {
+  @Test
+  func `The page shows the script and the failure of an exploration, and where lines lead to`()
+    async throws
+  {
     let script = """
       reactor image-loader with { "waitsForDownload": true }
 
@@ -354,8 +350,7 @@ struct PageTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("The page sums up an exploration that has found nothing")
-  func explorationWithoutFindings() async throws {
+  @Test func `The page sums up an exploration that has found nothing`() async throws {
     let script = "reactor counter\n\nsettled isLoading == false\nchoose 1 of increase\n"
     try directory.file("quiet.actions", content: Data(script.utf8))
     let browser = try await open("reactor-trace explore --report html=page.html quiet.actions")
@@ -367,8 +362,10 @@ struct PageTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("The page shows the coverage of a run, with keys and links, and lists what was never seen")
-  func coverage() async throws {
+  @Test
+  func `The page shows the coverage of a run, with keys and links, and lists what was never seen`()
+    async throws
+  {
     try directory.file("g/a.actions", content: Data("reactor counter\nincrease\n".utf8))
     try directory.file("g/b.actions", content: Data("reactor profile\n".utf8))
     let command =
@@ -409,10 +406,9 @@ struct PageTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test(
-    "The page lists what the coverage excludes, why, and which exclusions are mistakes"
-  )
-  func exclusions() async throws {
+  @Test func `The page lists what the coverage excludes, why, and which exclusions are mistakes`()
+    async throws
+  {
     try directory.file("g/a.actions", content: Data("reactor follow\n".utf8))
     // No sample has such a mistake.
     let mistake =
@@ -445,9 +441,9 @@ struct PageTests {
   }
 
   @Test(
-    "The page shows the expected state of a golden in any form", .thorough,
+    .thorough,
     arguments: ["jsonl", "text"])
-  func goldenForms(format: String) async throws {
+  func `The page shows the expected state of a golden in any form`(format: String) async throws {
     let script = "reactor counter\ntrace format=\(format) state=changes\n\nincrease\n"
     try directory.file("g/a.actions", content: Data(script.utf8))
     let browser = try await open(
@@ -466,8 +462,7 @@ struct PageTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("No state is taken for the action in a golden that shows no actions")
-  func goldenWithoutActions() async throws {
+  @Test func `No state is taken for the action in a golden that shows no actions`() async throws {
     let script = "reactor counter\ntrace show=state\n\nincrease\nwait 2s\n"
     try directory.file("g/a.actions", content: Data(script.utf8))
     let browser = try await open(
@@ -482,8 +477,8 @@ struct PageTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("The colours of text contrast with their background", .thorough, arguments: [false, true])
-  func contrast(isDark: Bool) async throws {
+  @Test(.thorough, arguments: [false, true])
+  func `The colours of text contrast with their background`(isDark: Bool) async throws {
     _ = try await openSample("counter/overlap.actions")
     let browser = try Browser(isDark: isDark)
     try browser.open(directory.url.appendingPathComponent("page.html"))

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite(
-  "The use of a page", .serialized,
+  .serialized,
   .enabled(if: BrowserProcess.path != nil, "no Chromium is installed, so the page is not tested"))
 struct PageUseTests {
   private let fixture: PageFixture
@@ -13,9 +13,9 @@ struct PageUseTests {
 
   // MARK: - Places
 
-  @Test(
-    "A change of the view is a step of the browser's history; a step along events is not")
-  func history() async throws {
+  @Test func `A change of the view is a step of the browser's history; a step along events is not`()
+    async throws
+  {
     let browser = try await fixture.openFailingGolden()
     let count = { Int(try browser.text("history.length")) ?? 0 }
     let start = try count()
@@ -55,8 +55,7 @@ struct PageUseTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("The browser goes back from a link to the event it was on")
-  func historyOfLinks() async throws {
+  @Test func `The browser goes back from a link to the event it was on`() async throws {
     let browser = try await fixture.open(
       script: "reactor counter\n\nincrease\nwait 3s\n", fragment: "#event=9")
     let start = try browser.text("page.row")
@@ -73,17 +72,17 @@ struct PageUseTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test(
-    "The page reports an address that names nothing, until something else is selected",
-    arguments: [
-      ("#event=99999", "There is no event '99999': this replay has 11 events."),
-      ("#event=2&expected=1", "There is no expected event '1'"),
-      ("#script=%3Cb%3Egone", "This page has no script '<b>gone'."),
-      ("#path=nothing&pin=value", "No state has the path 'nothing'."),
-      ("#coverage=counter", "This page has no coverage."),
-      ("#evnt=2", "'evnt' is nothing that an address of this page can name."),
-    ])
-  func invalidAddress(fragment: String, words: String) async throws {
+  @Test(arguments: [
+    ("#event=99999", "There is no event '99999': this replay has 11 events."),
+    ("#event=2&expected=1", "There is no expected event '1'"),
+    ("#script=%3Cb%3Egone", "This page has no script '<b>gone'."),
+    ("#path=nothing&pin=value", "No state has the path 'nothing'."),
+    ("#coverage=counter", "This page has no coverage."),
+    ("#evnt=2", "'evnt' is nothing that an address of this page can name."),
+  ])
+  func `The page reports an address that names nothing, until something else is selected`(
+    fragment: String, words: String
+  ) async throws {
     let browser = try await fixture.open(
       script: "reactor counter\n\nincrease\nwait 3s\n", fragment: fragment)
     #expect(try browser.text(of: "#notice").hasPrefix(words))
@@ -121,8 +120,9 @@ struct PageUseTests {
     """
   }
 
-  @Test("The page shows the match in a long state, and opens and marks it in the tree")
-  func find() async throws {
+  @Test func `The page shows the match in a long state, and opens and marks it in the tree`()
+    async throws
+  {
     let long = String(repeating: "hay ", count: 200)
     let browser = try await fixture.open(
       script: "reactor profile\n\nchangeName(\"\(long)needle\(long)\")\nwait 1s\nchangeAge(3)\n")
@@ -153,8 +153,9 @@ struct PageUseTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("Matches of the time, the session, the kind and of several parts at once are marked")
-  func findParts() async throws {
+  @Test func `Matches of the time, the session, the kind and of several parts at once are marked`()
+    async throws
+  {
     let browser = try await fixture.open(script: "reactor counter\n\nincrease\nwait 3s\n")
     for (text, marks) in [
       ("1.000", "1.000"), ("COUNTER action", "counter,action"), ("#1 value: 1", "#1,value: 1"),
@@ -178,8 +179,7 @@ struct PageUseTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("Matches are marked in both columns of a failing test")
-  func findPairs() async throws {
+  @Test func `Matches are marked in both columns of a failing test`() async throws {
     let browser = try await fixture.openFailingGolden(fragment: "#script=Golden%2Fslow.actions")
     try browser.evaluate(Self.finding("value: 2"))
     try browser.settle()
@@ -197,10 +197,10 @@ struct PageUseTests {
     choose 4 of imageLoadButtonTap(index: 1), imageLoadButtonTap(index: 2)
     """
 
-  @Test(
-    "The reason and the script of a finding are whole, or a sign says that there is more",
-    arguments: [390, 1280])
-  func finding(width: Int) async throws {
+  @Test(arguments: [390, 1280])
+  func `The reason and the script of a finding are whole, or a sign says that there is more`(
+    width: Int
+  ) async throws {
     try fixture.directory.file("spinner.actions", content: Data(Self.spinner.utf8))
     let browser = try await fixture.open(
       "reactor-trace explore --report html=page.html spinner.actions", status: 1, width: width)
@@ -234,8 +234,7 @@ struct PageUseTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("The values of a difference are stacked on a phone")
-  func stacked() async throws {
+  @Test func `The values of a difference are stacked on a phone`() async throws {
     let browser = try await fixture.openFailingGolden(
       fragment: "#script=Golden%2Fslow.actions", width: 390)
     let boxes = """
@@ -262,8 +261,8 @@ struct PageUseTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("Long lines show where they differ", .thorough, arguments: [390, 1280])
-  func longDifference(width: Int) async throws {
+  @Test(.thorough, arguments: [390, 1280])
+  func `Long lines show where they differ`(width: Int) async throws {
     let long = String(repeating: "x", count: 400)
     let script = "reactor profile\n\nchangeName(\"\(long)\")\nchangeAge(31)\n"
     try fixture.directory.file("g/a.actions", content: Data(script.utf8))
@@ -282,8 +281,8 @@ struct PageUseTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("Coverage chips do not overlap on a phone, and the list has reasons", .thorough)
-  func phoneLists() async throws {
+  @Test(.thorough)
+  func `Coverage chips do not overlap on a phone, and the list has reasons`() async throws {
     let scripts = Repository.root.appendingPathComponent("scripts").path
     let browser = try await fixture.open(
       "cp -R '\(scripts)' s && rm -rf s/dev && printf 'reactor counter\\nincrease\\n' > s/new.actions && "
@@ -306,10 +305,11 @@ struct PageUseTests {
   }
 
   @Test(
-    "The printed axis is as wide as the lanes; the script and the reasons are whole and light",
     .thorough,
     arguments: [390, 1280])
-  func print(width: Int) async throws {
+  func `The printed axis is as wide as the lanes; the script and the reasons are whole and light`(
+    width: Int
+  ) async throws {
     try fixture.directory.file("spinner.actions", content: Data(Self.spinner.utf8))
     let browser = try await fixture.open(
       "reactor-trace explore --report html=page.html spinner.actions", status: 1, width: width)
@@ -348,8 +348,9 @@ struct PageUseTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test("The column of first differences is printed, and a dark page prints on light paper")
-  func printedIndex() async throws {
+  @Test func `The column of first differences is printed, and a dark page prints on light paper`()
+    async throws
+  {
     let browser = try await fixture.openFailingGolden()
     try browser.showPrint(true, isDark: true)
     let cell = "document.querySelector('#index-rows tr:nth-child(2) td:nth-child(3)')"
@@ -368,8 +369,7 @@ struct PageUseTests {
 
   // MARK: - What is heard and small
 
-  @Test("Each event is announced in a short sentence")
-  func announcements() async throws {
+  @Test func `Each event is announced in a short sentence`() async throws {
     let long = String(repeating: "long ", count: 2000)
     let browser = try await fixture.open(
       script: "reactor profile\n\nchangeName(\"\(long)\")\nwait 1s\nchangeAge(31)\n")
@@ -390,10 +390,10 @@ struct PageUseTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test(
-    "Long names of lanes end in an ellipsis, and keep the button that unpins them",
-    arguments: [false, true])
-  func laneNames(isDark: Bool) async throws {
+  @Test(arguments: [false, true])
+  func `Long names of lanes end in an ellipsis, and keep the button that unpins them`(isDark: Bool)
+    async throws
+  {
     let browser = try await fixture.open(
       script: "reactor profile\n\nchangeName(\"a\")\nwait 1s\nchangeName(\"b\")\n",
       fragment: "#pin=name.data&pin=" + String(repeating: "veryLongName", count: 8))
@@ -427,10 +427,10 @@ struct PageUseTests {
     #expect(browser.complaints() == [])
   }
 
-  @Test(
-    "Several actions at one instant are counted, and an effect without length has its time",
-    .thorough)
-  func instants() async throws {
+  @Test(.thorough)
+  func `Several actions at one instant are counted, and an effect without length has its time`()
+    async throws
+  {
     let browser = try await fixture.open(
       script: "reactor profile\n\nchangeAge(1)\nchangeAge(2)\nchangeAge(3)\nwait 3s\nchangeAge(4)\n"
     )

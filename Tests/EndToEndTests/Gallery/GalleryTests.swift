@@ -4,7 +4,6 @@ import Testing
 
 /// Every surface over every reactor of the gallery. `swift test` checks a fixed part of the matrix, and
 /// `scripts/dev/surfaces` all of it.
-@Suite("Every surface shows every state")
 struct GalleryTests {
   private static let environment = ProcessInfo.processInfo.environment
   /// The part of the matrix that is checked: one cell of this many.
@@ -18,16 +17,15 @@ struct GalleryTests {
 
   static let names = Gallery.all.map(\.name)
 
-  @Test("The gallery has at least forty reactors, each with a name of its own")
-  func gallery() {
+  @Test func `The gallery has at least forty reactors, each with a name of its own`() {
     #expect(Set(Self.names).count == Self.names.count)
     #expect(Self.names.count >= 40)
   }
 
-  @Test(
-    "Every surface shows equal events of a reactor, without a crash",
-    arguments: names.enumerated().map { ($0, $1) })
-  func row(number: Int, name: String) async throws {
+  @Test(arguments: names.enumerated().map { ($0, $1) })
+  func `Every surface shows equal events of a reactor, without a crash`(number: Int, name: String)
+    async throws
+  {
     let exhibit = try #require(Gallery.all.first { $0.name == name })
     var (ran, leftOut) = ([String](), [String]())
     for (column, surface) in Surface.all.enumerated() where (number + column) % Self.share == 0 {

@@ -8,7 +8,6 @@ import ReactorTraceFormat
 import ReactorTypeLayout
 import Testing
 
-@Suite("States of random types are the same in every form")
 struct GeneratedStateTests {
   /// A state as an app has it: fields of a type that a generator has chosen.
   private struct State<Value> {
@@ -67,8 +66,8 @@ struct GeneratedStateTests {
     try Mismatch.unless(lines, equals: page.lines, "line")
   }
 
-  @Test("Every form has equal values at the edges of every limit", arguments: 0..<12)
-  func states(part: Int) throws {
+  @Test(arguments: 0..<12)
+  func `Every form has equal values at the edges of every limit`(part: Int) throws {
     for number in 0..<50 {
       var random = SplitMix64(seed: UInt64(part * 50 + number))
       let type = GeneratedTypes.type(depth: random.int(5), using: &random)

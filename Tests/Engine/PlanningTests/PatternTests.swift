@@ -2,10 +2,8 @@ import ReactorGeneratedInputs
 import ReactorPlanning
 import Testing
 
-@Suite("A pattern")
 struct PatternTests {
   @Test(
-    "A pattern matches as it is written",
     arguments: [
       ("", ["", "a"], []),
       ("b", ["b", "abc"], ["", "B", "a"]),
@@ -37,14 +35,16 @@ struct PatternTests {
       ("^((a|b)+c){2}$", ["abcac"], ["abc"]),
       ("^é$", ["é", "e\u{301}"], ["e"]),
     ] as [(String, [String], [String])])
-  func finds(pattern text: String, in matches: [String], notIn others: [String]) throws {
+  func `A pattern matches as it is written`(
+    pattern text: String, in matches: [String], notIn others: [String]
+  ) throws {
     let pattern = try Pattern(text)
     for match in matches { #expect(pattern.matches(match), "\(match.debugDescription)") }
     for other in others { #expect(!pattern.matches(other), "\(other.debugDescription)") }
   }
 
-  @Test("A pattern of nested groups, each of them repeated, is read in one pass", arguments: 1...99)
-  func nestedGroups(depth: Int) throws {
+  @Test(arguments: 1...99)
+  func `A pattern of nested groups, each of them repeated, is read in one pass`(depth: Int) throws {
     let pattern = try Pattern(
       String(repeating: "(", count: depth) + "A" + String(repeating: ")?", count: depth))
     #expect(pattern.matches("A"))
@@ -96,10 +96,8 @@ struct PatternTests {
     do { _ = try Pattern(pattern) } catch { #expect(error.message == message) }
   }
 
-  @Test(
-    "A pattern agrees with Swift's own expressions on what both know",
-    arguments: 0..<60 as Range<UInt64>)
-  func agreesWithSwift(seed: UInt64) throws {
+  @Test(arguments: 0..<60 as Range<UInt64>)
+  func `A pattern agrees with Swift's own expressions on what both know`(seed: UInt64) throws {
     var generator = PatternGenerator(seed: seed)
     for _ in 0..<30 {
       let text = generator.pattern()
@@ -114,10 +112,12 @@ struct PatternTests {
     }
   }
 
-  @Test(
-    "A pattern that makes others backtrack without end is matched in one pass",
-    arguments: ["^(A+)+$", "^(A|A)*$", "^(A*)*$", "^(A?){300}A{300}$", "(.*)(.*)(.*)(.*)(.*)=$"])
-  func hostile(pattern: String) throws {
+  @Test(arguments: [
+    "^(A+)+$", "^(A|A)*$", "^(A*)*$", "^(A?){300}A{300}$", "(.*)(.*)(.*)(.*)(.*)=$",
+  ])
+  func `A pattern that makes others backtrack without end is matched in one pass`(pattern: String)
+    throws
+  {
     let text = String(repeating: "A", count: 20_000) + "!"
     #expect(try !Pattern(pattern).matches(text))
   }
@@ -140,16 +140,13 @@ struct PatternTests {
     }
   }
 
-  @Test(
-    "A pattern may have a thousand parts",
-    arguments: [String(repeating: "a", count: 1000), "a{1000}"])
-  func largest(pattern: String) throws {
+  @Test(arguments: [String(repeating: "a", count: 1000), "a{1000}"])
+  func `A pattern may have a thousand parts`(pattern: String) throws {
     #expect(try Pattern(pattern).matches(String(repeating: "a", count: 1000)))
     #expect(try !Pattern(pattern).matches(String(repeating: "a", count: 999)))
   }
 
-  @Test("A pattern has a bounded depth of groups")
-  func tooDeep() throws {
+  @Test func `A pattern has a bounded depth of groups`() throws {
     func nested(_ count: Int) -> String {
       String(repeating: "(", count: count) + "a" + String(repeating: ")", count: count)
     }

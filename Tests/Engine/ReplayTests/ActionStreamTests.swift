@@ -25,8 +25,7 @@ private final class Door: Reactor {
   }
 }
 
-@Test("A subscriber to a reactor's actions receives those of a script")
-func listeners() {
+@Test func `A subscriber to a reactor's actions receives those of a script`() {
   var registry = ReactorRegistry()
   registry.register("door") { Door() }
   let outcome = replay("reactor door\ntrace show=state\nopen\nclose", with: registry)

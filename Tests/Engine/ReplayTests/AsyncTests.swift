@@ -150,7 +150,6 @@ private final class Worker: Reactor {
   func reduce(state: [String], mutation: String) -> [String] { [mutation] }
 }
 
-@Suite("Async work in a replay")
 struct AsyncTests {
   private let registry: ReactorRegistry = {
     var registry = ReactorRegistry()
@@ -158,10 +157,8 @@ struct AsyncTests {
     return registry
   }()
 
-  @Test(
-    "Async work runs to its end in virtual time, on the replay's thread, in a fixed order"
-  )
-  func captured() {
+  @Test
+  func `Async work runs to its end in virtual time, on the replay's thread, in a fixed order`() {
     for _ in 0..<20 {
       expectTrace(
         of: """
@@ -195,10 +192,10 @@ struct AsyncTests {
     }
   }
 
-  @Test(
-    "Async work that waits for the real world fails the replay, which names the action",
-    arguments: ["background", "later", "inAnHour", "continuation", "suspended"])
-  func outside(action: String) {
+  @Test(arguments: ["background", "later", "inAnHour", "continuation", "suspended"])
+  func `Async work that waits for the real world fails the replay, which names the action`(
+    action: String
+  ) {
     for _ in 0..<20 {
       let outcome = replay("reactor worker\n\(action)\nwait 1s", with: registry)
       #expect(outcome.diagnostics.contains("error[outside-work]"))
@@ -212,18 +209,14 @@ struct AsyncTests {
     }
   }
 
-  @Test(
-    "Async work that only waits for the replay itself does not fail the replay",
-    arguments: ["kept", "forgotten", "polling", "awaitsNothing", "cut"])
-  func inside(action: String) {
+  @Test(arguments: ["kept", "forgotten", "polling", "awaitsNothing", "cut"])
+  func `Async work that only waits for the replay itself does not fail the replay`(action: String) {
     let outcome = replay("reactor worker\n\(action)\nwait 1s\nend", with: registry)
     #expect(outcome.diagnostics == "")
     #expect(outcome.lines.last == "1.000 * end pending: 1 (#1 \(action))")
   }
 
-  @Test(
-    "Async work that sleeps on the replay's clock stops when it is cancelled")
-  func cancelledSleep() {
+  @Test func `Async work that sleeps on the replay's clock stops when it is cancelled`() {
     expectTrace(
       of: "reactor worker\nsleepAtMost(seconds: 1)", with: registry,
       """

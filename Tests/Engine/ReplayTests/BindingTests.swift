@@ -73,7 +73,6 @@ private final class Profile: Reactor {
   }
 }
 
-@Suite("Bindings in scripts")
 struct BindingTests {
   private let registry: ReactorRegistry = {
     var registry = ReactorRegistry()
@@ -89,8 +88,7 @@ struct BindingTests {
       + outcome.diagnostics.split(separator: "\n").map(String.init).filter { $0.contains("[") }
   }
 
-  @Test("A binding sets its property; the reactor knows which one it is")
-  func sets() {
+  @Test func `A binding sets its property; the reactor knows which one it is`() {
     #expect(
       lines(#"binding(\.user.name, "Kim")"#) == [
         #"0.000 profile action #1 binding(\.user.name, "Kim")"#,
@@ -103,57 +101,54 @@ struct BindingTests {
       ])
   }
 
-  @Test(
-    "Values of all kinds are read as their property's type, and a trace's own line is read again",
-    arguments: [
-      (
-        #"binding(\.user.age, 41)"#,
-        "user: (name: \"\", age: nil, id: 7) -> (name: \"\", age: 41, id: 7)"
-      ),
-      (
-        #"binding(\.friend, (name: "Ann", age: nil, id: 3))"#,
-        #"friend: nil -> (name: "Ann", age: nil, id: 3)"#
-      ),
-      (#"binding(\.plan, .paid(months: 3))"#, "plan: .free -> .paid(months: 3)"),
-      (#"binding(\.tags, ["a", "b"])"#, #"tags: [] -> ["a", "b"]"#),
-      (#"binding(\.range.to, 12)"#, "range: (from: 0, to: 10) -> (from: 0, to: 12)"),
-      (#"form(.set(\.isDirty, true), id: 3)"#, "isDirty: false -> true"),
-    ])
-  func values(action: String, change: String) throws {
+  @Test(arguments: [
+    (
+      #"binding(\.user.age, 41)"#,
+      "user: (name: \"\", age: nil, id: 7) -> (name: \"\", age: 41, id: 7)"
+    ),
+    (
+      #"binding(\.friend, (name: "Ann", age: nil, id: 3))"#,
+      #"friend: nil -> (name: "Ann", age: nil, id: 3)"#
+    ),
+    (#"binding(\.plan, .paid(months: 3))"#, "plan: .free -> .paid(months: 3)"),
+    (#"binding(\.tags, ["a", "b"])"#, #"tags: [] -> ["a", "b"]"#),
+    (#"binding(\.range.to, 12)"#, "range: (from: 0, to: 10) -> (from: 0, to: 12)"),
+    (#"form(.set(\.isDirty, true), id: 3)"#, "isDirty: false -> true"),
+  ])
+  func
+    `Values of all kinds are read as their property's type, and a trace's own line is read again`(
+      action: String, change: String
+    ) throws
+  {
     let lines = lines(action)
     #expect(lines.first == "0.000 profile action #1 \(action)")
     #expect(lines.last == "0.000 profile state #1 \(change)")
   }
 
-  @Test(
-    "Other spellings of the same binding are read as well",
-    arguments: [
-      #"binding(.set(\.range.1, 12))"#, #"binding( \.range.to , 12 )"#,
-      #".binding(\.range.to, 12)"#,
-      #"binding("\\.range.to", 12)"#, #"binding((\.range.to, 12))"#, #"binding([\.range.to, 12])"#,
-      #"profile: binding(\.range.to, 12)"#, #"binding(".set(\\.range.to, 12)")"#,
-    ])
-  func spellings(action: String) {
+  @Test(arguments: [
+    #"binding(.set(\.range.1, 12))"#, #"binding( \.range.to , 12 )"#,
+    #".binding(\.range.to, 12)"#,
+    #"binding("\\.range.to", 12)"#, #"binding((\.range.to, 12))"#, #"binding([\.range.to, 12])"#,
+    #"profile: binding(\.range.to, 12)"#, #"binding(".set(\\.range.to, 12)")"#,
+  ])
+  func `Other spellings of the same binding are read as well`(action: String) {
     #expect(lines(action).first == #"0.000 profile action #1 binding(\.range.to, 12)"#)
   }
 
-  @Test(
-    "The JSON form has it as a call, as an array, and as Codable writes it",
-    arguments: [
-      #""binding(\\.user.age, 4)""#, #"{"action": "binding", "arguments": ["\\.user.age", 4]}"#,
-      #"{"action": {"binding": {"_0": "\\.user.age", "_1": 4}}}"#,
-      #"{"action": "binding", "arguments": [["\\.user.age", 4]]}"#,
-      #"{"action": "binding", "arguments": [".set(\\.user.age, 4)"]}"#,
-    ])
-  func json(step: String) {
+  @Test(arguments: [
+    #""binding(\\.user.age, 4)""#, #"{"action": "binding", "arguments": ["\\.user.age", 4]}"#,
+    #"{"action": {"binding": {"_0": "\\.user.age", "_1": 4}}}"#,
+    #"{"action": "binding", "arguments": [["\\.user.age", 4]]}"#,
+    #"{"action": "binding", "arguments": [".set(\\.user.age, 4)"]}"#,
+  ])
+  func `The JSON form has it as a call, as an array, and as Codable writes it`(step: String) {
     let outcome = replay(
       #"{"reactor": "profile", "trace": {"show": "action"}, "steps": [\#(step)]}"#, with: registry)
     #expect(outcome.diagnostics == "")
     #expect(outcome.lines == [#"0.000 profile action #1 binding(\.user.age, 4)"#])
   }
 
-  @Test("Descriptions and schemas list the properties that a binding can set")
-  func descriptions() {
+  @Test func `Descriptions and schemas list the properties that a binding can set`() {
     let registrations = registry.registrations
     let description = registrations[0].describe(in: registry)
     #expect(description.actions.contains(#"binding(\.property, value)"#))
@@ -169,14 +164,12 @@ struct BindingTests {
     #expect(!schema.contains(#"user\\.id"#))
   }
 
-  @Test("A property that is not stored is shown by its type")
-  func computed() {
+  @Test func `A property that is not stored is shown by its type`() {
     #expect(
       lines("submit").contains(#"0.000 profile mutation #1 binding(\.<String>, "x")"#))
   }
 
-  @Test("A redacted property is redacted in its binding")
-  func redacted() throws {
+  @Test func `A redacted property is redacted in its binding`() throws {
     var registry = ReactorRegistry()
     registry.register("profile") { Profile() }
     registry.redact("user.name", in: Profile.State.self, as: "name")

@@ -58,7 +58,6 @@ private final class Sleeper: Reactor {
   }
 }
 
-@Suite("Whatever a script asks for ends at a bound")
 struct BoundTests {
   private var registry: ReactorRegistry {
     var registry = ReactorRegistry()
@@ -76,8 +75,8 @@ struct BoundTests {
     return (outcome.lines, problems.map(String.init))
   }
 
-  @Test("An effect that is due after the clock's last time never runs, and the replay says so")
-  func beyondTheClock() {
+  @Test
+  func `An effect that is due after the clock's last time never runs, and the replay says so`() {
     let step = "wait 2562047h\nsleep(seconds: 100000)"
     let message =
       "the replay does not settle: #1 sleep(seconds: 100000) of 'sleeper' is still busy after 292 years, where the clock ends"
@@ -96,8 +95,7 @@ struct BoundTests {
       outcome("wait 2562047h", "sleep(seconds: 1)", "settle", "expect wakeUps == 1").problems == [])
   }
 
-  @Test("A wait that passes the clock's last time after a settle ends the replay there")
-  func waitBeyondTheClock() {
+  @Test func `A wait that passes the clock's last time after a settle ends the replay there`() {
     let found = outcome("sleep(seconds: 7000)", "settle", "wait 2562047h", "sleep(seconds: 1)")
     #expect(
       found.lines.suffix(2) == [
@@ -106,8 +104,7 @@ struct BoundTests {
       ])
   }
 
-  @Test("All expectations together look at a bounded number of elements")
-  func comparisons() {
+  @Test func `All expectations together look at a bounded number of elements`() {
     var options = ReplayOptions()
     options.comparisonLimit = 200_000
     let doublings = Array(repeating: "doubleName", count: 10)
@@ -124,8 +121,9 @@ struct BoundTests {
     }
   }
 
-  @Test("A diagnostic repeats the beginning of a long value, and the replay ten thousand failures")
-  func failures() {
+  @Test
+  func `A diagnostic repeats the beginning of a long value, and the replay ten thousand failures`()
+  {
     let doublings = Array(repeating: "doubleName", count: 12).joined(separator: "\n")
     let expectations = Array(repeating: "expect name == \"\"", count: 10_005).joined(
       separator: "\n")
@@ -137,8 +135,7 @@ struct BoundTests {
     #expect(many.problems.last?.hasPrefix("error[too-many-failures]") == true)
   }
 
-  @Test("A replay that ends earlier may wait beyond the clock's last time")
-  func cutWaitBeyondTheClock() {
+  @Test func `A replay that ends earlier may wait beyond the clock's last time`() {
     let steps = "sleep(seconds: 3600)\nsettle\nwait 2562047h\nexpect name == \"\""
     #expect(outcome(steps).problems.count == 1)
     var options = ReplayOptions()
@@ -148,8 +145,7 @@ struct BoundTests {
     #expect(cut.lines.last == "7200.000 * end pending: 0")
   }
 
-  @Test("An expectation that shares its spelling with another one fails at its own place")
-  func sharedExpectations() {
+  @Test func `An expectation that shares its spelling with another one fails at its own place`() {
     let found = replay(
       "reactor sleeper\nexpect name == \"\"\nname(\"x\")\n\nexpect name == \"\"\n  expect name == \"\"",
       with: registry)
@@ -159,8 +155,7 @@ struct BoundTests {
     #expect(places == ["5:8", "6:10"])
   }
 
-  @Test("The latest stub that holds answers, whichever arguments it names")
-  func stubs() {
+  @Test func `The latest stub that holds answers, whichever arguments it names`() {
     let stubs = [
       "stub answers.add -> \"any\"", "stub answers.add(a: 1) -> \"a\"",
       "stub answers.add(1, 2) -> \"both\"", "stub answers.add(b: 2) -> \"b\"",
@@ -179,8 +174,8 @@ struct BoundTests {
     #expect(name(stubs + ["stub answers.add(1, a: 2) -> \"never\""], "add(1, 2)") == "b")
   }
 
-  @Test("A string is found in another one as the standard library finds it", arguments: 0..<40)
-  func search(seed: UInt64) {
+  @Test(arguments: 0..<40)
+  func `A string is found in another one as the standard library finds it`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let signs = [
       "a", "a", "a", "b", "\u{301}", "é", "e\u{301}", "\r", "\n", "\r\n", "👩‍👩‍👧", "\u{200D}",

@@ -169,7 +169,6 @@ private struct SearchOptions {
   var latency = Duration.milliseconds(300)
 }
 
-@Suite("Reactors on streams of their own")
 struct BridgeTests {
   private var registry: ReactorRegistry {
     var registry = ReactorRegistry()
@@ -188,8 +187,7 @@ struct BridgeTests {
     return registry
   }
 
-  @Test("Delays run in virtual time, and what they bring carries the action's number")
-  func replayed() {
+  @Test func `Delays run in virtual time, and what they bring carries the action's number`() {
     expectTrace(
       of: """
         reactor search
@@ -213,8 +211,7 @@ struct BridgeTests {
       """)
   }
 
-  @Test("Options, expectations, pulses and overlapping sessions are as for any reactor")
-  func asAnyReactor() {
+  @Test func `Options, expectations, pulses and overlapping sessions are as for any reactor`() {
     expectTrace(
       of: """
         reactor slow = search with { "latency": "2s" }
@@ -242,8 +239,7 @@ struct BridgeTests {
       """)
   }
 
-  @Test("A description has the actions, the state, the pulses and the options")
-  func description() throws {
+  @Test func `A description has the actions, the state, the pulses and the options`() throws {
     let description = try #require(registry["search"]).describe(in: registry)
     #expect(description.actions == ["enter(String)", "clear", "hurt"])
     #expect(description.state.map(\.name) == ["query", "results", "toast"])
@@ -252,8 +248,8 @@ struct BridgeTests {
     #expect(description.options.map(\.value) == [#""300ms""#])
   }
 
-  @Test("An element that is published on another thread is reported, and is not in the trace")
-  func strays() {
+  @Test func `An element that is published on another thread is reported, and is not in the trace`()
+  {
     enum Action { case go }
     struct State { var value = 0 }
     var registry = ReactorRegistry()
@@ -292,8 +288,8 @@ struct BridgeTests {
     var remaining: [String: Int64] = [:]
   }
 
-  @Test("A timer on a real clock fails the replay with the name of the action that started it")
-  func realTimers() {
+  @Test
+  func `A timer on a real clock fails the replay with the name of the action that started it`() {
     enum Action { case load(Int), loadLater(Int), rest }
     struct State { var value = 0 }
     let timers = Timers()
@@ -328,8 +324,7 @@ struct BridgeTests {
     #expect(outcome.diagnostics.contains(" --> test.actions:3:1"))
   }
 
-  @Test("The reactor is not listened to after the replay")
-  func release() {
+  @Test func `The reactor is not listened to after the replay`() {
     enum Action { case go }
     nonisolated(unsafe) var listeners = 0
     var registry = ReactorRegistry()

@@ -165,7 +165,7 @@ private let paths: [(Path, [String])] = [
   ),
 ]
 
-@Suite struct CauseTests {
+struct CauseTests {
   @Test(arguments: paths.indices)
   func `A state belongs to the action that made or released its element`(index: Int) {
     let (path, expected) = paths[index]

@@ -241,7 +241,7 @@ private struct FoundationWork: @unchecked Sendable {
 
 /// As in RxSwift, an action is a turn, and so is the subscription to anything except `just`, `empty`, `error`
 /// and subjects. In a turn, an action of `reduce` waits; elsewhere it is handled before `onNext` returns.
-@Suite("A parent whose reduce sends an action to its child") struct ChildOrderTests {
+struct ChildOrderTests {
   private static let reads: [Path: String] = [
     // The child is as it was, because its actions wait for the end of the turn.
     .just: "0.000 [0]", .pair: "0.000 [0] 0.000 [0, 0]",

@@ -54,7 +54,7 @@ private final class Parent: Reactor {
   func reduce(state: [Int], mutation: Int) -> [Int] { state + [mutation] }
 }
 
-@Suite("A child reactor") struct ChildReactorTests {
+struct ChildReactorTests {
   private static var registry: ReactorRegistry {
     var registry = ReactorRegistry()
     registry.register("parent") { Parent() }
@@ -62,8 +62,7 @@ private final class Parent: Reactor {
   }
 
   /// ReactorKit gives `[0, 2, 3]` here: its current-thread scheduler is free when a timer fires.
-  @Test("A child handles an action at once that a service's callback sends")
-  func handlesAtOnce() {
+  @Test func `A child handles an action at once that a service's callback sends`() {
     expectTrace(
       of: "reactor parent\nask(2)\nask(3)", with: Self.registry,
       """
@@ -76,8 +75,7 @@ private final class Parent: Reactor {
       """)
   }
 
-  @Test("A child handles an action at once that a task sends")
-  func handlesAtOnceInTasks() {
+  @Test func `A child handles an action at once that a task sends`() {
     expectTrace(
       of: "reactor parent\nawaitAnswer(2)\nwait 2s\nawaitAnswer(3)", with: Self.registry,
       """
@@ -91,8 +89,7 @@ private final class Parent: Reactor {
   }
 
   /// As in ReactorKit, whose current-thread scheduler is busy with the parent's action.
-  @Test("A child handles an action later that is sent while its parent handles one")
-  func waitsForTheParent() {
+  @Test func `A child handles an action later that is sent while its parent handles one`() {
     expectTrace(
       of: "reactor parent\naskNow(2)\naskNow(3)", with: Self.registry,
       """
@@ -105,8 +102,7 @@ private final class Parent: Reactor {
       """)
   }
 
-  @Test("A child handles actions the same way outside of a replay")
-  func inRealTime() async throws {
+  @Test func `A child handles actions the same way outside of a replay`() async throws {
     let parent = Parent()
     parent.action.onNext(.ask(2))
     let states = parent.state.take(2).toArray()
@@ -144,9 +140,8 @@ private final class Listener: Reactor {
   }
 }
 
-@Suite("A parent that listens to its child") struct ListeningParentTests {
-  @Test("A parent reduces what it receives after what has caused it")
-  func reducesInOrder() {
+struct ListeningParentTests {
+  @Test func `A parent reduces what it receives after what has caused it`() {
     var registry = ReactorRegistry()
     registry.register("listener") { Listener() }
     expectTrace(
@@ -205,9 +200,8 @@ private final class Screen: Reactor {
   func reduce(state: [Int], mutation: Int) -> [Int] { state + [mutation] }
 }
 
-@Suite("A child reactor that is gone") struct GoneReactorTests {
-  @Test("A child that is gone has no effects when the clock moves on")
-  func stops() {
+struct GoneReactorTests {
+  @Test func `A child that is gone has no effects when the clock moves on`() {
     var registry = ReactorRegistry()
     registry.register("screen") { Screen() }
     expectTrace(

@@ -3,7 +3,6 @@ import ReactorRegistration
 import ReactorReplay
 import Testing
 
-@Suite("Conditions")
 struct ConditionTests {
   private let registry: ReactorRegistry = {
     var registry = ReactorRegistry()
@@ -18,7 +17,6 @@ struct ConditionTests {
   }
 
   @Test(
-    "Conditions hold or do not hold",
     arguments: [
       ("count == 2 and name == \"a\"", true), ("count == 2 and name == \"b\"", false),
       ("count == 3 or name == \"a\"", true), ("count == 3 or name == \"b\"", false),
@@ -42,55 +40,53 @@ struct ConditionTests {
       ("right: sent(rename(\"b\")) == 1 and sent(rename(\"c\")) == 0", true),
       ("no error and no end", true), ("pending == 0 and pending(rename) == 0", true),
     ] as [(String, Bool)])
-  func truth(_ condition: String, _ isTrue: Bool) {
+  func `Conditions hold or do not hold`(_ condition: String, _ isTrue: Bool) {
     let outcome = outcome(of: condition)
     #expect(outcome.isPlanned, "\(outcome.diagnostics)")
     #expect(outcome.isClean == isTrue, "\(outcome.diagnostics)")
   }
 
-  @Test(
-    "Conditions say what has decided them",
-    arguments: [
-      ("count == 2 and name == \"b\"", "found \"a\" for name"),
-      ("count == 3 or name == \"b\"", "found 2 for count"),
-      ("items[*].price > 2", "found 2.0"),
-      ("any items[*].price > 3", "found 2.0"),
-      ("count == \\.items[7].id", "found 2 for count, but items has 2 elements"),
-      ("items[9].id == \\.items[7].id", "but items has 2 elements"),
-      ("unique items[*].kind", "but two of items[*].kind are equal"),
-      ("sent(rename) == 1", "found 0"),
-      ("missing > 0 and count == 2", "found nil for missing"),
-    ])
-  func finding(_ condition: String, _ words: String) {
+  @Test(arguments: [
+    ("count == 2 and name == \"b\"", "found \"a\" for name"),
+    ("count == 3 or name == \"b\"", "found 2 for count"),
+    ("items[*].price > 2", "found 2.0"),
+    ("any items[*].price > 3", "found 2.0"),
+    ("count == \\.items[7].id", "found 2 for count, but items has 2 elements"),
+    ("items[9].id == \\.items[7].id", "but items has 2 elements"),
+    ("unique items[*].kind", "but two of items[*].kind are equal"),
+    ("sent(rename) == 1", "found 0"),
+    ("missing > 0 and count == 2", "found nil for missing"),
+  ])
+  func `Conditions say what has decided them`(_ condition: String, _ words: String) {
     let outcome = outcome(of: condition)
     #expect(
       outcome.diagnostics.hasPrefix("error[expectation-failed]: expected \(condition), \(words)\n"))
   }
 
-  @Test(
-    "Conditions are checked against the types before anything runs",
-    arguments: [
-      ("name == \\.count", "error[different-types]: cannot compare String with Int"),
-      (
-        "count contains \\.name",
-        "error[meaningless-operator]: 'contains' cannot search values of type Int"
-      ),
-      (
-        "name matches \\.name",
-        "error[wrong-type]: 'matches' needs a pattern in double quotes on its right"
-      ),
-      ("count == \\old.count", "error[misplaced-old]: '\\old' can only be used in an 'after' rule"),
-      (
-        "count == \\.items[*].id",
-        "error[misplaced-elements]: a path with '[*]' must be on the left of the operator"
-      ),
-      ("unique count", "error[misplaced-elements]: 'unique' needs a path with '[*]'"),
-      ("any count == 1", "error[misplaced-elements]: 'any' needs a path with '[*]'"),
-      ("sent(renam) == 1", "error[unknown-action]: unknown action 'renam' for reactor 'cart'"),
-      ("pulses(name) == 1", "error[not-a-pulse]: session 'cart' has no pulse field 'name'"),
-      ("name == \\lef:name", "error[unknown-session]: no session is named 'lef'"),
-    ])
-  func checked(_ condition: String, _ message: String) {
+  @Test(arguments: [
+    ("name == \\.count", "error[different-types]: cannot compare String with Int"),
+    (
+      "count contains \\.name",
+      "error[meaningless-operator]: 'contains' cannot search values of type Int"
+    ),
+    (
+      "name matches \\.name",
+      "error[wrong-type]: 'matches' needs a pattern in double quotes on its right"
+    ),
+    ("count == \\old.count", "error[misplaced-old]: '\\old' can only be used in an 'after' rule"),
+    (
+      "count == \\.items[*].id",
+      "error[misplaced-elements]: a path with '[*]' must be on the left of the operator"
+    ),
+    ("unique count", "error[misplaced-elements]: 'unique' needs a path with '[*]'"),
+    ("any count == 1", "error[misplaced-elements]: 'any' needs a path with '[*]'"),
+    ("sent(renam) == 1", "error[unknown-action]: unknown action 'renam' for reactor 'cart'"),
+    ("pulses(name) == 1", "error[not-a-pulse]: session 'cart' has no pulse field 'name'"),
+    ("name == \\lef:name", "error[unknown-session]: no session is named 'lef'"),
+  ])
+  func `Conditions are checked against the types before anything runs`(
+    _ condition: String, _ message: String
+  ) {
     let outcome = outcome(of: condition)
     #expect(outcome.diagnostics.hasPrefix(message + "\n"))
     #expect(!outcome.isPlanned)
@@ -131,7 +127,6 @@ private final class CartReactor: Reactor {
   }
 }
 
-@Suite("Numbers of calls")
 struct CallNumberTests {
   private let registry: ReactorRegistry = {
     var registry = ReactorRegistry()

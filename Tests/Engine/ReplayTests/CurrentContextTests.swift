@@ -100,7 +100,6 @@ private final class Visitor: Reactor {
   }
 }
 
-@Suite("The context that code finds by itself")
 struct CurrentContextTests {
   private var registry: ReactorRegistry {
     var registry = ReactorRegistry()
@@ -109,8 +108,7 @@ struct CurrentContextTests {
     return registry
   }
 
-  @Test("The context gives the replay's services, stubs included, and their events")
-  func services() {
+  @Test func `The context gives the replay's services, stubs included, and their events`() {
     expectTrace(
       of: """
         reactor visitor
@@ -131,9 +129,10 @@ struct CurrentContextTests {
       """)
   }
 
-  @Test(
-    "The context is that of the session whose action is handled, now and later, and has its time")
-  func sessions() {
+  @Test
+  func
+    `The context is that of the session whose action is handled, now and later, and has its time`()
+  {
     expectTrace(
       of: """
         reactor a = visitor
@@ -155,8 +154,7 @@ struct CurrentContextTests {
       """)
   }
 
-  @Test("A session that another one opens has its own context")
-  func pushed() {
+  @Test func `A session that another one opens has its own context`() {
     expectTrace(
       of: "reactor visitor\npush\nvisitor-2: session", with: registry,
       """
@@ -170,8 +168,7 @@ struct CurrentContextTests {
       """)
   }
 
-  @Test("No context exists outside of a replay or on another thread")
-  func none() {
+  @Test func `No context exists outside of a replay or on another thread`() {
     #expect(ReplayContext.current == nil)
     let outcome = replay("reactor visitor\nelsewhere", with: registry)
     #expect(outcome.isClean)
@@ -179,15 +176,14 @@ struct CurrentContextTests {
     #expect(ReplayContext.current == nil)
   }
 
-  @Test("A stub of a registered service is checked without a context")
-  func described() {
+  @Test func `A stub of a registered service is checked without a context`() {
     let outcome = replay("reactor visitor\nstub greeter.wave -> 1", with: registry)
     #expect(outcome.diagnostics.contains("greet"))
     #expect(outcome.diagnostics.contains("error[unknown-method]"))
   }
 
-  @Test("A service that outlives its replay fails the next one, and its effect, without a crash")
-  func keptService() {
+  @Test
+  func `A service that outlives its replay fails the next one, and its effect, without a crash`() {
     let kept = Kept()
     var registry = ReactorRegistry()
     registry.register("visitor") {
@@ -213,9 +209,10 @@ struct CurrentContextTests {
       ])
   }
 
-  @Test(
-    "A context that outlives its replay fails the next one where it is asked for time or a session")
-  func keptContext() {
+  @Test
+  func
+    `A context that outlives its replay fails the next one where it is asked for time or a session`()
+  {
     let kept = Kept()
     var registry = ReactorRegistry()
     registry.register("visitor", pushes: ["visitor"]) { _ in
@@ -230,8 +227,7 @@ struct CurrentContextTests {
     #expect(second.lines.last == "0.000 * end pending: 0")
   }
 
-  @Test("A service that is called where no replay runs fails the call")
-  func noReplay() throws {
+  @Test func `A service that is called where no replay runs fails the call`() throws {
     let kept = Kept()
     var registry = ReactorRegistry()
     registry.register("visitor") {

@@ -151,7 +151,7 @@ private let registry: ReactorRegistry = {
   return registry
 }()
 
-@Suite struct EventTests {
+struct EventTests {
   @Test func `An event from outside has a number, which its states carry`() {
     expectTrace(
       of: """

@@ -6,7 +6,6 @@ import ReactorScript
 import ReactorTraceFormat
 import Testing
 
-@Suite("The two forms of a script")
 struct FormTests {
   private let registry: ReactorRegistry = {
     var registry = ReactorRegistry()
@@ -16,8 +15,8 @@ struct FormTests {
     return registry
   }()
 
-  @Test("A script that is converted to JSON and back replays as before", arguments: 0..<20)
-  func roundTrip(seed: UInt64) throws {
+  @Test(arguments: 0..<20)
+  func `A script that is converted to JSON and back replays as before`(seed: UInt64) throws {
     var scripts = BoardScripts(seed: seed)
     for _ in 0..<100 {
       let lines = scripts.next()
@@ -31,40 +30,40 @@ struct FormTests {
     }
   }
 
-  @Test(
-    "A step that is spelled like one before it is the same one, in a line of its own",
-    arguments: [
-      """
-      reactor board
-      warn
-      write("a b")
-      wait 1s
-      warn
-      wait 1s
-      write("a b")
-      """,
-      """
-      {"reactor": "board", "steps": [
-      "warn",
-      "write(\\"a b\\")",
-      {"wait": "1s"},
-      "warn",
-      {"wait": "1s"},
-      {"action": "write(\\"a b\\")"}
-      ]}
-      """,
-      """
-      {"reactor": "board", "steps": [
-      {"action": "warn"},
-      {"action": "write", "arguments": ["a b"]},
-      {"wait": "1s"},
-      {"action": "warn"},
-      {"wait": "1s"},
-      {"action": "write", "arguments": ["a b"]}
-      ]}
-      """,
-    ])
-  func repeatedSteps(script: String) {
+  @Test(arguments: [
+    """
+    reactor board
+    warn
+    write("a b")
+    wait 1s
+    warn
+    wait 1s
+    write("a b")
+    """,
+    """
+    {"reactor": "board", "steps": [
+    "warn",
+    "write(\\"a b\\")",
+    {"wait": "1s"},
+    "warn",
+    {"wait": "1s"},
+    {"action": "write(\\"a b\\")"}
+    ]}
+    """,
+    """
+    {"reactor": "board", "steps": [
+    {"action": "warn"},
+    {"action": "write", "arguments": ["a b"]},
+    {"wait": "1s"},
+    {"action": "warn"},
+    {"wait": "1s"},
+    {"action": "write", "arguments": ["a b"]}
+    ]}
+    """,
+  ])
+  func `A step that is spelled like one before it is the same one, in a line of its own`(
+    script: String
+  ) {
     var request = PartialTraceOptions()
     (request.format, request.lines, request.show) = (.jsonl, true, TraceKindSet([.action]))
     let outcome = replay(script, with: registry, trace: request)
@@ -80,8 +79,8 @@ struct FormTests {
         })
   }
 
-  @Test("Steps that are spelled alike are all reported, where something is wrong beside them")
-  func repeatedProblems() {
+  @Test func `Steps that are spelled alike are all reported, where something is wrong beside them`()
+  {
     let outcome = replay(
       """
       {"reactor": "board", "steps": [

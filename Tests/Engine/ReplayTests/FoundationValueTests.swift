@@ -67,7 +67,6 @@ private final class Clerk: Reactor {
   }
 }
 
-@Suite("Foundation's values")
 struct FoundationValueTests {
   private var registry: ReactorRegistry {
     var registry = ReactorRegistry()
@@ -78,85 +77,80 @@ struct FoundationValueTests {
     return registry
   }
 
-  @Test(
-    "A shown value is read back",
-    arguments: [
-      #"date("2026-01-31T12:00:00Z")"#, #"date("1969-12-31T23:59:59.500Z")"#,
-      #"date("2024-02-29T00:00:00.123456Z")"#, #"date("0001-01-01T00:00:00Z")"#,
-      #"url("https://example.org/a?b=1#c")"#, #"uuid("E621E1F8-C36C-495A-93FC-0C247A3E6E5F")"#,
-      #"data("AAEC/w==")"#, "decimal(12.5)", "decimal(-3)",
-      #"decimal("0.1234567890123456789")"#, "indexPath([0, 3])", "indexSet([0, 2, 3])",
-      #"timeZone("Europe/Berlin")"#, #"locale("de_DE")"#, "float(1.5)",
-      "point((x: 1.0, y: -2.0))",
-      "rect((origin: (x: 0.0, y: 1.0), size: (width: 2.0, height: 3.0)))",
-      "range((location: 1, length: 2))", #"name("didLoad")"#, #"walk("3.5 km")"#,
-      #"components("year: 2026, month: 1, day: 31")"#, #"components("")"#,
-      #"components("weekday: 2, isLeapMonth: true, calendar: iso8601, timeZone: Europe/Berlin")"#,
-      #"calendar("gregorian, GMT")"#, #"calendar("islamicUmmAlQura, Asia/Riyadh")"#,
-      #"attributed("Größe 3 \"m\"")"#, "result(.success(3))", #"result(.failure("offline"))"#,
-      #"verdict(.success(["a"]))"#, "verdict(.failure(.closed(until: 3)))",
-      "verdict(.failure(.busy))",
-      #"all(["a/b", nil], of: ["E621E1F8-C36C-495A-93FC-0C247A3E6E5F": "2026-01-31T12:00:00Z"])"#,
-    ])
-  func roundTrip(action: String) {
+  @Test(arguments: [
+    #"date("2026-01-31T12:00:00Z")"#, #"date("1969-12-31T23:59:59.500Z")"#,
+    #"date("2024-02-29T00:00:00.123456Z")"#, #"date("0001-01-01T00:00:00Z")"#,
+    #"url("https://example.org/a?b=1#c")"#, #"uuid("E621E1F8-C36C-495A-93FC-0C247A3E6E5F")"#,
+    #"data("AAEC/w==")"#, "decimal(12.5)", "decimal(-3)",
+    #"decimal("0.1234567890123456789")"#, "indexPath([0, 3])", "indexSet([0, 2, 3])",
+    #"timeZone("Europe/Berlin")"#, #"locale("de_DE")"#, "float(1.5)",
+    "point((x: 1.0, y: -2.0))",
+    "rect((origin: (x: 0.0, y: 1.0), size: (width: 2.0, height: 3.0)))",
+    "range((location: 1, length: 2))", #"name("didLoad")"#, #"walk("3.5 km")"#,
+    #"components("year: 2026, month: 1, day: 31")"#, #"components("")"#,
+    #"components("weekday: 2, isLeapMonth: true, calendar: iso8601, timeZone: Europe/Berlin")"#,
+    #"calendar("gregorian, GMT")"#, #"calendar("islamicUmmAlQura, Asia/Riyadh")"#,
+    #"attributed("Größe 3 \"m\"")"#, "result(.success(3))", #"result(.failure("offline"))"#,
+    #"verdict(.success(["a"]))"#, "verdict(.failure(.closed(until: 3)))",
+    "verdict(.failure(.busy))",
+    #"all(["a/b", nil], of: ["E621E1F8-C36C-495A-93FC-0C247A3E6E5F": "2026-01-31T12:00:00Z"])"#,
+  ])
+  func `A shown value is read back`(action: String) {
     expectTrace(
       of: "reactor desk\ntrace show=action\n\(action)", with: registry,
       "0.000 desk action #1 \(action)")
   }
 
-  @Test(
-    "Other ways to write a value mean the same",
-    arguments: [
-      (#"date("2026-01-31T13:30:00+01:30")"#, #"date("2026-01-31T12:00:00Z")"#),
-      (#"date("2026-01-31")"#, #"date("2026-01-31T00:00:00Z")"#),
-      (
-        #"date("2026-01-31 12:00-0100")"#.replacing(" ", with: "T"),
-        #"date("2026-01-31T13:00:00Z")"#
-      ),
-      (#"calendar("gregorian")"#, #"calendar("gregorian, GMT")"#),
-      (#"components("day:31,month:1")"#, #"components("month: 1, day: 31")"#),
-      (#"decimal("0.50")"#, "decimal(0.5)"), ("float(2)", "float(2.0)"),
-    ])
-  func spellings(action: String, shown: String) {
+  @Test(arguments: [
+    (#"date("2026-01-31T13:30:00+01:30")"#, #"date("2026-01-31T12:00:00Z")"#),
+    (#"date("2026-01-31")"#, #"date("2026-01-31T00:00:00Z")"#),
+    (
+      #"date("2026-01-31 12:00-0100")"#.replacing(" ", with: "T"),
+      #"date("2026-01-31T13:00:00Z")"#
+    ),
+    (#"calendar("gregorian")"#, #"calendar("gregorian, GMT")"#),
+    (#"components("day:31,month:1")"#, #"components("month: 1, day: 31")"#),
+    (#"decimal("0.50")"#, "decimal(0.5)"), ("float(2)", "float(2.0)"),
+  ])
+  func `Other ways to write a value mean the same`(action: String, shown: String) {
     expectTrace(
       of: "reactor desk\ntrace show=action\n\(action)", with: registry,
       "0.000 desk action #1 \(shown)")
   }
 
-  @Test(
-    "A string that is not such a value is refused, with what is expected",
-    arguments: [
-      (#"date("2026-02-30")"#, "expected a date such as"), (#"date("now")"#, "expected a date"),
-      (#"date("2026-01-31T24:00:00Z")"#, "expected a date"), ("date(3)", "expected a date"),
-      (#"uuid("1")"#, "expected a UUID such as"), (#"data("?")"#, "expected bytes in Base64"),
-      (#"decimal("12 EUR")"#, "expected a number such as 12.5"),
-      (#"walk("3 mi")"#, "expected a number and one of the units m, km, in quotes"),
-      (#"timeZone("Mars")"#, "expected a time zone"),
-      (#"components("year: soon")"#, "expected the components of a date such as"),
-      (#"components("year: 1, year: 2")"#, "expected the components of a date such as"),
-      (#"components("moon: 1")"#, "expected the components of a date such as"),
-      (#"components("timeZone: Mars")"#, "expected the components of a date such as"),
-      (#"calendar("lunar")"#, "expected a calendar such as"),
-      (#"calendar("gregorian, Mars")"#, "expected a calendar such as"),
-      ("indexPath(3)", "expected an index path"),
-      ("indexSet([-1])", "expected a set of indices"),
-    ])
-  func refusals(action: String, label: String) {
+  @Test(arguments: [
+    (#"date("2026-02-30")"#, "expected a date such as"), (#"date("now")"#, "expected a date"),
+    (#"date("2026-01-31T24:00:00Z")"#, "expected a date"), ("date(3)", "expected a date"),
+    (#"uuid("1")"#, "expected a UUID such as"), (#"data("?")"#, "expected bytes in Base64"),
+    (#"decimal("12 EUR")"#, "expected a number such as 12.5"),
+    (#"walk("3 mi")"#, "expected a number and one of the units m, km, in quotes"),
+    (#"timeZone("Mars")"#, "expected a time zone"),
+    (#"components("year: soon")"#, "expected the components of a date such as"),
+    (#"components("year: 1, year: 2")"#, "expected the components of a date such as"),
+    (#"components("moon: 1")"#, "expected the components of a date such as"),
+    (#"components("timeZone: Mars")"#, "expected the components of a date such as"),
+    (#"calendar("lunar")"#, "expected a calendar such as"),
+    (#"calendar("gregorian, Mars")"#, "expected a calendar such as"),
+    ("indexPath(3)", "expected an index path"),
+    ("indexSet([-1])", "expected a set of indices"),
+  ])
+  func `A string that is not such a value is refused, with what is expected`(
+    action: String, label: String
+  ) {
     let outcome = replay("reactor desk\n\(action)", with: registry)
     #expect(!outcome.isPlanned)
     #expect(outcome.diagnostics.contains(label), "\(outcome.diagnostics)")
   }
 
-  @Test("Without the rules, the message says how to get them")
-  func withoutRules() {
+  @Test func `Without the rules, the message says how to get them`() {
     var registry = ReactorRegistry()
     registry.register("desk") { Desk() }
     let outcome = replay("reactor desk\nurl(\"https://example.org\")", with: registry)
     #expect(outcome.diagnostics.contains("registry.addFoundationValues()"))
   }
 
-  @Test("Dates are exact to the last bit, across the centuries", arguments: 0..<200)
-  func dates(seed: UInt64) throws {
+  @Test(arguments: 0..<200)
+  func `Dates are exact to the last bit, across the centuries`(seed: UInt64) throws {
     var random = Generator(state: seed)
     let interval = Double.random(in: -5e10...5e10, using: &random)
     let date = Date(timeIntervalSinceReferenceDate: interval)
@@ -173,31 +167,29 @@ struct FoundationValueTests {
     return floor.formatted(.iso8601)
   }
 
-  @Test("Large data is shown by its size and a checksum")
-  func largeData() {
+  @Test func `Large data is shown by its size and a checksum`() {
     let bytes = Data(repeating: 7, count: 100).base64EncodedString()
     let outcome = replay(
       "reactor desk\ntrace show=action\ndata(\"\(bytes)\")", with: registry)
     #expect(outcome.lines.first?.contains(#"data("100 bytes, checksum "#) == true)
   }
 
-  @Test(
-    "Dates and other types with an order of their own are compared by it",
-    arguments: [
-      ("now > \"2001-01-01\"", true), ("now >= \"2001-01-01T00:00:01.5Z\"", true),
-      ("now < \"2001-01-01T00:00:01.5Z\"", false), ("now <= \"2001-01-01T01:00:01.5+01:00\"", true),
-      ("now > \"2001-01-01T00:00:01.499Z\"", true),
-      ("now == \"2001-01-01T01:00:01.5+01:00\"", true),
-    ])
-  func order(expectation: String, holds: Bool) {
+  @Test(arguments: [
+    ("now > \"2001-01-01\"", true), ("now >= \"2001-01-01T00:00:01.5Z\"", true),
+    ("now < \"2001-01-01T00:00:01.5Z\"", false), ("now <= \"2001-01-01T01:00:01.5+01:00\"", true),
+    ("now > \"2001-01-01T00:00:01.499Z\"", true),
+    ("now == \"2001-01-01T01:00:01.5+01:00\"", true),
+  ])
+  func `Dates and other types with an order of their own are compared by it`(
+    expectation: String, holds: Bool
+  ) {
     let outcome = replay(
       "reactor clerk\n@1.5s stamp\nexpect \(expectation)", with: registry)
     #expect(outcome.isPlanned)
     #expect(outcome.isClean == holds)
   }
 
-  @Test("A reactor that asks has the replay's date, UUIDs and random numbers")
-  func asking() {
+  @Test func `A reactor that asks has the replay's date, UUIDs and random numbers`() {
     let script = """
       reactor clerk
       trace show=state state=full

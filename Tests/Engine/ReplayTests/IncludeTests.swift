@@ -6,7 +6,6 @@ import ReactorReplay
 import ReactorTraceFormat
 import Testing
 
-@Suite("Scripts that include others")
 struct IncludeTests {
   /// Files in memory, by the paths that scripts have.
   private final class MemoryLoader: IncludeLoader {
@@ -49,8 +48,7 @@ struct IncludeTests {
     return text.split(separator: "\n").map(String.init)
   }
 
-  @Test("A step that names no session is meant for the first one of its own file")
-  func defaultSession() {
+  @Test func `A step that names no session is meant for the first one of its own file`() {
     let files = [
       "own": "reactor other\npush\nswitch: flip\n", "none": "flip\ninclude \"own\"\nflip\n",
       "same": "reactor switch\nreactor other\nflip\nother: push\n",
@@ -65,15 +63,13 @@ struct IncludeTests {
         ])
   }
 
-  @Test("A session that is there already is of the same kind")
-  func otherKind() {
+  @Test func `A session that is there already is of the same kind`() {
     #expect(
       result(of: "reactor switch\ninclude \"a\"\n", ["a": "reactor switch = other\n"])
         == ["a:1 duplicate-session"])
   }
 
-  @Test("Times in an included file are those of the replay")
-  func times() {
+  @Test func `Times in an included file are those of the replay`() {
     let files = ["a": "wait 1s\n@3s flip\n"]
     #expect(
       result(of: "reactor switch\n@1s include \"a\"\n@3s flip\n", files) == [
@@ -85,15 +81,13 @@ struct IncludeTests {
       result(of: "reactor switch\nwait 4s\ninclude \"a\"\n", files) == ["a:2 time-is-past"])
   }
 
-  @Test("An end in an included file ends the replay")
-  func end() {
+  @Test func `An end in an included file ends the replay`() {
     #expect(
       result(of: "reactor switch\ninclude \"a\"\nflip\n", ["a": "flip\nend\n"])
         == ["0.000 switch action #1 flip"])
   }
 
-  @Test("Circles of every length are found, and a file may come twice in a row")
-  func circles() {
+  @Test func `Circles of every length are found, and a file may come twice in a row`() {
     let circle = ["a": "include \"b\"\n", "b": "include \"c\"\n", "c": "\ninclude \"a\"\n"]
     #expect(result(of: "reactor switch\ninclude \"a\"\n", circle) == ["c:2 include-cycle"])
     let twice = ["a": "flip\n"]
@@ -101,8 +95,7 @@ struct IncludeTests {
       result(of: "reactor switch\ninclude \"a\"\ninclude \"a\"\n", twice).count == 2)
   }
 
-  @Test("A billion includes end at a bound, after as many reads as that allows")
-  func bound() {
+  @Test func `A billion includes end at a bound, after as many reads as that allows`() {
     var files: [String: String] = ["31": "flip\n"]
     for number in 1...30 {
       files["\(number)"] = String(repeating: "include \"\(number + 1)\"\n", count: 2)
@@ -115,15 +108,13 @@ struct IncludeTests {
     #expect(loader.loads <= 10_001)
   }
 
-  @Test("Large files that are included often end at a bound")
-  func size() {
+  @Test func `Large files that are included often end at a bound`() {
     let files = ["a": "# \(String(repeating: "a", count: 64 << 20))"]
     let script = "reactor switch\n\ninclude \"a\"\n"
     #expect(result(of: script, files) == ["main:3 too-many-includes"])
   }
 
-  @Test("A script that has no files beside it can't include any")
-  func noFiles() {
+  @Test func `A script that has no files beside it can't include any`() {
     let outcome = replay("reactor switch\ninclude \"a\"\n", with: registry)
     #expect(outcome.diagnostics.hasPrefix("error[unreadable-include]"))
   }

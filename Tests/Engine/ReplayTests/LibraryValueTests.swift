@@ -130,7 +130,6 @@ private final class Shelf: Reactor {
 
 private struct Failure: Error {}
 
-@Suite("Reactors and other objects of the libraries in a state")
 struct LibraryValueTests {
   private func line(
     of value: @escaping @Sendable () -> Any, _ format: TraceOptions.Format = .text,
@@ -158,8 +157,7 @@ struct LibraryValueTests {
       sourceLocation: sourceLocation)
   }
 
-  @Test("A reactor is shown by its current state, wherever it is")
-  func reactors() {
+  @Test func `A reactor is shown by its current state, wherever it is`() {
     expect(
       { Row("Kim") }, isShownAs: #"(name: "Kim", owner: nil)"#,
       json: #"{"name":"Kim","owner":null}"#)
@@ -176,8 +174,7 @@ struct LibraryValueTests {
       json: #"".detail((name: \"Kim\", owner: nil))""#)
   }
 
-  @Test("The state of a reactor that has handled an action is the new one")
-  func currentState() {
+  @Test func `The state of a reactor that has handled an action is the new one`() {
     expect(
       {
         let row = Row("Kim")
@@ -186,8 +183,7 @@ struct LibraryValueTests {
       }, isShownAs: #"(name: "Lee", owner: nil)"#, json: #"{"name":"Lee","owner":null}"#)
   }
 
-  @Test("Reactors that lead around in a circle are shown once")
-  func cycles() {
+  @Test func `Reactors that lead around in a circle are shown once`() {
     expect(
       {
         let row = Row("Kim")
@@ -218,8 +214,7 @@ struct LibraryValueTests {
       }, isShownAs: "<cycle>", json: #""<cycle>""#)
   }
 
-  @Test("A stream with a current value is shown by it, also after its end")
-  func values() {
+  @Test func `A stream with a current value is shown by it, also after its end`() {
     expect({ BehaviorRelay(value: [1, 2]) }, isShownAs: "[1, 2]", json: "[1,2]")
     expect({ BehaviorSubject(value: "a") as Observable<String> }, isShownAs: #""a""#, json: #""a""#)
     expect(
@@ -235,8 +230,7 @@ struct LibraryValueTests {
       json: #"{"count":3,"bag":"<DisposeBag>"}"#)
   }
 
-  @Test("A stream without one is shown by its name")
-  func names() {
+  @Test func `A stream without one is shown by its name`() {
     let named: [(@Sendable () -> Any, String)] = [
       ({ PublishSubject<Int>() }, "PublishSubject<Int>"),
       ({ PublishSubject<[Int?]>() as Observable }, "PublishSubject<[Int?]>"),
@@ -265,8 +259,7 @@ struct LibraryValueTests {
     }
   }
 
-  @Test("A rule for a protocol or a base class holds for the classes below it")
-  func rulesForBases() {
+  @Test func `A rule for a protocol or a base class holds for the classes below it`() {
     let labels: (inout ReactorRegistry) -> Void = {
       $0.show(anyOf: (any Labelled).self) { $0.label }
     }
@@ -301,8 +294,7 @@ struct LibraryValueTests {
     return registry
   }
 
-  @Test("A whole state shows them, with its pulses and changes")
-  func wholeState() {
+  @Test func `A whole state shows them, with its pulses and changes`() {
     var changes = PartialTraceOptions()
     changes.state = .changes
     expectTrace(
@@ -329,8 +321,7 @@ struct LibraryValueTests {
       """)
   }
 
-  @Test("Expectations walk into them")
-  func expectations() {
+  @Test func `Expectations walk into them`() {
     let outcome = replay(
       """
       reactor screen
@@ -351,8 +342,8 @@ struct LibraryValueTests {
     #expect(outcome.isClean)
   }
 
-  @Test("An expectation that does not fit the state of a child is found before anything runs")
-  func wrongExpectations() {
+  @Test func `An expectation that does not fit the state of a child is found before anything runs`()
+  {
     let outcome = replay(
       "reactor screen\nexpect row.nam == \"Ann\"\nexpect relay == \"one\"", with: screen)
     #expect(!outcome.isPlanned)
@@ -360,8 +351,7 @@ struct LibraryValueTests {
     #expect(outcome.diagnostics.contains("Int"))
   }
 
-  @Test("Expectations walk into what a rule for a protocol shows")
-  func expectationsOfRules() {
+  @Test func `Expectations walk into what a rule for a protocol shows`() {
     var registry = ReactorRegistry()
     registry.register("shelf") { Shelf(Medal()) }
     registry.show(anyOf: Medal.self) { (title: $0.label, count: 2) }
@@ -371,8 +361,7 @@ struct LibraryValueTests {
     #expect(outcome.isClean)
   }
 
-  @Test("A field of a child's state is redacted by the path through the child")
-  func redaction() {
+  @Test func `A field of a child's state is redacted by the path through the child`() {
     var registry = screen
     registry.redact("rows.name", in: Screen.State.self, as: "name")
     let line = replay("reactor screen", with: registry).lines[0]

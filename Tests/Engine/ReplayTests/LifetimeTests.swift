@@ -69,10 +69,8 @@ private final class Waiter: Reactor {
   func reduce(state: Int, mutation: Int) -> Int { state + mutation }
 }
 
-@Suite("What a replay leaves behind")
 struct LifetimeTests {
-  @Test("An effect does not go on with the next stream when the replay ends")
-  func endsWholeEffects() {
+  @Test func `An effect does not go on with the next stream when the replay ends`() {
     var registry = ReactorRegistry()
     registry.register("waiter") { Waiter() }
     expectTrace(
@@ -88,8 +86,9 @@ struct LifetimeTests {
     #expect(Waiter.laterSubscriptions.load(ordering: .relaxed) == 0)
   }
 
-  @Test("Ten thousand replays leave nothing behind, whether their effects are over or not")
-  func nothing() async throws {
+  @Test func `Ten thousand replays leave nothing behind, whether their effects are over or not`()
+    async throws
+  {
     var registry = ReactorRegistry()
     registry.register("holder") { Holder().listen() }
     let script = "reactor holder\nlater\nnever\nloop\nwait 1s\nend\n"

@@ -70,7 +70,6 @@ private final class List: Reactor {
   }
 }
 
-@Suite("What a reactor's relays and subjects send")
 struct OutputTests {
   private var registry: ReactorRegistry {
     var registry = ReactorRegistry()
@@ -85,8 +84,7 @@ struct OutputTests {
     return replay(script, with: registry, trace: request)
   }
 
-  @Test("The output is shown on request, with the action that caused it, now or later")
-  func shown() {
+  @Test func `The output is shown on request, with the action that caused it, now or later`() {
     let script = """
       reactor list
       rename("a")
@@ -108,8 +106,7 @@ struct OutputTests {
         == #"{"ms":0,"session":"list","kind":"output","cause":1,"output":"showDetail","value":42}"#)
   }
 
-  @Test("The output is not shown unless someone asks, and not by `all` alone")
-  func notShown() {
+  @Test func `The output is not shown unless someone asks, and not by 'all' alone`() {
     for show in ["state,action", "all"] {
       let lines = replay(
         "reactor list\ntrace show=\(show)\nselect(42)", with: registry
@@ -125,8 +122,7 @@ struct OutputTests {
     }
   }
 
-  @Test("Output on another thread fails the replay")
-  func stray() {
+  @Test func `Output on another thread fails the replay`() {
     let outcome = outcome("reactor list\nelsewhere")
     #expect(outcome.diagnostics.contains("error[stray-thread]"))
     #expect(!outcome.lines.contains { $0.contains(" output ") })

@@ -64,7 +64,6 @@ private final class Basket: Reactor {
   }
 }
 
-@Suite("A reactor of plain types")
 struct PlainTypesTests {
   private let registry: ReactorRegistry = {
     var registry = ReactorRegistry()
@@ -72,10 +71,8 @@ struct PlainTypesTests {
     return registry
   }()
 
-  @Test(
-    "A reactor takes and shows structs, enums, optionals and collections without Codable"
-  )
-  func plainTypes() {
+  @Test func `A reactor takes and shows structs, enums, optionals and collections without Codable`()
+  {
     expectTrace(
       of: """
         reactor basket
@@ -96,8 +93,7 @@ struct PlainTypesTests {
       """)
   }
 
-  @Test("Names, labels, number and types of arguments are checked in one pass")
-  func checkedArguments() {
+  @Test func `Names, labels, number and types of arguments are checked in one pass`() {
     let outcome = replay(
       """
       reactor basket

@@ -6,7 +6,6 @@ import ReactorReplay
 import ReactorTraceFormat
 import Testing
 
-@Suite("Rules about the order of answers")
 struct RaceRuleTests {
   private let registry: ReactorRegistry = {
     var registry = ReactorRegistry()

@@ -68,7 +68,7 @@ private final class Asking: Reactor {
   func reduce(state: [Int], mutation: Int) -> [Int] { state + [mutation, ask(mutation + 10)] }
 }
 
-@Suite("A reactor that names a scheduler") struct ReactorSchedulerTests {
+struct ReactorSchedulerTests {
   private static let key = DispatchSpecificKey<Bool>()
 
   private static func isOnQueue() -> Bool {
@@ -81,8 +81,7 @@ private final class Asking: Reactor {
     return queue
   }()
 
-  @Test("A reactor handles its actions on its scheduler, in their order")
-  func handlesActionsThere() async throws {
+  @Test func `A reactor handles its actions on its scheduler, in their order`() async throws {
     let reactor = Scheduled(
       scheduler: SerialDispatchQueueScheduler(queue: Self.queue, internalSerialQueueName: "inner"),
       isOnQueue: Self.isOnQueue)
@@ -93,16 +92,14 @@ private final class Asking: Reactor {
     subscription.dispose()
   }
 
-  @Test("A reactor handles its actions where they are sent by default")
-  func handlesActionsWhereTheyAreSent() {
+  @Test func `A reactor handles its actions where they are sent by default`() {
     let reactor = Scheduled(scheduler: CurrentThreadScheduler.instance, isOnQueue: Self.isOnQueue)
     Self.queue.sync { reactor.action.onNext(.look) }
     reactor.action.onNext(.look)
     #expect(reactor.currentState == [true, false])
   }
 
-  @Test("A reactor with a scheduler for its delays handles actions where they are sent")
-  func hasASchedulerOfItsOwn() {
+  @Test func `A reactor with a scheduler for its delays handles actions where they are sent`() {
     let queue = SerialDispatchQueueScheduler(queue: Self.queue, internalSerialQueueName: "inner")
     let (hidden, shown) = (
       WithAPrivateScheduler(CurrentThreadScheduler.instance), WithAScheduler(queue)
@@ -113,8 +110,7 @@ private final class Asking: Reactor {
     #expect(shown.currentState == 1)
   }
 
-  @Test("A reactor with a scheduler stays in the replay's time and order")
-  func staysInTheReplay() {
+  @Test func `A reactor with a scheduler stays in the replay's time and order`() {
     var registry = ReactorRegistry()
     registry.register("scheduled") {
       Scheduled(
@@ -134,8 +130,7 @@ private final class Asking: Reactor {
 
   /// As in ReactorKit: the scheduler that hands an action over is not a current-thread scheduler. The subscription to the
   /// effect is a turn, so the first `reduce` still finds the child as it was.
-  @Test("A reactor handles what it sends to its child at once")
-  func sendsAtOnce() {
+  @Test func `A reactor handles what it sends to its child at once`() {
     var registry = ReactorRegistry()
     registry.register("asking") { Asking() }
     expectTrace(

@@ -51,7 +51,6 @@ private final class Chat: Reactor {
   }
 }
 
-@Suite("What is different every time is shown by its identity")
 struct RedactionTests {
   private func registry(_ redact: (inout ReactorRegistry) -> Void) -> ReactorRegistry {
     var registry = ReactorRegistry()
@@ -80,8 +79,7 @@ struct RedactionTests {
     0.000 chat pulse #3 notice = [id#1]
     """
 
-  @Test("One number stands for equal values that are redacted by type")
-  func types() {
+  @Test func `One number stands for equal values that are redacted by type`() {
     let registry = registry {
       $0.redact(UUID.self, as: "id")
       $0.redact(Date.self, as: "date")
@@ -89,8 +87,8 @@ struct RedactionTests {
     expectTrace(of: script, with: registry, trace)
   }
 
-  @Test("A path redacts a field wherever its type is shown, and a case's argument by its label")
-  func paths() {
+  @Test
+  func `A path redacts a field wherever its type is shown, and a case's argument by its label`() {
     let registry = registry {
       $0.redact("messages.id", in: Chat.State.self, as: "id")
       $0.redact("messages.sent", in: Chat.State.self, as: "date")
@@ -100,8 +98,7 @@ struct RedactionTests {
     expectTrace(of: script, with: registry, trace)
   }
 
-  @Test("JSON Lines and changes redact what the text does")
-  func forms() {
+  @Test func `JSON Lines and changes redact what the text does`() {
     let registry = registry {
       $0.redact(UUID.self, as: "id")
       $0.redact("messages.sent", in: Chat.State.self, as: "date")
@@ -122,8 +119,7 @@ struct RedactionTests {
       """)
   }
 
-  @Test("An expectation compares the values, and shows what is redacted by its identity")
-  func expectations() {
+  @Test func `An expectation compares the values, and shows what is redacted by its identity`() {
     let registry = registry { $0.redact(UUID.self, as: "id") }
     let outcome = replay(
       """
@@ -138,8 +134,8 @@ struct RedactionTests {
       ])
   }
 
-  @Test("An expectation that fails does not show what a path redacts, or what is inside of it")
-  func expectationsByPath() {
+  @Test
+  func `An expectation that fails does not show what a path redacts, or what is inside of it`() {
     let registry = registry {
       $0.redact("messages.text", in: Chat.State.self, as: "text")
       $0.redact("messages", in: Chat.State.self, as: "message")
@@ -165,8 +161,7 @@ struct RedactionTests {
       ])
   }
 
-  @Test("A path that leads nowhere is a mistake of the registration, with what there is")
-  func problems() {
+  @Test func `A path that leads nowhere is a mistake of the registration, with what there is`() {
     let registry = registry {
       $0.redact("messages.uuid", in: Chat.State.self, as: "id")
       $0.redact("remove.who", in: Chat.Mutation.self, as: "id")

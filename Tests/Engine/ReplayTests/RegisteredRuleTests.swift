@@ -3,7 +3,6 @@ import ReactorRegistration
 import ReactorReplay
 import Testing
 
-@Suite("Rules that are registered with a reactor")
 struct RegisteredRuleTests {
   private func registry(_ change: (inout ReactorRegistry) -> Void) -> ReactorRegistry {
     var registry = ReactorRegistry()

@@ -5,7 +5,6 @@ import Testing
 
 @testable import ReactorReplay
 
-@Suite("The log of a replay")
 struct ReplayLogTests {
   /// Adds actions of generated steps to a log.
   ///
@@ -35,8 +34,8 @@ struct ReplayLogTests {
     return origins
   }
 
-  @Test("The log knows the step that each action comes from", arguments: 0..<20)
-  func origins(seed: Int) {
+  @Test(arguments: 0..<20)
+  func `The log knows the step that each action comes from`(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let log = ReplayLog()
     let origins = addActions(random.int(2000), to: log, &random)
@@ -46,8 +45,8 @@ struct ReplayLogTests {
     #expect(log.origin(ofAction: origins.count + 1) == nil)
   }
 
-  @Test("A log whose memory is full doesn't know the steps of later actions", arguments: 0..<20)
-  func fullMemory(seed: Int) {
+  @Test(arguments: 0..<20)
+  func `A log whose memory is full doesn't know the steps of later actions`(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let memory = MemoryRegion.allocate(1024)
     defer { memory.deallocate() }
@@ -63,8 +62,8 @@ struct ReplayLogTests {
     }
   }
 
-  @Test("A log whose memory was overwritten is read without a trap", arguments: 0..<50)
-  func overwrittenMemory(seed: Int) {
+  @Test(arguments: 0..<50)
+  func `A log whose memory was overwritten is read without a trap`(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let memory = MemoryRegion.allocate(1024)
     defer { memory.deallocate() }

@@ -8,11 +8,9 @@ import ReactorTraceFormat
 import Testing
 
 /// Properties of every replay, whatever the script; the seed of one that breaks it is the argument.
-@Suite("Every replay")
 struct ReplayPropertyTests {
-  @Test(
-    "Replays of the counter agree with the model, in both forms of the script", arguments: 0..<150)
-  func model(seed: UInt64) {
+  @Test(arguments: 0..<150)
+  func `Replays of the counter agree with the model, in both forms of the script`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let script = CounterScript { random.int($0) }
     let lines = replay(script.lines, with: .samples)
@@ -23,8 +21,8 @@ struct ReplayPropertyTests {
     #expect(lines.isClean && json.isClean)
   }
 
-  @Test("A replay writes the same events as text and as JSON Lines", arguments: 0..<100)
-  func forms(seed: UInt64) throws {
+  @Test(arguments: 0..<100)
+  func `A replay writes the same events as text and as JSON Lines`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let script = CounterScript { random.int($0) }
     var request = PartialTraceOptions()
@@ -72,8 +70,8 @@ struct ReplayPropertyTests {
     return words.joined(separator: " ")
   }
 
-  @Test("Causes precede their events, and time never runs back", arguments: 0..<100)
-  func causes(seed: UInt64) throws {
+  @Test(arguments: 0..<100)
+  func `Causes precede their events, and time never runs back`(seed: UInt64) throws {
     let lines = try Self.treeLines(seed)
     var time = Int64.min
     var actions: Set<Int> = []
@@ -93,8 +91,8 @@ struct ReplayPropertyTests {
     }
   }
 
-  @Test("One mutation leads to each state from the one before", arguments: 0..<100)
-  func states(seed: UInt64) throws {
+  @Test(arguments: 0..<100)
+  func `One mutation leads to each state from the one before`(seed: UInt64) throws {
     let lines = try Self.treeLines(seed)
     let states = lines.filter { $0.kind == .state }
     let mutations = lines.filter { $0.kind == .mutation }

@@ -4,7 +4,6 @@ import ReactorReplay
 import Synchronization
 import Testing
 
-@Suite("The cost of rules")
 struct RuleCostTests {
   private static let forms = [
     "always name != \"@\"", "settled name != \"@\"", "after rename: name != \"@\"",
@@ -24,8 +23,8 @@ struct RuleCostTests {
     return outcome.diagnostics.contains("error[too-much-comparing]")
   }
 
-  @Test("The cost of rules grows with their number, counted in comparisons", arguments: forms)
-  func comparisons(form: String) {
+  @Test(arguments: forms)
+  func `The cost of rules grows with their number, counted in comparisons`(form: String) {
     // Each rule is checked after its own step, and after those that follow all of them.
     #expect(!comparesTooMuch(form, rules: 100, limit: 100 * 20))
     #expect(!comparesTooMuch(form, rules: 1000, limit: 1000 * 20))
@@ -47,13 +46,11 @@ struct RuleCostTests {
     return count.load(ordering: .relaxed)
   }
 
-  @Test(
-    "The cost of 'race-free' grows with the calls, counted in mutations",
-    arguments: [
-      // One after the other, then answers that come together and show in no state.
-      "stub names.find(@) after @0ms\nstub names.find(-@) after @5ms\nfind(@)\nfind(-@)", "add(@)",
-    ])
-  func mutations(steps: String) {
+  @Test(arguments: [
+    // One after the other, then answers that come together and show in no state.
+    "stub names.find(@) after @0ms\nstub names.find(-@) after @5ms\nfind(@)\nfind(-@)", "add(@)",
+  ])
+  func `The cost of 'race-free' grows with the calls, counted in mutations`(steps: String) {
     let (few, many) = (mutations(steps, calls: 80), mutations(steps, calls: 320))
     #expect(few > 80)
     // In proportion it is 4 times as many; with a repetition for each pair, 16 times.

@@ -4,7 +4,6 @@ import ReactorRegistration
 import ReactorReplay
 import Testing
 
-@Suite("Rules")
 struct RuleTests {
   private let registry: ReactorRegistry = {
     var registry = ReactorRegistry()

@@ -57,7 +57,6 @@ private final class Overheard: Reactor {
   }
 }
 
-@Suite("What comes on another thread into a transform or an effect")
 struct StrayThreadTests {
   private static var registry: ReactorRegistry {
     var registry = ReactorRegistry()
@@ -68,17 +67,15 @@ struct StrayThreadTests {
   private static let message =
     "an element reached 'overheard' on another thread, so the replay cannot order it"
 
-  @Test(
-    "An element on another thread is reported, and is not in the trace",
-    arguments: ["sendMutation", "sendState"])
-  func elements(action: String) {
+  @Test(arguments: ["sendMutation", "sendState"])
+  func `An element on another thread is reported, and is not in the trace`(action: String) {
     expectStray(from: action)
   }
 
-  @Test(
-    "An error on another thread is reported, and the reactor receives nothing more",
-    arguments: ["failMutations", "failStates"])
-  func errors(action: String) {
+  @Test(arguments: ["failMutations", "failStates"])
+  func `An error on another thread is reported, and the reactor receives nothing more`(
+    action: String
+  ) {
     expectStray(
       from: action, "0.000 overheard error #2 not handled: the reactor's streams have ended")
   }
@@ -93,10 +90,8 @@ struct StrayThreadTests {
       ] + more + ["0.000 * error \(Self.message)", "0.000 * end pending: 0"])
   }
 
-  @Test(
-    "A completion on another thread is reported, and the effect stays live",
-    arguments: ["endEffect", "endStreamOfEffect"])
-  func completionsOfEffects(action: String) {
+  @Test(arguments: ["endEffect", "endStreamOfEffect"])
+  func `A completion on another thread is reported, and the effect stays live`(action: String) {
     let outcome = replay("reactor overheard\n\(action)\nnothing", with: Self.registry)
     #expect(outcome.diagnostics.contains("error[stray-thread]"))
     #expect(
@@ -108,8 +103,7 @@ struct StrayThreadTests {
       ])
   }
 
-  @Test("A stream may end on another thread while the reactor's own stream goes on")
-  func ends() {
+  @Test func `A stream may end on another thread while the reactor's own stream goes on`() {
     for action in ["endMutations", "endStates"] {
       let outcome = replay("reactor overheard\n\(action)\nnothing", with: Self.registry)
       #expect(outcome.isClean)

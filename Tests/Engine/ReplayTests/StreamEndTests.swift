@@ -4,7 +4,6 @@ import ReactorRegistration
 import ReactorTraceFormat
 import Testing
 
-@Suite("A state stream that ends")
 struct StreamEndTests {
   private func lines(
     _ script: String, ending place: Ending.Place, failing: Bool = false
@@ -18,10 +17,8 @@ struct StreamEndTests {
     return outcome.lines
   }
 
-  @Test(
-    "A state stream that any transform ends is an error line",
-    arguments: [Ending.Place.mutations, .states])
-  private func isReported(place: Ending.Place) {
+  @Test(arguments: [Ending.Place.mutations, .states])
+  private func `A state stream that any transform ends is an error line`(place: Ending.Place) {
     #expect(
       lines("count\ncount", ending: place) == [
         "0.000 ending state 0", "0.000 ending state #1 1",
@@ -30,18 +27,16 @@ struct StreamEndTests {
       ])
   }
 
-  @Test(
-    "A state stream that ends breaks the expectation of no end",
-    arguments: [Ending.Place.mutations, .states])
-  private func breaksExpectation(place: Ending.Place) {
+  @Test(arguments: [Ending.Place.mutations, .states])
+  private func `A state stream that ends breaks the expectation of no end`(place: Ending.Place) {
     #expect(lines("expect no end", ending: place) == ["0.000 ending state 0"])
     #expect(
       lines("count\nexpect no end", ending: place).last
         == "0.000 ending expect no end")
   }
 
-  @Test("The error line says with which error a transform ended the stream")
-  private func error() {
+  @Test
+  private func `The error line says with which error a transform ended the stream`() {
     let lines = lines("count", ending: .states, failing: true)
     #expect(
       lines.suffix(2) == [

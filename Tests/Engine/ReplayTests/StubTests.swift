@@ -64,7 +64,7 @@ private final class FeedReactor: Reactor {
   }
 }
 
-@Suite struct StubTests {
+struct StubTests {
   /// Replays steps, and gives the lines that are not actions, without the header and the initial state.
   private func lines(_ steps: String, sourceLocation: SourceLocation = #_sourceLocation) -> [String]
   {

@@ -63,7 +63,6 @@ private actor Napper {
   func nap() async { try? await Task.sleep(nanoseconds: 1_000_000) }
 }
 
-@Suite("A task that sleeps on a real clock in a replay")
 struct TaskSleepTests {
   private let registry: ReactorRegistry = {
     var registry = ReactorRegistry()
@@ -71,10 +70,10 @@ struct TaskSleepTests {
     return registry
   }()
 
-  @Test(
-    "A task that sleeps on a real clock fails the replay, which names the action, every time",
-    arguments: ["plainTask", "nanoseconds", "clock", "group", "actorMethod"])
-  func isRefused(action: String) {
+  @Test(arguments: ["plainTask", "nanoseconds", "clock", "group", "actorMethod"])
+  func `A task that sleeps on a real clock fails the replay, which names the action, every time`(
+    action: String
+  ) {
     for _ in 0..<20 {
       let outcome = replay("reactor sleeper\n\(action)\nwait 1s", with: registry)
       #expect(outcome.diagnostics.contains("error[real-sleep]"))

@@ -4,7 +4,6 @@ import Testing
 
 @testable import ReactorReplay
 
-@Suite("Values that explorations take from states")
 struct ValueCollectorTests {
   private final class Friend {
     weak var friend: Friend?
@@ -16,8 +15,7 @@ struct ValueCollectorTests {
     var number = 7
   }
 
-  @Test("No value is taken through a weak reference, which is not a pointer")
-  func weakReferences() {
+  @Test func `No value is taken through a weak reference, which is not a pointer`() {
     var state = Friends()
     state.friend = state.owned
     let collector = ValueCollector(
@@ -31,8 +29,7 @@ struct ValueCollectorTests {
     var names: [String: Bool]
   }
 
-  @Test("The values are the same whatever the order of a set or a dictionary is")
-  func order() {
+  @Test func `The values are the same whatever the order of a set or a dictionary is`() {
     // The order of a set depends on its capacity, within one process as well.
     let lists = [0, 100, 1000, 10_000].map { capacity in
       var state = State(

@@ -87,7 +87,6 @@ private final class Till: Reactor {
   }
 }
 
-@Suite("How a user's own types are read and shown")
 struct ValueRuleTests {
   private var registry: ReactorRegistry {
     var registry = ReactorRegistry()
@@ -107,8 +106,7 @@ struct ValueRuleTests {
     return registry
   }
 
-  @Test("A value that is shown by a rule is read by a rule, wherever it is")
-  func rules() {
+  @Test func `A value that is shown by a rule is read by a rule, wherever it is`() {
     expectTrace(
       of: """
         reactor till
@@ -127,8 +125,7 @@ struct ValueRuleTests {
       """)
   }
 
-  @Test("Existentials and classes are made by rules, cycles and closures are shown as such")
-  func references() {
+  @Test func `Existentials and classes are made by rules, cycles and closures are shown as such`() {
     expectTrace(
       of: """
         reactor till
@@ -150,8 +147,7 @@ struct ValueRuleTests {
       """)
   }
 
-  @Test("An object is made again for each line, however often that is written")
-  func freshObjects() {
+  @Test func `An object is made again for each line, however often that is written`() {
     expectTrace(
       of: """
         reactor till
@@ -177,49 +173,46 @@ struct ValueRuleTests {
     #expect(made.count == 2)
   }
 
-  @Test(
-    "A value that a rule refuses is reported with its reason",
-    arguments: [
-      (#"pay("much")"#, "not a valid Money", #"expected an amount such as "1250 EUR""#),
-      (#"pay("12 EURO")"#, "not a valid Money", "'EURO' is not a currency"),
-      ("pay(12)", "not a valid Money", #"expected an amount such as "1250 EUR""#),
-      ("use(-1)", "not a valid Account", "expected the number of an account"),
-      (#"draw((kind: "line", size: 2))"#, "not a valid any Shape", ""),
-      ("draw((kind: 1, size: 2))", "expected String, found number 1", ""),
-      ("draw(3)", "expected (kind: String, size: Double), found number 3", ""),
-    ])
-  func refusals(action: String, message: String, label: String) {
+  @Test(arguments: [
+    (#"pay("much")"#, "not a valid Money", #"expected an amount such as "1250 EUR""#),
+    (#"pay("12 EURO")"#, "not a valid Money", "'EURO' is not a currency"),
+    ("pay(12)", "not a valid Money", #"expected an amount such as "1250 EUR""#),
+    ("use(-1)", "not a valid Account", "expected the number of an account"),
+    (#"draw((kind: "line", size: 2))"#, "not a valid any Shape", ""),
+    ("draw((kind: 1, size: 2))", "expected String, found number 1", ""),
+    ("draw(3)", "expected (kind: String, size: Double), found number 3", ""),
+  ])
+  func `A value that a rule refuses is reported with its reason`(
+    action: String, message: String, label: String
+  ) {
     let outcome = replay("reactor till\n\(action)", with: registry)
     #expect(!outcome.isPlanned)
     #expect(outcome.diagnostics.contains("]: \(message)\n"))
     #expect(outcome.diagnostics.contains(label))
   }
 
-  @Test(
-    "A type that no script can make is reported with what to do",
-    arguments: [
-      ("pay(1)", ["expected Money, found number 1"]),
-      (#"draw("a")"#, ["any Shape cannot", "registry.read((any Shape).self) { text in ... }"]),
-      ("use(1)", ["type Account cannot", "registry.read(Account.self) { text in ... }"]),
-      ("call(1)", ["a function cannot be written in a script"]),
-    ])
-  func unreadable(action: String, words: [String]) {
+  @Test(arguments: [
+    ("pay(1)", ["expected Money, found number 1"]),
+    (#"draw("a")"#, ["any Shape cannot", "registry.read((any Shape).self) { text in ... }"]),
+    ("use(1)", ["type Account cannot", "registry.read(Account.self) { text in ... }"]),
+    ("call(1)", ["a function cannot be written in a script"]),
+  ])
+  func `A type that no script can make is reported with what to do`(action: String, words: [String])
+  {
     var registry = ReactorRegistry()
     registry.register("till") { Till() }
     let outcome = replay("reactor till\n\(action)", with: registry)
     for word in words { #expect(outcome.diagnostics.contains(word), "\(outcome.diagnostics)") }
   }
 
-  @Test("A rule for a function is a mistake of the registration")
-  func functions() {
+  @Test func `A rule for a function is a mistake of the registration`() {
     var registry = ReactorRegistry()
     registry.read((() -> Void).self) { _ in {} }
     #expect(
       registry.problems.map(\.message).first?.hasPrefix("a rule cannot read () -> (): ") == true)
   }
 
-  @Test("A description says how the types of actions are written")
-  func description() throws {
+  @Test func `A description says how the types of actions are written`() throws {
     let description = try #require(registry["till"]).describe(in: registry)
     #expect(
       description.values.map { "\($0.type): \($0.form)" } == [

@@ -60,7 +60,7 @@ private final class SumView: BaseView, ReactorView {
   }
 }
 
-@Suite("The controls of a view") struct ViewControlTests {
+struct ViewControlTests {
   private let registry: ReactorRegistry = {
     var registry = ReactorRegistry()
     registry.register("sum") { _ in
@@ -71,8 +71,7 @@ private final class SumView: BaseView, ReactorView {
     return registry
   }()
 
-  @Test("Controls are found whether inherited, optional, weak, or declared as a protocol")
-  func kinds() {
+  @Test func `Controls are found whether inherited, optional, weak, or declared as a protocol`() {
     expectTrace(
       of: """
         reactor sum
@@ -104,10 +103,8 @@ private final class SumView: BaseView, ReactorView {
       """)
   }
 
-  @Test(
-    "An optional control that is nil is not found, and a trace without views has no controls"
-  )
-  func absent() {
+  @Test
+  func `An optional control that is nil is not found, and a trace without views has no controls`() {
     let outcome = replay("reactor sum\ntap absent\n", with: registry)
     #expect(outcome.diagnostics.contains("absent"))
     expectTrace(

@@ -58,7 +58,6 @@ private final class Loop: Reactor {
   }
 }
 
-@Suite("Virtual time")
 struct VirtualTimeTests {
   private let registry: ReactorRegistry = {
     var registry = ReactorRegistry()
@@ -67,8 +66,7 @@ struct VirtualTimeTests {
     return registry
   }()
 
-  @Test("Work that is due at one instant runs in the order in which it was scheduled")
-  func orderAtOneInstant() {
+  @Test func `Work that is due at one instant runs in the order in which it was scheduled`() {
     expectTrace(
       of: """
         reactor timer
@@ -92,8 +90,8 @@ struct VirtualTimeTests {
       """)
   }
 
-  @Test("Virtual time is exact below a millisecond, and shows no more decimals than it needs")
-  func exactness() {
+  @Test func `Virtual time is exact below a millisecond, and shows no more decimals than it needs`()
+  {
     expectTrace(
       of: """
         reactor timer
@@ -112,15 +110,13 @@ struct VirtualTimeTests {
       """)
   }
 
-  @Test("Virtual time does not drift over twenty thousand waits")
-  func noDrift() {
+  @Test func `Virtual time does not drift over twenty thousand waits`() {
     let script = "reactor timer\n" + String(repeating: "wait 333.333333ms\n", count: 20_000)
     let outcome = replay(script, with: registry)
     #expect(outcome.lines.last == "6666.66666 * end pending: 0")
   }
 
-  @Test("The effects that are live at the end are counted and named")
-  func pending() {
+  @Test func `The effects that are live at the end are counted and named`() {
     expectTrace(
       of: """
         reactor timer
@@ -137,8 +133,7 @@ struct VirtualTimeTests {
       """)
   }
 
-  @Test("An error that ends an effect is shown, and the replay goes on")
-  func effectError() {
+  @Test func `An error that ends an effect is shown, and the replay goes on`() {
     expectTrace(
       of: """
         reactor timer
@@ -156,8 +151,7 @@ struct VirtualTimeTests {
       """)
   }
 
-  @Test("A replay ends at the time that the command line sets")
-  func until() {
+  @Test func `A replay ends at the time that the command line sets`() {
     var options = ReplayOptions()
     options.until = 30_000_000
     let outcome = replay(
@@ -170,8 +164,8 @@ struct VirtualTimeTests {
       ])
   }
 
-  @Test("A replay that never settles in virtual time is stopped, and the busy action is named")
-  func neverSettles() {
+  @Test
+  func `A replay that never settles in virtual time is stopped, and the busy action is named`() {
     var options = ReplayOptions()
     options.settleLimit = 100_000_000
     let outcome = replay(
@@ -184,8 +178,7 @@ struct VirtualTimeTests {
     #expect(outcome.lines.last == "0.100 * end pending: 1 (#1 forever(every: 30))")
   }
 
-  @Test("A feedback loop that takes no time at all is stopped, and its action is named")
-  func feedbackLoop() {
+  @Test func `A feedback loop that takes no time at all is stopped, and its action is named`() {
     var options = ReplayOptions()
     options.eventLimit = 1000
     let outcome = replay("reactor loop\nadd(5)", with: registry, options: options)
@@ -197,8 +190,7 @@ struct VirtualTimeTests {
     #expect(outcome.diagnostics.contains("of 'loop' is still busy after 1000 events"))
   }
 
-  @Test("A step whose time is past is reported, before the replay if that can be known")
-  func pastTimes() {
+  @Test func `A step whose time is past is reported, before the replay if that can be known`() {
     let planned = replay("reactor timer\nwait 2s\n@1s now([])", with: registry)
     #expect(!planned.isPlanned)
     #expect(planned.diagnostics.contains("error[time-is-past]"))

@@ -8,7 +8,6 @@ import ReactorSystem
 import ReactorTrace
 import Testing
 
-@Suite("A recorder")
 struct RecordingTests {
   /// Replays a script; a recorder records all sessions, if there is one.
   private func trace(
@@ -48,8 +47,8 @@ struct RecordingTests {
     return lines.joined(separator: "\n")
   }
 
-  @Test("A recording of a replay is replayed to the same trace", arguments: 0..<40)
-  func roundTrip(seed: UInt64) {
+  @Test(arguments: 0..<40)
+  func `A recording of a replay is replayed to the same trace`(seed: UInt64) {
     let recorder = ActionRecorder()
     let script = script(seed: seed)
     let original = trace(of: script, recorder: recorder)
@@ -57,8 +56,7 @@ struct RecordingTests {
     #expect(trace(of: recorder.script()) == original)
   }
 
-  @Test("A log of one session is replayed to the same trace")
-  func log() {
+  @Test func `A log of one session is replayed to the same trace`() {
     let recorder = ActionRecorder()
     let original = trace(
       of: "reactor parcel\nchain(2)\nwait 1.0005s\n.write(\"a\\\"b\", to: [\"c\"])\n.wait",
@@ -75,8 +73,7 @@ struct RecordingTests {
         == original)
   }
 
-  @Test("An action that no script could say is a comment that says so")
-  func unreadable() {
+  @Test func `An action that no script could say is a comment that says so`() {
     let recorder = ActionRecorder()
     let session = recorder.session("parcel", of: Parcel.Action.self)
     session.record(.call({}))
@@ -95,8 +92,7 @@ struct RecordingTests {
     #expect(recorder.jsonLines().split(separator: "\n").count == 1)
   }
 
-  @Test("A redacted value is not written down")
-  func redacted() throws {
+  @Test func `A redacted value is not written down`() throws {
     var registry = ReactorRegistry()
     registry.redact("write.0", in: Parcel.Action.self, as: "secret")
     let recorder = try ActionRecorder(registry: registry)
@@ -105,8 +101,7 @@ struct RecordingTests {
     #expect(recorder.script().contains(#"write([secret#1], to: ["a"])"#))
   }
 
-  @Test("A redaction that a tool would refuse is refused before anything is recorded")
-  func mistypedRedaction() {
+  @Test func `A redaction that a tool would refuse is refused before anything is recorded`() {
     var registry = ReactorRegistry()
     registry.redact("write.password", in: Parcel.Action.self, as: "secret")
     registry.redact("write.0", in: Parcel.Action.self, as: "a secret")
@@ -120,8 +115,7 @@ struct RecordingTests {
         """)
   }
 
-  @Test("An action that is redacted says why it cannot be replayed")
-  func redactedReplay() throws {
+  @Test func `An action that is redacted says why it cannot be replayed`() throws {
     var registry = ReactorRegistry()
     registry.redact("write.0", in: Parcel.Action.self, as: "secret")
     let recorder = try ActionRecorder(registry: registry)
@@ -132,8 +126,8 @@ struct RecordingTests {
     #expect(trace(of: recorder.script()).contains("action #1 chain(1)"))
   }
 
-  @Test("A recorder keeps the latest actions, within its bounds, and says how many were dropped")
-  func bounds() {
+  @Test
+  func `A recorder keeps the latest actions, within its bounds, and says how many were dropped`() {
     let recorder = ActionRecorder(capacity: 3)
     let session = recorder.session("parcel", of: Parcel.Action.self)
     for number in 0..<10 { session.record(.chain(number)) }
@@ -147,8 +141,7 @@ struct RecordingTests {
     #expect(recorder.script() == "reactor parcel\n\n")
   }
 
-  @Test("The bytes of its strings are bounded, too")
-  func byteBounds() {
+  @Test func `The bytes of its strings are bounded, too`() {
     let recorder = ActionRecorder(capacity: 1_000, byteLimit: 100)
     let session = recorder.session("parcel", of: Parcel.Action.self)
     for _ in 0..<50 { session.record(.write("0123456789", to: [])) }
@@ -159,9 +152,11 @@ struct RecordingTests {
     #expect(recorder.script().contains("chain(1)"))
   }
 
-  @Test(
-    "A recorder in an app records actions in the order in which they are sent, with their times")
-  func live() throws {
+  @Test
+  func
+    `A recorder in an app records actions in the order in which they are sent, with their times`()
+    throws
+  {
     let recorder = ActionRecorder()
     let parcel = Parcel()
     recorder.record(parcel, as: "parcel")
@@ -178,8 +173,7 @@ struct RecordingTests {
       ])
   }
 
-  @Test("A recorder does not keep a reactor or an action's arguments alive")
-  func lifetimes() {
+  @Test func `A recorder does not keep a reactor or an action's arguments alive`() {
     let recorder = ActionRecorder()
     weak var gone: Parcel?
     weak var receipt: Parcel.Receipt?
@@ -197,8 +191,7 @@ struct RecordingTests {
     #expect(receipt == nil)
   }
 
-  @Test("Many threads record at once, and nothing is lost or torn")
-  func threads() {
+  @Test func `Many threads record at once, and nothing is lost or torn`() {
     let recorder = ActionRecorder(capacity: 100_000)
     DispatchQueue.concurrentPerform(iterations: 8) { thread in
       let session = recorder.session("parcel", of: Parcel.Action.self)

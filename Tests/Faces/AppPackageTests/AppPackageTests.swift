@@ -2,7 +2,7 @@ import Foundation
 import ReactorAppPackage
 import Testing
 
-@Suite("The package of an app") struct AppPackageTests {
+struct AppPackageTests {
   private func plan(_ files: [String: String]) -> PlannedPackage? {
     AppPackage.plan(
       name: "my-trace",
@@ -19,37 +19,32 @@ import Testing
 
   private static let reactor = "final class HomeReactor: Reactor { enum Action { case load } }"
 
-  @Test("An app without reactors has no package")
-  func nothing() {
+  @Test func `An app without reactors has no package`() {
     #expect(plan(["A.swift": "class A {}"]) == nil)
   }
 
-  @Test("A path with characters that a literal cannot have is escaped in the manifest")
-  func literals() {
+  @Test func `A path with characters that a literal cannot have is escaped in the manifest`() {
     let dependency = PackageSource.path("../a\"b\\c\r\nd\t\0é").dependency
     #expect(
       dependency
         == #".package(name: "reactor-trace", path: "../a\"b\\c\u{d}\u{a}d\u{9}\u{0}é")"#)
   }
 
-  @Test("A reactor of the main actor is made there, and nothing is left to do")
-  func mainActor() {
+  @Test func `A reactor of the main actor is made there, and nothing is left to do`() {
     let package = plan(["A.swift": "import ReactorKit\n@MainActor\n" + Self.reactor])
     let registrations = text("Sources/AppReactors/Registrations.swift", of: package)
     #expect(registrations.contains("{\n      MainActor.assumeIsolated { HomeReactor() }\n"))
     #expect(package?.remaining == [])
   }
 
-  @Test("A link leads to the file from the directory that it is in")
-  func links() {
+  @Test func `A link leads to the file from the directory that it is in`() {
     let package = plan(["Home/HomeReactor.swift": "import ReactorKit\n" + Self.reactor])
     #expect(package?.links.map(\.path) == ["Sources/AppReactors/App/Home/HomeReactor.swift"])
     #expect(package?.links.map(\.destination) == ["../../../../../App/Home/HomeReactor.swift"])
     #expect(package?.reactors == ["home"])
   }
 
-  @Test("Files that no reactor needs stay in the app, and views are left out by name")
-  func views() {
+  @Test func `Files that no reactor needs stay in the app, and views are left out by name`() {
     let package = plan([
       "Home.swift": Self.reactor, "Other.swift": "struct Other {}",
       "Base.swift": "class Base: UIViewController {}", "View.swift": "final class Screen: Base {}",
@@ -59,8 +54,7 @@ import Testing
       package?.leftOut.map(\.text) == ["Base: a view controller", "Screen: a view controller"])
   }
 
-  @Test("A protocol is copied from a file whose implementation cannot come along")
-  func copies() {
+  @Test func `A protocol is copied from a file whose implementation cannot come along`() {
     let package = plan([
       "Home.swift": "class HomeReactor: Reactor { init(api: API) {} }",
       "API.swift":
@@ -78,8 +72,7 @@ import Testing
         .contains("HomeReactor(api: context.service(ScriptedAPI.self))"))
   }
 
-  @Test("A value that nobody can make is left for a person, with the place and the module")
-  func missing() {
+  @Test func `A value that nobody can make is left for a person, with the place and the module`() {
     let package = plan([
       "Home.swift":
         "import Firebase\nimport ReactorKit\nclass HomeReactor: Reactor {\n  init(a: Analytics, b: UInt128) {}\n}"
@@ -92,8 +85,7 @@ import Testing
     #expect(text("Package.swift", of: package).contains("\"Firebase\": \"FirebaseNames\""))
   }
 
-  @Test("A stand-in declares the names that are used, by their uses")
-  func standIns() {
+  @Test func `A stand-in declares the names that are used, by their uses`() {
     let package = plan([
       "Home.swift":
         "import Logs\nclass HomeReactor: Reactor { func f() { Log.shared.send(\"a\", data: [\"a\": 1]); Log.flush() } }"
@@ -104,8 +96,7 @@ import Testing
     #expect(module.contains("public static func flush()"))
   }
 
-  @Test("A name is a protocol if types conform to it, and a class otherwise")
-  func standInProtocols() {
+  @Test func `A name is a protocol if types conform to it, and a class otherwise`() {
     let package = plan([
       "Home.swift":
         """
@@ -122,8 +113,7 @@ import Testing
     #expect(module.contains("public final class Session:"))
   }
 
-  @Test("A stand-in of an error is an Error, and only guesses are reported as guesses")
-  func certainStandIns() {
+  @Test func `A stand-in of an error is an Error, and only guesses are reported as guesses`() {
     let package = plan([
       "Home.swift":
         "import Nets\nimport Then\nimport Views\nclass HomeReactor: Reactor { func f(_ e: Error) -> Bool { e is NetError } }"
@@ -138,8 +128,7 @@ import Testing
       ])
   }
 
-  @Test("A service is made with the one that leads to it, unless they lead to each other")
-  func providers() {
+  @Test func `A service is made with the one that leads to it, unless they lead to each other`() {
     let package = plan([
       "Home.swift": "class HomeReactor: Reactor { init(provider: Provider) {} }",
       "Services.swift":
@@ -160,8 +149,7 @@ import Testing
         .contains("write 'stub auth.user -> ...' in the script"))
   }
 
-  @Test("The first script sends an action that needs the least")
-  func scripts() {
+  @Test func `The first script sends an action that needs the least`() {
     let package = plan([
       "Home.swift":
         "class HomeReactor: Reactor { enum Action { case a(Int), b(Kind), reload } enum Kind { case x } }",
@@ -174,8 +162,7 @@ import Testing
     #expect(text("scripts/tap.actions", of: package).contains("\n.tap(at: 0, kind: nil)\n"))
   }
 
-  @Test("The package of the tutorial is that of docs/examples/door-trace")
-  func tutorial() throws {
+  @Test func `The package of the tutorial is that of docs/examples/door-trace`() throws {
     let example = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../../docs/examples/door-trace")
     let plan = TutorialPackage.plan(name: "door-trace", source: .path("../reactor-trace"))

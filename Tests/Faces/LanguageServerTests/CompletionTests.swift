@@ -4,7 +4,6 @@ import ReactorRegistration
 import ReactorSamples
 import Testing
 
-@Suite("Completion")
 struct CompletionTests {
   /// The words that could follow a line, after declarations.
   private func candidates(
@@ -51,16 +50,14 @@ struct CompletionTests {
     if expected.isEmpty { #expect(found.isEmpty, "\(line): \(found)") }
   }
 
-  @Test("Completion offers labels, and values by the types of their parameters")
-  func arguments() {
+  @Test func `Completion offers labels, and values by the types of their parameters`() {
     #expect(
       candidates("imageLoadButtonTap(", after: "reactor image-loader") == ["index: "])
     #expect(
       candidates("image", after: "reactor image-loader").contains("imageLoadButtonTap(index: "))
   }
 
-  @Test("Completion never reads beyond a line, whatever is in it")
-  func hostile() {
+  @Test func `Completion never reads beyond a line, whatever is in it`() {
     let pieces = [
       "(", "[", "{", "\"", "\\", ".", ":", ",", "expect ", "stub user.follow ", "é", " ",
     ]

@@ -2,10 +2,8 @@ import Foundation
 import ReactorScript
 import Testing
 
-@Suite("The TextMate grammar")
 struct GrammarFileTests {
-  @Test("The grammar is JSON and has every keyword")
-  func keywords() throws {
+  @Test func `The grammar is JSON and has every keyword`() throws {
     let root = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()

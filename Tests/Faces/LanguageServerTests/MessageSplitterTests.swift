@@ -1,7 +1,6 @@
 import Testing
 
 @testable import ReactorLanguageServer
-@Suite("A stream of messages")
 struct MessageSplitterTests {
   private func messages(_ stream: String, pieces: Int) throws -> [String] {
     var splitter = MessageSplitter()
@@ -19,8 +18,8 @@ struct MessageSplitterTests {
     return found
   }
 
-  @Test("A stream is split at any place", arguments: [1, 2, 7, 100])
-  func pieces(count: Int) throws {
+  @Test(arguments: [1, 2, 7, 100])
+  func `A stream is split at any place`(count: Int) throws {
     let stream =
       "Content-Length: 2\r\n\r\n{}"
       + "content-type: application/vscode-jsonrpc; charset=utf-8\r\nCONTENT-LENGTH:5\r\n\r\n\"é\" "
@@ -28,14 +27,12 @@ struct MessageSplitterTests {
     #expect(try messages(stream, pieces: count) == ["{}", "\"é\" ", ""])
   }
 
-  @Test(
-    "A stream without a valid header is refused",
-    arguments: [
-      "\r\n\r\n{}", "Content-Length: x\r\n\r\n", "Content-Length: -1\r\n\r\n",
-      "Length: 3\r\n\r\n", "Content-Length: 99999999999999999999\r\n\r\n",
-      "Content-Length: 999999999999\r\n\r\n", String(repeating: "a", count: 9000),
-    ])
-  func invalid(stream: String) {
+  @Test(arguments: [
+    "\r\n\r\n{}", "Content-Length: x\r\n\r\n", "Content-Length: -1\r\n\r\n",
+    "Length: 3\r\n\r\n", "Content-Length: 99999999999999999999\r\n\r\n",
+    "Content-Length: 999999999999\r\n\r\n", String(repeating: "a", count: 9000),
+  ])
+  func `A stream without a valid header is refused`(stream: String) {
     #expect(throws: MessageSplitter.FramingError.self) { try messages(stream, pieces: 100) }
   }
 }

@@ -2,7 +2,6 @@ import ReactorGeneratedInputs
 import Testing
 
 @testable import ReactorLanguageServer
-@Suite("The text of a document")
 struct TextBufferTests {
   /// Pieces of text in which line breaks can be joined and divided, and characters have all lengths.
   private static let pieces = [
@@ -32,8 +31,7 @@ struct TextBufferTests {
     return lines
   }
 
-  @Test("Thousands of edits give the text that opening it gives")
-  func edits() {
+  @Test func `Thousands of edits give the text that opening it gives`() {
     var random = SplitMix64(seed: 7)
     for _ in 0..<60 {
       var text = Self.text(&random)
@@ -81,8 +79,7 @@ struct TextBufferTests {
     }
   }
 
-  @Test("Positions count UTF-16 code units")
-  func positions() {
+  @Test func `Positions count UTF-16 code units`() {
     let buffer = TextBuffer(Array("é😀a\r\n€b\rc".utf8))
     let places = [
       (0, 0, 0), (0, 1, 2), (0, 3, 6), (0, 4, 7), (1, 0, 9), (1, 1, 12), (1, 2, 13), (2, 0, 14),
@@ -95,8 +92,7 @@ struct TextBufferTests {
     }
   }
 
-  @Test("A position that does not exist is the nearest one before it")
-  func invalidPositions() {
+  @Test func `A position that does not exist is the nearest one before it`() {
     let buffer = TextBuffer(Array("a😀\nb".utf8))
     #expect(buffer.offset(of: TextPosition(line: 0, character: 2)) == 1)
     #expect(buffer.offset(of: TextPosition(line: 0, character: 99)) == 5)

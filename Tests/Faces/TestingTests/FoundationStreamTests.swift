@@ -2,13 +2,12 @@ import Foundation
 import ReactorTesting
 import Testing
 
-@Suite("The streams with Foundation") struct FoundationStreamTests {
+struct FoundationStreamTests {
   private struct Profile: Codable, Equatable {
     var name: String
   }
 
-  @Test("A stream decodes data, and fails if the decoder does")
-  func decodes() throws {
+  @Test func `A stream decodes data, and fails if the decoder does`() throws {
     let profile = Profile(name: "a")
     let data = try JSONEncoder().encode(profile)
     let list = try PropertyListEncoder().encode(profile)
@@ -21,8 +20,7 @@ import Testing
     #expect(events.filter { $0.error is DecodingError }.count == 1)
   }
 
-  @Test("An operation queue runs work of a stream in order of priority")
-  func operationQueue() async throws {
+  @Test func `An operation queue runs work of a stream in order of priority`() async throws {
     let queue = OperationQueue()
     queue.maxConcurrentOperationCount = 1
     queue.isSuspended = true
@@ -38,8 +36,7 @@ import Testing
     subscriptions.forEach { $0.dispose() }
   }
 
-  @Test("Every NSObject has a place for its streams")
-  func reactive() {
+  @Test func `Every NSObject has a place for its streams`() {
     let formatter = ByteCountFormatter()
     Observable.just(true).bind(to: formatter.rx.includesActualByteCount).dispose()
     #expect(formatter.rx.base === formatter)

@@ -27,9 +27,8 @@ extension ReactorKit.Reactor {
   fileprivate func single() -> RxSwift.Single<State> { state.take(1).asSingle() }
 }
 
-@Suite("Names with their module") struct ModuleNameTests {
-  @Test("Names with their module mean the declarations of this package")
-  func names() throws {
+struct ModuleNameTests {
+  @Test func `Names with their module mean the declarations of this package`() throws {
     let events = RxRelay.PublishRelay<Int>()
     let reactor = Qualified(events)
     let bag = RxSwift.DisposeBag()

@@ -2,7 +2,7 @@ import ReactorCore
 import ReactorTesting
 import Testing
 
-@Suite("A recorded event") struct RecordedTests {
+struct RecordedTests {
   private enum Failure: Error {
     case one
     case two

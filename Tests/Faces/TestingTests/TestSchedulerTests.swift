@@ -3,7 +3,7 @@ import ReactorCore
 import ReactorTesting
 import Testing
 
-@Suite("A test scheduler") struct TestSchedulerTests {
+struct TestSchedulerTests {
   @Test func `A hot stream sends its events to its current subscribers`() {
     let scheduler = TestScheduler(initialClock: 0)
     let numbers = scheduler.createHotObservable([

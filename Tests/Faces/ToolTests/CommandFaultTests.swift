@@ -5,7 +5,6 @@ import Testing
 
 @testable import ReactorTrace
 
-@Suite("Commands that write files, whatever fails below them")
 struct CommandFaultTests {
   private static let tool = Tool(name: "reactor-trace", version: "1", registry: .samples)
 
@@ -106,10 +105,10 @@ struct CommandFaultTests {
     .noSpace, .inputOutput, .notPermitted, .tooManyOpenFiles, .interrupted,
   ]
 
-  @Test(
-    "Whichever call fails, each file is as it was or as it should be, and a failure is reported",
-    arguments: commands, errors)
-  func everyFault(command: String, error: SystemError) {
+  @Test(arguments: commands, errors)
+  func `Whichever call fails, each file is as it was or as it should be, and a failure is reported`(
+    command: String, error: SystemError
+  ) {
     let healthy = Self.system(for: command)
     let status = Self.run(command, on: healthy)
     #expect((status == .failure) == Self.refused.contains(command))
@@ -134,8 +133,7 @@ struct CommandFaultTests {
     }
   }
 
-  @Test("Every command is among those whose calls fail")
-  func everyCommand() {
+  @Test func `Every command is among those whose calls fail`() {
     let definition = Self.tool.definition
     let names = (Self.commands + TestFaultTests.commands).map { line in
       definition.commands.dropFirst().map(\.name).first { line.hasPrefix($0) }
@@ -144,8 +142,7 @@ struct CommandFaultTests {
     #expect(Set(names) == Set(definition.commands.map(\.name)))
   }
 
-  @Test("An output of which nothing can be written is a failure, and is reported once")
-  func fullOutput() {
+  @Test func `An output of which nothing can be written is a failure, and is reported once`() {
     let healthy = MemorySystem(Self.nodes)
     _ = Self.run("a.actions", on: healthy)
     // The one call after which the output has its text is the one that wrote it.

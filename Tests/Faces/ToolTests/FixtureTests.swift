@@ -90,7 +90,6 @@ private final class FeedReactor: Reactor {
   }
 }
 
-@Suite("Values in files")
 struct FixtureTests {
   private static let page = """
     {
@@ -117,26 +116,28 @@ struct FixtureTests {
     return (status, system.output, system.errorOutput)
   }
 
-  @Test(
-    "A value comes from a file, by the type's own decoding if it has some and by its layout otherwise",
-    arguments: [
-      ("a.actions", "reactor feed\nstub feed.page -> file(\"page.json\")\nload(1)\nsettle\n"),
-      ("a.actions", "reactor feed\nshow(file( \"page.json\" ))\n"),
-      (
-        "a.actions.json",
-        #"{"reactor": "feed", "steps": [{"action": "show", "arguments": ["file(\"page.json\")"]}]}"#
-      ),
-      (
-        "a.actions.json",
-        #"""
-        {"reactor": "feed", "steps": [
-          {"stub": "feed.page", "returns": "file(\"page.json\")"}, "load(1)", {"settle": true}
-        ]}
-        """#
-      ),
-      ("a.actions", "reactor feed\nshow((title: \"News\", articles: file(\"list.json\")))\n"),
-    ])
-  func taken(name: String, script: String) {
+  @Test(arguments: [
+    ("a.actions", "reactor feed\nstub feed.page -> file(\"page.json\")\nload(1)\nsettle\n"),
+    ("a.actions", "reactor feed\nshow(file( \"page.json\" ))\n"),
+    (
+      "a.actions.json",
+      #"{"reactor": "feed", "steps": [{"action": "show", "arguments": ["file(\"page.json\")"]}]}"#
+    ),
+    (
+      "a.actions.json",
+      #"""
+      {"reactor": "feed", "steps": [
+        {"stub": "feed.page", "returns": "file(\"page.json\")"}, "load(1)", {"settle": true}
+      ]}
+      """#
+    ),
+    ("a.actions", "reactor feed\nshow((title: \"News\", articles: file(\"list.json\")))\n"),
+  ])
+  func
+    `A value comes from a file, by the type's own decoding if it has some and by its layout otherwise`(
+      name: String, script: String
+    )
+  {
     let list = #"[{"published_at": "today", "id": 1}]"#
     let (status, output, errors) = run(
       script, named: name, ["page.json": Self.page, "list.json": list])
@@ -144,8 +145,7 @@ struct FixtureTests {
     #expect(output.contains(Self.line), "\(output)")
   }
 
-  @Test("Errors of services, strings and null come from files, too")
-  func others() {
+  @Test func `Errors of services, strings and null come from files, too`() {
     let (_, output, errors) = run(
       """
       reactor feed
@@ -162,8 +162,7 @@ struct FixtureTests {
     #expect(output.contains(#"name: "file(\"name.json\")""#), "\(output)")
   }
 
-  @Test("A path begins at the script that has it, included or not")
-  func included() {
+  @Test func `A path begins at the script that has it, included or not`() {
     let (status, output, _) = run(
       "reactor feed\ninclude \"sub/b.actions\"\nshow(file(\"page.json\"))\n",
       [
@@ -176,20 +175,20 @@ struct FixtureTests {
     #expect(output.contains("name: \"b\"\n") && output.contains("title: \"News\""))
   }
 
-  @Test(
-    "A problem in a file is reported with its place there",
-    arguments: [
-      ("show", #"{"title": "a", "articles": [{"id": 1}]}"#, "missing-field", "1:29"),
-      ("show", "{\n  \"title\": 3, \"articles\": []\n}", "wrong-type", "2:12"),
-      ("show", "{\n  \"title\": \"a\", \"article\": []\n}", "unknown-field", "2:17"),
-      ("show", "{\n \"title\"", "expected-colon", "2:9"),
-      ("show", "{} 1", "unexpected-text", "1:4"),
-      ("show", "", "expected-value", "1:1"),
-      ("show", "\u{FEFF}[", "unclosed-bracket", "1:1"),
-      ("count", "[\n  1,\n  -2\n]", "invalid-value", "3:3"),
-      ("count", #"["file(\"x.json\")"]"#, "wrong-type", "1:2"),
-    ])
-  func problems(action: String, file: String, id: String, place: String) {
+  @Test(arguments: [
+    ("show", #"{"title": "a", "articles": [{"id": 1}]}"#, "missing-field", "1:29"),
+    ("show", "{\n  \"title\": 3, \"articles\": []\n}", "wrong-type", "2:12"),
+    ("show", "{\n  \"title\": \"a\", \"article\": []\n}", "unknown-field", "2:17"),
+    ("show", "{\n \"title\"", "expected-colon", "2:9"),
+    ("show", "{} 1", "unexpected-text", "1:4"),
+    ("show", "", "expected-value", "1:1"),
+    ("show", "\u{FEFF}[", "unclosed-bracket", "1:1"),
+    ("count", "[\n  1,\n  -2\n]", "invalid-value", "3:3"),
+    ("count", #"["file(\"x.json\")"]"#, "wrong-type", "1:2"),
+  ])
+  func `A problem in a file is reported with its place there`(
+    action: String, file: String, id: String, place: String
+  ) {
     let (status, output, _) = run(
       "reactor feed\n\(action)(file(\"data/x.json\"))\n", ["data/x.json": file],
       nodes: ["data": .directory], "check")
@@ -199,15 +198,13 @@ struct FixtureTests {
     #expect(output.contains("--> data/x.json:\(place)\n"), "\(output)")
   }
 
-  @Test(
-    "A file has to be one that a script could include",
-    arguments: [
-      ("none.json", "unreadable-include"), ("data", "unreadable-include"),
-      ("/page.json", "absolute-include"),
-      ("link.json", "include-outside-root"), ("", "absolute-include"),
-      ("pipe.json", "unreadable-include"),
-    ])
-  func refused(path: String, id: String) {
+  @Test(arguments: [
+    ("none.json", "unreadable-include"), ("data", "unreadable-include"),
+    ("/page.json", "absolute-include"),
+    ("link.json", "include-outside-root"), ("", "absolute-include"),
+    ("pipe.json", "unreadable-include"),
+  ])
+  func `A file has to be one that a script could include`(path: String, id: String) {
     let (status, output, _) = run(
       "reactor feed\nshow(file(\"\(path)\"))\n",
       nodes: [
@@ -218,8 +215,7 @@ struct FixtureTests {
     #expect(output.contains("error[\(id)]: "), "\(output)")
   }
 
-  @Test("Files count like included ones, each time that they are used")
-  func budget() {
+  @Test func `Files count like included ones, each time that they are used`() {
     let text = "\"" + String(repeating: "a", count: 1 << 20) + "\""
     let lines = String(repeating: "rename(file(\"name.json\"))\n", count: 65)
     let (status, output, _) = run("reactor feed\n\(lines)", ["name.json": text], "check")
@@ -228,13 +224,13 @@ struct FixtureTests {
     #expect(output.contains("--> a.actions:65:8\n"), "\(output.prefix(500))")
   }
 
-  @Test(
-    "A script belongs to the files of its values, in both forms",
-    arguments: [
-      ("a.actions", "reactor feed with {\"x\": file(\"data/x.json\")}\n"),
-      ("a.actions.json", #"[{"action": "show", "arguments": ["file(\"data/x.json\")"]}]"#),
-    ])
-  func watched(name: String, script: String) throws {
+  @Test(arguments: [
+    ("a.actions", "reactor feed with {\"x\": file(\"data/x.json\")}\n"),
+    ("a.actions.json", #"[{"action": "show", "arguments": ["file(\"data/x.json\")"]}]"#),
+  ])
+  func `A script belongs to the files of its values, in both forms`(name: String, script: String)
+    throws
+  {
     let system = MemorySystem([
       name: .file(Array(script.utf8)), "data": .directory, "data/x.json": .file([]),
     ])

@@ -31,7 +31,6 @@ private final class Garage: Reactor {
   let initialState = State()
 }
 
-@Suite("Mistakes of a registration")
 struct RegistrationTests {
   private let tool: Tool = {
     var registry = ReactorRegistry()
@@ -65,23 +64,23 @@ struct RegistrationTests {
     return (tool.run(arguments, on: system), system)
   }
 
-  @Test(
-    "A reactor that no mistake concerns is replayed; mistakes that concern none are reported beside it"
-  )
-  func unconcerned() {
+  @Test
+  func
+    `A reactor that no mistake concerns is replayed; mistakes that concern none are reported beside it`()
+  {
     let (status, system) = run("a.actions", script: "reactor bike\nstart\n")
     #expect(status == .failure)
     #expect(system.errorOutput == Self.general)
     #expect(system.output.contains("0.000 bike state #1 speed: 1\n"))
   }
 
-  @Test(
-    "A script that uses a reactor with a mistake is refused, at the declaration",
-    arguments: [
-      ("lamp", "two reactors are registered as 'lamp'; rename one of them"), ("room", room),
-      ("car", car),
-    ])
-  func concerned(reactor: String, message: String) {
+  @Test(arguments: [
+    ("lamp", "two reactors are registered as 'lamp'; rename one of them"), ("room", room),
+    ("car", car),
+  ])
+  func `A script that uses a reactor with a mistake is refused, at the declaration`(
+    reactor: String, message: String
+  ) {
     for command in ["run", "check"] {
       let (status, system) = run(
         command, "a.actions",
@@ -94,8 +93,7 @@ struct RegistrationTests {
     }
   }
 
-  @Test("A reactor whose view can open one with a mistake is refused, too")
-  func opening() {
+  @Test func `A reactor whose view can open one with a mistake is refused, too`() {
     let (_, system) = run("check", "a.actions", script: "reactor house\n")
     for (message, reactor) in [(Self.car, "car"), (Self.room, "room")] {
       #expect(system.output.contains(message))
@@ -103,9 +101,10 @@ struct RegistrationTests {
     }
   }
 
-  @Test(
-    "The command 'list' prints all reactors, and all mistakes with the reactors that they concern")
-  func listed() {
+  @Test
+  func
+    `The command 'list' prints all reactors, and all mistakes with the reactors that they concern`()
+  {
     let (status, system) = run("list")
     #expect(status == .failure)
     #expect(system.output == "bike\ncar\nhouse\nlamp\nroom\nstreet\n")
@@ -121,17 +120,17 @@ struct RegistrationTests {
         """)
   }
 
-  @Test("The command 'describe' describes a reactor with a mistake, and fails")
-  func described() {
+  @Test func `The command 'describe' describes a reactor with a mistake, and fails`() {
     let (status, system) = run("describe", "car")
     #expect(status == .failure)
     #expect(system.output.contains("speed: Int = 0"))
     #expect(system.errorOutput.contains(Self.car))
   }
 
-  @Test(
-    "A mistake about a type concerns the reactors that hold the type, or all of them if none does")
-  func types() {
+  @Test
+  func
+    `A mistake about a type concerns the reactors that hold the type, or all of them if none does`()
+  {
     var registry = ReactorRegistry()
     registry.register("garage") { Garage() }
     registry.register("bike") { Bike() }
@@ -145,8 +144,7 @@ struct RegistrationTests {
     #expect(registry.generalProblems.isEmpty)
   }
 
-  @Test("No page of help names another tool than the one that it is of")
-  func ownName() {
+  @Test func `No page of help names another tool than the one that it is of`() {
     let commands = [
       "run", "test", "accept", "diff", "why", "check", "fmt", "list", "describe", "schema",
       "completions",
@@ -163,10 +161,8 @@ struct RegistrationTests {
     }
   }
 
-  @Test(
-    "Commands that need no reactor go on",
-    arguments: [["--help"], ["help", "list"], ["--version"]])
-  func unrelated(arguments: [String]) {
+  @Test(arguments: [["--help"], ["help", "list"], ["--version"]])
+  func `Commands that need no reactor go on`(arguments: [String]) {
     let system = MemorySystem()
     #expect(tool.run(arguments, on: system) == .success)
     #expect(system.errorOutput == "")

@@ -4,7 +4,6 @@ import Testing
 
 @testable import ReactorTrace
 
-@Suite("A tool")
 struct ToolTests {
   /// A command that writes its operands, and fails if one of them asks for it.
   private struct Echo: Command {
@@ -35,8 +34,7 @@ struct ToolTests {
   private let tool = Tool(
     name: "my-trace", version: "1.2", commands: [Echo(), HelpCommand()])
 
-  @Test("Output goes to standard output, and the command chooses the status")
-  func success() {
+  @Test func `Output goes to standard output, and the command chooses the status`() {
     let system = MemorySystem()
     #expect(tool.run(["echo", "a", "b"], on: system) == .success)
     #expect(system.output == "a\nb\n")
@@ -44,8 +42,7 @@ struct ToolTests {
     #expect(tool.run(["echo", "differ"], on: MemorySystem()) == .difference)
   }
 
-  @Test("An error is reported with its id on standard error, after what was written")
-  func failure() {
+  @Test func `An error is reported with its id on standard error, after what was written`() {
     let system = MemorySystem()
     #expect(tool.run(["echo", "a", "throw"], on: system) == .failure)
     #expect(system.output == "a\n")
@@ -54,8 +51,7 @@ struct ToolTests {
         == "error[unreadable-file]: cannot read 'x': no such file or directory\n")
   }
 
-  @Test("Bad usage says where to read on, by the tool's own name")
-  func usage() {
+  @Test func `Bad usage says where to read on, by the tool's own name`() {
     let system = MemorySystem()
     #expect(tool.run(["echo", "--nope"], on: system) == .failure)
     #expect(
@@ -67,15 +63,13 @@ struct ToolTests {
     #expect(system.output == "")
   }
 
-  @Test("The version names the tool")
-  func version() {
+  @Test func `The version names the tool`() {
     let system = MemorySystem()
     #expect(tool.run(["--version"], on: system) == .success)
     #expect(system.output == "my-trace 1.2\n")
   }
 
-  @Test("Help is the same, however it is asked for")
-  func help() {
+  @Test func `Help is the same, however it is asked for`() {
     let outputs = [["help", "echo"], ["echo", "--help"]].map { arguments in
       let system = MemorySystem()
       #expect(tool.run(arguments, on: system) == .success)
@@ -88,15 +82,13 @@ struct ToolTests {
     #expect(system.errorOutput.contains("unknown command 'ehco', did you mean 'echo'?"))
   }
 
-  @Test("A closed pipe ends the tool quietly")
-  func closedPipe() {
+  @Test func `A closed pipe ends the tool quietly`() {
     let system = MemorySystem(faults: .at(1, .brokenPipe))
     #expect(tool.run(["echo", "a"], on: system) == .closedPipe)
     #expect(system.errorOutput == "")
   }
 
-  @Test("Output that is lost is a failure, whatever the command found")
-  func fullDisk() {
+  @Test func `Output that is lost is a failure, whatever the command found`() {
     for word in ["a", "differ", "throw"] {
       let system = MemorySystem(faults: .at(1, .noSpace))
       #expect(tool.run(["echo", "a", word], on: system) == .failure)
@@ -107,8 +99,7 @@ struct ToolTests {
     }
   }
 
-  @Test("An output file is written whole, or left alone if the command fails")
-  func outputFile() {
+  @Test func `An output file is written whole, or left alone if the command fails`() {
     let old = MemorySystem.Node.file([1])
     let good = MemorySystem(["out": old])
     #expect(tool.run(["echo", "a", "-o", "out"], on: good) == .success)

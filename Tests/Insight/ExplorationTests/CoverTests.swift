@@ -8,7 +8,6 @@ import ReactorSamples
 import ReactorTraceFormat
 import Testing
 
-@Suite("Scripts that cover a reactor")
 struct CoverTests {
   /// The scripts that are found for a reactor, and what they cover.
   private static func cover(
@@ -48,8 +47,9 @@ struct CoverTests {
     return (scripts, facts)
   }
 
-  @Test("The scripts send all actions, with values that are made and values of the state")
-  func actions() throws {
+  @Test func `The scripts send all actions, with values that are made and values of the state`()
+    throws
+  {
     let (scripts, facts, items) = try Self.cover("shelf", with: .shelf, timelines: 2000)
     let actions = items.filter { $0.kind == .actions }
     #expect(actions.count == 7)
@@ -59,13 +59,13 @@ struct CoverTests {
     #expect(scripts.count <= actions.count)
   }
 
-  @Test(
-    "The scripts cover all of each sample: options, opened screens, events and answers",
-    arguments: [
-      ("counter", 1), ("follow", 2), ("image-loader", 2), ("profile", 1), ("settings", 1),
-      ("shared-counter", 1), ("text-field", 2),
-    ])
-  func samples(reactor: String, count: Int) throws {
+  @Test(arguments: [
+    ("counter", 1), ("follow", 2), ("image-loader", 2), ("profile", 1), ("settings", 1),
+    ("shared-counter", 1), ("text-field", 2),
+  ])
+  func `The scripts cover all of each sample: options, opened screens, events and answers`(
+    reactor: String, count: Int
+  ) throws {
     let (scripts, all) = try Self.facts(reactor, with: .samples, timelines: 800)
     var report = CoverageReport(all, .samples)
     report.dropUnused()
@@ -77,8 +77,7 @@ struct CoverTests {
     }
   }
 
-  @Test("The scripts have all outcomes of calls, and pairs of effects")
-  func calls() throws {
+  @Test func `The scripts have all outcomes of calls, and pairs of effects`() throws {
     let (scripts, facts, items) = try Self.cover("none", with: .buggy, timelines: 2000)
     // The mended reactor never stops, saves no like and cancels nothing but a search and a like.
     let missing = items.filter { !facts.seen.contains($0) }
@@ -89,9 +88,11 @@ struct CoverTests {
     #expect(try Self.cover("none", with: .buggy, timelines: 2000).scripts == scripts)
   }
 
-  @Test(
-    "The answers of methods that no timeline calls do not count, and the search ends without them")
-  func callsThatAreNotMade() throws {
+  @Test
+  func
+    `The answers of methods that no timeline calls do not count, and the search ends without them`()
+    throws
+  {
     let (_, facts) = try Self.facts("likeMended", with: .published, timelines: 20_000)
     var report = CoverageReport(facts, .published)
     #expect(!report.counts.reach(100))

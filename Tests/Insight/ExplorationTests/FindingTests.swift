@@ -2,7 +2,6 @@ import ReactorExploration
 import ReactorRegistration
 import Testing
 
-@Suite("An exploration")
 struct FindingTests {
   /// A bug, what finds it, and the steps of the shortest script that shows it.
   struct Hunt: Sendable, CustomStringConvertible {

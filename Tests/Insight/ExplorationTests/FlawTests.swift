@@ -4,15 +4,14 @@ import ReactorPlanning
 import ReactorRegistration
 import Testing
 
-@Suite("An exploration without a rule")
 struct FlawTests {
-  @Test(
-    "An exploration observes the bugs of published apps, and none on their mended twins",
-    arguments: [
-      ("login", ["flag-stays 'isLoading'"]), ("search", ["order-of-answers 'results'"]),
-      ("nameCheck", ["stale-answer 'isTaken'"]), ("like", ["repeated-call 'app.like'"]),
-    ])
-  func published(reactor: String, expected: [String]) throws {
+  @Test(arguments: [
+    ("login", ["flag-stays 'isLoading'"]), ("search", ["order-of-answers 'results'"]),
+    ("nameCheck", ["stale-answer 'isTaken'"]), ("like", ["repeated-call 'app.like'"]),
+  ])
+  func `An exploration observes the bugs of published apps, and none on their mended twins`(
+    reactor: String, expected: [String]
+  ) throws {
     func observations(of reactor: String) -> [Observation] {
       let report = explore(
         "reactor \(reactor)\nchoose 5\n", with: .published,
@@ -31,8 +30,7 @@ struct FlawTests {
     #expect(observations(of: "\(reactor)Mended") == [])
   }
 
-  @Test("Answers are made only for the calls that the script has no stub for")
-  func madeAnswers() throws {
+  @Test func `Answers are made only for the calls that the script has no stub for`() throws {
     func observations(_ stub: String) -> [Observation.Kind] {
       explore(
         "reactor login\n\(stub)\nchoose 2\n", with: .published, timelines: 500,

@@ -2,7 +2,6 @@ import ReactorExploration
 import ReactorBase
 import Testing
 
-@Suite("A job for another process")
 struct JobTests {
   private static let moves: [Move] = [
     .step(2), .made("input(\"a b\")"),
@@ -22,8 +21,9 @@ struct JobTests {
     ]
   }()
 
-  @Test("A job is read as it was written, whatever its strings contain", arguments: jobs)
-  func isRead(_ job: ExplorationJob) throws {
+  @Test(arguments: jobs)
+  func `A job is read as it was written, whatever its strings contain`(_ job: ExplorationJob) throws
+  {
     for script in [nil, "", "reactor a\n\0"] {
       var order = ExplorationJob.Order(job)
       (order.isIsolated, order.script) = (script != nil, script)

@@ -161,7 +161,6 @@ extension ReactorRegistry {
   }
 }
 
-@Suite("Values of actions")
 struct MadeValueTests {
   /// The steps of the script that breaks a condition with some actions.
   private static func steps(
@@ -176,8 +175,7 @@ struct MadeValueTests {
     return lines.dropFirst(3).filter { !$0.hasPrefix("#") }
   }
 
-  @Test("Values are taken from the state: ids in arrays, numbers, strings")
-  func fromState() {
+  @Test func `Values are taken from the state: ids in arrays, numbers, strings`() {
     let hunts = [
       ("isBroken == false when sent(enter) == 0 and sent(mark) == 0", ["open", "turn(to: 311)"]),
       (
@@ -192,15 +190,15 @@ struct MadeValueTests {
     }
   }
 
-  @Test(
-    "Values are ids of child reactors, also two at once; indices; all cases; events",
-    arguments: [
-      ("merge", ["load", "merge(4711, into: 4712)"]), ("remove", ["load", "remove([4711])"]),
-      ("open", ["load", "open(at: 2)"]), ("send", ["load", "send((id: 4711, note: nil))"]),
-      ("search", [#"search("a")"#]), ("shared", ["emit book.shared(1)"]),
-      ("restyle", [#"restyle(.custom(name: "", isDark: true))"#]),
-    ])
-  func fromChildren(broken: String, steps: [String]) {
+  @Test(arguments: [
+    ("merge", ["load", "merge(4711, into: 4712)"]), ("remove", ["load", "remove([4711])"]),
+    ("open", ["load", "open(at: 2)"]), ("send", ["load", "send((id: 4711, note: nil))"]),
+    ("search", [#"search("a")"#]), ("shared", ["emit book.shared(1)"]),
+    ("restyle", [#"restyle(.custom(name: "", isDark: true))"#]),
+  ])
+  func `Values are ids of child reactors, also two at once; indices; all cases; events`(
+    broken: String, steps: [String]
+  ) {
     let report = explore(
       "reactor contacts\nalways broken != \"\(broken)\"\nchoose 2\n", with: .contacts,
       timelines: 8000)
@@ -208,8 +206,7 @@ struct MadeValueTests {
     #expect(lines.dropFirst(3).filter { !$0.hasPrefix("#") } == steps)
   }
 
-  @Test("Values are not what traces redact")
-  func redacted() {
+  @Test func `Values are not what traces redact`() {
     var registry = ReactorRegistry.shelf
     registry.redact("secret", in: ShelfReactor.State.self, as: "secret")
     let report = explore(
@@ -228,8 +225,7 @@ struct MadeValueTests {
     #expect(open.findings.first?.script?.contains(#"enter(code: "open sesame")"#) == true)
   }
 
-  @Test("Values come from another script")
-  func fromScript() {
+  @Test func `Values come from another script`() {
     let steps = Self.steps(
       #"choose 3 from "shelf.actions""#,
       files: [
@@ -293,10 +289,8 @@ private final class TableReactor: Reactor {
   }()
 }
 
-@Suite("Index paths that an exploration makes")
 struct IndexPathTests {
-  @Test("Index paths lead to elements that the lists of the state have then")
-  func paths() {
+  @Test func `Index paths lead to elements that the lists of the state have then`() {
     // Any other index path traps.
     let report = explore("reactor table\nchoose 4\n", with: TableReactor.registry)
     #expect(report.isComplete)

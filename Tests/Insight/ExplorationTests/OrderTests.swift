@@ -3,12 +3,11 @@ import ReactorBase
 import ReactorReplay
 import Testing
 
-@Suite("An exploration without a race-free rule")
 struct OrderTests {
   static let choices = #"choose 3 of enter("s"), enter("sw")"#
 
-  @Test("An exploration observes each field that depends on the order of answers once")
-  func observes() throws {
+  @Test func `An exploration observes each field that depends on the order of answers once`() throws
+  {
     let report = explore(
       "reactor lateAnswer\n\(Self.choices)\n", with: .buggy, observesOrder: true)
     #expect(report.findings.isEmpty)
@@ -26,15 +25,13 @@ struct OrderTests {
     #expect(found.observations.isEmpty)
   }
 
-  @Test("An exploration observes nothing if a late answer is dropped")
-  func mended() {
+  @Test func `An exploration observes nothing if a late answer is dropped`() {
     let report = explore("reactor none\n\(Self.choices)\n", with: .buggy, observesOrder: true)
     #expect(report.findings.isEmpty)
     #expect(report.observations.isEmpty)
   }
 
-  @Test("Any number of shares of the search observes the same")
-  func shares() {
+  @Test func `Any number of shares of the search observes the same`() {
     let script = "reactor lateAnswer\n\(Self.choices)\n"
     let rules = (0..<2).map { index in
       explore(script, with: .buggy, share: (index, 2), observesOrder: true).observations.map(\.rule)
@@ -42,8 +39,7 @@ struct OrderTests {
     #expect(rules.joined().contains("race-free query"))
   }
 
-  @Test("Observations pass between processes")
-  func bytes() {
+  @Test func `Observations pass between processes`() {
     let report = explore(
       "reactor lateAnswer\n\(Self.choices)\n", with: .buggy, observesOrder: true)
     for observation in report.observations {

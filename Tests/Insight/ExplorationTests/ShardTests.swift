@@ -7,7 +7,6 @@ import ReactorReplay
 import ReactorSamples
 import Testing
 
-@Suite("The parts of a divided exploration")
 struct ShardTests {
   /// The situations that a search sees, and whether it runs all timelines.
   private static func search(
@@ -40,8 +39,10 @@ struct ShardTests {
     ProcessInfo.processInfo.environment["REACTOR_TRACE_ALL_PARTS"] == nil
     ? sample : sample.flatMap { division in (1...7).map { (division.0, division.1, $0) } }
 
-  @Test("The parts together see what an undivided exploration sees", arguments: divisions)
-  func union(reactor: String, choices: Int, parts: Int) throws {
+  @Test(arguments: divisions)
+  func `The parts together see what an undivided exploration sees`(
+    reactor: String, choices: Int, parts: Int
+  ) throws {
     let whole = try Self.search(reactor, choices: choices, share: (0, 1))
     #expect(whole.isComplete)
     var union: Set<UInt64> = []

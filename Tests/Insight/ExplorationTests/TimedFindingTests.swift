@@ -3,7 +3,6 @@ import Testing
 
 @testable import ReactorExploration
 
-@Suite("An exploration of times")
 struct TimedFindingTests {
   static let hunts: [FindingTests.Hunt] = [
     // The span of a throttle ends when nothing is due.

@@ -60,7 +60,6 @@ final class FieldReactor: Reactor {
   }
 }
 
-@Suite("Two versions of a reactor")
 struct VersionTests {
   private static func script(_ version: FieldReactor.Version) throws -> ExploredScript {
     var registry = ReactorRegistry()
@@ -98,8 +97,7 @@ struct VersionTests {
     ).run { _ in true }
   }
 
-  @Test("The shortest script shows versions that differ in one mutation")
-  func differ() throws {
+  @Test func `The shortest script shows versions that differ in one mutation`() throws {
     guard case .differ(_, .script(let shown)) = try Self.compare(with: .withoutClearingAlert) else {
       Issue.record("no difference")
       return
@@ -111,8 +109,8 @@ struct VersionTests {
         == String(decoding: shown.traces.second, as: UTF8.self).split(separator: "\n").count + 1)
   }
 
-  @Test("The shortest script that shows it distinguishes versions that differ at rest")
-  func differAtRest() throws {
+  @Test func `The shortest script that shows it distinguishes versions that differ at rest`() throws
+  {
     let outcome = try Self.compare(with: .withoutClearingAlert, atRest: true)
     guard case .differ(_, .script(let shown)) = outcome else {
       Issue.record("no difference")
@@ -129,8 +127,8 @@ struct VersionTests {
       ])
   }
 
-  @Test("Versions that differ only in the number of their mutations are alike at rest")
-  func alikeAtRest() throws {
+  @Test func `Versions that differ only in the number of their mutations are alike at rest`() throws
+  {
     guard case .alike(let report, 0) = try Self.compare(with: .clearingAtOnce, atRest: true) else {
       Issue.record("a difference")
       return
@@ -149,8 +147,7 @@ struct VersionTests {
     return reply
   }
 
-  @Test("Versions are distinguished on a machine that is too slow for brief trials")
-  func slow() throws {
+  @Test func `Versions are distinguished on a machine that is too slow for brief trials`() throws {
     let outcome = try Self.compare(with: .withoutClearingAlert) { _, isBrief in
       isBrief ? Self.late : nil
     }
@@ -161,8 +158,9 @@ struct VersionTests {
     #expect(shown.script == "reactor field\n\nclear\n")
   }
 
-  @Test("Versions differ without a script if all trials take longer than the time limit")
-  func outOfTime() throws {
+  @Test func `Versions differ without a script if all trials take longer than the time limit`()
+    throws
+  {
     let outcome = try Self.compare(with: .withoutClearingAlert) { job, _ in
       if case .states = job { Self.late } else { nil }
     }
@@ -172,8 +170,7 @@ struct VersionTests {
     }
   }
 
-  @Test("Versions differ without a script if there are no processes for trials")
-  func noProcess() throws {
+  @Test func `Versions differ without a script if there are no processes for trials`() throws {
     let outcome = try Self.compare(with: .withoutClearingAlert) { job, _ in
       guard case .states = job else { return nil }
       var reply = ExplorationJob.Reply()
@@ -186,8 +183,7 @@ struct VersionTests {
     }
   }
 
-  @Test("Versions that are the same are alike in all timelines")
-  func alike() throws {
+  @Test func `Versions that are the same are alike in all timelines`() throws {
     guard case .alike(let report, deaths: 0) = try Self.compare(with: .first) else {
       Issue.record("a difference")
       return

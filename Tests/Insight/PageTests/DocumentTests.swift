@@ -4,30 +4,26 @@ import Testing
 
 @testable import ReactorPage
 
-@Suite("The document of a page")
 struct DocumentTests {
-  @Test(
-    "A document names its scripts and styles by their digests",
-    arguments: [
-      ("", "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU="),
-      ("abc", "ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0="),
-      (
-        String(repeating: "a", count: 1_000_000), "zcduXJkU+5KBocfihNc+Z/GAmkiklyAOBG05zMcRLNA="
-      ),
-    ])
-  func digest(message: String, base64: String) {
+  @Test(arguments: [
+    ("", "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU="),
+    ("abc", "ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0="),
+    (
+      String(repeating: "a", count: 1_000_000), "zcduXJkU+5KBocfihNc+Z/GAmkiklyAOBG05zMcRLNA="
+    ),
+  ])
+  func `A document names its scripts and styles by their digests`(message: String, base64: String) {
     #expect(SHA256(Array(message.utf8)).base64 == base64)
   }
 
-  @Test("A document allows its own scripts and styles, and no network")
-  func policy() {
+  @Test func `A document allows its own scripts and styles, and no network`() {
     #expect(PageDocument.policy.hasPrefix("default-src 'none'; script-src 'sha256-"))
     #expect(!PageDocument.policy.contains("unsafe"))
     #expect(PageFiles.scripts.count == 34)
   }
 
-  @Test("The document of a page that follows may ask its own origin, and is a file's in all else")
-  func livePolicy() {
+  @Test
+  func `The document of a page that follows may ask its own origin, and is a file's in all else`() {
     #expect(PageDocument.livePolicy.hasPrefix("default-src 'none'; script-src 'sha256-"))
     #expect(PageDocument.livePolicy.hasSuffix("; connect-src 'self'"))
     #expect(!PageDocument.livePolicy.contains("unsafe"))
@@ -47,8 +43,7 @@ struct DocumentTests {
     return out.string()
   }
 
-  @Test("A document has no markup that comes from names, states or actions")
-  func hostile() {
+  @Test func `A document has no markup that comes from names, states or actions`() {
     let html = document(
       "</title><script>alert(1)</script>",
       """
@@ -62,8 +57,7 @@ struct DocumentTests {
     #expect(html.split(separator: "<script").count - 1 - own == PageFiles.scripts.count + 2)
   }
 
-  @Test("A document has the coverage as data and, for readers without scripts, as text")
-  func coverage() {
+  @Test func `A document has the coverage as data and, for readers without scripts, as text`() {
     var out = ByteBuffer()
     let coverage = PageCoverage(
       report: ["reactors": ["</script><!--"]], text: "rules never checked: always a < b\n",
@@ -77,8 +71,7 @@ struct DocumentTests {
     #expect(html.contains("rules never checked: always a &lt; b\n</pre>"))
   }
 
-  @Test("A document takes at most twice the bytes of a trace, and what every page takes")
-  func size() {
+  @Test func `A document takes at most twice the bytes of a trace, and what every page takes`() {
     let lines = (0..<20_000).map { index in
       "\(index).000 counter state #\(index / 2 + 1) value: \(index), isLoading: \(index % 2 == 0)"
     }
@@ -88,8 +81,7 @@ struct DocumentTests {
     #expect(whole - empty < 2 * json)
   }
 
-  @Test("Equal values have one number")
-  func values() {
+  @Test func `Equal values have one number`() {
     var values = ValueTable()
     let first = values.number(ofText: "(id: 1, tags: [\"a\", \"b\"], phase: .failed(code: 3))")
     #expect(

@@ -4,12 +4,10 @@ import Testing
 
 @testable import ReactorPage
 
-@Suite("The layout of a timeline")
 struct LayoutTests {
   private let second: Int64 = 1_000_000_000
 
-  @Test("Spans at the same time have rows of their own, and as few as there are at once")
-  func rows() {
+  @Test func `Spans at the same time have rows of their own, and as few as there are at once`() {
     var rows = SpanRows(maximum: 8)
     let spans: [(Int64, Int64)] = [(0, 10), (2, 4), (3, 12), (4, 6), (10, 11), (10, 20), (12, 13)]
     let assigned = spans.map { rows.row(from: $0.0, to: $0.1) }
@@ -21,14 +19,12 @@ struct LayoutTests {
     #expect(rows.count == 3)
   }
 
-  @Test("Spans beyond the most rows are in the last one")
-  func rowLimit() {
+  @Test func `Spans beyond the most rows are in the last one`() {
     var rows = SpanRows(maximum: 2)
     #expect((0..<5).map { rows.row(from: $0, to: 100) } == [0, 1, 1, 1, 1])
   }
 
-  @Test("A layout keeps the order of times")
-  func order() {
+  @Test func `A layout keeps the order of times`() {
     let times = [0, 1, 1, 5, 900, 901, 902, 5000].map { $0 * second }
     let axis = FoldedAxis(times)
     let places = times.map { axis.place(of: $0) }
@@ -37,8 +33,7 @@ struct LayoutTests {
     #expect(places.allSatisfy { (0...1).contains($0) })
   }
 
-  @Test("A stretch without events that is much longer than the others is folded")
-  func fold() throws {
+  @Test func `A stretch without events that is much longer than the others is folded`() throws {
     let axis = FoldedAxis([0, 1, 600, 601].map { $0 * second })
     let folded = axis.points.filter(\.isFolded)
     #expect(folded.map(\.time) == [second])
@@ -46,13 +41,11 @@ struct LayoutTests {
     #expect(axis.place(of: second) > 0.4)
   }
 
-  @Test("Nothing is folded if events are even")
-  func even() {
+  @Test func `Nothing is folded if events are even`() {
     #expect(FoldedAxis((0..<50).map { $0 * second }).points.allSatisfy { !$0.isFolded })
   }
 
-  @Test("A layout folds at most the twelve longest stretches")
-  func manyFolds() {
+  @Test func `A layout folds at most the twelve longest stretches`() {
     var times: [Int64] = [0]
     for index in 0..<40 {
       times.append(times[times.count - 1] + 1)
@@ -63,26 +56,22 @@ struct LayoutTests {
   }
 
   @Test(
-    "A layout ends with the clock at the latest",
     arguments: [[.max], [0, .max], [0, .max - 1], [0, 1, 2, .max - 2, .max - 1]] as [[Int64]])
-  func lateTimes(times: [Int64]) {
+  func `A layout ends with the clock at the latest`(times: [Int64]) {
     let axis = FoldedAxis(times)
     #expect(axis.points.map(\.time) == axis.points.map(\.time).sorted())
     #expect(axis.points.last?.place == 1)
     #expect(times.allSatisfy { (0...1).contains(axis.place(of: $0)) })
   }
 
-  @Test(
-    "A layout has an axis for one moment, and for none",
-    arguments: [[], [0], [5, 5, 5]] as [[Int64]])
-  func moment(times: [Int64]) {
+  @Test(arguments: [[], [0], [5, 5, 5]] as [[Int64]])
+  func `A layout has an axis for one moment, and for none`(times: [Int64]) {
     let axis = FoldedAxis(times)
     #expect(axis.points.count == 2)
     #expect(axis.place(of: times.first ?? 0) == 0)
   }
 
-  @Test("A layout pins fields that change, Booleans and enums first, at most four")
-  func pins() {
+  @Test func `A layout pins fields that change, Booleans and enums first, at most four`() {
     let trace = Traces.recording(
       """
       0.000 a state count: 0, name: "x", isOn: false, phase: .idle, same: true, other: 1, more: 1
@@ -91,8 +80,7 @@ struct LayoutTests {
     #expect(PinChoice.pins(of: trace).map(\.path) == ["isOn", "phase", "count", "name"])
   }
 
-  @Test("A layout shows the last of the values that a path has at one time")
-  func segments() {
+  @Test func `A layout shows the last of the values that a path has at one time`() {
     let trace = Traces.recording(
       """
       0.000 a state value: 0

@@ -5,7 +5,6 @@ import Testing
 
 @testable import ReactorPage
 
-@Suite("The recording of a trace")
 struct RecordingTests {
   /// The same events in each form of a trace.
   private static let forms = [
@@ -81,8 +80,7 @@ struct RecordingTests {
     PageRecording(Timeline(TraceReader.read(Array((trace + "\n").utf8))))
   }
 
-  @Test("Values whose characters are equal and whose bytes are not stay apart")
-  func spellings() {
+  @Test func `Values whose characters are equal and whose bytes are not stay apart`() {
     var table = ValueTable()
     let spellings = ["\"\u{E9}\"", "\"e\u{301}\"", "[\"\u{E9}\": 1]", "[\"e\u{301}\": 1]"]
     #expect(Set(spellings.map { table.number(ofText: $0) }).count == spellings.count)
@@ -91,8 +89,7 @@ struct RecordingTests {
         == spellings.map { Array($0.utf8) })
   }
 
-  @Test("A value is cut off once at any limit, between two characters")
-  func limits() {
+  @Test func `A value is cut off once at any limit, between two characters`() {
     var table = ValueTable()
     let text = """
       (items: [(id: 1, name: "caf\u{E9}"), (id: 2, name: "👨‍👩‍👧")], byName: ["b": .loaded([1, 2], at: (x: 1))], \
@@ -113,15 +110,13 @@ struct RecordingTests {
     #expect(table.text(number, limit: .max) == text)
   }
 
-  @Test("A string contains no tag, whatever precedes the bracket")
-  func brackets() {
+  @Test func `A string contains no tag, whatever precedes the bracket`() {
     var out = ByteBuffer()
     out.append(scriptLiteral: "\u{D4E}</script>\u{600}<b>")
     #expect(out.string() == "\"\u{D4E}\\u003c/script>\u{600}\\u003cb>\"")
   }
 
-  @Test("No arrow leads to an event without a cause")
-  func arrows() {
+  @Test func `No arrow leads to an event without a cause`() {
     let trace = """
       # reactor-trace 1 show=action,event,mutation state=full
       0.000 a event notifications.post("x")
@@ -152,21 +147,20 @@ struct RecordingTests {
     ["color: nil", #"note: """#, "at: (x: 2)"],
   ]
 
-  @Test("A recording has the states of a trace in any form", arguments: forms)
-  func states(trace: String) {
+  @Test(arguments: forms)
+  func `A recording has the states of a trace in any form`(trace: String) {
     #expect(Self.changes(Self.recording(trace)) == Self.expected)
   }
 
-  @Test("A recording has the lines of the text form for a trace of JSON Lines")
-  func lines() {
+  @Test func `A recording has the lines of the text form for a trace of JSON Lines`() {
     let recordings = Self.forms.map(Self.recording)
     #expect(recordings[2].lines == recordings[0].lines)
     #expect(recordings[3].lines == recordings[1].lines)
     #expect(recordings[5].lines == recordings[4].lines)
   }
 
-  @Test("A recording takes lines and states from the form that its golden has", arguments: forms)
-  func adoption(trace: String) {
+  @Test(arguments: forms)
+  func `A recording takes lines and states from the form that its golden has`(trace: String) {
     let read = Timeline(TraceReader.read(Array((trace + "\n").utf8)))
     let replaced = Dictionary(uniqueKeysWithValues: read.events.map { ($0.index, $0) })
     let recording = PageRecording(Self.recording(Self.forms[0]).timeline, replacing: replaced)
@@ -174,8 +168,7 @@ struct RecordingTests {
     #expect(recording.lines == Self.recording(trace).lines)
   }
 
-  @Test("A recording has states that are not structs")
-  func plainState() {
+  @Test func `A recording has states that are not structs`() {
     let full = Self.recording(
       """
       {"reactor-trace":1,"show":["state"],"state":"changes"}
@@ -195,8 +188,7 @@ struct RecordingTests {
     #expect(full.lines == text.lines)
   }
 
-  @Test("A recording has the changes inside of an enum as the text form writes them")
-  func literals() {
+  @Test func `A recording has the changes inside of an enum as the text form writes them`() {
     let recording = Self.recording(
       #"""
       {"reactor-trace":1,"show":["state"],"state":"elements"}
@@ -209,8 +201,7 @@ struct RecordingTests {
         == #"0.000 a state -phase.loaded.items[0]: 1, phase.loaded.from: "a" -> "b""#)
   }
 
-  @Test("A line that does not fit the one before it has no state")
-  func misfit() {
+  @Test func `A line that does not fit the one before it has no state`() {
     let recording = Self.recording(
       """
       # reactor-trace 1 show=state state=elements
@@ -221,8 +212,7 @@ struct RecordingTests {
     #expect(Self.changes(recording) == [["items: [1, 2]"], [], ["items: [1, 3]"]])
   }
 
-  @Test("Lines that can't be read are shown as they are")
-  func strange() {
+  @Test func `Lines that can't be read are shown as they are`() {
     let recording = Self.recording(
       """
       {"reactor-trace":1,"show":["state"],"state":"changes"}

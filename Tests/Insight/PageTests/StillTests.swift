@@ -4,7 +4,6 @@ import Testing
 
 @testable import ReactorPage
 
-@Suite("A still of a timeline")
 struct StillTests {
   private func still(_ lines: String) -> String {
     let replay = PageReplay(name: "a.actions", found: Traces.recording(lines), kinds: .standard)
@@ -20,22 +19,19 @@ struct StillTests {
     }.joined(separator: "\n")
   }
 
-  @Test("A still of 200 events takes less than 100 kB")
-  func size() {
+  @Test func `A still of 200 events takes less than 100 kB`() {
     let svg = still(events(200))
     #expect(svg.utf8.count < 100_000)
     #expect(!svg.contains("density"))
   }
 
-  @Test("A still shows more events as density, and says so")
-  func density() {
+  @Test func `A still shows more events as density, and says so`() {
     let svg = still(events(20_000))
     #expect(svg.contains("20000 events, shown as density"))
     #expect(svg.utf8.count < 100_000)
   }
 
-  @Test("A still shows what is in states and actions as text")
-  func hostile() {
+  @Test func `A still shows what is in states and actions as text`() {
     let svg = still(
       """
       0.000 a state title: "</svg><script>a()</script>"
@@ -49,8 +45,7 @@ struct StillTests {
     #expect(svg.contains("&amp;amp;"))
   }
 
-  @Test("A still shows events in their order, without times, if all are at one time")
-  func instant() {
+  @Test func `A still shows events in their order, without times, if all are at one time`() {
     let svg = still(
       """
       1.000 a state n: 0
@@ -64,8 +59,7 @@ struct StillTests {
     for value in 0...2 { #expect(svg.contains(">\(value)</text>")) }
   }
 
-  @Test("A still counts actions at one time, of which one mark can be seen")
-  func actionsAtOneTime() {
+  @Test func `A still counts actions at one time, of which one mark can be seen`() {
     let svg = still(
       """
       0.000 a state n: 0
@@ -80,8 +74,7 @@ struct StillTests {
     #expect(svg.contains(">#4 go</text>"))
   }
 
-  @Test("A still is drawn for a trace without events")
-  func empty() {
+  @Test func `A still is drawn for a trace without events`() {
     #expect(still("").hasSuffix("</svg>\n"))
   }
 }

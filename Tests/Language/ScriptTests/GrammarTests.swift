@@ -4,7 +4,7 @@ import ReactorGeneratedInputs
 import ReactorScript
 import Testing
 
-@Suite("The grammar in docs/scripts.md") struct GrammarTests {
+struct GrammarTests {
   private static let document: String = {
     let root = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

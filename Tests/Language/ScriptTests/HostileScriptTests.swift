@@ -3,7 +3,7 @@ import ReactorGeneratedInputs
 import ReactorScript
 import Testing
 
-@Suite("A hostile script") struct HostileScriptTests {
+struct HostileScriptTests {
   private let many = 200_000
 
   @Test(arguments: [

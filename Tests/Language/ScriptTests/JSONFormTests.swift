@@ -2,7 +2,7 @@ import ReactorBase
 import ReactorScript
 import Testing
 
-@Suite("The JSON form") struct JSONFormTests {
+struct JSONFormTests {
   @Test(arguments: [
     (#""increase""#, "increase"),
     (#"".wait""#, ".wait"),
@@ -124,7 +124,7 @@ import Testing
   }
 }
 
-@Suite("A log of timed actions") struct LogTests {
+struct LogTests {
   @Test func `A log has one object per line`() {
     let text = """
       {"ms": 0, "session": "counter", "action": "increase"}

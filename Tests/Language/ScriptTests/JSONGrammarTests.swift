@@ -3,7 +3,7 @@ import ReactorScript
 import Testing
 
 /// JSON exactly as in RFC 8259, as an argument of an action and as a whole script.
-@Suite("JSON") struct JSONGrammarTests {
+struct JSONGrammarTests {
   private func isAccepted(_ json: [UInt8]) -> Bool {
     let script =
       Array(#"[{"action": "a", "arguments": ["#.utf8) + json + Array("]}]".utf8)

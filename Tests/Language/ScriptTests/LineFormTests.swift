@@ -2,7 +2,7 @@ import ReactorBase
 import ReactorScript
 import Testing
 
-@Suite("The line form") struct LineFormTests {
+struct LineFormTests {
   @Test func `The line form declares sessions, the seed and the trace before the steps`() throws {
     let script = read(
       """

@@ -1,7 +1,6 @@
 import ReactorScript
 import Testing
 
-@Suite("The parts of a line")
 struct LineOutlineTests {
   private func parts(_ line: String, _ form: ScriptForm = .lines) -> [String] {
     let bytes = Array(line.utf8)
@@ -10,8 +9,7 @@ struct LineOutlineTests {
     }
   }
 
-  @Test("The parts of a line are those that the grammar reads")
-  func valid() {
+  @Test func `The parts of a line are those that the grammar reads`() {
     #expect(
       parts("@2s left: follow(id: 42, .red) # now") == [
         "number @2s", "session left", "action follow", "open (", "label id", "number 42",
@@ -30,8 +28,7 @@ struct LineOutlineTests {
       ])
   }
 
-  @Test("A word of the language is a name where the grammar reads it as one")
-  func contextual() {
+  @Test func `A word of the language is a name where the grammar reads it as one`() {
     #expect(parts("settled") == ["action settled"])
     #expect(
       parts("expect not == true") == [
@@ -43,8 +40,7 @@ struct LineOutlineTests {
       ])
   }
 
-  @Test("The rest of a line that is not valid has parts by its bytes")
-  func invalid() {
+  @Test func `The rest of a line that is not valid has parts by its bytes`() {
     #expect(
       parts("expect isLoading ~ (true, \"a # b\") # why") == [
         "keyword expect", "path isLoading", "operator ~", "word true", "string \"a # b\"",
@@ -53,8 +49,7 @@ struct LineOutlineTests {
     #expect(parts("follow(blue)") == ["action follow", "open (", "word blue"])
   }
 
-  @Test("A line of JSON has keys and values")
-  func json() {
+  @Test func `A line of JSON has keys and values`() {
     #expect(
       parts(#"{"wait": "1s", "n": [1.5, true]}"#, .json) == [
         #"key "wait""#, #"string "1s""#, #"key "n""#, "number 1.5", "constant true",
@@ -68,8 +63,7 @@ struct LineOutlineTests {
     }
   }
 
-  @Test("What could be at the end of a line is what the grammar looks for there")
-  func end() {
+  @Test func `What could be at the end of a line is what the grammar looks for there`() {
     #expect(expected("") == ["step", "action"])
     #expect(expected("wait ") == ["until"])
     #expect(expected("expect a == true ") == ["and", "or", "when"])

@@ -2,7 +2,7 @@ import ReactorBase
 @testable import ReactorScript
 import Testing
 
-@Suite("A duration") struct ScriptDurationTests {
+struct ScriptDurationTests {
   @Test(
     arguments: [
       ("0s", 0, "0s"), ("500ms", 500_000_000, "500ms"), ("1.5s", 1_500_000_000, "1.5s"),

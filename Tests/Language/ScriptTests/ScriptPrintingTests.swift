@@ -2,7 +2,7 @@ import ReactorBase
 import ReactorScript
 import Testing
 
-@Suite("A printed script") struct ScriptPrintingTests {
+struct ScriptPrintingTests {
   @Test(arguments: 0..<40)
   func `A printed script has the same meaning in both forms`(_ seed: UInt64) {
     var generator = ScriptGenerator(seed: seed)

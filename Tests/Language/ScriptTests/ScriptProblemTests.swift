@@ -3,7 +3,7 @@ import ReactorScript
 import Testing
 
 /// One row for each kind of problem: where it is marked, what is said, what is advised.
-@Suite("A mistake") struct ScriptProblemTests {
+struct ScriptProblemTests {
   @Test(
     arguments: [
       ("= 3", "1-2", "expected-step", "expected a step, found '='", nil),

@@ -3,7 +3,7 @@ import ReactorBase
 import ReactorScript
 import Testing
 
-@Suite("A value") struct ScriptValueTests {
+struct ScriptValueTests {
   private let nowhere = SourceRange(0, 0)
 
   private func value(_ text: String) -> ScriptValue? { ScriptValue(literal: text, at: nowhere) }

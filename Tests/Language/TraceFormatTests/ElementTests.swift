@@ -136,7 +136,6 @@ private struct Dice: RandomNumberGenerator {
   }
 }
 
-@Suite("A trace with the elements that have changed")
 struct ElementTests {
   /// The bodies of states with `state=elements`, after it was checked that they are read back as those of `state=full`.
   @discardableResult private func bodies<State>(
@@ -172,8 +171,8 @@ struct ElementTests {
     return elements.lines.compactMap { $0.event.map { elements.text($0.body) } }
   }
 
-  @Test("A trace of changed elements reads back as the whole states", arguments: 0..<12)
-  func property(seed: Int) {
+  @Test(arguments: 0..<12)
+  func `A trace of changed elements reads back as the whole states`(seed: Int) {
     var dice = Dice(state: UInt64(seed))
     var board = Board(sections: [Board.Section(name: "a", items: (0..<3).map { Item(id: $0) })])
     var states = [board]
@@ -194,8 +193,8 @@ struct ElementTests {
     }
   }
 
-  @Test("A trace of changed elements is not longer than one of changed fields", arguments: 0..<4)
-  func length(seed: Int) {
+  @Test(arguments: 0..<4)
+  func `A trace of changed elements is not longer than one of changed fields`(seed: Int) {
     var dice = Dice(state: UInt64(seed))
     var board = Board()
     var states = [board]
@@ -220,10 +219,7 @@ struct ElementTests {
     }
   }
 
-  @Test(
-    "A trace of changed elements names each by index, key and name"
-  )
-  func lines() {
+  @Test func `A trace of changed elements names each by index, key and name`() {
     let first = Board(
       sections: [
         .init(name: "Today", items: (1...5).map { Item(id: $0, title: "Item \($0)") })
@@ -266,8 +262,7 @@ struct ElementTests {
     #expect(bodies(states, .jsonl).dropFirst() == objects[...])
   }
 
-  @Test("A value is written as a whole if its parts are not shorter")
-  func wholeValues() {
+  @Test func `A value is written as a whole if its parts are not shorter`() {
     #expect(
       bodies([[1, 2, 3], [], [4, 5, 6, 7], [7, 6, 5, 4], [7, 6, 5, 4, 8]], .text).dropFirst()
         .joined(separator: "; ")
@@ -278,8 +273,7 @@ struct ElementTests {
     #expect(bodies([["a": 1], ["a": 1]], .text).last == "(unchanged)")
   }
 
-  @Test("A rule's result is shown, and a redacted value stays whole")
-  func rules() throws {
+  @Test func `A rule's result is shown, and a redacted value stays whole`() throws {
     var rules = RenderingRules()
     rules.show(Item.self) { [$0.title, "\($0.id)"] }
     try rules.redact("name", in: TypeLayout(Board.Section.self), as: "name")
@@ -294,8 +288,8 @@ struct ElementTests {
         == #"name: [name#1] -> [name#2], items[0][1]: "1" -> "3""#)
   }
 
-  @Test("A trace takes time in proportion to the states, however many elements have changed")
-  func large() {
+  @Test func `A trace takes time in proportion to the states, however many elements have changed`()
+  {
     var items = (0..<4_000).map { Item(id: $0, title: "Item") }
     var states = [items]
     for change: (inout [Item]) -> Void in [
@@ -309,9 +303,8 @@ struct ElementTests {
     for format in TraceOptions.Format.allCases { bodies(states, format) }
   }
 
-  @Test(
-    "A line that fits no state does not crash the reader", arguments: TraceOptions.Format.allCases)
-  func hostile(format: TraceOptions.Format) {
+  @Test(arguments: TraceOptions.Format.allCases)
+  func `A line that fits no state does not crash the reader`(format: TraceOptions.Format) {
     let header =
       format == .text
       ? "# reactor-trace 1 show=state state=elements"

@@ -139,7 +139,6 @@ private struct Changing {
   var color: Tint?
 }
 
-@Suite("The version of the trace format")
 struct FormatVersionTests {
   private func everything(_ format: TraceOptions.Format) -> [String] {
     trace(TraceOptions(format: format, show: .all)) { writer in
@@ -226,8 +225,7 @@ struct FormatVersionTests {
     }
   }
 
-  @Test("A trace is what its version says, to the byte")
-  func fixed() throws {
+  @Test func `A trace is what its version says, to the byte`() throws {
     let written =
       everything(.text) + changes(.text) + outputs(.text) + callsAndEffects(.text)
       + everything(.jsonl) + changes(.jsonl)
@@ -237,8 +235,8 @@ struct FormatVersionTests {
     #expect(written == format.split(separator: "\n").map(String.init))
   }
 
-  @Test("The header of every version up to this one says which it is", arguments: formats.keys)
-  func header(version: Int) {
+  @Test(arguments: formats.keys)
+  func `The header of every version up to this one says which it is`(version: Int) {
     #expect(formats[version]?.hasPrefix("# reactor-trace \(version) ") == true)
     #expect(version <= TraceHeader.version)
   }

@@ -49,7 +49,7 @@ private final class Mood: @unchecked Sendable {
   var word = "calm"
 }
 
-@Suite("A state that is like the last one") struct LastStateTests {
+struct LastStateTests {
   /// Compares the lines of states that closures change one after the other, in one variable, with the lines that
   /// each has without the states before it. Lines that say what has changed need one of those.
   private func expectSameLines(
@@ -82,8 +82,7 @@ private final class Mood: @unchecked Sendable {
     }
   }
 
-  @Test("Every field is shown as it is, whichever has changed")
-  func fields() {
+  @Test func `Every field is shown as it is, whichever has changed`() {
     expectSameLines([
       { _ in },
       { $0.count = 1 },
@@ -115,8 +114,7 @@ private final class Mood: @unchecked Sendable {
     ])
   }
 
-  @Test("A string or collection is not the same because it is in the same memory")
-  func changesInPlace() {
+  @Test func `A string or collection is not the same because it is in the same memory`() {
     expectSameLines(
       (0..<20).flatMap { (number: Int) -> [(inout LargeState) -> Void] in
         let letter = String(UnicodeScalar(UInt8(97 + number)))
@@ -132,8 +130,7 @@ private final class Mood: @unchecked Sendable {
       })
   }
 
-  @Test("Elements are found again after others were added, removed or moved")
-  func lists() {
+  @Test func `Elements are found again after others were added, removed or moved`() {
     expectSameLines([
       { $0.tracks[0].isLiked = true },
       { $0.tracks[7].title = "The last one has another length" },
@@ -153,8 +150,7 @@ private final class Mood: @unchecked Sendable {
     ])
   }
 
-  @Test("An object is looked at again, though the reference to it is the same")
-  func objects() {
+  @Test func `An object is looked at again, though the reference to it is the same`() {
     let owner = LargeState.Cache()
     // A line that says what has changed compares with what the object was.
     expectSameLines(
@@ -169,8 +165,7 @@ private final class Mood: @unchecked Sendable {
       ])
   }
 
-  @Test("A rule is asked again, since it may show more than the value")
-  func rules() {
+  @Test func `A rule is asked again, since it may show more than the value`() {
     let mood = Mood()
     var rules = RenderingRules()
     rules.show(Converted.self) { "\($0.number), \(mood.word)" }
@@ -183,8 +178,7 @@ private final class Mood: @unchecked Sendable {
       [{ _ in mood.word = "tense" }, { $0.count += 1 }, { _ in mood.word = "calm" }])
   }
 
-  @Test("A state is compared with the last one of its own session")
-  func sessions() {
+  @Test func `A state is compared with the last one of its own session`() {
     let lines = trace(TraceOptions(show: TraceKindSet([.state]))) { writer in
       let sessions = [writer.addSession(named: "a"), writer.addSession(named: "b")]
       var states = [LargeState(), LargeState()]
@@ -202,8 +196,7 @@ private final class Mood: @unchecked Sendable {
     }
   }
 
-  @Test("A state that becomes very long is shown as it is")
-  func veryLong() {
+  @Test func `A state that becomes very long is shown as it is`() {
     expectSameLines([
       { $0.count = 1 },
       { $0.title = String(repeating: "long ", count: 250_000) },
@@ -213,8 +206,7 @@ private final class Mood: @unchecked Sendable {
     ])
   }
 
-  @Test("An object that only the last state refers to is released")
-  func release() {
+  @Test func `An object that only the last state refers to is released`() {
     weak var cache: LargeState.Cache?
     _ = trace(TraceOptions(show: TraceKindSet([.state]))) { writer in
       let session = writer.addSession(named: "a")

@@ -38,9 +38,8 @@ private final class ViewerEncoder: TraceEncoder {
   }
 }
 
-@Suite("A trace encoder") struct TraceEncoderTests {
-  @Test("A further format is one type that encodes events")
-  func furtherFormat() {
+struct TraceEncoderTests {
+  @Test func `A further format is one type that encodes events`() {
     var text = ""
     let writer = TraceWriter(
       options: TraceOptions(show: TraceKindSet([.action, .end])), encoder: ViewerEncoder()

@@ -2,9 +2,8 @@ import Testing
 
 @testable import ReactorTraceFormat
 
-@Suite("Trace options") struct TraceOptionsTests {
-  @Test("A header says how the trace was made")
-  func header() {
+struct TraceOptionsTests {
+  @Test func `A header says how the trace was made`() {
     let header = TraceHeader(script: "a b.actions", seed: 7, until: "10s")
     #expect(
       trace(TraceOptions(show: TraceKindSet([.pulse, .state]), state: .changes)) {
@@ -18,8 +17,8 @@ import Testing
       ])
   }
 
-  @Test("A kind that is not shown writes nothing", arguments: TraceKind.allCases)
-  func hiddenKinds(_ hidden: TraceKind) {
+  @Test(arguments: TraceKind.allCases)
+  func `A kind that is not shown writes nothing`(_ hidden: TraceKind) {
     let shown = TraceKindSet(TraceKind.allCases.filter { $0 != hidden })
     let kinds = trace(TraceOptions(show: shown), everyKind).map {
       $0.split(separator: " ")[2]
@@ -27,8 +26,7 @@ import Testing
     #expect(Set(kinds.map(String.init)) == Set(shown.kinds.map(\.rawValue)))
   }
 
-  @Test("Lines of the script appear in JSON alone, at the end")
-  func scriptLines() {
+  @Test func `Lines of the script appear in JSON alone, at the end`() {
     func events(_ writer: TraceWriter) {
       writer.end(at: 0, step: StepPlace(file: 0, offset: 12), pending: [])
       writer.end(at: 0, pending: [])
@@ -42,21 +40,21 @@ import Testing
   }
 
   @Test(
-    "Times are exact, with no more decimals than they need",
     arguments: [
       (0, "0.000", "0"), (1, "0.000000001", "0.000001"), (1_000_000, "0.001", "1"),
       (1_500_000, "0.0015", "1.5"), (60_000_000_000, "60.000", "60000"),
       (Int64.max, "9223372036.854775807", "9223372036854.775807"),
     ] as [(Int64, String, String)])
-  func times(_ time: Int64, text: String, json: String) {
+  func `Times are exact, with no more decimals than they need`(
+    _ time: Int64, text: String, json: String
+  ) {
     #expect(trace { $0.end(at: time, pending: []) } == ["\(text) * end pending: 0"])
     #expect(
       trace(TraceOptions(format: .jsonl)) { $0.end(at: time, pending: []) }.first?
         .hasPrefix("{\"ms\":\(json),") == true)
   }
 
-  @Test("A long trace goes out in few large pieces, complete and in order")
-  func streaming() {
+  @Test func `A long trace goes out in few large pieces, complete and in order`() {
     var pieces: [Int] = []
     let writer = TraceWriter(options: TraceOptions()) { pieces.append($0.byteCount) }
     let session = writer.addSession(named: "counter")
@@ -71,8 +69,7 @@ import Testing
     #expect(pieces.count == expected / (64 * 1024) + 1)
   }
 
-  @Test("The changes of a state that is not a struct are those of the whole")
-  func changesOfEnums() {
+  @Test func `The changes of a state that is not a struct are those of the whole`() {
     func events(_ writer: TraceWriter) {
       let session = writer.addSession(named: "s")
       for color in [Color.red, .red, .orange] {
@@ -91,8 +88,7 @@ import Testing
       bodies == [#""value":".red"}"#, #""changes":[]}"#, #""changes":[".red",".orange"]}"#])
   }
 
-  @Test("Sessions keep their last states apart")
-  func changesOfSessions() {
+  @Test func `Sessions keep their last states apart`() {
     let options = TraceOptions(show: TraceKindSet([.state]), state: .changes)
     let lines = trace(options) { writer in
       let (left, right) = (writer.addSession(named: "left"), writer.addSession(named: "right"))

@@ -3,7 +3,6 @@ import Testing
 
 @testable import ReactorTraceFormat
 
-@Suite("Reading traces")
 struct TraceReaderTests {
   private func read(_ text: String) -> ParsedTrace { TraceReader.read(Array(text.utf8)) }
 
@@ -55,8 +54,7 @@ struct TraceReaderTests {
     TraceForm(options: options, header: TraceHeader(seed: 7, until: "10s"))
   }
 
-  @Test("Both forms are read as the same events, and say how they were made")
-  func bothForms() {
+  @Test func `Both forms are read as the same events, and say how they were made`() {
     let text = outlines(TraceOptions(show: Self.everyKind))
     let json = outlines(TraceOptions(format: .jsonl, show: Self.everyKind))
     #expect(text.count == 11)
@@ -65,8 +63,7 @@ struct TraceReaderTests {
     #expect(text[7].cause == nil)
   }
 
-  @Test("An event has a cause, and a line of the replay as a whole has none")
-  func causesOfTheReplay() throws {
+  @Test func `An event has a cause, and a line of the replay as a whole has none`() throws {
     let trace = read(
       Self.header + "0.000 * event #2 socket.tick\n0.000 * error #2 load failed\n")
     let events = trace.lines.compactMap(\.event)
@@ -75,7 +72,6 @@ struct TraceReaderTests {
   }
 
   @Test(
-    "A first line that is not a header is distinguished from one that cannot be read",
     arguments: [
       ("", .empty),
       ("hello\n", .noHeader("hello")),
@@ -98,57 +94,52 @@ struct TraceReaderTests {
       (#"{"reactor-trace":1,"show":["x"],"state":"full"}"#, .unknownValue("x", setting: "show")),
       (#"{"reactor-trace":1"#, .noHeader(#"{"reactor-trace":1"#)),
     ] as [(String, TraceHeaderProblem)])
-  func headerProblems(text: String, problem: TraceHeaderProblem) {
+  func `A first line that is not a header is distinguished from one that cannot be read`(
+    text: String, problem: TraceHeaderProblem
+  ) {
     #expect(read(text).form == .failure(problem))
     #expect(!problem.message.isEmpty)
   }
 
-  @Test("The name of a script is read with its escapes")
-  func scriptName() throws {
+  @Test func `The name of a script is read with its escapes`() throws {
     let text = #"# reactor-trace 1 show=state state=full script="my \"a\" \u{7}.actions""#
     #expect(try read(text).form.get().header.script == "my \"a\" \u{7}.actions")
     let json = #"{"reactor-trace":1,"show":[],"state":"full","script":"\u0007\n"}"#
     #expect(try read(json).form.get().header.script == "\u{7}\n")
   }
 
-  @Test(
-    "A line that is not an event is kept as a line",
-    arguments: [
-      "", "hello", "1.000", "1.000 counter", "1.000 counter stat value: 1",
-      "1. counter state value: 1", "x.000 counter state", "-1.000 counter state value: 1",
-      "99999999999999999999.000 counter state value: 1", "1.0000000001 counter state value: 1",
-    ])
-  func noEvent(line: String) {
+  @Test(arguments: [
+    "", "hello", "1.000", "1.000 counter", "1.000 counter stat value: 1",
+    "1. counter state value: 1", "x.000 counter state", "-1.000 counter state value: 1",
+    "99999999999999999999.000 counter state value: 1", "1.0000000001 counter state value: 1",
+  ])
+  func `A line that is not an event is kept as a line`(line: String) {
     let trace = read(Self.header + line + "\n")
     #expect(trace.lines.count == 1)
     #expect(trace.lines.first?.event == nil)
   }
 
-  @Test(
-    "A JSON line that is cut off, or lacks a member, is not an event",
-    arguments: [
-      "{", "{}", #"{"ms":0}"#, #"{"ms":0,"session":"a"}"#, #"{"ms":0,"session":"a","kind":"x"}"#,
-      #"{"ms":0,"session":"a","kind":"state","value":{"#,
-      #"{"ms":0,"session":"a","kind":"state"}}"#,
-      #"{"ms":0,"session":"a","kind":"state","value":"x\"}"#, #"["ms"]"#,
-      #"{"ms":0,"session":"a","kind":"state","value":}"#,
-    ])
-  func noJSONEvent(line: String) {
+  @Test(arguments: [
+    "{", "{}", #"{"ms":0}"#, #"{"ms":0,"session":"a"}"#, #"{"ms":0,"session":"a","kind":"x"}"#,
+    #"{"ms":0,"session":"a","kind":"state","value":{"#,
+    #"{"ms":0,"session":"a","kind":"state"}}"#,
+    #"{"ms":0,"session":"a","kind":"state","value":"x\"}"#, #"["ms"]"#,
+    #"{"ms":0,"session":"a","kind":"state","value":}"#,
+  ])
+  func `A JSON line that is cut off, or lacks a member, is not an event`(line: String) {
     let trace = read(#"{"reactor-trace":1,"show":[],"state":"full"}"# + "\n\(line)\n")
     #expect(trace.lines.count == 1)
     #expect(trace.lines.first?.event == nil)
   }
 
-  @Test("Nested values need no stack")
-  func depth() {
+  @Test func `Nested values need no stack`() {
     let deep = String(repeating: "[", count: 200_000) + String(repeating: "]", count: 200_000)
     let line = #"{"ms":0,"session":"a","kind":"state","value":"# + deep + "}"
     let trace = read(#"{"reactor-trace":1,"show":[],"state":"full"}"# + "\n\(line)\n")
     #expect(trace.lines.first?.event != nil)
   }
 
-  @Test("Line ends, the end of the file and a byte-order mark are noticed")
-  func bytesAround() {
+  @Test func `Line ends, the end of the file and a byte-order mark are noticed`() {
     let trace = read(
       "\u{FEFF}" + Self.header.dropLast() + "\r\n0.000 a state value: 0\r\n0.000 a state x")
     #expect(trace.hasByteOrderMark)
@@ -158,10 +149,12 @@ struct TraceReaderTests {
       trace.lines.map { trace.text($0.range) } == ["0.000 a state value: 0", "0.000 a state x"])
   }
 
-  @Test(
-    "The name of a script is read back as it was, and nothing of it controls the terminal",
-    arguments: ["a\u{1B}[31m\u{7F}\u{9B}", "\u{202E}\u{2028}\u{E0041}👩‍👩‍👧é", "\\u{202E}\"", "", " "])
-  func scriptNameRoundTrip(name: String) throws {
+  @Test(arguments: [
+    "a\u{1B}[31m\u{7F}\u{9B}", "\u{202E}\u{2028}\u{E0041}👩‍👩‍👧é", "\\u{202E}\"", "", " ",
+  ])
+  func `The name of a script is read back as it was, and nothing of it controls the terminal`(
+    name: String
+  ) throws {
     for format in [TraceOptions.Format.text, .jsonl] {
       let lines = trace(TraceOptions(format: format)) { $0.write(TraceHeader(script: name)) }
       let text = try #require(lines.first)
@@ -174,8 +167,7 @@ struct TraceReaderTests {
     }
   }
 
-  @Test("A trace with the script's lines says so")
-  func scriptLines() throws {
+  @Test func `A trace with the script's lines says so`() throws {
     let header = #"{"reactor-trace":1,"show":["action"],"state":"full"}"# + "\n"
     let line = #"{"ms":0,"session":"a","kind":"action","cause":1,"action":"x","line":4}"# + "\n"
     #expect(try TraceReader.form(of: Array((header + line).utf8)).get().options.lines)

@@ -60,7 +60,7 @@ func everyKind(_ writer: TraceWriter) {
 
 private enum SettingsEvent { case set(Color) }
 
-@Suite("A trace writer") struct TraceWriterTests {
+struct TraceWriterTests {
   private func overlappingCounter(_ writer: TraceWriter) {
     let counter = writer.addSession(named: "counter")
     writer.write(TraceHeader())
@@ -72,8 +72,7 @@ private enum SettingsEvent { case set(Color) }
     writer.end(at: 1_500_000_001, pending: [])
   }
 
-  @Test("A trace in text has a header and one line for each event")
-  func text() {
+  @Test func `A trace in text has a header and one line for each event`() {
     #expect(
       trace(TraceOptions(), overlappingCounter) == [
         "# reactor-trace 1 show=action,state,pulse,event,error,expect,end state=full",
@@ -86,8 +85,7 @@ private enum SettingsEvent { case set(Color) }
       ])
   }
 
-  @Test("A trace of changes writes the fields that changed, after the first state")
-  func changes() {
+  @Test func `A trace of changes writes the fields that changed, after the first state`() {
     #expect(
       trace(TraceOptions(show: TraceKindSet([.state]), state: .changes), overlappingCounter) == [
         "# reactor-trace 1 show=state state=changes",
@@ -98,8 +96,7 @@ private enum SettingsEvent { case set(Color) }
       ])
   }
 
-  @Test("A trace of changes in JSON gives both values of a field")
-  func jsonChanges() {
+  @Test func `A trace of changes in JSON gives both values of a field`() {
     #expect(
       trace(
         TraceOptions(format: .jsonl, show: TraceKindSet([.state]), state: .changes),
@@ -112,8 +109,7 @@ private enum SettingsEvent { case set(Color) }
         ])
   }
 
-  @Test("Every kind has its line of text")
-  func everyKindInText() {
+  @Test func `Every kind has its line of text`() {
     #expect(
       trace(TraceOptions(show: TraceKindSet(TraceKind.allCases)), everyKind) == [
         "0.000 field state (lengthOfString: nil, name: nil)",
@@ -136,8 +132,7 @@ private enum SettingsEvent { case set(Color) }
       ])
   }
 
-  @Test("Every kind has its JSON line, keys in a fixed order")
-  func everyKindInJSON() {
+  @Test func `Every kind has its JSON line, keys in a fixed order`() {
     #expect(
       trace(TraceOptions(format: .jsonl, show: TraceKindSet(TraceKind.allCases)), everyKind) == [
         #"{"ms":0,"session":"field","kind":"state","value":{"lengthOfString":null,"name":null}}"#,

@@ -59,7 +59,7 @@ private struct Talkative: CustomStringConvertible, CustomDebugStringConvertible,
   init?(_ description: String) { nil }
 }
 
-@Suite("A value renderer") struct ValueRendererTests {
+struct ValueRendererTests {
   @Test(
     "A value is written as a Swift literal, and as JSON",
     arguments: [
@@ -134,24 +134,23 @@ private struct Talkative: CustomStringConvertible, CustomDebugStringConvertible,
     #expect(json == expectedJSON)
   }
 
-  @Test(
-    "A string stays on one line, and only what would break it is escaped",
-    arguments: [
-      ("a\nb\r\tc", #""a\nb\r\tc""#, #""a\nb\r\tc""#),
-      ("\u{0}\u{1B}\u{7F}", #""\u{0}\u{1B}\u{7F}""#, #""\u0000\u001b\u007f""#),
-      ("\u{85}\u{9F}\u{A0}", "\"\\u{85}\\u{9F}\u{A0}\"", "\"\\u0085\\u009f\u{A0}\""),
-      ("x\u{2028}y\u{2029}", #""x\u{2028}y\u{2029}""#, #""x\u2028y\u2029""#),
-      ("👩‍👩‍👧 é 日本 \u{202E}", "\"👩‍👩‍👧 é 日本 \u{202E}\"", "\"👩‍👩‍👧 é 日本 \u{202E}\""),
-      ("0123456789\"0123456789\\", #""0123456789\"0123456789\\""#, #""0123456789\"0123456789\\""#),
-      ("", "\"\"", "\"\""),
-    ])
-  func escapes(_ value: String, asText: String, asJSON: String) {
+  @Test(arguments: [
+    ("a\nb\r\tc", #""a\nb\r\tc""#, #""a\nb\r\tc""#),
+    ("\u{0}\u{1B}\u{7F}", #""\u{0}\u{1B}\u{7F}""#, #""\u0000\u001b\u007f""#),
+    ("\u{85}\u{9F}\u{A0}", "\"\\u{85}\\u{9F}\u{A0}\"", "\"\\u0085\\u009f\u{A0}\""),
+    ("x\u{2028}y\u{2029}", #""x\u{2028}y\u{2029}""#, #""x\u2028y\u2029""#),
+    ("👩‍👩‍👧 é 日本 \u{202E}", "\"👩‍👩‍👧 é 日本 \u{202E}\"", "\"👩‍👩‍👧 é 日本 \u{202E}\""),
+    ("0123456789\"0123456789\\", #""0123456789\"0123456789\\""#, #""0123456789\"0123456789\\""#),
+    ("", "\"\"", "\"\""),
+  ])
+  func `A string stays on one line, and only what would break it is escaped`(
+    _ value: String, asText: String, asJSON: String
+  ) {
     #expect(text(value) == asText)
     #expect(json(value) == asJSON)
   }
 
-  @Test("Every string survives JSON, whatever characters it has")
-  func everyScalar() throws {
+  @Test func `Every string survives JSON, whatever characters it has`() throws {
     var value = ""
     for scalar in [UInt32](0...0x2FFF) + [0xFEFF, 0xFFFD, 0x1F600, 0x10FFFF] {
       value.unicodeScalars.append(Unicode.Scalar(scalar) ?? "?")
@@ -160,14 +159,12 @@ private struct Talkative: CustomStringConvertible, CustomDebugStringConvertible,
     #expect(read.first?.unicodeScalars.elementsEqual(value.unicodeScalars) == true)
   }
 
-  @Test("An object is written by its stored properties, those of its superclass first")
-  func objects() {
+  @Test func `An object is written by its stored properties, those of its superclass first`() {
     #expect(text(Derived() as Base) == #"(id: 1, name: "derived")"#)
     #expect(json(Derived() as AnyObject) == #"{"id":1,"name":"derived"}"#)
   }
 
-  @Test("An object that leads back to itself is cut off where it does")
-  func cycles() {
+  @Test func `An object that leads back to itself is cut off where it does`() {
     let (first, second) = (Node("a"), Node("b"))
     first.next = second
     second.parent = first
@@ -185,8 +182,7 @@ private struct Talkative: CustomStringConvertible, CustomDebugStringConvertible,
     second.next = nil
   }
 
-  @Test("A value that is nested very deep is cut short, and the next one is whole again")
-  func depth() {
+  @Test func `A value that is nested very deep is cut short, and the next one is whole again`() {
     var list = List.end
     for number in 0..<10_000 { list = .item(number, list) }
     #expect(text(list).contains("<deeper>"))
@@ -194,8 +190,7 @@ private struct Talkative: CustomStringConvertible, CustomDebugStringConvertible,
     #expect(text(List.item(1, .end)) == ".item(1, .end)")
   }
 
-  @Test("A wrapped property is shown as its value, a lazy one as what it holds so far")
-  func wrappers() {
+  @Test func `A wrapped property is shown as its value, a lazy one as what it holds so far`() {
     var rules = RenderingRules()
     rules.show(wrapper: Pulse<Int>.self, asProperty: "value")
     let settings = Settings()
@@ -206,8 +201,7 @@ private struct Talkative: CustomStringConvertible, CustomDebugStringConvertible,
         == #"(volume: 3, _alert: (value: "now", valueUpdatedCount: 0), cached: nil, _plain: 1)"#)
   }
 
-  @Test("A rule shows another value in the place of its type's, wherever that is")
-  func conversions() {
+  @Test func `A rule shows another value in the place of its type's, wherever that is`() {
     var rules = RenderingRules()
     rules.show(Date.self) { $0.timeIntervalSinceReferenceDate }
     rules.show(URL.self) { $0.absoluteString }
@@ -219,16 +213,14 @@ private struct Talkative: CustomStringConvertible, CustomDebugStringConvertible,
     #expect(json([Derived() as Base], rules: rules) == #"["derived"]"#)
   }
 
-  @Test("A rule that leads back to its own type comes to an end")
-  func endlessRule() {
+  @Test func `A rule that leads back to its own type comes to an end`() {
     var rules = RenderingRules()
     rules.show(Empty.self) { $0 }
     #expect(text([Empty()], rules: rules) == "[<deeper>]")
     #expect(json([Empty()], rules: rules) == #"["<deeper>"]"#)
   }
 
-  @Test("A large value is written whole")
-  func large() {
+  @Test func `A large value is written whole`() {
     let numbers = Array(0..<100_000)
     #expect(text(numbers) == "[\(numbers.map(String.init).joined(separator: ", "))]")
     let long = String(repeating: "long text ", count: 50_000)

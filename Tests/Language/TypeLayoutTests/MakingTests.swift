@@ -58,10 +58,9 @@ private final class Citizen: Hashable {
   func hash(into hasher: inout Hasher) { hasher.combine(number) }
 }
 
-@Suite("Making values") struct MakingTests {
-  @Test(
-    "A value made from the parts of another one is equal to it", arguments: allSpecimens.indices)
-  func rebuildsEverything(_ index: Int) {
+struct MakingTests {
+  @Test(arguments: allSpecimens.indices)
+  func `A value made from the parts of another one is equal to it`(_ index: Int) {
     func check<Value>(_ value: Value) {
       guard let copy = rebuilt(value) else {
         Issue.record("\(Value.self) was not made")
@@ -76,8 +75,7 @@ private final class Citizen: Hashable {
   private indirect enum Home { case none, single(Citizen), group(Group, Citizen) }
   private enum Direct { case one(Citizen), two(Citizen, Citizen), none }
 
-  @Test("A value that was made is freed when it is dropped")
-  func nothingLeaks() {
+  @Test func `A value that was made is freed when it is dropped`() {
     let census = Census()
     do {
       let group = Group(a: Citizen(census), b: [Citizen(census)], c: Citizen(census))
@@ -89,8 +87,8 @@ private final class Citizen: Hashable {
     #expect(census.alive == 0)
   }
 
-  @Test("The parts of a value that failed are freed", arguments: 0..<6)
-  func failuresFree(_ failing: Int) {
+  @Test(arguments: 0..<6)
+  func `The parts of a value that failed are freed`(_ failing: Int) {
     let census = Census()
     var made = 0
     /// Fills everything but the part whose turn it is to fail.
@@ -110,8 +108,7 @@ private final class Citizen: Hashable {
     if home == nil { #expect(census.alive == 0) }
   }
 
-  @Test("A dictionary or a set with duplicates is not made, and what was made is freed")
-  func duplicates() {
+  @Test func `A dictionary or a set with duplicates is not made, and what was made is freed`() {
     let census = Census()
     var found: [Int] = []
     let set = TypeLayout.make(Set<Citizen>.self, layout: TypeLayout(Set<Citizen>.self)) { slot in
@@ -128,8 +125,7 @@ private final class Citizen: Hashable {
     #expect(map == nil && found.isEmpty && census.alive == 0)
   }
 
-  @Test("A slot that was cleared after being filled leaves nothing behind")
-  func clearing() {
+  @Test func `A slot that was cleared after being filled leaves nothing behind`() {
     let census = Census()
     let group = TypeLayout.make(Group.self, layout: TypeLayout(Group.self)) { slot in
       let group = Group(a: Citizen(census), b: [], c: nil)

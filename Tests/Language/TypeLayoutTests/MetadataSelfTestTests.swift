@@ -2,16 +2,13 @@ import Testing
 
 @testable import ReactorTypeLayout
 
-@Suite("The self-test of metadata")
 struct MetadataSelfTestTests {
-  @Test("The self-test passes in this process, so that layouts are read from metadata")
-  func passes() {
+  @Test func `The self-test passes in this process, so that layouts are read from metadata`() {
     #expect(MetadataSelfTest(read: LayoutDetails.init(reading:)).failure() == nil)
     #expect(TypeMetadata.isTrusted)
   }
 
-  @Test("The self-test fails for a reader that knows nothing")
-  func opaqueLayouts() {
+  @Test func `The self-test fails for a reader that knows nothing`() {
     #expect(MetadataSelfTest { _ in LayoutDetails(.opaque, size: 0) }.failure() == "structs")
   }
 
@@ -55,8 +52,8 @@ struct MetadataSelfTestTests {
     ]
   }
 
-  @Test("The self-test finds what a reader gets wrong", arguments: lies().indices)
-  func finds(_ index: Int) {
+  @Test(arguments: lies().indices)
+  func `The self-test finds what a reader gets wrong`(_ index: Int) {
     let lie = Self.lies()[index]
     let test = MetadataSelfTest { type in
       var details = LayoutDetails(reading: type)

@@ -1,16 +1,15 @@
 import ReactorTypeLayout
 import Testing
 
-@Suite("Reading values") struct ReadingTests {
-  @Test("A layout shows of a value what Mirror shows", arguments: allSpecimens.indices)
-  func likeMirror(_ index: Int) {
+struct ReadingTests {
+  @Test(arguments: allSpecimens.indices)
+  func `A layout shows of a value what Mirror shows`(_ index: Int) {
     let value = allSpecimens[index]
     let read = TypeLayout.withView(of: value) { Outline.outline($0) }
     #expect(read == Outline.mirror(of: value), "\(type(of: value))")
   }
 
-  @Test("References that a value doesn't own are named and not followed")
-  func weakReferences() {
+  @Test func `References that a value doesn't own are named and not followed`() {
     let owner = Referenced(1)
     let holder = WeakHolder(parentNotOwned: nil, ownerNotOwned: owner, rawNotOwned: owner)
     let outline =
@@ -18,22 +17,19 @@ import Testing
     #expect(Outline.layout(of: holder) == outline)
   }
 
-  @Test("An object is read as the class that it is, not as the one it is declared to be")
-  func dynamicClass() {
+  @Test func `An object is read as the class that it is, not as the one it is declared to be`() {
     let object: Referenced = Derived(1)
     #expect(Outline.layout(of: object) == Outline.mirror(of: object))
   }
 
-  @Test("A layout is made once for a type")
-  func identity() {
+  @Test func `A layout is made once for a type`() {
     #expect(TypeLayout([Int].self) == TypeLayout(Array<Int>.self))
     #expect(TypeLayout([Int].self) != TypeLayout([Int8].self))
     #expect(TypeLayout(Pair<Int, Bool>.self).nominal == TypeLayout(Pair<Bool, Bool>.self).nominal)
     #expect(TypeLayout(Pair<Int, Bool>.self).nominal != TypeLayout(Nested<Int>.self).nominal)
   }
 
-  @Test("Layouts can be asked for from many threads at once")
-  func threads() async {
+  @Test func `Layouts can be asked for from many threads at once`() async {
     await withTaskGroup(of: Int.self) { group in
       for _ in 0..<64 {
         group.addTask {
@@ -53,7 +49,6 @@ import Testing
   private func allSpecimensForThreads() -> [Any] { specimens(of: SIMD2<Int>(1, 2)) }
 
   @Test(
-    "Types are named as they are written, without modules",
     arguments: [
       (Int?.self, "Int?"), ([String: Int].self, "[String: Int]"), ([Int?].self, "[Int?]"),
       (Plain?.self, "Plain?"), (Set<String>.self, "Set<String>"),
@@ -62,12 +57,11 @@ import Testing
       (Nested<Int>.Choice<Bool>.self, "Choice<Bool>"), ((any Error)?.self, "(any Error)?"),
       (Pair<Int?, [String]>.self, "Pair<Int?, [String]>"),
     ] as [(Any.Type, String)])
-  func names(_ type: Any.Type, name: String) {
+  func `Types are named as they are written, without modules`(_ type: Any.Type, name: String) {
     #expect(TypeLayout(type).name == name)
   }
 
-  @Test("The module of a type is known, however deep it is nested")
-  func modules() {
+  @Test func `The module of a type is known, however deep it is nested`() {
     #expect(TypeLayout(PrivateLike.Inner.self).nominal?.module == "ReactorTypeLayoutTests")
     #expect(TypeLayout(Range<Int>.self).nominal?.isFromSystemLibrary == true)
     #expect(TypeLayout(Plain.self).nominal?.isFromSystemLibrary == false)
@@ -75,14 +69,13 @@ import Testing
 
   private enum PrivateLike { struct Inner { var x = 1 } }
 
-  @Test("A type that holds itself in ever more types is read as far as it is used")
-  func polymorphicRecursion() {
+  @Test func `A type that holds itself in ever more types is read as far as it is used`() {
     struct Nest<T> { var value: T; var next: [() -> Nest<[T]>] }
     #expect(TypeLayout(Nest<Int>.self).fields.count == 2)
   }
 
-  @Test("A property of an object that can't be copied is read as nothing, the others as they are")
-  func noncopyable() {
+  @Test
+  func `A property of an object that can't be copied is read as nothing, the others as they are`() {
     #expect(Outline.layout(of: HolderOfUnique()) == "class(unique: tuple(), other: 2)")
   }
 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ReactorTypeLayout
 
-@Suite("A list of values") struct ValueListTests {
+struct ValueListTests {
   private final class Object {}
 
   /// A value that has a weak reference is not moved by copying its bytes.
@@ -11,8 +11,7 @@ import Testing
     var kept: Object?
   }
 
-  @Test("Values stay in the order in which they were made")
-  func order() {
+  @Test func `Values stay in the order in which they were made`() {
     let list = ValueList(of: String.self)
     let texts = (0..<100).map { "a string that is too long for its own bytes: \($0)" }
     for text in texts {
@@ -23,8 +22,7 @@ import Testing
     #expect(texts.indices.map { list.value(at: $0, as: String.self) } == texts)
   }
 
-  @Test("A value that is not made is not added")
-  func refusal() {
+  @Test func `A value that is not made is not added`() {
     let list = ValueList(of: String.self)
     #expect(!list.append { _ in })
     #expect(list.append { $0.store("made") })
@@ -32,15 +30,13 @@ import Testing
     #expect(list.value(at: 0) == "made")
   }
 
-  @Test("Values of a type without a size are counted")
-  func emptyType() {
+  @Test func `Values of a type without a size are counted`() {
     let list = ValueList(of: Void.self)
     for _ in 0..<40 { #expect(list.append { $0.store(()) }) }
     #expect(list.count == 40)
   }
 
-  @Test("Values survive the growth of the list, and are released with it")
-  func lifetime() {
+  @Test func `Values survive the growth of the list, and are released with it`() {
     weak var released: Object?
     do {
       let list = ValueList(of: Watcher.self)

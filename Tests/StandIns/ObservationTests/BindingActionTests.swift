@@ -1,7 +1,7 @@
 import ReactorObservation
 import Testing
 
-@Suite("A binding action") struct BindingActionTests {
+struct BindingActionTests {
   struct State: Equatable {
     struct User: Equatable {
       var name = ""
@@ -42,8 +42,7 @@ import Testing
     }
   }
 
-  @Test("A binding action sets its property, and no other")
-  func sets() {
+  @Test func `A binding action sets its property, and no other`() {
     var state = State()
     BindingAction.set(\.user.name, "Kim").apply(to: &state)
     #expect(state.user == .init(name: "Kim", age: 0))
@@ -56,8 +55,7 @@ import Testing
     #expect(state.pair == (1, 5))
   }
 
-  @Test("A binding action matches the key path of its property, in a switch and by `==`")
-  func matches() {
+  @Test func `A binding action matches the key path of its property, in a switch and by '=='`() {
     #expect(name(of: .binding(.set(\.user.name, "a"))) == "user.name")
     #expect(name(of: .set(\.user, State.User())) == "user")
     #expect(name(of: .set(\.other.name, "a")) == "another")
@@ -77,8 +75,7 @@ import Testing
     #expect(action.value as? Int == 3)
   }
 
-  @Test("A binding action equals another one that sets the same property to the same value")
-  func equality() {
+  @Test func `A binding action equals another one that sets the same property to the same value`() {
     #expect(Action.set(\.user.name, "a") == .set(\.user.name, "a"))
     #expect(Action.set(\.user.name, "a") != .set(\.user.name, "b"))
     #expect(Action.set(\.user.name, "a") != .set(\.other.name, "a"))
@@ -86,8 +83,7 @@ import Testing
     #expect(Action.set(\.alert, nil) == .set(\.alert, nil))
   }
 
-  @Test("A binding action is Sendable with its state")
-  func sendable() async {
+  @Test func `A binding action is Sendable with its state`() async {
     struct Plain: Sendable { var count = 0 }
     let action = BindingAction<Plain>.set(\.count, 2)
     let count = await Task.detached {

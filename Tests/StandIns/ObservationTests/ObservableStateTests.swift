@@ -1,7 +1,7 @@
 import ReactorObservation
 import Testing
 
-@Suite("Observable states") struct ObservableStateTests {
+struct ObservableStateTests {
   @ObservableState
   struct Plain: Equatable {
     var count = 1
@@ -38,8 +38,7 @@ import Testing
 
   private func isObservable(_ type: Any.Type) -> Bool { type is any ObservableState.Type }
 
-  @Test("The macro adds the conformance to structs, generic ones and enums")
-  func conformance() {
+  @Test func `The macro adds the conformance to structs, generic ones and enums`() {
     #expect(isObservable(Plain.self))
     #expect(isObservable(Generic<Int>.self))
     #expect(isObservable(Phase.self))
@@ -52,8 +51,7 @@ import Testing
     #expect(!isObservable(Int.self))
   }
 
-  @Test("Properties stay stored properties, with their wrappers and in their order")
-  func storage() {
+  @Test func `Properties stay stored properties, with their wrappers and in their order`() {
     let names = Mirror(reflecting: Plain()).children.map(\.label)
     #expect(names == ["count", "cache", "_alert"])
     #expect(Plain(count: 3).count == 3)

@@ -4,42 +4,37 @@
 
   @testable import UIKitNames
 
-  @Suite("UIKit's values without UIKit") struct UIKitValuesTests {
-    @Test(
-      "A color is shown in a form that scripts can write",
-      arguments: [
-        (UIColor.red, "red"), (.systemTeal, "systemTeal"),
-        (.label.withAlphaComponent(0.5), "label 50%"),
-        (.label.withAlphaComponent(.nan), "label 0%"),
-        (UIColor(red: .nan, green: -1, blue: .infinity, alpha: 0.5), "#0000FF80"),
-        (UIColor(red: 1, green: 0.5, blue: 0, alpha: 1), "#FF8000"),
-        (UIColor(white: 0, alpha: 0.2), "#00000033"),
-        (UIColor(hue: 0.5, saturation: 1, brightness: 1, alpha: 1), "#00FFFF"),
-      ])
-    func colors(color: UIColor, text: String) throws {
+  struct UIKitValuesTests {
+    @Test(arguments: [
+      (UIColor.red, "red"), (.systemTeal, "systemTeal"),
+      (.label.withAlphaComponent(0.5), "label 50%"),
+      (.label.withAlphaComponent(.nan), "label 0%"),
+      (UIColor(red: .nan, green: -1, blue: .infinity, alpha: 0.5), "#0000FF80"),
+      (UIColor(red: 1, green: 0.5, blue: 0, alpha: 1), "#FF8000"),
+      (UIColor(white: 0, alpha: 0.2), "#00000033"),
+      (UIColor(hue: 0.5, saturation: 1, brightness: 1, alpha: 1), "#00FFFF"),
+    ])
+    func `A color is shown in a form that scripts can write`(color: UIColor, text: String) throws {
       #expect(color.description == text)
       #expect(try #require(UIColor.reading(text)).description == text)
     }
 
-    @Test(
-      "The components of the primary hues are UIKit's",
-      arguments: [
-        (0.0, [1, 0, 0]), (1.0 / 3, [0, 1, 0]), (2.0 / 3, [0, 0, 1]),
-      ])
-    func hues(hue: Double, components: [CGFloat]) {
+    @Test(arguments: [
+      (0.0, [1, 0, 0]), (1.0 / 3, [0, 1, 0]), (2.0 / 3, [0, 0, 1]),
+    ])
+    func `The components of the primary hues are UIKit's`(hue: Double, components: [CGFloat]) {
       let color = UIColor(hue: hue, saturation: 1, brightness: 1, alpha: 1)
       #expect(zip(color.components, components).allSatisfy { abs($0 - $1) < 1e-9 })
     }
 
-    @Test(
-      "A string that is not a color is refused",
-      arguments: ["", "#12", "#GGGGGG", "#1234567", "red 101%", "red 50", "red  50%", "#+12345"])
-    func refused(text: String) {
+    @Test(arguments: [
+      "", "#12", "#GGGGGG", "#1234567", "red 101%", "red 50", "red  50%", "#+12345",
+    ])
+    func `A string that is not a color is refused`(text: String) {
       #expect(UIColor.reading(text) == nil)
     }
 
-    @Test("Colors are equal when their names and components are")
-    func equality() {
+    @Test func `Colors are equal when their names and components are`() {
       #expect(UIColor.red == UIColor.red)
       #expect(UIColor.systemRed != UIColor.systemBlue)
       #expect(UIColor.red != UIColor(red: 1, green: 0, blue: 0, alpha: 1))
@@ -47,8 +42,8 @@
       #expect(Set([UIColor.red, .red, .blue]).count == 2)
     }
 
-    @Test("Images are equal when they have the same origin, and an empty one only equals itself")
-    func images() {
+    @Test
+    func `Images are equal when they have the same origin, and an empty one only equals itself`() {
       #expect(UIImage(named: "a") == UIImage(named: "a"))
       #expect(UIImage(named: "a") != UIImage(systemName: "a"))
       #expect(UIImage(data: Data([1])) == UIImage(data: Data([1])))
@@ -57,8 +52,7 @@
       #expect(UIImage.reading("system:heart") == UIImage(systemName: "heart"))
     }
 
-    @Test("An index path has a row, an item and a section")
-    func indexPaths() {
+    @Test func `An index path has a row, an item and a section`() {
       var path = IndexPath(row: 3, section: 1)
       #expect(path.section == 1 && path.row == 3 && path.item == 3)
       path.section = 2
@@ -66,8 +60,7 @@
       #expect(path == IndexPath(item: 7, section: 2))
     }
 
-    @Test("An alert keeps what it says and its buttons")
-    func alerts() {
+    @Test func `An alert keeps what it says and its buttons`() {
       let alert = UIAlertController(title: "Delete?", message: nil, preferredStyle: .actionSheet)
       alert.addAction(UIAlertAction(title: "Delete", style: .destructive) { _ in })
       alert.addAction(UIAlertAction(title: "Keep", style: .cancel))
@@ -78,8 +71,7 @@
       #expect(alert.textFields?.count == 1)
     }
 
-    @Test("Styles have UIKit's raw values")
-    func styles() {
+    @Test func `Styles have UIKit's raw values`() {
       #expect(UIAlertAction.Style.destructive.rawValue == 2)
       #expect(UIAlertController.Style.alert.rawValue == 1)
       #expect(UIModalPresentationStyle.popover.rawValue == 7)
@@ -90,16 +82,14 @@
       #expect(UIUserInterfaceIdiom.mac.rawValue == 5)
     }
 
-    @Test("Fonts are equal when their names, sizes and weights are")
-    func fonts() {
+    @Test func `Fonts are equal when their names, sizes and weights are`() {
       #expect(UIFont.boldSystemFont(ofSize: 12) == .systemFont(ofSize: 12, weight: .bold))
       #expect(UIFont.systemFont(ofSize: 12) != .systemFont(ofSize: 13))
       #expect(UIFont.preferredFont(forTextStyle: .body).withSize(9) == .systemFont(ofSize: 9))
       #expect(UIFont(name: "Avenir", size: 9) != .systemFont(ofSize: 9))
     }
 
-    @Test("The screen and the device are those of one phone")
-    func device() {
+    @Test func `The screen and the device are those of one phone`() {
       #expect(UIScreen.main.bounds.size == CGSize(width: 390, height: 844))
       #expect(UIScreen.main.nativeBounds.width == UIScreen.main.bounds.width * UIScreen.main.scale)
       #expect(UIDevice.current.userInterfaceIdiom == .phone)

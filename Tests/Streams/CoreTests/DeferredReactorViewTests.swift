@@ -29,10 +29,8 @@ private final class Screen: DeferredReactorView {
   }
 }
 
-@Suite("A view that is bound when it has been loaded")
 struct DeferredReactorViewTests {
-  @Test("A view with a reactor is bound when it is loaded")
-  func reactorFirst() {
+  @Test func `A view with a reactor is bound when it is loaded`() {
     let screen = Screen()
     screen.reactor = Counter()
     #expect(screen.bindings == 0)
@@ -40,8 +38,7 @@ struct DeferredReactorViewTests {
     #expect(screen.bindings == 1 && screen.shown == [0])
   }
 
-  @Test("A loaded view is bound when it is given a reactor")
-  func viewFirst() {
+  @Test func `A loaded view is bound when it is given a reactor`() {
     let screen = Screen()
     screen.load()
     #expect(screen.bindings == 0)
@@ -49,8 +46,7 @@ struct DeferredReactorViewTests {
     #expect(screen.bindings == 1 && screen.shown == [0])
   }
 
-  @Test("A view is bound once for a reactor, and again for the next one in place of it")
-  func rebinding() {
+  @Test func `A view is bound once for a reactor, and again for the next one in place of it`() {
     let (first, second) = (Counter(1), Counter(2))
     let screen = Screen()
     screen.reactor = first
@@ -64,8 +60,7 @@ struct DeferredReactorViewTests {
     #expect(screen.shown == [1, 2, 3])
   }
 
-  @Test("A view releases a reactor that is taken away")
-  func noReactor() {
+  @Test func `A view releases a reactor that is taken away`() {
     let counter = Counter()
     let screen = Screen()
     screen.load()
@@ -77,10 +72,8 @@ struct DeferredReactorViewTests {
   }
 }
 
-@Suite("A state relay")
 struct StateRelayTests {
-  @Test("A relay sends its value to a new subscriber at once, and to all when it is set")
-  func values() {
+  @Test func `A relay sends its value to a new subscriber at once, and to all when it is set`() {
     let relay = StateRelay(value: 1)
     var (first, second): ([Int], [Int]) = ([], [])
     let bag = DisposeBag()
@@ -93,8 +86,7 @@ struct StateRelayTests {
     #expect(relay.asObservable() === relay.asObservable())
   }
 
-  @Test("A relay sends nothing to a subscriber that has been disposed of")
-  func disposal() {
+  @Test func `A relay sends nothing to a subscriber that has been disposed of`() {
     let relay = StateRelay(value: 1)
     var values: [Int] = []
     let subscription = relay.subscribe(onNext: { values.append($0) })
@@ -104,10 +96,8 @@ struct StateRelayTests {
   }
 }
 
-@Suite("A reactor whose stub is enabled")
 struct StubEnabledTests {
-  @Test("A reactor with a stub doesn't reduce, and reduces again when the stub is disabled")
-  func switching() {
+  @Test func `A reactor with a stub doesn't reduce, and reduces again when the stub is disabled`() {
     let counter = Counter()
     #expect(!counter.isStubEnabled)
     counter.isStubEnabled = true
@@ -118,8 +108,7 @@ struct StubEnabledTests {
     #expect(counter.currentState == 1 && counter.stub.actions.count == 1)
   }
 
-  @Test("A reactor with a stub shows the stub's state to its subscribers")
-  func state() {
+  @Test func `A reactor with a stub shows the stub's state to its subscribers`() {
     let counter = Counter()
     counter.isStubEnabled = true
     var states: [Int] = []

@@ -30,10 +30,10 @@ private final class OtherThread {
   }
 }
 
-@Suite("An effect whose streams end on another thread")
 struct EffectThreadTests {
-  @Test("An effect keeps what a stream sends right before it ends, while it is being subscribed to")
-  func endsWhileSubscribing() {
+  @Test
+  func `An effect keeps what a stream sends right before it ends, while it is being subscribed to`()
+  {
     let worker = Worker()
     let first = PublishSubject<Int>()
     let last = PublishSubject<Int>()
@@ -53,8 +53,7 @@ struct EffectThreadTests {
     #expect(!first.hasObservers && !last.hasObservers)
   }
 
-  @Test("An effect keeps what comes from that thread through operators, and its order")
-  func operatorsInBetween() {
+  @Test func `An effect keeps what comes from that thread through operators, and its order`() {
     func sentElsewhere(_ element: Int) -> Observable<Int> {
       let subject = PublishSubject<Int>()
       return subject.do(onSubscribed: {
@@ -76,8 +75,8 @@ struct EffectThreadTests {
     #expect(worker.currentState == [1, 2, 3, 4, 5, 6, 7, 8, 9])
   }
 
-  @Test("An effect subscribes to the next streams on that thread, though the reactor is busy")
-  func nextSubscription() {
+  @Test func `An effect subscribes to the next streams on that thread, though the reactor is busy`()
+  {
     let worker = Worker()
     let request = PublishSubject<Int>()
     let other = OtherThread()
@@ -104,8 +103,7 @@ struct EffectThreadTests {
     #expect(worker.currentState == [1, 5, 2, 3, 4])
   }
 
-  @Test("An effect disposes of the last stream on that thread, though the reactor is busy")
-  func disposal() {
+  @Test func `An effect disposes of the last stream on that thread, though the reactor is busy`() {
     let worker = Worker()
     let request = PublishSubject<Int>()
     let other = OtherThread()
@@ -123,8 +121,7 @@ struct EffectThreadTests {
     #expect(worker.currentState == [1, 2])
   }
 
-  @Test("An effect goes on at once after a stream of its own thread, though others wait")
-  func othersWait() {
+  @Test func `An effect goes on at once after a stream of its own thread, though others wait`() {
     let worker = Worker()
     let service = PublishSubject<Int>()
     var log: [String] = []
@@ -148,13 +145,12 @@ struct EffectThreadTests {
   }
 }
 
-@Suite("The end of an effect")
 struct EffectEndTests {
   /// As in RxSwift, whose current-thread scheduler is free when a subject completes by itself.
-  @Test(
-    "An action that is sent when the effect's source is disposed of is handled at once",
-    arguments: [false, true])
-  func actionOnDispose(isConcat: Bool) {
+  @Test(arguments: [false, true])
+  func `An action that is sent when the effect's source is disposed of is handled at once`(
+    isConcat: Bool
+  ) {
     let worker = Worker()
     let source = PublishSubject<Int>()
     var log: [String] = []

@@ -6,7 +6,6 @@ import Testing
 
 @testable import ReactorCore
 
-@Suite("The gate of a pipeline")
 struct PipelineGateTests {
   /// A gate and what it lets in, shared by threads.
   private final class Room: Sendable {
@@ -24,8 +23,7 @@ struct PipelineGateTests {
     }
   }
 
-  @Test("The gate lets one thread in at a time, and loses no work")
-  func threads() {
+  @Test func `The gate lets one thread in at a time, and loses no work`() {
     let room = Room()
     let (threads, rounds) = (8, 2_000)
     DispatchQueue.concurrentPerform(iterations: threads) { _ in
@@ -39,8 +37,7 @@ struct PipelineGateTests {
     #expect(isEmpty)
   }
 
-  @Test("The gate runs its own thread's deferred work in order before the thread leaves")
-  func reentrancy() {
+  @Test func `The gate runs its own thread's deferred work in order before the thread leaves`() {
     let room = Room()
     var order: [Int] = []
     room.gate.enter(
@@ -56,8 +53,7 @@ struct PipelineGateTests {
     #expect(isEmpty && !isInside)
   }
 
-  @Test("The gate does the work of another thread, with the cause that it had there")
-  func handover() {
+  @Test func `The gate does the work of another thread, with the cause that it had there`() {
     let room = Room()
     let cause = Atomic(0)
     let context = ExecutionContext.current

@@ -77,12 +77,10 @@ private final class Droppable: Reactor {
 
 private struct Failure: Error {}
 
-@Suite("A reactor's pipeline")
 struct PipelineTests {
   private let bag = DisposeBag()
 
-  @Test("A pipeline is made once, at first access, and calls each transform once")
-  func isMadeOnce() {
+  @Test func `A pipeline is made once, at first access, and calls each transform once`() {
     let adder = Adder()
     #expect(adder.transforms.isEmpty)
     _ = adder.state
@@ -91,15 +89,15 @@ struct PipelineTests {
     #expect(adder.transforms == ["action", "mutation", "state"])
   }
 
-  @Test("A pipeline shows the initial state before anything has made it")
-  func initialState() {
+  @Test func `A pipeline shows the initial state before anything has made it`() {
     let adder = Adder()
     #expect(adder.currentState == [])
     #expect(adder.transforms.isEmpty)
   }
 
-  @Test("A pipeline emits once for each mutation, the initial state first, and replays the latest")
-  func emissions() {
+  @Test
+  func `A pipeline emits once for each mutation, the initial state first, and replays the latest`()
+  {
     let adder = Adder()
     var early: [[Int]] = []
     var late: [[Int]] = []
@@ -111,8 +109,7 @@ struct PipelineTests {
     #expect(late == [[1], [1, 2]])
   }
 
-  @Test("The current state is set before its subscribers receive it")
-  func currentStateFirst() {
+  @Test func `The current state is set before its subscribers receive it`() {
     let adder = Adder()
     var seen: [Bool] = []
     adder.state.subscribe(onNext: { seen.append($0 == adder.currentState) }).disposed(by: bag)
@@ -120,8 +117,7 @@ struct PipelineTests {
     #expect(seen == [true, true])
   }
 
-  @Test("A pipeline ignores the error and the completion of its actions")
-  func actionStreamEnds() {
+  @Test func `A pipeline ignores the error and the completion of its actions`() {
     let adder = Adder()
     adder.action.onNext(1)
     adder.action.onError(Failure())
@@ -130,16 +126,15 @@ struct PipelineTests {
     #expect(adder.currentState == [1, 2])
   }
 
-  @Test("An error ends only the effect that fails")
-  func effectFails() {
+  @Test func `An error ends only the effect that fails`() {
     let adder = Adder()
     adder.effect = { $0 == 2 ? .concat(.just(20), .error(Failure()), .just(21)) : .just($0) }
     for action in 1...3 { adder.action.onNext(action) }
     #expect(adder.currentState == [1, 20, 3])
   }
 
-  @Test("A failing transform of mutations completes the state stream, which keeps the last state")
-  func transformFails() {
+  @Test
+  func `A failing transform of mutations completes the state stream, which keeps the last state`() {
     let adder = Adder()
     adder.transformMutation = { $0.map { if $0 == 2 { throw Failure() } else { $0 } } }
     var events: [String] = []
@@ -151,8 +146,8 @@ struct PipelineTests {
     #expect(late == ["next([1])", "completed"])
   }
 
-  @Test("An action that a subscriber sends waits until the effect ends and the turn is over")
-  func reentrance() {
+  @Test func `An action that a subscriber sends waits until the effect ends and the turn is over`()
+  {
     let adder = Adder()
     adder.effect = { $0 < 10 ? .concat([.just($0), .just($0 + 1)]) : .just($0) }
     var first: [[Int]] = []
@@ -167,8 +162,7 @@ struct PipelineTests {
     #expect(second == first)
   }
 
-  @Test("An action that is sent from inside reduce is queued")
-  func sendingFromReduce() {
+  @Test func `An action that is sent from inside reduce is queued`() {
     let adder = Adder()
     adder.onReduce = { [unowned adder] in if $0 == 1 { adder.action.onNext(5) } }
     adder.effect = { .concat([.just($0), .just($0 * 10)]) }
@@ -176,8 +170,7 @@ struct PipelineTests {
     #expect(adder.currentState == [1, 10, 5, 50])
   }
 
-  @Test("Every subscriber receives a state before a mutation that it causes is reduced")
-  func mutationDuringEmission() {
+  @Test func `Every subscriber receives a state before a mutation that it causes is reduced`() {
     let adder = Adder()
     let events = PublishSubject<Int>()
     adder.transformMutation = { .merge($0, events) }
@@ -188,8 +181,7 @@ struct PipelineTests {
     #expect(second == [[], [1], [1, 7]])
   }
 
-  @Test("A pipeline ends after the mutations before the end")
-  func endDuringEmission() {
+  @Test func `A pipeline ends after the mutations before the end`() {
     let adder = Adder()
     let events = PublishSubject<Int>()
     let stop = PublishSubject<Void>()
@@ -205,8 +197,7 @@ struct PipelineTests {
     #expect(received == ["next([])", "next([1])", "next([1, 7])", "completed"])
   }
 
-  @Test("An effect runs to its end when its own mutation ends the actions")
-  func actionsEndDuringEffect() {
+  @Test func `An effect runs to its end when its own mutation ends the actions`() {
     let adder = Adder()
     let stop = PublishSubject<Void>()
     adder.transformAction = { $0.take(until: stop) }
@@ -220,8 +211,7 @@ struct PipelineTests {
     #expect(received == ["next([])", "next([1])", "next([1, 2])", "completed"])
   }
 
-  @Test("Global events are merged into the mutations")
-  func globalEvents() {
+  @Test func `Global events are merged into the mutations`() {
     let adder = Adder()
     let events = PublishSubject<Int>()
     adder.transformMutation = { .merge($0, events) }
@@ -232,16 +222,14 @@ struct PipelineTests {
     #expect(adder.currentState == [1, 2, 3])
   }
 
-  @Test("Each subscription that a transform makes runs mutate again")
-  func transformSubscribesTwice() {
+  @Test func `Each subscription that a transform makes runs mutate again`() {
     let adder = Adder()
     adder.transformMutation = { .merge($0, $0.map { $0 * 10 }) }
     adder.action.onNext(1)
     #expect(adder.currentState == [1, 10])
   }
 
-  @Test("A pipeline transforms actions and states")
-  func otherTransforms() {
+  @Test func `A pipeline transforms actions and states`() {
     let adder = Adder()
     adder.transformAction = { $0.filter { $0 != 2 } }
     adder.transformState = { $0.map { $0 + [0] } }
@@ -249,8 +237,7 @@ struct PipelineTests {
     #expect(adder.currentState == [1, 3, 0])
   }
 
-  @Test("Observers can subscribe to the actions")
-  func listeningToActions() {
+  @Test func `Observers can subscribe to the actions`() {
     let adder = Adder()
     var heard: [Int] = []
     adder.action.subscribe(onNext: { heard.append($0) }).disposed(by: bag)
@@ -258,10 +245,8 @@ struct PipelineTests {
     #expect(heard == [1])
   }
 
-  @Test(
-    "An action reaches subscribers in the order of subscription, then its effects' mutations"
-  )
-  func orderOfSubscribers() {
+  @Test
+  func `An action reaches subscribers in the order of subscription, then its effects' mutations`() {
     let adder = Adder()
     var seen: [String] = []
     adder.effect = {
@@ -278,8 +263,8 @@ struct PipelineTests {
     #expect(seen == ["transform", "mutate", "state", "later"])
   }
 
-  @Test("Effects that were disposed of from outside are released, even if no action follows")
-  func effectsDisposedOfFromOutside() {
+  @Test func `Effects that were disposed of from outside are released, even if no action follows`()
+  {
     let users = PublishSubject<Int>()
     weak var kept: Kept?
     do {
@@ -303,8 +288,7 @@ struct PipelineTests {
     #expect(kept == nil)
   }
 
-  @Test("An effect goes on until the next action, which is not the one that began it")
-  func effectUntilTheNextAction() {
+  @Test func `An effect goes on until the next action, which is not the one that began it`() {
     let adder = Adder()
     let results = PublishSubject<Int>()
     adder.effect = { [unowned adder] action in
@@ -317,8 +301,7 @@ struct PipelineTests {
     #expect(adder.currentState == [1, 11, 2, 22])
   }
 
-  @Test("A pipeline does not keep its reactor alive, nor an effect of a dropped one")
-  func lifetime() {
+  @Test func `A pipeline does not keep its reactor alive, nor an effect of a dropped one`() {
     let subject = PublishSubject<Int>()
     weak var dropped: Adder?
     do {
@@ -335,8 +318,7 @@ struct PipelineTests {
     #expect(!subject.hasObservers)
   }
 
-  @Test("The next mutation of a dropped reactor stops all its effects")
-  func effectsOfADroppedReactor() {
+  @Test func `The next mutation of a dropped reactor stops all its effects`() {
     let first = PublishSubject<Int>()
     let second = PublishSubject<Int>()
     let events = PublishSubject<Int>()
@@ -353,8 +335,7 @@ struct PipelineTests {
     #expect(!first.hasObservers && !second.hasObservers && !events.hasObservers)
   }
 
-  @Test("The next global event stops all effects of a dropped reactor")
-  func globalEventOfADroppedReactor() {
+  @Test func `The next global event stops all effects of a dropped reactor`() {
     let effect = PublishSubject<Int>()
     let events = PublishSubject<Int>()
     do {
@@ -367,8 +348,7 @@ struct PipelineTests {
     #expect(!effect.hasObservers && !events.hasObservers)
   }
 
-  @Test("A reactor and its stub return the same state stream each time")
-  func sameStream() {
+  @Test func `A reactor and its stub return the same state stream each time`() {
     let adder = Adder()
     #expect(adder.state === adder.state)
     adder.isStubEnabled = true
@@ -377,10 +357,10 @@ struct PipelineTests {
     #expect(relay.asObservable() === relay.asObservable())
   }
 
-  @Test(
-    "A pipeline is released with its reactor, even if that is dropped while at work",
-    arguments: Moment.allCases)
-  private func droppedInside(at moment: Moment) {
+  @Test(arguments: Moment.allCases)
+  private func `A pipeline is released with its reactor, even if that is dropped while at work`(
+    at moment: Moment
+  ) {
     let subject = PublishSubject<Int>()
     weak var dropped: Droppable?
     var reactor: Droppable? = Droppable(subject)
@@ -393,8 +373,8 @@ struct PipelineTests {
     #expect(!subject.hasObservers)
   }
 
-  @Test("A pipeline is released with its reactor, even if that is dropped as an effect begins")
-  func droppedByTheFirstMutation() {
+  @Test
+  func `A pipeline is released with its reactor, even if that is dropped as an effect begins`() {
     let subject = PublishSubject<Int>()
     var reactor: Droppable? = Droppable(subject.startWith(1))
     _ = reactor?.state.subscribe(onNext: { if $0 > 0 { reactor = nil } })
@@ -402,8 +382,7 @@ struct PipelineTests {
     #expect(!subject.hasObservers)
   }
 
-  @Test("A pipeline belongs to its reactor, not to another one at the same address")
-  func identity() {
+  @Test func `A pipeline belongs to its reactor, not to another one at the same address`() {
     for number in 0..<1000 {
       let adder = Adder()
       #expect(adder.currentState == [])

@@ -24,10 +24,9 @@ private final class Alerting: Reactor {
   }
 }
 
-@Suite("A pulse")
 struct PulseTests {
-  @Test("A pulse is emitted for each assignment, also of an equal value, and for nothing else")
-  func assignments() {
+  @Test
+  func `A pulse is emitted for each assignment, also of an equal value, and for nothing else`() {
     let reactor = Alerting()
     let bag = DisposeBag()
     var alerts: [String?] = []
@@ -38,8 +37,7 @@ struct PulseTests {
     #expect(alerts == [nil, "a", "a", nil])
   }
 
-  @Test("A pulse does not count its first value, and counts each assignment")
-  func counting() {
+  @Test func `A pulse does not count its first value, and counts each assignment`() {
     var pulse = Pulse(wrappedValue: 1)
     #expect(pulse.valueUpdatedCount == 0)
     pulse.wrappedValue = 1

@@ -9,9 +9,8 @@ private final class Counter: Reactor {
   func reduce(state: Int, mutation: Action) -> Int { state + 1 }
 }
 
-@Suite("A stub") struct StubTests {
-  @Test("A stub records actions and sets the state in its reactor's place")
-  func standsIn() {
+struct StubTests {
+  @Test func `A stub records actions and sets the state in its reactor's place`() {
     let counter = Counter()
     counter.isStubEnabled = true
     counter.action.onNext(.increase)
@@ -21,8 +20,7 @@ private final class Counter: Reactor {
   }
 
   @available(*, deprecated)
-  @Test("A stub is switched by itself, in ReactorKit's former spelling")
-  func isEnabled() {
+  @Test func `A stub is switched by itself, in ReactorKit's former spelling`() {
     let counter = Counter()
     counter.stub.isEnabled = true
     #expect(counter.isStubEnabled && counter.stub.isEnabled)
@@ -30,8 +28,7 @@ private final class Counter: Reactor {
     #expect(counter.stub.actions == [.increase])
   }
 
-  @Test("A stub that is made by hand sets its reactor's state, as long as its bag lives")
-  func madeByHand() {
+  @Test func `A stub that is made by hand sets its reactor's state, as long as its bag lives`() {
     let counter = Counter()
     var bag: DisposeBag? = DisposeBag()
     let stub = Stub(reactor: counter, disposeBag: bag ?? DisposeBag())
@@ -44,11 +41,10 @@ private final class Counter: Reactor {
   }
 }
 
-@Suite("An object with an identity") struct IdentityTests {
+struct IdentityTests {
   private final class Token: IdentityHashable {}
 
-  @Test("An object with an identity is equal to itself alone")
-  func equality() {
+  @Test func `An object with an identity is equal to itself alone`() {
     let (first, second) = (Token(), Token())
     #expect(first == first && first != second)
     #expect(Set([first, second, first]).count == 2)

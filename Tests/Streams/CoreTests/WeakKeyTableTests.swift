@@ -4,12 +4,10 @@ import Testing
 
 @testable import ReactorCore
 
-@Suite("The table of weak keys")
 struct WeakKeyTableTests {
   private final class Key: Sendable {}
 
-  @Test("The table keeps the first value of an object")
-  func values() {
+  @Test func `The table keeps the first value of an object`() {
     let table = WeakKeyTable<Int>()
     let (first, second) = (Key(), Key())
     #expect(table.value(of: first) == nil)
@@ -21,9 +19,10 @@ struct WeakKeyTableTests {
     #expect(table.value(of: first) == nil && table.remove(ObjectIdentifier(first)) == nil)
   }
 
-  @Test(
-    "The table returns every value of a dead object once, when it is swept or an object is added")
-  func deadKeys() {
+  @Test
+  func
+    `The table returns every value of a dead object once, when it is swept or an object is added`()
+  {
     let table = WeakKeyTable<Int>()
     var keys = (0..<10).map { _ in Key() }
     for (number, key) in keys.enumerated() { #expect(table.keep(number, for: key).abandoned == []) }
@@ -36,8 +35,7 @@ struct WeakKeyTableTests {
     #expect(table.value(of: newcomer) == 10)
   }
 
-  @Test("A new object is not a dead one at the same address")
-  func reusedAddresses() {
+  @Test func `A new object is not a dead one at the same address`() {
     let table = WeakKeyTable<Int>()
     var kept = 0
     for number in 0..<1_000 {
@@ -51,8 +49,7 @@ struct WeakKeyTableTests {
     #expect(kept - table.sweep().count == 0)
   }
 
-  @Test("The table sweeps when it has doubled, so that an object costs little to add")
-  func growth() {
+  @Test func `The table sweeps when it has doubled, so that an object costs little to add`() {
     let table = WeakKeyTable<Int>()
     let living = (0..<1_000).map { _ in Key() }
     for (number, key) in living.enumerated() { _ = table.keep(number, for: key) }
@@ -62,8 +59,7 @@ struct WeakKeyTableTests {
     #expect(living.enumerated().allSatisfy { table.value(of: $1) == $0 })
   }
 
-  @Test("The table leaves a value to the thread that owns it, until that releases it")
-  func ownedValues() {
+  @Test func `The table leaves a value to the thread that owns it, until that releases it`() {
     let table = WeakKeyTable<Int>()
     let mine = ExecutionContext.currentID
     func keep(_ value: Int, onThread thread: Int) {
@@ -97,8 +93,7 @@ struct WeakKeyTableTests {
     var values: [Int] = []
   }
 
-  @Test("Several threads can use the table at once")
-  func threads() {
+  @Test func `Several threads can use the table at once`() {
     let table = WeakKeyTable<Int>()
     let shared = Key()
     DispatchQueue.concurrentPerform(iterations: 8) { thread in

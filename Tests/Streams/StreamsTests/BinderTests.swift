@@ -1,13 +1,12 @@
 import ReactorStreams
 import Testing
 
-@Suite("A binder") struct BinderTests {
+struct BinderTests {
   final class Label: ReactiveCompatible {
     var text = ""
   }
 
-  @Test("A binder calls its closure as long as its object exists, and then no more")
-  func binds() {
+  @Test func `A binder calls its closure as long as its object exists, and then no more`() {
     let source = PublishSubject<String>()
     func bind() {
       let label = Label()
@@ -24,15 +23,14 @@ import Testing
     source.onCompleted()
   }
 
-  @Test("A binder sets a property by its name") @MainActor
-  func property() {
+  @Test @MainActor
+  func `A binder sets a property by its name`() {
     let label = Label()
     label.rx.text.onNext("hello")
     #expect(label.text == "hello")
   }
 
-  @Test("A binder is found in the rx of a type, which can be extended")
-  func place() {
+  @Test func `A binder is found in the rx of a type, which can be extended`() {
     #expect(Label.rx.answer == 42)
     #expect(Label().rx.length == 0)
   }

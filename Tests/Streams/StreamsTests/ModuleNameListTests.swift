@@ -3,7 +3,7 @@ import Testing
 
 /// Beside `-module-alias`, the enumeration `RxSwift` takes the place of the module's own names, so it
 /// must not lack any.
-@Suite("The names with their module") struct ModuleNameListTests {
+struct ModuleNameListTests {
   /// Public types that RxSwift, RxRelay and RxCocoa don't have, or only as deprecated ones, and those
   /// for this package alone.
   static let others: Set = [
@@ -12,8 +12,7 @@ import Testing
     "ScheduledWork", "RelayType", "LockedSink",
   ]
 
-  @Test("The names are those of all public types")
-  func complete() throws {
+  @Test func `The names are those of all public types`() throws {
     let sources = OperatorListTests.root.appending(path: "Sources/Streams/Streams")
     let names = try String(
       contentsOf: sources.appending(path: "ModuleNames.swift"), encoding: .utf8)

@@ -2,12 +2,11 @@ import Foundation
 import Testing
 
 /// docs/operators.md lists what the code has.
-@Suite("The list of operators") struct OperatorListTests {
+struct OperatorListTests {
   static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  @Test("The list names each public function, and nothing else")
-  func matches() throws {
+  @Test func `The list names each public function, and nothing else`() throws {
     let page = try String(
       contentsOf: Self.root.appending(path: "docs/operators.md"), encoding: .utf8)
     var checked = 0

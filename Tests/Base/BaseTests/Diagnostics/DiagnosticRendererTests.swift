@@ -1,7 +1,7 @@
 import ReactorBase
 import Testing
 
-@Suite("A rendered diagnostic") struct DiagnosticRendererTests {
+struct DiagnosticRendererTests {
   /// Renders an error for the first place in a text that has something.
   private func render(
     _ text: String, marking marked: String, label: String? = nil, notes: [Diagnostic.Note] = [],

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ReactorBase
 
-@Suite("A source file") struct SourceFileTests {
+struct SourceFileTests {
   @Test(arguments: [
     ("abc", 0, 1, 1), ("abc", 2, 1, 3), ("abc", 3, 1, 4),
     ("a\nb", 1, 1, 2), ("a\nb", 2, 2, 1), ("a\r\nb", 3, 2, 1),

@@ -1,7 +1,7 @@
 import ReactorBase
 import Testing
 
-@Suite("A suggestion") struct SuggestionTests {
+struct SuggestionTests {
   @Test(
     arguments: [
       ("incraese", ["increase", "decrease"], "increase"),

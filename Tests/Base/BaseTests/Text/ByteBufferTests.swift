@@ -1,7 +1,6 @@
 import ReactorBase
 import Testing
 
-@Suite("A byte buffer")
 struct ByteBufferTests {
   /// Numbers around each power of ten, in which every digit differs from its neighbours.
   static let numbers: [UInt64] = {
@@ -20,15 +19,14 @@ struct ByteBufferTests {
     return out.string()
   }
 
-  @Test("A buffer writes a number as its description", arguments: numbers)
-  func number(_ number: UInt64) {
+  @Test(arguments: numbers)
+  func `A buffer writes a number as its description`(_ number: UInt64) {
     #expect(text { $0.append(decimal: number) } == "\(number)")
     let signed = Int64(bitPattern: number)
     #expect(text { $0.append(decimal: signed) } == "\(signed)")
   }
 
-  @Test("A buffer writes every number of up to four digits")
-  func shortNumbers() {
+  @Test func `A buffer writes every number of up to four digits`() {
     for number: UInt64 in 0..<10_000 {
       #expect(text { $0.append(decimal: number) } == "\(number)")
       // The same digits at the other end of eight.
@@ -36,16 +34,15 @@ struct ByteBufferTests {
     }
   }
 
-  @Test("A buffer fills a number with zeros up to a length", arguments: 1...16)
-  func zeros(_ length: Int) {
+  @Test(arguments: 1...16)
+  func `A buffer fills a number with zeros up to a length`(_ length: Int) {
     for number in Self.numbers where "\(number)".count <= length {
       let zeros = String(repeating: "0", count: length - "\(number)".count)
       #expect(text { $0.append(decimal: number, length: length) } == "\(zeros)\(number)")
     }
   }
 
-  @Test("A buffer quotes strings of every length, with what needs an escape in every place")
-  func quotes() {
+  @Test func `A buffer quotes strings of every length, with what needs an escape in every place`() {
     let specials = [
       ("\"", "\\\""), ("\\", "\\\\"), ("\n", "\\n"), ("\u{1B}", "\\u{1B}"), ("\u{7F}", "\\u{7F}"),
       ("\u{85}", "\\u{85}"), ("\u{2028}", "\\u{2028}"), ("é", "é"), ("👩‍👩‍👧", "👩‍👩‍👧"), ("z", "z"),
@@ -64,8 +61,7 @@ struct ByteBufferTests {
     }
   }
 
-  @Test("A buffer quotes after the bytes that it holds, and grows as it must")
-  func growth() {
+  @Test func `A buffer quotes after the bytes that it holds, and grows as it must`() {
     let texts = (0..<200).map { String(repeating: "long\"", count: $0) }
     let expected = texts.map { "\"\($0.map { $0 == "\"" ? "\\\"" : "\($0)" }.joined())\"" }
     #expect(

@@ -1,31 +1,25 @@
 import ReactorBase
 import Testing
 
-@Suite("The JSON scanner")
 struct JSONScannerTests {
-  @Test(
-    "A value ends where its last byte is",
-    arguments: [
-      "1", "-1.5e3", "true", #""a""#, #""a\"b\\""#, "[]", "{}", "[1, [2, {\"a\": \"]\"}], 3]",
-      "{\"}\": [\"{\", null]}", "[\n1,\r\n\t2 ]", "\"\\u00e9 é\"",
-    ])
-  func values(_ value: String) {
+  @Test(arguments: [
+    "1", "-1.5e3", "true", #""a""#, #""a\"b\\""#, "[]", "{}", "[1, [2, {\"a\": \"]\"}], 3]",
+    "{\"}\": [\"{\", null]}", "[\n1,\r\n\t2 ]", "\"\\u00e9 é\"",
+  ])
+  func `A value ends where its last byte is`(_ value: String) {
     for rest in ["", ",1", "]", "}", " ", "\n", "\r\n", "\t:"] {
       let bytes = Array((value + rest).utf8)
       #expect(JSONScanner.endOfValue(in: bytes, at: 0, before: bytes.count) == value.utf8.count)
     }
   }
 
-  @Test(
-    "A value whose end is missing has none",
-    arguments: ["", "[", "[1", "{\"a\":", "\"a", #""a\""#, #""a\"#, "]", "}", ",", ":", "[[]"])
-  func unfinishedValues(_ text: String) {
+  @Test(arguments: ["", "[", "[1", "{\"a\":", "\"a", #""a\""#, #""a\"#, "]", "}", ",", ":", "[[]"])
+  func `A value whose end is missing has none`(_ text: String) {
     let bytes = Array(text.utf8)
     #expect(JSONScanner.endOfValue(in: bytes, at: 0, before: bytes.count) == nil)
   }
 
-  @Test("A string's content is between its quotes, and a backslash is reported")
-  func strings() throws {
+  @Test func `A string's content is between its quotes, and a backslash is reported`() throws {
     let bytes = Array(#"x"a\n"y"#.utf8)
     let string = try #require(JSONScanner.string(in: bytes, at: 1, before: bytes.count))
     #expect(string.content == 2..<5)
@@ -37,8 +31,7 @@ struct JSONScannerTests {
     #expect(!empty.hasEscapes)
   }
 
-  @Test("A value that is nested a million levels deep takes no stack")
-  func depth() {
+  @Test func `A value that is nested a million levels deep takes no stack`() {
     let depth = 1_000_000
     let bytes =
       Array(repeating: UInt8(ascii: "["), count: depth)

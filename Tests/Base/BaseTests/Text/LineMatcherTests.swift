@@ -2,7 +2,6 @@ import Testing
 
 @testable import ReactorBase
 
-@Suite("The matcher of lines")
 struct LineMatcherTests {
   private static func match(_ expected: [Int32], _ found: [Int32]) -> [LinePair] {
     let count = Int(max(expected.max() ?? 0, found.max() ?? 0)) + 1
@@ -40,8 +39,7 @@ struct LineMatcherTests {
     }
   }
 
-  @Test("The matcher pairs equal lines alone, in order on both sides")
-  func order() {
+  @Test func `The matcher pairs equal lines alone, in order on both sides`() {
     var random = SeededGenerator(state: 1)
     for _ in 0..<300 {
       let left = Self.lines(.random(in: 0..<80, using: &random), kinds: 12, &random)
@@ -55,8 +53,7 @@ struct LineMatcherTests {
     }
   }
 
-  @Test("The matcher finds the longest common subsequence if few lines differ")
-  func fewDifferences() {
+  @Test func `The matcher finds the longest common subsequence if few lines differ`() {
     var random = SeededGenerator(state: 2)
     for _ in 0..<100 {
       let left = Self.lines(60, kinds: 20, &random)
@@ -70,16 +67,16 @@ struct LineMatcherTests {
     }
   }
 
-  @Test("The matcher pairs all lines of equal sides, and none of sides without a common line")
-  func extremes() {
+  @Test func `The matcher pairs all lines of equal sides, and none of sides without a common line`()
+  {
     let lines = (0..<1000).map { Int32($0 % 7) }
     #expect(Self.match(lines, lines).count == lines.count)
     #expect(Self.match(lines, lines.map { $0 + 7 }).isEmpty)
     #expect(Self.match([], lines).isEmpty && Self.match(lines, []).isEmpty)
   }
 
-  @Test("The matcher finds lines that occur once between ten thousand lines that don't match")
-  func anchors() {
+  @Test func `The matcher finds lines that occur once between ten thousand lines that don't match`()
+  {
     let count: Int32 = 10_000
     // Every tenth line is the same on both sides; all others are on one side alone.
     let left = (0..<count).map { $0 % 10 == 0 ? $0 : count + $0 }
@@ -87,10 +84,7 @@ struct LineMatcherTests {
     #expect(Self.match(left, right).count == Int(count) / 10)
   }
 
-  @Test(
-    "The matcher ends for ten thousand lines of two kinds in the worst order"
-  )
-  func hostileLines() {
+  @Test func `The matcher ends for ten thousand lines of two kinds in the worst order`() {
     var random = SeededGenerator(state: 3)
     let left = Self.lines(10_000, kinds: 2, &random)
     let right = Self.lines(10_000, kinds: 2, &random)
@@ -98,8 +92,7 @@ struct LineMatcherTests {
     #expect(pairs.allSatisfy { left[$0.expected] == right[$0.found] })
   }
 
-  @Test("Ordered pairs are the longest selection in order on the other side")
-  func longestOrderedPairs() {
+  @Test func `Ordered pairs are the longest selection in order on the other side`() {
     var random = SeededGenerator(state: 4)
     for _ in 0..<50 {
       let places = Array(0..<30).shuffled(using: &random)

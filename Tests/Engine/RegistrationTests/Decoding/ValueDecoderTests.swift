@@ -71,28 +71,24 @@ private struct Options {
 private enum Route { case home, none, some(Int) }
 private struct Generic<T> { var value: T, list: [T] }
 
-@Suite("A value decoder") struct ValueDecoderTests {
-  @Test(
-    "A class is made by its own decoding",
-    arguments: [
-      #"{"name": "a", "limits": [1, 2]}"#, #"(name: "a", limits: [1, 2], parent: nil)"#,
-      #"{"name": "b", "limits": [], "parent": {"name": "a", "limits": []}}"#,
-    ])
-  func decodableClass(_ literal: String) throws {
+struct ValueDecoderTests {
+  @Test(arguments: [
+    #"{"name": "a", "limits": [1, 2]}"#, #"(name: "a", limits: [1, 2], parent: nil)"#,
+    #"{"name": "b", "limits": [], "parent": {"name": "a", "limits": []}}"#,
+  ])
+  func `A class is made by its own decoding`(_ literal: String) throws {
     let account = try #require(decoded(Account.self, literal).value)
     #expect(account.name == (account.parent == nil ? "a" : "b"))
   }
 
-  @Test("A struct that can't be filled from outside is made by its own decoding")
-  func decodableStruct() throws {
+  @Test func `A struct that can't be filled from outside is made by its own decoding`() throws {
     let literal = #"{"owner": "a", "tags": ["x"], "rates": {"y": 0.5}, "run": {}}"#
     let wallet = try #require(decoded(Wallet.self, literal).value)
     #expect(wallet.owner == "a" && wallet.tags == ["x"] && wallet.rates == ["y": 0.5])
     #expect(wallet.run != nil)
   }
 
-  @Test("A struct that is written as a scalar is made by its own decoding")
-  func decodableScalar() throws {
+  @Test func `A struct that is written as a scalar is made by its own decoding`() throws {
     #expect(decoded(Money.self, #""120""#).value?.cents == 120)
     let uuid = "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"
     #expect(decoded(UUID.self, "\"\(uuid)\"").value?.uuidString == uuid)
@@ -102,28 +98,26 @@ private struct Generic<T> { var value: T, list: [T] }
     #expect(decoded(Invoice.self, invoice).value?.total.cents == 3)
   }
 
-  @Test(
-    "A value that a type's own decoding can't read is reported at its place",
-    arguments: [
-      (#"{"name": 3, "limits": []}"#, "wrong-type: expected String, found number 3"),
-      (#"{"limits": []}"#, "missing-field: missing key 'name'"),
-      (#"{"name": "a", "limits": [1.5]}"#, "not-an-integer: 1.5 is not an integer | expected Int"),
-      ("3", "wrong-type: expected an object, found number 3"),
-    ])
-  func decodingFailures(_ literal: String, problem: String) {
+  @Test(arguments: [
+    (#"{"name": 3, "limits": []}"#, "wrong-type: expected String, found number 3"),
+    (#"{"limits": []}"#, "missing-field: missing key 'name'"),
+    (#"{"name": "a", "limits": [1.5]}"#, "not-an-integer: 1.5 is not an integer | expected Int"),
+    ("3", "wrong-type: expected an object, found number 3"),
+  ])
+  func `A value that a type's own decoding can't read is reported at its place`(
+    _ literal: String, problem: String
+  ) {
     #expect(decoded(Account.self, literal).problems == [problem])
   }
 
-  @Test("The reason that a type's own decoding gives is shown")
-  func decodingReason() {
+  @Test func `The reason that a type's own decoding gives is shown`() {
     #expect(
       decoded(Money.self, #""ten""#).problems == [
         "invalid-value: not a valid Money | 'ten' is not an amount"
       ])
   }
 
-  @Test("A rule reads values of its type, wherever they are")
-  func rules() {
+  @Test func `A rule reads values of its type, wherever they are`() {
     var rules = DecodingRules()
     rules.read(Date.self, from: Double.self, "a year") { year in
       Date(timeIntervalSinceReferenceDate: (year - 2001) * 31_557_600)
@@ -134,8 +128,7 @@ private struct Generic<T> { var value: T, list: [T] }
     #expect(problems == ["invalid-value: not a valid Date | expected a year"])
   }
 
-  @Test("Options keep the defaults of what a script leaves out")
-  func overriding() throws {
+  @Test func `Options keep the defaults of what a script leaves out`() throws {
     let literal =
       #"{"value": 3, "colors": [".orange", {"custom": {"red": 1, "green": 2, "blue": 3}}]}"#
     let script = try #require(ScriptValue(literal: literal, at: SourceRange(0, 1)))
@@ -147,8 +140,7 @@ private struct Generic<T> { var value: T, list: [T] }
     #expect(options.colors.count == 2)
   }
 
-  @Test("An unknown option is a problem with a suggestion")
-  func unknownOption() throws {
+  @Test func `An unknown option is a problem with a suggestion`() throws {
     let literal = #"{"vlaue": 3, "name": "other"}"#
     let script = try #require(ScriptValue(literal: literal, at: SourceRange(0, 1)))
     var problems: [DecodingProblem] = []
@@ -158,8 +150,7 @@ private struct Generic<T> { var value: T, list: [T] }
     #expect(problems.map { $0.diagnostic(for: "").label } == ["did you mean 'value'?"])
   }
 
-  @Test("A case that is called like one of Optional is the wrapped type's own")
-  func optionalCases() {
+  @Test func `A case that is called like one of Optional is the wrapped type's own`() {
     #expect(decoded(Route?.self, ".none").text == ".none")
     #expect(decoded(Route?.self, ".some(3)").text == ".some(3)")
     #expect(decoded(Route?.self, "nil").text == "nil")
@@ -169,26 +160,25 @@ private struct Generic<T> { var value: T, list: [T] }
   }
 
   @Test(
-    "Keys of a JSON object are read as what the dictionary's keys are",
     arguments: [
       (decoded([Int: String].self, #"{"1": "a", "-2": "b"}"#).text, #"[-2: "b", 1: "a"]"#),
       (decoded([Bool: Int].self, #"{"true": 1}"#).text, "[true: 1]"),
       (decoded([Theme: Int].self, #"{"dark": 1, "L": 2}"#).text, "[.dark: 1, .light: 2]"),
       (decoded([String: Int].self, #"{"1": 1}"#).text, #"["1": 1]"#),
     ] as [(String?, String)])
-  func keys(_ text: String?, expected: String) {
+  func `Keys of a JSON object are read as what the dictionary's keys are`(
+    _ text: String?, expected: String
+  ) {
     #expect(text == expected)
   }
 
-  @Test("Types of system libraries are not filled in from outside")
-  func foreignStructs() {
+  @Test func `Types of system libraries are not filled in from outside`() {
     #expect(decoded(ClosedRange<Int>.self, "(lowerBound: 3, upperBound: 1)").value == nil)
     #expect(decoded(ClosedRange<Int>.self, "[1, 3]").value == 1...3)
     #expect(decoded(ClosedRange<Int>.self, "[3, 1]").value == nil)
   }
 
   @Test(
-    "Numbers are exact, or refused",
     arguments: [
       (decoded(Int8.self, "-128").text, "-128"), (decoded(Int8.self, "128").text, nil),
       (decoded(UInt64.self, "18446744073709551615").text, "18446744073709551615"),
@@ -208,19 +198,17 @@ private struct Generic<T> { var value: T, list: [T] }
       (decoded(Float16.self, "65504").text, "65504.0"), (decoded(Float16.self, "65520").text, nil),
       (decoded(Int.self, "true").text, nil), (decoded(Bool.self, "1").text, nil),
     ] as [(String?, String?)])
-  func numbers(_ text: String?, expected: String?) {
+  func `Numbers are exact, or refused`(_ text: String?, expected: String?) {
     #expect(text == expected)
   }
 
-  @Test("A generic struct is read with the types that it is made of")
-  func generics() {
+  @Test func `A generic struct is read with the types that it is made of`() {
     #expect(
       decoded(Generic<Color?>.self, "(value: nil, list: [.red, nil])").text
         == "(value: nil, list: [.red, nil])")
   }
 
-  @Test("Every string that a trace prints is read back as it was")
-  func everyScalar() {
+  @Test func `Every string that a trace prints is read back as it was`() {
     for start in stride(from: UInt32(0), to: 0x3000, by: 64) {
       var text = ""
       for scalar in start..<start + 64 { text.unicodeScalars.append(Unicode.Scalar(scalar) ?? "?") }

@@ -201,7 +201,6 @@ private final class Dispatcher: Reactor {
   func reduce(state: String, mutation: String) -> String { mutation }
 }
 
-@Suite("Queues and timers of ReactorFoundation, in a replay")
 struct QueueTests {
   private let registry: ReactorRegistry = {
     var registry = ReactorRegistry()
@@ -209,70 +208,69 @@ struct QueueTests {
     return registry
   }()
 
-  @Test(
-    "Queues and timers run in virtual time, in order, and keep their cause",
-    arguments: [
-      (#"async("a")"#, [#"0.000 d state #1 "A""#], "0.000"),
-      ("after(seconds: 1.5)", [#"1.500 d state #1 "after 1.5""#], "1.500"),
-      ("after(seconds: 1e-09)", [#"0.000000001 d state #1 "after 1e-09""#], "0.000000001"),
-      ("serial", [#"0.000 d state #1 "sync 7""#, #"0.000 d state #1 "async 8""#], "0.000"),
-      ("nested", [#"0.000 d state #1 "main""#, #"0.000 d state #1 "worker""#], "0.000"),
-      (
-        "group",
-        [
-          #"0.000 d state #1 "part 0""#, #"0.100 d state #1 "part 3""#,
-          #"0.200 d state #1 "part 2""#, #"0.300 d state #1 "part 1""#,
-          #"0.300 d state #1 "all""#,
-        ], "0.300"
-      ),
-      ("items", [#"1.000 d state #1 "item""#, #"1.000 d state #1 "noticed""#], "1.000"),
-      ("cancelled", [#"1.000 d state #1 "cancelled true""#], "1.000"),
-      (
-        "semaphore", [#"0.500 d state #1 "first timedOut""#, #"2.000 d state #1 "second""#],
-        "2.000"
-      ),
-      ("timer", [#"0.300 d state #1 "timer true""#], "0.300"),
-      (
-        "repeating",
-        [
-          #"0.100 d state #1 "tick 1""#, #"0.200 d state #1 "tick 2""#,
-          #"0.300 d state #1 "tick 3""#,
-        ], "0.300"
-      ),
-      ("runLoop", [#"0.000 d state #1 "performed""#], "0.000"),
-      (
-        "blocking",
-        [#"0.000 d state #1 "main: true""#, #"0.250 d state #1 "slept on main: false""#], "0.250"
-      ),
-      (
-        "meanwhile",
-        [#"0.000 d state #1 "task on main: true""#, #"0.100 d state #1 "slept on main: false""#],
-        "0.100"
-      ),
-      ("suspended", [#"1.000 d state #1 "at last""#], "1.000"),
-      (
-        "sameInstant",
-        (1...5).map { #"1.000 d state #1 "\#($0)""# }, "1.000"
-      ),
-      ("scheduler", [#"0.000 d state #1 "scheduled""#], "0.000"),
-      (
-        "specific",
-        [#"0.000 d state #1 "marked""#, #"0.000 d state #1 "nothing""#], "0.000"
-      ),
-      (
-        "timerSource",
-        [#"1.000 d state #1 "source 1""#, #"1.500 d state #1 "source 2""#], "1.500"
-      ),
-    ])
-  func order(action: String, lines: [String], end: String) {
+  @Test(arguments: [
+    (#"async("a")"#, [#"0.000 d state #1 "A""#], "0.000"),
+    ("after(seconds: 1.5)", [#"1.500 d state #1 "after 1.5""#], "1.500"),
+    ("after(seconds: 1e-09)", [#"0.000000001 d state #1 "after 1e-09""#], "0.000000001"),
+    ("serial", [#"0.000 d state #1 "sync 7""#, #"0.000 d state #1 "async 8""#], "0.000"),
+    ("nested", [#"0.000 d state #1 "main""#, #"0.000 d state #1 "worker""#], "0.000"),
+    (
+      "group",
+      [
+        #"0.000 d state #1 "part 0""#, #"0.100 d state #1 "part 3""#,
+        #"0.200 d state #1 "part 2""#, #"0.300 d state #1 "part 1""#,
+        #"0.300 d state #1 "all""#,
+      ], "0.300"
+    ),
+    ("items", [#"1.000 d state #1 "item""#, #"1.000 d state #1 "noticed""#], "1.000"),
+    ("cancelled", [#"1.000 d state #1 "cancelled true""#], "1.000"),
+    (
+      "semaphore", [#"0.500 d state #1 "first timedOut""#, #"2.000 d state #1 "second""#],
+      "2.000"
+    ),
+    ("timer", [#"0.300 d state #1 "timer true""#], "0.300"),
+    (
+      "repeating",
+      [
+        #"0.100 d state #1 "tick 1""#, #"0.200 d state #1 "tick 2""#,
+        #"0.300 d state #1 "tick 3""#,
+      ], "0.300"
+    ),
+    ("runLoop", [#"0.000 d state #1 "performed""#], "0.000"),
+    (
+      "blocking",
+      [#"0.000 d state #1 "main: true""#, #"0.250 d state #1 "slept on main: false""#], "0.250"
+    ),
+    (
+      "meanwhile",
+      [#"0.000 d state #1 "task on main: true""#, #"0.100 d state #1 "slept on main: false""#],
+      "0.100"
+    ),
+    ("suspended", [#"1.000 d state #1 "at last""#], "1.000"),
+    (
+      "sameInstant",
+      (1...5).map { #"1.000 d state #1 "\#($0)""# }, "1.000"
+    ),
+    ("scheduler", [#"0.000 d state #1 "scheduled""#], "0.000"),
+    (
+      "specific",
+      [#"0.000 d state #1 "marked""#, #"0.000 d state #1 "nothing""#], "0.000"
+    ),
+    (
+      "timerSource",
+      [#"1.000 d state #1 "source 1""#, #"1.500 d state #1 "source 2""#], "1.500"
+    ),
+  ])
+  func `Queues and timers run in virtual time, in order, and keep their cause`(
+    action: String, lines: [String], end: String
+  ) {
     expectTrace(
       of: "reactor d\n\(action)", with: registry,
       ([#"0.000 d state """#, "0.000 d action #1 \(action)"] + lines + ["\(end) * end pending: 0"])
         .joined(separator: "\n"))
   }
 
-  @Test("A blocked thread that nothing in the replay would wake fails the replay")
-  func deadlock() {
+  @Test func `A blocked thread that nothing in the replay would wake fails the replay`() {
     let outcome = replay("reactor d\ndeadlock", with: registry)
     #expect(outcome.diagnostics.contains("error[blocked-thread]"))
     #expect(

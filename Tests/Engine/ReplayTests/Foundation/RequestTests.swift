@@ -96,7 +96,6 @@ private final class Client: Reactor {
   func reduce(state: String, mutation: String) -> String { mutation }
 }
 
-@Suite("A request of URLSession in a replay")
 struct RequestTests {
   private let registry: ReactorRegistry = {
     var registry = ReactorRegistry()
@@ -105,53 +104,53 @@ struct RequestTests {
     return registry
   }()
 
-  @Test(
-    "A request is answered by the stub of its method and URL",
-    arguments: [
-      (
-        #"stub http.get("https://a.example/b") -> {"id": 1, "tags": ["x", null]} after 300ms"#,
-        #"get("https://a.example/b")"#,
-        #"0.300 c state #1 "200 {\"id\": 1, \"tags\": [\"x\", null]}""#
-      ),
-      (
-        #"stub http.get -> "plain" after 1s"#, #"get("https://a.example/b?x=1")"#,
-        #"1.000 c state #1 "200 plain""#
-      ),
-      (
-        #"stub http.get("https://a.example/b") -> [1, 2]"#, #"get("https://a.example/b?x=1")"#,
-        #"0.000 c state #1 "200 [1, 2]""#
-      ),
-      (
-        #"stub http.post("https://a.example/b") -> (status: 201, body: {"ok": true})"#,
-        #"post("https://a.example/b")"#, #"0.000 c state #1 "201 {\"ok\": true}""#
-      ),
-      (
-        #"stub http.get -> (status: 404)"#, #"get("https://a.example/b")"#,
-        #"0.000 c state #1 "404 ""#
-      ),
-      (
-        #"stub http.get -> "abc" after 2s"#, #"task("https://a.example/b")"#,
-        #"2.000 c state #1 "200 3 on main: false""#
-      ),
-      (
-        #"stub http.get fails .notConnectedToInternet after 1s"#, #"task("https://a.example/b")"#,
-        #"1.000 c state #1 "code -1009 a.example""#
-      ),
-      (
-        #"stub http.get -> {"items": [{"full_name": "a/b"}, {"full_name": "c/d"}]}"#,
-        #"json("https://a.example/search?q=x")"#,
-        #"0.000 c state #1 "[\"a/b\", \"c/d\"]""#
-      ),
-      (
-        #"stub http.get -> (status: 403, body: "slow down")"#, #"json("https://a.example/")"#,
-        #"0.000 c state #1 "status 403""#
-      ),
-      (
-        #"stub http.get -> (status: 200, headers: {"Content-Type": "text/csv"}, body: "1,2")"#,
-        #"data("https://a.example/")"#, #"0.000 c state #1 "200 text/csv 1,2""#
-      ),
-    ])
-  func answered(stub: String, action: String, line: String) {
+  @Test(arguments: [
+    (
+      #"stub http.get("https://a.example/b") -> {"id": 1, "tags": ["x", null]} after 300ms"#,
+      #"get("https://a.example/b")"#,
+      #"0.300 c state #1 "200 {\"id\": 1, \"tags\": [\"x\", null]}""#
+    ),
+    (
+      #"stub http.get -> "plain" after 1s"#, #"get("https://a.example/b?x=1")"#,
+      #"1.000 c state #1 "200 plain""#
+    ),
+    (
+      #"stub http.get("https://a.example/b") -> [1, 2]"#, #"get("https://a.example/b?x=1")"#,
+      #"0.000 c state #1 "200 [1, 2]""#
+    ),
+    (
+      #"stub http.post("https://a.example/b") -> (status: 201, body: {"ok": true})"#,
+      #"post("https://a.example/b")"#, #"0.000 c state #1 "201 {\"ok\": true}""#
+    ),
+    (
+      #"stub http.get -> (status: 404)"#, #"get("https://a.example/b")"#,
+      #"0.000 c state #1 "404 ""#
+    ),
+    (
+      #"stub http.get -> "abc" after 2s"#, #"task("https://a.example/b")"#,
+      #"2.000 c state #1 "200 3 on main: false""#
+    ),
+    (
+      #"stub http.get fails .notConnectedToInternet after 1s"#, #"task("https://a.example/b")"#,
+      #"1.000 c state #1 "code -1009 a.example""#
+    ),
+    (
+      #"stub http.get -> {"items": [{"full_name": "a/b"}, {"full_name": "c/d"}]}"#,
+      #"json("https://a.example/search?q=x")"#,
+      #"0.000 c state #1 "[\"a/b\", \"c/d\"]""#
+    ),
+    (
+      #"stub http.get -> (status: 403, body: "slow down")"#, #"json("https://a.example/")"#,
+      #"0.000 c state #1 "status 403""#
+    ),
+    (
+      #"stub http.get -> (status: 200, headers: {"Content-Type": "text/csv"}, body: "1,2")"#,
+      #"data("https://a.example/")"#, #"0.000 c state #1 "200 text/csv 1,2""#
+    ),
+  ])
+  func `A request is answered by the stub of its method and URL`(
+    stub: String, action: String, line: String
+  ) {
     let outcome = replay("reactor c\n\(stub)\n\(action)", with: registry)
     #expect(outcome.diagnostics == "")
     #expect(outcome.lines.dropLast().last == line)
@@ -167,8 +166,7 @@ struct RequestTests {
     }
   }
 
-  @Test("A request is answered by a file, which is its body")
-  func file() {
+  @Test func `A request is answered by a file, which is its body`() {
     let files = OneFile(file: SourceFile(name: "b.json", text: "{\n  \"id\": 1\n}\n"))
     for (answer, status) in [
       ("file(\"b.json\")", 200), ("(status: 201, body: file(\"b.json\"))", 201),
@@ -185,8 +183,7 @@ struct RequestTests {
     #expect(outcome.diagnostics.hasPrefix("error[unreadable-include]: cannot include 'c.json'"))
   }
 
-  @Test("A request is answered by the latest stub that holds")
-  func latest() {
+  @Test func `A request is answered by the latest stub that holds`() {
     let outcome = replay(
       """
       reactor c
@@ -204,8 +201,7 @@ struct RequestTests {
       ])
   }
 
-  @Test("A failing stub is an error of the effect, and other requests go on")
-  func errors() {
+  @Test func `A failing stub is an error of the effect, and other requests go on`() {
     let outcome = replay(
       """
       reactor c
@@ -220,8 +216,7 @@ struct RequestTests {
       ])
   }
 
-  @Test("A request is cancelled with its stream, and takes no time then")
-  func cancelled() {
+  @Test func `A request is cancelled with its stream, and takes no time then`() {
     expectTrace(
       of: """
         reactor c
@@ -235,8 +230,8 @@ struct RequestTests {
       """)
   }
 
-  @Test("A request that no stub answers fails the replay, which names its URL", arguments: 0..<5)
-  func unanswered(round: Int) {
+  @Test(arguments: 0..<5)
+  func `A request that no stub answers fails the replay, which names its URL`(round: Int) {
     let outcome = replay(
       "reactor c\nstub http.post -> 1\nget(\"https://a.example/b?x=1\")", with: registry)
     #expect(outcome.diagnostics.contains("error[unanswered-request]"))
@@ -248,23 +243,20 @@ struct RequestTests {
       ])
   }
 
-  @Test(
-    "A request that a script stubs is checked",
-    arguments: [
-      ("stub http.fetch -> 1", "has no method 'fetch'"),
-      ("stub http.get(1) -> 1", "String"),
-      (#"stub http.get("a", "b") -> 1"#, "http.get"),
-      ("stub http.get fails .offline", "offline"),
-      ("stub http.get -> (status: 99999)", "99999"),
-    ])
-  func problems(stub: String, words: String) {
+  @Test(arguments: [
+    ("stub http.fetch -> 1", "has no method 'fetch'"),
+    ("stub http.get(1) -> 1", "String"),
+    (#"stub http.get("a", "b") -> 1"#, "http.get"),
+    ("stub http.get fails .offline", "offline"),
+    ("stub http.get -> (status: 99999)", "99999"),
+  ])
+  func `A request that a script stubs is checked`(stub: String, words: String) {
     let outcome = replay("reactor c\n\(stub)", with: registry)
     #expect(!outcome.isPlanned)
     #expect(outcome.diagnostics.contains(words))
   }
 
-  @Test("A request in the JSON form is the same")
-  func json() {
+  @Test func `A request in the JSON form is the same`() {
     let outcome = replay(
       """
       {"reactor": "c", "steps": [

@@ -183,7 +183,6 @@ private final class SlowOperation: Operation, @unchecked Sendable {
   }
 }
 
-@Suite("What a reactor keeps, posts and prints in a replay")
 struct StorageTests {
   private let registry: ReactorRegistry = {
     var registry = ReactorRegistry()
@@ -200,8 +199,7 @@ struct StorageTests {
     return outcome.lines
   }
 
-  @Test("Every replay has fresh user defaults")
-  func defaults() {
+  @Test func `Every replay has fresh user defaults`() {
     for _ in 0..<2 {
       #expect(
         lines(of: "visit\nvisit", show: [.state]).last
@@ -214,8 +212,7 @@ struct StorageTests {
     #expect(UserDefaults.standard.object(forKey: "visits") == nil)
   }
 
-  @Test("A notification is an event where it is posted, and reaches observers in order")
-  func notifications() {
+  @Test func `A notification is an event where it is posted, and reaches observers in order`() {
     #expect(
       lines(of: #"post("first")"#) == [
         "0.000 k state []", #"0.000 k action #1 post("first")"#,
@@ -230,16 +227,15 @@ struct StorageTests {
       ])
   }
 
-  @Test("A notification is received before the post returns, also by an observer with a queue")
-  func notificationsOnQueues() {
+  @Test
+  func `A notification is received before the post returns, also by an observer with a queue`() {
     #expect(
       lines(of: "postToQueues", show: [.state]).last
         == #"0.000 k state #1 ["heard any queued", "received on main", "received on own", "posted"]"#
     )
   }
 
-  @Test("Printed text is a log line with its cause on request, and else nowhere")
-  func logs() {
+  @Test func `Printed text is a log line with its cause on request, and else nowhere`() {
     #expect(
       lines(of: "printAll", show: [.log]) == [
         #"0.000 k log #1 "plain 1 [2]""#, #"0.000 k log #1 "one, two""#,
@@ -252,8 +248,7 @@ struct StorageTests {
     #expect(!all.lines.contains { $0.contains(" log ") })
   }
 
-  @Test("A queue runs operations in the order of their dependencies, in virtual time")
-  func operations() {
+  @Test func `A queue runs operations in the order of their dependencies, in virtual time`() {
     #expect(
       lines(of: "operations", show: [.state, .end]).suffix(2) == [
         #"0.000 k state #1 ["first", "last", "block", "completed"]"#, "0.000 * end pending: 0",
@@ -264,8 +259,8 @@ struct StorageTests {
       ])
   }
 
-  @Test("Operations that an action allows to run do so, whether or not anything is on the clock")
-  func operationsAfterActions() {
+  @Test
+  func `Operations that an action allows to run do so, whether or not anything is on the clock`() {
     #expect(
       lines(of: "hold\n@1s release\n@2s visit", show: [.state, .end]).suffix(3) == [
         #"1.000 k state #1 ["released"]"#, #"2.000 k state #3 ["released", "visit 1"]"#,
@@ -279,8 +274,7 @@ struct StorageTests {
       ])
   }
 
-  @Test("User defaults are read and written by key-value coding")
-  func keyValues() {
+  @Test func `User defaults are read and written by key-value coding`() {
     #expect(
       lines(of: "keyValues", show: [.state]).last == #"0.000 k state #1 ["Kim Kim Rex 7 true"]"#)
   }

@@ -160,7 +160,6 @@ private final class Sleeper: Reactor {
   func reduce(state: String, mutation: String) -> String { mutation }
 }
 
-@Suite("A task of a file that imports ReactorFoundation, in a replay")
 struct TaskTests {
   private let registry: ReactorRegistry = {
     var registry = ReactorRegistry()
@@ -168,8 +167,7 @@ struct TaskTests {
     return registry
   }()
 
-  @Test("A task sleeps in virtual time, to the nanosecond, in the same order every time")
-  func sleeps() {
+  @Test func `A task sleeps in virtual time, to the nanosecond, in the same order every time`() {
     for _ in 0..<20 {
       expectTrace(
         of: """
@@ -208,19 +206,19 @@ struct TaskTests {
     }
   }
 
-  @Test(
-    "A task runs the main actor's code, yields and reads clocks in virtual time",
-    arguments: [
-      (
-        "mainActor",
-        [#"0.000 sleeper state #1 "main""#, #"1.000 sleeper state #1 "main run method""#], "1.000"
-      ),
-      ("yields", [#"0.000 sleeper state #1 "yields 1""#], "0.000"),
-      ("never", [], "1.000"),
-      ("deadline", [#"2.500 sleeper state #1 "deadline 2.5 seconds""#], "2.500"),
-      ("anyClock", [#"0.250 sleeper state #1 "any clock""#], "0.250"),
-    ])
-  func others(action: String, lines: [String], end: String) {
+  @Test(arguments: [
+    (
+      "mainActor",
+      [#"0.000 sleeper state #1 "main""#, #"1.000 sleeper state #1 "main run method""#], "1.000"
+    ),
+    ("yields", [#"0.000 sleeper state #1 "yields 1""#], "0.000"),
+    ("never", [], "1.000"),
+    ("deadline", [#"2.500 sleeper state #1 "deadline 2.5 seconds""#], "2.500"),
+    ("anyClock", [#"0.250 sleeper state #1 "any clock""#], "0.250"),
+  ])
+  func `A task runs the main actor's code, yields and reads clocks in virtual time`(
+    action: String, lines: [String], end: String
+  ) {
     for _ in 0..<20 {
       expectTrace(
         of: "reactor sleeper\n\(action)", with: registry,
@@ -229,8 +227,7 @@ struct TaskTests {
     }
   }
 
-  @Test("A task is cancelled when its stream is disposed of")
-  func cancelled() {
+  @Test func `A task is cancelled when its stream is disposed of`() {
     expectTrace(
       of: "reactor sleeper\nsearch(milliseconds: 300)\nwait 100ms\nsearch(milliseconds: 300)",
       with: registry,

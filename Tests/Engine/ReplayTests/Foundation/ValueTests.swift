@@ -72,7 +72,6 @@ private final class Taker: Reactor {
   }
 }
 
-@Suite("What ReactorFoundation gives a replay in place of the system's")
 struct ValueTests {
   private let registry: ReactorRegistry = {
     var registry = ReactorRegistry()
@@ -88,8 +87,7 @@ struct ValueTests {
     return outcome.lines.last { $0.contains("state #") }
   }
 
-  @Test("The date begins in 2001 and goes on with virtual time, or begins as a script says")
-  func dates() {
+  @Test func `The date begins in 2001 and goes on with virtual time, or begins as a script says`() {
     #expect(
       texts(of: "date")
         == #"1.500 taker state #1 texts: ["1.5"], created: "2001-01-01T00:00:00Z", id: nil"#)
@@ -102,8 +100,7 @@ struct ValueTests {
         .contains(#"["86401.5"]"#) == true)
   }
 
-  @Test("The time zone and locale are UTC and en_US_POSIX, or those of the script")
-  func places() {
+  @Test func `The time zone and locale are UTC and en_US_POSIX, or those of the script`() {
     let plain = texts(of: "calendar") ?? ""
     #expect(plain.contains(#"["GMT", "en_US_POSIX", "0", "0", "true"]"#), "\(plain)")
     let formatted = texts(of: "formatters") ?? ""
@@ -117,8 +114,7 @@ struct ValueTests {
     #expect(texts(of: "formatters", after: steps)?.contains("Montag") == true)
   }
 
-  @Test("Random numbers follow from the seed")
-  func random() {
+  @Test func `Random numbers follow from the seed`() {
     for action in ["uuid", "random"] {
       let first = texts(of: action)
       #expect(first == texts(of: action))
@@ -126,26 +122,22 @@ struct ValueTests {
     }
   }
 
-  @Test("The uptime begins with the replay")
-  func uptime() {
+  @Test func `The uptime begins with the replay`() {
     #expect(texts(of: "uptime")?.contains(#"["1.5", "1500000000"]"#) == true)
   }
 
-  @Test("The string that a stub fails with is the localized description of the error")
-  func failures() {
+  @Test func `The string that a stub fails with is the localized description of the error`() {
     let error: any Error = ScriptedFailure("offline")
     #expect(error.localizedDescription == "offline")
   }
 
-  @Test("A value that a script sets is checked before the replay")
-  func unknownPlace() {
+  @Test func `A value that a script sets is checked before the replay`() {
     let outcome = replay(
       "reactor taker\nstub system.timeZone -> \"Mars/Olympus\"", with: registry)
     #expect(outcome.diagnostics.contains("expected a time zone"))
   }
 
-  @Test("The system's own values are used outside of a replay")
-  func outside() async throws {
+  @Test func `The system's own values are used outside of a replay`() async throws {
     let now = Foundation.NSDate().timeIntervalSince1970
     #expect(abs(Date().timeIntervalSince1970 - now) < 60)
     #expect(abs(Date.now.timeIntervalSince1970 - now) < 60)

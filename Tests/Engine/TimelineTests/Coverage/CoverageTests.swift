@@ -92,7 +92,6 @@ private final class Visitor: Reactor {
   }
 }
 
-@Suite("Coverage")
 struct CoverageTests {
   private static func registry(
     excluding items: [(CoverageExclusion, reason: String)] = []
@@ -128,8 +127,7 @@ struct CoverageTests {
 
     """
 
-  @Test("An answer of a call that is cancelled later counts")
-  func answerBeforeCancellation() throws {
+  @Test func `An answer of a call that is cancelled later counts`() throws {
     #expect(
       try report(watching).text == """
         coverage: 72.7 % (8 of 11)
@@ -141,8 +139,7 @@ struct CoverageTests {
         """)
   }
 
-  @Test("The coverage leaves out what is excluded, and gives the reasons")
-  func exclusions() throws {
+  @Test func `The coverage leaves out what is excluded, and gives the reasons`() throws {
     let report = try report(
       watching,
       excluding: [
@@ -161,8 +158,7 @@ struct CoverageTests {
         """)
   }
 
-  @Test("Exclusions of what was seen, and of what does not exist, are mistakes")
-  func mistakes() throws {
+  @Test func `Exclusions of what was seen, and of what does not exist, are mistakes`() throws {
     let report = try report(
       watching,
       excluding: [
@@ -185,8 +181,7 @@ struct CoverageTests {
         """)
   }
 
-  @Test("A coverage is the same after it was written as JSON, read, and added up")
-  func merging() throws {
+  @Test func `A coverage is the same after it was written as JSON, read, and added up`() throws {
     let items: [(CoverageExclusion, reason: String)] = [
       (.action("stop"), "it has no button"), (.pair("start", "start"), "the button is hidden"),
       (.call("ticker.wach fails"), "the ticker is local"), (.rule("no such"), "it is old"),
@@ -203,8 +198,7 @@ struct CoverageTests {
     #expect(sum.json.page == whole.json.page)
   }
 
-  @Test("The coverage of a reactor that is not registered cannot be narrowed")
-  func unknownReactor() {
+  @Test func `The coverage of a reactor that is not registered cannot be narrowed`() {
     var registry = Self.registry()
     registry.excludeFromCoverage(.action("stop"), of: "wacher", because: "it is old")
     let problems = registry.problems.map(\.message)
@@ -229,8 +223,9 @@ struct CoverageTests {
     return facts
   }
 
-  @Test("A service that is declared for all reactors counts only for those that call it")
-  func declaredService() throws {
+  @Test func `A service that is declared for all reactors counts only for those that call it`()
+    throws
+  {
     var registry = ReactorRegistry()
     registry.register(service: Ticker.self)
     registry.register("visitor") { Visitor() }
@@ -270,8 +265,7 @@ struct CoverageTests {
     #expect(sum.json.page == CoverageReport(both, registry).json.page)
   }
 
-  @Test("A method that another reactor calls needs no exclusion any more")
-  func sharedService() throws {
+  @Test func `A method that another reactor calls needs no exclusion any more`() throws {
     var registry = Self.registry(
       excluding: [(.call("ticker.watch answers"), "only the other one watches")])
     registry.register("other") { Watcher($0.service(Ticker.self)) }

@@ -1,9 +1,7 @@
 import Testing
 
-@Suite("An explanation")
 struct WhyTests {
-  @Test("Overlapping effects are both named, with the one that was still running")
-  func overlap() throws {
+  @Test func `Overlapping effects are both named, with the one that was still running`() throws {
     let script = """
       # Two quick taps.
       reactor counter
@@ -26,8 +24,9 @@ struct WhyTests {
         """)
   }
 
-  @Test("The explanation of a stale answer names the calls and when they were answered")
-  func staleAnswer() throws {
+  @Test func `The explanation of a stale answer names the calls and when they were answered`()
+    throws
+  {
     let script = """
       reactor follow
       stub user.isFollowing(1) -> true after 2s
@@ -50,8 +49,7 @@ struct WhyTests {
         """)
   }
 
-  @Test("The explanation of a parent's value leads through a child screen")
-  func childScreen() throws {
+  @Test func `The explanation of a parent's value leads through a child screen`() throws {
     let script = """
       reactor field = text-field
       tap field.settingButton
@@ -71,8 +69,8 @@ struct WhyTests {
         """)
   }
 
-  @Test("The explanation of an event from outside leads to the step that published it")
-  func globalEvent() throws {
+  @Test func `The explanation of an event from outside leads to the step that published it`() throws
+  {
     let script = """
       reactor first = text-field
       reactor second = text-field
@@ -92,8 +90,8 @@ struct WhyTests {
         """)
   }
 
-  @Test("The explanation of a value that came at the third attempt names all of them")
-  func retry() throws {
+  @Test func `The explanation of a value that came at the third attempt names all of them`() throws
+  {
     let script = """
       reactor desk
       stub once archive.load fails .offline
@@ -115,8 +113,10 @@ struct WhyTests {
         """)
   }
 
-  @Test("The explanation of a debounced value names the last action, not the ones that it outlived")
-  func debounce() throws {
+  @Test
+  func `The explanation of a debounced value names the last action, not the ones that it outlived`()
+    throws
+  {
     let script = """
       reactor desk
       enter("a")
@@ -134,8 +134,9 @@ struct WhyTests {
         """)
   }
 
-  @Test("The explanation of a pulse names each assignment, also that of the same value")
-  func pulse() throws {
+  @Test func `The explanation of a pulse names each assignment, also that of the same value`()
+    throws
+  {
     let script = """
       reactor follow
       follow(42)
@@ -159,8 +160,7 @@ struct WhyTests {
         == "pulse failureToastMessage was not assigned up to 1.300\n")
   }
 
-  @Test("The explanation of a method names each call, and what was in flight")
-  func call() throws {
+  @Test func `The explanation of a method names each call, and what was in flight`() throws {
     let script = """
       reactor follow
       stub once user.follow fails .offline
@@ -188,8 +188,7 @@ struct WhyTests {
         "calls(user.follow(7)): called once up to"))
   }
 
-  @Test("A path that was never written is reported as such")
-  func neverWritten() throws {
+  @Test func `A path that was never written is reported as such`() throws {
     #expect(
       try why("isLoading", in: "reactor counter\nwait 1s") == """
         isLoading is false at 1.000, as it has been since the start
@@ -199,8 +198,9 @@ struct WhyTests {
         """)
   }
 
-  @Test("The explanation of a value that two sessions write distinguishes the sessions")
-  func twoSessions() throws {
+  @Test func `The explanation of a value that two sessions write distinguishes the sessions`()
+    throws
+  {
     let script = """
       reactor left = shared-counter
       reactor right = shared-counter
@@ -224,8 +224,9 @@ struct WhyTests {
         """)
   }
 
-  @Test("The explanation of an array's element leaves out what other elements were given")
-  func element() throws {
+  @Test func `The explanation of an array's element leaves out what other elements were given`()
+    throws
+  {
     let script = """
       reactor desk
       toggle(0)
@@ -242,8 +243,10 @@ struct WhyTests {
         """)
   }
 
-  @Test("The explanation of a struct's part leaves out the writes that changed another part alone")
-  func samePart() throws {
+  @Test
+  func `The explanation of a struct's part leaves out the writes that changed another part alone`()
+    throws
+  {
     let script = """
       reactor profile
       changeName("Kim")
@@ -263,8 +266,9 @@ struct WhyTests {
         """)
   }
 
-  @Test("The explanation of a value inside an enum knows when the case was another one")
-  func insideEnum() throws {
+  @Test func `The explanation of a value inside an enum knows when the case was another one`()
+    throws
+  {
     let script = """
       reactor desk
       fail("disk")
@@ -281,8 +285,7 @@ struct WhyTests {
         """)
   }
 
-  @Test("An explanation is JSON on request")
-  func json() throws {
+  @Test func `An explanation is JSON on request`() throws {
     #expect(
       try why("isLoading", in: "reactor counter\nincrease", at: 0, asJSON: true) == """
         {
@@ -339,8 +342,7 @@ struct WhyTests {
         """)
   }
 
-  @Test("A path that does not exist is refused, with a suggestion")
-  func unknownPath() throws {
+  @Test func `A path that does not exist is refused, with a suggestion`() throws {
     #expect(
       try why("isLoadin", in: "reactor counter") == """
         error[unknown-field]: State has no field 'isLoadin'
@@ -360,8 +362,7 @@ struct WhyTests {
     }
   }
 
-  @Test("An explanation lists the latest events, up to its limit")
-  func limit() throws {
+  @Test func `An explanation lists the latest events, up to its limit`() throws {
     let script = "reactor counter\n" + String(repeating: "increase\n", count: 3)
     let text = try why("value", in: script, limit: 1)
     #expect(text.contains("3 earlier events are not shown; --all shows all\n"))

@@ -3,10 +3,8 @@ import ReactorScript
 import ReactorTraceFormat
 import Testing
 
-@Suite("Printed values")
 struct PrintedValueTests {
-  @Test("Printed values are equal if the bytes of their strings are the same")
-  func spellings() {
+  @Test func `Printed values are equal if the bytes of their strings are the same`() {
     #expect(PrintedValue("\"\u{E9}\"") == PrintedValue("\"\u{E9}\""))
     for form in ["%", "(name: %)", "[%]", "[%: 1]", ".found(%)"] {
       let values = ["\"\u{E9}\"", "\"e\u{301}\""].map { name in
@@ -31,8 +29,7 @@ struct PrintedValueTests {
     #expect(PrintedValue(text).text == text)
   }
 
-  @Test("Paths find parts of printed values")
-  func paths() {
+  @Test func `Paths find parts of printed values`() {
     let value = PrintedValue(
       #"(items: [(id: 1, tags: ["a": .b(2, c: nil)]), (id: 2, tags: [:])], phase: .failed("x"))"#)
     func text(_ path: String, of value: PrintedValue) -> String? {
@@ -54,8 +51,7 @@ struct PrintedValueTests {
     #expect(text("other") == nil)
   }
 
-  @Test("Printed values can be nested at any depth")
-  func depth() {
+  @Test func `Printed values can be nested at any depth`() {
     let text = String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000)
     #expect(PrintedValue(text).text == text)
   }

@@ -3,7 +3,6 @@ import ReactorScript
 import ReactorTraceFormat
 import Testing
 
-@Suite("A timeline")
 struct TimelineTests {
   private let script = """
     reactor search
@@ -19,8 +18,7 @@ struct TimelineTests {
 
   private let calls = TraceKindSet([.call, .effect])
 
-  @Test("A timeline has calls and effects as the trace shows them")
-  func lines() throws {
+  @Test func `A timeline has calls and effects as the trace shows them`() throws {
     let (timeline, lines) = try record(script, with: shopRegistry, show: calls)
     #expect(
       lines == [
@@ -58,15 +56,13 @@ struct TimelineTests {
     #expect(timeline.calls[0].endTime == 300_000_000)
   }
 
-  @Test("A timeline has every line of a trace")
-  func events() throws {
+  @Test func `A timeline has every line of a trace`() throws {
     let (timeline, lines) = try record(
       script, with: shopRegistry, show: TraceKindSet(TraceKind.allCases))
     #expect(timeline.events.map(\.line) == lines)
   }
 
-  @Test("A timeline has the writes of a path, also those of the same value")
-  func writes() throws {
+  @Test func `A timeline has the writes of a path, also those of the same value`() throws {
     let (timeline, _) = try record(script, with: shopRegistry)
     let session = try #require(timeline.session(named: "search"))
     let path = try #require(StatePath("isLoading"))
@@ -89,20 +85,19 @@ struct TimelineTests {
     #expect(timeline.writes(of: inside, in: session.id).map { $0.new?.text ?? "-" } == ["-", "2"])
   }
 
-  @Test(
-    "States that come later than their mutations belong to these in order, or to none",
-    arguments: [
-      ("count", ["add(1)", "add(2)", "add(3)"]), ("countAndPause", ["add(1)", "pause"]),
-      ("pauseAndCount", ["-", "-"]),
-    ])
-  func lateStates(action: String, expected: [String]) throws {
+  @Test(arguments: [
+    ("count", ["add(1)", "add(2)", "add(3)"]), ("countAndPause", ["add(1)", "pause"]),
+    ("pauseAndCount", ["-", "-"]),
+  ])
+  func `States that come later than their mutations belong to these in order, or to none`(
+    action: String, expected: [String]
+  ) throws {
     let (timeline, _) = try record("reactor late\n\n\(action)\n", with: shopRegistry)
     let states = timeline.events.filter { $0.kind == .state }.dropFirst()
     #expect(states.map { $0.mutation?.body ?? "-" } == expected)
   }
 
-  @Test("A timeline shows redacted values as the trace does")
-  func redacted() throws {
+  @Test func `A timeline shows redacted values as the trace does`() throws {
     let (timeline, lines) = try record(script, with: shopRegistry)
     let session = try #require(timeline.session(named: "search"))
     let path = try #require(StatePath("token"))
@@ -112,8 +107,7 @@ struct TimelineTests {
     #expect(lines.contains { $0.contains("[token#3]") })
   }
 
-  @Test("A timeline knows what is in flight, and the causes of an event")
-  func flight() throws {
+  @Test func `A timeline knows what is in flight, and the causes of an event`() throws {
     let (timeline, _) = try record(script, with: shopRegistry)
     let flight = timeline.inFlight(at: timeline.eventCount(through: 200_000_000))
     #expect(flight.effects.map(\.number) == [1, 2])
@@ -130,8 +124,7 @@ struct TimelineTests {
     #expect((1...7).map { timeline.action(numbered: $0)?.number } == [1, 2, 3, 4, 5, 6, nil])
   }
 
-  @Test("A timeline keeps a value once for all states in which it stays the same")
-  func sharing() throws {
+  @Test func `A timeline keeps a value once for all states in which it stays the same`() throws {
     let taps = String(repeating: "cancel\nping\n", count: 5_000)
     let (timeline, _) = try record("reactor search\n" + taps, with: shopRegistry)
     let session = try #require(timeline.session(named: "search"))

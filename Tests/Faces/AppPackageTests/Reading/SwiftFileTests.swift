@@ -1,7 +1,7 @@
 import ReactorAppPackage
 import Testing
 
-@Suite("Swift files are read without a compiler") struct SwiftFileTests {
+struct SwiftFileTests {
   private func read(_ code: String) -> SwiftFile {
     SwiftFile(path: "File.swift", code: Array(code.utf8))
   }
@@ -10,33 +10,28 @@ import Testing
     read(code).declarations.map { "\($0.keyword) \($0.name)" }
   }
 
-  @Test("Comments are skipped, nested ones too")
-  func comments() {
+  @Test func `Comments are skipped, nested ones too`() {
     #expect(names("/* class A { /* class B */ } */ class C {} // class D") == ["class C"])
   }
 
-  @Test(
-    "A string literal is one token, whatever is in it",
-    arguments: [
-      #"let a = "class B { \" {""#, ##"let a = #"" { "# "##, #"let a = "\(f("{")) {""#,
-      "let a = \"\"\"\n  { \" \n  \"\"\"", ##"let a = #"\#(x["}"]) }"#"##, "let a = #/[\"{]/#",
-    ])
-  func strings(code: String) {
+  @Test(arguments: [
+    #"let a = "class B { \" {""#, ##"let a = #"" { "# "##, #"let a = "\(f("{")) {""#,
+    "let a = \"\"\"\n  { \" \n  \"\"\"", ##"let a = #"\#(x["}"]) }"#"##, "let a = #/[\"{]/#",
+  ])
+  func `A string literal is one token, whatever is in it`(code: String) {
     let file = read(code + "\nstruct Next {}")
     #expect(file.declarations.map(\.name) == ["a", "Next"])
     #expect(file.uncertain.isEmpty)
   }
 
-  @Test("Words in interpolations count as names that are used")
-  func interpolations() {
+  @Test func `Words in interpolations count as names that are used`() {
     let file = read(#"let a = "\(Settings.title) \("\(inner)")""#)
     let names = file.names(in: file.declarations[0].range)
     #expect(names.free.isSuperset(of: ["Settings", "inner"]))
     #expect(names.members == ["title"])
   }
 
-  @Test("Attributes and modifiers belong to the declaration after them")
-  func attributes() {
+  @Test func `Attributes and modifiers belong to the declaration after them`() {
     let file = read("@available(iOS 13, *) @MainActor public final class A: B.C, D<E> {}")
     let declaration = file.declarations[0]
     #expect(declaration.attributes == ["available", "MainActor"])
@@ -44,23 +39,20 @@ import Testing
     #expect(declaration.inherited == ["B.C", "D<E>"])
   }
 
-  @Test("All branches of an '#if' are read if their brackets match, else the first one")
-  func conditions() {
+  @Test func `All branches of an '#if' are read if their brackets match, else the first one`() {
     #expect(names("#if DEBUG\nclass A {}\n#else\nclass B {}\n#endif\nclass C {}").count == 3)
     let code = "#if DEBUG\nclass A: X {\n#else\nclass A: Y {\n#endif\nvar a = 1\n}\nclass B {}"
     #expect(names(code) == ["class A", "class B"])
     #expect(read(code).declarations[0].inherited == ["X"])
   }
 
-  @Test("Imports name their module")
-  func imports() {
+  @Test func `Imports name their module`() {
     let file = read("import A\n@testable import B\nimport class C.D\n@_exported public import E.F")
     #expect(file.imports.map(\.module) == ["A", "B", "C", "E"])
     #expect(file.imports.map(\.line) == [1, 2, 3, 4])
   }
 
-  @Test("Functions have their parameters, effects and results")
-  func functions() {
+  @Test func `Functions have their parameters, effects and results`() {
     let file = read(
       """
       protocol P {
@@ -89,8 +81,7 @@ import Testing
     #expect(members[3].type == "A<B, C>?")
   }
 
-  @Test("Cases have their associated values")
-  func cases() {
+  @Test func `Cases have their associated values`() {
     let file = read(
       "enum A: Int { case a = 1, b\n indirect case c(Int, d: [A]?)\n case `default` }")
     let members = file.declarations[0].members
@@ -99,8 +90,7 @@ import Testing
     #expect(members[2].parameters.map(\.type) == ["Int", "[A]?"])
   }
 
-  @Test("Initial values end with their statement")
-  func values() {
+  @Test func `Initial values end with their statement`() {
     let file = read(
       """
       struct S {
@@ -118,8 +108,7 @@ import Testing
     #expect(file.declarations[0].members.map(\.name) == ["a", "b", "c", "d", "e", "f", "g"])
   }
 
-  @Test("Types inside types and in extensions are found, with conformances of extensions")
-  func nesting() {
+  @Test func `Types inside types and in extensions are found, with conformances of extensions`() {
     let file = read(
       "class A { struct B { enum C {} } }\nextension A.B: P where T: Q { class D {} }")
     #expect(file.declarations[0].members[0].members[0].name == "C")
@@ -129,17 +118,14 @@ import Testing
     #expect(file.declarations[1].members.map(\.name) == ["D"])
   }
 
-  @Test(
-    "Code that ends too early is reported, and read as far as it goes",
-    arguments: [
-      ("class A {", 1), ("\nlet a = \"x\nclass B {}", 2), ("/* class A", 1), ("#if X", 1),
-    ])
-  func uncertain(code: String, line: Int) {
+  @Test(arguments: [
+    ("class A {", 1), ("\nlet a = \"x\nclass B {}", 2), ("/* class A", 1), ("#if X", 1),
+  ])
+  func `Code that ends too early is reported, and read as far as it goes`(code: String, line: Int) {
     #expect(read(code).uncertain.first?.line == line)
   }
 
-  @Test("No prefix of a file makes the reader stop or trap")
-  func prefixes() {
+  @Test func `No prefix of a file makes the reader stop or trap`() {
     let code =
       #"@A(b) public class C<T: D>: E { let f: (G) -> [H: I]? = { "\(j)" }; case k(l: M = 1) } #if N"#
     for count in 0...code.utf8.count {

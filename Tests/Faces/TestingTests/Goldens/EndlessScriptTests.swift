@@ -24,7 +24,6 @@ private final class EndlessReactor: Reactor {
 
 // An exit test captures values since Swift 6.3.
 #if compiler(>=6.3)
-  @Suite("A script that does not come back")
   struct EndlessScriptTests {
     /// Checks a script in the process of an exit test.
     private static func check(_ name: String, _ text: String) throws {
@@ -39,8 +38,7 @@ private final class EndlessReactor: Reactor {
       try script.check(with: registry, timeLimit: .milliseconds(500))
     }
 
-    @Test("An endless script ends the process with the action and its line")
-    func replay() async throws {
+    @Test func `An endless script ends the process with the action and its line`() async throws {
       let result = await #expect(
         processExitsWith: .exitCode(1), observing: [\.standardErrorContent]
       ) {
@@ -54,8 +52,9 @@ private final class EndlessReactor: Reactor {
       #expect(errors.contains(" 8 | count"))
     }
 
-    @Test("An endless script ends the process with the timeline of an exploration")
-    func exploration() async throws {
+    @Test func `An endless script ends the process with the timeline of an exploration`()
+      async throws
+    {
       let result = await #expect(
         processExitsWith: .exitCode(1), observing: [\.standardErrorContent]
       ) {

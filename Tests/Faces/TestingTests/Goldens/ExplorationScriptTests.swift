@@ -4,7 +4,6 @@ import ReactorSamples
 import ReactorTesting
 import Testing
 
-@Suite("Explorations as test cases")
 struct ExplorationScriptTests {
   private let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("explorations-\(UUID().uuidString)", isDirectory: true)
@@ -41,8 +40,9 @@ struct ExplorationScriptTests {
 
     """
 
-  @Test("An exploration without a failure passes, in both script forms, and needs no golden")
-  func holds() throws {
+  @Test func `An exploration without a failure passes, in both script forms, and needs no golden`()
+    throws
+  {
     let json = """
       {"reactor": "counter", "steps": [
         {"rule": "settled isLoading == false"}, {"choose": 2, "of": ["increase", "decrease"]}]}
@@ -57,8 +57,9 @@ struct ExplorationScriptTests {
     }
   }
 
-  @Test("The failure is the message of the case, with its line and the shortest script")
-  func fails() throws {
+  @Test func `The failure is the message of the case, with its line and the shortest script`()
+    throws
+  {
     try withFolder(["a.actions": Self.fails]) {
       let script = try #require(GoldenScript.all(in: folder.path).first)
       let failure = try #require(script.failure(with: .samples))
@@ -89,8 +90,7 @@ struct ExplorationScriptTests {
     }
   }
 
-  @Test("An exploration that passes again leaves nothing of the failure before")
-  func passesAgain() throws {
+  @Test func `An exploration that passes again leaves nothing of the failure before`() throws {
     try withFolder(["a.actions": Self.fails]) {
       let script = try #require(GoldenScript.all(in: folder.path).first)
       #expect(script.failure(with: .samples) != nil)
@@ -100,8 +100,7 @@ struct ExplorationScriptTests {
     }
   }
 
-  @Test("A test can give the number of timelines")
-  func timelines() throws {
+  @Test func `A test can give the number of timelines`() throws {
     try withFolder(["a.actions": Self.deep]) {
       let script = try #require(GoldenScript.all(in: folder.path).first)
       #expect(script.failure(with: .samples, timelines: 1) == nil)
@@ -111,14 +110,14 @@ struct ExplorationScriptTests {
     }
   }
 
-  @Test(
-    "The explorations of the samples show their bugs",
-    arguments: [
-      ("counter/spinner", 4, "always isLoading == true when pending(increase) > 0"),
-      ("follow/any-order", 4, "race-free isFollowing"),
-      ("image-loader/any-order", 4, "settled isLoading == false"),
-    ])
-  func samples(name: String, line: Int, rule: String) throws {
+  @Test(arguments: [
+    ("counter/spinner", 4, "always isLoading == true when pending(increase) > 0"),
+    ("follow/any-order", 4, "race-free isFollowing"),
+    ("image-loader/any-order", 4, "settled isLoading == false"),
+  ])
+  func `The explorations of the samples show their bugs`(name: String, line: Int, rule: String)
+    throws
+  {
     let file = "../../../../scripts/\(name).exploration"
     try withFolder([:]) {
       let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -132,8 +131,7 @@ struct ExplorationScriptTests {
     }
   }
 
-  @Test("The location of an expectation that fails is its line")
-  func expectation() throws {
+  @Test func `The location of an expectation that fails is its line`() throws {
     let expectation = """
       reactor counter
       choose 1 of increase
@@ -148,8 +146,7 @@ struct ExplorationScriptTests {
     }
   }
 
-  @Test("The location of a registered rule that is broken is the line of 'choose'")
-  func registeredRule() throws {
+  @Test func `The location of a registered rule that is broken is the line of 'choose'`() throws {
     var registry = ReactorRegistry.list
     registry.rule("always elements.count < 2", of: "list")
     try withFolder(["a.actions": "reactor list\n\nchoose 2 of append\n"]) {
@@ -161,8 +158,9 @@ struct ExplorationScriptTests {
 
   // An exit test captures values since Swift 6.3.
   #if compiler(>=6.3)
-    @Test("A reactor that traps in one timeline ends the process of an exit test only")
-    func traps() async throws {
+    @Test func `A reactor that traps in one timeline ends the process of an exit test only`()
+      async throws
+    {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       defer { try? FileManager.default.removeItem(at: folder) }
       try write("reactor list\nchoose 1 of removeFirst, append\n", to: "traps.actions")

@@ -11,7 +11,6 @@ private final class Lamp: Reactor {
   let initialState = State()
 }
 
-@Suite("Scripts with goldens as test cases")
 struct GoldenScriptTests {
   private let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("golden-scripts-\(UUID().uuidString)", isDirectory: true)
@@ -40,8 +39,10 @@ struct GoldenScriptTests {
 
     """
 
-  @Test("A difference is the message of the case, with the command that accepts the new trace")
-  func mismatch() throws {
+  @Test
+  func `A difference is the message of the case, with the command that accepts the new trace`()
+    throws
+  {
     let files = ["a.actions": Self.script, "a.actions.trace": Self.golden]
     try withFolder(files) {
       let scripts = GoldenScript.all(in: folder.path)
@@ -70,10 +71,10 @@ struct GoldenScriptTests {
     }
   }
 
-  @Test(
-    "A mistake of a registration is the message of its cases, or of all if it concerns none"
-  )
-  func badRegistration() throws {
+  @Test
+  func `A mistake of a registration is the message of its cases, or of all if it concerns none`()
+    throws
+  {
     var registry = ReactorRegistry.samples
     registry.register("lamp") { Lamp() }
     registry.redact("isOff", in: Lamp.State.self, as: "id")
@@ -90,8 +91,10 @@ struct GoldenScriptTests {
     }
   }
 
-  @Test("A folder without scripts, one that isn't there, and a golden without its script fail")
-  func nothingToTest() throws {
+  @Test
+  func `A folder without scripts, one that isn't there, and a golden without its script fail`()
+    throws
+  {
     try withFolder(["b.actions.trace": Self.golden, "other.trace": "somebody else's"]) {
       let scripts = GoldenScript.all(in: folder.path)
       #expect(scripts.map(\.path) == [folder.path + "/b.actions.trace"])

@@ -2,7 +2,6 @@ import Testing
 
 @testable import ReactorTrace
 
-@Suite("Options and operands")
 struct ArgumentLexerTests {
   private let options = [
     OptionDefinition(name: "format", short: "f", value: .init("FORM", .file), help: ""),
@@ -27,58 +26,57 @@ struct ArgumentLexerTests {
     return tokens
   }
 
-  @Test(
-    "Arguments are read as GNU programs read them",
-    arguments: [
-      ("", []),
-      ("a b", ["a", "b"]),
-      ("--format text a", ["--format=text", "a"]),
-      ("--format=text a", ["--format=text", "a"]),
-      ("a --format text", ["a", "--format=text"]),
-      ("--format=a=b", ["--format=a=b"]),
-      ("--format=", ["--format="]),
-      ("--format ∅", ["--format="]),
-      ("-f text", ["--format=text"]),
-      ("-ftext", ["--format=text"]),
-      ("-aq", ["--all", "--quiet"]),
-      ("-aqf text", ["--all", "--quiet", "--format=text"]),
-      ("-aftext", ["--all", "--format=text"]),
-      ("-o -", ["--output=-"]),
-      ("-", ["-"]),
-      ("-- --format -a", ["--format", "-a"]),
-      ("a -- b -- c", ["a", "b", "--", "c"]),
-      ("--format=--all", ["--format=--all"]),
-      ("-f--all", ["--format=--all"]),
-      ("--lines --all", ["--lines", "--all"]),
-      ("∅", [""]),
-      ("--", []),
-    ])
-  func reading(arguments: String, expected: [String]) throws {
+  @Test(arguments: [
+    ("", []),
+    ("a b", ["a", "b"]),
+    ("--format text a", ["--format=text", "a"]),
+    ("--format=text a", ["--format=text", "a"]),
+    ("a --format text", ["a", "--format=text"]),
+    ("--format=a=b", ["--format=a=b"]),
+    ("--format=", ["--format="]),
+    ("--format ∅", ["--format="]),
+    ("-f text", ["--format=text"]),
+    ("-ftext", ["--format=text"]),
+    ("-aq", ["--all", "--quiet"]),
+    ("-aqf text", ["--all", "--quiet", "--format=text"]),
+    ("-aftext", ["--all", "--format=text"]),
+    ("-o -", ["--output=-"]),
+    ("-", ["-"]),
+    ("-- --format -a", ["--format", "-a"]),
+    ("a -- b -- c", ["a", "b", "--", "c"]),
+    ("--format=--all", ["--format=--all"]),
+    ("-f--all", ["--format=--all"]),
+    ("--lines --all", ["--lines", "--all"]),
+    ("∅", [""]),
+    ("--", []),
+  ])
+  func `Arguments are read as GNU programs read them`(arguments: String, expected: [String]) throws
+  {
     #expect(try tokens(arguments) == expected)
   }
 
-  @Test(
-    "An argument that cannot be read is named as it was typed",
-    arguments: [
-      ("--formt x", "unknown option '--formt', did you mean '--format'?"),
-      ("--formt=x", "unknown option '--formt', did you mean '--format'?"),
-      ("--nothing-like-it", "unknown option '--nothing-like-it'"),
-      ("-format x", "unknown option '-format', did you mean '--format'?"),
-      ("-axq", "unknown option '-x'"),
-      ("--format", "the option '--format' needs a value: FORM"),
-      ("-af", "the option '-f' needs a value: FORM"),
-      ("--format --all", "the option '--format' needs a value: FORM"),
-      ("-f -a", "the option '-f' needs a value: FORM"),
-      ("--format -- a", "the option '--format' needs a value: FORM"),
-      ("-f --format=x", "the option '-f' needs a value: FORM"),
-      (
-        "--format -x",
-        "the option '--format' needs a value: FORM; to pass '-x', write '--format=-x'"
-      ),
-      ("-f -x", "the option '-f' needs a value: FORM; to pass '-x', write '-f-x'"),
-      ("--all=yes", "the option '--all' does not take a value, found 'yes'"),
-    ])
-  func refusing(arguments: String, message: String) {
+  @Test(arguments: [
+    ("--formt x", "unknown option '--formt', did you mean '--format'?"),
+    ("--formt=x", "unknown option '--formt', did you mean '--format'?"),
+    ("--nothing-like-it", "unknown option '--nothing-like-it'"),
+    ("-format x", "unknown option '-format', did you mean '--format'?"),
+    ("-axq", "unknown option '-x'"),
+    ("--format", "the option '--format' needs a value: FORM"),
+    ("-af", "the option '-f' needs a value: FORM"),
+    ("--format --all", "the option '--format' needs a value: FORM"),
+    ("-f -a", "the option '-f' needs a value: FORM"),
+    ("--format -- a", "the option '--format' needs a value: FORM"),
+    ("-f --format=x", "the option '-f' needs a value: FORM"),
+    (
+      "--format -x",
+      "the option '--format' needs a value: FORM; to pass '-x', write '--format=-x'"
+    ),
+    ("-f -x", "the option '-f' needs a value: FORM; to pass '-x', write '-f-x'"),
+    ("--all=yes", "the option '--all' does not take a value, found 'yes'"),
+  ])
+  func `An argument that cannot be read is named as it was typed`(
+    arguments: String, message: String
+  ) {
     let error = #expect(throws: ToolError.self) { try tokens(arguments) }
     #expect(error?.message == message)
   }

@@ -2,7 +2,6 @@ import Testing
 
 @testable import ReactorTrace
 
-@Suite("Commands")
 struct CommandLineParserTests {
   private static let runCommand = CommandDefinition(
     name: "run", summary: "", example: "",
@@ -29,25 +28,25 @@ struct CommandLineParserTests {
       .parse(arguments.split(separator: " ").map(String.init))
   }
 
-  @Test(
-    "The first argument names the command, or else it is the main one",
-    arguments: [
-      ("run a.actions", runCommand, ["a.actions"]),
-      ("a.actions", runCommand, ["a.actions"]),
-      ("--seed 7 a.actions --lines b.actions", runCommand, ["a.actions", "b.actions"]),
-      ("missing.actions", runCommand, ["missing.actions"]),
-      ("script", runCommand, ["script"]),
-      ("-", runCommand, ["-"]),
-      ("run list", runCommand, ["list"]),
-      ("./list", runCommand, ["./list"]),
-      ("-- list", runCommand, ["list"]),
-      ("run word", runCommand, ["word"]),
-      ("list", listCommand, []),
-      ("describe counter", describeCommand, ["counter"]),
-      ("help", helpCommand, []),
-      ("help run", helpCommand, ["run"]),
-    ])
-  func commands(arguments: String, command: CommandDefinition, operands: [String]) throws {
+  @Test(arguments: [
+    ("run a.actions", runCommand, ["a.actions"]),
+    ("a.actions", runCommand, ["a.actions"]),
+    ("--seed 7 a.actions --lines b.actions", runCommand, ["a.actions", "b.actions"]),
+    ("missing.actions", runCommand, ["missing.actions"]),
+    ("script", runCommand, ["script"]),
+    ("-", runCommand, ["-"]),
+    ("run list", runCommand, ["list"]),
+    ("./list", runCommand, ["./list"]),
+    ("-- list", runCommand, ["list"]),
+    ("run word", runCommand, ["word"]),
+    ("list", listCommand, []),
+    ("describe counter", describeCommand, ["counter"]),
+    ("help", helpCommand, []),
+    ("help run", helpCommand, ["run"]),
+  ])
+  func `The first argument names the command, or else it is the main one`(
+    arguments: String, command: CommandDefinition, operands: [String]
+  ) throws {
     guard case .command(command, let parsed) = try parse(arguments) else {
       Issue.record("another command")
       return
@@ -55,46 +54,44 @@ struct CommandLineParserTests {
     #expect(parsed.operands == operands)
   }
 
-  @Test(
-    "Help and version are asked for anywhere",
-    arguments: [
-      ("--help", CommandLineParser.Request.help(nil)),
-      ("-h", .help(nil)),
-      ("a.actions --help", .help(nil)),
-      ("run --help", .help(runCommand)),
-      ("describe -h", .help(describeCommand)),
-      ("--version", .version),
-      ("list --version", .version),
-    ])
-  func help(arguments: String, request: CommandLineParser.Request) throws {
+  @Test(arguments: [
+    ("--help", CommandLineParser.Request.help(nil)),
+    ("-h", .help(nil)),
+    ("a.actions --help", .help(nil)),
+    ("run --help", .help(runCommand)),
+    ("describe -h", .help(describeCommand)),
+    ("--version", .version),
+    ("list --version", .version),
+  ])
+  func `Help and version are asked for anywhere`(
+    arguments: String, request: CommandLineParser.Request
+  ) throws {
     #expect(try parse(arguments) == request)
   }
 
-  @Test(
-    "An invalid command line is refused",
-    arguments: [
-      ("", "missing SCRIPT"),
-      ("run", "missing SCRIPT"),
-      ("describe", "missing NAME"),
-      ("describe a b", "unexpected operand 'b'"),
-      ("list a", "unexpected operand 'a'"),
-      ("help a b", "unexpected operand 'b'"),
-      ("lsit", "there is no command or file named 'lsit', did you mean 'list'?"),
-      ("word", "there is no command or file named 'word'"),
-      (
-        "--seed 7 list",
-        "the command 'list' must come first; for a file of that name, write './list'"
-      ),
-      (
-        "a.actions describe",
-        "the command 'describe' must come first; for a file of that name, write './describe'"
-      ),
-      ("--seed 7 a --seed=7", "there is no command or file named 'a'"),
-      ("--seed 7 script --seed=7", "the option '--seed' is given more than once"),
-      ("run --lines --lines x", "the option '--lines' is given more than once"),
-      ("list --seed 7", "unknown option '--seed'"),
-    ])
-  func refusing(arguments: String, message: String) {
+  @Test(arguments: [
+    ("", "missing SCRIPT"),
+    ("run", "missing SCRIPT"),
+    ("describe", "missing NAME"),
+    ("describe a b", "unexpected operand 'b'"),
+    ("list a", "unexpected operand 'a'"),
+    ("help a b", "unexpected operand 'b'"),
+    ("lsit", "there is no command or file named 'lsit', did you mean 'list'?"),
+    ("word", "there is no command or file named 'word'"),
+    (
+      "--seed 7 list",
+      "the command 'list' must come first; for a file of that name, write './list'"
+    ),
+    (
+      "a.actions describe",
+      "the command 'describe' must come first; for a file of that name, write './describe'"
+    ),
+    ("--seed 7 a --seed=7", "there is no command or file named 'a'"),
+    ("--seed 7 script --seed=7", "the option '--seed' is given more than once"),
+    ("run --lines --lines x", "the option '--lines' is given more than once"),
+    ("list --seed 7", "unknown option '--seed'"),
+  ])
+  func `An invalid command line is refused`(arguments: String, message: String) {
     let error = #expect(throws: ToolError.self) { try parse(arguments) }
     #expect(error?.message == message)
   }

@@ -2,7 +2,6 @@ import Testing
 
 @testable import ReactorTrace
 
-@Suite("Help")
 struct HelpTextTests {
   private static let run = CommandDefinition(
     name: "run", summary: "do the main thing",
@@ -27,8 +26,7 @@ struct HelpTextTests {
     tool: ToolDefinition(
       name: "my-trace", version: "1", commands: [run, list, describe]))
 
-  @Test("A command shows how it is typed, what it does and what it takes")
-  func command() {
+  @Test func `A command shows how it is typed, what it does and what it takes`() {
     #expect(
       help.help(for: Self.run) == """
         Usage:
@@ -58,8 +56,7 @@ struct HelpTextTests {
         """)
   }
 
-  @Test("The overview uses the tool's own name, and lists its commands")
-  func overview() {
+  @Test func `The overview uses the tool's own name, and lists its commands`() {
     let overview = help.overview()
     #expect(
       overview.contains(
@@ -78,8 +75,7 @@ struct HelpTextTests {
     #expect(!overview.contains("reactor-trace"))
   }
 
-  @Test("No line is longer than 80 columns")
-  func width() {
+  @Test func `No line is longer than 80 columns`() {
     let tool = HelpText(
       tool: ToolDefinition(
         name: "reactor-trace", version: "1", commands: [RunCommand.definition]))

@@ -2,7 +2,6 @@ import Testing
 
 @testable import ReactorTrace
 
-@Suite("Values of options")
 struct OptionTests {
   private enum Fruit: String, CaseIterable {
     case apple, pear
@@ -32,8 +31,7 @@ struct OptionTests {
     #expect(error?.message == message, sourceLocation: sourceLocation)
   }
 
-  @Test("A choice is one of its words")
-  func choice() throws {
+  @Test func `A choice is one of its words`() throws {
     #expect(Self.choiceOption.definition.value?.name == "apple|pear")
     #expect(try read(Self.choiceOption, "pear") == .pear)
     expectRefusal(
@@ -42,8 +40,7 @@ struct OptionTests {
     expectRefusal(Self.choiceOption, "", "the value of '--fruit' is empty")
   }
 
-  @Test("A list is some of its words, or all")
-  func list() throws {
+  @Test func `A list is some of its words, or all`() throws {
     #expect(try read(Self.listOption, "pear") == [.pear])
     #expect(try read(Self.listOption, "pear,apple") == [.pear, .apple])
     #expect(try read(Self.listOption, "all") == [.apple, .pear])
@@ -53,8 +50,7 @@ struct OptionTests {
     expectRefusal(Self.listOption, "pear,", "'--basket' expects apple, pear or all, found ''")
   }
 
-  @Test("A number is whole, not negative and in range")
-  func number() throws {
+  @Test func `A number is whole, not negative and in range`() throws {
     #expect(try read(Self.numberOption, "0") == 0)
     #expect(try read(Self.numberOption, "18446744073709551615") == .max)
     for text in ["-1", "+1", "1.5", "1e3", "0x10", "seven", "18446744073709551616", "١"] {
@@ -64,8 +60,7 @@ struct OptionTests {
     }
   }
 
-  @Test("A duration is written as in a script")
-  func duration() throws {
+  @Test func `A duration is written as in a script`() throws {
     #expect(try read(Self.durationOption, "500ms")?.nanoseconds == 500_000_000)
     #expect(try read(Self.durationOption, "0s")?.nanoseconds == 0)
     for text in ["500", "-1s", "1 s", "1sec", "s", "1s ", "0.1ns"] {
@@ -79,14 +74,12 @@ struct OptionTests {
     }
   }
 
-  @Test("A name is any string that is not empty")
-  func text() throws {
+  @Test func `A name is any string that is not empty`() throws {
     #expect(try read(Self.textOption, "-x") == "-x")
     expectRefusal(Self.textOption, "", "the value of '--name' is empty")
   }
 
-  @Test("An option that was not given has no value")
-  func absent() throws {
+  @Test func `An option that was not given has no value`() throws {
     #expect(try ParsedArguments().value(of: Self.choiceOption) == nil)
     #expect(!ParsedArguments().isSet(ToolDefinition.help))
   }

@@ -5,7 +5,6 @@ import Testing
 
 @testable import ReactorTrace
 
-@Suite("--break-at")
 struct BreakTests {
   private static let script = "reactor counter\nincrease\nwait 500ms\nincrease\n"
 
@@ -19,10 +18,10 @@ struct BreakTests {
     return system
   }
 
-  @Test(
-    "A break stops once, with every line before it written, and the replay goes on to the end",
-    arguments: 1...11)
-  func everyLine(number: Int) throws {
+  @Test(arguments: 1...11)
+  func `A break stops once, with every line before it written, and the replay goes on to the end`(
+    number: Int
+  ) throws {
     let whole = run([]).output
     let lines = whole.split(separator: "\n").map(String.init)
     #expect(lines.count == 11)
@@ -37,16 +36,15 @@ struct BreakTests {
     #expect(system.errorOutput.contains("the reducer runs next") == isReduced)
   }
 
-  @Test("A break counts the lines of the trace that is written", arguments: ["jsonl", "text"])
-  func format(format: String) {
+  @Test(arguments: ["jsonl", "text"])
+  func `A break counts the lines of the trace that is written`(format: String) {
     let options = ["--format", format, "--show", "mutation", "--state", "changes"]
     let lines = run(options).output.split(separator: "\n")
     let system = run(options + ["--break-at", "3"])
     #expect(system.errorOutput == "stopped before line 3: \(lines[2])\nthe reducer runs next\n")
   }
 
-  @Test("A break is refused without a debugger, and for a line that does not exist")
-  func refusals() {
+  @Test func `A break is refused without a debugger, and for a line that does not exist`() {
     let alone = run(["--break-at", "3"], isBeingDebugged: false)
     #expect(alone.output == "")
     #expect(alone.errorOutput.hasPrefix("error[no-debugger]: "))

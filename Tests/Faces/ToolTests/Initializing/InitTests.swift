@@ -5,7 +5,7 @@ import ReactorSystem
 import ReactorTrace
 import Testing
 
-@Suite("init") struct InitTests {
+struct InitTests {
   private static let app: [String: MemorySystem.Node] = [
     "App": .directory, "App/Home": .directory,
     "App/Home/HomeReactor.swift": .file(
@@ -31,8 +31,7 @@ import Testing
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  @Test("A package is written once, and again without a change")
-  func twice() {
+  @Test func `A package is written once, and again without a change`() {
     let system = MemorySystem(Self.app)
     #expect(run("--app", "App", "my-trace", on: system) == .success)
     #expect(system.errorOutput == "")
@@ -47,16 +46,14 @@ import Testing
     #expect(system.nodes == nodes)
   }
 
-  @Test("A dry run writes nothing and lists the files")
-  func dryRun() {
+  @Test func `A dry run writes nothing and lists the files`() {
     let system = MemorySystem(Self.app)
     #expect(run("--app", "App", "--dry-run", "my-trace", on: system) == .success)
     #expect(system.nodes == MemorySystem(Self.app).nodes)
     #expect(system.output.contains("  scripts/home.actions\n"))
   }
 
-  @Test("An edited file is kept, and a new reactor is added beside it")
-  func edited() throws {
+  @Test func `An edited file is kept, and a new reactor is added beside it`() throws {
     let system = MemorySystem(Self.app)
     #expect(run("--app", "App", "my-trace", on: system) == .success)
     var nodes = system.nodes
@@ -77,8 +74,7 @@ import Testing
     #expect(third.output.contains("    register(\"tap\", summary: \"TapReactor\") {\n"))
   }
 
-  @Test("If a call fails, nothing is left of a package")
-  func faults() {
+  @Test func `If a call fails, nothing is left of a package`() {
     let counting = MemorySystem(Self.app)
     #expect(run("--app", "App", "my-trace", on: counting) == .success)
     let whole = counting.nodes
@@ -93,15 +89,15 @@ import Testing
     }
   }
 
-  @Test(
-    "An app that cannot be read, and a place that is taken, are errors, and nothing is written",
-    arguments: [
-      ("App/Home/Bad.swift", MemorySystem.Node.file([0xFF, 0xFE]), "not-utf-8"),
-      ("my-trace/Package.swift", .directory, "path-taken"),
-      ("my-trace/Sources", .file([]), "path-taken"),
-      ("App/Home/HomeReactor.swift", .file([]), "no-reactors"),
-    ])
-  func errors(path: String, node: MemorySystem.Node, id: String) {
+  @Test(arguments: [
+    ("App/Home/Bad.swift", MemorySystem.Node.file([0xFF, 0xFE]), "not-utf-8"),
+    ("my-trace/Package.swift", .directory, "path-taken"),
+    ("my-trace/Sources", .file([]), "path-taken"),
+    ("App/Home/HomeReactor.swift", .file([]), "no-reactors"),
+  ])
+  func `An app that cannot be read, and a place that is taken, are errors, and nothing is written`(
+    path: String, node: MemorySystem.Node, id: String
+  ) {
     var nodes = Self.app
     nodes[path] = node
     if path.hasPrefix("my-trace/") { nodes["my-trace"] = .directory }
@@ -111,8 +107,7 @@ import Testing
     #expect(system.nodes == MemorySystem(nodes).nodes)
   }
 
-  @Test("The package in docs/examples is what 'init' writes for the app in it")
-  func example() throws {
+  @Test func `The package in docs/examples is what 'init' writes for the app in it`() throws {
     let directory = "docs/examples/app-trace"
     let committed = try Self.nodes(in: directory)
     var nodes = committed.filter { $0.key.hasPrefix("app-trace/App") }

@@ -5,7 +5,6 @@ import Testing
 
 @testable import ReactorTrace
 
-@Suite("What run is to do")
 struct ReplayArgumentsTests {
   private func invocation(_ arguments: String) throws(ToolError) -> ReplayArguments {
     let tool = ToolDefinition(
@@ -16,8 +15,7 @@ struct ReplayArgumentsTests {
     return try ReplayArguments(parsed)
   }
 
-  @Test("Without options the script decides")
-  func defaults() throws {
+  @Test func `Without options the script decides`() throws {
     let run = try invocation("a.actions - b.json")
     #expect(run.scripts == [.file("a.actions"), .standardInput, .file("b.json")])
     #expect(run.scripts.map(\.name) == ["a.actions", "-", "b.json"])
@@ -27,8 +25,7 @@ struct ReplayArgumentsTests {
     #expect(run.color == .auto)
   }
 
-  @Test("Every option is read")
-  func options() throws {
+  @Test func `Every option is read`() throws {
     let run = try invocation(
       """
       --format jsonl --show state,pulse --state changes --lines --reactor counter --seed 7 \
@@ -51,13 +48,11 @@ struct ReplayArgumentsTests {
     #expect(try invocation("-o - a").output == .standardOutput)
   }
 
-  @Test("Standard input is given at most once")
-  func standardInputTwice() {
+  @Test func `Standard input is given at most once`() {
     #expect(throws: ToolError.standardInputTwice) { try invocation("- a -") }
   }
 
-  @Test("An output never replaces an input or another output, whatever the paths")
-  func replacedFiles() throws {
+  @Test func `An output never replaces an input or another output, whatever the paths`() throws {
     let system = MemorySystem(["a": .file([]), "l": .link(to: "a"), "p": .stream()])
     func replaced(_ paths: String...) throws -> ReplacedFiles {
       try ReplacedFiles(
@@ -75,8 +70,7 @@ struct ReplayArgumentsTests {
     _ = try replaced("p", "p", "a", "new")
   }
 
-  @Test("A path that leads to an open descriptor is not replaced")
-  func descriptors() throws {
+  @Test func `A path that leads to an open descriptor is not replaced`() throws {
     let system = MemorySystem()
     let cases: [(String, OutputDestination)] = [
       ("-", .standardOutput), ("/dev/stdout", .standardOutput), ("/dev/fd/1", .standardOutput),

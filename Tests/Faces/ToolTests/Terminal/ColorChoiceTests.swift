@@ -4,20 +4,19 @@ import Testing
 
 @testable import ReactorTrace
 
-@Suite("Colour")
 struct ColorChoiceTests {
-  @Test(
-    "Each stream decides for itself",
-    arguments: [
-      (ColorChoice.auto, [:], true),
-      (.auto, ["TERM": "xterm-256color"], true),
-      (.auto, ["TERM": "dumb"], false),
-      (.auto, ["NO_COLOR": "1"], false),
-      (.auto, ["NO_COLOR": ""], true),
-      (.never, [:], false),
-      (.always, ["NO_COLOR": "1", "TERM": "dumb"], true),
-    ])
-  func decision(choice: ColorChoice, environment: [String: String], colorsTerminal: Bool) {
+  @Test(arguments: [
+    (ColorChoice.auto, [:], true),
+    (.auto, ["TERM": "xterm-256color"], true),
+    (.auto, ["TERM": "dumb"], false),
+    (.auto, ["NO_COLOR": "1"], false),
+    (.auto, ["NO_COLOR": ""], true),
+    (.never, [:], false),
+    (.always, ["NO_COLOR": "1", "TERM": "dumb"], true),
+  ])
+  func `Each stream decides for itself`(
+    choice: ColorChoice, environment: [String: String], colorsTerminal: Bool
+  ) {
     let system = MemorySystem(environment: environment, terminals: [.standardError])
     #expect(choice.colors(.standardError, on: system) == colorsTerminal)
     #expect(choice.colors(.standardOutput, on: system) == (choice == .always))

@@ -4,14 +4,12 @@ import Testing
 
 @testable import ReactorTrace
 
-@Suite("Output")
 struct OutputWriterTests {
   private func writer(on system: MemorySystem) -> OutputWriter {
     OutputWriter(to: .standardOutput, as: .standardOutput, on: system)
   }
 
-  @Test("Everything arrives in order, in few calls")
-  func order() throws {
+  @Test func `Everything arrives in order, in few calls`() throws {
     let system = MemorySystem()
     let writer = writer(on: system)
     var expected = ""
@@ -26,8 +24,7 @@ struct OutputWriterTests {
     #expect(system.writes < 10)
   }
 
-  @Test("Short writes and signals lose nothing")
-  func shortWrites() throws {
+  @Test func `Short writes and signals lose nothing`() throws {
     let system = MemorySystem(faults: .at(3, .interrupted), maximumBytesInOneCall: 4)
     let writer = writer(on: system)
     writer.write("0123456789")
@@ -35,8 +32,7 @@ struct OutputWriterTests {
     #expect(system.output == "0123456789")
   }
 
-  @Test("The first error is kept, and nothing is written after it")
-  func failure() {
+  @Test func `The first error is kept, and nothing is written after it`() {
     let system = MemorySystem(faults: .at(2, .noSpace))
     let writer = writer(on: system)
     for text in ["one ", "two ", "three "] {

@@ -4,7 +4,6 @@ import Testing
 
 @testable import ReactorTrace
 
-@Suite("Colors of a trace")
 struct TracePainterTests {
   /// Lines with their styles as tags: `<36>#1</>`.
   private func paint(_ lines: String...) -> [String] {
@@ -15,8 +14,7 @@ struct TracePainterTests {
     }
   }
 
-  @Test("Kinds and causes are painted, and nothing else of a line")
-  func kinds() {
+  @Test func `Kinds and causes are painted, and nothing else of a line`() {
     #expect(
       paint(
         "# reactor-trace 1 show=action,state state=full", "0.000 counter action #1 increase",
@@ -37,8 +35,8 @@ struct TracePainterTests {
         ])
   }
 
-  @Test("Of a whole state, the values are painted that differ from those of the session before")
-  func wholeStates() {
+  @Test
+  func `Of a whole state, the values are painted that differ from those of the session before`() {
     #expect(
       paint(
         "0.000 a state value: 0, text: \"x, y: 1\"", "0.000 b state value: 7, text: \"\"",
@@ -58,8 +56,8 @@ struct TracePainterTests {
         ])
   }
 
-  @Test("Of changes, the old value and the new one are painted, and what was inserted or removed")
-  func changes() {
+  @Test
+  func `Of changes, the old value and the new one are painted, and what was inserted or removed`() {
     #expect(
       paint(
         "0.000 a state items: [], f: <(Int) -> Int>, text: \"\"",
@@ -92,8 +90,7 @@ struct TracePainterTests {
     return system.output
   }
 
-  @Test("Pieces may end inside of a line, and control characters are shown on a terminal")
-  func pieces() {
+  @Test func `Pieces may end inside of a line, and control characters are shown on a terminal`() {
     let bytes = Array(Self.trace.utf8)
     let painted = """
       0.000 a \u{1B}[1;34maction\u{1B}[0m \u{1B}[36m#1\u{1B}[0m go

@@ -4,7 +4,6 @@ import ReactorSystem
 import ReactorTrace
 import Testing
 
-@Suite("Two commands at the same time")
 struct ConcurrentCommandTests {
   private static let tool = Tool(name: "reactor-trace", version: "1", registry: .samples)
 
@@ -49,10 +48,10 @@ struct ConcurrentCommandTests {
       "fmt --write g/a.actions",
     ]
 
-  @Test(
-    "Wherever one interrupts the other, each golden is the old or the new one of its own script",
-    arguments: commands, writers)
-  func pair(first: String, second: String) {
+  @Test(arguments: commands, writers)
+  func `Wherever one interrupts the other, each golden is the old or the new one of its own script`(
+    first: String, second: String
+  ) {
     let suite = Self.suite()
     let healthy = MemorySystem(suite)
     _ = Self.run(first, on: healthy)

@@ -5,7 +5,6 @@ import Testing
 
 @testable import ReactorTrace
 
-@Suite("A test of more scripts than a batch has")
 struct ManyScriptsTests {
   private static let count = 400
   /// The scripts whose goldens differ: in the first batch, and in different parts of later ones.
@@ -35,8 +34,8 @@ struct ManyScriptsTests {
     system.nodes.keys.filter { $0.hasSuffix(".new") }.sorted()
   }
 
-  @Test("A test reports each script once, in their order", arguments: [1, 3])
-  func all(jobs: Int) {
+  @Test(arguments: [1, 3])
+  func `A test reports each script once, in their order`(jobs: Int) {
     let system = Self.run(["--jobs", "\(jobs)"])
     let reported = system.output.split(separator: "\n").filter { $0.hasSuffix("its golden") }
     #expect(reported == Self.differing.map { "\(Self.path($0)): differs from its golden" })
@@ -44,22 +43,19 @@ struct ManyScriptsTests {
     #expect(system.output.hasSuffix("400 scripts: 395 passed, 5 failed\n"), "\(system.output)")
   }
 
-  @Test("A test writes nothing after the first failure that ends it")
-  func failFast() {
+  @Test func `A test writes nothing after the first failure that ends it`() {
     let system = Self.run(["--jobs", "1", "--fail-fast"], differing: [150, 151, 250])
     #expect(Self.pending(in: system) == ["\(Self.path(150)).trace.new"])
     #expect(system.output.hasSuffix("400 scripts: 150 passed, 1 failed, 249 not checked\n"))
   }
 
-  @Test("A test writes no more than the part at hand when a review is ended")
-  func review() {
+  @Test func `A test writes no more than the part at hand when a review is ended`() {
     let system = Self.run(["--jobs", "1", "--color", "never", "--review"], input: "n\nq\n")
     #expect(Self.pending(in: system) == [10, 70].map { "\(Self.path($0)).trace.new" })
   }
 
-  @Test(
-    "A test goes on after what a review has accepted, and ends with the first failure left")
-  func reviewUntilFailure() {
+  @Test
+  func `A test goes on after what a review has accepted, and ends with the first failure left`() {
     let system = Self.run(
       ["--jobs", "1", "--color", "never", "--review", "--fail-fast"], input: "y\ny\nn\n")
     #expect(Self.pending(in: system) == ["\(Self.path(150)).trace.new"])

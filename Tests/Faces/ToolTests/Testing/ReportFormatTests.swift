@@ -3,7 +3,6 @@ import ReactorSamples
 import ReactorTrace
 import Testing
 
-@Suite("Reports keep to their formats, whatever a suite has in it")
 struct ReportFormatTests {
   private static let script = CounterGolden.script
   private static let golden = CounterGolden.trace
@@ -30,8 +29,7 @@ struct ReportFormatTests {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  @Test("JUnit's XML is what the common schema allows, and its counts are right")
-  func junit() throws {
+  @Test func `JUnit's XML is what the common schema allows, and its counts are right`() throws {
     let report = try JUnitDocument(Self.report("junit", Self.suite))
     #expect(report.problems == [])
     #expect(report.cases.count == 6)
@@ -41,8 +39,7 @@ struct ReportFormatTests {
       try JUnitDocument(Self.report("junit", ["gone.actions.trace": Self.golden])).problems == [])
   }
 
-  @Test("A document that the schema does not allow is rejected")
-  func noticing() {
+  @Test func `A document that the schema does not allow is rejected`() {
     let document = """
       <testsuites><testsuite name="a" tests="2" failures="0" errors="0" color="red">
       <testcase name="b" time="soon"><failure/></testcase><note/></testsuite></testsuites>
@@ -85,8 +82,7 @@ struct ReportFormatTests {
     return fence == nil ? lines : nil
   }
 
-  @Test("Nothing of a suite is Markdown or HTML in the summary of a job")
-  func jobSummary() throws {
+  @Test func `Nothing of a suite is Markdown or HTML in the summary of a job`() throws {
     var suite = Self.suite
     suite["``` <b>*x*.actions"] =
       Self.script + "expect value == 7 # ````\n"
@@ -110,16 +106,14 @@ struct ReportFormatTests {
       Set(rest.dropFirst()) == ["<details><summary>Details</summary>", "</details>"])
   }
 
-  @Test("A summary is added to what there is, also when all scripts have passed")
-  func passedJobSummary() {
+  @Test func `A summary is added to what there is, also when all scripts have passed`() {
     let suite = ["a.actions": Self.script, "a.actions.trace": Self.golden]
     let expected = "### `reactor-trace`: 1 script passed\n"
     #expect(Self.jobSummary(suite, before: "# Job\n").text == "# Job\n" + expected)
     #expect(Self.jobSummary(suite, before: nil).text == expected)
   }
 
-  @Test("A summary leaves out what has no room beside what there is")
-  func largeJobSummary() {
+  @Test func `A summary leaves out what has no room beside what there is`() {
     let suite = ["a.actions": Self.script, "b.actions": Self.script]
     let limit = 1 << 20
     let text =
@@ -138,8 +132,7 @@ struct ReportFormatTests {
     )
   }
 
-  @Test("A summary that cannot be written is reported before a script runs")
-  func unwritableJobSummary() {
+  @Test func `A summary that cannot be written is reported before a script runs`() {
     let suite = ["a.actions": Self.script, "a.actions.trace": Self.golden]
     let (text, status, problems) = Self.jobSummary(suite, path: "g")
     #expect(text == "" && status == .failure)
@@ -148,8 +141,7 @@ struct ReportFormatTests {
         + "the variable GITHUB_STEP_SUMMARY names this file\n")
   }
 
-  @Test("Each line of a TAP report is one of the protocol")
-  func tap() throws {
+  @Test func `Each line of a TAP report is one of the protocol`() throws {
     let report = try TAPDocument(Self.report("tap", Self.suite))
     #expect(report.problems == [])
     #expect(report.results == [false, false, false, false, true, false])

@@ -4,7 +4,6 @@ import ReactorSystem
 import ReactorTrace
 import Testing
 
-@Suite("Goldens, whatever fails below them")
 struct TestFaultTests {
   private static let tool = Tool(name: "reactor-trace", version: "1", registry: .samples)
 
@@ -61,10 +60,10 @@ struct TestFaultTests {
     nodes.keys.contains { $0.contains(".reactor-trace-") }
   }
 
-  @Test(
-    "Whichever call fails, nothing is torn or left behind, and a failure is reported",
-    arguments: commands)
-  func everyFault(command: String) {
+  @Test(arguments: commands)
+  func `Whichever call fails, nothing is torn or left behind, and a failure is reported`(
+    command: String
+  ) {
     let healthy = MemorySystem(Self.suite)
     let status = Self.run(command, on: healthy)
     let expected = Self.withoutReports(healthy.nodes)
@@ -86,10 +85,10 @@ struct TestFaultTests {
     }
   }
 
-  @Test(
-    "At whichever call the process ends, nothing is torn, and the next run leaves no stray file",
-    arguments: commands)
-  func everyEnd(command: String) {
+  @Test(arguments: commands)
+  func `At whichever call the process ends, nothing is torn, and the next run leaves no stray file`(
+    command: String
+  ) {
     let healthy = MemorySystem(Self.suite, maximumBytesInOneCall: 50)
     _ = Self.run(command, on: healthy)
     for call in 1...healthy.calls {
@@ -104,15 +103,14 @@ struct TestFaultTests {
     }
   }
 
-  @Test("Under CI nothing is written", arguments: ["test g", "test --fail-fast g"])
-  func underCI(command: String) {
+  @Test(arguments: ["test g", "test --fail-fast g"])
+  func `Under CI nothing is written`(command: String) {
     let system = MemorySystem(Self.suite, environment: ["CI": "true"])
     #expect(Self.run(command, on: system) == .difference)
     #expect(system.nodes == Self.suite)
   }
 
-  @Test("A file that is being written by another process is left alone")
-  func othersFile() throws {
+  @Test func `A file that is being written by another process is left alone`() throws {
     var nodes = Self.suite
     nodes["g/.reactor-trace-7-0.tmp"] = Self.file("half")
     let system = MemorySystem(nodes)
@@ -125,8 +123,7 @@ struct TestFaultTests {
     #expect(system.nodes["g/.reactor-trace-7-0.tmp"] == nil)
   }
 
-  @Test("Whichever call fails, a summary of a job that is not as it should be is reported")
-  func jobSummary() {
+  @Test func `Whichever call fails, a summary of a job that is not as it should be is reported`() {
     var suite = Self.suite
     suite["summary.md"] = Self.file("# Job\n")
     func run(_ faults: MemorySystem.Faults) -> (MemorySystem, ReactorTrace.ExitStatus) {
@@ -146,8 +143,9 @@ struct TestFaultTests {
     }
   }
 
-  @Test("A difference is accepted, left or the end of the review, as somebody at the terminal says")
-  func review() {
+  @Test
+  func `A difference is accepted, left or the end of the review, as somebody at the terminal says`()
+  {
     let answers: [(String, Bool, Bool)] = [
       ("y\ny\n", true, true), ("n\nyes\n", false, true), ("q\n", false, false), ("", false, false),
       ("what\nY\nn\n", true, false),
@@ -165,8 +163,7 @@ struct TestFaultTests {
     #expect(Self.run("test --review g", on: MemorySystem(Self.suite)) == .failure)
   }
 
-  @Test("A golden that may not be written is reported in a review, too")
-  func reviewOfProtectedGolden() {
+  @Test func `A golden that may not be written is reported in a review, too`() {
     var nodes = Self.suite
     nodes["g/a.actions.trace"] = .file(Array(Self.wrong.utf8), permissions: 0o444)
     let system = MemorySystem(
@@ -177,8 +174,7 @@ struct TestFaultTests {
     #expect(system.output.contains("3 scripts: 1 passed, 1 updated, 1 with an error"))
   }
 
-  @Test("A progress line is shown on a terminal alone, and is gone in the end")
-  func progress() {
+  @Test func `A progress line is shown on a terminal alone, and is gone in the end`() {
     let terminal = MemorySystem(Self.suite, terminals: [.standardError])
     _ = Self.run("test g", on: terminal)
     #expect(terminal.errorOutput.contains("0 of 3 scripts"))

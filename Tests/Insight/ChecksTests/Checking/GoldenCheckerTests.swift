@@ -8,7 +8,6 @@ import ReactorSystem
 import Testing
 
 @testable import ReactorChecks
-@Suite("A golden check")
 struct GoldenCheckerTests {
   private static let path = "a.actions"
   private static let script = "reactor counter with { \"delay\": \"0s\" }\nincrease\n"
@@ -51,8 +50,8 @@ struct GoldenCheckerTests {
     let outcome: String
   }
 
-  @Test("A check passes if the trace is the golden, in the golden's form, and writes nothing")
-  func passes() {
+  @Test func `A check passes if the trace is the golden, in the golden's form, and writes nothing`()
+  {
     let system = Self.system()
     let result = Self.check(on: system)
     #expect(result.verdict == .passed)
@@ -60,15 +59,13 @@ struct GoldenCheckerTests {
     #expect(system.writes == 0)
   }
 
-  @Test("A script without a golden fails, and its trace is kept")
-  func missingGolden() throws {
+  @Test func `A script without a golden fails, and its trace is kept`() throws {
     let result = Self.check(on: Self.system(golden: nil))
     #expect(try Self.failure(result).reason == .noGolden)
     #expect(result.trace?.isEmpty == false)
   }
 
-  @Test("A difference is explained, with the line of the action that caused it")
-  func difference() throws {
+  @Test func `A difference is explained, with the line of the action that caused it`() throws {
     let result = Self.check(
       on: Self.system(golden: Self.trace.replacing("value: 0 -> 1", with: "value: 0 -> 2")))
     let failure = try Self.failure(result)
@@ -79,16 +76,14 @@ struct GoldenCheckerTests {
     #expect(result.trace == Array(Self.trace.utf8))
   }
 
-  @Test("A difference is not explained if the golden is going to be replaced")
-  func update() throws {
+  @Test func `A difference is not explained if the golden is going to be replaced`() throws {
     let system = Self.system(golden: "# reactor-trace 1 show=end state=full\n")
     let failure = try Self.failure(Self.check(on: system, update: .failed))
     #expect(failure.reason == .differs)
     #expect(failure.sentences.isEmpty && failure.diff.isEmpty)
   }
 
-  @Test("A failed expectation fails the check, though the trace is the golden")
-  func failedExpectation() throws {
+  @Test func `A failed expectation fails the check, though the trace is the golden`() throws {
     let script = Self.script + "expect value == 2\n"
     let first = Self.check(on: Self.system(script: script, golden: nil))
     let golden = String(decoding: first.trace ?? [], as: UTF8.self)
@@ -98,16 +93,15 @@ struct GoldenCheckerTests {
     #expect(failure.place?.line == 3)
   }
 
-  @Test("A script with an error, one that is missing, and one that is a directory are broken")
-  func broken() {
+  @Test func `A script with an error, one that is missing, and one that is a directory are broken`()
+  {
     for node: MemorySystem.Node? in [.file(Array("counter".utf8)), nil, .directory] {
       let system = MemorySystem(node.map { [Self.path: $0] } ?? [:])
       #expect(Self.check(on: system).verdict == .broken, "\(String(describing: node))")
     }
   }
 
-  @Test("A pending trace stays beside the golden until the script passes again")
-  func pendingTraces() {
+  @Test func `A pending trace stays beside the golden until the script passes again`() {
     let system = Self.system(golden: Self.trace.replacing("0 -> 1", with: "0 -> 2"))
     let store = GoldenStore(files: Files(system: system))
     var result = Self.check(on: system)
@@ -121,8 +115,7 @@ struct GoldenCheckerTests {
     #expect(Self.check(on: system).verdict == .passed)
   }
 
-  @Test("A pending trace is removed when its script passes")
-  func obsoletePendingTrace() {
+  @Test func `A pending trace is removed when its script passes`() {
     let system = Self.system(pending: "old")
     var result = Self.check(on: system)
     #expect(result.verdict == .passed && result.isOpen)
@@ -130,8 +123,7 @@ struct GoldenCheckerTests {
     #expect(system.nodes["a.actions.trace.new"] == nil)
   }
 
-  @Test("A golden that cannot be written leaves the old one whole, and the result says why")
-  func faults() {
+  @Test func `A golden that cannot be written leaves the old one whole, and the result says why`() {
     let golden = Self.trace.replacing("0 -> 1", with: "0 -> 2")
     let nodes: [String: MemorySystem.Node] = [
       Self.path: .file(Array(Self.script.utf8)), "a.actions.trace": .file(Array(golden.utf8)),

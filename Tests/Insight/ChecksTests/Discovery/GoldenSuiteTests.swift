@@ -3,7 +3,6 @@ import ReactorSystem
 import Testing
 
 @testable import ReactorChecks
-@Suite("The search for scripts")
 struct GoldenSuiteTests {
   private static let trace = MemorySystem.Node.file(
     Array("# reactor-trace 1 show=action,state,end state=full\n".utf8))
@@ -38,8 +37,9 @@ struct GoldenSuiteTests {
     }
   }
 
-  @Test("A directory stands for its scripts and those below it, in the order of their bytes")
-  func directories() throws {
+  @Test func `A directory stands for its scripts and those below it, in the order of their bytes`()
+    throws
+  {
     let suite = try Self.find(among: [
       "b.actions": Self.empty, "a.actions.json": Self.empty, "sub": .directory,
       "sub/c.actions": Self.empty, "notes.md": Self.empty, "Z.actions": Self.empty,
@@ -51,16 +51,16 @@ struct GoldenSuiteTests {
     #expect(suite.obsolete.isEmpty && suite.problems.isEmpty)
   }
 
-  @Test("A file of any name is a script if its golden is beside it")
-  func otherNames() throws {
+  @Test func `A file of any name is a script if its golden is beside it`() throws {
     let suite = try Self.find(among: [
       "log.jsonl": Self.empty, "log.jsonl.trace": Self.trace, "other.jsonl": Self.empty,
     ])
     #expect(suite.scripts == ["log.jsonl"])
   }
 
-  @Test("A trace whose script is gone is obsolete, and a file that is not a trace is not")
-  func obsoleteTraces() throws {
+  @Test func `A trace whose script is gone is obsolete, and a file that is not a trace is not`()
+    throws
+  {
     let suite = try Self.find(among: [
       "a.actions": Self.empty, "a.actions.trace": Self.trace, "gone.actions.trace": Self.trace,
       "gone.actions.trace.new": Self.trace, "other.trace": .file(Array("TRACE".utf8)),
@@ -70,29 +70,26 @@ struct GoldenSuiteTests {
     #expect(suite.waiting == ["a.actions", "gone.actions"])
   }
 
-  @Test(
-    "A script is found by its own path and by those of its golden and its pending trace",
-    arguments: ["a.actions", "a.actions.trace", "a.actions.trace.new"])
-  func paths(_ path: String) throws {
+  @Test(arguments: ["a.actions", "a.actions.trace", "a.actions.trace.new"])
+  func `A script is found by its own path and by those of its golden and its pending trace`(
+    _ path: String
+  ) throws {
     let suite = try Self.find([path], among: ["a.actions": Self.empty])
     #expect(suite.scripts == ["a.actions"])
   }
 
-  @Test("A script that several paths stand for is found once")
-  func repetitions() throws {
+  @Test func `A script that several paths stand for is found once`() throws {
     let nodes: [String: MemorySystem.Node] = ["sub": .directory, "sub/a.actions": Self.empty]
     let suite = try Self.find(["sub", "sub/a.actions", "", "sub"], among: nodes)
     #expect(suite.scripts == ["sub/a.actions"])
   }
 
-  @Test("A path that leads to nothing is an error")
-  func missingPaths() {
+  @Test func `A path that leads to nothing is an error`() {
     #expect(throws: FileError.self) { try Self.find(["a.actions"], among: [:]) }
     #expect(throws: FileError.self) { try Self.find(["a.actions.trace"], among: [:]) }
   }
 
-  @Test("A trace is left alone if it is a link that leads out of the directory")
-  func links() throws {
+  @Test func `A trace is left alone if it is a link that leads out of the directory`() throws {
     let suite = try Self.find(
       among: ["gone.actions.trace": .link(to: "secret"), "a.actions": .link(to: "nowhere")],
       outside: ["secret": Self.trace])

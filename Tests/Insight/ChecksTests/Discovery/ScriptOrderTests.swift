@@ -1,7 +1,6 @@
 import Testing
 
 @testable import ReactorChecks
-@Suite("The scripts of a suite")
 struct ScriptOrderTests {
   private static let scripts = [
     GoldenScript(path: "tests/b.actions", directory: "tests"),
@@ -11,8 +10,7 @@ struct ScriptOrderTests {
     GoldenScript(path: "more/c.actions", directory: "more"),
   ]
 
-  @Test("The scripts are sorted by the bytes of their paths, each path once")
-  func sorting() {
+  @Test func `The scripts are sorted by the bytes of their paths, each path once`() {
     let again = GoldenScript(path: "tests/b.actions", directory: "other")
     let sorted = GoldenSuite.sortedOnce(Self.scripts + [again], by: \.path)
     #expect(sorted == [2, 4, 0, 3, 1].map { Self.scripts[$0] })

@@ -1,7 +1,6 @@
 import ReactorChecks
 import Testing
 
-@Suite("The summary of a job")
 struct MarkdownReportTests {
   /// The report on obsolete traces, written to a file with room for a number of bytes.
   private func report(on count: Int, room: Int = MarkdownReport.sizeLimit) -> String {
@@ -13,8 +12,7 @@ struct MarkdownReportTests {
     return text
   }
 
-  @Test("A summary is not larger than GitHub allows, and says what is left out")
-  func limit() {
+  @Test func `A summary is not larger than GitHub allows, and says what is left out`() {
     #expect(
       report(on: 1)
         == "### `tool`: no scripts\n\n**`g/1.actions.trace`** is obsolete: its script is gone\n")

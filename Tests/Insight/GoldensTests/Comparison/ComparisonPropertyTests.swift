@@ -11,7 +11,6 @@ struct SeededNumbers: RandomNumberGenerator {
   }
 }
 
-@Suite("What holds for any two traces")
 struct ComparisonPropertyTests {
   /// The lines of a trace that might have been: times rise, causes have been sent.
   private static func lines(_ count: Int, _ random: inout SeededNumbers) -> [String] {
@@ -79,10 +78,8 @@ struct ComparisonPropertyTests {
     return result + expected[next...]
   }
 
-  @Test(
-    "A diff is empty exactly on equal traces, and makes the one out of the other",
-    arguments: 0..<300)
-  func diffs(seed: UInt64) {
+  @Test(arguments: 0..<300)
+  func `A diff is empty exactly on equal traces, and makes the one out of the other`(seed: UInt64) {
     var random = SeededNumbers(state: seed)
     let lines = Self.lines(Int.random(in: 0...40, using: &random), &random)
     let other = Self.mutated(lines, &random)
@@ -94,9 +91,8 @@ struct ComparisonPropertyTests {
     #expect(Self.apply(diff, to: before) == found.split(separator: "\n").map(String.init))
   }
 
-  @Test(
-    "Long traces, whose lines are matched in other ways, have such a diff, too", arguments: 0..<6)
-  func longTraces(seed: UInt64) {
+  @Test(arguments: 0..<6)
+  func `Long traces, whose lines are matched in other ways, have such a diff, too`(seed: UInt64) {
     var random = SeededNumbers(state: seed + 1000)
     let lines = Self.lines(3000, &random)
     var other = Self.mutated(lines, &random)
@@ -108,8 +104,8 @@ struct ComparisonPropertyTests {
     #expect(result == found.split(separator: "\n").map(String.init))
   }
 
-  @Test("One change of one event is found as what it is", arguments: 0..<200)
-  func oneChange(seed: UInt64) throws {
+  @Test(arguments: 0..<200)
+  func `One change of one event is found as what it is`(seed: UInt64) throws {
     var random = SeededNumbers(state: seed + 5000)
     // Each line once, so that there is one way to see the change.
     var seen: Set<String> = []
@@ -137,8 +133,8 @@ struct ComparisonPropertyTests {
     #expect((divergence.found ?? divergence.expected) == place)
   }
 
-  @Test("No byte is lost: a trace with any one byte changed, added or removed is never the same")
-  func everyByte() {
+  @Test
+  func `No byte is lost: a trace with any one byte changed, added or removed is never the same`() {
     let bytes = Array(Sample.overlap.utf8)
     for index in bytes.indices {
       var changed = bytes
@@ -155,8 +151,7 @@ struct ComparisonPropertyTests {
     }
   }
 
-  @Test("A diff keeps to its limit, and says what is left")
-  func limit() {
+  @Test func `A diff keeps to its limit, and says what is left`() {
     var random = SeededNumbers(state: 1)
     let lines = Self.lines(500, &random)
     let other = lines.map { $0.replacing("n: ", with: "n: 9") }

@@ -2,7 +2,6 @@ import Testing
 
 @testable import ReactorGoldens
 
-@Suite("What is said about traces that differ")
 struct TraceComparisonTests {
   /// A change of the overlapping counter's trace, and what is to be said about it.
   struct Change: CustomTestStringConvertible {
@@ -183,48 +182,46 @@ struct TraceComparisonTests {
       ["on line 7: unexpected '<<<<<<<'"]),
   ]
 
-  @Test("The first divergence is named in words, with its cause", arguments: changes)
-  func firstDivergence(change: Change) {
+  @Test(arguments: changes)
+  func `The first divergence is named in words, with its cause`(change: Change) {
     let found = change.edits.reduce(Sample.overlap) { $0.replacing($1.0, with: $1.1) }
     #expect(Sample.explanation(Sample.overlap, found) == change.words)
   }
 
-  @Test("Equal traces have no explanation")
-  func equal() {
+  @Test func `Equal traces have no explanation`() {
     #expect(Sample.explanation(Sample.overlap, Sample.overlap) == [])
     #expect(Sample.explanation("", "") == [])
   }
 
-  @Test(
-    "A value is named by its path, as deep as the shapes agree",
-    arguments: [
-      (
-        #"user: (id: 3, name: "Kim")"#, #"user: (id: 3, name: "Bo")"#,
-        #".user.name: expected "Kim", found "Bo""#
-      ),
-      (
-        "items: [(id: 1), (id: 2)]", "items: [(id: 1), (id: 5)]",
-        ".items[1].id: expected 2, found 5"
-      ),
-      ("items: [1, 2]", "items: [1]", ".items: expected [1, 2], found [1]"),
-      (#"by: ["a": 1, "b": 2]"#, #"by: ["a": 1, "b": 3]"#, #".by["b"]: expected 2, found 3"#),
-      ("route: .detail(id: 1)", "route: .detail(id: 2)", ".route.detail.id: expected 1, found 2"),
-      ("route: .detail(1)", "route: .detail(2)", ".route.detail.0: expected 1, found 2"),
-      ("route: .detail(1)", "route: .list", ".route: expected .detail(1), found .list"),
-      (#"text: "a, b: c""#, #"text: "a, b: d""#, #".text: expected "a, b: c", found "a, b: d""#),
-      (
-        #"text: "\", x: 1""#, #"text: "\", x: 2""#, #".text: expected "\", x: 1", found "\", x: 2""#
-      ),
-      (".loading", ".loaded", " state: expected .loading, found .loaded"),
-      ("text: \"e\u{301}\"", "text: \"\u{E9}\"", #".text: expected "e\u{301}", found "\u{E9}""#),
-    ])
-  func paths(expected: String, found: String, words: String) {
+  @Test(arguments: [
+    (
+      #"user: (id: 3, name: "Kim")"#, #"user: (id: 3, name: "Bo")"#,
+      #".user.name: expected "Kim", found "Bo""#
+    ),
+    (
+      "items: [(id: 1), (id: 2)]", "items: [(id: 1), (id: 5)]",
+      ".items[1].id: expected 2, found 5"
+    ),
+    ("items: [1, 2]", "items: [1]", ".items: expected [1, 2], found [1]"),
+    (#"by: ["a": 1, "b": 2]"#, #"by: ["a": 1, "b": 3]"#, #".by["b"]: expected 2, found 3"#),
+    ("route: .detail(id: 1)", "route: .detail(id: 2)", ".route.detail.id: expected 1, found 2"),
+    ("route: .detail(1)", "route: .detail(2)", ".route.detail.0: expected 1, found 2"),
+    ("route: .detail(1)", "route: .list", ".route: expected .detail(1), found .list"),
+    (#"text: "a, b: c""#, #"text: "a, b: d""#, #".text: expected "a, b: c", found "a, b: d""#),
+    (
+      #"text: "\", x: 1""#, #"text: "\", x: 2""#, #".text: expected "\", x: 1", found "\", x: 2""#
+    ),
+    (".loading", ".loaded", " state: expected .loading, found .loaded"),
+    ("text: \"e\u{301}\"", "text: \"\u{E9}\"", #".text: expected "e\u{301}", found "\u{E9}""#),
+  ])
+  func `A value is named by its path, as deep as the shapes agree`(
+    expected: String, found: String, words: String
+  ) {
     let (left, right) = (Sample.state(expected), Sample.state(found))
     #expect(Sample.explanation(left, right) == ["at 0.000 s a\(words)"])
   }
 
-  @Test("The part of a long value that differs is shown")
-  func longValues() {
+  @Test func `The part of a long value that differs is shown`() {
     let long = String(repeating: "a", count: 1000)
     let words = Sample.explanation(
       Sample.state("text: \"\(long)x\(long)\""), Sample.state("text: \"\(long)y\(long)\""))
@@ -233,8 +230,7 @@ struct TraceComparisonTests {
     #expect(words[0].count < 300)
   }
 
-  @Test("Traces as JSON Lines are explained in the same words")
-  func json() {
+  @Test func `Traces as JSON Lines are explained in the same words`() {
     let words = Sample.explanation(Sample.json("true"), Sample.json("false"))
     #expect(
       words == [
@@ -243,16 +239,14 @@ struct TraceComparisonTests {
       ])
   }
 
-  @Test("Traces in different forms are reported as such")
-  func differentForms() {
+  @Test func `Traces in different forms are reported as such`() {
     #expect(
       Sample.explanation(Sample.overlap, Sample.json("true")).first
         == "the golden is in text form, the trace in JSON Lines form; only traces in the same form "
         + "can be compared")
   }
 
-  @Test("A trace of changes says that nothing was to change")
-  func traceOfChanges() {
+  @Test func `A trace of changes says that nothing was to change`() {
     let head = "# reactor-trace 1 show=state state=changes\n"
     #expect(
       Sample.explanation(
@@ -262,28 +256,28 @@ struct TraceComparisonTests {
         ])
   }
 
-  @Test(
-    "A trace of elements says which of them differ",
-    arguments: [
-      (
-        "items[1].isDone: false -> true", "items[1].isDone: false -> nil",
-        "a.items[1].isDone: expected false -> true, found false -> nil"
-      ),
-      (
-        "+items[2]: (id: 3), n: 0 -> 1", "n: 0 -> 1",
-        "a.items[2]: expected inserted (id: 3), found no change"
-      ),
-      (
-        "(unchanged)", "-counts[\"a, b\"]: 1",
-        "a.counts[\"a, b\"]: expected no change, found removed 1"
-      ),
-      (
-        "+items[2]: (id: 3, name: \"a\")", "+items[2]: (id: 3, name: \"b\")",
-        "a.items[2].name: expected \"a\", found \"b\""
-      ),
-      ("+items[2]: 3", "+items[2]: 4", "a.items[2]: expected inserted 3, found inserted 4"),
-    ])
-  func traceOfElements(expected: String, found: String, words: String) {
+  @Test(arguments: [
+    (
+      "items[1].isDone: false -> true", "items[1].isDone: false -> nil",
+      "a.items[1].isDone: expected false -> true, found false -> nil"
+    ),
+    (
+      "+items[2]: (id: 3), n: 0 -> 1", "n: 0 -> 1",
+      "a.items[2]: expected inserted (id: 3), found no change"
+    ),
+    (
+      "(unchanged)", "-counts[\"a, b\"]: 1",
+      "a.counts[\"a, b\"]: expected no change, found removed 1"
+    ),
+    (
+      "+items[2]: (id: 3, name: \"a\")", "+items[2]: (id: 3, name: \"b\")",
+      "a.items[2].name: expected \"a\", found \"b\""
+    ),
+    ("+items[2]: 3", "+items[2]: 4", "a.items[2]: expected inserted 3, found inserted 4"),
+  ])
+  func `A trace of elements says which of them differ`(
+    expected: String, found: String, words: String
+  ) {
     let head = "# reactor-trace 1 show=state state=elements\n0.000 a state items: [], n: 0\n"
     #expect(
       Sample.explanation(

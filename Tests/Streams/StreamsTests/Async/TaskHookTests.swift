@@ -6,13 +6,13 @@
   @testable import ReactorStreams
 
   /// Hooks belong to the whole process, so each test runs in one of its own.
-  @Suite("The hooks for tasks")
   struct TaskHookTests {
     private typealias Enqueue = @convention(thin) (UnownedJob) -> Void
     private typealias Hook = @convention(thin) (UnownedJob, Enqueue) -> Void
 
-    @Test("The hooks are set while a replay runs, and the earlier ones are restored after it")
-    func areRestored() async {
+    @Test func `The hooks are set while a replay runs, and the earlier ones are restored after it`()
+      async
+    {
       await #expect(processExitsWith: .success) {
         let place = try #require(TaskHookTests.enqueueHook)
         let before = place.pointee
@@ -27,8 +27,8 @@
       }
     }
 
-    @Test("The hooks leave the jobs of other threads to the hook that was there before")
-    func areChained() async {
+    @Test func `The hooks leave the jobs of other threads to the hook that was there before`() async
+    {
       await #expect(processExitsWith: .success) {
         let place = try #require(TaskHookTests.enqueueHook)
         let hook: Hook = { job, enqueue in
@@ -47,9 +47,11 @@
       }
     }
 
-    @Test(
-      "The hooks stay in the chain if another hook has been set meanwhile, and are not set twice")
-    func areNotSetTwice() async {
+    @Test
+    func
+      `The hooks stay in the chain if another hook has been set meanwhile, and are not set twice`()
+      async
+    {
       await #expect(processExitsWith: .success) {
         let place = try #require(TaskHookTests.enqueueHook)
         let hook: Hook = { job, enqueue in enqueue(job) }
@@ -61,8 +63,10 @@
       }
     }
 
-    @Test("The self-test finds out where tasks are not taken, or not run on the replay's thread")
-    func selfTest() async {
+    @Test
+    func `The self-test finds out where tasks are not taken, or not run on the replay's thread`()
+      async
+    {
       await #expect(processExitsWith: .success) {
         onReplayClock { _ in
           precondition(TaskHooksSelfTest.hasPassed)

@@ -1,7 +1,7 @@
 import ReactorCore
 import Testing
 
-@Suite("A stream that async code waits for") struct ValuesTests {
+struct ValuesTests {
   private struct Failure: Error {}
 
   @Test func `A single's value is its element`() async throws {

@@ -1,7 +1,7 @@
 import ReactorStreams
 import Testing
 
-@Suite("A turn") struct TurnTests {
+struct TurnTests {
   @Test func `A turn begins with a subscription to an operator`() {
     #expect(trail(of: Observable.just(0).map { $0 }) == ["begin", "end", "1", "2"])
     #expect(

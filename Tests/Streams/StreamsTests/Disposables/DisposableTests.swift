@@ -17,7 +17,7 @@ final class CountingDisposable: Disposable {
   }
 }
 
-@Suite("A disposable") struct DisposableTests {
+struct DisposableTests {
   @Test func `A disposable calls its closure once`() {
     var count = 0
     let disposable = Disposables.create { count += 1 }
@@ -82,7 +82,7 @@ final class CountingDisposable: Disposable {
   }
 }
 
-@Suite("A composite disposable") struct CompositeDisposableTests {
+struct CompositeDisposableTests {
   @Test func `A composite disposable counts and disposes of its members`() {
     var ended: [Int] = []
     let whole = CompositeDisposable(
@@ -127,7 +127,7 @@ final class CountingDisposable: Disposable {
   }
 }
 
-@Suite("A serial disposable") struct SerialDisposableTests {
+struct SerialDisposableTests {
   @Test func `A serial disposable disposes of its former member when the next one comes`() {
     let members = (0..<3).map { _ in CountingDisposable() }
     let serial = SerialDisposable()
@@ -145,7 +145,7 @@ final class CountingDisposable: Disposable {
   }
 }
 
-@Suite("A single-assignment disposable") struct SingleAssignmentDisposableTests {
+struct SingleAssignmentDisposableTests {
   @Test(arguments: [false, true])
   func `A single-assignment disposable disposes of a member that it is given before or after`(
     isGivenFirst: Bool
@@ -170,7 +170,7 @@ final class CountingDisposable: Disposable {
   }
 }
 
-@Suite("A counted disposable") struct RefCountDisposableTests {
+struct RefCountDisposableTests {
   @Test func `A counted disposable ends after the primary one and all others`() {
     let member = CountingDisposable()
     let counted = RefCountDisposable(disposable: member)
@@ -196,7 +196,7 @@ final class CountingDisposable: Disposable {
   }
 }
 
-@Suite("A dispose bag") struct DisposeBagTests {
+struct DisposeBagTests {
   @Test func `A dispose bag disposes of its members when it is released`() {
     let members = (0..<8).map { _ in CountingDisposable() }
     var bag: DisposeBag? = DisposeBag(disposing: members[0], members[1])

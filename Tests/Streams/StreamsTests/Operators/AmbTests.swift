@@ -2,9 +2,8 @@ import ReactorStreams
 import ReactorTesting
 import Testing
 
-@Suite("amb") struct AmbTests {
-  @Test("amb follows the first stream to emit, and disposes of the other one")
-  func wins() {
+struct AmbTests {
+  @Test func `amb follows the first stream to emit, and disposes of the other one`() {
     expect(
       [.next(210, 2), .completed(240)], and: [.next(220, 3), .completed(250)],
       become: [.next(210, 2), .completed(240)], until: (240, 210)
@@ -15,8 +14,7 @@ import Testing
     ) { $0.amb($1) }
   }
 
-  @Test("amb counts an end as an event")
-  func ends() {
+  @Test func `amb counts an end as an event`() {
     expect(
       [Recorded<Event<Int>>.completed(210)], and: [.next(220, 3)], become: [.completed(210)],
       until: (210, 210)
@@ -31,16 +29,14 @@ import Testing
     ) { $0.amb($1) }
   }
 
-  @Test("amb emits nothing if both streams are silent")
-  func never() {
+  @Test func `amb emits nothing if both streams are silent`() {
     expect(
       [Recorded<Event<Int>>.next(150, 1)], and: [.next(150, 1)], become: [], until: (1000, 1000)
     ) { $0.amb($1) }
     expect(events: []) { _ in Observable<Int>.amb([]) }
   }
 
-  @Test("amb takes a sequence")
-  func sequence() {
+  @Test func `amb takes a sequence`() {
     let scheduler = TestScheduler(initialClock: 0)
     let sources = [230, 210, 220].map {
       scheduler.createHotObservable([.next($0, $0), .next(240, $0), .completed(250)])

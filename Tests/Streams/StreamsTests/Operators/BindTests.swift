@@ -2,9 +2,8 @@ import ReactorStreams
 import ReactorTesting
 import Testing
 
-@Suite("bind and subscribe with an object") struct BindTests {
-  @Test("bind and subscribe send elements to observers, optional or not")
-  func observers() {
+struct BindTests {
+  @Test func `bind and subscribe send elements to observers, optional or not`() {
     let source = PublishSubject<Int>()
     let first = PublishSubject<Int>()
     let second = PublishSubject<Int>()
@@ -24,8 +23,7 @@ import Testing
     #expect(optionals == [.next(1), .next(2), .completed])
   }
 
-  @Test("bind and subscribe call closures")
-  func closures() {
+  @Test func `bind and subscribe call closures`() {
     let source = PublishSubject<Int>()
     var heard: [Int] = []
     _ = source.bind { heard.append($0) }
@@ -34,8 +32,7 @@ import Testing
     #expect(heard == [1, 10])
   }
 
-  @Test("bind hands the stream to a function")
-  func functions() {
+  @Test func `bind hands the stream to a function`() {
     func double(_ source: Observable<Int>) -> Observable<Int> { source.map { $0 * 2 } }
     func times(_ source: Observable<Int>) -> (Int) -> Observable<Int> {
       { factor in source.map { $0 * factor } }
@@ -48,8 +45,8 @@ import Testing
     #expect(heard == [2, 3])
   }
 
-  @Test("bind and subscribe do not keep the object alive, and call nothing after it is released")
-  func objects() {
+  @Test
+  func `bind and subscribe do not keep the object alive, and call nothing after it is released`() {
     final class Object {
       var heard: [String] = []
     }
@@ -74,8 +71,7 @@ import Testing
     #expect(log == ["next 1"])
   }
 
-  @Test("subscribe notifies an object of the end")
-  func ends() {
+  @Test func `subscribe notifies an object of the end`() {
     final class Object {}
     let object = Object()
     var log: [String] = []

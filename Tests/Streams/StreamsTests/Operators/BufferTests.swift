@@ -3,14 +3,13 @@ import ReactorStreams
 import ReactorTesting
 import Testing
 
-@Suite("buffer") struct BufferTests {
+struct BufferTests {
   static let source: [Recorded<Event<Int>>] = [
     .next(105, 1), .next(205, 1), .next(210, 2), .next(240, 3), .next(280, 4), .next(320, 5),
     .next(350, 6), .next(370, 7), .next(420, 8), .next(470, 9), .completed(600),
   ]
 
-  @Test("buffer emits an array when it is full or its time is over")
-  func sends() {
+  @Test func `buffer emits an array when it is full or its time is over`() {
     expect(
       Self.source,
       becomes: [
@@ -22,8 +21,7 @@ import Testing
     }
   }
 
-  @Test("buffer drops its elements when the stream fails")
-  func fails() {
+  @Test func `buffer drops its elements when the stream fails`() {
     expect(
       Self.source.dropLast() + [.error(600, TestError())],
       becomes: [
@@ -35,8 +33,7 @@ import Testing
     }
   }
 
-  @Test("buffer stops when it is disposed of")
-  func disposed() {
+  @Test func `buffer stops when it is disposed of`() {
     expect(
       Self.source, becomes: [.next(240, [1, 2, 3]), .next(310, [4])], until: 365,
       disposed: 365

@@ -2,13 +2,12 @@ import ReactorStreams
 import ReactorTesting
 import Testing
 
-@Suite("catch") struct CatchTests {
+struct CatchTests {
   static let failing: [Recorded<Event<Int>>] = [
     .next(150, 1), .next(210, 2), .next(220, 3), .error(230, TestError()), .completed(240),
   ]
 
-  @Test("catch continues with the handler's stream, from the moment of the error")
-  func handles() {
+  @Test func `catch continues with the handler's stream, from the moment of the error`() {
     let scheduler = TestScheduler(initialClock: 0)
     let first = scheduler.createHotObservable(Self.failing)
     let second = scheduler.createHotObservable([
@@ -21,8 +20,7 @@ import Testing
     #expect(second.subscriptions == [Subscription(230, 250)])
   }
 
-  @Test("catch does not call its handler without an error")
-  func noError() {
+  @Test func `catch does not call its handler without an error`() {
     expect(
       [.next(210, 2), .completed(230)], becomes: [.next(210, 2), .completed(230)], until: 230
     ) { source, _ in
@@ -33,8 +31,7 @@ import Testing
     }
   }
 
-  @Test("catch fails if the handler throws or its stream fails")
-  func fails() {
+  @Test func `catch fails if the handler throws or its stream fails`() {
     struct Other: Error {}
     expect(Self.failing, becomes: [.next(210, 2), .next(220, 3), .error(230, Other())], until: 230)
     { source, _ in source.catch { _ in throw Other() } }
@@ -46,8 +43,7 @@ import Testing
     }
   }
 
-  @Test("catch disposes of the handler's stream when it is disposed of")
-  func disposed() {
+  @Test func `catch disposes of the handler's stream when it is disposed of`() {
     let scheduler = TestScheduler(initialClock: 0)
     let second = scheduler.createHotObservable([.next(240, 4), .next(250, 5)])
     let result = scheduler.start(disposed: 245) {
@@ -57,16 +53,14 @@ import Testing
     #expect(second.subscriptions == [Subscription(200, 245)])
   }
 
-  @Test("catchAndReturn ends with an element")
-  func andReturn() {
+  @Test func `catchAndReturn ends with an element`() {
     expect(
       Self.failing, becomes: [.next(210, 2), .next(220, 3), .next(230, 9), .completed(230)],
       until: 230
     ) { source, _ in source.catchAndReturn(9) }
   }
 
-  @Test("catch of a sequence continues with the next stream after an error alone")
-  func sequence() {
+  @Test func `catch of a sequence continues with the next stream after an error alone`() {
     let scheduler = TestScheduler(initialClock: 0)
     let streams = [
       scheduler.createColdObservable([.next(10, 1), .error(20, TestError())]),
@@ -84,8 +78,7 @@ import Testing
         == [[Subscription(200, 220)], [Subscription(220, 240)], [Subscription(240, 260)], []])
   }
 
-  @Test("catch of a sequence fails with the last error, and completes if it is empty")
-  func sequenceFails() {
+  @Test func `catch of a sequence fails with the last error, and completes if it is empty`() {
     struct Last: Error {}
     expect(events: [.error(200, Last())]) { _ in
       Observable<Int>.catch(sequence: [.error(TestError()), .error(Last())])

@@ -2,7 +2,7 @@ import ReactorStreams
 import ReactorTesting
 import Testing
 
-@Suite("combineLatest") struct CombineLatestTests {
+struct CombineLatestTests {
   typealias Events = [Recorded<Event<Int>>]
 
   /// The cases of RxSwift's own tests for two streams: what each sends, what becomes of it, and when
@@ -56,10 +56,8 @@ import Testing
     ),
   ]
 
-  @Test(
-    "combineLatest emits the latest element of each stream whenever one emits",
-    arguments: cases.indices)
-  func two(index: Int) {
+  @Test(arguments: cases.indices)
+  func `combineLatest emits the latest element of each stream whenever one emits`(index: Int) {
     let (_, first, second, expected, ends) = Self.cases[index]
     expect(first, and: second, become: expected, until: ends) {
       Observable.combineLatest($0, $1, resultSelector: +)
@@ -75,16 +73,14 @@ import Testing
     }
   }
 
-  @Test("combineLatest fails if its selector throws")
-  func throwing() {
+  @Test func `combineLatest fails if its selector throws`() {
     expect(
       [.next(215, 2), .completed(230)], and: [.next(220, 3), .completed(240)],
       become: [Recorded<Event<Int>>.error(220, TestError())], until: (220, 220)
     ) { Observable.combineLatest($0, $1) { _, _ in throw TestError() } }
   }
 
-  @Test("combineLatest of no streams emits one element")
-  func none() {
+  @Test func `combineLatest of no streams emits one element`() {
     expect(events: [.next(200, 0), .completed(200)]) { _ in
       Observable.combineLatest([Observable<Int>]()) { $0.count }
     }
@@ -93,8 +89,7 @@ import Testing
     }
   }
 
-  @Test("combineLatest emits the newer of two elements that cause each other")
-  func reentrant() {
+  @Test func `combineLatest emits the newer of two elements that cause each other`() {
     let first = PublishSubject<Int>()
     let second = BehaviorSubject(value: 0)
     var heard: [[Int]] = []
@@ -108,7 +103,7 @@ import Testing
   }
 }
 
-@Suite("combineLatest of three to eight streams") struct CombineLatestArityTests {
+struct CombineLatestArityTests {
   /// Source number i sends 1 at 210 + 10 i, and all complete at 400.
   static func sources(_ scheduler: TestScheduler) -> [Observable<Int>] {
     (0..<8).map {
@@ -149,8 +144,8 @@ import Testing
     ]
   }
 
-  @Test("combineLatest of three to eight streams emits when the last one does", arguments: 2...8)
-  func sums(count: Int) {
+  @Test(arguments: 2...8)
+  func `combineLatest of three to eight streams emits when the last one does`(count: Int) {
     let sum = count * (count + 1) / 2
     let expected: [Recorded<Event<Int>>] = [.next(200 + 10 * count, sum), .completed(400)]
     expect(events: expected) { Self.sums(with: Self.sources($0))[count - 2] }

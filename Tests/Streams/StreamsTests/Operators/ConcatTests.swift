@@ -5,9 +5,8 @@ import Testing
 /// An object that a stream holds.
 private final class Kept {}
 
-@Suite("concat") struct ConcatTests {
-  @Test("concat subscribes to a stream when the one before has completed")
-  func follows() {
+struct ConcatTests {
+  @Test func `concat subscribes to a stream when the one before has completed`() {
     let scheduler = TestScheduler(initialClock: 0)
     let first = scheduler.createColdObservable([.next(10, 1), .completed(20)])
     let second = scheduler.createColdObservable([.next(10, 2), .completed(20)])
@@ -22,8 +21,7 @@ private final class Kept {}
     #expect(third.subscriptions == [Subscription(240, 260)])
   }
 
-  @Test("concat ends at an error")
-  func fails() {
+  @Test func `concat ends at an error`() {
     let scheduler = TestScheduler(initialClock: 0)
     let first = scheduler.createColdObservable([.next(10, 1), .error(20, TestError())])
     let second = scheduler.createColdObservable([.next(10, 2)])
@@ -32,8 +30,7 @@ private final class Kept {}
     #expect(second.subscriptions == [])
   }
 
-  @Test("concat waits for ever for a stream that never completes")
-  func never() {
+  @Test func `concat waits for ever for a stream that never completes`() {
     let scheduler = TestScheduler(initialClock: 0)
     let second = scheduler.createColdObservable([.next(10, 2)])
     let result = scheduler.start { Observable<Int>.never().concat(second) }
@@ -41,8 +38,7 @@ private final class Kept {}
     #expect(second.subscriptions == [])
   }
 
-  @Test("concat takes a stream from a sequence when it is needed")
-  func lazily() {
+  @Test func `concat takes a stream from a sequence when it is needed`() {
     var asked: [Int] = []
     var heard: [Int] = []
     let streams = sequence(state: 0) { (number: inout Int) -> Observable<Int>? in
@@ -55,8 +51,7 @@ private final class Kept {}
     #expect(asked == [1, 2, 3])
   }
 
-  @Test("concat releases what a stream held before it subscribes to the next one")
-  func order() {
+  @Test func `concat releases what a stream held before it subscribes to the next one`() {
     var log: [String] = []
     func stream(_ name: String) -> Observable<Int> {
       Observable.create { observer in
@@ -69,8 +64,8 @@ private final class Kept {}
     #expect(log == ["subscribe a", "dispose a", "subscribe b", "dispose b"])
   }
 
-  @Test("concat disposes of the last stream after the end, and of each other before the next one")
-  func orderOfDisposal() {
+  @Test
+  func `concat disposes of the last stream after the end, and of each other before the next one`() {
     var log: [String] = []
     let subjects = [PublishSubject<Int>(), PublishSubject<Int>()]
     let streams = subjects.indices.map { index in
@@ -84,8 +79,8 @@ private final class Kept {}
     #expect(log == ["subscribe 0", "dispose 0", "subscribe 1", "end", "dispose 1"])
   }
 
-  @Test("concat releases its last stream once that has been subscribed to", arguments: 1...3)
-  func lifetime(count: Int) {
+  @Test(arguments: 1...3)
+  func `concat releases its last stream once that has been subscribed to`(count: Int) {
     weak var kept: Kept?
     func subscribe() -> any Disposable {
       let object = Kept()
@@ -101,24 +96,21 @@ private final class Kept {}
     subscription.dispose()
   }
 
-  @Test("concat of many streams does not nest calls")
-  func deep() {
+  @Test func `concat of many streams does not nest calls`() {
     var sum = 0
     let streams = (0..<100_000).lazy.map { Observable.just($0).map { $0 } }
     _ = Observable.concat(streams).subscribe(onNext: { sum += $0 })
     #expect(sum == 100_000 * 99_999 / 2)
   }
 
-  @Test("startWith emits its elements first")
-  func startWith() {
+  @Test func `startWith emits its elements first`() {
     expect(
       [.next(150, 1), .next(220, 2), .completed(250)],
       becomes: [.next(200, -1), .next(200, 0), .next(220, 2), .completed(250)], until: 250
     ) { source, _ in source.startWith(-1, 0) }
   }
 
-  @Test("concatMap calls its selector when a stream is due, and subscribes in order")
-  func concatMap() {
+  @Test func `concatMap calls its selector when a stream is due, and subscribes in order`() {
     let scheduler = TestScheduler(initialClock: 0)
     var asked: [Int] = []
     let inners = [100, 50].map {
@@ -137,8 +129,7 @@ private final class Kept {}
     #expect(inners.map(\.subscriptions) == [[Subscription(210, 310)], [Subscription(310, 360)]])
   }
 
-  @Test("concatMap fails if its selector throws")
-  func concatMapThrows() {
+  @Test func `concatMap fails if its selector throws`() {
     expect(
       [.next(210, 1), .next(220, 2)], becomes: [.next(210, 1), .error(220, TestError())],
       until: 220

@@ -2,9 +2,8 @@ import ReactorStreams
 import ReactorTesting
 import Testing
 
-@Suite("create") struct CreateTests {
-  @Test("create emits nothing after the end")
-  func grammar() {
+struct CreateTests {
+  @Test func `create emits nothing after the end`() {
     expect(events: [.next(200, 1), .completed(200)]) { _ in
       .create { observer in
         observer.onNext(1)
@@ -16,8 +15,8 @@ import Testing
     }
   }
 
-  @Test("create emits nothing after its disposal, and disposes of what the closure returned")
-  func disposed() {
+  @Test func `create emits nothing after its disposal, and disposes of what the closure returned`()
+  {
     let scheduler = TestScheduler(initialClock: 0)
     var disposedAt: [Int] = []
     let result = scheduler.start {
@@ -30,9 +29,7 @@ import Testing
     #expect(disposedAt == [1000])
   }
 
-  @Test(
-    "create disposes of what the closure returned, even if the end came before that")
-  func endsAtOnce() {
+  @Test func `create disposes of what the closure returned, even if the end came before that`() {
     var disposed = 0
     let stream = Observable<Int>.create { observer in
       observer.onCompleted()

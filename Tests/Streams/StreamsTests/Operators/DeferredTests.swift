@@ -2,9 +2,9 @@ import ReactorStreams
 import ReactorTesting
 import Testing
 
-@Suite("deferred") struct DeferredTests {
-  @Test("deferred makes its stream once for each subscription", arguments: [false, true])
-  func makes(fails: Bool) {
+struct DeferredTests {
+  @Test(arguments: [false, true])
+  func `deferred makes its stream once for each subscription`(fails: Bool) {
     let scheduler = TestScheduler(initialClock: 0)
     var made = 0
     var inner: TestableObservable<Int>?
@@ -24,16 +24,14 @@ import Testing
     #expect(inner?.subscriptions == [Subscription(200, 400)])
   }
 
-  @Test("deferred disposes of its stream when it is disposed of")
-  func disposed() {
+  @Test func `deferred disposes of its stream when it is disposed of`() {
     expect(
       [.next(100, 1), .next(250, 2), .next(350, 3)], becomes: [.next(250, 2)], until: 300,
       disposed: 300
     ) { source, _ in .deferred { source } }
   }
 
-  @Test("deferred fails if the factory throws")
-  func throwing() {
+  @Test func `deferred fails if the factory throws`() {
     expect(events: [.error(200, TestError())]) { _ in
       Observable<Int>.deferred { throw TestError() }
     }

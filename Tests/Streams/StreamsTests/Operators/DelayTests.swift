@@ -3,13 +3,13 @@ import ReactorStreams
 import ReactorTesting
 import Testing
 
-@Suite("delay") struct DelayTests {
+struct DelayTests {
   static let source: [Recorded<Event<Int>>] = [
     .next(150, 1), .next(250, 2), .next(350, 3), .next(450, 4), .completed(550),
   ]
 
-  @Test("delay shifts elements and the completion", arguments: [30, 100, 150])
-  func shifts(by span: Int) {
+  @Test(arguments: [30, 100, 150])
+  func `delay shifts elements and the completion`(by span: Int) {
     expect(
       Self.source,
       becomes: [
@@ -18,31 +18,27 @@ import Testing
     ) { source, scheduler in source.delay(.seconds(span), scheduler: scheduler) }
   }
 
-  @Test("delay does not shift an error, which drops pending elements")
-  func fails() {
+  @Test func `delay does not shift an error, which drops pending elements`() {
     expect(
       [.next(250, 2), .next(350, 3), .next(450, 4), .error(550, TestError())],
       becomes: [.next(400, 2), .next(500, 3), .error(550, TestError())], until: 550
     ) { source, scheduler in source.delay(.seconds(150), scheduler: scheduler) }
   }
 
-  @Test("delay keeps the order of elements of one moment")
-  func order() {
+  @Test func `delay keeps the order of elements of one moment`() {
     expect(
       [.next(250, 2), .next(250, 3), .completed(250)],
       becomes: [.next(300, 2), .next(301, 3), .completed(302)], until: 250
     ) { source, scheduler in source.delay(.seconds(50), scheduler: scheduler) }
   }
 
-  @Test("delay drops pending elements when it is disposed of")
-  func disposed() {
+  @Test func `delay drops pending elements when it is disposed of`() {
     expect(Self.source, becomes: [.next(300, 2)], until: 360, disposed: 360) { source, scheduler in
       source.delay(.seconds(50), scheduler: scheduler)
     }
   }
 
-  @Test("delay shifts by exactly its time on a replay's clock, and leaves nothing there")
-  func exact() {
+  @Test func `delay shifts by exactly its time on a replay's clock, and leaves nothing there`() {
     var heard: [(Event<Int>, Int64)] = []
     let end = onReplayClock { clock in
       _ = Observable.of(1, 2).delay(.nanoseconds(5), scheduler: MainScheduler.instance)
@@ -57,8 +53,7 @@ import Testing
     #expect(end == 7)
   }
 
-  @Test("delay emits one element and the completion in a replay, and nothing between them")
-  func oneElement() {
+  @Test func `delay emits one element and the completion in a replay, and nothing between them`() {
     var heard: [String] = []
     let end = onReplayClock { clock in
       func hear(_ name: String, _ stream: Observable<Int>) {
@@ -77,8 +72,7 @@ import Testing
     #expect(end == 5)
   }
 
-  @Test("delay stops with a subscriber that leaves on the one element, or before it")
-  func oneElementDisposed() {
+  @Test func `delay stops with a subscriber that leaves on the one element, or before it`() {
     var heard: [Event<Int>] = []
     let end = onReplayClock { _ in
       let delayed = Observable.just(1).delay(.nanoseconds(5), scheduler: MainScheduler.instance)
@@ -93,8 +87,7 @@ import Testing
     #expect(end == 5)
   }
 
-  @Test("delay of one element and the completion is two events of a replay")
-  func oneElementCounts() {
+  @Test func `delay of one element and the completion is two events of a replay`() {
     var heard: [Event<Int>] = []
     onReplayClock { _ in
       ExecutionContext.current.renewBudget(3, atOneInstant: 3)
@@ -104,8 +97,7 @@ import Testing
     #expect(heard == [.next(1), .completed, .next(1)])
   }
 
-  @Test("delay keeps the order on a concurrent queue")
-  func concurrent() async {
+  @Test func `delay keeps the order on a concurrent queue`() async {
     let scheduler = ConcurrentDispatchQueueScheduler(qos: .default)
     let heard = await withCheckedContinuation { continuation in
       var heard: [Int] = []
@@ -116,9 +108,11 @@ import Testing
     #expect(heard == Array(0..<500))
   }
 
-  @Test(
-    "delay takes an error from another thread during a delivery, without making that thread wait")
-  func errorDuringDelivery() async {
+  @Test
+  func
+    `delay takes an error from another thread during a delivery, without making that thread wait`()
+    async
+  {
     let scheduler = SerialDispatchQueueScheduler(qos: .default)
     let source = PublishSubject<Int>()
     let sent = DispatchSemaphore(value: 0)
@@ -141,8 +135,9 @@ import Testing
     #expect(events == [.next(1), .error(TestError())])
   }
 
-  @Test("delay emits an error that its subscriber causes after the element that is being delivered")
-  func errorFromTheSubscriber() {
+  @Test
+  func `delay emits an error that its subscriber causes after the element that is being delivered`()
+  {
     let scheduler = TestScheduler(initialClock: 0)
     let source = PublishSubject<Int>()
     var log: [String] = []
@@ -159,8 +154,7 @@ import Testing
       ])
   }
 
-  @Test("delaySubscription subscribes later")
-  func subscription() {
+  @Test func `delaySubscription subscribes later`() {
     let scheduler = TestScheduler(initialClock: 0)
     let source = scheduler.createColdObservable([.next(50, 42), .next(60, 43), .completed(70)])
     let result = scheduler.start {
@@ -170,8 +164,7 @@ import Testing
     #expect(source.subscriptions == [Subscription(230, 300)])
   }
 
-  @Test("delaySubscription may be disposed of before and after")
-  func subscriptionDisposed() {
+  @Test func `delaySubscription may be disposed of before and after`() {
     for (disposed, expected) in [(220, []), (290, [Subscription(230, 290)])] {
       let scheduler = TestScheduler(initialClock: 0)
       let source = scheduler.createColdObservable([.next(50, 42), .next(70, 43)])

@@ -37,9 +37,9 @@ enum FormerSpellings: CaseIterable {
   }
 }
 
-@Suite("RxSwift 5's spellings") struct DeprecatedTests {
+struct DeprecatedTests {
   @available(*, deprecated)
-  @Test("RxSwift 5's spellings still work") func work() {
+  @Test func `RxSwift 5's spellings still work`() {
     for spelling in FormerSpellings.allCases {
       let expected: [Recorded<Event<Int>>] =
         switch spelling {

@@ -2,7 +2,7 @@ import ReactorStreams
 import ReactorTesting
 import Testing
 
-@Suite("do") struct DoTests {
+struct DoTests {
   /// Subscribes to a stream with every side effect, and lists what happens.
   static func log(_ source: Observable<Int>, _ act: (any Disposable) -> Void = { _ in }) -> [String]
   {
@@ -25,8 +25,7 @@ import Testing
     return log
   }
 
-  @Test("do calls its effects around each event, and onDispose last of all")
-  func order() {
+  @Test func `do calls its effects around each event, and onDispose last of all`() {
     let source = PublishSubject<Int>()
     #expect(
       Self.log(source) { _ in
@@ -44,16 +43,14 @@ import Testing
       ])
   }
 
-  @Test("do calls onDispose when the subscription is disposed of, from the source down")
-  func disposal() {
+  @Test func `do calls onDispose when the subscription is disposed of, from the source down`() {
     #expect(
       Self.log(.never()) { $0.dispose() } == [
         "onSubscribe", "onSubscribed", "above disposed", "onDispose", "disposed",
       ])
   }
 
-  @Test("do reports a subscription to a stream that ends at once before its end")
-  func atOnce() {
+  @Test func `do reports a subscription to a stream that ends at once before its end`() {
     #expect(
       Self.log(.just(1)) == [
         "onSubscribe", "onNext 1", "next 1", "afterNext 1", "onCompleted", "completed", "disposed",
@@ -61,8 +58,7 @@ import Testing
       ])
   }
 
-  @Test("do fails if an effect throws")
-  func throwing() {
+  @Test func `do fails if an effect throws`() {
     let source: [Recorded<Event<Int>>] = [.next(210, 1), .completed(250)]
     expect(source, becomes: [.error(210, TestError())], until: 210) { source, _ in
       source.do(onNext: { _ in throw TestError() })

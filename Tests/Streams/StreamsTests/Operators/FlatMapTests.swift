@@ -2,7 +2,7 @@ import ReactorStreams
 import ReactorTesting
 import Testing
 
-@Suite("flatMap") struct FlatMapTests {
+struct FlatMapTests {
   /// The inner streams of RxSwift's own tests: cold, each subscribed to as its element comes.
   static func inners(_ scheduler: TestScheduler) -> [TestableObservable<Int>] {
     [
@@ -16,8 +16,7 @@ import Testing
     .next(210, 0), .next(250, 1), .next(320, 2), .completed(360),
   ]
 
-  @Test("flatMap merges the streams of all elements")
-  func merges() {
+  @Test func `flatMap merges the streams of all elements`() {
     let scheduler = TestScheduler(initialClock: 0)
     let inners = Self.inners(scheduler)
     let source = scheduler.createHotObservable(Self.outer)
@@ -33,8 +32,7 @@ import Testing
         == [[Subscription(210, 340)], [Subscription(250, 290)], [Subscription(320, 420)]])
   }
 
-  @Test("flatMapFirst drops elements while a stream is live")
-  func first() {
+  @Test func `flatMapFirst drops elements while a stream is live`() {
     let scheduler = TestScheduler(initialClock: 0)
     let inners = Self.inners(scheduler)
     var asked: [Int] = []
@@ -55,8 +53,7 @@ import Testing
     #expect(inners[1].subscriptions == [])
   }
 
-  @Test("flatMapLatest disposes of the older stream")
-  func latest() {
+  @Test func `flatMapLatest disposes of the older stream`() {
     let scheduler = TestScheduler(initialClock: 0)
     let inners = Self.inners(scheduler)
     let source = scheduler.createHotObservable(Self.outer)
@@ -72,8 +69,7 @@ import Testing
         == [[Subscription(210, 250)], [Subscription(250, 290)], [Subscription(320, 420)]])
   }
 
-  @Test("flatMapLatest completes with its source if no stream is live")
-  func latestCompletes() {
+  @Test func `flatMapLatest completes with its source if no stream is live`() {
     let scheduler = TestScheduler(initialClock: 0)
     let inners = Self.inners(scheduler)
     let source = scheduler.createHotObservable([.next(210, 1), .completed(360)])
@@ -123,10 +119,10 @@ import Testing
     return events
   }
 
-  @Test(
-    "flatMap keeps a stream live until its last element has been received",
-    arguments: Flattening.allCases)
-  func reentrance(flattening: Flattening) {
+  @Test(arguments: Flattening.allCases)
+  func `flatMap keeps a stream live until its last element has been received`(
+    flattening: Flattening
+  ) {
     let sent = events(of: flattening) {
       .concat(.just($0), .just($0 * 10))
     } onNext: { element, source in
@@ -144,9 +140,8 @@ import Testing
     #expect(sent == expected)
   }
 
-  @Test(
-    "flatMap completes after the element in which its source ends", arguments: Flattening.allCases)
-  func sourceEndsInside(flattening: Flattening) {
+  @Test(arguments: Flattening.allCases)
+  func `flatMap completes after the element in which its source ends`(flattening: Flattening) {
     let one = events(of: flattening) {
       .just($0)
     } onNext: {
@@ -161,8 +156,8 @@ import Testing
     #expect(two == ["next(1)", "received 1", "next(10)", "received 10", "completed"])
   }
 
-  @Test("flatMap emits nothing after an error inside an element", arguments: Flattening.allCases)
-  func sourceFailsInside(flattening: Flattening) {
+  @Test(arguments: Flattening.allCases)
+  func `flatMap emits nothing after an error inside an element`(flattening: Flattening) {
     let source = PublishSubject<Int>()
     var received: [Int] = []
     let result = flattening.apply(source) { .concat(.just($0), .just($0 * 10)) }
@@ -176,8 +171,8 @@ import Testing
     subscription.dispose()
   }
 
-  @Test("flatMap fails with its source, a stream or the selector", arguments: Flattening.allCases)
-  func fails(flattening: Flattening) {
+  @Test(arguments: Flattening.allCases)
+  func `flatMap fails with its source, a stream or the selector`(flattening: Flattening) {
     let one: [Recorded<Event<Int>>] = [.next(210, 1), .completed(300)]
     expect(
       [.next(210, 1), .error(230, TestError())],
@@ -201,10 +196,10 @@ import Testing
     }
   }
 
-  @Test(
-    "flatMap completes after the last stream, and never if one never does",
-    arguments: Flattening.allCases)
-  func completes(flattening: Flattening) {
+  @Test(arguments: Flattening.allCases)
+  func `flatMap completes after the last stream, and never if one never does`(
+    flattening: Flattening
+  ) {
     let one: [Recorded<Event<Int>>] = [.next(210, 1), .completed(220)]
     expect(one, becomes: [.next(240, 7), .completed(250)], until: 220) { source, scheduler in
       flattening.apply(source) { _ in
@@ -220,8 +215,8 @@ import Testing
     }
   }
 
-  @Test("flatMap disposes of its streams when it is disposed of", arguments: Flattening.allCases)
-  func disposed(flattening: Flattening) {
+  @Test(arguments: Flattening.allCases)
+  func `flatMap disposes of its streams when it is disposed of`(flattening: Flattening) {
     let scheduler = TestScheduler(initialClock: 0)
     let inner = scheduler.createColdObservable([.next(10, 7), .next(30, 8)])
     let source = scheduler.createHotObservable([.next(210, 1)])

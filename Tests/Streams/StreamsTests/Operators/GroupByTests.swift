@@ -2,7 +2,7 @@ import ReactorStreams
 import ReactorTesting
 import Testing
 
-@Suite("groupBy") struct GroupByTests {
+struct GroupByTests {
   static let source: [Recorded<Event<String>>] = [
     .next(110, "Error"), .next(220, " foo"), .next(240, " FoO "), .next(270, "baR  "),
     .next(310, "foO "), .next(350, " Baz   "), .next(360, "  qux "), .next(390, "   bar"),
@@ -14,8 +14,7 @@ import Testing
     text.split(separator: " ").joined().lowercased()
   }
 
-  @Test("groupBy emits a group with its first element")
-  func groups() {
+  @Test func `groupBy emits a group with its first element`() {
     expect(
       Self.source,
       becomes: [
@@ -25,8 +24,7 @@ import Testing
     ) { source, _ in source.groupBy(keySelector: Self.key).map(\.key) }
   }
 
-  @Test("groupBy sends each element to its group, and the end to all")
-  func elements() {
+  @Test func `groupBy sends each element to its group, and the end to all`() {
     expect(
       Self.source,
       becomes: [
@@ -39,8 +37,7 @@ import Testing
     }
   }
 
-  @Test("groupBy fails with its source or its selector, all groups first")
-  func fails() {
+  @Test func `groupBy fails with its source or its selector, all groups first`() {
     expect(
       [.next(210, 1), .next(220, 2), .error(230, TestError())],
       becomes: [.next(230, "group 1"), .next(230, "group 0"), .error(230, TestError())], until: 230
@@ -60,8 +57,7 @@ import Testing
     }
   }
 
-  @Test("groupBy continues for a group that is still subscribed to")
-  func outlives() {
+  @Test func `groupBy continues for a group that is still subscribed to`() {
     let scheduler = TestScheduler(initialClock: 0)
     let source = scheduler.createHotObservable(Self.source)
     let inner = scheduler.createObserver(String.self)
@@ -79,8 +75,7 @@ import Testing
     #expect(source.subscriptions == [Subscription(200, 400)])
   }
 
-  @Test("groupBy sends no older elements to a late subscriber of a group")
-  func late() {
+  @Test func `groupBy sends no older elements to a late subscriber of a group`() {
     let source = PublishSubject<Int>()
     var group: GroupedObservable<Int, Int>?
     var heard: [Event<Int>] = []

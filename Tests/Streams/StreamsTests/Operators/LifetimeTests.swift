@@ -1,7 +1,7 @@
 import ReactorStreams
 import Testing
 
-@Suite("lifetimes") struct LifetimeTests {
+struct LifetimeTests {
   private typealias Stream = Observable<Int>
 
   /// Operators that run the stream that they are given once.
@@ -44,10 +44,8 @@ import Testing
     return .deferred { once.take() }
   }
 
-  @Test(
-    "A running subscription retains nothing of its stream but its disposable",
-    arguments: operators.indices)
-  func releasesStream(at index: Int) {
+  @Test(arguments: operators.indices)
+  func `A running subscription retains nothing of its stream but its disposable`(at index: Int) {
     let (name, apply) = Self.operators[index]
     let source = PublishSubject<Int>()
     weak var weakly: Held?

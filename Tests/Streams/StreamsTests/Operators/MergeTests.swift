@@ -2,9 +2,8 @@ import ReactorStreams
 import ReactorTesting
 import Testing
 
-@Suite("merge") struct MergeTests {
-  @Test("merge emits the elements of all its streams, and completes with the last")
-  func merges() {
+struct MergeTests {
+  @Test func `merge emits the elements of all its streams, and completes with the last`() {
     expect(
       [.next(210, 2), .next(220, 4), .completed(240)],
       and: [.next(215, 3), .next(225, 5), .completed(245)],
@@ -13,16 +12,14 @@ import Testing
     ) { Observable.merge($0, $1) }
   }
 
-  @Test("merge fails with the first error, and disposes of all streams")
-  func fails() {
+  @Test func `merge fails with the first error, and disposes of all streams`() {
     expect(
       [.next(210, 2), .error(220, TestError())], and: [.next(215, 3), .next(225, 5)],
       become: [.next(210, 2), .next(215, 3), .error(220, TestError())], until: (220, 220)
     ) { Observable.merge([$0, $1]) }
   }
 
-  @Test("merge does not subscribe to the streams after one that fails at once")
-  func failsAtOnce() {
+  @Test func `merge does not subscribe to the streams after one that fails at once`() {
     let scheduler = TestScheduler(initialClock: 0)
     let source = scheduler.createHotObservable([.next(210, 1)])
     let result = scheduler.start {
@@ -32,14 +29,13 @@ import Testing
     #expect(source.subscriptions == [])
   }
 
-  @Test("merge of no streams is empty")
-  func none() {
+  @Test func `merge of no streams is empty`() {
     expect(events: [.completed(200)]) { _ in Observable<Int>.merge([]) }
   }
 
-  @Test(
-    "merge of streams in a stream subscribes to as many at once as its limit", arguments: [1, 2, 3])
-  func limited(maxConcurrent: Int) {
+  @Test(arguments: [1, 2, 3])
+  func `merge of streams in a stream subscribes to as many at once as its limit`(maxConcurrent: Int)
+  {
     let scheduler = TestScheduler(initialClock: 0)
     let inners = [
       scheduler.createColdObservable([.next(10, 1), .completed(50)]),
@@ -66,8 +62,8 @@ import Testing
     #expect(outer.subscriptions == [Subscription(200, 240)])
   }
 
-  @Test("merge of streams in a stream fails with any error", arguments: [1, 3])
-  func limitedFails(maxConcurrent: Int) {
+  @Test(arguments: [1, 3])
+  func `merge of streams in a stream fails with any error`(maxConcurrent: Int) {
     let inner: [Recorded<Event<Int>>] = [.next(10, 1), .error(50, TestError())]
     expect(
       [.next(210, 1), .next(300, 2)], becomes: [.next(220, 1), .error(260, TestError())],
@@ -85,8 +81,7 @@ import Testing
     }
   }
 
-  @Test("merge of many streams, one after the other, does not nest calls")
-  func deep() {
+  @Test func `merge of many streams, one after the other, does not nest calls`() {
     let gate = PublishSubject<Int>()
     let source = Observable<Int>.create { observer in
       for number in 0..<100_000 { observer.onNext(number) }

@@ -2,7 +2,7 @@ import ReactorStreams
 import ReactorTesting
 import Testing
 
-@Suite("Connectable streams") struct MulticastTests {
+struct MulticastTests {
   static let source: [Recorded<Event<Int>>] = [
     .next(110, 7), .next(220, 3), .next(280, 4), .next(290, 1), .next(340, 8), .next(360, 5),
     .next(370, 6), .next(390, 7), .next(410, 13), .next(430, 2), .next(450, 9), .next(520, 11),
@@ -27,16 +27,14 @@ import Testing
     return (observer.events, source.subscriptions)
   }
 
-  @Test("A connectable stream emits the source's elements while it is connected")
-  func publish() {
+  @Test func `A connectable stream emits the source's elements while it is connected`() {
     let (events, subscriptions) = Self.run { $0.publish() }
     #expect(events == [.next(520, 11)])
     #expect(
       subscriptions == [Subscription(300, 400), Subscription(500, 550), Subscription(650, 800)])
   }
 
-  @Test("A connectable stream replays only the elements of the same connection")
-  func replay() {
+  @Test func `A connectable stream replays only the elements of the same connection`() {
     let scheduler = TestScheduler(initialClock: 0)
     let source = scheduler.createHotObservable(Self.source)
     for (stream, expected) in [
@@ -55,8 +53,8 @@ import Testing
     scheduler.start()
   }
 
-  @Test("A connectable stream sends the end to current subscribers, and begins again after it")
-  func ends() {
+  @Test
+  func `A connectable stream sends the end to current subscribers, and begins again after it`() {
     let source = PublishSubject<Int>()
     let stream = source.replay(1)
     var heard: [Event<Int>] = []
@@ -70,8 +68,7 @@ import Testing
     #expect(heard == [])
   }
 
-  @Test("A connectable stream is connected once")
-  func once() {
+  @Test func `A connectable stream is connected once`() {
     let source = PublishSubject<Int>()
     let stream = source.publish()
     var heard: [Int] = []
@@ -85,8 +82,7 @@ import Testing
     #expect(!source.hasObservers)
   }
 
-  @Test("A connectable stream uses the subject that it is given")
-  func subject() {
+  @Test func `A connectable stream uses the subject that it is given`() {
     let source = PublishSubject<Int>()
     let subject = BehaviorSubject(value: 0)
     let stream = source.multicast(subject)
@@ -99,8 +95,7 @@ import Testing
     #expect(heard == [0, 1, 2])
   }
 
-  @Test("multicast with a selector subscribes once for each subscriber")
-  func selector() {
+  @Test func `multicast with a selector subscribes once for each subscriber`() {
     let scheduler = TestScheduler(initialClock: 0)
     let source = scheduler.createHotObservable([
       .next(210, 5), .next(240, 6), .completed(300),
@@ -122,8 +117,7 @@ import Testing
     }
   }
 
-  @Test("refCount connects with the first subscriber and disconnects with the last")
-  func refCount() {
+  @Test func `refCount connects with the first subscriber and disconnects with the last`() {
     let source = PublishSubject<Int>()
     var connections = 0
     let stream = source.do(onSubscribe: { connections += 1 }).publish().refCount()
@@ -139,10 +133,8 @@ import Testing
     #expect(!source.hasObservers)
   }
 
-  @Test(
-    "refCount connects again after the source has ended, for later subscribers",
-    arguments: [true, false])
-  func refCountAgain(fails: Bool) {
+  @Test(arguments: [true, false])
+  func `refCount connects again after the source has ended, for later subscribers`(fails: Bool) {
     var made = 0
     let stream = Observable<Int>.deferred {
       made += 1
@@ -157,8 +149,7 @@ import Testing
           : [.next(1), .completed, .next(2), .completed]))
   }
 
-  @Test("refCount does not disconnect a connection that is not its subscriber's")
-  func refCountGenerations() {
+  @Test func `refCount does not disconnect a connection that is not its subscriber's`() {
     let first = PublishSubject<Int>()
     let second = PublishSubject<Int>()
     var sources = [first, second]

@@ -4,9 +4,8 @@ import ReactorTesting
 import Synchronization
 import Testing
 
-@Suite("observe on") struct ObserveOnTests {
-  @Test("observe(on:) emits each event on the scheduler, one at a time")
-  func sends() {
+struct ObserveOnTests {
+  @Test func `observe(on:) emits each event on the scheduler, one at a time`() {
     expect(
       [.next(210, 1), .next(210, 2), .next(220, 3), .completed(230)],
       becomes: [.next(211, 1), .next(212, 2), .next(221, 3), .completed(231)], until: 230
@@ -17,15 +16,13 @@ import Testing
     ) { source, scheduler in source.observe(on: scheduler) }
   }
 
-  @Test("observe(on:) drops queued events when it is disposed of")
-  func disposed() {
+  @Test func `observe(on:) drops queued events when it is disposed of`() {
     expect([.next(210, 1), .next(210, 2)], becomes: [.next(211, 1)], until: 212, disposed: 212) {
       source, scheduler in source.observe(on: scheduler)
     }
   }
 
-  @Test("observe(on:) takes no time on a replay's clock, and runs after the turn")
-  func exact() {
+  @Test func `observe(on:) takes no time on a replay's clock, and runs after the turn`() {
     var log: [String] = []
     let end = onReplayClock { _ in
       _ = Observable.of(1, 2).observe(on: MainScheduler.instance)
@@ -36,8 +33,7 @@ import Testing
     #expect(end == 0)
   }
 
-  @Test("observe(on:) keeps each event's cause on a replay's clock")
-  func causes() {
+  @Test func `observe(on:) keeps each event's cause on a replay's clock`() {
     var causes: [Int] = []
     let context = ExecutionContext.current
     onReplayClock { _ in
@@ -55,13 +51,13 @@ import Testing
     #expect(causes == [1, 2, 3])
   }
 
-  @Test(
-    "observe(on:) never overlaps events and keeps their order, on any queue",
-    arguments: [
-      ConcurrentDispatchQueueScheduler(qos: .default) as DispatchScheduler,
-      SerialDispatchQueueScheduler(qos: .default),
-    ])
-  func queues(scheduler: DispatchScheduler) async {
+  @Test(arguments: [
+    ConcurrentDispatchQueueScheduler(qos: .default) as DispatchScheduler,
+    SerialDispatchQueueScheduler(qos: .default),
+  ])
+  func `observe(on:) never overlaps events and keeps their order, on any queue`(
+    scheduler: DispatchScheduler
+  ) async {
     let inside = Atomic(0)
     let heard = await withCheckedContinuation { continuation in
       var heard: [Int] = []

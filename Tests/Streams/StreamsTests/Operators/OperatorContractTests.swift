@@ -92,11 +92,11 @@ struct Transparent: CustomTestStringConvertible, Sendable {
 }
 
 /// The contract that RxSwift's tests check for every operator in turn.
-@Suite("Every operator") struct OperatorContractTests {
-  @Test(
-    "Every operator passes elements and the completion on in time, then disposes of its source",
-    arguments: Transparent.all)
-  func completes(_ subject: Transparent) {
+struct OperatorContractTests {
+  @Test(arguments: Transparent.all)
+  func `Every operator passes elements and the completion on in time, then disposes of its source`(
+    _ subject: Transparent
+  ) {
     // Most let go as the source completes; zip has to receive it, too.
     expect(
       [.next(150, 1), .next(210, 2), .next(220, 3), .completed(230)],
@@ -106,31 +106,31 @@ struct Transparent: CustomTestStringConvertible, Sendable {
       until: 230, by: subject.operate)
   }
 
-  @Test(
-    "Every operator passes an error on at its time, and then disposes of its source",
-    arguments: Transparent.all)
-  func fails(_ subject: Transparent) {
+  @Test(arguments: Transparent.all)
+  func `Every operator passes an error on at its time, and then disposes of its source`(
+    _ subject: Transparent
+  ) {
     expect(
       [.next(150, 1), .next(210, 2), .error(230, TestError()), .next(240, 3)],
       becomes: [.next(210, 2), .error(230, TestError())], until: 230, by: subject.operate)
   }
 
-  @Test("Every operator emits nothing if its source never does", arguments: Transparent.all)
-  func isSilent(_ subject: Transparent) {
+  @Test(arguments: Transparent.all)
+  func `Every operator emits nothing if its source never does`(_ subject: Transparent) {
     expect([.next(150, 1)], becomes: [], by: subject.operate)
   }
 
-  @Test(
-    "Every operator emits nothing after its disposal, and disposes of its source then",
-    arguments: Transparent.all)
-  func isDisposed(_ subject: Transparent) {
+  @Test(arguments: Transparent.all)
+  func `Every operator emits nothing after its disposal, and disposes of its source then`(
+    _ subject: Transparent
+  ) {
     expect(
       [.next(210, 2), .next(220, 3), .completed(230)], becomes: [.next(210, 2)], until: 215,
       disposed: 215, by: subject.operate)
   }
 
-  @Test("Every operator can be disposed of while it emits an element", arguments: Transparent.all)
-  func isDisposedInside(_ subject: Transparent) {
+  @Test(arguments: Transparent.all)
+  func `Every operator can be disposed of while it emits an element`(_ subject: Transparent) {
     let scheduler = TestScheduler(initialClock: 0)
     let source = scheduler.createHotObservable([.next(210, 1), .next(220, 2), .completed(230)])
     let subscription = SingleAssignmentDisposable()
@@ -148,8 +148,8 @@ struct Transparent: CustomTestStringConvertible, Sendable {
     #expect(source.subscriptions == [Subscription(200, 210)])
   }
 
-  @Test("Every operator accepts an element while it emits another one", arguments: Transparent.all)
-  func isReentrant(_ subject: Transparent) {
+  @Test(arguments: Transparent.all)
+  func `Every operator accepts an element while it emits another one`(_ subject: Transparent) {
     let scheduler = TestScheduler(initialClock: 0)
     let source = PublishSubject<Int>()
     var heard: [Int] = []
@@ -164,9 +164,8 @@ struct Transparent: CustomTestStringConvertible, Sendable {
     #expect(!source.hasObservers)
   }
 
-  @Test(
-    "Every operator subscribes to its source again for each subscriber", arguments: Transparent.all)
-  func isCold(_ subject: Transparent) {
+  @Test(arguments: Transparent.all)
+  func `Every operator subscribes to its source again for each subscriber`(_ subject: Transparent) {
     let scheduler = TestScheduler(initialClock: 0)
     var subscribed = 0
     let source = Observable<Int>.create { observer in

@@ -8,14 +8,14 @@ import Testing
 /// The expected lines are files in Tests/Streams/StreamsTests/OperatorRecords, one for each operator. They were recorded and then
 /// compared with the Rx contract; `REACTOR_TRACE_RECORD_OPERATORS=1 swift test --filter OperatorRecordTests` records
 /// them again, and fails.
-@Suite("Every operator, on the clock of a replay") struct OperatorRecordTests {
+struct OperatorRecordTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "OperatorRecords")
   private static let isRecording =
     ProcessInfo.processInfo.environment["REACTOR_TRACE_RECORD_OPERATORS"] != nil
 
-  @Test("Every operator does what was recorded", arguments: RecordedOperator.all)
-  func isAsRecorded(_ subject: RecordedOperator) throws {
+  @Test(arguments: RecordedOperator.all)
+  func `Every operator does what was recorded`(_ subject: RecordedOperator) throws {
     let name = subject.testDescription.replacing(" ", with: "-").replacing(",", with: "")
     let file = Self.folder.appending(path: "\(name).txt")
     let lines = Situation.all.map { "\($0.name): \(OperatorRun($0).lines(of: subject))" }
@@ -29,10 +29,10 @@ import Testing
     for (line, expected) in zip(lines, expected) { #expect(line == expected) }
   }
 
-  @Test(
-    "Every operator keeps the grammar, and releases what it has begun",
-    arguments: RecordedOperator.all)
-  func keepsContract(_ subject: RecordedOperator) {
+  @Test(arguments: RecordedOperator.all)
+  func `Every operator keeps the grammar, and releases what it has begun`(
+    _ subject: RecordedOperator
+  ) {
     for situation in Situation.all {
       let events = OperatorRun(situation).lines(of: subject).split(separator: " | ")
         .map { $0.drop { $0 != " " }.dropFirst() }
@@ -56,8 +56,7 @@ import Testing
     }
   }
 
-  @Test("Every operator has a record of its own, and no record is left over")
-  func hasRecords() throws {
+  @Test func `Every operator has a record of its own, and no record is left over`() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
     #expect(files.count == RecordedOperator.all.count)
   }

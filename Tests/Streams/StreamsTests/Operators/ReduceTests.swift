@@ -2,9 +2,8 @@ import ReactorStreams
 import ReactorTesting
 import Testing
 
-@Suite("reduce") struct ReduceTests {
-  @Test("reduce emits its result when the stream completes")
-  func completes() {
+struct ReduceTests {
+  @Test func `reduce emits its result when the stream completes`() {
     expect(
       [.next(150, 1), .completed(250)], becomes: [.next(250, 42), .completed(250)],
       until: 250
@@ -15,16 +14,14 @@ import Testing
     ) { source, _ in source.reduce(42, accumulator: +) }
   }
 
-  @Test("reduce maps its result")
-  func maps() {
+  @Test func `reduce maps its result`() {
     expect(
       [.next(210, 2), .completed(250)], becomes: [.next(250, "44"), .completed(250)],
       until: 250
     ) { source, _ in source.reduce(42, accumulator: +, mapResult: String.init) }
   }
 
-  @Test("reduce fails without a result")
-  func fails() {
+  @Test func `reduce fails without a result`() {
     expect(
       [.next(210, 1), .error(250, TestError())],
       becomes: [Recorded<Event<Int>>.error(250, TestError())], until: 250

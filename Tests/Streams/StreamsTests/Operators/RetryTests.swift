@@ -2,13 +2,12 @@ import ReactorStreams
 import ReactorTesting
 import Testing
 
-@Suite("retry") struct RetryTests {
+struct RetryTests {
   static let failing: [Recorded<Event<Int>>] = [
     .next(100, 1), .next(150, 2), .next(200, 3), .error(250, TestError()),
   ]
 
-  @Test("retry passes a stream on that does not fail")
-  func completes() {
+  @Test func `retry passes a stream on that does not fail`() {
     let scheduler = TestScheduler(initialClock: 0)
     let source = scheduler.createColdObservable([
       .next(100, 1), .next(150, 2), .next(200, 3), .completed(250),
@@ -19,8 +18,7 @@ import Testing
     #expect(source.subscriptions == [Subscription(200, 450)])
   }
 
-  @Test("retry subscribes again at each error")
-  func forEver() {
+  @Test func `retry subscribes again at each error`() {
     let scheduler = TestScheduler(initialClock: 0)
     let source = scheduler.createColdObservable(Self.failing)
     let result = scheduler.start(disposed: 1100) { source.retry() }
@@ -36,8 +34,7 @@ import Testing
       ])
   }
 
-  @Test("retry with a count fails with the last error")
-  func aNumberOfTimes() {
+  @Test func `retry with a count fails with the last error`() {
     let scheduler = TestScheduler(initialClock: 0)
     let source = scheduler.createColdObservable([
       .next(5, 1), .next(10, 2), .next(15, 3), .error(20, TestError()),
@@ -54,8 +51,7 @@ import Testing
       ])
   }
 
-  @Test("retry of many attempts does not nest calls")
-  func deep() {
+  @Test func `retry of many attempts does not nest calls`() {
     var attempts = 0
     var heard: [Int] = []
     _ = Observable<Int>.create { observer in
@@ -71,8 +67,7 @@ import Testing
     #expect(heard == [100_000])
   }
 
-  @Test("retry releases what an attempt held before it makes the next one")
-  func order() {
+  @Test func `retry releases what an attempt held before it makes the next one`() {
     var log: [String] = []
     var attempt = 0
     _ = Observable<Int>.create { observer in

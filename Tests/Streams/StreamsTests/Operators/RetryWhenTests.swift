@@ -3,9 +3,8 @@ import ReactorStreams
 import ReactorTesting
 import Testing
 
-@Suite("retry when") struct RetryWhenTests {
-  @Test("retry(when:) waits for its trigger")
-  func waits() {
+struct RetryWhenTests {
+  @Test func `retry(when:) waits for its trigger`() {
     let scheduler = TestScheduler(initialClock: 0)
     let source = scheduler.createColdObservable([
       .next(5, 1), .next(10, 2), .error(20, TestError()),
@@ -30,8 +29,7 @@ import Testing
       ])
   }
 
-  @Test("retry(when:) ends as its trigger does after an error")
-  func triggerEnds() {
+  @Test func `retry(when:) ends as its trigger does after an error`() {
     struct Gone: Error {}
     let source: [Recorded<Event<Int>>] = [.next(210, 1), .error(250, TestError())]
     expect(source, becomes: [.next(210, 1), .completed(250)], until: 250) { source, _ in
@@ -55,8 +53,7 @@ import Testing
     }
   }
 
-  @Test("retry(when:) does not listen to a trigger while the stream runs")
-  func triggerIsEarly() {
+  @Test func `retry(when:) does not listen to a trigger while the stream runs`() {
     expect(
       [.next(210, 1), .completed(250)], becomes: [.next(210, 1), .completed(250)], until: 250
     ) { source, scheduler in
@@ -66,8 +63,7 @@ import Testing
     }
   }
 
-  @Test("retry(when:) subscribes again at once if the trigger does not wait")
-  func atOnce() {
+  @Test func `retry(when:) subscribes again at once if the trigger does not wait`() {
     var attempts = 0
     var heard: [Event<Int>] = []
     _ = Observable<Int>.create { observer in
@@ -82,8 +78,8 @@ import Testing
     #expect(heard.last == .completed)
   }
 
-  @Test("retry(when:) makes one attempt for each error, however often the trigger emits for it")
-  func emitsTwice() {
+  @Test
+  func `retry(when:) makes one attempt for each error, however often the trigger emits for it`() {
     let source = PublishSubject<Int>()
     var attempts = 0
     let subscription = Observable<Int>.deferred {
@@ -102,8 +98,7 @@ import Testing
     subscription.dispose()
   }
 
-  @Test("retry(when:) takes errors of one type, and fails with others")
-  func typed() {
+  @Test func `retry(when:) takes errors of one type, and fails with others`() {
     struct Other: Error {}
     var attempts = 0
     var heard: [Event<Int>] = []

@@ -2,14 +2,13 @@ import ReactorStreams
 import ReactorTesting
 import Testing
 
-@Suite("sample") struct SampleTests {
+struct SampleTests {
   static let source: [Recorded<Event<Int>>] = [
     .next(150, 1), .next(220, 2), .next(240, 3), .next(290, 4), .next(300, 5), .next(310, 6),
     .completed(400),
   ]
 
-  @Test("sample emits the newest element at each tick, and completes at the next one")
-  func ticks() {
+  @Test func `sample emits the newest element at each tick, and completes at the next one`() {
     expect(
       Self.source,
       and: [
@@ -19,16 +18,15 @@ import Testing
     ) { $0.sample($1) }
   }
 
-  @Test("sample takes the sampler's completion for a last tick, and never completes after it")
-  func samplerCompletes() {
+  @Test func `sample takes the sampler's completion for a last tick, and never completes after it`()
+  {
     expect(
       Self.source, and: [Recorded<Event<Int>>.completed(320)], become: [.next(320, 6)],
       until: (400, 320)
     ) { $0.sample($1) }
   }
 
-  @Test("sample with a default emits at each tick")
-  func defaultValue() {
+  @Test func `sample with a default emits at each tick`() {
     expect(
       Self.source, and: [.next(210, 0), .next(250, 0), .next(260, 0), .completed(500)],
       become: [.next(210, 0), .next(250, 3), .next(260, 0), .next(500, 6), .completed(500)],
@@ -36,8 +34,7 @@ import Testing
     ) { $0.sample($1, defaultValue: 0) }
   }
 
-  @Test("sample fails with either stream")
-  func fails() {
+  @Test func `sample fails with either stream`() {
     expect(
       [.next(220, 2), .error(320, TestError())], and: [.next(300, 0), .completed(400)],
       become: [.next(300, 2), .error(320, TestError())], until: (320, 320)
@@ -48,8 +45,7 @@ import Testing
     ) { $0.sample($1) }
   }
 
-  @Test("sample emits nothing if its sampler is silent")
-  func never() {
+  @Test func `sample emits nothing if its sampler is silent`() {
     expect(Self.source, and: [Recorded<Event<Int>>.next(150, 1)], become: [], until: (400, 1000)) {
       $0.sample($1)
     }

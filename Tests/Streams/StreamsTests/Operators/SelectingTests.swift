@@ -2,7 +2,7 @@ import ReactorStreams
 import ReactorTesting
 import Testing
 
-@Suite("Operators that choose elements") struct SelectingTests {
+struct SelectingTests {
   static let source: [Recorded<Event<Int>>] = [
     .next(110, 1), .next(210, 2), .next(230, 3), .next(270, 4), .next(280, 5), .completed(400),
   ]
@@ -16,8 +16,7 @@ import Testing
     }
   }
 
-  @Test("filter keeps the elements that fit")
-  func filter() {
+  @Test func `filter keeps the elements that fit`() {
     expect(Self.source, becomes: [.next(210, 2), .next(270, 4), .completed(400)], until: 400) {
       source, _ in source.filter { $0 % 2 == 0 }
     }
@@ -26,8 +25,7 @@ import Testing
     }
   }
 
-  @Test("compactMap keeps the results that are not nil")
-  func compactMap() {
+  @Test func `compactMap keeps the results that are not nil`() {
     expect(Self.source, becomes: [.next(210, "2"), .next(270, "4"), .completed(400)], until: 400) {
       source, _ in source.compactMap { $0 % 2 == 0 ? "\($0)" : nil }
     }
@@ -36,15 +34,13 @@ import Testing
     }
   }
 
-  @Test("filterNil keeps the elements that are not nil")
-  func filterNil() {
+  @Test func `filterNil keeps the elements that are not nil`() {
     expect(Self.source, becomes: [.next(210, 2), .next(270, 4), .completed(400)], until: 400) {
       source, _ in source.map { $0 % 2 == 0 ? $0 : nil }.filterNil()
     }
   }
 
-  @Test("map transforms each element")
-  func map() {
+  @Test func `map transforms each element`() {
     expect(
       Self.source,
       becomes: [
@@ -56,8 +52,7 @@ import Testing
     }
   }
 
-  @Test("ignoreElements keeps the end")
-  func ignoreElements() {
+  @Test func `ignoreElements keeps the end`() {
     expect(Self.source, becomes: [Recorded<Event<Never>>.completed(400)], until: 400) {
       source, _ in source.ignoreElements()
     }
@@ -67,8 +62,7 @@ import Testing
     ) { source, _ in source.ignoreElements() }
   }
 
-  @Test("distinctUntilChanged leaves out an element that is equal to the one before")
-  func distinctUntilChanged() {
+  @Test func `distinctUntilChanged leaves out an element that is equal to the one before`() {
     let source: [Recorded<Event<Int>>] = [
       .next(150, 1), .next(210, 2), .next(215, 3), .next(220, 3), .next(225, 12), .next(240, 3),
       .completed(250),
@@ -104,8 +98,9 @@ import Testing
     }
   }
 
-  @Test("distinctUntilChanged takes elements that are sent while it compares two, or releases one")
-  func distinctUntilChangedAgain() {
+  @Test
+  func `distinctUntilChanged takes elements that are sent while it compares two, or releases one`()
+  {
     final class Element: Equatable {
       let number: Int
       let compared: () -> Void
@@ -148,8 +143,7 @@ import Testing
     #expect(released == [1, 2, 3])
   }
 
-  @Test("element(at:) completes with its element")
-  func elementAt() {
+  @Test func `element(at:) completes with its element`() {
     expect(Self.source, becomes: [.next(210, 2), .completed(210)], until: 210) { source, _ in
       source.element(at: 0)
     }
@@ -165,8 +159,7 @@ import Testing
     ) { source, _ in source.element(at: 3) }
   }
 
-  @Test("single requires exactly one element")
-  func single() {
+  @Test func `single requires exactly one element`() {
     expect(
       [.next(150, 1), .completed(250)],
       becomes: [Recorded<Event<Int>>.error(250, RxError.noElements)], until: 250
@@ -197,8 +190,7 @@ import Testing
     }
   }
 
-  @Test("enumerated adds the index")
-  func enumerated() {
+  @Test func `enumerated adds the index`() {
     expect(
       Self.source,
       becomes: [
@@ -208,8 +200,7 @@ import Testing
     ) { source, _ in source.enumerated().map { [$0.index, $0.element] } }
   }
 
-  @Test("ifEmpty stands in for a stream without elements")
-  func ifEmpty() {
+  @Test func `ifEmpty stands in for a stream without elements`() {
     let empty: [Recorded<Event<Int>>] = [.next(150, 1), .completed(210)]
     expect(empty, becomes: [.next(210, 7), .completed(210)], until: 210) { source, _ in
       source.ifEmpty(default: 7)
@@ -234,8 +225,7 @@ import Testing
     }
   }
 
-  @Test("scan emits each intermediate result")
-  func scan() {
+  @Test func `scan emits each intermediate result`() {
     expect(
       Self.source,
       becomes: [
@@ -251,8 +241,8 @@ import Testing
     }
   }
 
-  @Test("scan folds an element that its subscriber causes into the result that was just emitted")
-  func scanFeedback() {
+  @Test
+  func `scan folds an element that its subscriber causes into the result that was just emitted`() {
     let subject = PublishSubject<Int>()
     var sums: [Int] = []
     let subscription = subject.scan(0, accumulator: +).subscribe(onNext: { sum in
@@ -264,8 +254,7 @@ import Testing
     subscription.dispose()
   }
 
-  @Test("scan emits a result before an element that is caused by releasing the former one")
-  func scanRelease() {
+  @Test func `scan emits a result before an element that is caused by releasing the former one`() {
     let subject = PublishSubject<Int>()
     var sums: [Int] = []
     let subscription = subject.scan(Sum(0) {}) { former, element in
@@ -277,10 +266,8 @@ import Testing
     subscription.dispose()
   }
 
-  @Test(
-    "scan replaces the result of an element that its closure causes, and emits its own first"
-  )
-  func scanNested() {
+  @Test
+  func `scan replaces the result of an element that its closure causes, and emits its own first`() {
     let subject = PublishSubject<Int>()
     var sums: [Int] = []
     let subscription = subject.scan(Sum(0) {}) { former, element in
@@ -305,8 +292,7 @@ import Testing
     deinit { released() }
   }
 
-  @Test("materialize makes elements of events, and dematerialize events of elements")
-  func materialize() {
+  @Test func `materialize makes elements of events, and dematerialize events of elements`() {
     expect(
       [.next(210, 2), .completed(250)],
       becomes: [.next(210, "next(2)"), .next(250, "completed"), .completed(250)], until: 250
@@ -330,8 +316,7 @@ import Testing
     ) { source, _ in source.dematerialize() }
   }
 
-  @Test("withUnretained completes once its object is released")
-  func withUnretained() {
+  @Test func `withUnretained completes once its object is released`() {
     final class Object {}
     var object: Object? = Object()
     let source = PublishSubject<Int>()

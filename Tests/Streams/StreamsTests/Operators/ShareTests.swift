@@ -2,7 +2,7 @@ import ReactorStreams
 import ReactorTesting
 import Testing
 
-@Suite("share") struct ShareTests {
+struct ShareTests {
   /// The events that three subscribers receive from a cold stream: two while it runs, the third after its end.
   struct Heard: Equatable {
     var first: [Recorded<Event<Int>>]
@@ -33,10 +33,12 @@ import Testing
     Recorded(time: time, value: end.value)
   }
 
-  @Test(
-    "share while connected replays its elements as long as the source runs, and then starts again",
-    arguments: [0, 1, 2], ends)
-  func whileConnected(replay: Int, end: Recorded<Event<Int>>) {
+  @Test(arguments: [0, 1, 2], ends)
+  func
+    `share while connected replays its elements as long as the source runs, and then starts again`(
+      replay: Int, end: Recorded<Event<Int>>
+    )
+  {
     let memory: [Recorded<Event<Int>>] = [.next(230, 1), .next(230, 2)]
     #expect(
       Self.run(replay: replay, scope: .whileConnected, end: end)
@@ -47,8 +49,10 @@ import Testing
           subscriptions: [Subscription(200, 260), Subscription(300, 360)]))
   }
 
-  @Test("share for ever replays its elements after the end, too", arguments: [1, 2], ends)
-  func forEver(replay: Int, end: Recorded<Event<Int>>) {
+  @Test(arguments: [1, 2], ends)
+  func `share for ever replays its elements after the end, too`(
+    replay: Int, end: Recorded<Event<Int>>
+  ) {
     let memory: [Recorded<Event<Int>>] = [.next(230, 1), .next(230, 2)]
     let last: [Recorded<Event<Int>>] = [.next(300, 2), .next(300, 3)]
     #expect(
@@ -60,10 +64,10 @@ import Testing
           subscriptions: [Subscription(200, 260)]))
   }
 
-  @Test(
-    "share disposes of its source with the last subscriber, and starts again with the next",
-    arguments: [0, 1, 3])
-  func lastOneLeaves(replay: Int) {
+  @Test(arguments: [0, 1, 3])
+  func `share disposes of its source with the last subscriber, and starts again with the next`(
+    replay: Int
+  ) {
     let source = PublishSubject<Int>()
     let shared = source.share(replay: replay)
     var heard: [Int] = []
@@ -81,8 +85,8 @@ import Testing
     #expect(heard == [1, 10, 20, 3])
   }
 
-  @Test("share can be subscribed to again when it ends", arguments: [0, 1])
-  func again(replay: Int) {
+  @Test(arguments: [0, 1])
+  func `share can be subscribed to again when it ends`(replay: Int) {
     var made = 0
     let shared = Observable<Int>.deferred {
       made += 1
@@ -96,8 +100,7 @@ import Testing
     #expect(heard == [.next(1), .completed, .next(2), .completed])
   }
 
-  @Test("share sends an event to no subscriber that left because of it")
-  func leaving() {
+  @Test func `share sends an event to no subscriber that left because of it`() {
     let source = PublishSubject<Int>()
     let shared = source.share()
     var second: (any Disposable)?

@@ -2,22 +2,22 @@ import ReactorStreams
 import ReactorTesting
 import Testing
 
-@Suite("skip until") struct SkipUntilTests {
+struct SkipUntilTests {
   static let left: [Recorded<Event<Int>>] = [
     .next(150, 1), .next(210, 2), .next(220, 3), .next(230, 4), .next(240, 5), .completed(250),
   ]
 
-  @Test(
-    "skip(until:) emits what follows the other stream's element, and then disposes of that stream")
-  func opens() {
+  @Test
+  func
+    `skip(until:) emits what follows the other stream's element, and then disposes of that stream`()
+  {
     expect(
       Self.left, and: [.next(150, 1), .next(225, 99), .completed(230)],
       become: [.next(230, 4), .next(240, 5), .completed(250)], until: (250, 225)
     ) { $0.skip(until: $1) }
   }
 
-  @Test("skip(until:) fails with either stream's error")
-  func fails() {
+  @Test func `skip(until:) fails with either stream's error`() {
     expect(
       Self.left, and: [Recorded<Event<Int>>.error(225, TestError())],
       become: [.error(225, TestError())], until: (225, 225)
@@ -32,8 +32,7 @@ import Testing
     ) { $0.skip(until: $1) }
   }
 
-  @Test("skip(until:) never completes if the stream does before it is open, as in RxSwift")
-  func closed() {
+  @Test func `skip(until:) never completes if the stream does before it is open, as in RxSwift`() {
     expect(
       Self.left, and: [Recorded<Event<Int>>.completed(225)], become: [], until: (250, 225)
     ) { $0.skip(until: $1) }

@@ -2,16 +2,13 @@ import ReactorStreams
 import ReactorTesting
 import Testing
 
-@Suite("skip while") struct SkipWhileTests {
+struct SkipWhileTests {
   static let source: [Recorded<Event<Int>>] = [
     .next(90, -1), .next(210, 2), .next(260, 5), .next(290, 13), .next(320, 3), .next(390, 4),
     .next(410, 17), .completed(600),
   ]
 
-  @Test(
-    "skip(while:) emits from the first element on that does not fit"
-  )
-  func opens() {
+  @Test func `skip(while:) emits from the first element on that does not fit`() {
     var invoked = 0
     expect(Self.source, becomes: [.next(390, 4), .next(410, 17), .completed(600)], until: 600) {
       source, _ in
@@ -23,8 +20,7 @@ import Testing
     #expect(invoked == 5)
   }
 
-  @Test("skip(while:) emits nothing if all elements fit")
-  func neverOpens() {
+  @Test func `skip(while:) emits nothing if all elements fit`() {
     expect(Self.source, becomes: [.completed(600)], until: 600) { source, _ in
       source.skip(while: { _ in true })
     }
@@ -34,8 +30,7 @@ import Testing
     ) { source, _ in source.skip(while: { _ in true }) }
   }
 
-  @Test("skip(while:) fails if the predicate throws")
-  func throwing() {
+  @Test func `skip(while:) fails if the predicate throws`() {
     expect(Self.source, becomes: [.error(290, TestError())], until: 290) { source, _ in
       source.skip(while: { number in
         if number == 13 { throw TestError() }

@@ -2,9 +2,8 @@ import ReactorStreams
 import ReactorTesting
 import Testing
 
-@Suite("subscribe on") struct SubscribeOnTests {
-  @Test("subscribe(on:) subscribes and disposes on the scheduler")
-  func hops() {
+struct SubscribeOnTests {
+  @Test func `subscribe(on:) subscribes and disposes on the scheduler`() {
     let scheduler = TestScheduler(initialClock: 0)
     var subscribed: [Int] = []
     var disposed: [Int] = []
@@ -19,10 +18,8 @@ import Testing
     #expect(disposed == [1001])
   }
 
-  @Test(
-    "subscribe(on:) passes events on without a delay",
-    arguments: [Recorded<Event<Int>>.completed(300), .error(300, TestError())])
-  func ends(end: Recorded<Event<Int>>) {
+  @Test(arguments: [Recorded<Event<Int>>.completed(300), .error(300, TestError())])
+  func `subscribe(on:) passes events on without a delay`(end: Recorded<Event<Int>>) {
     let scheduler = TestScheduler(initialClock: 0)
     let source = scheduler.createHotObservable([.next(150, 1), .next(210, 2), end])
     let result = scheduler.start { source.subscribe(on: scheduler) }
@@ -31,16 +28,14 @@ import Testing
     #expect(source.subscriptions == [Subscription(201, 301)])
   }
 
-  @Test("subscribe(on:) lets an operator release at the end what it holds")
-  func operatorEnds() {
+  @Test func `subscribe(on:) lets an operator release at the end what it holds`() {
     let scheduler = TestScheduler(initialClock: 0)
     let source = scheduler.createHotObservable([.next(210, 2), Recorded<Event<Int>>.completed(300)])
     _ = scheduler.start { source.map { $0 }.subscribe(on: scheduler) }
     #expect(source.subscriptions == [Subscription(201, 300)])
   }
 
-  @Test("subscribe(on:) does not subscribe if it is disposed of before")
-  func disposedBefore() {
+  @Test func `subscribe(on:) does not subscribe if it is disposed of before`() {
     let scheduler = TestScheduler(initialClock: 0)
     let source = scheduler.createHotObservable([.next(210, 2)])
     let result = scheduler.start(disposed: 201) { source.subscribe(on: scheduler) }

@@ -3,14 +3,14 @@ import ReactorStreams
 import ReactorTesting
 import Testing
 
-@Suite("take") struct TakeTests {
+struct TakeTests {
   static let source: [Recorded<Event<Int>>] = [
     .next(70, 6), .next(150, 4), .next(210, 9), .next(230, 13), .next(270, 7), .next(280, 1),
     .next(300, -1), .next(310, 3), .completed(400),
   ]
 
-  @Test("take completes with its last element", arguments: [1, 3, 6])
-  func some(count: Int) {
+  @Test(arguments: [1, 3, 6])
+  func `take completes with its last element`(count: Int) {
     let taken = Self.source.dropFirst(2).prefix(count)
     let end = taken.last?.time ?? 0
     expect(Self.source, becomes: taken + [.completed(end)], until: end) { source, _ in
@@ -18,15 +18,13 @@ import Testing
     }
   }
 
-  @Test("take passes a shorter stream on")
-  func all() {
+  @Test func `take passes a shorter stream on`() {
     expect(Self.source, becomes: Array(Self.source.dropFirst(2)), until: 400) { source, _ in
       source.take(7)
     }
   }
 
-  @Test("take of none is empty and does not subscribe")
-  func none() {
+  @Test func `take of none is empty and does not subscribe`() {
     let scheduler = TestScheduler(initialClock: 0)
     let source = scheduler.createHotObservable(Self.source)
     let result = scheduler.start { source.take(0) }
@@ -34,8 +32,8 @@ import Testing
     #expect(source.subscriptions == [])
   }
 
-  @Test("take passes an error on that comes before the last element, and none that comes later")
-  func error() {
+  @Test
+  func `take passes an error on that comes before the last element, and none that comes later`() {
     let source: [Recorded<Event<Int>>] = [.next(210, 1), .next(220, 2), .error(230, TestError())]
     expect(source, becomes: [.next(210, 1), .next(220, 2), .error(230, TestError())], until: 230) {
       source, _ in source.take(3)
@@ -45,8 +43,7 @@ import Testing
     }
   }
 
-  @Test("take counts an element before it is emitted, which may cause the next one")
-  func reentrant() {
+  @Test func `take counts an element before it is emitted, which may cause the next one`() {
     let source = PublishSubject<Int>()
     var heard: [Event<Int>] = []
     _ = source.take(1).subscribe { event in
@@ -57,8 +54,7 @@ import Testing
     #expect(heard == [.next(1), .completed])
   }
 
-  @Test("take for a time completes when that is over")
-  func forATime() {
+  @Test func `take for a time completes when that is over`() {
     let source: [Recorded<Event<Int>>] = [.next(210, 1), .next(220, 2), .completed(230)]
     expect(source, becomes: [.completed(201)], until: 201) { source, scheduler in
       source.take(for: .seconds(0), scheduler: scheduler)
@@ -78,8 +74,7 @@ import Testing
     }
   }
 
-  @Test("take for a time ends with a stream that is shorter")
-  func forTheShorterTime() {
+  @Test func `take for a time ends with a stream that is shorter`() {
     expect(
       [.next(210, 1), .next(220, 2), .next(230, 3), .next(240, 4)],
       becomes: [.next(210, 1), .next(220, 2), .next(230, 3), .completed(235)], until: 235

@@ -2,37 +2,33 @@ import ReactorStreams
 import ReactorTesting
 import Testing
 
-@Suite("take until another stream") struct TakeUntilTests {
+struct TakeUntilTests {
   static let left: [Recorded<Event<Int>>] = [
     .next(150, 1), .next(210, 2), .next(220, 3), .next(230, 4), .next(240, 5), .completed(250),
   ]
 
-  @Test("take(until:) completes with the other stream's element")
-  func element() {
+  @Test func `take(until:) completes with the other stream's element`() {
     expect(
       Self.left, and: [.next(150, 1), .next(225, 99), .completed(230)],
       become: [.next(210, 2), .next(220, 3), .completed(225)], until: (225, 225)
     ) { $0.take(until: $1) }
   }
 
-  @Test("take(until:) fails with the other stream's error")
-  func error() {
+  @Test func `take(until:) fails with the other stream's error`() {
     expect(
       Self.left, and: [Recorded<Event<Int>>.error(225, TestError())],
       become: [.next(210, 2), .next(220, 3), .error(225, TestError())], until: (225, 225)
     ) { $0.take(until: $1) }
   }
 
-  @Test("take(until:) ignores the other stream's completion")
-  func completion() {
+  @Test func `take(until:) ignores the other stream's completion`() {
     expect(
       Self.left, and: [Recorded<Event<Int>>.completed(225)],
       become: Array(Self.left.dropFirst()), until: (250, 225)
     ) { $0.take(until: $1) }
   }
 
-  @Test("take(until:) disposes of both streams if either ends")
-  func ends() {
+  @Test func `take(until:) disposes of both streams if either ends`() {
     expect(
       Self.left, and: [Recorded<Event<Int>>.next(150, 1)], become: Array(Self.left.dropFirst()),
       until: (250, 250)
@@ -52,8 +48,8 @@ import Testing
     ) { $0.take(until: $1) }
   }
 
-  @Test("take(until:) receives the other stream's element before its own of the same moment")
-  func order() {
+  @Test func `take(until:) receives the other stream's element before its own of the same moment`()
+  {
     var heard: [Event<Int>] = []
     _ = Observable.just(1).take(until: Observable.just(2)).subscribe { heard.append($0) }
     #expect(heard == [.completed])

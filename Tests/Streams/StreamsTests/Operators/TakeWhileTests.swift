@@ -2,16 +2,18 @@ import ReactorStreams
 import ReactorTesting
 import Testing
 
-@Suite("take while and take until a predicate") struct TakeWhileTests {
+struct TakeWhileTests {
   static let source: [Recorded<Event<Int>>] = [
     .next(90, -1), .next(110, -1), .next(210, 2), .next(260, 5), .next(290, 13), .next(320, 3),
     .next(350, 7), .next(390, 4), .next(410, 17), .next(450, 8), .next(500, 23), .completed(600),
   ]
 
-  @Test(
-    "take(while:) ends with the first element that does not fit, and calls the predicate no more",
-    arguments: [TakeBehavior.exclusive, .inclusive])
-  func ends(behavior: TakeBehavior) {
+  @Test(arguments: [TakeBehavior.exclusive, .inclusive])
+  func
+    `take(while:) ends with the first element that does not fit, and calls the predicate no more`(
+      behavior: TakeBehavior
+    )
+  {
     var invoked = 0
     let last: [Recorded<Event<Int>>] = behavior == .inclusive ? [.next(390, 4)] : []
     let taken: [Recorded<Event<Int>>] = [
@@ -30,8 +32,7 @@ import Testing
     }
   }
 
-  @Test("take(while:) passes a stream on that ends before")
-  func completes() {
+  @Test func `take(while:) passes a stream on that ends before`() {
     expect(
       [.next(210, 2), .completed(330)], becomes: [.next(210, 2), .completed(330)], until: 330
     ) { source, _ in source.take(while: { _ in true }) }
@@ -41,15 +42,13 @@ import Testing
     ) { source, _ in source.take(until: { _ in false }) }
   }
 
-  @Test("take(while:) may end with the first element")
-  func first() {
+  @Test func `take(while:) may end with the first element`() {
     expect(Self.source, becomes: [.completed(210)], until: 210) { source, _ in
       source.take(while: { _ in false })
     }
   }
 
-  @Test("take(while:) fails if the predicate throws")
-  func throwing() {
+  @Test func `take(while:) fails if the predicate throws`() {
     expect(
       Self.source, becomes: [.next(210, 2), .next(260, 5), .error(290, TestError())],
       until: 290

@@ -3,15 +3,16 @@ import ReactorStreams
 import ReactorTesting
 import Testing
 
-@Suite("throttle") struct ThrottleTests {
+struct ThrottleTests {
   static let source: [Recorded<Event<Int>>] = [
     .next(150, 1), .next(210, 2), .next(250, 3), .next(310, 4), .next(350, 5), .next(410, 6),
     .next(450, 7), .completed(500),
   ]
 
-  @Test(
-    "throttle emits the first element at once, and the latest of the others when the time is over")
-  func latest() {
+  @Test
+  func
+    `throttle emits the first element at once, and the latest of the others when the time is over`()
+  {
     expect(
       Self.source,
       becomes: [
@@ -20,16 +21,14 @@ import Testing
     ) { source, scheduler in source.throttle(.seconds(200), scheduler: scheduler) }
   }
 
-  @Test("throttle may drop the others")
-  func firstOnly() {
+  @Test func `throttle may drop the others`() {
     expect(Self.source, becomes: [.next(210, 2), .next(410, 6), .completed(500)], until: 500) {
       source, scheduler in
       source.throttle(.seconds(200), latest: false, scheduler: scheduler)
     }
   }
 
-  @Test("throttle completes at once if nothing waits")
-  func completes() {
+  @Test func `throttle completes at once if nothing waits`() {
     expect(
       [.next(210, 2), .completed(300)], becomes: [.next(210, 2), .completed(300)], until: 300
     ) { source, scheduler in source.throttle(.seconds(200), scheduler: scheduler) }
@@ -38,23 +37,21 @@ import Testing
     }
   }
 
-  @Test("throttle fails at once, and drops a waiting element")
-  func fails() {
+  @Test func `throttle fails at once, and drops a waiting element`() {
     expect(
       [.next(210, 2), .next(250, 3), .next(310, 4), .error(410, TestError())],
       becomes: [.next(210, 2), .error(410, TestError())], until: 410
     ) { source, scheduler in source.throttle(.seconds(300), scheduler: scheduler) }
   }
 
-  @Test("throttle passes elements on that are far enough apart")
-  func slow() {
+  @Test func `throttle passes elements on that are far enough apart`() {
     expect(Self.source, becomes: Array(Self.source.dropFirst()), until: 500) { source, scheduler in
       source.throttle(.seconds(40), scheduler: scheduler)
     }
   }
 
-  @Test("throttle emits a waiting element exactly when the time is over, on a replay's clock")
-  func exact() {
+  @Test func `throttle emits a waiting element exactly when the time is over, on a replay's clock`()
+  {
     var heard: [(Int, Int64)] = []
     onReplayClock { clock in
       let scheduler = MainScheduler.instance

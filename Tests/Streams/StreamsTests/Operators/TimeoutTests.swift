@@ -3,9 +3,8 @@ import ReactorStreams
 import ReactorTesting
 import Testing
 
-@Suite("timeout") struct TimeoutTests {
-  @Test("timeout fails if an element is late")
-  func fails() {
+struct TimeoutTests {
+  @Test func `timeout fails if an element is late`() {
     expect(
       [.completed(300)], becomes: [Recorded<Event<Int>>.error(275, RxError.timeout)],
       until: 275
@@ -16,8 +15,7 @@ import Testing
     ) { source, scheduler in source.timeout(.seconds(50), scheduler: scheduler) }
   }
 
-  @Test("timeout passes a stream on that is in time")
-  func inTime() {
+  @Test func `timeout passes a stream on that is in time`() {
     expect(
       [.next(225, 1), .completed(260)], becomes: [.next(225, 1), .completed(260)], until: 260
     ) { source, scheduler in source.timeout(.seconds(50), scheduler: scheduler) }
@@ -27,8 +25,7 @@ import Testing
     ) { source, scheduler in source.timeout(.seconds(50), scheduler: scheduler) }
   }
 
-  @Test("timeout continues with another stream, which may take its time")
-  func other() {
+  @Test func `timeout continues with another stream, which may take its time`() {
     let scheduler = TestScheduler(initialClock: 0)
     let source = scheduler.createHotObservable([
       .next(70, 1), .next(130, 2), .next(240, 3), .next(310, 4), .next(430, 5), .completed(500),
@@ -45,8 +42,7 @@ import Testing
     #expect(other.subscriptions == [Subscription(410, 730)])
   }
 
-  @Test("timeout disposes of the other stream when it is disposed of")
-  func disposed() {
+  @Test func `timeout disposes of the other stream when it is disposed of`() {
     let scheduler = TestScheduler(initialClock: 0)
     let other = scheduler.createColdObservable([.next(50, -1), .next(200, -2)])
     let result = scheduler.start(disposed: 370) {
@@ -56,8 +52,7 @@ import Testing
     #expect(other.subscriptions == [Subscription(300, 370)])
   }
 
-  @Test("timeout fails with the other stream's error")
-  func otherFails() {
+  @Test func `timeout fails with the other stream's error`() {
     expect([.next(210, 1)], becomes: [.next(210, 1), .error(310, TestError())], until: 310) {
       source, scheduler in
       source.timeout(.seconds(100), other: Observable.error(TestError()), scheduler: scheduler)

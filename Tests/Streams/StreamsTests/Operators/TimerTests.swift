@@ -3,9 +3,8 @@ import ReactorStreams
 import ReactorTesting
 import Testing
 
-@Suite("timer and interval") struct TimerTests {
-  @Test("timer emits one element and completes")
-  func once() {
+struct TimerTests {
+  @Test func `timer emits one element and completes`() {
     expect(events: [.next(500, Int64(0)), .completed(500)]) {
       .timer(.seconds(300), scheduler: $0)
     }
@@ -15,36 +14,31 @@ import Testing
     }
   }
 
-  @Test("timer with a period counts on")
-  func periodic() {
+  @Test func `timer with a period counts on`() {
     expect(events: [.next(500, 0), .next(600, 1), .next(700, 2)], disposed: 750) {
       .timer(.seconds(300), period: .seconds(100), scheduler: $0)
     }
   }
 
-  @Test("interval counts from 0, a period after the subscription")
-  func interval() {
+  @Test func `interval counts from 0, a period after the subscription`() {
     expect(events: (0...6).map { .next(300 + 100 * $0, $0) }) {
       .interval(.seconds(100), scheduler: $0)
     }
   }
 
-  @Test("interval without a period emits at each tick")
-  func zero() {
+  @Test func `interval without a period emits at each tick`() {
     expect(events: (0...8).map { .next(201 + $0, $0) }, disposed: 210) {
       .interval(.seconds(0), scheduler: $0)
     }
   }
 
-  @Test("interval can be ended by its own element")
-  func takes() {
+  @Test func `interval can be ended by its own element`() {
     expect(events: [.next(210, 0), .next(220, 1), .completed(220)]) {
       Observable<Int>.interval(.seconds(10), scheduler: $0).take(2)
     }
   }
 
-  @Test("interval does not drift on a replay's clock")
-  func exact() {
+  @Test func `interval does not drift on a replay's clock`() {
     let context = ExecutionContext.current
     let clock = VirtualClock()
     context.beginReplay(with: clock)

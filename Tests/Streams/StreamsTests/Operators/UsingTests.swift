@@ -2,7 +2,7 @@ import ReactorStreams
 import ReactorTesting
 import Testing
 
-@Suite("using") struct UsingTests {
+struct UsingTests {
   /// A resource that knows when it was disposed of.
   final class Resource: Disposable {
     private let scheduler: TestScheduler
@@ -17,13 +17,13 @@ import Testing
     }
   }
 
-  @Test(
-    "using disposes of its resource when the stream ends or is disposed of",
-    arguments: [
-      (Recorded<Event<Int>>.completed(200), 1000, 400), (.error(200, TestError()), 1000, 400),
-      (.completed(200), 350, 350),
-    ])
-  func disposes(end: Recorded<Event<Int>>, disposed: Int, expected: Int) {
+  @Test(arguments: [
+    (Recorded<Event<Int>>.completed(200), 1000, 400), (.error(200, TestError()), 1000, 400),
+    (.completed(200), 350, 350),
+  ])
+  func `using disposes of its resource when the stream ends or is disposed of`(
+    end: Recorded<Event<Int>>, disposed: Int, expected: Int
+  ) {
     let scheduler = TestScheduler(initialClock: 0)
     let resource = Resource(scheduler)
     let source = scheduler.createColdObservable([.next(100, 1), end])
@@ -34,8 +34,7 @@ import Testing
     #expect(source.subscriptions == [Subscription(200, expected)])
   }
 
-  @Test("using fails if there is no resource")
-  func noResource() {
+  @Test func `using fails if there is no resource`() {
     expect(events: [.error(200, TestError())]) { _ in
       Observable<Int>.using(
         { () throws -> BooleanDisposable in throw TestError() },
@@ -43,8 +42,7 @@ import Testing
     }
   }
 
-  @Test("using disposes of its resource if there is no stream")
-  func noStream() {
+  @Test func `using disposes of its resource if there is no stream`() {
     let scheduler = TestScheduler(initialClock: 0)
     let resource = Resource(scheduler)
     let result = scheduler.start {

@@ -3,7 +3,7 @@ import ReactorStreams
 import ReactorTesting
 import Testing
 
-@Suite("window") struct WindowTests {
+struct WindowTests {
   static let source: [Recorded<Event<Int>>] = [
     .next(105, 1), .next(205, 1), .next(210, 2), .next(240, 3), .next(280, 4), .next(320, 5),
     .next(350, 6), .next(370, 7), .next(420, 8), .next(470, 9), .completed(600),
@@ -19,8 +19,7 @@ import Testing
       }
   }
 
-  @Test("window opens a window when the one before is full or its time is over")
-  func opens() {
+  @Test func `window opens a window when the one before is full or its time is over`() {
     expect(
       Self.source,
       becomes: [
@@ -32,15 +31,13 @@ import Testing
       ], until: 600, by: Self.windows)
   }
 
-  @Test("window passes an error to the window and on")
-  func fails() {
+  @Test func `window passes an error to the window and on`() {
     expect(
       [.next(205, 1), .error(250, TestError())],
       becomes: [.next(205, "0 1"), .error(250, TestError())], until: 250, by: Self.windows)
   }
 
-  @Test("window disposes of its source when the result and the windows are disposed of")
-  func disposed() {
+  @Test func `window disposes of its source when the result and the windows are disposed of`() {
     expect(
       Self.source,
       becomes: [
@@ -49,8 +46,7 @@ import Testing
       ], until: 355, disposed: 355, by: Self.windows)
   }
 
-  @Test("window continues for a window that is still subscribed to")
-  func outlives() {
+  @Test func `window continues for a window that is still subscribed to`() {
     let scheduler = TestScheduler(initialClock: 0)
     let source = scheduler.createHotObservable(Self.source)
     let inner = scheduler.createObserver(Int.self)

@@ -2,14 +2,13 @@ import ReactorStreams
 import ReactorTesting
 import Testing
 
-@Suite("withLatestFrom") struct WithLatestFromTests {
+struct WithLatestFromTests {
   static let first: [Recorded<Event<Int>>] = [
     .next(90, 1), .next(250, 2), .next(260, 3), .next(310, 4), .next(340, 5), .next(410, 6),
     .completed(590),
   ]
 
-  @Test("withLatestFrom combines each of its own elements with the other stream's latest")
-  func combines() {
+  @Test func `withLatestFrom combines each of its own elements with the other stream's latest`() {
     expect(
       Self.first,
       and: [.next(255, "bar"), .next(330, "foo"), .next(350, "qux"), .completed(400)],
@@ -27,16 +26,14 @@ import Testing
     ) { $0.withLatestFrom($1) }
   }
 
-  @Test("withLatestFrom drops everything if the other stream emits nothing")
-  func nothing() {
+  @Test func `withLatestFrom drops everything if the other stream emits nothing`() {
     expect(
       Self.first, and: [Recorded<Event<Int>>.completed(210)], become: [.completed(590)],
       until: (590, 210)
     ) { $0.withLatestFrom($1) }
   }
 
-  @Test("withLatestFrom fails with either stream, or with its selector")
-  func fails() {
+  @Test func `withLatestFrom fails with either stream, or with its selector`() {
     expect(
       [.next(250, 1), .error(300, TestError())], and: [.next(210, "a")],
       become: [.next(250, "a"), .error(300, TestError())], until: (300, 300)
@@ -51,8 +48,7 @@ import Testing
     ) { $0.withLatestFrom($1) { _, _ in throw TestError() } }
   }
 
-  @Test("withLatestFrom subscribes to the other stream first")
-  func order() {
+  @Test func `withLatestFrom subscribes to the other stream first`() {
     var heard: [Int] = []
     _ = Observable.just(1).withLatestFrom(Observable.just(2)).subscribe(onNext: { heard.append($0) }
     )

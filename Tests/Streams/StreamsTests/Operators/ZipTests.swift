@@ -2,7 +2,7 @@ import ReactorStreams
 import ReactorTesting
 import Testing
 
-@Suite("zip") struct ZipTests {
+struct ZipTests {
   typealias Events = [Recorded<Event<Int>>]
 
   /// The cases of RxSwift's own tests for two streams: what each sends, what becomes of it, and when
@@ -38,8 +38,8 @@ import Testing
     ),
   ]
 
-  @Test("zip waits for an element of each", arguments: cases.indices)
-  func two(index: Int) {
+  @Test(arguments: cases.indices)
+  func `zip waits for an element of each`(index: Int) {
     let (_, first, second, expected, ends) = Self.cases[index]
     expect(first, and: second, become: expected, until: ends) {
       Observable.zip($0, $1, resultSelector: +)
@@ -76,10 +76,10 @@ import Testing
     ("some and never", [.next(215, 2), .completed(220)], [], [], 1000, 1000),
   ]
 
-  @Test(
-    "zip of streams completes with all of them, and of a collection at an element too many",
-    arguments: unmatched.indices)
-  func completion(index: Int) {
+  @Test(arguments: unmatched.indices)
+  func `zip of streams completes with all of them, and of a collection at an element too many`(
+    index: Int
+  ) {
     let (_, first, second, elements, streams, collection) = Self.unmatched[index]
     func check(_ end: Int, by zip: @escaping (Observable<Int>, Observable<Int>) -> Observable<Int>)
     {
@@ -94,8 +94,7 @@ import Testing
     check(collection) { Observable.zip([$0, $1]).map { $0.reduce(0, +) } }
   }
 
-  @Test("zip of traits completes when all of them have")
-  func traits() {
+  @Test func `zip of traits completes when all of them have`() {
     let scheduler = TestScheduler(initialClock: 0)
     let empty = scheduler.createHotObservable([Recorded<Event<Int>>.completed(210)])
     let late = scheduler.createHotObservable([.next(215, 2), .completed(220)])
@@ -105,22 +104,19 @@ import Testing
     #expect(result.events == [.completed(220)])
   }
 
-  @Test("zip fails if its selector throws")
-  func throwing() {
+  @Test func `zip fails if its selector throws`() {
     expect(
       [.next(215, 2), .completed(230)], and: [.next(220, 3), .completed(240)],
       become: [Recorded<Event<Int>>.error(220, TestError())], until: (220, 220)
     ) { Observable.zip($0, $1) { _, _ in throw TestError() } }
   }
 
-  @Test("zip of no streams is empty")
-  func none() {
+  @Test func `zip of no streams is empty`() {
     expect(events: [.completed(200)]) { _ in Observable<[Int]>.zip([Observable<[Int]>]()) { $0[0] }
     }
   }
 
-  @Test("zip subscribes to all streams, in order, before one that fails at once ends it")
-  func subscribesToAll() {
+  @Test func `zip subscribes to all streams, in order, before one that fails at once ends it`() {
     var log: [Int] = []
     func stream(_ number: Int) -> Observable<Int> {
       .deferred {
@@ -132,8 +128,7 @@ import Testing
     #expect(log == [1, 2, 3])
   }
 
-  @Test("zip disposes of its streams when it is disposed of")
-  func disposed() {
+  @Test func `zip disposes of its streams when it is disposed of`() {
     let first = PublishSubject<Int>()
     let second = PublishSubject<Int>()
     let subscription = Observable.zip(first, second).subscribe()
@@ -142,8 +137,8 @@ import Testing
     #expect(!first.hasObservers && !second.hasObservers)
   }
 
-  @Test("zip releases what its sources and its selector hold", arguments: ["end", "disposal"])
-  func releasesItsSources(at moment: String) {
+  @Test(arguments: ["end", "disposal"])
+  func `zip releases what its sources and its selector hold`(at moment: String) {
     weak var weakly: Held?
     let operators: [(Observable<Int>, Observable<Int>, Held) -> Observable<Int>] = [
       { a, b, held in .zip(a, b) { $0 + $1 + held.value } },
@@ -181,7 +176,7 @@ import Testing
   }
 }
 
-@Suite("zip of three to eight streams") struct ZipArityTests {
+struct ZipArityTests {
   /// Source number i sends 1 at 210 + 10 i, and all complete at 400.
   static func sources(_ scheduler: TestScheduler) -> [Observable<Int>] {
     (0..<8).map {
@@ -220,8 +215,8 @@ import Testing
     ]
   }
 
-  @Test("zip of three to eight streams emits when the last one does", arguments: 2...8)
-  func sums(count: Int) {
+  @Test(arguments: 2...8)
+  func `zip of three to eight streams emits when the last one does`(count: Int) {
     let sum = count * (count + 1) / 2
     let expected: [Recorded<Event<Int>>] = [.next(200 + 10 * count, sum), .completed(400)]
     expect(events: expected) { Self.sums(with: Self.sources($0))[count - 2] }

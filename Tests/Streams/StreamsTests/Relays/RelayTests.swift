@@ -2,7 +2,7 @@ import ReactorStreams
 import ReactorTesting
 import Testing
 
-@Suite("A relay") struct RelayTests {
+struct RelayTests {
   @Test func `A relay emits the elements that it accepts`() {
     let relay = PublishRelay<Int>()
     relay.accept(1)

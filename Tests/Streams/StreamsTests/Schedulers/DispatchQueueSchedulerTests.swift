@@ -3,7 +3,7 @@ import Testing
 
 @testable import ReactorStreams
 
-@Suite("A scheduler on a queue") struct DispatchQueueSchedulerTests {
+struct DispatchQueueSchedulerTests {
   @Test(
     arguments: [
       { SerialDispatchQueueScheduler(internalSerialQueueName: "serial") },

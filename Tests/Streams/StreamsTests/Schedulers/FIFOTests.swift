@@ -3,12 +3,9 @@ import Testing
 
 @testable import ReactorStreams
 
-@Suite("A first-in-first-out queue")
 struct FIFOTests {
-  @Test(
-    "A queue has the elements that an array would have, after any operations",
-    arguments: 0..<50 as Range<UInt64>)
-  func model(seed: UInt64) {
+  @Test(arguments: 0..<50 as Range<UInt64>)
+  func `A queue has the elements that an array would have, after any operations`(seed: UInt64) {
     var generator = SplitMix64(seed: seed)
     var queue = FIFO<Int>()
     var model: [Int] = []
@@ -28,8 +25,7 @@ struct FIFOTests {
     }
   }
 
-  @Test("A queue releases an element that was taken")
-  func release() {
+  @Test func `A queue releases an element that was taken`() {
     final class Witness {}
     var queue = FIFO<Witness>()
     weak var witness: Witness?

@@ -3,7 +3,6 @@ import Testing
 
 @testable import ReactorStreams
 
-@Suite("A heap")
 struct HeapTests {
   private struct Item: HeapElement, Hashable {
     let key: Int
@@ -14,10 +13,12 @@ struct HeapTests {
     }
   }
 
-  @Test(
-    "A heap gives its elements in order, whether they were inserted in order, in part or not at all",
-    arguments: 0..<50 as Range<UInt64>)
-  func model(seed: UInt64) {
+  @Test(arguments: 0..<50 as Range<UInt64>)
+  func
+    `A heap gives its elements in order, whether they were inserted in order, in part or not at all`(
+      seed: UInt64
+    )
+  {
     var generator = SplitMix64(seed: seed)
     var heap = Heap<Item>()
     var model: [Item] = []

@@ -2,7 +2,7 @@ import Dispatch
 import ReactorStreams
 import Testing
 
-@Suite("A scheduler on virtual time") struct VirtualTimeSchedulerTests {
+struct VirtualTimeSchedulerTests {
   /// Counts in units of ten seconds.
   private struct TenSeconds: VirtualTimeConverterType {
     func convertFromVirtualTime(_ virtualTime: Int) -> RxTime {

@@ -2,7 +2,7 @@ import ReactorStreams
 import ReactorTesting
 import Testing
 
-@Suite("A subject") struct SubjectTests {
+struct SubjectTests {
   @Test func `A subject knows whether it has observers`() {
     func check<S: Observable<Int> & ObserverType>(_ subject: S, _ hasObservers: (S) -> Bool) {
       #expect(!hasObservers(subject))

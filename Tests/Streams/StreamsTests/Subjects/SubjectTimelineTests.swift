@@ -3,7 +3,7 @@ import ReactorTesting
 import Testing
 
 /// RxSwift's own cases for its subjects: one source, three observers that come and go.
-@Suite("A subject's three observers") struct SubjectTimelineTests {
+struct SubjectTimelineTests {
   enum Kind: CaseIterable {
     case publish
     case behavior

@@ -2,7 +2,6 @@ import ReactorCore
 import ReactorBase
 import Testing
 
-@Suite("Subscriptions that are disposed of on one thread while another one makes them")
 struct DisposingFromThreadsTests {
   private typealias Chain = @Sendable (Observable<Int>) -> Observable<Int>
 
@@ -30,9 +29,8 @@ struct DisposingFromThreadsTests {
     ("zip", { source in .zip(source, source) { $0 + $1 } }),
   ]
 
-  @Test(
-    "A subscription that another thread disposes of is released once", arguments: chains.indices)
-  func giveBack(index: Int) async {
+  @Test(arguments: chains.indices)
+  func `A subscription that another thread disposes of is released once`(index: Int) async {
     for _ in 0..<max(200, Threads.sends / 10) {
       let held = Lock((begun: 0, ended: 0))
       let source = Observable<Int>.create { observer in
@@ -54,8 +52,7 @@ struct DisposingFromThreadsTests {
     }
   }
 
-  @Test("A disposed subscription releases the source that follows one which ends")
-  func giveBackTheNext() async {
+  @Test func `A disposed subscription releases the source that follows one which ends`() async {
     for _ in 0..<max(200, Threads.sends / 10) {
       let held = Lock((begun: 0, ended: 0))
       let source = Observable<Int>.create { _ in

@@ -15,7 +15,7 @@ private final class Tally: @unchecked Sendable {
   }
 }
 
-@Suite("Threads that send into one stream") struct SendingFromThreadsTests {
+struct SendingFromThreadsTests {
   typealias Sent = (thread: Int, number: Int)
 
   private static let operators:
@@ -27,10 +27,10 @@ private final class Tally: @unchecked Sendable {
       ("share", { Observable.merge($0).share(replay: 1, scope: .whileConnected) }),
     ]
 
-  @Test(
-    "Threads that send into one stream lose nothing, repeat nothing and do not overlap",
-    arguments: operators.indices)
-  func losesNothing(index: Int) async {
+  @Test(arguments: operators.indices)
+  func `Threads that send into one stream lose nothing, repeat nothing and do not overlap`(
+    index: Int
+  ) async {
     let subjects = (0..<Threads.count).map { _ in PublishSubject<Sent>() }
     let tally = Tally()
     let subscription = Self.operators[index].apply(subjects).subscribe(onNext: tally.take)
@@ -41,8 +41,7 @@ private final class Tally: @unchecked Sendable {
     #expect(tally.count == Threads.count * Threads.sends, "\(Self.operators[index].name)")
   }
 
-  @Test("A serial queue receives the elements of all threads in order")
-  func handsOver() async throws {
+  @Test func `A serial queue receives the elements of all threads in order`() async throws {
     let subjects = (0..<Threads.count).map { _ in PublishSubject<Sent>() }
     let tally = Tally()
     let all = Observable.merge(subjects)
@@ -57,8 +56,7 @@ private final class Tally: @unchecked Sendable {
     #expect(tally.count == Threads.count * Threads.sends)
   }
 
-  @Test("Elements reach every subscriber that stays while others come and go")
-  func subscribersComeAndGo() async {
+  @Test func `Elements reach every subscriber that stays while others come and go`() async {
     let relay = PublishRelay<Sent>()
     let lasting = (0..<Threads.count).map { _ in Tally() }
     let bag = DisposeBag()

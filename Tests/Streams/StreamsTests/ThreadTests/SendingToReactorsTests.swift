@@ -41,16 +41,16 @@ private final class Tally: Reactor, @unchecked Sendable {
   }
 }
 
-@Suite("Threads that send to one reactor") struct SendingToReactorsTests {
-  @Test("Threads that send to one reactor lose nothing, and no two of them reduce at once")
-  func losesNothing() async {
+struct SendingToReactorsTests {
+  @Test func `Threads that send to one reactor lose nothing, and no two of them reduce at once`()
+    async
+  {
     let reactor = Tally()
     await reactor.sendFromThreads()
     #expect(reactor.currentState.count == Threads.count * Threads.sends)
   }
 
-  @Test("A subscriber receives the states of all threads in one order")
-  func statesComeInOrder() async {
+  @Test func `A subscriber receives the states of all threads in one order`() async {
     let reactor = Tally()
     var counts: [Int] = []
     let subscription = reactor.state.subscribe(onNext: { counts.append($0.count) })
@@ -59,8 +59,8 @@ private final class Tally: Reactor, @unchecked Sendable {
     #expect(counts == Array(0...Threads.count * Threads.sends))
   }
 
-  @Test("Effects emit on a queue's threads", arguments: [false, true])
-  func effectsComeBack(asConcat isConcat: Bool) async throws {
+  @Test(arguments: [false, true])
+  func `Effects emit on a queue's threads`(asConcat isConcat: Bool) async throws {
     let queue = SerialDispatchQueueScheduler(internalSerialQueueName: "effects")
     let reactor = Tally { action in
       let effect = Observable.just(action).observe(on: queue)

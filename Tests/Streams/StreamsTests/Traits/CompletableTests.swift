@@ -2,7 +2,7 @@ import ReactorStreams
 import ReactorTesting
 import Testing
 
-@Suite("A completable") struct CompletableTests {
+struct CompletableTests {
   @Test func `A completable notifies its subscriber once`() {
     #expect(outcomes(of: .empty()) == ["completed", "disposed"])
     #expect(outcomes(of: .error(TestError())) == ["error", "disposed"])

@@ -3,7 +3,7 @@ import ReactorStreams
 import ReactorTesting
 import Testing
 
-@Suite("A stream that never fails") struct InfallibleTests {
+struct InfallibleTests {
   @Test func `An infallible stream is made by a closure`() {
     var isReleased = false
     let stream = Infallible<Int>.create { observer in

@@ -2,7 +2,7 @@ import ReactorStreams
 import ReactorTesting
 import Testing
 
-@Suite("A maybe") struct MaybeTests {
+struct MaybeTests {
   @Test func `A maybe notifies its subscriber once`() {
     #expect(outcomes(of: .just(1)) == ["success 1", "disposed"])
     #expect(outcomes(of: .empty()) == ["completed", "disposed"])

@@ -4,7 +4,7 @@ import ReactorTesting
 import Testing
 
 /// RxSwift's own cases for what all traits share, at their times.
-@Suite("A trait's stream") struct PrimitiveSequenceTests {
+struct PrimitiveSequenceTests {
   private let scheduler = TestScheduler(initialClock: 0)
 
   @Test func `A trait can be delayed`() {

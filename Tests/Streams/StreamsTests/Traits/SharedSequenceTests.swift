@@ -6,7 +6,7 @@ import Testing
 
 /// RxCocoa's contract: no errors, the main scheduler, and one subscription that all share. A driver
 /// replays its latest element to a late subscriber, a signal does not.
-@Suite("Drivers and signals") struct SharedSequenceTests {
+struct SharedSequenceTests {
   private let bag = DisposeBag()
 
   /// Runs on a replay's clock, which stands for the main scheduler, and then what is due.
@@ -23,10 +23,8 @@ import Testing
     }
   }
 
-  @Test(
-    "Drivers and signals share one subscription, and drivers replay their latest element"
-  )
-  func sharing() {
+  @Test func `Drivers and signals share one subscription, and drivers replay their latest element`()
+  {
     let source = PublishSubject<Int>()
     var subscriptions = 0
     var log: [String] = []
@@ -55,8 +53,7 @@ import Testing
     #expect(subscriptions == 3)
   }
 
-  @Test("Drivers and signals have an element or another sequence in the place of an error")
-  func errors() {
+  @Test func `Drivers and signals have an element or another sequence in the place of an error`() {
     var log: [Event<Int>] = []
     run { _ in
       let failing = Observable.just(1).concat(Observable<Int>.error(TestError()))
@@ -77,8 +74,7 @@ import Testing
     #expect(log.filter(\.isCompleted).count == 6)
   }
 
-  @Test("Drivers and signals emit on the main scheduler")
-  func scheduler() {
+  @Test func `Drivers and signals emit on the main scheduler`() {
     var log: [String] = []
     run { _ in
       let relay = BehaviorRelay(value: 1)
@@ -88,8 +84,7 @@ import Testing
     #expect(log == ["subscribed", "1"])
   }
 
-  @Test("Drivers and signals emit on a scheduler that a test names")
-  func mocked() {
+  @Test func `Drivers and signals emit on a scheduler that a test names`() {
     let scheduler = TestScheduler(initialClock: 0)
     let source = scheduler.createHotObservable([
       .next(210, 1), Recorded<Event<Int>>.error(220, TestError()),
@@ -103,8 +98,7 @@ import Testing
     #expect(observer.events == [.next(211, 1), .next(221, -1), .completed(221)])
   }
 
-  @Test("Other threads emit on the main scheduler while a test names another one")
-  func mockedElsewhere() {
+  @Test func `Other threads emit on the main scheduler while a test names another one`() {
     let scheduler = TestScheduler(initialClock: 0)
     let isMain = Mutex(false)
     let done = DispatchSemaphore(value: 0)
@@ -120,8 +114,7 @@ import Testing
     #expect(isMain.withLock { $0 })
   }
 
-  @Test("Drivers and signals stay such through operators")
-  func operators() {
+  @Test func `Drivers and signals stay such through operators`() {
     var log: [String] = []
     run { then in
       let numbers = BehaviorRelay(value: 1)
@@ -146,8 +139,7 @@ import Testing
         ].sorted())
   }
 
-  @Test("Drivers and signals send to relays and observers")
-  func targets() {
+  @Test func `Drivers and signals send to relays and observers`() {
     let state = BehaviorRelay(value: 0)
     let optional = BehaviorRelay<Int?>(value: nil)
     let events = PublishRelay<Int>()
@@ -165,8 +157,7 @@ import Testing
     #expect(heard.sorted() == [3, 8])
   }
 
-  @Test("Drivers and signals are async sequences, too")
-  func values() async {
+  @Test func `Drivers and signals are async sequences, too`() async {
     var heard: [Int] = []
     for await value in SharedSequence<ImmediateSharing, Int>.of(1, 2).values { heard.append(value) }
     #expect(heard == [1, 2])

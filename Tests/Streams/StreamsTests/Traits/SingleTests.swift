@@ -2,7 +2,7 @@ import ReactorStreams
 import ReactorTesting
 import Testing
 
-@Suite("A single") struct SingleTests {
+struct SingleTests {
   @Test func `A single notifies its subscriber once`() {
     #expect(outcomes(of: .just(1)) == ["success 1", "disposed"])
     #expect(outcomes(of: .error(TestError())) == ["failure", "disposed"])

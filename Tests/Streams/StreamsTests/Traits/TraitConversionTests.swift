@@ -3,7 +3,7 @@ import ReactorTesting
 import Testing
 
 /// RxSwift's own cases: a source that has no element, one, two, or fails.
-@Suite("A stream that becomes") struct TraitConversionTests {
+struct TraitConversionTests {
   private static let sources: [[Recorded<Event<Int>>]] = [
     [.next(150, 1), .completed(250), .error(260, TestError())],
     [.next(150, 1), .next(210, 2), .completed(250), .error(260, TestError())],

@@ -2,7 +2,7 @@ import ReactorStreams
 import ReactorTesting
 import Testing
 
-@Suite("Traits that are zipped") struct TraitZipTests {
+struct TraitZipTests {
   private let number = Single.just(1)
   private let word = Single.just("a")
   private let flag = Single.just(true)
