@@ -4,9 +4,12 @@ import Testing
 
 // An exit test captures values since Swift 6.3.
 #if compiler(>=6.3)
+  @Suite("Scripts as test cases in processes of their own")
   struct IsolatedScriptTests {
-    @Test(arguments: GoldenScript.all(in: "../../../../scripts/counter"))
-    func `A script's trace is its golden`(script: GoldenScript) async {
+    @Test(
+      "A script's trace is its golden",
+      arguments: GoldenScript.all(in: "../../../../scripts/counter"))
+    func golden(script: GoldenScript) async {
       await #expect(processExitsWith: .success) { [script] in
         try script.check(with: .samples)
       }

@@ -2,9 +2,10 @@ import ReactorSamples
 import ReactorTesting
 import Testing
 
+@Suite("The scripts of this repository as test cases")
 struct RepositoryScriptTests {
-  @Test(arguments: GoldenScript.all(in: "../../../../scripts"))
-  func `A script's trace is its golden`(script: GoldenScript) throws {
+  @Test("A script's trace is its golden", arguments: GoldenScript.all(in: "../../../../scripts"))
+  func golden(script: GoldenScript) throws {
     try script.check(with: .samples)
   }
 }
