@@ -274,8 +274,9 @@ let package = Package(
     target(
       "Tests/Engine/ReplayTests",
       imports: [
-        "ReactorBase", "ReactorCore", "ReactorScript", "ReactorTypeLayout", "ReactorTraceFormat",
-        "ReactorRegistration", "ReactorPlanning", "ReactorVocabulary", "ReactorReplay",
+        "ReactorBase", "ReactorStreams", "ReactorCore", "ReactorScript", "ReactorTypeLayout",
+        "ReactorTraceFormat", "ReactorRegistration", "ReactorPlanning", "ReactorVocabulary",
+        "ReactorReplay",
         "ReactorObservation", "ReactorFoundationValues", "ReactorFoundation", "ReactorSamples",
         "ReactorGeneratedInputs",
       ], kind: .tests),

@@ -27,7 +27,7 @@ struct DiagnosticDocumentTests {
   private static func names() throws -> Set<String> {
     let sources = Repository.root.appendingPathComponent("Sources")
     let paths = FileManager.default.enumerator(atPath: sources.path)?.compactMap { $0 as? String }
-    var names = Set(GoldenFailure.Reason.allCases.map(\.id))
+    var names = Set(GoldenFailure.Reason.allCases.map(\.id) + NoteKind.allCases.map(\.rawValue))
     for path in (paths ?? []) where path.hasSuffix(".swift") {
       let text = try String(contentsOf: sources.appendingPathComponent(path), encoding: .utf8)
       names.formUnion(text.matches(of: /\bid: "([a-z0-9-]+)"/).map { String($0.output.1) })
@@ -58,13 +58,14 @@ struct DiagnosticDocumentTests {
   private static let withoutExample: Set = [
     "ambiguous-word", "blocked-thread", "copied-process", "duplicate-element", "early-exit",
     "internal-error", "invalid-index", "invalid-registration", "missing-element", "no-arguments",
-    "no-such-line", "not-one-character", "not-utf-8", "path-taken", "no-page-server",
-    "nothing-to-choose",
-    "other-replay", "outside-work",
-    "real-sleep", "real-timer", "stray-thread", "timeline-too-large", "too-many-races",
+    "nested-action", "no-such-line", "not-one-character", "not-utf-8", "noted", "path-taken",
+    "no-page-server", "nothing-to-choose", "observer-order", "off-main-state",
+    "other-replay", "outside-work", "process-time-zone",
+    "real-sleep", "real-timer", "reentrancy-anomaly", "rounded-interval", "rounding-tie",
+    "stray-thread", "timeline-too-large", "too-many-races",
     "too-many-steps", "too-much-kept", "too-much-pending", "unanswered-request", "unknown-push",
     "unknown-raw-value", "unreadable-directory", "unreadable-type", "unremovable-file",
-    "unknown-package", "unrepeatable", "versions-differ", "wrong-push-options",
+    "unknown-package", "unrepeatable", "unseen-value", "versions-differ", "wrong-push-options",
   ]
 
   @Test func `Every section has an example, or the reason why there is none`() {

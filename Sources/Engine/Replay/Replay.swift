@@ -81,6 +81,8 @@ package final class Replay {
 
   /// The failures so far.
   var failures = FailureList()
+  /// The notes so far.
+  var noteList = NoteList()
   /// The problems among them that are reported once.
   var reportedProblems: Set<ReportedProblem> = []
   /// The events from outside that are kept, by their numbers.
@@ -173,6 +175,9 @@ package final class Replay {
     context.realSleepObserver = { [unowned self] in
       report(.realSleep, cause: ExecutionContext.currentCause)
     }
+    context.noteObserver = { [unowned self] kind, detail in
+      noteList.add(kind, detail, cause: ExecutionContext.currentCause)
+    }
     renewBudget()
     watchThreads()
     log.begin(.starting)
@@ -190,6 +195,7 @@ package final class Replay {
     log.begin(.ended)
     noticeRealTimers()
     let pending = sink.kinds.contains(.end) ? pendingEffects() : []
+    nameNotes()
     close()
     context.endReplay()
     compareOrders()
@@ -310,6 +316,7 @@ package final class Replay {
     var isUnchanged = isUnchanged
     // Work that blocks its virtual queue moves the clock, and what is due by then is due now.
     while clock.runNext(until: clock.now) { isUnchanged = false }
+    if noteList.hasUnnamed { nameNotes() }
     if let monitor, monitor.needsRest {
       monitor.rest(isUnchanged: isUnchanged)
       monitor.rules.breakOverdue(before: now)

@@ -17,23 +17,26 @@ extension UnreplayableWork {
   func message(for owner: ReplayFailure.Work) -> String {
     switch self {
     case .realSleep:
-      "\(Self.name(of: owner)) sleeps on a real clock; "
+      "\(owner.name) sleeps on a real clock; "
         + "import ReactorFoundation in place of Foundation, so that Task.sleep takes virtual time"
     case .unansweredRequest(let request):
-      "no stub answers \(request.method) \(request.url) of \(Self.name(of: owner))"
+      "no stub answers \(request.method) \(request.url) of \(owner.name)"
     case .outsideWork:
-      "\(Self.name(of: owner)) waits for work outside the replay, "
+      "\(owner.name) waits for work outside the replay, "
         + "such as a dispatch queue or a timer of another library"
     case .outsideThread:
-      "\(Self.name(of: owner)) has started a thread outside the replay, "
+      "\(owner.name) has started a thread outside the replay, "
         + "such as that of a dispatch queue of another library"
     case .blockedThread(let call):
-      "\(Self.name(of: owner)) blocks its thread with \(call), and nothing in the replay wakes it"
+      "\(owner.name) blocks its thread with \(call), and nothing in the replay wakes it"
     }
   }
+}
 
-  private static func name(of owner: ReplayFailure.Work) -> String {
-    switch owner {
+extension ReplayFailure.Work {
+  /// The work in a few words, which begin a sentence or follow a verb.
+  var name: String {
+    switch self {
     case .action(let number, let action, let session): "#\(number) \(action) of '\(session)'"
     case .event(let number, let event): "#\(number) \(event)"
     case .anAction(let number): "action #\(number)"

@@ -12,6 +12,8 @@ extension ScriptKeyword {
     case .reactor: ("declares a session", "reactor left = counter with {\"delay\": \"2s\"}")
     case .seed: ("sets the seed of random numbers", "seed 7")
     case .trace: ("sets how the trace is written", "trace state=changes show=action,state")
+    case .allow:
+      ("permits notes of a kind, for a reason", "allow rounded-interval \"no double tap here\"")
     case .wait: ("lets virtual time pass", "wait 500ms")
     case .settle: ("runs until nothing is queued", "settle")
     case .end: ("ends the replay here", "end")

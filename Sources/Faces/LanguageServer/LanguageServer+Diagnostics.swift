@@ -47,40 +47,40 @@ extension LanguageServer {
     if let summary = document.summary, !summary.isStale, let death = summary.death {
       found.append(json(death.diagnostic(in: file), in: file, of: document))
     }
-    found += failures(shownIn: document).map { json($0.diagnostic, in: file, of: document) }
+    found += problems(shownIn: document).map { json($0.diagnostic, in: file, of: document) }
     return found
   }
 
-  /// A failure of a replay, as a document shows it.
-  struct ShownFailure {
-    let failure: StepOutcomes.Failure
-    /// The failure at its place in the document, or at the `include` that it comes from.
+  /// A failure of a replay, or a note on it, as a document shows it.
+  struct ShownProblem {
+    let problem: StepOutcomes.Problem
+    /// The problem at its place in the document, or at the `include` that it comes from.
     let diagnostic: Diagnostic
     /// The states of the replay.
     let states: StateHistory?
   }
 
-  /// The failures of the latest replay of a document, and those of open scripts that come from it: a file without a
+  /// The failures and notes of the latest replay of a document, and those of open scripts that come from it: a file without a
   /// reactor of its own has no replay of its own.
-  func failures(shownIn document: OpenDocument) -> [ShownFailure] {
+  func problems(shownIn document: OpenDocument) -> [ShownProblem] {
     let analysis = analysis(of: document)
     let states = document.summary?.states
-    var shown = (document.summary?.failures ?? []).compactMap { failure in
+    var shown = (document.summary?.problems ?? []).compactMap { problem in
       let diagnostic =
-        failure.file == nil
-        ? failure.diagnostic
-        : failure.diagnostic(at: analysis.file, including: analysis.plan.files)
-      return diagnostic.map { ShownFailure(failure: failure, diagnostic: $0, states: states) }
+        problem.file == nil
+        ? problem.diagnostic
+        : problem.diagnostic(at: analysis.file, including: analysis.plan.files)
+      return diagnostic.map { ShownProblem(problem: problem, diagnostic: $0, states: states) }
     }
     guard !analysis.hasReactor else { return shown }
     for script in scriptsIncluding(document) {
       guard let summary = script.summary else { continue }
-      for failure in summary.failures
-      where failure.file.map({ document.isNamed($0) }) == true
-        && !shown.contains(where: { $0.diagnostic == failure.diagnostic })
+      for problem in summary.problems
+      where problem.file.map({ document.isNamed($0) }) == true
+        && !shown.contains(where: { $0.diagnostic == problem.diagnostic })
       {
         shown.append(
-          ShownFailure(failure: failure, diagnostic: failure.diagnostic, states: summary.states))
+          ShownProblem(problem: problem, diagnostic: problem.diagnostic, states: summary.states))
       }
     }
     return shown
@@ -138,7 +138,7 @@ extension LanguageServer {
     }
     var value: JSONValue = [
       "range": document.text.positions(of: diagnostic.range).json,
-      "severity": diagnostic.severity == .error ? 1 : 2,
+      "severity": diagnostic.severity.json,
       "code": .string(diagnostic.id), "source": .string(settings.tool),
       "message": .string(message),
     ]
@@ -180,15 +180,15 @@ extension ReplaySummary.Death {
   }
 }
 
-extension StepOutcomes.Failure {
-  /// The failure as a diagnostic at its place.
+extension StepOutcomes.Problem {
+  /// The problem as a diagnostic at its place.
   fileprivate var diagnostic: Diagnostic {
     Diagnostic(
-      id: id, message, at: SourceRange(range.lowerBound, range.upperBound), label: label,
+      severity, id: id, message, at: SourceRange(range.lowerBound, range.upperBound), label: label,
       notes: notes.map { Diagnostic.Note($0) })
   }
 
-  /// The failure as a diagnostic at the `include` of a script; nil if it is not from an included file, or from one
+  /// The problem as a diagnostic at the `include` of a script; nil if it is not from an included file, or from one
   /// that is no longer included.
   fileprivate func diagnostic(at script: SourceFile, including files: [SourceFile]) -> Diagnostic? {
     guard let include, let included = files.first(where: { $0.name == file }) else { return nil }
@@ -216,5 +216,16 @@ extension Diagnostic {
       severity, id: id,
       "in '\(VisibleText(path: name.text))', line \(place.line(of: Int(self.range.lower))): \(message)",
       at: range, label: label, notes: [note])
+  }
+}
+
+extension Diagnostic.Severity {
+  /// The severity as the protocol writes it: a note is information.
+  fileprivate var json: JSONValue {
+    switch self {
+    case .error: 1
+    case .warning: 2
+    case .note: 3
+    }
   }
 }

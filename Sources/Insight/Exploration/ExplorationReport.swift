@@ -37,6 +37,8 @@ package struct ExplorationReport: Sendable {
   package var findings: [Finding] = []
   /// The probable mistakes that no rule is about, the likeliest first; none if the search has ended at a failure.
   package var observations: [Observation] = []
+  /// The notes on the timelines, one of each kind for a step.
+  package var notes: [NotedPlace] = []
   /// The moves that were left out after they had ended their processes again and again, in words.
   package var leftOut: [String] = []
   /// The number of further timelines in which calls gave made answers.

@@ -110,7 +110,7 @@ extension ExploredScript {
     ) { bytes.append($0) }
     let failures = ExplainedReplay(
       plan, options: ReplayOptions(), log: log, values: writer.values, to: writer
-    ).run()
+    ).run().failures
     var report = DiagnosticReport()
     for failure in failures { report.append(failure.diagnostic, in: failure.file) }
     return ShownScript(

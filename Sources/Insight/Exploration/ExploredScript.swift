@@ -155,6 +155,7 @@ package final class ExploredScript {
     let replay = Replay(
       prepared, options: options, log: log, values: values, to: sink, guide: guide)
     _ = replay.run()
+    guide.outcome.notes = replay.notes.compactMap { NotedPlace($0, in: plan) }
     return guide
   }
 

@@ -308,6 +308,7 @@ package final class Explorer {
       findings.append(finding)
     }
     for found in result.observations { observe(found) }
+    counted.notes.add(result.notes)
     for move in result.leftOut where !counted.leftOut.contains(move) {
       counted.leftOut.append(move)
     }

@@ -95,6 +95,7 @@ final class PartSearch {
     guard let digest else {
       let outcome = script.run(instructions, seesSituation: true)
       if outcome.wasAvoided, limits.keepsGoing { noteDeath(outcome) }
+      result.notes.add(outcome.notes)
       return outcome
     }
     digest.begin()

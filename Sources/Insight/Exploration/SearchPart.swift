@@ -80,6 +80,8 @@ package struct SearchResult: Codable, Sendable {
   /// The timelines in which the order of answers makes a difference that no rule forbids, one for each
   /// field, with the failures of the rules that would forbid it.
   package var observations: [Finding] = []
+  /// The notes on the timelines, one of each kind for a step.
+  package var notes: [NotedPlace] = []
   /// The situations that were seen, each once.
   package var situations: [Situation] = []
   /// The stubs that have answered.

@@ -21,7 +21,7 @@ final class TimelineGuide: ReplayGuide {
   }
 
   /// The outcome of the timeline so far.
-  private(set) var outcome = TimelineOutcome()
+  var outcome = TimelineOutcome()
   /// When the script came to its choices, in nanoseconds.
   private(set) var startTime: Int64 = 0
   /// When the timeline ended, in nanoseconds.

@@ -34,6 +34,8 @@ struct TimelineOutcome: Codable {
   /// The rules that were checked at the end, and the stubs that have answered, as ``Replay/reached`` has them.
   var checkedRules: UInt64 = 0
   var usedStubs: UInt64 = 0
+  /// The notes on the timeline.
+  var notes: [NotedPlace] = []
   /// The failure that ends the timeline, if there is one.
   var failure: Failure?
   /// The situation at the end, if it is asked for.

@@ -72,6 +72,15 @@ struct ScriptCollector: Sendable {
     }
   }
 
+  /// Adds the permission of a kind of note; each is given at most once.
+  mutating func add(_ allowance: Allowance) {
+    if let first = header.allowances.first(where: { $0.kind == allowance.kind }) {
+      report(.duplicateAllowance(allowance.kind, first: first.kindRange), at: allowance.kindRange)
+    } else {
+      header.allowances.append(allowance)
+    }
+  }
+
   /// Reports the keys that an object of the script itself has twice.
   mutating func reportDuplicates(among keys: [Name]) {
     guard keys.count > 1 else { return }

@@ -23,6 +23,10 @@ struct ScriptGenerator {
       let values = (0...int(2)).map { _ in settingValue(of: key) }
       header.trace.append(TraceSetting(key: key, keyRange: nowhere, values: values))
     }
+    for kind in NoteKind.allCases where int(12) == 0 {
+      let reason = Name("why \(int(9)) \"까닭\"", at: nowhere)
+      header.allowances.append(Allowance(kind: kind, kindRange: nowhere, reason: reason))
+    }
     return Script(header: header, steps: (0..<int(12)).map { _ in step() })
   }
 

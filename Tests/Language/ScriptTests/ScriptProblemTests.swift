@@ -14,6 +14,15 @@ struct ScriptProblemTests {
         "@1s seed 7", "1-9", "timed-declaration", "'seed' is a declaration and cannot have a time",
         "write it without a time, before the first step"
       ),
+      (
+        "allow rounding-tie \" \"", "20-23", "expected-reason", "the reason is blank",
+        "say why the note is acceptable"
+      ),
+      (
+        "allow 반올림 \"\"", "7-10", "unknown-note", "unknown note '반올림'",
+        "expected 'reentrancy-anomaly', 'nested-action', 'observer-order', 'off-main-state', "
+          + "'rounded-interval', 'rounding-tie', 'process-time-zone' or 'unseen-value'"
+      ),
       ("wiat 500ms", "1-5", "unknown-step", "unknown step 'wiat'", "did you mean 'wait'?"),
       ("increase now", "10-13", "unexpected-text", "unexpected 'now' at the end of the step", nil),
       (
@@ -320,6 +329,7 @@ struct ScriptProblemTests {
   @Test(arguments: [
     ("reactor a\nreactor a", "2:9-10 duplicate-session"),
     ("seed 1\nseed 1", "2:6-7 duplicate-seed"),
+    ("allow rounding-tie \"a\"\nallow rounding-tie \"b\"", "2:7-19 duplicate-allow"),
     ("trace show=a show=b", "1:14-18 duplicate-trace-setting"),
     ("trace show=a\ntrace show=b", "2:7-11 duplicate-trace-setting"),
     (#"reactor a with {"x": 1, "x": 2}"#, "1:25-28 duplicate-key"),

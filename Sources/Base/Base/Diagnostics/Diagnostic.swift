@@ -1,11 +1,13 @@
 /// One problem found in a source file, as data: what it is, where it is, and what would help.
 package struct Diagnostic: Error, Equatable, Sendable {
   /// The severity of a problem.
-  package enum Severity: String, Hashable, Sendable {
+  package enum Severity: String, Codable, Hashable, Sendable {
     /// The source cannot be used.
     case error
     /// The source can be used, though probably not as it was meant.
     case warning
+    /// Nothing is wrong with the source; a person should know about it.
+    case note
   }
 
   /// A further place that belongs to the problem, such as the first of two declarations.

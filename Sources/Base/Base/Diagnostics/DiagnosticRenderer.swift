@@ -33,7 +33,7 @@ package struct DiagnosticRenderer: Sendable {
 
   /// The text for one diagnostic and its notes; each line ends with a line feed.
   package func render(_ diagnostic: Diagnostic, in file: SourceFile) -> String {
-    let style: TextStyle = diagnostic.severity == .error ? .failure : .warning
+    let style = diagnostic.severity.style
     var text = paint("\(diagnostic.severity.rawValue)[\(diagnostic.id)]", style)
     text += paint(": \(Self.visible(diagnostic.message))", .strong) + "\n"
     text += excerpt(of: diagnostic.range, in: file, style: style, label: diagnostic.label)
@@ -71,5 +71,15 @@ package struct DiagnosticRenderer: Sendable {
 
   private func paint(_ text: String, _ style: TextStyle) -> String {
     color ? style.paint(text) : text
+  }
+}
+
+extension Diagnostic.Severity {
+  fileprivate var style: TextStyle {
+    switch self {
+    case .error: .failure
+    case .warning: .warning
+    case .note: .note
+    }
   }
 }

@@ -31,6 +31,10 @@ package final class Plan {
   package internal(set) var seed: UInt64?
   /// The trace options that the script requests.
   package internal(set) var trace = PartialTraceOptions()
+  /// The kinds of notes that the script allows.
+  package internal(set) var allowedNotes: Set<NoteKind> = []
+  /// The notes that are known before anything runs.
+  package internal(set) var notes: [ReplayNote] = []
   /// The sessions, the default one first.
   package internal(set) var sessions: [any SessionPlan] = []
   package internal(set) var steps: [PlannedStep] = []

@@ -6,7 +6,7 @@ extension Planner {
   ///
   /// A session that both declare is one session, with the options of the first declaration. A step
   /// of the file that names no session is meant for the first one that the file declares, else for
-  /// that of the including file. Its `seed` and `trace` count only if it is replayed by itself.
+  /// that of the including file. Its `seed`, `trace` and `allow` count only if it is replayed by itself.
   mutating func include(_ path: Name, _ step: Step) {
     if step.time != nil { append(.nothing, step) }
     let start = plan.steps.count

@@ -115,6 +115,7 @@ package struct Planner {
   private mutating func readHeader(_ reactor: String?) {
     let header = reader.header
     plan.seed = header.seed?.value
+    plan.allowedNotes = Set(header.allowances.map(\.kind))
     for setting in header.trace { addTraceSetting(setting) }
     guard header.reactors.isEmpty else { return addSessions(header.reactors) }
     let start = SourceRange(reader.file.contentStart, reader.file.contentStart)

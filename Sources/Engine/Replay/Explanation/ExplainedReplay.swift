@@ -60,8 +60,12 @@ package final class ExplainedReplay {
 
   /// Replays the plan, and explains failed expectations and broken rules, as far as reports show them: what wrote the
   /// value that was found.
-  package func run() -> [ReplayFailure] {
+  package func run() -> ReplayFindings {
     let failures = replay.run()
+    return ReplayFindings(failures: explained(failures), notes: replay.notes)
+  }
+
+  private func explained(_ failures: [ReplayFailure]) -> [ReplayFailure] {
     guard let timeline, failures.contains(where: { $0.subject != nil }) else { return failures }
     let explainer = Explainer(timeline, of: plan)
     var events = timeline.events.lazy

@@ -1,3 +1,4 @@
+import ReactorBase
 import ReactorRegistration
 import ReactorPlanning
 import ReactorScript
@@ -89,6 +90,7 @@ extension LineContext {
     case .operator: operators
     case .setting: TraceSetting.Key.allCases.map { Candidate("\($0.rawValue)=", .keyword) }
     case .settingValue: setting.map(values) ?? []
+    case .noteKind: NoteKind.allCases.map { Candidate("\($0.rawValue) ", .keyword, $0.summary) }
     case .label, .key: labels(asKeys: part.kind == .key)
     case .constant: takesLabel ? [] : valueType.map(values) ?? []
     case .enumCase: valueType.map(values) ?? []

@@ -84,6 +84,7 @@ package struct ScriptSchema {
         ],
         "seed": ["type": "integer", "minimum": 0],
         "trace": trace,
+        "allow": Self.allowances,
         "steps": ["$ref": "#/$defs/steps"],
       ],
       "required": ["steps"],
@@ -93,6 +94,18 @@ package struct ScriptSchema {
     ]
     return form.adding("allOf", nonEmpty: optionsByName(key: "reactor"))
   }
+
+  /// The notes that a script may allow, each with its reason.
+  private static let allowances: JSONValue = [
+    "type": "object",
+    "properties": .object(
+      NoteKind.allCases.map {
+        .init(
+          $0.rawValue,
+          ["type": "string", "pattern": "\\S", "description": .string($0.summary)])
+      }),
+    "additionalProperties": false,
+  ]
 
   private mutating func declaration() -> JSONValue {
     let form: JSONValue = [

@@ -83,11 +83,12 @@ struct JSONPath {
     let possible: [String] =
       switch object.key {
       case nil where containers.count == 1:
-        ["reactor", "reactors", "with", "seed", "trace", "steps", "$schema"]
+        ["reactor", "reactors", "with", "seed", "trace", "allow", "steps", "$schema"]
       case nil, "steps", "of": StepKey.keys(after: object.keys).map(\.rawValue)
       case "reactors": ["name", "kind", "with"]
       case "stream", "or": ["returns", "fails", "never", "default", "after"]
       case "trace": TraceSetting.Key.allCases.map(\.rawValue)
+      case "allow": NoteKind.allCases.map(\.rawValue)
       default: []
       }
     return possible.filter { !object.keys.contains($0) }.map { key in

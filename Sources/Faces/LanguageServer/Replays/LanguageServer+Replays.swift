@@ -108,12 +108,12 @@ struct ReplaySummary {
   /// Indicates whether the text has changed since.
   var isStale = false
 
-  /// The failures that are shown: none once the text has changed.
-  var failures: [StepOutcomes.Failure] { isStale ? [] : steps?.failures ?? [] }
+  /// The failures and notes that are shown: none once the text has changed.
+  var problems: [StepOutcomes.Problem] { isStale ? [] : steps?.problems ?? [] }
 
   /// Returns whether it has the same diagnostics as an earlier one.
   func hasSameDiagnostics(as other: ReplaySummary?) -> Bool {
-    death == other?.death && failures == other?.failures ?? []
+    death == other?.death && problems == other?.problems ?? []
   }
 
   init(_ check: BackgroundCheck.FinishedCheck) {

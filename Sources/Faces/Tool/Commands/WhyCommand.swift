@@ -46,16 +46,16 @@ struct WhyCommand: Command {
     func answer(_ script: ScriptRun, in memory: ReplayMemory?) -> Answer {
       CodeMark.making(.answer) {
         guard let question = script.question else { return Answer(status: .failure) }
-        let (timeline, failures) = script.record(
+        var (timeline, findings) = script.record(
           invocation, script.plan.wholeRendering, in: memory, context)
         let explainer = Explainer(timeline, of: script.plan)
         let explanation = explainer.answer(question, at: time)
         // Failed expectations do not matter here: what they are about is what is asked.
-        let relevant = failures.filter { $0.isNeverSettling || $0.isLimit }
+        findings.failures.removeAll { !$0.isNeverSettling && !$0.isLimit }
         return Answer(
           text: format == .json
             ? explainer.json(explanation) : explainer.text(explanation, limit: limit),
-          status: script.report(relevant, invocation, in: context))
+          status: script.report(findings, invocation, in: context))
       }
     }
     if let worker = context.system.worker {

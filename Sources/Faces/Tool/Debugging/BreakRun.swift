@@ -98,7 +98,7 @@ struct BreakRun {
   private func replay(
     _ script: ScriptRun, to writer: TraceWriter,
     _ willReceive: @escaping (TraceEvent, _ number: Int) -> Void
-  ) -> [ReplayFailure] {
+  ) -> ReplayFindings {
     writer.write(script.header(invocation))
     let counter = EventCounter(writer, willReceive: willReceive)
     return script.replay(invocation, values: writer.values, in: context, to: counter)
@@ -124,8 +124,8 @@ struct BreakRun {
         self.stop(at: place)
       }
       stop(before: 0)
-      let failures = replay(script, to: writer) { stop(before: $1) }
-      return script.report(failures, invocation, in: context)
+      let findings = replay(script, to: writer) { stop(before: $1) }
+      return script.report(findings, invocation, in: context)
     }
   }
 

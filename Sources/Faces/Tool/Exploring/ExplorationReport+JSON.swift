@@ -1,4 +1,5 @@
 import ReactorExploration
+import ReactorPlanning
 import ReactorReplay
 import ReactorBase
 
@@ -30,6 +31,7 @@ extension ExplorationReport {
       )
       .adding("failures", .array(findings))
       .adding("observations", .array(observations.map(\.json)))
+      .adding("notes", nonEmpty: explored.map { $0.notes(of: self).map(\.json) } ?? [])
   }
 }
 
@@ -47,6 +49,16 @@ extension ExplorationReport {
     }
     let stubs = explored.stubs(besides: usedStubs).map { "  never called: \($0)" }
     return (rules + stubs).map { "\(VisibleText($0, .line))\n" }.joined()
+  }
+}
+
+extension ReplayNote {
+  /// The note as an object.
+  fileprivate var json: JSONValue {
+    [
+      "id": .string(kind.rawValue), "message": .string(message), "file": .string(file.name),
+      "line": .number(file.line(of: Int(offset))),
+    ]
   }
 }
 

@@ -1,3 +1,4 @@
+import ReactorPlanning
 import ReactorReplay
 import ReactorBase
 import ReactorExploration
@@ -291,6 +292,10 @@ struct ExploreRun {
       if rest > 0 {
         context.report("note: '--format json' has \(report.count(rest, "more note"))\n")
       }
+      let notes = DiagnosticReport(notes: script.notes(of: report))
+      if !notes.isEmpty {
+        context.report(context.renderer(invocation.replays.color).render(notes))
+      }
       if report.hasHiddenState { context.report(Self.noteOfHiddenState) }
       for move in report.leftOut {
         context.report(
@@ -309,7 +314,9 @@ struct ExploreRun {
       return .failure
     }
     if scripts.hasLostScript || !hasPage { return .failure }
-    if !report.findings.isEmpty { return .difference }
+    if !report.findings.isEmpty || invocation.replays.isStrict && !report.notes.isEmpty {
+      return .difference
+    }
     if Interruption.hasCome { return .interrupted }
     return report.isUnsearched ? context.reportTrials().failure ?? .failure : .success
   }

@@ -138,10 +138,10 @@ struct GraphRun {
       var graph = StateGraph(by: fields)
       var status = ExitStatus.success
       for script in planned {
-        let (timeline, failures) = script.record(
+        let (timeline, findings) = script.record(
           replays, script.plan.wholeRendering,
           kinds: TraceKindSet([.action, .mutation, .state, .event]), in: memory, context)
-        let result = script.report(failures, replays, in: context)
+        let result = script.report(findings, replays, in: context)
         if result != .success { status = result }
         graph.add(timeline, script.plan.wholeRendering)
         if graph.nodeCount > Self.maximumNodes {

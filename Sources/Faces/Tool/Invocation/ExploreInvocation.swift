@@ -108,6 +108,7 @@ struct ExploreInvocation: Sendable {
     ]
     let ofFailures = [
       (shard != nil, "--shard"), (keepsGoing, "--keep-going"), (makesAnswers, "--make-answers"),
+      (replays.isStrict, "--strict"),
     ]
     if let unused = ((isCover ? ofOthers : []) + ofFailures).first(where: \.0) {
       throw .conflictingOptions(isCover ? "--cover" : "--against", unused.1)
@@ -176,7 +177,8 @@ struct ExploreInvocation: Sendable {
   static let options = [
     format.definition, timelines.definition, steps.definition, duration.definition,
     timeLimit.definition, seed.definition, jobs.definition, shard.definition, keepGoing,
-    makeAnswers, cover, against.definition, atRest, save.definition, report.definition,
+    makeAnswers, ReplayArguments.strict, cover, against.definition, atRest, save.definition,
+    report.definition,
     ReplayArguments.reactor.definition, ReplayArguments.root.definition,
     ReplayArguments.color.definition,
   ]

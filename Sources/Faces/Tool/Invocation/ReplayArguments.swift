@@ -28,6 +28,8 @@ struct ReplayArguments: Equatable, Sendable {
   var timeLimit: Duration?
   /// The directory that `include` must not leave.
   var root: String?
+  /// Indicates whether notes count as failures.
+  var isStrict: Bool
   /// The options that decide how scripts are replayed, as they would be typed again.
   var repeatedOptions: [String]
   /// The line of the trace to stop before, counted from 1; nil to run through.
@@ -66,6 +68,7 @@ struct ReplayArguments: Equatable, Sendable {
   init(replaying scripts: [ScriptSource], _ arguments: ParsedArguments) throws(ToolError) {
     self.scripts = scripts
     lines = false
+    isStrict = arguments.isSet(Self.strict)
     repeatedOptions = arguments.retyped(Self.replayOptions)
     reactor = try arguments.value(of: Self.reactor)
     seed = try arguments.value(of: Self.seed)
@@ -147,6 +150,8 @@ extension ReplayArguments {
   static let root = Option.text(
     "root", value: .init("DIR", .directory),
     help: "the directory that includes and symbolic links must stay in")
+  static let strict = OptionDefinition(
+    name: "strict", help: "count notes as failures, unless the script allows them")
   static let breakAt = Option<Int>.count(
     "break-at",
     help: "stop in the debugger before line N of the trace happens; for a line that shows a state, "
@@ -171,5 +176,5 @@ extension ReplayArguments {
   /// The options of `run`, in the order of its help.
   static let options =
     [format.definition, show.definition, state.definition, lines] + replayOptions
-    + [breakAt.definition, output.definition, report.definition, color.definition]
+    + [strict, breakAt.definition, output.definition, report.definition, color.definition]
 }

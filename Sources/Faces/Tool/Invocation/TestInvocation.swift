@@ -210,7 +210,8 @@ extension TestInvocation {
     [
       update.definition, review, watch, LivePage.option, filter.definition, jobs.definition,
       shard.definition,
-      failFast, rerunFailed, report.definition, format.definition, output.definition, coverage,
+      failFast, rerunFailed, ReplayArguments.strict, report.definition, format.definition,
+      output.definition, coverage,
       coverageMinimum.definition,
     ] + ReplayArguments.replayOptions + [ReplayArguments.color.definition]
 }
@@ -243,5 +244,6 @@ extension GoldenOptions {
     until = replays.until?.text
     root = replays.root
     bounds = replays.replay
+    isStrict = replays.isStrict
   }
 }

@@ -6,22 +6,27 @@ import ReactorReplay
 import ReactorTraceFormat
 
 extension PageProblem {
-  /// Describes the failures of a replay, which have been explained.
+  /// Describes the failures of a replay, which have been explained, and its notes.
   ///
   /// - Parameters:
-  ///   - failures: The failures, in the order in which they happened.
+  ///   - findings: What the replay found.
   ///   - timeline: The timeline of the replay, which has an event for each failed expectation, each broken rule and
   ///     most other failures.
   ///   - plan: The plan of the script.
   static func problems(
-    of failures: [ReplayFailure], in timeline: Timeline, of plan: Plan
+    of findings: ReplayFindings, in timeline: Timeline, of plan: Plan
   ) -> [PageProblem] {
     var events = timeline.events.lazy
       .filter { $0.kind == .expect || $0.kind == .rule }.makeIterator()
     let errors = Dictionary(
       timeline.events.lazy.filter { $0.kind == .error }.map { ($0.body, $0.index) },
       uniquingKeysWith: { first, _ in first })
-    return failures.map { failure in
+    let notes = findings.notes.map { note in
+      var problem = PageProblem(note.message, at: Int(note.offset), in: note.file, of: plan)
+      problem.isNote = true
+      return problem
+    }
+    return findings.failures.map { failure in
       let diagnostic = failure.diagnostic
       var problem = PageProblem(
         diagnostic.message, at: Int(diagnostic.range.lower), in: failure.file, of: plan)
@@ -32,7 +37,7 @@ extension PageProblem {
         problem.subject = (session.id.index, subject.path.printed)
       }
       return problem
-    }
+    } + notes
   }
 
   /// Describes a problem at a place of a file.

@@ -109,7 +109,7 @@ struct PageWork {
         return (made.recorder, made.otherOrder)
       }
       guard let page, let check else { return [] }
-      var replay = page.replay(named: job.script.name, check.failures)
+      var replay = page.replay(named: job.script.name, check.findings)
       // The two orders say more about a race than a golden that has no broken rule.
       if replay.comparison == nil { compare(&replay, of: page.recorder.timeline, check) }
       replay.explanation = check.explanation

@@ -37,7 +37,7 @@ struct ReplayPage {
   }
 
   /// The replay as a page shows it, compared with the other order if there was one.
-  func replay(named name: String, _ failures: [ReplayFailure]) -> PageReplay {
+  func replay(named name: String, _ findings: ReplayFindings) -> PageReplay {
     let timeline = recorder.timeline
     let sources = PageSource.sources(of: plan, named: name)
     return PageReplay(
@@ -46,7 +46,7 @@ struct ReplayPage {
       comparison: otherOrder.flatMap {
         PageReplay.Comparison(otherOrder: $0.timeline, of: timeline, sources, kinds: kinds)
       },
-      problems: PageProblem.problems(of: failures, in: timeline, of: plan))
+      problems: PageProblem.problems(of: findings, in: timeline, of: plan))
   }
 }
 
@@ -69,12 +69,12 @@ extension ScriptRun {
     let writer = TraceWriter(
       options: TraceOptions(show: kinds), rules: plan.rendering, memory: memory?.tracePieces()
     ) { _ in }
-    let failures = replay(
+    let findings = replay(
       invocation, log: memory?.makeLog() ?? ReplayLog(), values: writer.values, in: context,
       to: EventTee(writer, page.recorder), otherOrder: page.otherOrder)
-    page.replay(named: name, failures).write(as: invocation.format, block: index, to: output)
-    if unsaved == nil { return report(failures, invocation, in: context) }
-    return failures.isEmpty ? .success : .difference
+    page.replay(named: name, findings).write(as: invocation.format, block: index, to: output)
+    if unsaved == nil { return report(findings, invocation, in: context) }
+    return findings.failures.isEmpty ? .success : .difference
   }
 
   /// The page of a replay whose process has died.

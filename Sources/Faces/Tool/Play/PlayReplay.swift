@@ -85,14 +85,14 @@ struct PlayReplay {
     writer.write(script.header(invocation))
     let log = memory?.makeLog() ?? ReplayLog()
     let sink = PlaySink(writer, log, wantsStates: wantsStates)
-    let failures = script.replay(invocation, log: log, values: writer.values, in: context, to: sink)
+    let findings = script.replay(invocation, log: log, values: writer.values, in: context, to: sink)
     var result = sink.result
     result.trace = trace
     let renderer = context.renderer(invocation.color)
-    result.failures = failures.map { renderer.render($0.diagnostic, in: $0.file) }
-    var report = DiagnosticReport()
-    for failure in failures { report.append(failure.diagnostic, in: failure.file) }
-    if !failures.isEmpty { result.report = renderer.render(report) }
+    result.failures = findings.failures.map { renderer.render($0.diagnostic, in: $0.file) }
+    result.notes = findings.notes.map { renderer.render($0.diagnostic, in: $0.file) }
+    let report = DiagnosticReport(findings)
+    if !report.isEmpty { result.report = renderer.render(report) }
     return result
   }
 

@@ -14,7 +14,9 @@ struct PlayResult: Codable {
   var states: [State] = []
   /// The failures, each as it is shown.
   var failures: [String] = []
-  /// The failures together, as `run` shows them.
+  /// The notes, each as it is shown.
+  var notes: [String] = []
+  /// The failures and the notes together, as `run` shows them.
   var report = ""
   /// The answer to the question, if one was asked.
   var answer = ""

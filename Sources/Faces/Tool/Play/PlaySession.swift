@@ -142,8 +142,10 @@ final class PlaySession {
   private func show(_ result: PlayResult) {
     showOutput(result.output)
     let isLonger = printNew(result.steps)
-    let known = isLonger ? latest.failures.count : 0
-    for failure in result.failures.dropFirst(known) { context.report(failure) }
+    let (failures, notes) = isLonger ? (latest.failures.count, latest.notes.count) : (0, 0)
+    for problem in result.failures.dropFirst(failures) + result.notes.dropFirst(notes) {
+      context.report(problem)
+    }
     latest = result
   }
 
@@ -361,9 +363,8 @@ extension PlaySession {
     case .finished(let result, _):
       printNew(result.trace[...])
       context.output.flush()
-      if result.failures.isEmpty { return .success }
-      context.report(result.report)
-      return .difference
+      if !result.report.isEmpty { context.report(result.report) }
+      return result.failures.isEmpty ? .success : .difference
     case .died(let dead):
       printNew(dead.trace[...])
       trace.write(dead.lastLine(planned.options(invocation)).span.bytes)

@@ -118,8 +118,8 @@ struct ScriptRun {
         lineOfStep: plan.line, output: output)
       writer.write(header(invocation))
       let log = memory?.makeLog() ?? ReplayLog()
-      let failures = replay(invocation, log: log, values: writer.values, in: context, to: writer)
-      return report(failures, invocation, in: context)
+      let findings = replay(invocation, log: log, values: writer.values, in: context, to: writer)
+      return report(findings, invocation, in: context)
     }
   }
 
@@ -139,11 +139,11 @@ struct ScriptRun {
   ///   - context: Gives the files that show what the process does.
   ///   - sink: Receives the events.
   ///   - otherOrder: Receives the events with two answers the other way round, if that breaks a `race-free` rule.
-  /// - Returns: The failures, explained.
+  /// - Returns: What the replay found, explained.
   func replay(
     _ invocation: ReplayArguments, log: ReplayLog = ReplayLog(), values: ValueFormatter,
     in context: CommandContext, to sink: any EventSink, otherOrder: (any EventSink)? = nil
-  ) -> [ReplayFailure] {
+  ) -> ReplayFindings {
     var options = invocation.replay
     options.isOpenEnded = unsaved?.isOpenEnded ?? false
     options.watchProcess(with: context.files)
@@ -160,29 +160,29 @@ struct ScriptRun {
   ///   - kinds: The kinds of events that are recorded.
   ///   - memory: Keeps the progress of the replay; nil if no other process reads it.
   ///   - context: Gives the files that show what the process does.
-  /// - Returns: The recording, and the failures, explained.
+  /// - Returns: The recording, and what the replay found, explained.
   func record(
     _ invocation: ReplayArguments, _ rules: RenderingRules,
     kinds: TraceKindSet = TimelineRecorder.standardKinds, in memory: ReplayMemory?,
     _ context: CommandContext
-  ) -> (timeline: Timeline, failures: [ReplayFailure]) {
+  ) -> (timeline: Timeline, findings: ReplayFindings) {
     let recorder = TimelineRecorder(rules: rules, kinds: kinds, lineOfStep: plan.line)
     let log = memory?.makeLog() ?? ReplayLog()
     memory?.note(plan)
-    let failures = replay(
+    let findings = replay(
       invocation, log: log, values: ValueFormatter(rules: rules), in: context, to: recorder)
-    return (recorder.timeline, failures)
+    return (recorder.timeline, findings)
   }
 
-  /// Reports what went wrong in a replay.
+  /// Reports what a replay found.
   ///
   /// - Returns: Whether the replay ran through.
   func report(
-    _ failures: [ReplayFailure], _ invocation: ReplayArguments, in context: CommandContext
+    _ findings: ReplayFindings, _ invocation: ReplayArguments, in context: CommandContext
   ) -> ExitStatus {
-    if failures.isEmpty { return .success }
-    context.report(context.renderer(invocation.color).render(DiagnosticReport(failures)))
-    return .difference
+    let report = DiagnosticReport(findings)
+    if !report.isEmpty { context.report(context.renderer(invocation.color).render(report)) }
+    return findings.isFailure(strictly: invocation.isStrict) ? .difference : .success
   }
 
   /// Reports the death of a replay at the step that it goes back to.

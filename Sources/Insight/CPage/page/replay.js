@@ -9,9 +9,9 @@ class Replay {
   constructor(data, traces) {
     this.name = data.name;
     this.explanation = data.explanation ?? [];
-    /** The failures of the replay; those that are events of it have the event, and the path that they are about. */
-    this.problems = (data.problems ?? []).map(([place, file, line, source, message, notes, event, session, path]) =>
-      ({ place, file, line, source, message, notes, event, session, path }));
+    /** The failures of the replay, then its notes; those that are events of it have the event, and the path that they are about. */
+    this.problems = (data.problems ?? []).map(([place, file, line, source, message, notes, event, session, path, isNote]) =>
+      ({ place, file, line, source, message: isNote ? `note: ${message}` : message, notes, event, session, path }));
     this.problemOfEvent = new Map(this.problems.map((problem) => [problem.event, problem]));
     this.axis = data.axis;
     this.pins = data.pins.map(([session, path]) => ({ session, path }));

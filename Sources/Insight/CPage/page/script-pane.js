@@ -79,7 +79,7 @@ class ScriptPane {
     const [problem] = problems;
     const at = problem.message.lastIndexOf("found ");
     const words = at < 0 ? problem.message : problem.message.slice(at);
-    const others = problems.length > 1 ? `, and ${counted(problems.length - 1, "more failure")}` : "";
+    const others = problems.length > 1 ? `, and ${problems.length - 1} more` : "";
     return [{ problem, words: words + others, isResult: true }, ...problem.notes.map((words) => ({ problem, words }))];
   }
 

@@ -16,8 +16,8 @@ final class CheckedReplay {
   private(set) var coverage: CoverageFacts?
   /// The replay, once it has run.
   private(set) var recorded: ExplainedReplay?
-  /// The plan of that replay, and its failures, explained.
-  private(set) var outcome: (plan: Plan, failures: [ReplayFailure])?
+  /// The plan of that replay, and what it found, explained.
+  private(set) var outcome: (plan: Plan, findings: ReplayFindings)?
   /// Indicates whether the replay notes the times of its steps.
   var notesSteps = false
 
@@ -46,11 +46,11 @@ final class CheckedReplay {
   ///   - settings: The options of the trace.
   ///   - sink: Receives the events as well.
   ///   - otherOrder: Receives the events with two answers the other way round, if that breaks a `race-free` rule.
-  /// - Returns: The trace, and the failures, explained.
+  /// - Returns: The trace, and what the replay found, explained.
   func run(
     _ plan: Plan, _ settings: CheckSettings, also sink: (any EventSink)? = nil,
     otherOrder: (any EventSink)? = nil
-  ) -> ([UInt8], [ReplayFailure]) {
+  ) -> ([UInt8], ReplayFindings) {
     let writer = TraceWriter(
       options: settings.options, rules: plan.rendering, memory: memory?.wholeTrace(),
       byteLimit: GoldenChecker.maximumTraceSize, lineOfStep: plan.line
@@ -63,12 +63,12 @@ final class CheckedReplay {
     self.recorded = recorded
     recorded.replay.otherOrder = otherOrder
     if notesSteps { recorded.replay.stepEnds = [] }
-    let failures = CodeMark.making(.trace) { recorded.run() }
-    outcome = (plan, failures)
+    let findings = CodeMark.making(.trace) { recorded.run() }
+    outcome = (plan, findings)
     if countsCoverage, let timeline = recorded.timeline {
       coverage = CodeMark.making(.coverage) { facts(of: recorded.replay, timeline, plan) }
     }
-    return (trace, failures)
+    return (trace, findings)
   }
 
   private func facts(of replay: Replay, _ timeline: Timeline, _ plan: Plan) -> CoverageFacts {
@@ -101,7 +101,7 @@ struct CheckSettings {
   var header: TraceHeader
   var replay: ReplayOptions
   /// Notes for the user.
-  var notes: [String] = []
+  var notes: [GoldenNote] = []
 
   /// Makes settings.
   ///
@@ -124,8 +124,10 @@ struct CheckSettings {
     replay = options.replay(seed: header.seed, until: header.until)
     if wanted != self.options {
       notes = [
-        "the script's 'trace' step asks for a different form than its golden; "
-          + "'--update=all' rewrites the golden in that form"
+        GoldenNote(
+          id: "trace-form",
+          "the script's 'trace' step asks for a different form than its golden; "
+            + "'--update=all' rewrites the golden in that form")
       ]
     }
   }

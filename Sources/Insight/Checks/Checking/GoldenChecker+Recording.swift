@@ -9,8 +9,8 @@ package struct RecordedCheck {
   package let options: TraceOptions
   /// The comparison with the golden; nil if there is none, or if the trace is the same.
   package let comparison: TraceComparison?
-  /// The failures of the replay, explained.
-  package let failures: [ReplayFailure]
+  /// What the replay found, explained.
+  package let findings: ReplayFindings
   /// The differences from the golden in words.
   package let explanation: [String]
 }
@@ -32,12 +32,12 @@ extension GoldenChecker {
     replay.note(plan)
     let (golden, settings) = try settings(for: script, plan)
     let (found, otherOrder) = sinks(plan, settings.options)
-    let (trace, failures) = replay.run(plan, settings, also: found, otherOrder: otherOrder)
+    let (trace, findings) = replay.run(plan, settings, also: found, otherOrder: otherOrder)
     let comparison = golden.flatMap { TraceComparison.compare($0, trace) }
     let names = ComparedNames(expected: script.goldenPath, found: script.pendingPath)
     return RecordedCheck(
       options: settings.options, comparison: comparison,
-      failures: failures,
+      findings: findings,
       explanation: comparison.map { words(for: $0, names, plan, replay, settings) } ?? [])
   }
 }

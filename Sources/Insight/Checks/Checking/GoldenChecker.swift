@@ -110,12 +110,13 @@ package struct GoldenChecker: Sendable {
       return try explored(script, plan, progress)
     }
     let (golden, settings) = try settings(for: script, plan)
-    let (trace, failures) = replay.run(plan, settings)
+    let (trace, findings) = replay.run(plan, settings)
+    let failures = findings.failures
     replay.log.begin(.comparing)
     // A trace that a limit has cut off is nothing to compare, and nobody is to accept it.
     if let limit = failures.first(where: \.isLimit) {
       var failure = GoldenFailure(.limitReached)
-      failure.replayProblems = words(for: failures)
+      failure.replayProblems = words(for: findings)
       failure.place = place(of: limit.diagnostic, in: limit.file)
       return GoldenResult(script, .failed(failure))
     }
@@ -131,15 +132,22 @@ package struct GoldenChecker: Sendable {
       failure = GoldenFailure(.differs)
     } else if !failures.isEmpty {
       failure = GoldenFailure(.replayFailed)
+    } else if findings.isFailure(strictly: options.isStrict) {
+      failure = GoldenFailure(.noted)
     }
+    // Notes that count as failures are among the problems.
+    let notes = settings.notes + (options.isStrict ? [] : findings.notes.map { GoldenNote($0) })
     guard var failure else {
       var result = GoldenResult(script, .passed)
       result.pending = try pending(script)
-      result.notes = settings.notes
+      result.notes = notes
       return result
     }
-    failure.replayProblems = words(for: failures)
-    failure.place = failures.first.map { place(of: $0.diagnostic, in: $0.file) }
+    failure.replayProblems = words(for: findings)
+    failure.place =
+      failures.first.map { place(of: $0.diagnostic, in: $0.file) }
+      ?? (options.isStrict ? findings.notes.first : nil)
+      .map { place(of: $0.diagnostic, in: $0.file) }
     if let golden, failure.reason.hasTrace, update?.covers(failure.reason) != true {
       CodeMark.making(.comparison) {
         guard let comparison = TraceComparison.compare(golden, trace) else { return }
@@ -150,7 +158,7 @@ package struct GoldenChecker: Sendable {
     if failure.reason.hasTrace { result.trace = trace }
     // One that can't be read is written again; if that fails, the result says so.
     result.pending = (try? pending(script, beside: result.trace)) ?? .none
-    result.notes = settings.notes
+    result.notes = notes
     return result
   }
 
@@ -271,8 +279,10 @@ package struct GoldenChecker: Sendable {
     }
   }
 
-  private func words(for failures: [ReplayFailure]) -> String {
-    renderer.render(DiagnosticReport(failures))
+  /// The failures of a replay in words, with its notes if these count as failures.
+  private func words(for findings: ReplayFindings) -> String {
+    renderer.render(
+      options.isStrict ? DiagnosticReport(findings) : DiagnosticReport(findings.failures))
   }
 
   private func place(of diagnostic: Diagnostic, in file: SourceFile) -> ScriptPlace {

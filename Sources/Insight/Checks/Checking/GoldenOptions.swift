@@ -18,6 +18,9 @@ package struct GoldenOptions: Sendable {
   /// The number of timelines of each exploration; at least 1.
   package var timelines = 20_000
 
+  /// Indicates whether notes count as failures.
+  package var isStrict = false
+
   /// Indicates whether to note what the scripts make happen.
   package var countsCoverage = false
 

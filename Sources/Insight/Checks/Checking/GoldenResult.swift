@@ -44,7 +44,7 @@ package struct GoldenResult: Codable, Sendable {
   /// The reason why a file could not be written. The result of the check is reported as well.
   package internal(set) var writeProblem: GoldenProblem?
   /// Notes that are not failures.
-  package internal(set) var notes: [String] = []
+  package internal(set) var notes: [GoldenNote] = []
   /// The coverage of the script, if it is noted and the replay came to its end.
   package internal(set) var coverage: CoverageFacts?
   /// The duration of the check.
@@ -121,6 +121,8 @@ package struct GoldenFailure: Codable, Sendable {
     case unrepeatable
     /// The replay was stopped by another limit, such as that of a trace.
     case limitReached = "limit-reached"
+    /// The trace is the golden; but there are notes, which count as failures.
+    case noted
     /// A signal ended the process of the replay.
     case crashed = "replay-crashed"
     /// The process of the replay exited before its end.
@@ -137,7 +139,7 @@ package struct GoldenFailure: Codable, Sendable {
     package var endsProcess: Bool { [.crashed, .exited, .timeLimit].contains(self) }
 
     /// Indicates whether the replay came to its end, so that there is a trace to compare.
-    package var hasTrace: Bool { canBeAccepted || self == .replayFailed }
+    package var hasTrace: Bool { canBeAccepted || self == .replayFailed || self == .noted }
 
     /// Indicates whether the trace can become the golden.
     package var canBeAccepted: Bool { self == .differs || self == .noGolden }
@@ -169,6 +171,7 @@ package struct GoldenFailure: Codable, Sendable {
     case .neverSettles: "does not settle"
     case .unrepeatable: "may go otherwise the next time"
     case .limitReached: "reaches a limit"
+    case .noted: "has notes"
     case .crashed: "crashes"
     case .exited: "exits before its end"
     case .copied: "copies its process"

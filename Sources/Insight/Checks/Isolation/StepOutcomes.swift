@@ -1,5 +1,5 @@
 import ReactorTimeline
-import ReactorBase
+package import ReactorBase
 import ReactorPlanning
 import ReactorReplay
 import ReactorScript
@@ -27,8 +27,9 @@ package struct StepOutcomes: Codable, Sendable {
     package fileprivate(set) var omitted = 0
   }
 
-  /// A failure of the replay.
-  package struct Failure: Codable, Equatable, Sendable {
+  /// A failure of the replay, or a note on it.
+  package struct Problem: Codable, Equatable, Sendable {
+    package let severity: Diagnostic.Severity
     /// The id of the diagnostic, its message, its label, and its notes.
     package let (id, message): (String, String)
     package let label: String?
@@ -49,12 +50,12 @@ package struct StepOutcomes: Codable, Sendable {
 
   /// The steps, in the order of their places.
   package var entries: [Entry] = []
-  /// The failures, in the order of the replay.
-  package private(set) var failures: [Failure] = []
+  /// The failures, in the order of the replay, and the notes.
+  package private(set) var problems: [Problem] = []
   private var changes: [Change] = []
 
-  /// The maximum number of steps and of failures, of changes of all steps, and of one, and of values of a change.
-  private static let (maximumSteps, maximumFailures) = (200_000, 100)
+  /// The maximum number of steps, of failures and of notes, of changes of all steps, and of one, and of values of a change.
+  private static let (maximumSteps, maximumProblems) = (200_000, 100)
   private static let maximumChanges = 400_000
   fileprivate static let (maximumChangesOfStep, maximumValues) = (16, 4)
   /// The maximum number of characters of a value.
@@ -97,7 +98,7 @@ package struct StepOutcomes: Codable, Sendable {
 extension StepOutcomes {
   /// Keeps the steps of a replay that has run; nil if it has not, or if it was not recorded.
   init?(_ replay: CheckedReplay) {
-    guard let (plan, failures) = replay.outcome, let recorded = replay.recorded,
+    guard let (plan, findings) = replay.outcome, let recorded = replay.recorded,
       let timeline = recorded.timeline, let ends = recorded.replay.stepEnds
     else { return nil }
     var changed = Self.changes(in: timeline) { number in
@@ -127,12 +128,17 @@ extension StepOutcomes {
           range: place.offset..<Int(step.range.upper), time: time, changes: start..<changes.count))
     }
     var step = 0
-    for (index, failure) in failures.prefix(Self.maximumFailures).enumerated() {
+    for (index, failure) in findings.failures.prefix(Self.maximumProblems).enumerated() {
       while step < ends.count, ends[step].failureCount <= index { step += 1 }
-      let include = plan.include(of: failure, whichRan: step)
+      let include = plan.include(of: failure.file, failure.offset, whichRan: step)
       if include == nil, failure.file !== plan.files[0] { continue }
       let time = step < ends.count ? ends[step].time : nil
-      self.failures.append(Failure(failure, at: time, in: include))
+      problems.append(Problem(failure, at: time, in: include))
+    }
+    for note in findings.notes.prefix(Self.maximumProblems) {
+      let include = plan.include(of: note.file, note.offset)
+      if include == nil, note.file !== plan.files[0] { continue }
+      problems.append(Problem(note, in: include))
     }
   }
 
@@ -160,17 +166,23 @@ extension StepOutcomes {
 }
 
 extension Plan {
-  /// The include of the script that a failure comes from; nil if it comes from the script itself.
+  /// The include of the script that a step of a failure or a note comes from; nil if it is in the script itself.
   ///
-  /// - Parameter number: The number of the step that ran when the replay failed. A rule fails later than at its place.
-  fileprivate func include(of failure: ReplayFailure, whichRan number: Int) -> Include? {
-    if failure.file === files[0] { return nil }
+  /// - Parameters:
+  ///   - file: The file of the step.
+  ///   - offset: The offset of the step.
+  ///   - number: The number of the step that ran when the replay failed. A rule fails later than at its place.
+  fileprivate func include(
+    of file: SourceFile, _ offset: UInt32, whichRan number: Int? = nil
+  ) -> Include? {
+    if file === files[0] { return nil }
     let matching = includes.lazy.filter { include in
       self.steps[include.steps].contains { step in
-        step.place.offset == Int(failure.offset) && self.files[step.place.file] === failure.file
+        step.place.offset == Int(offset) && self.files[step.place.file] === file
       }
     }
-    return matching.first { $0.steps.contains(number) } ?? matching.first
+    return number.flatMap { number in matching.first { $0.steps.contains(number) } }
+      ?? matching.first
   }
 }
 
@@ -188,18 +200,29 @@ extension [StepOutcomes.Change] {
   }
 }
 
-extension StepOutcomes.Failure {
+extension StepOutcomes.Problem {
   fileprivate init(_ failure: ReplayFailure, at time: Int64?, in include: Plan.Include?) {
-    let diagnostic = failure.diagnostic
+    self.init(failure.diagnostic, in: failure.file, include, failure, at: time)
+  }
+
+  fileprivate init(_ note: ReplayNote, in include: Plan.Include?) {
+    self.init(note.diagnostic, in: note.file, include, nil, at: nil)
+  }
+
+  private init(
+    _ diagnostic: Diagnostic, in file: SourceFile, _ include: Plan.Include?,
+    _ failure: ReplayFailure?, at time: Int64?
+  ) {
+    severity = diagnostic.severity
     (id, message, label) = (diagnostic.id, diagnostic.message, diagnostic.label)
     notes = diagnostic.notes.map(\.message)
     range =
       Int(diagnostic.range.lower)..<max(Int(diagnostic.range.lower), Int(diagnostic.range.upper))
     self.time = time
-    session = failure.subject?.session
-    found = failure.found
-    stub = failure.missingStub
-    file = include.map { _ in failure.file.name }
+    session = failure?.subject?.session
+    found = failure?.found
+    stub = failure?.missingStub
+    self.file = include.map { _ in file.name }
     self.include = include.map { Int($0.path.lower)..<Int($0.path.upper) }
   }
 }

@@ -2,19 +2,25 @@ import ReactorBase
 
 /// A problem as a command to GitHub's runner, which shows it at its line in a pull request.
 package enum GitHubAnnotation {
-  /// The command for a script, with its line feed; nil if there is nothing to annotate.
+  /// The commands for a script, each with its line feed; nil if there is nothing to annotate.
   package static func text(_ entry: ReportEntry, _ names: RepositoryNames) -> String? {
-    guard entry.verdict.isFailure else { return nil }
+    let notes = entry.notes.map { note in
+      var properties = [("file", names.name(of: note.place?.file ?? entry.path))]
+      if let line = note.place?.line { properties.append(("line", "\(line)")) }
+      properties.append(("title", "\(entry.name): \(note.id)"))
+      return command("notice", properties, note.message)
+    }.joined()
+    guard entry.verdict.isFailure else { return notes.isEmpty ? nil : notes }
     var properties = [("file", names.name(of: entry.place?.file ?? entry.path))]
     if let line = entry.place?.line { properties.append(("line", "\(line)")) }
     properties.append(("title", "\(entry.name) \(entry.headline)"))
-    return command("error", properties, entry.text.isEmpty ? entry.message : entry.text)
+    return command("error", properties, entry.text.isEmpty ? entry.message : entry.text) + notes
   }
 
   /// A command, with its line feed. No name or message in it can end it, or begin another one.
   ///
   /// - Parameters:
-  ///   - severity: `error` or `warning`.
+  ///   - severity: `error`, `warning` or `notice`.
   ///   - properties: The place and the title, in the order in which they are written.
   ///   - message: The message, of any number of lines.
   package static func command(

@@ -49,6 +49,14 @@ package struct JSONReport: GoldenReport {
       .adding("problems", entry.problems.isEmpty ? nil : .string(entry.problems))
       .adding("reproduce", entry.reproduce.map { .string($0) })
       .adding("accept", entry.accept.map { .string($0) })
-      .adding("notes", nonEmpty: entry.notes.map { .string($0) })
+      .adding("notes", nonEmpty: entry.notes.map(\.json))
+  }
+}
+
+extension GoldenNote {
+  fileprivate var json: JSONValue {
+    let note: JSONValue = ["id": .string(id), "message": .string(message)]
+    return note.adding(
+      "script", place.map { ["file": .string($0.file), "line": .number($0.line)] })
   }
 }

@@ -50,9 +50,12 @@ package struct JUnitReport: GoldenReport {
     let start =
       "<testcase name=\"\(Self.escaped(name))\" classname=\"\(Self.escaped(directory))\" "
       + "time=\"\(TimeText.seconds(entry.duration))\""
+    let notes = entry.notes.map { Self.escaped($0.text) + "\n" }.joined()
+    let output = notes.isEmpty ? "" : "<system-out>\(notes)</system-out>\n"
     let element: String
     switch entry.verdict {
-    case .passed, .updated: return start + "/>\n"
+    case .passed, .updated:
+      return notes.isEmpty ? start + "/>\n" : start + ">\n\(output)</testcase>\n"
     case .failed: element = "failure"
     case .broken: element = "error"
     }
@@ -60,7 +63,7 @@ package struct JUnitReport: GoldenReport {
       + "<\(element) message=\"\(Self.escaped(entry.message))\" "
       + "type=\"\(Self.escaped(entry.reason))\">"
       + Self.escaped("\(entry.name) \(entry.headline)\n\(entry.text)")
-      + "</\(element)>\n</testcase>\n"
+      + "</\(element)>\n\(output)</testcase>\n"
   }
 
   /// A text without characters that mean something in XML, or that XML can't contain at all.

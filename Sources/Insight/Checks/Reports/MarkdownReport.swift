@@ -15,6 +15,10 @@ package struct MarkdownReport: GoldenReport {
   private var entries: [String] = []
   private var keptByteCount = 0
   private var failureCount = 0
+  /// The notes that are kept, as Markdown, and the number of all.
+  private var notes: [String] = []
+  private var notesByteCount = 0
+  private var noteCount = 0
 
   /// The largest number of bytes that GitHub accepts for the summary of a step.
   package static let sizeLimit = 1 << 20
@@ -36,6 +40,12 @@ package struct MarkdownReport: GoldenReport {
   }
 
   package mutating func add(_ entry: ReportEntry) {
+    let noted = entry.notes.map { Self.code($0.text) }
+    for note in noted where notesByteCount + note.utf8.count <= Self.maximumBlock {
+      notes.append(note)
+      notesByteCount += note.utf8.count
+    }
+    noteCount += noted.count
     guard entry.verdict.isFailure else { return }
     failureCount += 1
     // The failures that are left out are the last ones.
@@ -56,12 +66,23 @@ package struct MarkdownReport: GoldenReport {
       body(entry)
       count += 1
     }
+    let list = listOfNotes
+    if rest >= list.utf8.count { body(list) }
     let leftOut = failureCount - count
     if leftOut == 0 { return }
     let failures = leftOut == 1 ? "1 more failure is" : "\(leftOut) more failures are"
     body(
       "\n\(failures) left out: GitHub shows at most 1 MiB for a step. The log of the step has all of them.\n"
     )
+  }
+
+  /// The notes that are kept, as a list; empty if there are none.
+  private var listOfNotes: String {
+    if notes.isEmpty { return "" }
+    let rest = noteCount - notes.count
+    let more = rest == 0 ? "" : "- ... and \(rest) more\n"
+    return "\n<details><summary>\(noteCount) \(noteCount == 1 ? "note" : "notes")</summary>\n\n"
+      + notes.map { "- \($0)\n" }.joined() + more + "\n</details>\n"
   }
 
   /// The script, the first difference, and below it everything else.

@@ -26,7 +26,7 @@ package struct ReportEntry: Sendable {
   /// The command that accepts what was found, if there is something to accept.
   package private(set) var accept: String?
   /// Notes that are not failures.
-  package private(set) var notes: [String] = []
+  package private(set) var notes: [GoldenNote] = []
   /// The duration of the check.
   package private(set) var duration = Duration.zero
 

@@ -10,7 +10,8 @@ package struct TAPReport: GoldenReport {
   package mutating func add(_ entry: ReportEntry) {
     let name = Self.escaped(entry.path)
     let point = "\(entry.verdict.isFailure ? "not ok" : "ok") \(points.count + 1) - \(name)\n"
-    points.append(entry.verdict.isFailure ? point + Self.block(entry) : point)
+    let notes = entry.notes.map { "# \($0.text)\n" }.joined()
+    points.append((entry.verdict.isFailure ? point + Self.block(entry) : point) + notes)
   }
 
   package func write(_ summary: GoldenSummary, _ body: (String) -> Void) {

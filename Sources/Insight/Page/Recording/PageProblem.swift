@@ -1,6 +1,6 @@
 import ReactorBase
 
-/// A failure of a replay as a page shows it: what the terminal reports, and the event that it is.
+/// A failure of a replay, or a note on it, as a page shows it: what the terminal reports, and the event that it is.
 package struct PageProblem {
   /// The line of the script, such as `overlap.actions:7`; empty for none.
   package var place = ""
@@ -16,13 +16,17 @@ package struct PageProblem {
   package var event: Int?
   /// The number of the session, and the path in its state that the failure is about.
   package var subject: (session: Int, path: String)?
+  /// Indicates whether it is a note, which does not fail the replay.
+  package var isNote = false
 
   package init(_ message: String) {
     self.message = message
   }
 
   /// The failure as lines of text.
-  var lines: [String] { [place.isEmpty ? message : "\(place): \(message)"] + notes }
+  var lines: [String] {
+    [(place.isEmpty ? "" : "\(place): ") + (isNote ? "note: " : "") + message] + notes
+  }
 
   /// Appends the failure as a JSON array.
   func append(to out: inout ByteBuffer) {
@@ -36,6 +40,6 @@ package struct PageProblem {
     out.append(array: notes) { $1.append(scriptLiteral: $0) }
     out.append(text: ",\(event ?? -1),\(subject?.session ?? 0),")
     out.append(scriptLiteral: subject?.path ?? "")
-    out.append("]")
+    out.append(isNote ? ",1]" : ",0]")
   }
 }

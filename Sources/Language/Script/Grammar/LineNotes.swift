@@ -18,6 +18,8 @@ package struct LinePart: Hashable, Sendable {
     /// The `\` before a path, and the `\.` of a key path.
     case reference, keyPath
     case setting, settingValue
+    /// The kind of a note that a script allows.
+    case noteKind
     /// The label of an argument, and the key of a member.
     case label, key
     case string, number, enumCase

@@ -44,11 +44,12 @@ struct JSONFormReader: Sendable {
     let object = reader.object(root)
     reader.reportUnknownKeys(
       of: object,
-      allowed: ["reactor", "reactors", "with", "seed", "trace", "steps", "$schema"])
+      allowed: ["reactor", "reactors", "with", "seed", "trace", "allow", "steps", "$schema"])
     if let member = object["$schema"] { reader.recorder.header.schema = reader.text(member)?.text }
     readReactors(of: object)
     if let member = object["seed"] { readSeed(member) }
     if let member = object["trace"] { readTrace(member) }
+    if let member = object["allow"] { readAllowances(member) }
 
     guard let member = reader.required("steps", of: object, "a script"),
       reader.check(member, is: .array)
@@ -102,6 +103,22 @@ struct JSONFormReader: Sendable {
       reader.recorder.add(Seed(value: value, range: member.value.range))
     } else {
       reader.recorder.report(.numberOutOfRange(text), at: member.value.range)
+    }
+  }
+
+  private mutating func readAllowances(_ member: JSONMember) {
+    guard reader.check(member, is: .object) else { return }
+    for member in reader.object(member.value).members {
+      guard let kind = NoteKind(rawValue: member.key) else {
+        reader.recorder.report(.unknownNote(member.key), at: member.keyRange)
+        continue
+      }
+      guard let reason = reader.text(member) else { continue }
+      if reason.isBlank {
+        reader.recorder.report(.blankReason, at: reason.range)
+      } else {
+        reader.recorder.add(Allowance(kind: kind, kindRange: member.keyRange, reason: reason))
+      }
     }
   }
 

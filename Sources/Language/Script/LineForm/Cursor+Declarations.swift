@@ -1,3 +1,5 @@
+internal import ReactorBase
+
 extension Cursor {
   /// Reads what follows the word `reactor`, which began at `start`: `KIND` or `NAME = KIND`, and
   /// `with {...}`.
@@ -64,6 +66,19 @@ extension Cursor {
       }
     } while skip(",")
     return values
+  }
+
+  /// Reads what follows the word `allow`: the kind of a note, and a reason in quotes.
+  mutating func parseAllowance() throws(ScriptFailure) -> Allowance {
+    let name = try parseHyphenatedName(.noteKind)
+    guard let kind = NoteKind(rawValue: name.text) else {
+      throw ScriptFailure(.unknownNote(name.text), at: name.range)
+    }
+    skipBlanks()
+    guard byte == UInt8(ascii: "\"") else { throw expected(.reason) }
+    let reason = try parseText()
+    if reason.isBlank { throw ScriptFailure(.blankReason, at: reason.range) }
+    return Allowance(kind: kind, kindRange: name.range, reason: reason)
   }
 
   /// Reads the names of fields, cases and arguments with dots between them; positions count as names.

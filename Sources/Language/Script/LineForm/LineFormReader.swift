@@ -9,6 +9,7 @@ struct LineFormReader: Sendable {
     case reactor(ReactorDeclaration)
     case seed(Seed)
     case trace([TraceSetting])
+    case allow(Allowance)
   }
 
   /// One line: what it says, and its comment with the `#` and without blanks at its end.
@@ -179,6 +180,7 @@ struct LineFormReader: Sendable {
     case .reactor: try declare(.reactor(try cursor.parseReactor(from: start)), keyword, start)
     case .seed: try declare(.seed(try cursor.parseSeed()), keyword, start)
     case .trace: try declare(.trace(try cursor.parseTraceSettings()), keyword, start)
+    case .allow: try declare(.allow(try cursor.parseAllowance()), keyword, start)
     case .wait:
       guard cursor.skip(word: "until") else { return .wait(try cursor.parseDuration()) }
       cursor.skipBlanks()
@@ -212,6 +214,7 @@ struct LineFormReader: Sendable {
     case .seed(let seed): recorder.add(seed)
     case .trace(let settings):
       for setting in settings { recorder.add(setting) }
+    case .allow(let allowance): recorder.add(allowance)
     }
     self.declaration = declaration
   }

@@ -9,4 +9,7 @@ package struct Name: Hashable, Sendable {
     self.text = text
     self.range = range
   }
+
+  /// Indicates whether the word is empty or has only white space.
+  package var isBlank: Bool { text.allSatisfy(\.isWhitespace) }
 }

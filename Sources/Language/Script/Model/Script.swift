@@ -54,6 +54,8 @@ package struct ScriptHeader: Equatable, Sendable {
   package var seed: Seed?
   /// The script's own settings for its trace.
   package var trace: [TraceSetting] = []
+  /// The notes that the script allows.
+  package var allowances: [Allowance] = []
   /// The `$schema` of the JSON form, which editors read and a replay doesn't.
   package var schema: String?
 
@@ -62,7 +64,9 @@ package struct ScriptHeader: Equatable, Sendable {
   }
 
   /// Indicates whether the script declares nothing.
-  package var isEmpty: Bool { reactors.isEmpty && seed == nil && trace.isEmpty && schema == nil }
+  package var isEmpty: Bool {
+    reactors.isEmpty && seed == nil && trace.isEmpty && allowances.isEmpty && schema == nil
+  }
 }
 
 /// `reactor NAME = KIND with {...}`: a session and the reactor that lives in it.
@@ -110,4 +114,17 @@ package struct TraceSetting: Equatable, Sendable {
 package struct Seed: Equatable, Sendable {
   package var value: UInt64
   package var range: SourceRange
+}
+
+/// `allow KIND "REASON"`: notes of a kind are not reported for the script.
+package struct Allowance: Equatable, Sendable {
+  package var kind: NoteKind
+  /// The range of the kind.
+  package var kindRange: SourceRange
+  /// The reason, for people; not blank.
+  package var reason: Name
+
+  package init(kind: NoteKind, kindRange: SourceRange, reason: Name) {
+    (self.kind, self.kindRange, self.reason) = (kind, kindRange, reason)
+  }
 }

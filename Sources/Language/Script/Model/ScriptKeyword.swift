@@ -3,6 +3,7 @@ package enum ScriptKeyword: String, CaseIterable, Hashable, Sendable {
   case reactor
   case seed
   case trace
+  case allow
   case wait
   case settle
   case end
@@ -34,7 +35,7 @@ package enum ScriptKeyword: String, CaseIterable, Hashable, Sendable {
   /// Indicates whether it belongs before the first step.
   package var isDeclaration: Bool {
     switch self {
-    case .reactor, .seed, .trace: true
+    case .reactor, .seed, .trace, .allow: true
     default: false
     }
   }
@@ -43,7 +44,7 @@ package enum ScriptKeyword: String, CaseIterable, Hashable, Sendable {
   /// or with arguments, it is the name of an action.
   var isContextual: Bool {
     switch self {
-    case .emit, .always, .settled, .after, .within, .ongoing, .choose, .raceFree: true
+    case .allow, .emit, .always, .settled, .after, .within, .ongoing, .choose, .raceFree: true
     default: false
     }
   }

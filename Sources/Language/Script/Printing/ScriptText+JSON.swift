@@ -24,9 +24,13 @@ extension ScriptText {
       write(",\n")
     }
     write(declared: "seed", .number(header.seed.map { "\($0.value)" }))
-    guard !header.trace.isEmpty else { return }
-    let settings = header.trace.map { PrintedMember($0.key.rawValue, $0.json) }
-    write(declared: "trace", ScriptValue(members: settings))
+    if !header.trace.isEmpty {
+      let settings = header.trace.map { PrintedMember($0.key.rawValue, $0.json) }
+      write(declared: "trace", ScriptValue(members: settings))
+    }
+    guard !header.allowances.isEmpty else { return }
+    let reasons = header.allowances.map { PrintedMember($0.kind.rawValue, .text($0.reason.text)) }
+    write(declared: "allow", ScriptValue(members: reasons))
   }
 
   private mutating func write(declared key: String, _ value: ScriptValue?) {

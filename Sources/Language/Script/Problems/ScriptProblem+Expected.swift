@@ -48,10 +48,13 @@ extension ScriptProblem {
     static let kind = Self(id: "expected-reactor", "the name of a reactor", .reactor)
     static let member = Self(id: "expected-path", "a field or a position", .member)
     static let method = Self(id: "expected-method", "'.' and a method", .method)
+    static let noteKind = Self(
+      id: "expected-note", "the kind of a note, such as 'rounded-interval'", .noteKind)
     static let options = Self(
       id: "expected-options", "options, such as '{\"delay\": \"0s\"}'")
     static let path = Self(
       id: "expected-path", "a path into the state, such as 'items[0].title'", .path)
+    static let reason = Self(id: "expected-reason", "a reason in double quotes")
     static let reference = Self(
       id: "expected-path", "'\\.PATH', '\\NAME:PATH' or '\\old.PATH'")
     static let rule = Self(

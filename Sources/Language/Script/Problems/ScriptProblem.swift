@@ -255,6 +255,18 @@ extension ScriptProblem {
     Self(id: "duplicate-trace-setting", "'\(key)' is already set", notes: given(at: first))
   }
 
+  static func duplicateAllowance(_ kind: NoteKind, first: SourceRange) -> Self {
+    Self(
+      id: "duplicate-allow", "'\(kind.rawValue)' is already allowed", notes: given(at: first))
+  }
+
+  static func unknownNote(_ word: String) -> Self {
+    unknown("note", word, among: NoteKind.allCases.map(\.rawValue), id: "unknown-note")
+  }
+
+  static let blankReason = Self(
+    id: "expected-reason", "the reason is blank", label: "say why the note is acceptable")
+
   static func misplacedDeclaration(_ keyword: ScriptKeyword, firstStep: SourceRange) -> Self {
     Self(
       id: "misplaced-declaration", "'\(keyword)' must come before the first step",

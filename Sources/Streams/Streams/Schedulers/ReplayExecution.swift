@@ -1,3 +1,5 @@
+package import ReactorBase
+
 /// The replay that runs on a thread, as the streams know it: a clock to schedule on, and the observers that were
 /// given away. The replay itself and the meaning of its action numbers are
 /// not the streams' matter.
@@ -12,6 +14,9 @@ package final class ReplayExecution {
 
   /// Called when a task sleeps on a real clock during the replay.
   var realSleepObserver: (() -> Void)?
+
+  /// Called when the streams find something that an app would print or do differently; with a detail in words.
+  var noteObserver: ((NoteKind, String) -> Void)?
 
   /// The part of the budget that is left for later instants.
   var budgetOfLaterInstants = 0
@@ -34,6 +39,23 @@ extension ExecutionContext {
   package var realSleepObserver: (() -> Void)? {
     get { execution?.realSleepObserver }
     set { execution?.realSleepObserver = newValue }
+  }
+
+  /// Called when the streams find something that an app would print or do differently; with a detail in words.
+  package var noteObserver: ((NoteKind, String) -> Void)? {
+    get { execution?.noteObserver }
+    set { execution?.noteObserver = newValue }
+  }
+
+  /// Notes something that an app would print or do differently at this place of the replay that runs on this
+  /// thread; does nothing outside of a replay.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of note.
+  ///   - detail: What happened, in words that follow those of the kind, such as `throttle(1s) passes an element`.
+  package func note(_ kind: NoteKind, _ detail: @autoclosure () -> String = "") {
+    guard let observer = execution?.noteObserver else { return }
+    observer(kind, detail())
   }
 
   /// Refuses to wake a task that sleeps on a real clock during a replay: it is never woken.

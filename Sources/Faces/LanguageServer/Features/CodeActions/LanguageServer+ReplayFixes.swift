@@ -12,13 +12,13 @@ extension LanguageServer {
   /// The corrections of failures of the latest replay in a range.
   func replayCorrections(in range: Range<Int>, of document: OpenDocument) -> [CodeAction] {
     let file = analysis(of: document).file
-    return failures(shownIn: document).flatMap { shown -> [CodeAction] in
+    return problems(shownIn: document).flatMap { shown -> [CodeAction] in
       guard shown.diagnostic.range.touches(range),
         let step = ScriptReader.step(at: Int(shown.diagnostic.range.lower), in: file)
       else { return [] }
       let sent = json(shown.diagnostic, in: file, of: document)
       let corrections =
-        shown.failure.stub.map { [missingStub($0, before: step, in: file)] }
+        shown.problem.stub.map { [missingStub($0, before: step, in: file)] }
         ?? expectationCorrections(of: shown, step, in: file)
       return corrections.compactMap { correction in
         correction.map {
@@ -39,9 +39,9 @@ extension LanguageServer {
   /// The corrections of an expectation that failed: the value that was found, and the time after which the expected
   /// one is there.
   private func expectationCorrections(
-    of shown: ShownFailure, _ step: Step, in file: SourceFile
+    of shown: ShownProblem, _ step: Step, in file: SourceFile
   ) -> [Correction?] {
-    let failure = shown.failure
+    let failure = shown.problem
     guard failure.id == "expectation-failed", let expected = step.expectedValue else { return [] }
     var corrections: [Correction?] = []
     if let found = failure.found {

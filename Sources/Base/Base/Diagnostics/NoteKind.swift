@@ -1,0 +1,37 @@
+/// The kinds of notes on a replay: what the libraries of an app would print or do differently at run time, and no
+/// state of the trace shows.
+///
+/// A note does not fail a replay unless notes are asked to. The raw value is the id of its diagnostic, which scripts
+/// name in `allow`.
+package enum NoteKind: String, CaseIterable, Codable, Sendable {
+  /// RxSwift prints "Reentrancy anomaly": a subject or an operator is sent an element while it emits another one.
+  case reentrancy = "reentrancy-anomaly"
+  /// An action is handled at once, inside an emission that began on a timer or with an event.
+  case nestedAction = "nested-action"
+  /// Several observers of `action`, which ReactorKit notifies in a random order, end in different states.
+  case observerOrder = "observer-order"
+  /// A state arrives off the main thread, because an effect ended on a background scheduler.
+  case offMainState = "off-main-state"
+  /// `throttle` or `delay` rounded the rest of an interval to whole units, and that decided something.
+  case rounding = "rounded-interval"
+  /// The rest of an interval was exactly between two whole units, so that an app may do either.
+  case roundingTie = "rounding-tie"
+  /// The replay runs in the time zone of its process.
+  case timeZone = "process-time-zone"
+  /// A value looks the same whatever it holds.
+  case unseenValue = "unseen-value"
+
+  /// The kind in a few words, as completion shows it.
+  package var summary: String {
+    switch self {
+    case .reentrancy: "RxSwift prints \"Reentrancy anomaly\""
+    case .nestedAction: "an action is handled inside an emission"
+    case .observerOrder: "observers of 'action' are notified in a random order"
+    case .offMainState: "a state arrives off the main thread"
+    case .rounding: "'throttle' or 'delay' rounds an interval"
+    case .roundingTie: "an interval could be rounded either way"
+    case .timeZone: "the time zone is that of the process"
+    case .unseenValue: "a change inside of a value cannot be seen"
+    }
+  }
+}

@@ -1,0 +1,44 @@
+package import ReactorBase
+
+/// A note on a replay: what an app would print or do differently, although nothing fails.
+package struct ReplayNote: Sendable {
+  package let kind: NoteKind
+  /// The note in one sentence, without a full stop.
+  package let message: String
+  /// The file of the step or declaration that it goes back to.
+  package let file: SourceFile
+  /// The offset of that step or declaration in its file.
+  package let offset: UInt32
+
+  /// Makes a note.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind.
+  ///   - message: The note in one sentence, without a full stop.
+  ///   - file: The file of the step or declaration that it goes back to.
+  ///   - offset: The offset of that step or declaration in its file.
+  package init(_ kind: NoteKind, _ message: String, in file: SourceFile, offset: Int) {
+    self.kind = kind
+    self.message = message
+    self.file = file
+    self.offset = UInt32(offset)
+  }
+
+  /// The note as a diagnostic at its step.
+  package var diagnostic: Diagnostic {
+    Diagnostic(.note, id: kind.rawValue, message, at: file.restOfLine(from: Int(offset)))
+  }
+}
+
+extension DiagnosticReport {
+  /// Makes a report on notes alone.
+  package init(notes: [ReplayNote]) {
+    self.init()
+    append(notes)
+  }
+
+  /// Adds notes after the problems.
+  package mutating func append(_ notes: [ReplayNote]) {
+    for note in notes { append(note.diagnostic, in: note.file) }
+  }
+}

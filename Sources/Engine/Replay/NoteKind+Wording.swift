@@ -1,0 +1,27 @@
+import ReactorBase
+
+extension NoteKind {
+  /// Words a note.
+  ///
+  /// - Parameters:
+  ///   - owner: The owner of the work in which it was found.
+  ///   - detail: What happened, in words of the finder; it may be empty.
+  func message(_ owner: ReplayFailure.Work, _ detail: String) -> String {
+    let owner = owner.name
+    switch self {
+    case .reentrancy:
+      return "RxSwift prints 'Reentrancy anomaly' in \(owner): \(detail)"
+    case .nestedAction:
+      return "\(owner) is handled inside an emission that began on a timer or with an event, as in "
+        + "the app; later subscribers of that emission see the older state last"
+    case .observerOrder:
+      return "\(owner) is observed more than once, and ReactorKit notifies observers of 'action' "
+        + "in a random order: \(detail)"
+    case .offMainState:
+      return "the state of \(owner) arrives off the main thread in the app: \(detail)"
+    case .rounding: return "in \(owner), \(detail)"
+    case .roundingTie: return "in \(owner), \(detail)"
+    case .timeZone, .unseenValue: return detail
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import ReactorBase
+package import ReactorPlanning
+import ReactorStreams
+import ReactorTraceFormat
+
+extension Replay {
+  /// The notes of a replay that has run, and those that its plan has: one for each kind and step, unless the script
+  /// allows the kind.
+  package var notes: [ReplayNote] {
+    (plan.notes + noteList.named).filter { !plan.allowedNotes.contains($0.kind) }
+  }
+
+  /// Makes notes of what was found since the last step, now that the actions it belongs to can be named. At the end of
+  /// the replay their sessions are gone.
+  func nameNotes() {
+    let found = noteList.takeUnnamed()
+    let owners = owners(of: Set(found.map(\.cause)))
+    for note in found {
+      let number = Cause(token: note.cause).number
+      let place = number == 0 ? current : log.origin(ofAction: number) ?? current
+      noteList.add(
+        ReplayNote(
+          note.kind, note.kind.message(owners[note.cause] ?? .reactorItself, note.detail),
+          in: plan.files[place.file], offset: place.offset),
+        at: place)
+    }
+  }
+}
+
+/// The notes of a replay. A script has at most one of each kind for a step, and so has the list.
+struct NoteList {
+  /// Something that was found, before the action that it belongs to can be named.
+  struct Finding {
+    let kind: NoteKind
+    let detail: String
+    /// The action, as the streams carry its number.
+    let cause: Int
+  }
+
+  private struct Key: Hashable {
+    let kind: NoteKind
+    let place: StepPlace
+  }
+
+  private struct FindingKey: Hashable {
+    let kind: NoteKind
+    let cause: Int
+  }
+
+  private(set) var named: [ReplayNote] = []
+  private var places: Set<Key> = []
+  private var unnamed: [Finding] = []
+  private var unnamedKeys: Set<FindingKey> = []
+
+  /// Indicates whether something was found that is not named yet.
+  var hasUnnamed: Bool { !unnamed.isEmpty }
+
+  /// Adds something that was found, unless the same was found for its action in this step.
+  mutating func add(_ kind: NoteKind, _ detail: String, cause: Int) {
+    guard unnamedKeys.insert(FindingKey(kind: kind, cause: cause)).inserted else { return }
+    unnamed.append(Finding(kind: kind, detail: detail, cause: cause))
+  }
+
+  mutating func takeUnnamed() -> [Finding] {
+    defer { (unnamed, unnamedKeys) = ([], []) }
+    return unnamed
+  }
+
+  /// Adds a note, unless its step has one of the kind, or there are as many as are kept.
+  mutating func add(_ note: ReplayNote, at place: StepPlace) {
+    guard named.count < DiagnosticList.limit,
+      places.insert(Key(kind: note.kind, place: place)).inserted
+    else { return }
+    named.append(note)
+  }
+}

@@ -1,0 +1,27 @@
+package import ReactorBase
+import ReactorPlanning
+
+/// A note on a checked script, which does not fail it.
+package struct GoldenNote: Codable, Equatable, Sendable {
+  /// The stable name of this kind of note, such as `rounded-interval`.
+  package let id: String
+  /// The note in one sentence, without a full stop.
+  package let message: String
+  /// The line of the script that it goes back to; nil for the script as a whole.
+  package let place: ScriptPlace?
+
+  init(id: String, _ message: String) {
+    (self.id, self.message, place) = (id, message, nil)
+  }
+
+  init(_ note: ReplayNote) {
+    let diagnostic = note.diagnostic
+    (id, message) = (diagnostic.id, diagnostic.message)
+    place = ScriptPlace(file: note.file.name, line: note.file.line(of: Int(note.offset)))
+  }
+
+  /// The note as a line of text, with its place and without a line feed.
+  package var text: String {
+    (place.map { "\($0): " } ?? "") + "note[\(id)]: \(VisibleText(message, .line))"
+  }
+}

@@ -1,0 +1,44 @@
+import ReactorBase
+package import ReactorPlanning
+
+/// A note on a timeline, at a step of the exploration.
+package struct NotedPlace: Codable, Sendable {
+  private let kind: NoteKind
+  private let message: String
+  /// The number of the file among those of the plan.
+  private let file: Int
+  private let offset: Int
+
+  /// Makes one of a note on a replay of a plan; nil for a file that the plan does not have.
+  init?(_ note: ReplayNote, in plan: Plan) {
+    guard let file = plan.files.firstIndex(where: { $0 === note.file }) else { return nil }
+    (kind, message, self.file, offset) = (note.kind, note.message, file, Int(note.offset))
+  }
+
+  /// Returns whether another timeline has the same note, whose message may name another action.
+  func isAlike(_ other: Self) -> Bool {
+    kind == other.kind && file == other.file && offset == other.offset
+  }
+
+  /// The note; nil for a file that the plan does not have.
+  fileprivate func note(in plan: Plan) -> ReplayNote? {
+    guard plan.files.indices.contains(file) else { return nil }
+    return ReplayNote(kind, message, in: plan.files[file], offset: offset)
+  }
+}
+
+extension ExploredScript {
+  /// The notes of a report on this exploration.
+  package func notes(of report: ExplorationReport) -> [ReplayNote] {
+    report.notes.compactMap { $0.note(in: plan) }
+  }
+}
+
+extension [NotedPlace] {
+  /// Adds notes of further timelines that are not known, up to a limit.
+  mutating func add(_ notes: [NotedPlace]) {
+    for note in notes where count < DiagnosticList.limit && !contains(where: note.isAlike) {
+      append(note)
+    }
+  }
+}
