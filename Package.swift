@@ -213,6 +213,12 @@ let package = Package(
     target("Tests/Support/MemorySystem", imports: ["ReactorSystem"]),
     target("Tests/Support/GeneratedInputs"),
     target(
+      "Tests/Support/Replaying",
+      imports: [
+        "ReactorBase", "ReactorTraceFormat", "ReactorRegistration", "ReactorPlanning",
+        "ReactorReplay",
+      ]),
+    target(
       "Tests/Support/HostileTool", named: "reactor-trace-hostile",
       imports: [
         "CReactorProcesses", "ReactorBase", "ReactorSystem", "ReactorTrace",
@@ -262,7 +268,9 @@ let package = Package(
     target(
       "Tests/Engine/PlanningTests",
       imports: [
-        "ReactorPlanning", "ReactorGeneratedInputs",
+        "ReactorBase", "ReactorCore", "ReactorScript", "ReactorTraceFormat", "ReactorRegistration",
+        "ReactorPlanning", "ReactorVocabulary", "ReactorReplay", "ReactorObservation",
+        "ReactorReplaying", "ReactorGeneratedInputs",
       ], kind: .tests),
     target(
       "Tests/Engine/TimelineTests",
@@ -274,11 +282,9 @@ let package = Package(
     target(
       "Tests/Engine/ReplayTests",
       imports: [
-        "ReactorBase", "ReactorStreams", "ReactorCore", "ReactorScript", "ReactorTypeLayout",
-        "ReactorTraceFormat", "ReactorRegistration", "ReactorPlanning", "ReactorVocabulary",
-        "ReactorReplay",
-        "ReactorObservation", "ReactorFoundationValues", "ReactorFoundation", "ReactorSamples",
-        "ReactorGeneratedInputs",
+        "ReactorBase", "ReactorStreams", "ReactorCore", "ReactorTypeLayout", "ReactorTraceFormat",
+        "ReactorRegistration", "ReactorPlanning", "ReactorReplay", "ReactorFoundationValues",
+        "ReactorFoundation", "ReactorSamples", "ReactorReplaying", "ReactorGeneratedInputs",
       ], kind: .tests),
     target(
       "Tests/Insight/ExplorationTests",
@@ -328,6 +334,18 @@ let package = Package(
         "ReactorChecks", "ReactorTrace", "ReactorSamples", "ReactorMemorySystem",
       ], kind: .tests),
     target("Tests/StandIns/ObservationTests", imports: ["ReactorObservation"], kind: .tests),
+    target(
+      "Tests/StandIns/FoundationTests",
+      imports: [
+        "ReactorBase", "ReactorCore", "ReactorTraceFormat", "ReactorRegistration",
+        "ReactorPlanning", "ReactorFoundation", "ReactorReplaying",
+      ], kind: .tests),
+    target(
+      "Tests/StandIns/FoundationValuesTests",
+      imports: [
+        "ReactorCore", "ReactorTraceFormat", "ReactorRegistration", "ReactorPlanning",
+        "ReactorFoundationValues", "ReactorReplaying",
+      ], kind: .tests),
     target("Tests/StandIns/UIKitNamesTests", imports: ["UIKitNames"], kind: .tests),
 
     // Tests of the whole.

@@ -1,5 +1,6 @@
 import ReactorCore
 import ReactorRegistration
+import ReactorReplaying
 import Testing
 
 /// A reactor that someone listens to from outside.

@@ -1,6 +1,7 @@
 import Dispatch
 import ReactorCore
 import ReactorRegistration
+import ReactorReplaying
 import Testing
 
 /// Does async work in every way that real reactors do.

@@ -4,6 +4,7 @@ import ReactorPlanning
 import Testing
 
 @testable import ReactorRegistration
+import ReactorReplaying
 @testable import ReactorReplay
 
 /// A reactor that waits for a given time, and answers as a service does.

@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import ReactorCore
 import ReactorRegistration
+import ReactorReplaying
 import ReactorReplay
 import Testing
 

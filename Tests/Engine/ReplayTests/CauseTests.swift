@@ -1,5 +1,6 @@
 import ReactorCore
 import ReactorRegistration
+import ReactorReplaying
 import Testing
 
 /// A reactor whose first action listens to a relay for good, through an operator, while later actions

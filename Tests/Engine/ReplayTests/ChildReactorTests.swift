@@ -1,5 +1,6 @@
 import ReactorCore
 import ReactorRegistration
+import ReactorReplaying
 import Testing
 
 /// A child whose state is the last number that it was sent.

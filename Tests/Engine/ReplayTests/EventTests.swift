@@ -1,5 +1,6 @@
 import ReactorCore
 import ReactorRegistration
+import ReactorReplaying
 import Testing
 
 // MARK: - A chat that receives messages from outside

@@ -2,6 +2,7 @@ import ReactorCore
 import ReactorBase
 import ReactorPlanning
 import ReactorRegistration
+import ReactorReplaying
 import ReactorReplay
 import ReactorTraceFormat
 import Testing

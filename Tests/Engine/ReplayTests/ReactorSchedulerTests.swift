@@ -1,6 +1,7 @@
 import Dispatch
 import ReactorCore
 import ReactorRegistration
+import ReactorReplaying
 import Testing
 
 /// A reactor as ReactorKit 3.2 has it, which says where its actions are handled.

@@ -1,6 +1,7 @@
 import Foundation
 import ReactorCore
 import ReactorRegistration
+import ReactorReplaying
 import ReactorFoundationValues
 import Testing
 

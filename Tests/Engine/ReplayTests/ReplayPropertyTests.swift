@@ -3,6 +3,7 @@ import ReactorCore
 import ReactorGeneratedInputs
 import ReactorPlanning
 import ReactorRegistration
+import ReactorReplaying
 import ReactorSamples
 import ReactorTraceFormat
 import Testing

@@ -1,6 +1,7 @@
 import ReactorCore
 import ReactorGeneratedInputs
 import ReactorRegistration
+import ReactorReplaying
 import ReactorReplay
 import Testing
 

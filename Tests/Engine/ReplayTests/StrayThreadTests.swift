@@ -1,6 +1,7 @@
 import Foundation
 import ReactorCore
 import ReactorRegistration
+import ReactorReplaying
 import Testing
 
 /// Has something sent on another thread into each of its transforms.

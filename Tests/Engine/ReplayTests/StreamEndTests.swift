@@ -1,6 +1,7 @@
 import ReactorCore
 import ReactorPlanning
 import ReactorRegistration
+import ReactorReplaying
 import ReactorTraceFormat
 import Testing
 

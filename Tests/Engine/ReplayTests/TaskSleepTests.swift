@@ -1,5 +1,6 @@
 import ReactorCore
 import ReactorRegistration
+import ReactorReplaying
 import Testing
 
 /// Sleeps with the standard library's own functions.

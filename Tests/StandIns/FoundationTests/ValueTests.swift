@@ -1,6 +1,7 @@
 import ReactorCore
 import ReactorFoundation
 import ReactorRegistration
+import ReactorReplaying
 import Testing
 
 /// Takes something from the system for each action.

@@ -3,6 +3,7 @@ import ReactorFoundation
 import ReactorPlanning
 import ReactorBase
 import ReactorRegistration
+import ReactorReplaying
 import ReactorTraceFormat
 import Testing
 

@@ -2,6 +2,7 @@ import ReactorObservation
 import ReactorPlanning
 import ReactorVocabulary
 import ReactorRegistration
+import ReactorReplaying
 import Testing
 
 /// The reactor of a form, as SwiftUI views send it what the user enters.

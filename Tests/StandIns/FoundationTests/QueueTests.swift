@@ -1,6 +1,7 @@
 import ReactorCore
 import ReactorFoundation
 import ReactorRegistration
+import ReactorReplaying
 import Testing
 
 /// Uses queues and timers in the ways that real reactors do.

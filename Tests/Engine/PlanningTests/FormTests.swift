@@ -2,6 +2,7 @@ import ReactorCore
 import ReactorBase
 import ReactorPlanning
 import ReactorRegistration
+import ReactorReplaying
 import ReactorScript
 import ReactorTraceFormat
 import Testing

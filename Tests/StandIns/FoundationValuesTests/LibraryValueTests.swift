@@ -3,6 +3,7 @@ import Foundation
 import ReactorCore
 import ReactorPlanning
 import ReactorRegistration
+import ReactorReplaying
 import ReactorTraceFormat
 import Testing
 

@@ -1,5 +1,6 @@
 import ReactorCore
 import ReactorRegistration
+import ReactorReplaying
 import Testing
 
 /// Types as real reactors have them: nothing conforms to anything.

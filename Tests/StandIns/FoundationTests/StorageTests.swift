@@ -2,6 +2,7 @@ import ReactorCore
 import ReactorFoundation
 import ReactorPlanning
 import ReactorRegistration
+import ReactorReplaying
 import ReactorTraceFormat
 import Testing
 
