@@ -330,8 +330,9 @@ let package = Package(
     target(
       "Tests/Faces/ToolTests", named: "ReactorTraceTests",
       imports: [
-        "ReactorSystem", "ReactorCore", "ReactorTraceFormat", "ReactorRegistration",
-        "ReactorChecks", "ReactorTrace", "ReactorSamples", "ReactorMemorySystem",
+        "ReactorBase", "ReactorSystem", "ReactorStreams", "ReactorCore", "ReactorTraceFormat",
+        "ReactorRegistration", "ReactorChecks", "ReactorTrace", "ReactorSamples",
+        "ReactorMemorySystem",
       ], kind: .tests),
     target("Tests/StandIns/ObservationTests", imports: ["ReactorObservation"], kind: .tests),
     target(

@@ -16,7 +16,11 @@ struct TestPrinter {
 
   /// Prints what there is to say about a script; nothing about one that passed.
   func print(_ entry: ReportEntry) {
-    for note in entry.notes { output.write("\(entry.name): \(paint(note))\n") }
+    for note in entry.notes {
+      let place = note.place?.description ?? entry.name
+      let words = VisibleText(note.message, .line)
+      output.write("\(place): \(paint("note[\(note.id)]", .note)): \(words)\n")
+    }
     switch entry.verdict {
     case .passed: return
     case .updated: return output.write("\(entry.name): \(entry.headline)\n")
@@ -76,12 +80,6 @@ struct TestPrinter {
     let diff = UnifiedDiff(comparison, names: names)
     if !diff.lines.isEmpty { output.write("\n") }
     for line in diff.lines { output.write(paint(line) + "\n") }
-  }
-
-  /// A note, with its line if it is one of the script itself.
-  private func paint(_ note: GoldenNote) -> String {
-    let place = note.place.map { "\($0): " } ?? ""
-    return place + paint("note[\(note.id)]", .note) + ": \(VisibleText(note.message, .line))"
   }
 
   private func paint(_ text: String, _ style: TextStyle) -> String {
