@@ -9,6 +9,7 @@ extension FileError {
     case .cannotWrite: "unwritable-file"
     case .cannotRemove: "unremovable-file"
     case .outside: "outside-root"
+    case .replaced: "output-is-input"
     case .cannotList: "unreadable-directory"
     }
   }
@@ -24,6 +25,8 @@ extension FileError {
       "cannot remove \(subject.words): \(cause.reason)"
     case .outside(let subject, let root):
       "\(subject.words) leads outside \(FileSubject.path(root).words)"
+    case .replaced(let subject, let output):
+      "the output \(FileSubject.path(output).words) would replace \(subject.words), which the same run reads"
     case .cannotList(let subject, let cause):
       "cannot list the directory \(subject.words): \(cause.reason)"
     }
@@ -38,6 +41,7 @@ extension FileError {
       .cannotList(_, let cause):
       cause.reason
     case .tooLarge: SystemError.fileTooLarge.reason
+    case .replaced(_, let output): "the output \(FileSubject.path(output).words) would replace it"
     case .outside(_, let root): "it leads outside \(FileSubject.path(root).words)"
     }
   }

@@ -10,6 +10,8 @@ package enum FileError: Error, Equatable, Sendable {
   case cannotRemove(FileSubject, SystemError)
   /// A path leads outside its root through a symbolic link.
   case outside(FileSubject, root: String)
+  /// A file that the run reads is one that it is going to replace.
+  case replaced(FileSubject, output: String)
   /// A directory could not be listed.
   case cannotList(FileSubject, SystemError)
 }

@@ -14,11 +14,15 @@ package struct OpenFile: Codable, Sendable {
 package struct Files: Sendable {
   /// The system calls that read and write the files.
   package let system: any SystemCalls
+  /// The files that the run reads and replaces.
+  package let uses: FileUses
   /// The contents of files that are open in an editor, by their paths.
   private var openContents: [PathBytes: [UInt8]] = [:]
 
-  package init(system: any SystemCalls) {
+  /// Makes the files of a run, which share what is known about their uses.
+  package init(system: any SystemCalls, uses: FileUses = FileUses()) {
     self.system = system
+    self.uses = uses
   }
 
   /// Reads files from now on as they are in an editor, not as they are on disk.
@@ -44,17 +48,15 @@ package struct Files: Sendable {
       if bytes.count > limit { throw .tooLarge(.path(path), limit: limit) }
       return bytes
     }
+    let file: FileDescriptor
     do throws(SystemError) {
-      let use: FileUse = streams ? .reading : .readingWithoutWaiting
-      let file = try system.openDespiteSignals(path, for: use)
-      // The content has been read, whether or not closing the file succeeds.
-      defer { try? system.closeFile(file) }
-      return try readAll(from: file, streams: streams, limit: limit)
-    } catch .fileTooLarge {
-      throw .tooLarge(.path(path), limit: limit)
+      file = try system.openDespiteSignals(path, for: streams ? .reading : .readingWithoutWaiting)
     } catch {
       throw .cannotRead(.path(path), error)
     }
+    // The content has been read, whether or not closing the file succeeds.
+    defer { try? system.closeFile(file) }
+    return try readAll(from: file, as: .path(path), streams: streams, limit: limit)
   }
 
   /// Reads the first bytes of a regular file.
@@ -75,13 +77,7 @@ package struct Files: Sendable {
 
   /// Reads standard input to its end.
   package func readStandardInput(limit: Int = maximumBytes) throws(FileError) -> [UInt8] {
-    do throws(SystemError) {
-      return try readAll(from: .standardInput, streams: true, limit: limit)
-    } catch .fileTooLarge {
-      throw .tooLarge(.standardInput, limit: limit)
-    } catch {
-      throw .cannotRead(.standardInput, error)
-    }
+    try readAll(from: .standardInput, as: .standardInput, streams: true, limit: limit)
   }
 
   /// Creates an empty file, or sets the times of the file that exists to now.
@@ -175,12 +171,24 @@ package struct Files: Sendable {
   }
 
   private func readAll(
-    from file: FileDescriptor, streams: Bool, limit: Int
-  ) throws(SystemError) -> [UInt8] {
-    let status = try system.status(of: file)
-    if status.kind == .stream, !streams { throw .notOrdinary }
-    // The size is only a hint: a file under /proc has 0, and another may grow while it is read.
-    return try system.readAll(from: file, expectedSize: status.size, limit: limit)
+    from file: FileDescriptor, as subject: FileSubject, streams: Bool, limit: Int
+  ) throws(FileError) -> [UInt8] {
+    let status: FileStatus
+    do throws(SystemError) {
+      status = try system.status(of: file)
+      if status.kind == .stream, !streams { throw .notOrdinary }
+    } catch {
+      throw .cannotRead(subject, error)
+    }
+    if status.kind == .regular { try uses.noteInput(status.identity, as: subject) }
+    do throws(SystemError) {
+      // The size is only a hint: a file under /proc has 0, and another may grow while it is read.
+      return try system.readAll(from: file, expectedSize: status.size, limit: limit)
+    } catch .fileTooLarge {
+      throw .tooLarge(subject, limit: limit)
+    } catch {
+      throw .cannotRead(subject, error)
+    }
   }
 }
 

@@ -7,7 +7,6 @@ package import ReactorBase
 package final class IncludedFiles: IncludeLoader {
   private let script: SourceFile
   private let rootOption: String?
-  private let outputs: Set<FileStatus.Identity>
   private let files: Files
   /// The root, and the name of it that errors have.
   private var location: (rootName: String, root: FilePath)?
@@ -21,15 +20,10 @@ package final class IncludedFiles: IncludeLoader {
   ///   - script: The script, the name of which is its path, or `-`.
   ///   - root: The directory that must not be left. Without one it is the working directory where
   ///     that has the script in it, else the script's own.
-  ///   - outputs: The files that the run is going to replace, which can't be included.
   ///   - files: The files to read from.
-  package init(
-    of script: SourceFile, root: String?, outputs: Set<FileStatus.Identity> = [],
-    from files: Files
-  ) {
+  package init(of script: SourceFile, root: String?, from files: Files) {
     self.script = script
     rootOption = root
-    self.outputs = outputs
     self.files = files
   }
 
@@ -62,17 +56,15 @@ package final class IncludedFiles: IncludeLoader {
   }
 
   private func read(_ resolved: FilePath, as path: String) throws(IncludeProblem) -> [UInt8] {
-    let status = files.status(resolved.text)
-    if let status, outputs.contains(status.identity) {
-      throw IncludeProblem(
-        id: "output-is-input", "an output of this run would replace \(path.quoted)")
-    }
     // A pipe or a device might never end.
-    if status?.kind == .stream {
+    if files.status(resolved.text)?.kind == .stream {
       throw .unreadable(path, reason: SystemError.notOrdinary.reason)
     }
     do throws(FileError) {
       return try files.read(resolved.text, limit: SourceFile.maximumSize)
+    } catch .replaced(_, let output) {
+      let error = FileError.replaced(.path(path), output: output)
+      throw IncludeProblem(id: error.id, error.message)
     } catch {
       throw .unreadable(path, reason: error.reason)
     }

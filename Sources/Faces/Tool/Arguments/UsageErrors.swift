@@ -119,13 +119,6 @@ extension ToolError {
     usage(id: "missing-option", "the option \(option.quoted) needs \(needed.quoted)")
   }
 
-  /// A file to be written that is one of those to be read.
-  static func outputIsInput(_ path: String, output: String) -> ToolError {
-    usage(
-      id: "output-is-input",
-      "the output \(output.quoted) would replace \(path.quoted), which the same run reads")
-  }
-
   /// Two outputs that would be written to the same place.
   static func sameOutput(_ first: String, _ second: String) -> ToolError {
     usage(

@@ -57,7 +57,8 @@ final class CommandContext {
   }
 
   /// The files of the system.
-  var files: Files { Files(system: system) }
+  var files: Files { Files(system: system, uses: uses) }
+  private let uses = FileUses()
 
   /// The reactor of a name that was typed.
   func registration(named name: String) throws(ToolError) -> Registration {
@@ -137,8 +138,8 @@ final class CommandContext {
 
   /// Lets `body` write to a destination.
   ///
-  /// A file is put in its place when `body` is done, and not touched if it throws. What killed
-  /// processes left beside it is removed.
+  /// A file is put in its place when `body` is done, and not touched if it throws, or if the run has read it. What
+  /// killed processes left beside it is removed.
   func withOutput<Result>(
     to destination: OutputDestination, _ body: (OutputWriter) throws -> Result
   ) throws -> Result {
@@ -194,6 +195,7 @@ final class CommandContext {
   private func withFile<Result>(
     at path: String, _ body: (OutputWriter) throws -> Result
   ) throws -> Result {
+    try files.checkOutput(path)
     if files.status(path)?.kind != .stream { files.removeStrayFiles(beside: [path]) }
     let file = try AtomicFile(path: path, streams: true, system: system)
     let writer = OutputWriter(to: file.file, as: .path(path), on: system)

@@ -31,10 +31,9 @@ struct CoverageCommand: Command {
     let minimum = try arguments.value(of: TestInvocation.coverageMinimum)
     let output = try arguments.value(of: Self.output).map(OutputDestination.init)
     let destination = try (output ?? .standardOutput).resolved(on: context.system)
-    let replaced = try ReplacedFiles([destination], in: context.files)
+    _ = try ReplacedFiles([destination], in: context.files)
     var report = CoverageReport()
     for source in try [ScriptSource](arguments) {
-      try replaced.check(source)
       if case .file(let path) = source, context.files.status(path)?.kind == .directory {
         throw ToolError(
           id: "no-coverage",

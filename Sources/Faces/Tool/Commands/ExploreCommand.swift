@@ -23,10 +23,12 @@ struct ExploreCommand: Command {
     {
       return .success
     }
+    // Before anything is read that the page could replace.
+    let page = try ExplorationPage(invocation, in: context)
     guard let (script, file) = try invocation.read(in: context) else {
       return .failure
     }
-    let run = try ExploreRun(script, file, invocation, in: context)
+    let run = ExploreRun(script, file, invocation, page: page, in: context)
     if let worker = context.system.worker {
       run.work(for: worker)
       return .success

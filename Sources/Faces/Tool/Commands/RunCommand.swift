@@ -33,11 +33,8 @@ struct RunCommand: Command {
           : "'--format \(format.rawValue)' writes one script, found \(count)")
     }
     let output = try invocation.output.resolved(on: context.system)
-    let replaced = try ReplacedFiles([output], in: context.files)
-    for script in invocation.scripts { try replaced.check(script) }
-    let scripts = invocation.scripts.compactMap {
-      ScriptRun($0, invocation, replacing: replaced.identities, in: context)
-    }
+    _ = try ReplacedFiles([output], in: context.files)
+    let scripts = invocation.scripts.compactMap { ScriptRun($0, invocation, in: context) }
     // Nothing is replayed unless everything can be.
     guard scripts.count == invocation.scripts.count else { return .failure }
     return try context.withWholeOutput(to: output) { output in

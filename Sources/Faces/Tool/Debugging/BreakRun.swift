@@ -44,12 +44,8 @@ struct BreakRun {
           + "'lldb -- \(context.tool.name) --break-at \(line) SCRIPT'")
     }
     let output = try invocation.output.resolved(on: context.system)
-    let replaced = try ReplacedFiles([output], in: context.files)
-    try replaced.check(source)
-    guard
-      let script = ScriptRun(
-        source, invocation, replacing: replaced.identities, in: context)
-    else { return .failure }
+    _ = try ReplacedFiles([output], in: context.files)
+    guard let script = ScriptRun(source, invocation, in: context) else { return .failure }
     switch find(in: script) {
     case .found(let place): return try replay(script, to: output, stoppingAt: place)
     case .unfinished: return try replay(script, to: output, stoppingAt: nil)

@@ -16,9 +16,9 @@ struct ExploreRun {
 
   init(
     _ script: ExploredScript, _ file: SourceFile, _ invocation: ExploreInvocation,
-    in context: CommandContext
-  ) throws {
-    page = try ExplorationPage(invocation, in: context)
+    page: ExplorationPage?, in context: CommandContext
+  ) {
+    self.page = page
     self.script = script
     self.file = file
     self.invocation = invocation

@@ -212,6 +212,7 @@ struct VersionComparisonRun {
           "'\(VisibleText(other))' is neither a registered reactor nor a program"))
       return nil
     }
+    try context.files.noteInput(other)
     // It knows the script by the same arguments.
     let program = WorkerStart.spawn(
       executable: other, arguments: invocation.argumentsOfVersion, leadsGroup: true)

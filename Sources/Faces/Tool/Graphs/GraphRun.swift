@@ -59,6 +59,8 @@ struct GraphRun {
   }
 
   func run() throws -> ExitStatus {
+    let destination = try replays.output.resolved(on: context.system)
+    _ = try ReplacedFiles([destination], in: context.files)
     if let worker = context.system.worker {
       let first = Message.value(Int.self, in: worker.memory.job) ?? 0
       let scripts = (try? scripts()) ?? []
@@ -66,9 +68,6 @@ struct GraphRun {
       return .success
     }
     let scripts = try scripts()
-    let destination = try replays.output.resolved(on: context.system)
-    let replaced = try ReplacedFiles([destination], in: context.files)
-    for script in scripts { try replaced.check(script.path) }
     let drawing = replay(scripts)
     // A diagram from before stays if there is none.
     guard let text = drawing.text else { return drawing.status }

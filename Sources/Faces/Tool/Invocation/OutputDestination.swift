@@ -31,7 +31,8 @@ enum OutputDestination: Equatable, Sendable {
   /// - Throws: If a path such as `/dev/fd/3` names a descriptor that is not open. This has to be
   ///   found out before the program opens files of its own.
   func resolved(on system: any SystemCalls) throws(FileError) -> OutputDestination {
-    guard case .file(let path) = self else { return self }
+    // A worker does not write to it, and may not have the descriptors.
+    guard case .file(let path) = self, system.worker == nil else { return self }
     if let descriptor = Self.descriptor(namedBy: path) {
       do throws(SystemError) {
         _ = try system.status(of: descriptor)

@@ -1,6 +1,6 @@
 import ReactorSystem
 
-/// The files that a run is going to replace; it must read none of them.
+/// The outputs of a run, each in a place of its own. From here on, the run can read none of the files that they replace.
 struct ReplacedFiles {
   /// The files that exist, with their paths as they were typed.
   private var existing: [FileStatus.Identity: String] = [:]
@@ -10,7 +10,7 @@ struct ReplacedFiles {
 
   /// Collects the files that are written to destinations.
   ///
-  /// - Throws: If two of the destinations are the same.
+  /// - Throws: If two of the destinations are the same, or the run has read one of the files.
   init(_ destinations: [OutputDestination], in files: Files) throws {
     self.files = files
     var descriptors: Set<FileDescriptor> = []
@@ -33,6 +33,7 @@ struct ReplacedFiles {
     let other: String?
     if let status = try files.find(path) {
       guard status.kind == .regular else { return }
+      try files.uses.noteOutput(status.identity, at: path)
       other = existing.updateValue(path, forKey: status.identity)
     } else {
       other = new.updateValue(path, forKey: FilePath(files.pathWithoutLinks(path)))
@@ -40,13 +41,10 @@ struct ReplacedFiles {
     if let other { throw ToolError.sameOutput(other, path) }
   }
 
-  /// The files that exist.
-  var identities: Set<FileStatus.Identity> { Set(existing.keys) }
-
-  /// Refuses to replace a file that is read.
+  /// Refuses to replace a file that the run writes in another way, too.
   ///
-  /// - Parameter input: The path of the file, at which there may be nothing yet.
-  func check(_ input: String) throws(ToolError) {
+  /// - Parameter input: The path of that file, at which there may be nothing yet.
+  func check(_ input: String) throws(FileError) {
     if existing.isEmpty, new.isEmpty { return }
     if let identity = files.status(input)?.identity {
       try check(input, existing[identity])
@@ -55,18 +53,7 @@ struct ReplacedFiles {
     }
   }
 
-  /// Refuses to replace a script that is read.
-  func check(_ script: ScriptSource) throws(ToolError) {
-    switch script {
-    case .file(let path): try check(path)
-    case .standardInput:
-      if let identity = try? files.system.status(of: .standardInput).identity {
-        try check("-", existing[identity])
-      }
-    }
-  }
-
-  private func check(_ input: String, _ output: String?) throws(ToolError) {
-    if let output { throw .outputIsInput(input, output: output) }
+  private func check(_ input: String, _ output: String?) throws(FileError) {
+    if let output { throw .replaced(.path(input), output: output) }
   }
 }

@@ -185,6 +185,10 @@ final class PlaySession {
       for effect in latest.pending { context.output.write(lines: "\(effect)\n") }
     case .save(let path, let replaces):
       try check(path, replaces, command: ":save!")
+      // The script that was played goes on in what is saved; whatever else was read stays.
+      if context.files.status(path)?.identity != context.files.status(script.name)?.identity {
+        try context.files.checkOutput(path)
+      }
       try context.files.write(Array(script.savedText.utf8), to: path)
       saved = script.savedText
     case .why(let question, let time): isDone = explain(question, at: time)

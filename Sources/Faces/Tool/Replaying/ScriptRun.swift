@@ -30,12 +30,11 @@ struct ScriptRun {
   ///   - source: The place of the script.
   ///   - invocation: The options of the command line.
   ///   - question: The question.
-  ///   - outputs: The files that the run is going to replace.
   ///   - context: Reports problems.
   /// - Returns: The script, or nil after the problems have been reported.
   init?(
     _ source: ScriptSource, _ invocation: ReplayArguments, asking question: SourceFile? = nil,
-    replacing outputs: Set<FileStatus.Identity> = [], in context: CommandContext
+    in context: CommandContext
   ) {
     let file: SourceFile
     do throws(FileError) {
@@ -44,8 +43,7 @@ struct ScriptRun {
       context.report(error)
       return nil
     }
-    let (script, report) = Self.plan(
-      file, invocation, asking: question, replacing: outputs, in: context)
+    let (script, report) = Self.plan(file, invocation, asking: question, in: context)
     if !report.isEmpty { context.report(context.renderer(invocation.color).render(report)) }
     guard let script else { return nil }
     if let problem = script.plan.explorationProblem {
@@ -74,15 +72,13 @@ struct ScriptRun {
   ///   - file: The script.
   ///   - invocation: The options of the command line.
   ///   - question: The question.
-  ///   - outputs: The files that the run is going to replace.
   ///   - context: The reactors, and the files that can be included.
   /// - Returns: The script, unless one of the diagnostics is an error, and all diagnostics.
   static func plan(
     _ file: SourceFile, _ invocation: ReplayArguments, asking question: SourceFile? = nil,
-    replacing outputs: Set<FileStatus.Identity> = [], in context: CommandContext
+    in context: CommandContext
   ) -> (script: ScriptRun?, report: DiagnosticReport) {
-    let loader = IncludedFiles(
-      of: file, root: invocation.root, outputs: outputs, from: context.files)
+    let loader = IncludedFiles(of: file, root: invocation.root, from: context.files)
     guard let question else {
       let (plan, report) = Planner.plan(
         file, with: context.registry, reactor: invocation.reactor, including: loader)

@@ -14,7 +14,8 @@ struct TestRun {
   private let printer: TestPrinter
   private var reports: TestReports
   private let replaced: ReplacedFiles
-  private var replacesInclude = false
+  /// Indicates whether a script reads a file in the place of a report.
+  private var readsOutput = false
   private var summary = GoldenSummary()
   private var coverage = CoverageFacts()
 
@@ -28,8 +29,6 @@ struct TestRun {
     let jobSummary = reports.jobSummaryPath.map { OutputDestination.file($0) }
     replaced = try ReplacedFiles(
       reports.destinations + [statusFile, jobSummary].compactMap(\.self), in: context.files)
-    var invocation = invocation
-    invocation.options.outputs = replaced.identities
     self.invocation = invocation
     self.context = context
     commands = GoldenCommands(
@@ -69,10 +68,10 @@ struct TestRun {
     }
     CodeMark.making(.summary) { printer.print(summary) }
     output.flush()
-    // A script that includes a file in the place of a report has failed for that reason.
+    // A script that reads a file in the place of a report has failed for that reason.
     let pages = PageWork(
       checker: invocation.checker(in: context), timeLimit: invocation.timeLimit, context: context)
-    if !replacesInclude, try !reports.write(summary, pages, in: context) { summary.hasError = true }
+    if !readsOutput, try !reports.write(summary, pages, in: context) { summary.hasError = true }
     return ExitStatus(summary.status)
   }
 
@@ -139,9 +138,7 @@ struct TestRun {
     if isShown { CodeMark.making(.summary) { printer.print(entry) } }
     reports.add(entry, result.script, commands, to: output)
     if entry.verdict != .passed { output.flush() }
-    if case .broken(let problem) = result.outcome, problem.isReplacedInclude {
-      replacesInclude = true
-    }
+    if case .broken(let problem) = result.outcome, problem.readsOutput { readsOutput = true }
   }
 
   /// Shows a result, and asks what to do about it.

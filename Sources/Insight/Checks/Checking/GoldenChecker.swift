@@ -184,7 +184,7 @@ package struct GoldenChecker: Sendable {
     }
     let file = plan.files[0]
     let loader = IncludedFiles(
-      of: file, root: options.root ?? script.directory, outputs: options.outputs, from: files)
+      of: file, root: options.root ?? script.directory, from: files)
     // The note that an earlier run has left is removed once nothing fails.
     var result = GoldenResult(script, .passed)
     result.pending = try pending(script)
@@ -259,12 +259,14 @@ package struct GoldenChecker: Sendable {
     let (plan, report) = Planner.plan(
       file, with: registry, reactor: options.reactor,
       including: IncludedFiles(
-        of: file, root: options.root ?? script.directory, outputs: options.outputs, from: files))
+        of: file, root: options.root ?? script.directory, from: files))
     guard let plan else {
       let first = report.sorted.first
-      throw GoldenProblem(
+      var problem = GoldenProblem(
         id: first?.diagnostic.id ?? "", renderer.render(report),
         at: first.map { place(of: $0.diagnostic, in: $0.file) })
+      problem.readsOutput = files.uses.hasRefusedInput
+      throw problem
     }
     return plan
   }

@@ -24,9 +24,6 @@ package struct GoldenOptions: Sendable {
   /// Indicates whether to note what the scripts make happen.
   package var countsCoverage = false
 
-  /// The files that the run is going to replace by reports, which no script can include.
-  package var outputs: Set<FileStatus.Identity> = []
-
   /// The options of a plain run.
   package init() {}
 

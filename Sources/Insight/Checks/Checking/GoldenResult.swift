@@ -189,8 +189,8 @@ package struct GoldenProblem: Codable, Error, Equatable, Sendable {
   /// The line of the script that has the problem, if any.
   package let place: ScriptPlace?
 
-  /// Indicates whether a script includes a file that the run was going to replace by a report.
-  package var isReplacedInclude: Bool { id == "output-is-input" }
+  /// Indicates whether one of its files is one that the run was going to replace by a report.
+  package internal(set) var readsOutput = false
 
   init(id: String, _ text: String, at place: ScriptPlace? = nil) {
     self.id = id
@@ -202,5 +202,8 @@ package struct GoldenProblem: Codable, Error, Equatable, Sendable {
     self.init(id: id, "error[\(id)]: \(message)\n")
   }
 
-  init(_ error: FileError) { self.init(id: error.id, message: error.message) }
+  init(_ error: FileError) {
+    self.init(id: error.id, message: error.message)
+    if case .replaced = error { readsOutput = true }
+  }
 }

@@ -58,8 +58,8 @@ struct ReplayArgumentsTests {
       try ReplacedFiles(
         paths.map { OutputDestination(argument: $0) }, in: Files(system: system))
     }
-    #expect(throws: ToolError.outputIsInput("a", output: "l")) { try replaced("l").check("a") }
-    #expect(throws: ToolError.outputIsInput("./new", output: "new")) {
+    #expect(throws: FileError.replaced(.path("a"), output: "l")) { try replaced("l").check("a") }
+    #expect(throws: FileError.replaced(.path("./new"), output: "new")) {
       try replaced("new").check("./new")
     }
     try replaced("a", "new").check("p")

@@ -1,0 +1,57 @@
+package import ReactorBase
+
+/// The files that one run reads and replaces: none may be both, since the only copy of an input would be lost.
+///
+/// Whichever is known first rules out the other. What a process reads after it was copied (`fork`) is known to
+/// that process alone, so a command announces its outputs before it starts workers.
+package final class FileUses: Sendable {
+  private struct State {
+    /// The names of the files that were read.
+    var inputs: [FileStatus.Identity: FileSubject] = [:]
+    /// The paths of the files that are going to be replaced.
+    var outputs: [FileStatus.Identity: String] = [:]
+    var hasRefusedInput = false
+  }
+
+  private let state = Lock(State())
+
+  package init() {}
+
+  /// Indicates whether a file was not read because the run is going to replace it.
+  package var hasRefusedInput: Bool { state.withLock(\.hasRefusedInput) }
+
+  /// Notes a file that is read.
+  func noteInput(_ identity: FileStatus.Identity, as subject: FileSubject) throws(FileError) {
+    let output = state.withLock { state in
+      let output = state.outputs[identity]
+      if output == nil { state.inputs[identity] = subject } else { state.hasRefusedInput = true }
+      return output
+    }
+    if let output { throw .replaced(subject, output: output) }
+  }
+
+  /// Refuses to replace a file that was read.
+  func checkOutput(_ identity: FileStatus.Identity, at path: String) throws(FileError) {
+    if let input = state.withLock({ $0.inputs[identity] }) {
+      throw .replaced(input, output: path)
+    }
+  }
+
+  /// Notes a file that is going to be replaced, so that it can't be read from now on.
+  package func noteOutput(_ identity: FileStatus.Identity, at path: String) throws(FileError) {
+    try checkOutput(identity, at: path)
+    state.withLock { $0.outputs[identity] = path }
+  }
+}
+
+extension Files {
+  /// Refuses to replace the file at a path if the run has read it.
+  package func checkOutput(_ path: String) throws(FileError) {
+    if let identity = status(path)?.identity { try uses.checkOutput(identity, at: path) }
+  }
+
+  /// Announces that the run uses the file at a path as an input in another way than by reading it here.
+  package func noteInput(_ path: String) throws(FileError) {
+    if let identity = status(path)?.identity { try uses.noteInput(identity, as: .path(path)) }
+  }
+}
