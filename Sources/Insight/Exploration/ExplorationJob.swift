@@ -46,6 +46,8 @@ package enum ExplorationJob: Codable {
     package var comparesRest = false
     /// The exploration, for a program that cannot know it; nil for the one that it was started with.
     package var script: String?
+    /// The path of the exploration, for a program that was started with a directory.
+    package var path: String?
 
     package init(_ job: ExplorationJob) { self.job = job }
   }

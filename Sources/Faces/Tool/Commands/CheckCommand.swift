@@ -12,9 +12,8 @@ struct CheckCommand: Command {
       "Reads the scripts and checks every action, option and expectation against its reactor, as "
         + "before a replay. Problems are printed to standard output. Warnings do not cause a failure."
     ],
-    example: "check scripts/*.actions",
-    operand: OperandDefinition(
-      "SCRIPT", .file, .oneOrMore, help: "an action script, or '-' for standard input"),
+    example: "check scripts",
+    operand: .scripts,
     options: [
       format.definition, ReplayArguments.reactor.definition, ReplayArguments.root.definition,
       ReplayArguments.color.definition,
@@ -25,7 +24,6 @@ struct CheckCommand: Command {
     help: "print problems for people (text, the default), for programs, or as GitHub annotations")
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
-    let scripts = try [ScriptSource](arguments)
     let color = try arguments.value(of: ReplayArguments.color) ?? .auto
     let reactor = try arguments.value(of: ReplayArguments.reactor)
     let root = try arguments.value(of: ReplayArguments.root)
@@ -34,11 +32,13 @@ struct CheckCommand: Command {
       format, color: color.colors(.standardOutput, on: context.system),
       format == .github ? RepositoryNames(context.system) : .relativeToWorkingDirectory,
       to: context.output)
+    let scripts = try [ScriptSource](in: arguments, root: root, context)
     var status = ExitStatus.success
     for script in scripts {
       do throws(FileError) {
         let file = try script.sourceFile(from: context.files)
-        let includes = IncludedFiles(of: file, root: root, from: context.files)
+        let includes = IncludedFiles(
+          of: file, root: root ?? script.directory, from: context.files)
         let (_, report) = Planner.plan(
           file, with: context.registry, reactor: reactor, including: includes)
         writer.write(report)

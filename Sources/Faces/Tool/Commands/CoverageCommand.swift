@@ -8,11 +8,12 @@ struct CoverageCommand: Command {
   static let definition = CommandDefinition(
     name: "coverage", summary: "add up coverage reports, such as those of several shards",
     discussion: [
-      "The reports are those that 'test --report coverage=FILE' writes. What was seen in one of them "
-        + "was seen."
+      "The reports are those that 'test --report coverage=FILE' writes; in a directory, all of them in "
+        + "files named *.json. What was seen in one of them was seen."
     ],
     example: "coverage --coverage-minimum 50 part-1.json part-2.json",
-    operand: OperandDefinition("FILE", .file, .oneOrMore, help: "a coverage report"),
+    operand: OperandDefinition(
+      "FILE", .file, .oneOrMore, help: "a coverage report, or a directory of them"),
     options: [
       format.definition, TestInvocation.coverageMinimum.definition,
       output.definition,
@@ -33,16 +34,23 @@ struct CoverageCommand: Command {
     let destination = try (output ?? .standardOutput).resolved(on: context.system)
     _ = try ReplacedFiles([destination], in: context.files)
     var report = CoverageReport()
-    for source in try [ScriptSource](arguments) {
-      if case .file(let path) = source, context.files.status(path)?.kind == .directory {
-        throw ToolError(
-          id: "no-coverage",
-          "\(path.quoted) is a directory, and only reports are added up; "
-            + "'\(context.tool.name) test --coverage' counts the coverage of its scripts")
+    var count = 0
+    for source in try [ScriptSource](
+      in: arguments, named: [".json"], needsScripts: false, context)
+    {
+      let bytes: [UInt8]
+      do throws(FileError) {
+        bytes = try source.read(from: context.files)
+      } catch {
+        guard case .found = source else { throw error }
+        context.report(error)
+        context.noteFailure()
+        continue
       }
-      let bytes = try source.read(from: context.files)
       let json = try? JSONReader.read(bytes)
       guard let part = json.flatMap(CoverageReport.init(json:)) else {
+        // A directory may have other files.
+        if case .found = source, json?[CoverageReport.versionKey] == nil { continue }
         if let version = json?[CoverageReport.versionKey]?.number, version > CoverageReport.version
         {
           throw ToolError(
@@ -56,6 +64,13 @@ struct CoverageCommand: Command {
         )
       }
       report.merge(part)
+      count += 1
+    }
+    if count == 0, context.leastStatus == .success {
+      throw ToolError(
+        id: "no-coverage",
+        "no coverage reports in \(arguments.operands.map(\.quoted).joined(separator: ", ")); "
+          + "'\(context.tool.name) test --coverage' counts the coverage of scripts")
     }
     try context.withOutput(to: destination) { writer in
       CodeMark.making(.coverage) {

@@ -1,3 +1,4 @@
+import ReactorBase
 import ReactorSystem
 
 /// `explore`: searches what can happen in an exploration.
@@ -9,11 +10,13 @@ struct ExploreCommand: Command {
         + "services and of what is due later are tried, and every rule is checked. A crash, a replay "
         + "that does not settle and a state stream that ends are failures in every exploration.",
       "A failure is printed as a script of its own, as short as it can be, with its trace in comments. "
-        + "The name of a reactor stands for a script that chooses 5 of all its actions.",
+        + "The name of a reactor stands for a script that chooses 5 of all its actions, and a directory for "
+        + "all scripts in it that choose.",
     ],
     example: "explore --save found login.exploration",
     operand: OperandDefinition(
-      "SCRIPT", .file, .one, help: "an exploration, '-' for standard input, or a reactor's name"),
+      "SCRIPT", .file, .one,
+      help: "an exploration, a directory of them, '-' for standard input, or a reactor's name"),
     options: ExploreInvocation.options)
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
@@ -25,14 +28,29 @@ struct ExploreCommand: Command {
     }
     // Before anything is read that the page could replace.
     let page = try ExplorationPage(invocation, in: context)
-    guard let (script, file) = try invocation.read(in: context) else {
-      return .failure
+    let invocations = try invocation.members(in: context)
+    let runs = try (invocations ?? [invocation]).compactMap { invocation in
+      try invocation.read(in: context).map { script, file in
+        ExploreRun(script, file, invocation, page: page, in: context)
+      }
     }
-    let run = ExploreRun(script, file, invocation, page: page, in: context)
     if let worker = context.system.worker {
-      run.work(for: worker)
+      runs.first?.work(for: worker)
       return .success
     }
-    return try run.run()
+    if runs.isEmpty {
+      if invocations != nil, context.leastStatus == .success {
+        throw ToolError(
+          id: "no-scripts", "no script in \(invocation.script.name.quoted) has a 'choose'")
+      }
+      return .failure
+    }
+    if page != nil, runs.count > 1 {
+      throw ToolError(
+        id: "several-scripts", "'--report' writes one exploration, found \(runs.count)")
+    }
+    var status = ExitStatus.success
+    for run in runs where !Interruption.hasCome { status = max(status, try run.run()) }
+    return status
   }
 }

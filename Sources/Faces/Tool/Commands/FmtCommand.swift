@@ -12,14 +12,13 @@ struct FmtCommand: Command {
         + "reported and nothing is written for it."
     ],
     example: "fmt --write scripts/login.actions",
-    operand: OperandDefinition(
-      "SCRIPT", .file, .oneOrMore, help: "an action script, or '-' for standard input"),
+    operand: .scripts,
     options: FmtInvocation.options)
 
   static let usesReactors = false
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
-    let invocation = try FmtInvocation(arguments)
+    let invocation = try FmtInvocation(arguments, in: context)
     if invocation.replaces {
       context.files.removeStrayFiles(beside: invocation.scripts.map(\.name))
     }
@@ -72,16 +71,16 @@ private struct FmtInvocation {
   let color: ColorChoice
 
   /// Reads what was typed.
-  init(_ arguments: ParsedArguments) throws(ToolError) {
-    scripts = try [ScriptSource](arguments)
+  init(_ arguments: ParsedArguments, in context: CommandContext) throws {
     target = try arguments.value(of: Self.to)
     color = try arguments.value(of: ReplayArguments.color) ?? .auto
     replaces = arguments.isSet(Self.write)
     compares = arguments.isSet(Self.check)
-    if target != nil, replaces { throw .conflictingOptions("--to", "--write") }
-    if target != nil, compares { throw .conflictingOptions("--to", "--check") }
-    if replaces, compares { throw .conflictingOptions("--write", "--check") }
-    if replaces, scripts.contains(.standardInput) { throw .standardInputIsNoFile }
+    if target != nil, replaces { throw ToolError.conflictingOptions("--to", "--write") }
+    if target != nil, compares { throw ToolError.conflictingOptions("--to", "--check") }
+    if replaces, compares { throw ToolError.conflictingOptions("--write", "--check") }
+    scripts = try [ScriptSource](in: arguments, context)
+    if replaces, scripts.contains(.standardInput) { throw ToolError.standardInputIsNoFile }
   }
 
   private static let write = OptionDefinition(

@@ -13,6 +13,8 @@ final class ExplorationProcesses {
   var makesAnswers = false
   /// The exploration, for a program that cannot know it.
   var script: String?
+  /// The path of the exploration, if it was found in the directory that the command line names.
+  var path: String?
   /// The first reason why there was no process for a job.
   private(set) var startError: SystemError?
 
@@ -136,7 +138,7 @@ final class ExplorationProcesses {
   private func order(_ job: ExplorationJob) -> [UInt8] {
     var order = ExplorationJob.Order(job)
     (order.isIsolated, order.makesAnswers) = (isolatesTimelines, makesAnswers)
-    (order.comparesRest, order.script) = (invocation.isAtRest, script)
+    (order.comparesRest, order.script, order.path) = (invocation.isAtRest, script, path)
     return Message.bytes(of: order)
   }
 

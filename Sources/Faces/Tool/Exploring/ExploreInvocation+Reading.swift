@@ -7,9 +7,29 @@ import ReactorReplay
 import ReactorSystem
 
 extension ExploreInvocation {
+  /// The same search of each script in a directory; nil if the operand is not a directory, or names a reactor.
+  ///
+  /// In a worker, it is the one script that the worker was started for.
+  func members(in context: CommandContext) throws -> [ExploreInvocation]? {
+    guard case .file(let path) = script, context.registry[path] == nil,
+      try context.files.find(path)?.kind == .directory
+    else { return nil }
+    if let worker = context.system.worker {
+      let order = Message.value(ExplorationJob.Order.self, in: worker.memory.job)
+      return order?.path.map {
+        [exploring(.found(GoldenScript(path: $0, directory: path), root: replays.root))]
+      } ?? []
+    }
+    let suite = try GoldenSuite.find(
+      [path], root: replays.root, named: GoldenScript.scriptSuffixes + [".exploration"],
+      in: context.files)
+    return [ScriptSource](suite, root: replays.root, context).map(exploring)
+  }
+
   /// Reads and plans the exploration: a script, or one for the name of a reactor.
   ///
-  /// - Returns: Nil after its problems have been reported.
+  /// - Returns: Nil after its problems have been reported, or if it is one of the scripts in a directory, and not an
+  ///   exploration.
   func read(in context: CommandContext) throws -> (ExploredScript, SourceFile)? {
     let file: SourceFile
     do throws(FileError) {
@@ -23,12 +43,14 @@ extension ExploreInvocation {
           "'\(VisibleText(name))' is neither a file nor a reactor; \(known)")
       }
       context.report(error)
+      context.noteFailure()
       return nil
     }
     let loader = IncludedFiles(of: file, root: replays.root, from: context.files)
     var (plan, report) = Planner.plan(
       file, with: context.registry, reactor: reactor, including: loader)
     if let planned = plan, planned.exploration == nil {
+      if case .found = script { return nil }
       report.append(
         Diagnostic(
           id: "not-an-exploration", "the script has no 'choose', so there is nothing to explore",
@@ -38,7 +60,10 @@ extension ExploreInvocation {
     if !report.isEmpty {
       context.report(context.renderer(replays.color).render(report))
     }
-    guard let plan else { return nil }
+    guard let plan else {
+      context.noteFailure()
+      return nil
+    }
     let explored = ExploredScript(
       plan, context.registry, including: loader, options: ReplayOptions())
     if isCover, isMade(file, in: context) {

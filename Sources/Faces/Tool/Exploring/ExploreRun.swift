@@ -63,6 +63,7 @@ struct ExploreRun {
     if start != .fork, invocation.script == .standardInput {
       processes.script = invocation.textForWorkers(file, in: context)
     }
+    if case .found(let script, _) = invocation.script { processes.path = script.path }
     if invocation.isCover { return try cover(on: processes) }
     if let other = invocation.other {
       let run = VersionComparisonRun(
@@ -144,7 +145,7 @@ struct ExploreRun {
       report.interruption = "interrupted"
     } else if isLate {
       report.interruption =
-        invocation.end == nil
+        invocation.duration == nil
         ? "incomplete: stopped after \(ScriptDuration.text(ExploreInvocation.longestDefault))"
         : "out of time"
     }

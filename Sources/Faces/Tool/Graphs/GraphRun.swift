@@ -77,11 +77,11 @@ struct GraphRun {
     }
   }
 
-  private func scripts() throws -> [GoldenScript] {
+  private func scripts() throws -> [ScriptSource] {
     if paths.contains("-") { throw ToolError.noStandardInput }
     let suite = try GoldenSuite.find(paths, root: replays.root, in: context.files)
-    if suite.scripts.isEmpty { throw ToolError.noScripts(in: paths) }
-    return suite.scripts
+    if suite.scripts.isEmpty, suite.problems.isEmpty { throw ToolError.noScripts(in: paths) }
+    return [ScriptSource](suite, root: replays.root, context)
   }
 
   /// The graph, if there is one.
@@ -92,7 +92,7 @@ struct GraphRun {
 
   /// Replays scripts in a worker, and reports its death. After a death there is no graph, and the other scripts are
   /// replayed for their own failures.
-  private func replay(_ scripts: [GoldenScript]) -> Drawing {
+  private func replay(_ scripts: [ScriptSource]) -> Drawing {
     var drawing = Drawing(status: .failure)
     var first = 0
     while first < scripts.count {
@@ -106,7 +106,7 @@ struct GraphRun {
       case .finished(let found, _): if from == 0 { drawing = found }
       case .died(let dead):
         drawing.status = dead.status
-        guard let index = scripts[from...].firstIndex(where: { $0.path == dead.files.first }),
+        guard let index = scripts[from...].firstIndex(where: { $0.name == dead.files.first }),
           let script = plan(scripts[index])
         else {
           context.report(dead.text)
@@ -119,17 +119,17 @@ struct GraphRun {
     return drawing
   }
 
-  private func plan(_ script: GoldenScript) -> ScriptRun? {
+  private func plan(_ script: ScriptSource) -> ScriptRun? {
     var replays = replays
     replays.root = replays.root ?? script.directory
-    return ScriptRun(.file(script.path), replays, in: context)
+    return ScriptRun(script, replays, in: context)
   }
 
-  private func draw(_ scripts: ArraySlice<GoldenScript>, in memory: ReplayMemory?) -> Drawing {
+  private func draw(_ scripts: ArraySlice<ScriptSource>, in memory: ReplayMemory?) -> Drawing {
     CodeMark.making(.graph) { graph(of: scripts, in: memory) }
   }
 
-  private func graph(of scripts: ArraySlice<GoldenScript>, in memory: ReplayMemory?) -> Drawing {
+  private func graph(of scripts: ArraySlice<ScriptSource>, in memory: ReplayMemory?) -> Drawing {
     let planned = scripts.compactMap(plan)
     guard planned.count == scripts.count else { return Drawing(status: .failure) }
     do throws(ToolError) {

@@ -22,12 +22,11 @@ struct ExploreInvocation: Sendable {
   var steps: Int?
   /// The maximum real time, in nanoseconds; nil for no maximum.
   var duration: Int64?
-  private let begin = ContinuousClock.now
-  /// When the search has to end; nil if it need not.
-  var end: ContinuousClock.Instant? { duration.map { begin + .nanoseconds($0) } }
-  /// When a search ends whose budget was not given; nil if it was.
+  /// When a search that begins now has to end; nil if it need not.
+  var end: ContinuousClock.Instant? { duration.map { .now + .nanoseconds($0) } }
+  /// When a search ends that begins now and whose budget was not given; nil if it was.
   var endOfDefault: ContinuousClock.Instant? {
-    typedTimelines == nil ? begin + Self.longestDefault : nil
+    typedTimelines == nil ? .now + Self.longestDefault : nil
   }
   static let longestDefault: Duration = .seconds(60)
   /// Another version of the reactor: the name of a registered one, or the path of a program.
@@ -96,6 +95,15 @@ struct ExploreInvocation: Sendable {
         ].contains(option)
       })
     try refuseUnusedOptions()
+  }
+
+  /// The same search of a script that was found in a directory.
+  func exploring(_ found: ScriptSource) -> ExploreInvocation {
+    var invocation = self
+    invocation.script = found
+    invocation.replays.scripts = [found]
+    invocation.replays.root = replays.root ?? found.directory
+    return invocation
   }
 
   /// Refuses options that only other searches have a use for.

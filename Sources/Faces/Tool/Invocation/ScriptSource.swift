@@ -1,4 +1,5 @@
 import ReactorBase
+import ReactorChecks
 import ReactorSystem
 
 /// The source of a script.
@@ -6,6 +7,8 @@ enum ScriptSource: Equatable, Sendable {
   /// The standard input, to its end.
   case standardInput
   case file(String)
+  /// A file that was found in a directory, of a run with this root.
+  case found(GoldenScript, root: String?)
 
   /// Reads the source as it was typed; `-` is the standard input.
   init(argument: String) {
@@ -17,7 +20,13 @@ enum ScriptSource: Equatable, Sendable {
     switch self {
     case .standardInput: "-"
     case .file(let path): path
+    case .found(let script, _): script.path
     }
+  }
+
+  /// The directory that the script must not leave, unless the command line names one.
+  var directory: String? {
+    if case .found(let script, let root) = self { root ?? script.directory } else { nil }
   }
 
   /// Reads all of it, unless there are more bytes than a limit.
@@ -25,6 +34,8 @@ enum ScriptSource: Equatable, Sendable {
     switch self {
     case .standardInput: try files.readStandardInput(limit: limit)
     case .file(let path): try files.read(path, streams: true, limit: limit)
+    case .found(let script, let root):
+      try GoldenTree.read(script, root: root, limit: limit, in: files)
     }
   }
 }
@@ -42,4 +53,68 @@ extension [ScriptSource] {
     self = arguments.operands.map(ScriptSource.init(argument:))
     guard count(where: { $0 == .standardInput }) <= 1 else { throw .standardInputTwice }
   }
+
+  /// Reads the scripts that were typed, and finds those in directories.
+  ///
+  /// What cannot be searched has been reported, and the run will fail.
+  ///
+  /// - Parameters:
+  ///   - arguments: The typed arguments.
+  ///   - root: The directory that links must not leave; without one, each directory is its own.
+  ///   - suffixes: The suffixes of the files that are found.
+  ///   - needsScripts: Whether each directory has to have one.
+  ///   - context: The files, and takes reports.
+  init(
+    in arguments: ParsedArguments, root: String? = nil,
+    named suffixes: [String] = GoldenScript.scriptSuffixes, needsScripts: Bool = true,
+    _ context: CommandContext
+  ) throws {
+    var seen: Set<PathBytes> = []
+    self = try [ScriptSource](arguments).flatMap { source in
+      guard case .file(let path) = source, context.files.status(path)?.kind == .directory else {
+        return [source]
+      }
+      let suite = try GoldenSuite.find([path], root: root, named: suffixes, in: context.files)
+      let found = Self.init(suite, root: root, context)
+      if needsScripts, found.isEmpty, suite.problems.isEmpty {
+        throw ToolError.noScripts(in: [path])
+      }
+      return found.filter { seen.insert(PathBytes($0.name)).inserted }
+    }
+  }
+
+  /// The scripts of a suite, after what could not be searched has been reported.
+  init(_ suite: GoldenSuite, root: String?, _ context: CommandContext) {
+    // A worker that finds them again reports nothing.
+    if context.system.worker == nil, !suite.problems.isEmpty {
+      for problem in suite.problems { context.report(problem) }
+      context.noteFailure()
+    }
+    self = suite.scripts.map {
+      $0.directory == nil ? .file($0.path) : .found($0, root: root)
+    }
+  }
+}
+
+extension CommandContext {
+  /// Reads a script for a command that takes no directories.
+  func readScript(_ source: ScriptSource) throws(ToolError) -> SourceFile {
+    do throws(FileError) {
+      return try source.sourceFile(from: files)
+    } catch .cannotRead(.path(let path), .isDirectory) {
+      throw ToolError(
+        id: "unreadable-file",
+        "'\(VisibleText(path, .line))' is a directory; '\(tool.name) test' replays the scripts in it"
+      )
+    } catch {
+      throw ToolError(error)
+    }
+  }
+}
+
+extension OperandDefinition {
+  /// Scripts, and directories of scripts.
+  static let scripts = OperandDefinition(
+    "SCRIPT", .file, .oneOrMore,
+    help: "a script, a directory of scripts, or '-' for standard input")
 }

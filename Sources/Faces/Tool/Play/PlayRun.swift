@@ -47,7 +47,7 @@ struct PlayRun {
     guard isPath || context.files.status(operand) != nil else {
       throw ToolError.unknownReactor(operand, known: context.registry.names)
     }
-    let file = try ScriptSource.file(operand).sourceFile(from: context.files)
+    let file = try context.readScript(.file(operand))
     // Lines are added at the end, which JSON does not allow.
     let isLines = ScriptForm(of: file) == .lines
     let text = isLines ? nil : ScriptFormatter.format(file, to: .lines).text

@@ -37,8 +37,8 @@ struct ScriptRun {
     in context: CommandContext
   ) {
     let file: SourceFile
-    do throws(FileError) {
-      file = try source.sourceFile(from: context.files)
+    do {
+      file = try context.readScript(source)
     } catch {
       context.report(error)
       return nil

@@ -33,7 +33,7 @@ public struct GoldenScript: Hashable, Sendable, Codable {
   /// The start of a pending file that says why there is no trace; no trace begins like this.
   static let noteStart = "# reactor-trace: "
   /// The suffixes of scripts that are found without a golden beside them.
-  static let scriptSuffixes = [".actions", ".actions.json"]
+  package static let scriptSuffixes = [".actions", ".actions.json"]
 }
 
 extension GoldenScript {

@@ -16,6 +16,8 @@ package struct GoldenSuite {
   package private(set) var problems: [FileError] = []
 
   private let files: Files
+  /// The suffixes of scripts that are found without a golden beside them.
+  private let suffixes: [String]
   /// The directories that were looked into, whatever they are called: links can lead to one that
   /// has been seen, or in a circle.
   private var seen: Set<FileStatus.Identity> = []
@@ -30,21 +32,24 @@ package struct GoldenSuite {
   /// - Parameters:
   ///   - paths: The paths.
   ///   - root: The directory that links must not leave; without one, each directory is its own.
+  ///   - suffixes: The suffixes of files that are found without a golden beside them.
   ///   - files: The files to search.
   /// - Throws: If a path leads to nothing or to a directory that can't be read. If only a part of a
   ///   directory can't be read, that is one of the suite's ``problems``.
   package static func find(
-    _ paths: [String], root: String? = nil, in files: Files
+    _ paths: [String], root: String? = nil, named suffixes: [String] = GoldenScript.scriptSuffixes,
+    in files: Files
   ) throws(FileError) -> GoldenSuite {
-    var suite = GoldenSuite(files: files)
+    var suite = GoldenSuite(files: files, suffixes: suffixes)
     for path in paths { try suite.add(path, root) }
     suite.scripts = sortedOnce(suite.scripts, by: \.path)
     suite.obsolete = sortedOnce(suite.obsolete, by: \.self)
     return suite
   }
 
-  private init(files: Files) {
+  private init(files: Files, suffixes: [String]) {
     self.files = files
+    self.suffixes = suffixes
   }
 
   /// The elements in the order of the bytes of their paths, the first of each path.
@@ -153,7 +158,7 @@ package struct GoldenSuite {
   }
 
   private func isScript(_ name: String, among names: Set<PathBytes>) -> Bool {
-    GoldenScript.scriptSuffixes.contains { Self.name(name, without: $0) != nil }
+    suffixes.contains { Self.name(name, without: $0) != nil }
       || names.contains(PathBytes(name + GoldenScript.goldenSuffix))
         && Self.scriptName(ofTrace: name) == nil
   }

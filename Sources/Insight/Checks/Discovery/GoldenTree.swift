@@ -1,10 +1,10 @@
-import ReactorSystem
+package import ReactorSystem
 
 /// The tree of files that must contain a script and its traces, wherever links lead.
 ///
 /// Scripts come from anybody: a golden that is a link to somebody's file must neither be shown as a
 /// difference nor be replaced by a trace.
-struct GoldenTree {
+package struct GoldenTree {
   private let name: String
   /// Its path without symbolic links.
   private let root: String
@@ -54,12 +54,19 @@ struct GoldenTree {
   static func check(
     _ script: GoldenScript, root: String?, in files: Files
   ) throws(FileError) {
+    try check([script.path, script.goldenPath, script.pendingPath], of: script, root, in: files)
+  }
+
+  /// Checks that files that belong to a script are regular ones inside of its tree.
+  private static func check(
+    _ paths: [String], of script: GoldenScript, _ root: String?, in files: Files
+  ) throws(FileError) {
     let isNamed = script.directory == nil
     let directory = Files.directory(of: script.path)
     let isAtTop = (root ?? script.directory).map { PathBytes($0) == PathBytes(directory) } ?? false
     var tree = isAtTop ? nil : try around(script, root: root, in: files)
     let isDirectoryInside = try tree?.contains(directory) ?? true
-    for path in [script.path, script.goldenPath, script.pendingPath] {
+    for path in paths {
       let isNamed = isNamed && PathBytes(path) == PathBytes(script.path)
       // Only links lead out of a directory.
       if isDirectoryInside, !isNamed, try isAbsentOrOrdinary(path, in: files) { continue }
@@ -73,6 +80,20 @@ struct GoldenTree {
         throw .outside(.path(path), root: known.name)
       }
     }
+  }
+
+  /// Reads a script that was found in a directory, for a command that has no use for its traces.
+  ///
+  /// - Parameters:
+  ///   - script: The script.
+  ///   - root: The root of the run, if one was named.
+  ///   - limit: The maximum number of bytes.
+  ///   - files: The files of the script.
+  package static func read(
+    _ script: GoldenScript, root: String?, limit: Int, in files: Files
+  ) throws(FileError) -> [UInt8] {
+    try check([script.path], of: script, root, in: files)
+    return try files.read(script.path, limit: limit)
   }
 
   /// Returns whether there is nothing at a path, or something that is neither a link nor a device nor
