@@ -76,7 +76,9 @@ let package = Package(
     // Scripts, types and traces as text.
     target("Sources/Language/Script", imports: ["ReactorBase"]),
     target("Sources/Language/TypeLayout", imports: ["ReactorBase"]),
-    target("Sources/Language/TraceFormat", imports: ["ReactorBase", "ReactorTypeLayout"]),
+    target(
+      "Sources/Language/TraceFormat",
+      imports: ["ReactorBase", "ReactorScript", "ReactorTypeLayout"]),
 
     // A script becomes a plan, the plan a replay in virtual time.
     target(

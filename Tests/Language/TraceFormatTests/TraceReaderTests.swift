@@ -92,6 +92,26 @@ struct TraceReaderTests {
       (#"{"reactor-trace":1,"show":["state"]}"#, .missingSetting("state")),
       (#"{"show":["state"],"state":"full"}"#, .noHeader(#"{"show":["state"],"state":"full"}"#)),
       (#"{"reactor-trace":1,"show":["x"],"state":"full"}"#, .unknownValue("x", setting: "show")),
+      ("# reactor-trace 1 show=state,,end state=full", .unknownValue("", setting: "show")),
+      ("# reactor-trace 1 show=state state=full seed=+1", .unknownValue("+1", setting: "seed")),
+      ("# reactor-trace 1 show=state state=full seed=1 seed=2", .repeatedSetting("seed")),
+      ("# reactor-trace 1 show=state state=full show=end", .repeatedSetting("show")),
+      ("# reactor-trace 1 show=state state=full until=", .unknownValue("", setting: "until")),
+      ("# reactor-trace 1 show=state state=full until=foo", .unknownValue("foo", setting: "until")),
+      ("# reactor-trace 1 show=state state=full until=-1s", .unknownValue("-1s", setting: "until")),
+      ("# reactor-trace 1 show=state state=full until=5", .unknownValue("5", setting: "until")),
+      (
+        "# reactor-trace 1 show=state state=full until=1e400s",
+        .unknownValue("1e400s", setting: "until")
+      ),
+      (
+        #"{"reactor-trace":1,"show":["end"],"state":"full","until":"한"}"#,
+        .unknownValue("한", setting: "until")
+      ),
+      (
+        #"{"reactor-trace":1,"show":["end"],"state":"full","until":5}"#,
+        .unknownValue("5", setting: "until")
+      ),
       (#"{"reactor-trace":1"#, .noHeader(#"{"reactor-trace":1"#)),
     ] as [(String, TraceHeaderProblem)])
   func `A first line that is not a header is distinguished from one that cannot be read`(

@@ -1,9 +1,12 @@
-/// The settings of a header as they are found.
+internal import ReactorScript
+
+/// The settings of a header as they are found. A value that no writer writes is a problem.
 struct HeaderSettings {
   private let format: TraceOptions.Format
   private var show: TraceKindSet?
   private var state: TraceOptions.StateStyle?
   private var header = TraceHeader()
+  private var found: Set<String> = []
 
   init(_ format: TraceOptions.Format) {
     self.format = format
@@ -15,8 +18,9 @@ struct HeaderSettings {
 
   /// Sets which kinds are shown, by their names.
   mutating func set(kinds names: [String]) throws(TraceHeaderProblem) {
+    try note(TraceKey.show.rawValue)
     var kinds = TraceKindSet([])
-    for name in names where !name.isEmpty {
+    for name in names {
       guard let kind = TraceKind(rawValue: name), kind != .rule else {
         throw .unknownValue(name, setting: TraceKey.show.rawValue)
       }
@@ -25,18 +29,32 @@ struct HeaderSettings {
     show = kinds
   }
 
+  /// Notes that a setting is given, once.
+  private mutating func note(_ name: String) throws(TraceHeaderProblem) {
+    guard found.insert(name).inserted else { throw .repeatedSetting(name) }
+  }
+
   mutating func set(_ name: String, _ value: String) throws(TraceHeaderProblem) {
-    switch TraceKey(rawValue: name) {
-    case .show: try set(kinds: value.split(separator: ",").map(String.init))
+    let key = TraceKey(rawValue: name)
+    if key == .show {
+      let names = value.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      return try set(kinds: value.isEmpty ? [] : names)
+    }
+    try note(name)
+    switch key {
     case .state:
       guard let style = TraceOptions.StateStyle(rawValue: value) else {
         throw .unknownValue(value, setting: name)
       }
       state = style
     case .seed:
-      guard let seed = UInt64(value) else { throw .unknownValue(value, setting: name) }
+      guard let seed = UInt64(value), "\(seed)" == value else {
+        throw .unknownValue(value, setting: name)
+      }
       header.seed = seed
-    case .until: header.until = value
+    case .until:
+      guard ScriptDuration(value) != nil else { throw .unknownValue(value, setting: name) }
+      header.until = value
     case .script: header.script = value
     default: throw .unknownSetting(name)
     }

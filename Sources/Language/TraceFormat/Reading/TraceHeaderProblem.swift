@@ -12,6 +12,8 @@ package enum TraceHeaderProblem: Error, Equatable, Sendable {
   case unknownSetting(String)
   /// A setting with a value that it can't have.
   case unknownValue(String, setting: String)
+  /// A setting is given twice.
+  case repeatedSetting(String)
   /// A required setting is missing.
   case missingSetting(String)
 }
