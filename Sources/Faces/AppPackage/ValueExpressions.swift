@@ -108,7 +108,12 @@ struct ValueExpressions {
   }
 
   /// The parameters of a type's initializers that others can call, those with the fewest necessary ones first.
-  func initializers(of type: AppIndex.FoundType) -> [[SwiftParameter]] {
+  ///
+  /// - Parameters:
+  ///   - type: The type.
+  ///   - depth: The number of classes that inherit from it. In code that does not compile, a class may inherit from
+  ///     itself.
+  func initializers(of type: AppIndex.FoundType, depth: Int = 0) -> [[SwiftParameter]] {
     let declared = type.declaration.members.filter { $0.keyword == "init" }
     var result = declared.filter {
       !$0.isPrivate && !$0.canFail && $0.generics.isEmpty && $0.parameters.first?.label != "from"
@@ -119,9 +124,9 @@ struct ValueExpressions {
       if type.declaration.keyword == "struct" {
         result = [memberwise(type.declaration)]
       } else if let above = type.declaration.inherited.first.flatMap({ index.type($0) }),
-        above.declaration.keyword == "class"
+        above.declaration.keyword == "class", depth < 64
       {
-        result = initializers(of: above)
+        result = initializers(of: above, depth: depth + 1)
       } else {
         result = [[]]
       }

@@ -17,6 +17,7 @@ extension Planner {
   ) throws -> PlannedCondition {
     var parts = ConditionParts(session: session, allowsOld: allowsOld)
     let root = try plan(syntax, &parts)
+    partCount += parts.parts.count
     return PlannedCondition(
       text: syntax.text, root: root, parts: parts.parts, sessions: parts.sessions.sorted())
   }

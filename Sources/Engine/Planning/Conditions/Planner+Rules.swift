@@ -35,6 +35,7 @@ extension Planner {
       StatePlace(
         session: session, isOld: false, path: try ValuePath($0, in: state, plan.valueRules))
     }
+    partCount += places.count
     plan.raceRules.append(
       PlannedRaceRule(places: places, session: session, text: syntax.text, range: syntax.range))
     append(.raceRule, step, session: session, index: plan.raceRules.count - 1)
@@ -67,9 +68,13 @@ extension Planner {
     append(.ongoing, step, session: session, index: plan.ongoing.count - 1)
   }
 
-  /// Requires room for another step of its sort.
+  /// Requires room for another step of its sort, and for its parts.
   mutating func requireRoom(_ count: Int, of what: String, for step: Step) throws {
-    if !hasRoom(count, of: what, limit: Plan.maximumConditions, at: step.range) { throw Reported() }
+    guard hasRoom(count, of: what, limit: Plan.maximumConditions, at: step.range),
+      hasRoom(
+        partCount, of: "conditions, paths and answers in all steps", limit: Plan.maximumParts,
+        at: step.range)
+    else { throw Reported() }
   }
 
   /// Plans something, and reports what is wrong with it.

@@ -24,6 +24,8 @@ package final class Plan {
   /// The number of expectations that a script can have, and of stubs, and of rules; each takes up to a
   /// kilobyte.
   static let maximumConditions = 250_000
+  /// The number of conditions, paths of `race-free` rules and answers of stubs that all steps can have together.
+  static let maximumParts = 1_000_000
 
   /// The files that contain the steps: the script, and the files that it includes.
   package internal(set) var files: [SourceFile]

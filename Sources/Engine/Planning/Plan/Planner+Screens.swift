@@ -40,6 +40,7 @@ extension Planner {
   mutating func addStub(_ stub: StubSyntax, _ step: Step) throws {
     try requireRoom(plan.stubs.count, of: "stubs", for: step)
     plan.stubs.append(try planned(stub))
+    partCount += 1 + stub.following.count + stub.alternatives.count
     append(.stub, step, index: plan.stubs.count - 1)
   }
 

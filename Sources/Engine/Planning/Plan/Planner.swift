@@ -36,6 +36,8 @@ package struct Planner {
   /// The bytes of a short line, and the maximum number of steps for which there is room before they are read: a list that
   /// grows is copied, and new memory costs more than the steps. Room that is never used costs nothing.
   private static let (shortLine, reservedSteps) = (8, 1 << 20)
+  /// The number of conditions, paths of `race-free` rules and answers that have been planned.
+  var partCount = 0
   /// The lists that exceeded their limit, each reported once.
   private var fullLists: Set<String> = []
   /// The reactors that views of the sessions may open, once they have been asked for.

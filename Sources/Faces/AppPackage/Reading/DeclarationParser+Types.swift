@@ -7,6 +7,13 @@ extension DeclarationParser {
   }
 
   mutating func skipType() {
+    while skipTypeUpToOperator() {}
+  }
+
+  /// Skips a type up to `&` or `->`, and that, too.
+  ///
+  /// - Returns: Whether another type follows.
+  private mutating func skipTypeUpToOperator() -> Bool {
     while place < tokens.count {
       if text == "@" {
         place += 2
@@ -21,13 +28,13 @@ extension DeclarationParser {
         break
       }
     }
-    guard place < tokens.count else { return }
+    guard place < tokens.count else { return false }
     if text == "[" || text == "(" {
       skipGroup()
     } else if tokens[place].kind == .word {
       place += 1
     } else {
-      return
+      return false
     }
     while place < tokens.count {
       if text == "<" {
@@ -40,14 +47,11 @@ extension DeclarationParser {
         break
       }
     }
-    if text == "&" {
-      place += 1
-      return skipType()
-    }
+    if take("&") { return true }
     if ["async", "throws"].contains(text), next == "->" || next == "throws" || next == "(" {
       while text != "->", place < tokens.count, !isAtEnd { skipOne() }
     }
-    if take("->") { skipType() }
+    return take("->")
   }
 
   /// Skips a token, or a bracket with everything up to the one that closes it.

@@ -13,6 +13,12 @@ struct SwiftLexer {
   private var line = 1
   private var depth = 0
   private var conditions: [(depth: Int, isDropping: Bool)] = []
+  /// Indicates whether nothing more is read, since brackets or interpolations are nested too deep.
+  private var isTooDeep = false
+
+  /// The levels of brackets, and of interpolations, that are read. The readers of declarations and interpolations call
+  /// themselves for each.
+  private static let maximumDepth = 256
 
   init(_ code: [UInt8]) {
     self.code = code
@@ -20,6 +26,7 @@ struct SwiftLexer {
     if code.starts(with: [0xEF, 0xBB, 0xBF]) { place = 3 }
     if at("#!") { skipLine() }
     readTokens(until: nil)
+    if isTooDeep { return }
     if !conditions.isEmpty {
       uncertain.append(UncertainPlace(line: line, reason: "an '#if' has no '#endif'"))
     }
@@ -31,7 +38,7 @@ struct SwiftLexer {
   /// Reads tokens until the bracket that closes an interpolation, or until the end.
   private mutating func readTokens(until closing: UInt8?) {
     var open = 0
-    while place < code.count {
+    while place < code.count, !isTooDeep {
       let byte = code[place]
       switch byte {
       case UInt8(ascii: "\n"):
@@ -86,6 +93,19 @@ struct SwiftLexer {
     if conditions.contains(where: \.isDropping) { return }
     depth += token.nesting
     tokens.append(token)
+    checkDepth(depth)
+  }
+
+  /// Ends the reading if something is nested too deep.
+  private mutating func checkDepth(_ depth: Int) {
+    guard depth > Self.maximumDepth, !isTooDeep else { return }
+    isTooDeep = true
+    uncertain.append(
+      UncertainPlace(
+        line: line,
+        reason:
+          "code is nested more than \(Self.maximumDepth) levels deep; the rest of the file was not read"
+      ))
   }
 
   private var isInterpolating = 0
@@ -180,7 +200,7 @@ struct SwiftLexer {
     let startLine = line
     let isLong = at("\"\"\"")
     place += isLong ? 3 : 1
-    while place < code.count {
+    while place < code.count, !isTooDeep {
       if isLong ? at("\"\"\"", hashes: hashes) : at("\"", hashes: hashes) {
         place += (isLong ? 3 : 1) + hashes
         return append(.string, start, line: startLine)
@@ -190,6 +210,7 @@ struct SwiftLexer {
         if place < code.count, code[place] == UInt8(ascii: "(") {
           place += 1
           isInterpolating += 1
+          checkDepth(isInterpolating)
           readTokens(until: UInt8(ascii: ")"))
           isInterpolating -= 1
         }
@@ -203,6 +224,7 @@ struct SwiftLexer {
       }
       place += 1
     }
+    if isTooDeep { return }
     uncertain.append(UncertainPlace(line: startLine, reason: "a string literal is not closed"))
     append(.string, start, line: startLine)
   }

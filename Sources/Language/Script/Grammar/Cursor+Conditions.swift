@@ -62,6 +62,7 @@ extension Cursor {
   private mutating func parseSingle(
     _ hasSession: Bool, _ depth: Int
   ) throws(ScriptFailure) -> ConditionSyntax {
+    try countPart()
     let start = offset
     if byte == UInt8(ascii: "(") { return try parseParenthesized(hasSession, depth) }
     if skip(word: "not") {

@@ -76,11 +76,13 @@ extension Cursor {
   }
 
   private mutating func parseElement() throws(ScriptFailure) -> StatePath.Component {
-    skip("*", as: .operator) ? .every : .element(try parseValue())
+    try countPart()
+    return skip("*", as: .operator) ? .every : .element(try parseValue())
   }
 
   /// Reads what follows a dot: the name of a field or the position of an element.
   mutating func parseMember() throws(ScriptFailure) -> StatePath.Component {
+    try countPart()
     let start = offset
     guard skipDigits() else { return .name(try parseIdentifier(.member)) }
     let position = try wholeNumber(from: start)

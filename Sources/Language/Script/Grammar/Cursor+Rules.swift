@@ -97,8 +97,10 @@ extension Cursor {
   mutating func parseList<Element>(
     _ element: (inout Cursor) throws(ScriptFailure) -> Element
   ) throws(ScriptFailure) -> [Element] {
-    var elements = [try element(&self)]
+    var elements: [Element] = []
     while true {
+      try countPart()
+      elements.append(try element(&self))
       let end = offset
       skipBlanks()
       guard !isAtEnd, skip(",", as: .comma) else {
@@ -106,7 +108,6 @@ extension Cursor {
         return elements
       }
       skipBlanks()
-      elements.append(try element(&self))
     }
   }
 }

@@ -64,6 +64,7 @@ extension Cursor {
   mutating func parseAlternatives() throws(ScriptFailure) -> [StubSyntax.Outcome] {
     var alternatives: [StubSyntax.Outcome] = []
     while skip(conjunction: "or") {
+      try countPart()
       if skip(word: "fails") {
         alternatives.append(try parseFailure())
       } else if skip(word: "default") {
@@ -84,6 +85,7 @@ extension Cursor {
     var latest = first
     var isOpen = true
     while isOpen, skip(",", as: .comma) {
+      try countPart()
       skipBlanks()
       let outcome = skip(word: "fails") ? try parseFailure() : try parseResult()
       if case .returns = outcome {} else { isOpen = false }

@@ -34,6 +34,7 @@ extension Cursor {
     if try close(")", opener) { return [] }
     var arguments: [ScriptArgument] = []
     repeat {
+      try countPart()
       let label = parseLabel()
       let value = try parseValue(depth: 1)
       arguments.append(ScriptArgument(label: label, value: value))
@@ -96,6 +97,7 @@ extension Cursor {
   private mutating func add(
     _ value: ScriptValue, to collection: inout OpenCollection
   ) throws(ScriptFailure) -> Bool {
+    try countPart()
     skipBlanks()
     switch collection.form {
     case .array:

@@ -28,6 +28,8 @@ struct Cursor: Sendable {
   let extent: Extent
   /// Indicates whether half of a surrogate pair becomes U+FFFD, instead of a problem.
   var replacesLoneSurrogates = false
+  /// The number of parts that have been read of the statement.
+  var partCount = 0
   /// The parts of the line as they are read, if someone wants them.
   var notes: LineNotes?
   private let origin: Origin
@@ -125,6 +127,18 @@ struct Cursor: Sendable {
   /// The text between two offsets.
   func text(_ lower: Int, _ upper: Int) -> String {
     String(decoding: bytes[lower..<upper], as: UTF8.self)
+  }
+
+  // MARK: Parts
+
+  /// The maximum number of parts of a statement or of a fixture: conditions, values in values, names and positions in
+  /// paths, and all that stands in a list. A condition takes 1.2 KB, more than any other part.
+  static let maximumParts = 250_000
+
+  /// Counts a part of a statement.
+  mutating func countPart() throws(ScriptFailure) {
+    partCount += 1
+    if partCount > Self.maximumParts { throw failure(.tooManyParts, from: offset) }
   }
 
   // MARK: Failures

@@ -7,43 +7,60 @@ extension Cursor {
   ///
   /// It makes nothing of what it reads. It keeps the open brackets in an array of its own rather
   /// than on the stack, takes one pass, and remembers no more than the brackets that are open.
+  ///
+  /// The header and each step have a maximum number of parts, those of values included: the readers of steps make an
+  /// array of each list.
   mutating func validate() throws(ScriptFailure) {
-    var open: [Int] = []
+    var open = OpenBrackets()
     skipBlanks()
     while true {
       if try validateOpening(&open) { continue }
       while true {
         skipBlanks()
-        guard let opener = open.last else {
+        guard let opener = open.openers.last else {
           guard offset >= end else { throw expected(.endOfFile) }
           return
         }
         let isObject = bytes[opener] == UInt8(ascii: "{")
         if try continues(to: isObject ? "}" : "]", opener) {
-          if isObject { try validateKey() }
+          if opener == open.steps { partCount = 0 } else { try countPart() }
+          if isObject { try validateKey(&open) }
           break
         }
-        open.removeLast()
+        open.openers.removeLast()
       }
     }
+  }
+
+  private struct OpenBrackets {
+    var openers: [Int] = []
+    /// The bracket of the array of steps.
+    var steps: Int?
+    /// Indicates whether the latest key is that of the steps.
+    var isAfterSteps = false
   }
 
   /// Reads a scalar, an empty collection, or the opening of one and what leads to its first value.
   ///
   /// - Returns: Whether a value has to follow.
-  private mutating func validateOpening(_ open: inout [Int]) throws(ScriptFailure) -> Bool {
+  private mutating func validateOpening(
+    _ open: inout OpenBrackets
+  ) throws(ScriptFailure) -> Bool {
     let start = offset
     switch byte {
     case UInt8(ascii: "\""): try validateString()
     case UInt8(ascii: "["), UInt8(ascii: "{"):
       let isObject = byte == UInt8(ascii: "{")
       offset += 1
-      guard open.count < Self.nestingLimit else { throw failure(.tooDeep, from: start) }
+      guard open.openers.count < Self.nestingLimit else { throw failure(.tooDeep, from: start) }
       skipBlanks()
       guard offset < end else { throw unclosed(start) }
       if skip(isObject ? "}" : "]") { return false }
-      open.append(start)
-      if isObject { try validateKey() }
+      if !isObject, open.openers.isEmpty || open.openers.count == 1 && open.isAfterSteps {
+        open.steps = start
+      }
+      open.openers.append(start)
+      if isObject { try validateKey(&open) }
       return true
     default: try validateScalar()
     }
@@ -58,9 +75,12 @@ extension Cursor {
     }
   }
 
-  private mutating func validateKey() throws(ScriptFailure) {
+  private mutating func validateKey(_ open: inout OpenBrackets) throws(ScriptFailure) {
     guard byte == UInt8(ascii: "\"") else { throw expected(.key) }
+    let start = offset
     try validateString()
+    open.isAfterSteps =
+      open.openers.count == 1 && bytes[start..<offset].elementsEqual("\"steps\"".utf8)
     skipBlanks()
     guard skip(":") else { throw expected(.colon) }
     skipBlanks()

@@ -32,6 +32,7 @@ struct JSONFormReader: Sendable {
 
   mutating func next() -> Step? {
     while steps?.skipToElement() == true, let node = steps?.nextNode() {
+      reader.cursor.partCount = 0
       if let step = reader.step(node) { return step }
     }
     return nil

@@ -64,11 +64,13 @@ extension JSONStepReader {
   /// `Codable` gives the key `_2` to the third argument if it has no label.
   private mutating func arguments(of node: JSONNode) -> [ScriptArgument]? {
     var text = cursor
+    defer { cursor.partCount = text.partCount }
     text.offset = node.offsets.lowerBound + 1
     var keys: [Name] = []
     var arguments: [ScriptArgument] = []
     do throws(ScriptFailure) {
       while text.skipToElement() {
+        try text.countPart()
         var label: Name?
         if node.kind == .object {
           let key = try text.parseKey()

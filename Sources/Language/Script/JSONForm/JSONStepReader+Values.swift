@@ -144,6 +144,7 @@ extension JSONStepReader {
   /// Any value, read in full.
   mutating func value(_ member: JSONMember) -> ScriptValue? {
     var value = cursor.over(member.value)
+    defer { cursor.partCount = value.partCount }
     do throws(ScriptFailure) {
       return try value.parseValue()
     } catch {
@@ -165,6 +166,8 @@ extension JSONStepReader {
   ) -> Result? {
     do throws(ScriptFailure) {
       var text = try textCursor(string)
+      text.partCount = cursor.partCount
+      defer { cursor.partCount = text.partCount }
       text.skipBlanks()
       let result = try body(&text)
       text.skipBlanks()

@@ -5,7 +5,8 @@ internal import ReactorBase
 /// Everything that is wrong with one is reported.
 struct JSONStepReader: Sendable {
   var recorder = ScriptCollector()
-  let cursor: Cursor
+  /// The cursor from which those for values are made. It knows the parts of the step so far.
+  var cursor: Cursor
 
   init(_ file: SourceFile, extent: Cursor.Extent) {
     cursor = Cursor(file, dialect: .json, extent: extent)

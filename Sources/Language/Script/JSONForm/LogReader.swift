@@ -27,6 +27,7 @@ struct LogReader: Sendable {
         continue
       }
       cursor.offset = start
+      reader.cursor.partCount = 0
       let node = cursor.nextNode()
       if reader.check(node, is: .object, of: "an entry of a log"),
         let step = reader.logEntry(node)

@@ -58,6 +58,7 @@ extension Cursor {
   ) throws(ScriptFailure) -> [Name] {
     var values: [Name] = []
     repeat {
+      try countPart()
       switch key {
       case .show, .state, .format:
         values.append(try parseHyphenatedName(.settingValue(key)))

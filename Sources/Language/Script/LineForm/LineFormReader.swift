@@ -93,6 +93,7 @@ struct LineFormReader: Sendable {
   }
 
   private mutating func parseStatement() throws(ScriptFailure) -> Step? {
+    cursor.partCount = 0
     cursor.skipBlanks()
     guard !cursor.isAtEnd else { return nil }
     let start = cursor.offset

@@ -50,6 +50,11 @@ extension ScriptProblem {
 
 /// Syntax.
 extension ScriptProblem {
+  static let tooManyParts = Self(
+    id: "too-many-parts",
+    "a step can have at most \(Cursor.maximumParts) parts, such as conditions, elements, arguments and answers"
+  )
+
   static func expected(_ expected: Expected, _ found: Found) -> Self {
     var problem = Self(
       id: expected.id,

@@ -24,6 +24,38 @@ struct SwiftFileTests {
     #expect(file.uncertain.isEmpty)
   }
 
+  @Test(arguments: [
+    ("struct A {", "}"), ("func a() { if b {", "}}"), ("let a: [", "]"), ("let a = (", ")"),
+    ("let a = \"\\(", ")\""), ("class 한 { var 값 = \"\\(", ")\"}"),
+  ])
+  func `A file that is nested too deep is read up to there, and that is said`(
+    open: String, close: String
+  ) {
+    for count in [257, 30_000] {
+      let code =
+        "struct First {}\r\n" + String(repeating: open, count: count)
+        + String(repeating: close, count: count) + "\nstruct Last {}"
+      let file = read(code)
+      #expect(file.declarations.first?.name == "First")
+      #expect(!file.declarations.contains { $0.name == "Last" })
+      #expect(
+        file.uncertain.map(\.reason)
+          == ["code is nested more than 256 levels deep; the rest of the file was not read"])
+    }
+    let shallow = read(
+      String(repeating: open, count: 100) + String(repeating: close, count: 100)
+        + "\nstruct Last {}")
+    #expect(shallow.uncertain.isEmpty)
+    #expect(shallow.declarations.contains { $0.name == "Last" })
+  }
+
+  @Test(arguments: [" -> ", " & "])
+  func `A type may have any number of parts`(separator: String) {
+    let type = Array(repeating: "A", count: 100_000).joined(separator: separator)
+    let file = read("var a: \(type)\nstruct Last {}")
+    #expect(file.declarations.map(\.name) == ["a", "Last"])
+  }
+
   @Test func `Words in interpolations count as names that are used`() {
     let file = read(#"let a = "\(Settings.title) \("\(inner)")""#)
     let names = file.names(in: file.declarations[0].range)
