@@ -6,6 +6,8 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
+#include <stdio.h>
+#include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -67,6 +69,31 @@ void reactor_end_if_stray_copy(void) {
   if (is_stray_copy) end_stray_copy(0);
 }
 
+// Returns whether a copy may be on its way back to the replay: it runs, or is about to. One that sleeps, or has left others
+// behind and ended, is not.
+static int may_return(void) {
+  char path[64];
+  snprintf(path, sizeof path, "/proc/self/task/%d/children", (int)getpid());
+  FILE *children = fopen(path, "re");
+  // A system without such a file does not tell.
+  if (!children) return 1;
+  int number, is_running = 0;
+  while (!is_running && fscanf(children, "%d", &number) == 1) {
+    char status[512];
+    snprintf(path, sizeof path, "/proc/%d/stat", number);
+    FILE *file = fopen(path, "re");
+    if (!file) continue;
+    size_t length = fread(status, 1, sizeof status - 1, file);
+    fclose(file);
+    status[length] = 0;
+    // The state is after the name, which is in parentheses and may have any characters.
+    const char *name_end = strrchr(status, ')');
+    is_running = name_end && (name_end[2] == 'R' || name_end[2] == 'D');
+  }
+  fclose(children);
+  return is_running;
+}
+
 int reactor_has_stray_copy(int milliseconds) {
   if (copies == 0) return 0;
   copies = 0;
@@ -75,9 +102,13 @@ int reactor_has_stray_copy(int milliseconds) {
   close(ends[1]);
   struct pollfd request = {ends[0], POLLIN, 0};
   char mark;
-  int ready;
-  do ready = poll(&request, 1, milliseconds);
-  while (ready < 0 && errno == EINTR);
+  int ready = 0;
+  // A copy sleeps for a moment also on its way back.
+  for (int waited = 0, asleep = 0; waited < milliseconds && asleep < 5; waited += 10) {
+    ready = poll(&request, 1, 10);
+    if (ready > 0 || (ready < 0 && errno != EINTR)) break;
+    asleep = may_return() ? 0 : asleep + 1;
+  }
   int result = ready > 0 && (request.revents & POLLNVAL || read(ends[0], &mark, 1) != 0);
   close(ends[0]);
   ends[0] = ends[1] = -1;

@@ -88,8 +88,17 @@ extension Replay {
   }
 
   /// Hands an event to a sink. That is the tool's own code, in which only rules for values call the user's.
+  ///
+  /// The time and the cause are in memory that the replay shares with another process, which code of a reactor may
+  /// overwrite.
   @inline(__always)
   func hand(_ event: TraceEvent, to sink: any EventSink) {
+    if event.time < timeOfLastEvent || event.time > latestTime
+      || !(0...latestNumber ~= event.cause ?? 0)
+    {
+      log.endAsOverwritten()
+    }
+    timeOfLastEvent = event.time
     mark?.value.isUserCode = false
     sink.receive(event)
     mark?.value.isUserCode = true

@@ -24,6 +24,34 @@ extension Replay {
       return overflow ? .max : sum
     }
     context.renewBudget(sum(options.eventLimit), atOneInstant: sum(options.instantLimit))
+    countedStates = (-1, 0)
+  }
+
+  /// Counts a state that an action or an event leads to. Work that takes no turn of the clock, such as a stream that emits
+  /// in a loop, has a limit, too.
+  @inline(__always)
+  func countState(causedBy token: Int) {
+    if token == 0 { return }
+    if now != countedStates.time || token != countedStates.cause { beginCounting(token) }
+    statesLeft -= 1
+    if statesLeft < 0 { failAsExhaustedByStates() }
+  }
+
+  @inline(never)
+  private func beginCounting(_ token: Int) {
+    countedStates = (now, token)
+    let (sum, overflow) = options.instantLimit.addingReportingOverflow(
+      ExecutionContext.workOfQueued * clock.queued)
+    statesLeft = overflow ? .max : sum
+  }
+
+  @inline(never)
+  private func failAsExhaustedByStates() {
+    if isAborted { return }
+    failToSettle(
+      because: context.lastCause, after: .eventsAtOneInstant(options.instantLimit))
+    isAborted = true
+    context.renewBudget(0, atOneInstant: 0)
   }
 
   /// Indicates whether nothing more is to run.

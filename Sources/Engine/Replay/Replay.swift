@@ -77,6 +77,16 @@ package final class Replay {
   var realTimers: RealTimerWatch?
   var secondThread = SecondThread()
 
+  // MARK: Limits
+
+  /// The number of the latest action or event from outside; 0 before the first one.
+  private(set) var latestNumber = 0
+  /// The time of the latest event, and the latest time that time was allowed to reach, in nanoseconds.
+  var (timeOfLastEvent, latestTime): (Int64, Int64) = (0, 0)
+  /// The time and the cause of the states that are being counted, and the number of those that may still follow.
+  var countedStates: (time: Int64, cause: Int) = (-1, 0)
+  var statesLeft = 0
+
   // MARK: What has happened
 
   /// The failures so far.
@@ -161,7 +171,10 @@ package final class Replay {
   ///
   /// - Parameter parent: The number of the action whose handling sends it, if one's does.
   func nextActionNumber(sentBy parent: Int?) -> Int {
-    log.addAction(sentBy: parent)
+    let number = log.addAction(sentBy: parent)
+    if latestNumber > 0, number != latestNumber &+ 1 { log.endAsOverwritten() }
+    latestNumber = number
+    return number
   }
 
   /// Runs the plan to its end. Called once.

@@ -29,7 +29,12 @@ package final class ReplayLog {
     var phase = Phase.planning.rawValue
     var step = UInt64.max
     var actions = 0
+    /// ``overwritten``, once that is known.
+    var mark: UInt64 = 0
   }
+
+  /// Marks a log whose memory has values that nothing of the tool has written.
+  private static let overwritten: UInt64 = 0x6F76_6572_7772_6974
 
   let position: MemoryCell<ExecutionPosition>
   private let state: MemoryCell<State>
@@ -121,6 +126,27 @@ package final class ReplayLog {
     larger.store(origins)
     origins.deallocate()
     origins = larger
+  }
+
+  // MARK: - Memory that is overwritten
+
+  /// Notes that code of the reactor has overwritten memory of the replay.
+  package func noteOverwriting() { state.value.mark = Self.overwritten }
+
+  /// Ends the process, in which code of the reactor has overwritten memory of the replay: nothing that it would do now
+  /// counts.
+  func endAsOverwritten() -> Never {
+    noteOverwriting()
+    fatalError("memory of the replay has been overwritten")
+  }
+
+  /// Indicates whether code of the reactor has overwritten memory of the replay, or the log has values that no replay
+  /// writes.
+  package var isOverwritten: Bool {
+    let state = state.value
+    return state.mark == Self.overwritten || Phase(rawValue: state.phase) == nil
+      || state.actions < 0 || position.value.now < 0
+      || state.step != .max && StepPlace(number: state.step) == nil
   }
 
   // MARK: - Reading

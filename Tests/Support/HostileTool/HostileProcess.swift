@@ -23,6 +23,34 @@ enum HostileProcess {
     while true { sleep(1000) }
   }
 
+  /// Makes a copy that sleeps, and that makes another one, and so on.
+  static func forkAndSleep(_ depth: Int) {
+    guard fork() == 0 else { return }
+    if depth > 1 { forkAndSleep(depth - 1) }
+    while true { sleep(1000) }
+  }
+
+  /// Fills a part of the largest memory that the process shares.
+  static func overwriteSharedMemory(_ offset: Int, _ count: Int, _ byte: UInt8) {
+    guard let maps = fopen("/proc/self/maps", "r") else { return }
+    defer { fclose(maps) }
+    var line = [CChar](repeating: 0, count: 4096)
+    var largest = 0..<0
+    while fgets(&line, 4096, maps) != nil {
+      let words = String(
+        decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self
+      )
+      .split(separator: " ")
+      let bounds = words[0].split(separator: "-").compactMap { Int($0, radix: 16) }
+      if words[1] == "rw-s", bounds.count == 2, bounds[1] - bounds[0] > largest.count {
+        largest = bounds[0]..<bounds[1]
+      }
+    }
+    let start = offset < 0 ? largest.upperBound + offset : largest.lowerBound + offset
+    guard let memory = UnsafeMutableRawPointer(bitPattern: start) else { return }
+    memset(memory, Int32(byte), count)
+  }
+
   /// Writes to every descriptor but the standard ones.
   static func write(_ words: String) {
     for number in 3..<Int32(256) {

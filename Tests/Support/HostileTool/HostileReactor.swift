@@ -33,6 +33,12 @@ final class HostileReactor: Reactor {
     /// A thread feeds an async stream, whose reader begins after this many microseconds.
     case threadFeeds(readAfter: UInt32)
     case fork
+    /// Makes copies of the process that make copies of themselves, all of which sleep.
+    case forkAndSleep(depth: Int)
+    /// Fills a part of the memory that the process shares with its parent, from an offset on; from the end if it is negative.
+    case overwriteMemory(offset: Int, count: Int, byte: UInt8)
+    /// Emits this many times at once.
+    case emitAtOnce(Int)
     /// Leaves a process in a session of its own, which holds all descriptors, and whose number is in a file.
     case leaveProcess(path: String)
     case writeToDescriptors(String)
@@ -140,6 +146,16 @@ final class HostileReactor: Reactor {
         for await number in stream { send(number) }
       }
     case .fork: return .just(HostileProcess.fork() < 0 ? 0 : 1)
+    case .forkAndSleep(let depth): HostileProcess.forkAndSleep(depth)
+    case .overwriteMemory(let offset, let count, let byte):
+      HostileProcess.overwriteSharedMemory(offset, count, byte)
+      return .just(1)
+    case .emitAtOnce(let count):
+      return .create { observer in
+        for _ in 0..<count { observer.onNext(1) }
+        observer.onCompleted()
+        return Disposables.create()
+      }
     case .leaveProcess(let path): HostileProcess.leave(path)
     case .writeToDescriptors(let words): HostileProcess.write(words)
     case .redirectDescriptors: HostileProcess.redirect()

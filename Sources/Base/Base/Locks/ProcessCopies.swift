@@ -3,7 +3,8 @@ import CReactorBase
 /// Copies of this process, a worker, that code of a reactor makes by `fork`. One that returns to the replay is ended:
 /// nothing that it would write counts.
 package enum ProcessCopies {
-  /// The time to wait for copies that have neither ended nor returned, in milliseconds.
+  /// The time to wait for copies that run and have neither ended nor returned, in milliseconds. Those that sleep are not
+  /// waited for: they end with the worker.
   private static let patience: Int32 = 2000
 
   /// Ends this process if it is such a copy, and lets the worker know.

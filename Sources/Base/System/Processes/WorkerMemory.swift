@@ -49,6 +49,14 @@ package struct WorkerMemory: Sendable {
   /// Indicates whether the region has been prepared by ``prepare(_:)``.
   var isPrepared: Bool { header.value.mark == Header.mark }
 
+  /// Indicates whether the numbers that a worker has left about its memory are ones that it writes.
+  package var isWhole: Bool {
+    let header = header.value
+    return header.mark == Header.mark && header.jobLength >= 0
+      && (header.resultLength == -1 || resultRange != nil)
+      && 0...payload.count ~= header.usedSize
+  }
+
   /// Prepares the memory for a worker. A job lies at the start of the payload until the worker has
   /// taken it.
   ///
@@ -60,7 +68,9 @@ package struct WorkerMemory: Sendable {
   }
 
   /// The task of the worker.
-  package var job: [UInt8] { payload.bytes(0..<header.value.jobLength) }
+  package var job: [UInt8] {
+    payload.bytes(0..<min(max(0, header.value.jobLength), payload.count))
+  }
 
   /// Notes that the payload, where the job was until now, is the worker's from here on.
   package func beginUse() {

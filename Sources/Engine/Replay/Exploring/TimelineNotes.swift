@@ -97,9 +97,23 @@ package struct TimelineNotes {
   /// The number of timelines and scripts that were begun, which changes for as long as none hangs.
   package var beat: Int { header.value.beat }
 
+  /// Indicates whether code of a reactor has overwritten the notes: a number in them is not one that a search writes.
+  package var isOverwritten: Bool {
+    let header = header.value
+    let progress = header.progress
+    let counts = [progress.timelines, progress.spent, progress.situations, progress.failures]
+    return header.pickCount < 0 || !(0...Self.maximumLines ~= header.lineLength)
+      || !(0...Self.maximumError ~= header.refusal)
+      || counts.contains { !(0...Self.maximumCount ~= $0) }
+  }
+
+  /// The largest number of an error that a system has, and a count that no search reaches.
+  private static let maximumError: Int32 = 4095
+  private static let maximumCount = 1 << 48
+
   /// The progress of the part that is searched; its share of the budget is that before the latest timeline.
   package var progress: Progress {
-    get { header.value.progress }
+    get { isOverwritten ? Progress() : header.value.progress }
     nonmutating _modify { yield &header.value.progress }
   }
 
@@ -112,7 +126,7 @@ package struct TimelineNotes {
   /// The number of the system's error because of which a timeline has no process of its own, and the process that
   /// was to run it has ended; 0 if there is none.
   package var refusal: Int32 {
-    get { header.value.refusal }
+    get { isOverwritten ? 0 : header.value.refusal }
     nonmutating set { header.value.refusal = newValue }
   }
 

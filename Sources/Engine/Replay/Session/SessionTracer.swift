@@ -115,6 +115,7 @@ final class SessionTracer: ViewEventSink {
   ///   - state: The state.
   ///   - token: The cause, as the streams carry it.
   func record(state: ValueView, cause token: Int) {
+    replay.countState(causedBy: token)
     if replay.keepsHistory { latest = Emission(time: replay.now, token: token) }
     let cause = Cause.number(of: token)
     if kinds.contains(.state) { record(.state(state), cause: cause) }

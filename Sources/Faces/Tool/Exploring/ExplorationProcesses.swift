@@ -154,9 +154,12 @@ final class ExplorationProcesses {
     case .notStarted(let error):
       refuse(error)
       return done
-    case .finished:
+    case .finished
+    where report.memory.isWhole && !TimelineNotes(in: report.memory.payload).isOverwritten:
       done.result = report.memory.result
       return done
+    // What it has left can't be trusted.
+    case .finished: done.failure = .crash
     case .timedOut: done.failure = .hang
     case .exited, .copied: done.failure = .exit
     case .signaled, .stopped: done.failure = .crash

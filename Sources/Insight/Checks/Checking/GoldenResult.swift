@@ -129,6 +129,8 @@ package struct GoldenFailure: Codable, Sendable {
     case exited = "early-exit"
     /// Code of the reactor has copied the process of the replay, and both went on.
     case copied = "copied-process"
+    /// Code of the reactor has overwritten memory of the replay.
+    case overwritten = "overwritten-memory"
     /// The replay took too long.
     case timeLimit = "time-limit"
 
@@ -136,7 +138,7 @@ package struct GoldenFailure: Codable, Sendable {
     package var id: String { rawValue }
 
     /// Indicates whether the process of the replay has died.
-    package var endsProcess: Bool { [.crashed, .exited, .timeLimit].contains(self) }
+    package var endsProcess: Bool { [.crashed, .exited, .overwritten, .timeLimit].contains(self) }
 
     /// Indicates whether the replay came to its end, so that there is a trace to compare.
     package var hasTrace: Bool { canBeAccepted || self == .replayFailed || self == .noted }
@@ -175,6 +177,7 @@ package struct GoldenFailure: Codable, Sendable {
     case .crashed: "crashes"
     case .exited: "exits before its end"
     case .copied: "copies its process"
+    case .overwritten: "overwrites memory of the replay"
     case .timeLimit: "exceeds the time limit"
     }
   }

@@ -15,6 +15,8 @@ package struct DeadReplay {
     case copied
     /// It took longer than the limit, in real time.
     case timeLimit(Duration)
+    /// Its code has overwritten memory of the replay.
+    case overwritten
     /// Its trace became larger than ``GoldenChecker/maximumTraceSize``.
     case traceLimit
 
@@ -97,9 +99,11 @@ package struct DeadReplay {
     _ report: WorkerReport, _ memory: ReplayMemory, timeLimit: Duration?, output: [UInt8] = []
   ) {
     let cause: Cause =
-      memory.endedAtTraceLimit
-      ? .traceLimit
-      : Cause(report.end, timeLimit: timeLimit) ?? .exited(status: 0)
+      memory.isOverwritten
+      ? .overwritten
+      : memory.endedAtTraceLimit
+        ? .traceLimit
+        : Cause(report.end, timeLimit: timeLimit) ?? .exited(status: 0)
     self.init(
       cause, log: memory.leftLog, trace: memory.leftTrace, output: output,
       mark: report.memory.mark.value, hasBegun: report.memory.isInUse)
@@ -114,7 +118,7 @@ package struct DeadReplay {
     case .crashed(let signal): return ToolCrash.isCrash(signal)
     // A process that has not begun may be one of another program.
     case .exited: return hasBegun
-    case .copied, .timeLimit, .traceLimit: return false
+    case .copied, .timeLimit, .traceLimit, .overwritten: return false
     }
   }
 
@@ -134,6 +138,8 @@ package struct DeadReplay {
       "the reactor ended the process with exit status \(status) \(whereabouts)"
     case .copied:
       "the reactor copied the process of the replay ('fork'), and the copy went on with the replay"
+    case .overwritten:
+      "the reactor has overwritten memory of the replay, so nothing that it has left can be trusted"
     case .timeLimit(let limit):
       "the replay took longer than \(ScriptDuration.text(limit)) of real time; "
         + "it was stopped \(whereabouts)"
@@ -148,6 +154,8 @@ package struct DeadReplay {
       "reactor '\(reactor)' crashed while it was being made: \(SignalName.words(for: signal))"
     case .exited(let status):
       "reactor '\(reactor)' ended the process with exit status \(status) while it was being made"
+    case .overwritten:
+      "reactor '\(reactor)' has overwritten memory of the tool while it was being made"
     case .copied: "reactor '\(reactor)' copied its process ('fork') while it was being made"
     case .timeLimit(let limit):
       "reactor '\(reactor)' took longer than \(ScriptDuration.text(limit)) of real time to be made"
@@ -183,6 +191,7 @@ package struct DeadReplay {
     switch cause {
     case .crashed: .crashed
     case .traceLimit: .limitReached
+    case .overwritten: .overwritten
     case .exited: .exited
     case .copied: .copied
     case .timeLimit: .timeLimit
@@ -192,7 +201,9 @@ package struct DeadReplay {
   private func notes(showsTrace: Bool) -> [Diagnostic.Note] {
     let writer = isToolFault ? "the process" : "the reactor"
     let written = Self.lastLines(of: output).map { "\(writer) wrote: \($0)" }
-    let lines = showsTrace ? Self.lastLines(of: trace).map { "the trace: \($0)" } : []
+    let lines =
+      showsTrace && cause != .overwritten
+      ? Self.lastLines(of: trace).map { "the trace: \($0)" } : []
     let request = isToolFault ? ["\(ToolCrash.request)"] : []
     return (request + written + lines).map { Diagnostic.Note($0) }
   }

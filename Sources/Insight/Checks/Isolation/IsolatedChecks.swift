@@ -142,8 +142,10 @@ package struct IsolatedChecks {
           return
         }
         // An invalid message has the script checked again.
+        let isWhole =
+          report.end == .finished && !ReplayMemory(leftIn: report.memory).isOverwritten
         let result =
-          (report.end == .finished ? report.memory.result : nil)
+          (isWhole ? report.memory.result : nil)
           ?? Message.bytes(
             of: reading.result(of: scripts[number], report, leaving: nil))
         goesOn = leave(number, result) || leave(number, [])

@@ -41,6 +41,8 @@ package struct ReplayMemory {
   private let worker: WorkerContext?
   /// Indicates whether the worker has begun to use the memory: it may die before.
   private let isInUse: Bool
+  /// Indicates whether the memory is still that of a worker.
+  private var isWhole = true
 
   /// Begins to use the memory of a worker, which has taken its job, in that worker.
   ///
@@ -68,6 +70,7 @@ package struct ReplayMemory {
   ///   - part: The part of it for the replay; all of it by default.
   package init(leftIn memory: WorkerMemory, in part: MemoryRegion? = nil) {
     self.init(part ?? memory.payload, isInUse: memory.isInUse, nil)
+    isWhole = memory.isWhole
   }
 
   private init(_ memory: MemoryRegion, isInUse: Bool, _ worker: WorkerContext?) {
@@ -185,8 +188,22 @@ package struct ReplayMemory {
   package func takePiece(_ write: (RawSpan) -> Void) {
     guard isInUse, !isTaken else { return }
     atomicMemoryFence(ordering: .sequentiallyConsistent)
-    piece.withBytes(0..<leftLength(header.value.pieceLength, of: piece), write)
-    header.value.takenCount = header.value.pieceCount
+    let header = header.value
+    if header.pieceCount == header.takenCount &+ 1, 0...piece.count ~= header.pieceLength {
+      piece.withBytes(0..<header.pieceLength, write)
+    } else {
+      leftLog.noteOverwriting()
+    }
+    self.header.value.takenCount = header.pieceCount
+  }
+
+  /// Indicates whether code of the reactor has overwritten the memory: a number in it is not one that a replay writes.
+  /// Nothing that such a replay has left counts.
+  package var isOverwritten: Bool {
+    !isWhole
+      || isInUse
+        && (leftLog.isOverwritten || !(0...names.count ~= header.value.namesLength)
+          || !(0...trace.count ~= traceLength.value))
   }
 
   /// The log that the worker has left.

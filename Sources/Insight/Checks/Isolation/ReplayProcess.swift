@@ -52,13 +52,13 @@ package struct ReplayProcess {
 
   private func outcome<Answer: Decodable>(_ report: WorkerReport) -> JobOutcome<Answer> {
     if case .notStarted(let error) = report.end { return .notStarted(error) }
-    if report.end == .finished, let message = report.memory.result,
+    let memory = ReplayMemory(leftIn: report.memory)
+    if report.end == .finished, !memory.isOverwritten, let message = report.memory.result,
       let answer = Message.value(Answer.self, in: message)
     {
       return .finished(answer, output: report.output)
     }
     return .died(
-      DeadReplay(
-        report, ReplayMemory(leftIn: report.memory), timeLimit: timeLimit, output: report.output))
+      DeadReplay(report, memory, timeLimit: timeLimit, output: report.output))
   }
 }

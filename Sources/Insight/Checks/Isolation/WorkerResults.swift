@@ -25,8 +25,10 @@ struct WorkerResults {
         script,
         .broken(GoldenProblem(id: "no-process", message: GoldenProblem.noProcess(error))))
     }
-    if report.end == .finished, let found, found.script == script { return found }
     let memory = ReplayMemory(leftIn: report.memory)
+    if report.end == .finished, !memory.isOverwritten, let found, found.script == script {
+      return found
+    }
     let dead = DeadReplay(report, memory, timeLimit: timeLimit, output: report.output)
     let failure = failure(dead, of: script)
     var result = GoldenResult(script, .failed(failure))
