@@ -71,7 +71,11 @@ struct InitCommand: Command {
     let writer = PackageWriter(root: root, files: context.files)
     let (changes, files, links) = try writer.changes(of: package)
     let isDryRun = arguments.isSet(Self.dryRun)
-    if !isDryRun { try writer.write(files, links) }
+    if !isDryRun {
+      let paths = package.files.map { Files.path($0.path, in: root) }
+      context.files.removeStrayFiles(beside: paths)
+      try writer.write(files, links)
+    }
     context.output.write(
       lines: InitReport(
         package: package, changes: changes, name: name, root: root, isDryRun: isDryRun,

@@ -71,6 +71,7 @@ struct LineHistory {
     guard let directory, let path, !added.isEmpty else { return }
     let all = (readLines() + added).suffix(Self.limit).map { "\($0)\n" }.joined()
     try? files.system.createDirectories(at: directory)
+    files.removeStrayFiles(beside: [path])
     try? files.write(Array(all.utf8), to: path)
   }
 }

@@ -189,6 +189,7 @@ final class PlaySession {
       if context.files.status(path)?.identity != context.files.status(script.name)?.identity {
         try context.files.checkOutput(path)
       }
+      context.files.removeStrayFiles(beside: [path])
       try context.files.write(Array(script.savedText.utf8), to: path)
       saved = script.savedText
     case .why(let question, let time): isDone = explain(question, at: time)
