@@ -11,6 +11,27 @@ struct AppIndex {
   struct FoundType {
     /// The name with those of the types around it.
     let qualifiedName: String
+    /// The same name as code has it: names that are keywords are in backticks.
+    var nameInCode: String {
+      qualifiedName.split(separator: ".").map {
+        Self.keywords.contains(String($0)) ? "`\($0)`" : String($0)
+      }.joined(separator: ".")
+    }
+
+    /// The keywords that a type can have as its name only in backticks.
+    private static let keywords: Set<String> = [
+      "Any", "Self", "as", "associatedtype", "break", "case", "catch", "class", "continue",
+      "default",
+      "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate",
+      "for",
+      "func", "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil",
+      "operator",
+      "precedencegroup", "private", "protocol", "public", "repeat", "rethrows", "return", "self",
+      "static",
+      "struct", "subscript", "super", "switch", "throw", "throws", "true", "try", "typealias",
+      "var",
+      "where", "while",
+    ]
     let declaration: SwiftDeclaration
     let unit: Unit
   }

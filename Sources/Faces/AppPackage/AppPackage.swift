@@ -47,7 +47,7 @@ package enum AppPackage {
           path: "scripts/\(name).actions",
           text: FirstScript(index: index).text(for: reactor, named: name)))
     }
-    package.files.append(.init(path: ".gitignore", text: ".build\n*.trace.new\n"))
+    package.files.append(.init(path: ".gitignore", text: PlannedPackage.ignored))
     return package
   }
 

@@ -15,7 +15,8 @@ struct Manifest {
     let products =
       (aliases.compactMap { AppModules.aliases[$0] } + ["ReactorFoundation", "ReactorRegistration"])
       .sorted()
-      .map { "        .product(name: \"\($0)\", package: \"\(source.identity)\"),\n" }.joined()
+      .map { "        .product(name: \"\($0)\", package: \(source.identity.swiftLiteral)),\n" }
+      .joined()
     let own = standIns.map { "        \"\($0)Names\",\n" }.joined()
     let modules = standIns.map { module in
       """
@@ -51,18 +52,18 @@ struct Manifest {
                 aliases.sorted(by: <).flatMap { ["-module-alias", "\\($0.key)=\\($0.value)"] }),
             ],
             // Foundation can't be replaced by an alias; the plugin adds declarations that shadow it.
-            plugins: [.plugin(name: "FoundationShadows", package: "\(source.identity)")]),
+            plugins: [.plugin(name: "FoundationShadows", package: \(source.identity.swiftLiteral))]),
       \(modules)    .executableTarget(
             name: "\(name)",
             dependencies: [
-              "AppReactors", .product(name: "ReactorTrace", package: "\(source.identity)"),
+              "AppReactors", .product(name: "ReactorTrace", package: \(source.identity.swiftLiteral)),
             ]),
           // Each script is a test case.
           .testTarget(
             name: "GoldenTests",
             dependencies: [
-              "AppReactors", .product(name: "ReactorTesting", package: "\(source.identity)"),
-              .product(name: "ReactorRegistration", package: "\(source.identity)"),
+              "AppReactors", .product(name: "ReactorTesting", package: \(source.identity.swiftLiteral)),
+              .product(name: "ReactorRegistration", package: \(source.identity.swiftLiteral)),
             ]),
         ]
       )

@@ -34,6 +34,9 @@ package struct PlannedPackage: Equatable, Sendable {
   package var remaining: [Note] = []
   /// The places that were not understood, and the choices that may be wrong.
   package var uncertain: [Note] = []
+
+  /// The content of `.gitignore`.
+  static let ignored = ".build\n*.trace.new\n"
 }
 
 /// The place that the written package takes this project from.

@@ -67,7 +67,7 @@ struct Registrations {
         arguments.append(parameter.label.map { "\($0): \(text)" } ?? text)
       }
       let name = self.name(of: reactor, besides: written.names)
-      var make = "\(reactor.qualifiedName)(\(arguments.joined(separator: ", ")))"
+      var make = "\(reactor.nameInCode)(\(arguments.joined(separator: ", ")))"
       // A replay runs the code of the main actor.
       if reactor.declaration.attributes.contains("MainActor") {
         make = "MainActor.assumeIsolated { \(make) }"

@@ -84,7 +84,7 @@ struct ServiceWriter {
     }
     return """
       /// `\(type.declaration.name)` in a replay: scripts decide its answers, and the trace shows its calls.
-      final class \(Self.className(of: type)): \(type.qualifiedName), ScriptedService, @unchecked Sendable {
+      final class \(Self.className(of: type)): \(type.nameInCode), ScriptedService, @unchecked Sendable {
         static let serviceName = "\(Self.serviceName(of: type))"
       \(declared.joined())  static var methods: [any ScriptedMethod] { [\(methods.joined(separator: ", "))] }
 

@@ -13,6 +13,7 @@ package enum TutorialPackage {
       .init(path: "Sources/\(name)/DoorReactor.swift", text: reactor),
       .init(path: "Sources/\(name)/main.swift", text: main(name)),
       .init(path: "scripts/visitors.actions", text: script),
+      .init(path: ".gitignore", text: PlannedPackage.ignored),
     ]
     return package
   }
@@ -30,7 +31,7 @@ package enum TutorialPackage {
       targets: [
         .executableTarget(
           name: "\(name)",
-          dependencies: [.product(name: "ReactorTrace", package: "\(source.identity)")])
+          dependencies: [.product(name: "ReactorTrace", package: \(source.identity.swiftLiteral))])
       ]
     )
 

@@ -87,11 +87,11 @@ struct ValueExpressions {
     case "enum":
       let cases = declaration.members.filter { $0.keyword == "case" }
       if let plain = cases.first(where: \.parameters.isEmpty) {
-        return "\(type.qualifiedName).\(plain.name)"
+        return "\(type.nameInCode).\(plain.name)"
       }
       return cases.lazy.compactMap { first in
         arguments(first.parameters, in: type.qualifiedName, depth).map {
-          "\(type.qualifiedName).\(first.name)(\($0))"
+          "\(type.nameInCode).\(first.name)(\($0))"
         }
       }.first
     case "struct", "class", "actor":
@@ -99,9 +99,9 @@ struct ValueExpressions {
       let hasShared = declaration.members.contains {
         $0.keyword == "let" && $0.isStatic && !$0.isPrivate && $0.name == "shared"
       }
-      if hasShared { return "\(type.qualifiedName).shared" }
+      if hasShared { return "\(type.nameInCode).shared" }
       return initializers(of: type).lazy.compactMap { parameters in
-        arguments(parameters, in: type.qualifiedName, depth).map { "\(type.qualifiedName)(\($0))" }
+        arguments(parameters, in: type.qualifiedName, depth).map { "\(type.nameInCode)(\($0))" }
       }.first
     default: return nil
     }

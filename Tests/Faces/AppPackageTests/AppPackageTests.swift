@@ -166,7 +166,7 @@ struct AppPackageTests {
     let example = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../../docs/examples/door-trace")
     let plan = TutorialPackage.plan(name: "door-trace", source: .path("../reactor-trace"))
-    #expect(plan.files.count == 4)
+    #expect(plan.files.count == 5)
     for file in plan.files {
       #expect(
         try file.text

@@ -18,7 +18,9 @@ struct CommandFaultTests {
     // A file with the name of a reactor is explored in place of it.
     "profile": file("reactor counter\nalways value < 1\nchoose 1 of increase\n"),
     "found": .directory, "found/search-1.actions": file(old), "/c.actions": file("follow(42)\n"),
-    "covered.json": file(coverage), "old.dot": file(old),
+    "covered.json": file(coverage), "old.dot": file(old), "/checkout": .directory,
+    "/checkout/Package.swift": file(
+      "let package = Package(\n  name: \"reactor-trace\",\n  platforms: [])"),
   ]
 
   /// A report of the coverage of a script.

@@ -69,6 +69,12 @@ struct InitCommand: Command {
       package = TutorialPackage.plan(name: name, source: source)
     }
     let writer = PackageWriter(root: root, files: context.files)
+    let folder = VisibleText(root, .line)
+    try writer.checkPlace(
+      besides: app,
+      app == nil
+        ? "for the package of an app, use '\(context.tool.name) init --app \(folder)'"
+        : "choose another directory for the package, such as '\(name)'")
     let (changes, files, links) = try writer.changes(of: package)
     let isDryRun = arguments.isSet(Self.dryRun)
     if !isDryRun {
@@ -131,6 +137,12 @@ struct InitCommand: Command {
         "the running tool was not built in a checkout of reactor-trace; pass its directory or URL with '--package'"
       )
     }
+    if let typed, try !Self.isCheckout(typed, in: context) {
+      throw ToolError(
+        id: "unknown-package",
+        "'--package' expects the URL or the directory of reactor-trace, found \(FileSubject.path(typed).words), which has no such package"
+      )
+    }
     let absolute = try Self.absolute(path, in: context)
     return .path(FilePath(absolute).path(from: FilePath(place)))
   }
@@ -144,14 +156,23 @@ struct InitCommand: Command {
     else { return nil }
     var directory = FilePath(program).directory
     while directory.text != "/", directory.text != "." {
-      if let bytes = try? context.files.read("\(directory.text)/Package.swift", limit: 1 << 20),
-        String(decoding: bytes, as: UTF8.self).contains(
-          part: "name: \"reactor-trace\",\n  platforms")
-      {
-        return directory.text
-      }
+      if (try? isCheckout(directory.text, in: context)) == true { return directory.text }
       directory = directory.directory
     }
     return nil
+  }
+
+  /// Returns whether the manifest of this project is in a directory.
+  private static func isCheckout(
+    _ directory: String, in context: CommandContext
+  ) throws(FileError) -> Bool {
+    let manifest: [UInt8]
+    do throws(FileError) {
+      manifest = try context.files.read("\(directory)/Package.swift", limit: 1 << 20)
+    } catch .cannotRead(_, .notFound), .cannotRead(_, .notDirectory) {
+      return false
+    }
+    return String(decoding: manifest, as: UTF8.self)
+      .contains(part: "name: \"reactor-trace\",\n  platforms")
   }
 }

@@ -23,6 +23,49 @@ struct PackageWriter {
   let files: Files
   private var system: any SystemCalls { files.system }
 
+  /// Checks that the directory is not that of something else: with Swift code, a project of Xcode or a manifest, and not
+  /// written by `init`.
+  ///
+  /// - Parameters:
+  ///   - app: The directory of the app, which may be in it.
+  ///   - advice: What was probably meant, for the message.
+  func checkPlace(besides app: String?, _ advice: String) throws {
+    let app = app.flatMap { files.status($0)?.identity }
+    guard try entry(Self.recordName) == .nothing,
+      let found = try foreignFile("", besides: app, depth: 0)
+    else { return }
+    throw ToolError(
+      id: "folder-taken",
+      "\(FileSubject.path(root).words) has files that 'init' did not write, such as '\(VisibleText(found, .line))'; \(advice)"
+    )
+  }
+
+  /// The levels of directories that are searched for files of something else.
+  private static let searchedDepth = 3
+
+  /// The path of a file of something else in a directory, or of one below it; nil if there is none.
+  private func foreignFile(
+    _ directory: String, besides app: FileStatus.Identity?, depth: Int
+  ) throws(FileError) -> String? {
+    let place = directory.isEmpty ? root : Files.path(directory, in: root)
+    guard try files.find(place)?.kind == .directory else { return nil }
+    var directories: [String] = []
+    for entry in try files.entries(place) where !entry.name.hasPrefix(".") {
+      let path = directory.isEmpty ? entry.name : "\(directory)/\(entry.name)"
+      let name = entry.name.utf8
+      if name.ends(with: ".xcodeproj".utf8) || name.ends(with: ".xcworkspace".utf8) { return path }
+      if entry.isRegular, !name.ends(with: ".swift".utf8) { continue }
+      let status = try files.find(Files.path(path, in: root))
+      if status?.kind == .regular, name.ends(with: ".swift".utf8) { return path }
+      if status?.kind == .directory, status?.identity != app { directories.append(path) }
+    }
+    guard depth < Self.searchedDepth else { return nil }
+    for directory in directories {
+      if let found = try foreignFile(directory, besides: app, depth: depth + 1) { return found }
+    }
+    return nil
+  }
+
   /// Decides what to write.
   ///
   /// - Returns: The changes, and the new content of each file that is written.
@@ -113,9 +156,27 @@ struct PackageWriter {
   }
 
   /// Writes the files and the links. If one of them cannot be written, those that were new are removed again.
+  ///
+  /// The first record comes before the files, so that a package that was not finished is known as one of `init`. A later
+  /// one comes after them: a file that it has is one that was written.
   func write(_ written: [PlannedPackage.File], _ links: [PlannedPackage.Link]) throws {
     var created: [(path: String, isDirectory: Bool)] = []
+    let recordPath = Files.path(Self.recordName, in: root)
     do {
+      let isFirst = try files.find(recordPath) == nil
+      var record = try record()
+      for file in written { record[file.path] = file.text.utf8.digest }
+      let lines = record.sorted { $0.key < $1.key }.map {
+        "\(String($0.value, radix: 16)) \($0.key)\n"
+      }
+      func writeRecord() throws {
+        if !written.isEmpty { try files.write(Array(lines.joined().utf8), to: recordPath) }
+      }
+      if isFirst {
+        try createDirectories(of: recordPath, &created)
+        try writeRecord()
+        created.append((recordPath, false))
+      }
       for link in links {
         let path = Files.path(link.path, in: root)
         try createDirectories(of: path, &created)
@@ -133,14 +194,7 @@ struct PackageWriter {
         try files.write(Array(file.text.utf8), to: path)
         if isNew { created.append((path, false)) }
       }
-      var record = try record()
-      for file in written { record[file.path] = file.text.utf8.digest }
-      let lines = record.sorted { $0.key < $1.key }.map {
-        "\(String($0.value, radix: 16)) \($0.key)\n"
-      }
-      if !written.isEmpty {
-        try files.write(Array(lines.joined().utf8), to: Files.path(Self.recordName, in: root))
-      }
+      if !isFirst { try writeRecord() }
     } catch {
       for entry in created.reversed() {
         if entry.isDirectory {
