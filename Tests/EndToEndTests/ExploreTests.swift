@@ -86,7 +86,7 @@ struct ExploreTests {
         with: "reactor-trace", start: start)
       #expect(status == 1)
       #expect(errors == "")
-      #expect(output.contains(#"  "timelines": 2500,"#))
+      #expect(output.contains(#"  "timelines": 1463,"#))
       outputs.insert(output)
     }
     #expect(outputs.count == 1)
@@ -116,7 +116,7 @@ struct ExploreTests {
         """
         note: 'fatal("x")' was left out in further timelines, after it had ended several
         note: 'overflow' was left out in further timelines, after it had ended several
-        search.actions: 3,000 timelines: all of up to 1 choice; 742 different situations: all of up to 2 choices, \
+        search.actions: 1,391 timelines: all of up to 1 choice; 742 different situations: all of up to 2 choices, \
         as far as states show; 3 failures
         """
       ])
@@ -167,7 +167,7 @@ struct ExploreTests {
       options: "--timelines 1000", start: start)
     #expect(harmless.status == 0)
     #expect(harmless.errors.contains("note: the reactor depends on static state"))
-    #expect(harmless.errors.contains("214 timelines: all there are"))
+    #expect(harmless.errors.contains("112 timelines: all there are"))
     #expect(
       harmless.errors.hasSuffix(
         "no rule broken\n  held in 4 situations: settled total == \\.count\n"))
@@ -180,7 +180,7 @@ struct ExploreTests {
     #expect(output.filter { $0.hasSuffix(": the reactor crashes.") }.count == 2)
     #expect(output.contains("# 0.000 hostile rule #2 always total < 2, found 2"))
     #expect(errors.contains("error[replay-crashed]"))
-    #expect(errors.contains("13 timelines: all there are; 4 different situations"))
+    #expect(errors.contains("7 timelines: all there are; 4 different situations"))
   }
 
   @Test func `A hang that a fresh process lacks is taken for static state or a slow machine`()

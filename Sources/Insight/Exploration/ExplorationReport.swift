@@ -1,3 +1,5 @@
+internal import ReactorBase
+
 /// The result of a search.
 package struct ExplorationReport: Sendable {
   /// A failure, and the script that shows it.
@@ -12,7 +14,7 @@ package struct ExplorationReport: Sendable {
     }
   }
 
-  /// The number of timelines that were run.
+  /// The number of different timelines that were run.
   package var timelines = 0
   /// The part that was searched, and the number of parts into which the timelines are divided.
   package var part = (number: 1, count: 1)
@@ -20,6 +22,9 @@ package struct ExplorationReport: Sendable {
   package var completeMoves = 0
   /// Indicates whether the part has no other timelines.
   package var isComplete = false
+  /// Indicates whether more could happen than the script allows: a call was never made that it has a stub for, or calls
+  /// did not fail.
+  package var isRestricted = false
   /// The number of situations that look different.
   package var situations = 0
   /// The number of moves up to which all situations were reached, as far as states show them.
@@ -66,7 +71,7 @@ package struct ExplorationReport: Sendable {
   var reachOfSituations: String {
     if situations == 0 { return "" }
     let seen = "; \(count(situations, "different situation"))"
-    if hasAllSituations { return "\(seen): all there are, as far as states show" }
+    if hasAllSituations { return "\(seen): \(everything), as far as states show" }
     guard situationMoves > 0 else { return seen }
     return "\(seen): all of up to \(count(situationMoves, "choice")), as far as states show"
   }
@@ -81,21 +86,23 @@ package struct ExplorationReport: Sendable {
     let timelines = count(timelines, "timeline")
     let isWhole = part.count == 1
     let name = "part \(part.number)/\(part.count)"
-    if isComplete { return "\(timelines): all \(isWhole ? "there are" : "of \(name)")" }
+    if isComplete { return "\(timelines): \(isWhole ? everything : "all of \(name)")" }
     guard completeMoves > 0 else { return timelines }
     return "\(timelines): all of up to \(count(completeMoves, "choice"))"
       + (isWhole ? "" : " in \(name)")
   }
 
+  private var everything: String { isRestricted ? "all that the script allows" : "all there are" }
+
+  /// Notes whether more could happen than an exploration allows.
+  package mutating func noteRestrictions(of script: ExploredScript) {
+    isRestricted =
+      !script.stubs(besides: usedStubs).isEmpty || script.hasCallsThatDoNotFail
+  }
+
   /// A number of things in words.
   package func count(_ number: Int, _ what: String) -> String {
-    var digits = "\(number)"
-    var index = digits.count - 3
-    while index > 0 {
-      digits.insert(",", at: digits.index(digits.startIndex, offsetBy: index))
-      index -= 3
-    }
-    return "\(digits) \(what)\(number == 1 ? "" : "s")"
+    "\(NumberText.grouped(number)) \(what)\(number == 1 ? "" : "s")"
   }
 }
 
@@ -107,6 +114,7 @@ extension ExplorationReport {
       explorer.receive(script.search(order, limits), of: number)
     }
     self = explorer.report
+    noteRestrictions(of: script)
     findings = explorer.findings.map {
       Finding($0.failure, script.scriptText(of: $0.moves, $0.failure))
     }

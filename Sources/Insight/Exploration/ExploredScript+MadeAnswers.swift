@@ -22,6 +22,11 @@ extension ExploredScript {
     return made
   }
 
+  /// Indicates whether there are calls that the script does not let fail.
+  package var hasCallsThatDoNotFail: Bool {
+    plan.stubs.contains { !$0.canFail } || withMadeAnswers() != nil
+  }
+
   /// Returns whether an answer fails though no script says so.
   func isMadeFailure(_ move: Move) -> Bool {
     guard case .answer(let call, _, let choice) = move else { return false }

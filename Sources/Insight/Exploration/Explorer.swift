@@ -36,6 +36,10 @@ package final class Explorer {
   private let limits: Limits
   private var dealer: PartDealer
   private var situations: Set<UInt64> = []
+  /// The timelines of the parts that are counted, as numbers of their picks: a part may run those of another one again.
+  private var timelines: Set<UInt64> = []
+  /// The number of further timelines: those of parts whose processes have died, and those for which there is no room.
+  private var unknownTimelines = 0
   /// The parts whose results have not been counted, in their order.
   private var open: [OpenPart] = []
   private var nextNumber = 0
@@ -45,8 +49,8 @@ package final class Explorer {
   private var hasGaps = false
   /// The deaths of processes in the parts that are counted.
   private var deaths = FatalTimelines()
-  /// The most that has been reported as progress.
-  private var (mostTimelines, mostSpent) = (0, 0)
+  /// The largest part of the budget that has been reported as progress.
+  private var mostSpent = 0
 
   /// A failure that has ended the process of a part.
   private struct Death {
@@ -84,6 +88,8 @@ package final class Explorer {
 
   /// The number of situations that are remembered.
   static let maximumSituations = 2_000_000
+  /// The number of timelines that are remembered, to count each once.
+  static let maximumTimelines = 1_000_000
 
   package init(_ limits: Limits) {
     self.limits = limits
@@ -98,9 +104,7 @@ package final class Explorer {
   package func progress(besides running: TimelineNotes.Progress) -> String {
     var report = report
     // A part that is searched again starts over.
-    mostTimelines = max(mostTimelines, report.timelines + running.timelines)
     mostSpent = max(mostSpent, own + running.spent)
-    report.timelines = mostTimelines
     report.situations = max(report.situations, running.situations)
     let failures = max(running.failures, findings.count)
     let share = min(100, mostSpent * 100 / max(1, dealer.budget))
@@ -295,7 +299,17 @@ package final class Explorer {
   }
 
   private func add(_ result: SearchResult, _ part: OpenPart) {
-    counted.timelines += result.count
+    let deadly = part.deaths.map { SearchResult.number(of: $0.finding.picks) }
+    for number in result.timelines + deadly {
+      if timelines.count < Self.maximumTimelines {
+        timelines.insert(number)
+      } else {
+        unknownTimelines += 1
+      }
+    }
+    unknownTimelines += result.furtherTimelines
+    if result.timelines.isEmpty { unknownTimelines += max(0, result.count - deadly.count) }
+    counted.timelines = timelines.count + unknownTimelines
     if !part.isExtra { own += result.spent }
     if case .situations = part.order.part {
       counted.situationMoves = result.situationMoves

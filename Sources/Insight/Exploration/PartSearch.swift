@@ -10,8 +10,10 @@ final class PartSearch {
   private let limits: Explorer.Limits
   private let order: SearchOrder
   private var result = SearchResult()
-  /// The number of timelines that were run.
+  /// The number of timelines that were run, the same one each time.
   private var count = 0
+  /// The timelines that were run, as numbers of their picks.
+  private var timelines: Set<UInt64> = []
   /// Makes a number of the states of each timeline; nil to look for failures instead.
   private let digest: StateDigest?
   private lazy var observer = OrderObserver(script)
@@ -67,6 +69,7 @@ final class PartSearch {
     result.count = count
     result.spent = min(spent, order.limit)
     if digest == nil {
+      result.timelines = Array(timelines)
       result.situations = seen.map { SearchResult.Situation(number: $0, rules: $1) }
     }
     return result
@@ -94,6 +97,11 @@ final class PartSearch {
   private func run(_ instructions: TimelineGuide.Instructions) -> TimelineOutcome {
     guard let digest else {
       let outcome = script.run(instructions, seesSituation: true)
+      if timelines.count < Explorer.maximumTimelines {
+        timelines.insert(SearchResult.number(of: outcome.picks))
+      } else {
+        result.furtherTimelines += 1
+      }
       if outcome.wasAvoided, limits.keepsGoing { noteDeath(outcome) }
       result.notes.add(outcome.notes)
       return outcome

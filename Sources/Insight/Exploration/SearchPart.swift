@@ -57,8 +57,12 @@ package struct SearchResult: Codable, Sendable {
     package let rules: UInt64
   }
 
-  /// The number of timelines that were run.
+  /// The number of timelines that were run, the same one each time.
   package var count = 0
+  /// The timelines that were run, each once, as numbers of their picks; none of a part whose process has died.
+  package var timelines: [UInt64] = []
+  /// The number of timelines that were run when ``timelines`` was full.
+  package var furtherTimelines = 0
   /// The part of the budget that was used up.
   package var spent = 0
   /// The number of moves up to which all situations were reached, if the part looks for them.
@@ -95,6 +99,16 @@ package struct SearchResult: Codable, Sendable {
 
   /// Makes the result of a search that has run no timeline.
   package init() {}
+}
+
+extension SearchResult {
+  /// A number that other picks hardly ever have.
+  static func number(of picks: [UInt16]) -> UInt64 {
+    var number: UInt64 = 0xCBF2_9CE4_8422_2325
+    for pick in picks { number = (number ^ UInt64(pick)) &* 0x100_0000_01B3 }
+    number = (number ^ number >> 31) &* 0x9E37_79B9_7F4A_7C15
+    return number ^ number >> 29
+  }
 }
 
 extension SearchResult.Finding {

@@ -72,7 +72,7 @@ struct `the parts of a search` {
     ) throws
   {
     let (alone, _) = try search(jobs: 1, ending: .first)
-    #expect(alone.timelines == 1600)
+    #expect(alone.timelines == 1160)
     #expect(alone.completeMoves > 1)
     #expect(!alone.isComplete)
     for jobs in [2, 3] {

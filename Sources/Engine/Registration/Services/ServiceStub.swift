@@ -45,6 +45,11 @@ package struct ServiceStub {
   /// The answers that follow the first one.
   private let following: [Answer]
 
+  /// Indicates whether one of the answers fails.
+  package var canFail: Bool {
+    (alternatives + following).contains { if case .failure? = $0.outcome { true } else { false } }
+  }
+
   /// Makes a stub of its syntax.
   ///
   /// - Parameters:

@@ -16,9 +16,10 @@ extension ExplorationReport {
   ) -> JSONValue {
     let reach: JSONValue = [
       "script": .string(script), "seed": .string("\(seed)"), "timelines": .number(timelines),
-      "completeChoices": .number(completeMoves), "isComplete": .bool(isComplete),
+      "completeChoices": .number(completeMoves), "isComplete": .bool(isComplete && !isRestricted),
       "situations": .number(situations), "completeSituationChoices": .number(situationMoves),
-      "hasAllSituations": .bool(hasAllSituations), "hasHiddenState": .bool(hasHiddenState),
+      "hasAllSituations": .bool(hasAllSituations && !isRestricted),
+      "hasHiddenState": .bool(hasHiddenState),
     ]
     return reach.adding("interruption", interruption.map { .string($0) })
       .adding("leftOut", leftOut.isEmpty ? nil : .array(leftOut.map { .string($0) }))

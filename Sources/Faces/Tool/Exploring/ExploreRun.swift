@@ -141,6 +141,7 @@ struct ExploreRun {
       return nil
     }
     var report = explorer.report
+    report.noteRestrictions(of: script)
     if Interruption.hasCome {
       report.interruption = "interrupted"
     } else if isLate {
