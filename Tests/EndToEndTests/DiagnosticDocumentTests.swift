@@ -58,7 +58,7 @@ struct DiagnosticDocumentTests {
   private static let withoutExample: Set = [
     "ambiguous-word", "blocked-thread", "copied-process", "duplicate-element", "early-exit",
     "internal-error", "invalid-index", "invalid-registration", "missing-element", "no-arguments",
-    "nested-action", "no-page-server", "no-such-line", "not-one-character", "noted", "nothing-to-choose", "observer-order", "off-main-state", "other-replay", "outside-work", "overwritten-memory", "path-taken", "process-time-zone", "real-sleep", "real-timer", "reentrancy-anomaly", "rounded-interval", "rounding-tie", "small-stack", "stray-thread", "timeline-too-large", "too-many-parts", "too-many-races", "too-many-steps", "too-much-kept", "too-much-pending", "unanswered-request", "unknown-push",
+    "nested-action", "no-page-server", "no-such-line", "not-one-character", "not-utf-8", "noted", "nothing-to-choose", "observer-order", "off-main-state", "other-replay", "outside-work", "overwritten-memory", "path-taken", "process-time-zone", "real-sleep", "real-timer", "reentrancy-anomaly", "renamed-script", "rounded-interval", "rounding-tie", "small-stack", "stray-thread", "timeline-too-large", "too-many-parts", "too-many-races", "too-many-steps", "too-much-kept", "too-much-pending", "unanswered-request", "unknown-push",
     "unknown-raw-value", "unreadable-directory", "unreadable-type", "unremovable-file",
     "unrepeatable", "unseen-value", "versions-differ", "wrong-push-options",
   ]

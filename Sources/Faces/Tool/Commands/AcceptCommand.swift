@@ -1,10 +1,14 @@
+import ReactorBase
 import ReactorChecks
+import ReactorSystem
+
 /// `accept`: makes pending traces goldens.
 struct AcceptCommand: Command {
   static let definition = CommandDefinition(
     name: "accept", summary: "accept pending traces (NAME.trace.new) as goldens",
     discussion: [
-      "Each golden is replaced atomically. A pending trace that records a failed expectation is "
+      "Each golden is replaced atomically. If a script has none, and its trace is the golden of a script that is gone, the "
+        + "script was renamed, and the golden is moved. A pending trace that records a failed expectation is "
         + "accepted with a warning: its script fails even if the trace matches."
     ],
     example: "accept scripts/login.actions",
@@ -21,12 +25,23 @@ struct AcceptCommand: Command {
     var count = 0
     for problem in suite.problems { context.report(problem) }
     var status = suite.problems.isEmpty ? ExitStatus.success : .failure
+    var left = LeftGoldens(among: obsolete(of: suite, in: context), in: context.files)
+    let new = Set(suite.waiting.filter { context.files.status($0.goldenPath) == nil })
     PendingTrace.accept(suite.waiting, root: root, in: context.files) { script, acceptance in
       switch acceptance {
       case .success(nil): return
       case .success(let failures?):
         count += 1
-        context.output.write("\(script.name): has a new golden\n")
+        do throws(FileError) {
+          let former =
+            new.contains(script) ? left.path(of: try context.files.read(script.goldenPath)) : nil
+          if let former { try left.remove(former) }
+          let origin = former.map { ", moved from '\(VisibleText(path: $0))'" } ?? ""
+          context.output.write("\(script.name): has a new golden\(origin)\n")
+        } catch {
+          status = .failure
+          context.report(error)
+        }
         for failure in failures {
           context.report(
             "warning[failure-accepted]: \(script.name).trace records a failure: \(failure)\n")
@@ -38,5 +53,20 @@ struct AcceptCommand: Command {
     }
     context.output.write("\(count) \(count == 1 ? "golden" : "goldens") accepted\n")
     return status
+  }
+
+  /// The goldens whose scripts are gone: those of the suite, and those beside scripts that were named.
+  private func obsolete(of suite: GoldenSuite, in context: CommandContext) -> [String] {
+    let named = suite.waiting.filter { $0.directory == nil }.map { Files.directory(of: $0.path) }
+    let beside = Set(named.map { PathBytes($0) }).flatMap { directory in
+      let names = (try? context.files.list(directory.path)) ?? []
+      return names.map { Files.path($0, in: directory.path) }
+    }
+    return suite.obsolete
+      + beside.filter { path in
+        guard path.utf8.ends(with: GoldenScript.goldenSuffix.utf8) else { return false }
+        let script = String(path.utf8.dropLast(GoldenScript.goldenSuffix.utf8.count))
+        return script.map { context.files.status($0) == nil } ?? false
+      }
   }
 }

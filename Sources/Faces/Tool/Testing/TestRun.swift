@@ -16,6 +16,9 @@ struct TestRun {
   private let replaced: ReplacedFiles
   /// Indicates whether a script reads a file in the place of a report.
   private var readsOutput = false
+  /// The goldens whose scripts are gone, once a script has none.
+  private var leftGoldens: LeftGoldens?
+  private var obsolete: [String] = []
   private var summary = GoldenSummary()
   private var coverage = CoverageFacts()
 
@@ -51,6 +54,7 @@ struct TestRun {
     let suite = try GoldenSuite.find(
       invocation.paths, root: invocation.options.root, in: context.files)
     try checkOutputs(with: suite)
+    obsolete = suite.obsolete
     if let path = invocation.shardStatusFile { try context.files.touch(path) }
     if invocation.mayWrite { goldens.removeStrayFiles(of: suite) }
     for problem in suite.problems { context.report(problem) }
@@ -60,7 +64,7 @@ struct TestRun {
     progress.show(0, failures: 0)
     try check(scripts, progress)
     progress.clear()
-    settleObsolete(of: suite)
+    settleObsolete()
     if invocation.options.countsCoverage {
       summary.coverage = CoverageReport(coverage, context.registry)
       summary.coverageMinimum = invocation.coverageMinimum
@@ -111,11 +115,20 @@ struct TestRun {
       stopsAtFailure: invocation.failsFast
     ) { result in
       var goesOn = true
+      let former = formerGolden(of: result)
+      if let former {
+        result.notes.append(
+          GoldenNote(
+            id: "renamed-script",
+            "its trace is the golden '\(VisibleText(path: former))', whose script is gone: if the script was renamed, "
+              + "'\(context.tool.name) accept' moves the golden"))
+      }
       let isSilent = if case .passed = result.verdict { result.notes.isEmpty } else { false }
       if !isSilent { progress.clear() }
       if invocation.reviews {
         do throws(FileError) {
           goesOn = try review(&result)
+          if let former, result.change == .golden { try move(former) }
         } catch {
           reviewProblem = error
           goesOn = false
@@ -128,6 +141,22 @@ struct TestRun {
     }
     if let reviewProblem { throw reviewProblem }
     summary.skipped = scripts.count - summary.count
+  }
+
+  /// The golden of a script's former name, as far as equal bytes show that.
+  private mutating func formerGolden(of result: GoldenResult) -> String? {
+    guard case .failed(let failure) = result.outcome, failure.reason == .noGolden,
+      let trace = result.trace
+    else { return nil }
+    let known = leftGoldens ?? LeftGoldens(among: obsolete, in: context.files)
+    leftGoldens = known
+    return known.path(of: trace)
+  }
+
+  /// Removes a golden that has become that of the renamed script.
+  private mutating func move(_ path: String) throws(FileError) {
+    try leftGoldens?.remove(path)
+    obsolete.removeAll { $0.utf8.elementsEqual(path.utf8) }
   }
 
   /// Counts a result, and reports it.
@@ -162,9 +191,9 @@ struct TestRun {
   }
 
   /// Deals with the traces whose scripts are gone: those of this part of the suite.
-  private mutating func settleObsolete(of suite: GoldenSuite) {
+  private mutating func settleObsolete() {
     if invocation.rerunsFailed { return }
-    var all = suite.obsolete
+    var all = obsolete
     if let filter = invocation.filter { all = all.filter { PathBytes($0).contains(filter) } }
     summary.failsOnObsolete = invocation.isCI
     for path in invocation.shard?.part(of: all) ?? all {

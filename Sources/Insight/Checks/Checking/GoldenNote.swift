@@ -10,7 +10,7 @@ package struct GoldenNote: Codable, Equatable, Sendable {
   /// The line of the script that it goes back to; nil for the script as a whole.
   package let place: ScriptPlace?
 
-  init(id: String, _ message: String) {
+  package init(id: String, _ message: String) {
     (self.id, self.message, place) = (id, message, nil)
   }
 

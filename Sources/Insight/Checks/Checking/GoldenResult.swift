@@ -44,13 +44,13 @@ package struct GoldenResult: Codable, Sendable {
   /// The reason why a file could not be written. The result of the check is reported as well.
   package internal(set) var writeProblem: GoldenProblem?
   /// Notes that are not failures.
-  package internal(set) var notes: [GoldenNote] = []
+  package var notes: [GoldenNote] = []
   /// The coverage of the script, if it is noted and the replay came to its end.
   package internal(set) var coverage: CoverageFacts?
   /// The duration of the check.
   package internal(set) var duration = Duration.zero
   /// The trace that was found, if it is not the golden; dropped when it has been handled.
-  var trace: [UInt8]?
+  package internal(set) var trace: [UInt8]?
   /// The end of the trace of a replay that did not come to its end.
   var unfinishedTrace: [UInt8] = []
   /// The pending trace beside the golden, if there is one.

@@ -1,0 +1,29 @@
+package import ReactorSystem
+
+/// The goldens whose scripts are gone, by their bytes. One that equals the trace of a script without a golden is most likely
+/// that of the same script under its former name.
+package struct LeftGoldens {
+  private var paths: [[UInt8]: String] = [:]
+  private let files: Files
+
+  /// Reads goldens.
+  ///
+  /// - Parameters:
+  ///   - obsolete: The golden and pending traces whose scripts are gone. One that can't be read is left out.
+  ///   - files: The files of the traces.
+  package init(among obsolete: [String], in files: Files) {
+    self.files = files
+    for path in obsolete where path.utf8.ends(with: GoldenScript.goldenSuffix.utf8) {
+      if let bytes = try? files.read(path) { paths[bytes] = paths[bytes] ?? path }
+    }
+  }
+
+  /// The path of the golden that equals a trace; nil if there is none.
+  package func path(of trace: [UInt8]) -> String? { paths[trace] }
+
+  /// Removes a golden that has become that of another script, which has been written.
+  package mutating func remove(_ path: String) throws(FileError) {
+    try files.remove(path)
+    paths = paths.filter { !$0.value.utf8.elementsEqual(path.utf8) }
+  }
+}
