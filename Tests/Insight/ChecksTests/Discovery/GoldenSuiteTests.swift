@@ -37,6 +37,21 @@ struct GoldenSuiteTests {
     }
   }
 
+  @Test func `No path is resolved for a directory in a directory, however deep it is`() throws {
+    var nodes: [String: MemorySystem.Node] = ["tests": .directory]
+    var path = "tests"
+    for _ in 0..<900 {
+      path += "/d"
+      nodes[path] = .directory
+    }
+    nodes["\(path)/a.actions"] = Self.empty
+    let system = MemorySystem(nodes)
+    let suite = try GoldenSuite.find(["tests"], in: Files(system: system))
+    #expect(suite.scripts.map(\.path) == ["\(path)/a.actions"])
+    // Each directory is looked at and listed.
+    #expect(system.calls <= 2 * 900 + 10, "\(system.calls)")
+  }
+
   @Test func `A directory stands for its scripts and those below it, in the order of their bytes`()
     throws
   {
