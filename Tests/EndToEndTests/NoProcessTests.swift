@@ -38,6 +38,23 @@
       #expect(outcome.status == 0)
     }
 
+    @Test(arguments: [("-S", "error[wrong-type]: "), ("-H", "error[small-stack]: ")])
+    func `A small stack is raised as far as a limit allows, and refused where that is too little`(
+      limit: String, message: String
+    ) async throws {
+      let directory = try TemporaryDirectory()
+      defer { directory.remove() }
+      let deep = String(repeating: "[", count: 511) + String(repeating: "]", count: 511)
+      try directory.file(
+        "a.actions", content: Data("reactor text-field\ninputField(\(deep))\n".utf8))
+      let outcome = try await Shell.run(
+        "ulimit -S -s 256; \(limit == "-H" ? "ulimit -H -s 256;" : "") reactor-trace check a.actions",
+        in: directory.url)
+      let text = String(decoding: outcome.output + outcome.errorOutput, as: UTF8.self)
+      #expect(text.hasPrefix(message), "\(text.prefix(200))")
+      #expect(outcome.status == 2)
+    }
+
     @Test(arguments: ["run a.actions", "test .", "explore counter --timelines 20"])
     func `A process without a place for its memory ends the command`(command: String) async throws {
       let directory = try TemporaryDirectory()

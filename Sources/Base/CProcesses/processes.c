@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/ioctl.h>
 #include <sys/types.h>
 #include <sys/wait.h>
@@ -123,3 +124,11 @@ unsigned long process_start_thread(
 
 void process_join_thread(unsigned long thread) { pthread_join((pthread_t)thread, NULL); }
 void process_detach_thread(unsigned long thread) { pthread_detach((pthread_t)thread); }
+
+long process_raise_stack_limit(long wanted) {
+  struct rlimit limit;
+  if (getrlimit(RLIMIT_STACK, &limit) != 0 || limit.rlim_cur >= (rlim_t)wanted) return wanted;
+  limit.rlim_cur = limit.rlim_max < (rlim_t)wanted ? limit.rlim_max : (rlim_t)wanted;
+  setrlimit(RLIMIT_STACK, &limit);
+  return getrlimit(RLIMIT_STACK, &limit) == 0 ? (long)limit.rlim_cur : wanted;
+}

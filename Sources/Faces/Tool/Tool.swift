@@ -71,6 +71,12 @@ public struct Tool: Sendable {
       )
       fail(error, on: system)
     }
+    if !system.hasEnoughStack() {
+      let error = ToolError(
+        id: "small-stack", "the stack of the process is limited to less than 2 MiB; see 'ulimit -s'"
+      )
+      fail(error, on: system)
+    }
     system.reserveStandardStreams()
     system.ignoreBrokenPipes()
     system.ignoreFileSizeSignals()

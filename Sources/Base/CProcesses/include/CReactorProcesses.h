@@ -111,3 +111,7 @@ void process_end_sending(int file);
 
 // Keeps a descriptor open when another program takes the place of this one, or not.
 void process_keep_across_programs(int file, int keeps);
+// Raises the size to which the stack of the first thread may grow, if it is smaller than wanted. Returns the size, at most
+// the wanted one.
+long process_raise_stack_limit(long wanted);
+

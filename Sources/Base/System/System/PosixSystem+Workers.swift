@@ -35,6 +35,19 @@ extension PosixSystem {
     return nil
   }
 
+  /// Raises the size to which the stack of the first thread may grow to what this program wants, as far as the limits of
+  /// the process allow.
+  ///
+  /// - Returns: Whether it is large enough: values that are nested 512 levels deep are read and written by functions that
+  ///   call themselves.
+  package func hasEnoughStack() -> Bool {
+    process_raise_stack_limit(Self.wantedStack) >= Self.smallestStack
+  }
+
+  /// The size that Linux and macOS give by default.
+  private static let wantedStack = 8 << 20
+  private static let smallestStack = 2 << 20
+
   package var programPath: String? { try? resolvedPath(ofFileAt: Self.executablePath) }
 
   package func restartProcess(at path: String) {
