@@ -1,12 +1,12 @@
 import Foundation
 import ReactorBase
-import ReactorScript
 import Testing
 
 @testable import ReactorTimeline
 @testable import ReactorChecks
 @testable import ReactorPlanning
 @testable import ReactorReplay
+@testable import ReactorScript
 @testable import ReactorTraceFormat
 
 struct DiagnosticDocumentTests {
@@ -56,7 +56,8 @@ struct DiagnosticDocumentTests {
 
   /// The diagnostics that no command can show with the bundled reactors; their sections say why.
   private static let withoutExample: Set = [
-    "ambiguous-word", "blocked-thread", "copied-process", "duplicate-element", "early-exit",
+    "ambiguous-word", "blocked-thread", "conflict-marker", "copied-process", "duplicate-element",
+    "early-exit",
     "internal-error", "invalid-index", "invalid-registration", "missing-element", "no-arguments",
     "nested-action", "no-page-server", "no-such-line", "not-one-character", "not-utf-8", "noted", "nothing-to-choose", "observer-order", "off-main-state", "other-replay", "outside-work", "overwritten-memory", "path-taken", "process-time-zone", "real-sleep", "real-timer", "reentrancy-anomaly", "renamed-script", "rounded-interval", "rounding-tie", "small-stack", "stray-thread", "timeline-too-large", "too-many-parts", "too-many-races", "too-many-steps", "too-much-kept", "too-much-pending", "unanswered-request", "unknown-push",
     "unknown-raw-value", "unreadable-directory", "unreadable-type", "unremovable-file",
@@ -86,6 +87,7 @@ struct DiagnosticDocumentTests {
     let planned = [
       Planner.tooMany("steps", limit: Plan.maximumSteps, at: SourceRange(0, 0)),
       Planner.tooMany("expectations", limit: Plan.maximumConditions, at: SourceRange(0, 0)),
+      ScriptProblem.tooManyParts.diagnostic(SourceRange(0, 0)),
     ]
     let replayed = [
       ReplayFailure.Reason.tooMuchPending(limit: Replay.maximumPending),

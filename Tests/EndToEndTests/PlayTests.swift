@@ -53,6 +53,21 @@ struct PlayTests {
     }
   }
 
+  @Test func `A terminal that can only print has a prompt and answers, too`() throws {
+    try play("counter", environment: ["TERM": "dumb"]) { terminal, _ in
+      try terminal.wait(for: "0.000 counter> ")
+      terminal.type("increase\n")
+      try terminal.wait(for: "0.000 counter state #1 value: 0, isLoading: true")
+      try terminal.wait(for: "0.000 counter> ")
+      terminal.type("wait 2s\n:pending\n")
+      let lines = try terminal.wait(for: "2.000 counter> ")
+      #expect(lines.contains("1.000 counter state #1 value: 1, isLoading: false"))
+      #expect(!lines.contains("\u{1B}"))
+      terminal.type(":quit!\n")
+      #expect(terminal.waitForEnd() == 0)
+    }
+  }
+
   @Test func `The Tab key completes a word, and lists what could follow`() throws {
     try play("image-loader") { terminal, _ in
       try terminal.wait(for: "image-loader> ")

@@ -102,16 +102,18 @@ package struct ReplayFailure {
     case .clockEnds: Plan.clockEnds
     case .tooMuchComparing(let steps):
       "the expectations have looked at more than \(steps) characters, elements and places of patterns"
-    case .tooMuchPending(let limit): "more than \(limit) pieces of work are pending at once"
-    case .tooManySessions(let limit): "a replay can have at most \(limit) sessions"
+    case .tooMuchPending(let limit):
+      "more than \(NumberText.grouped(limit)) pieces of work are pending at once"
+    case .tooManySessions(let limit):
+      "a replay can have at most \(NumberText.grouped(limit)) sessions"
     case .tooManyFailures(let limit):
-      "the replay has failed \(limit) times; further failures are only in the trace"
+      "the replay has failed \(NumberText.grouped(limit)) times; further failures are only in the trace"
     case .traceTooLarge(let limit):
       "the trace is larger than \(limit >> 20) MiB, the most that is kept in memory"
     case .tooMuchKept(let limit):
-      "the latest states of all sessions take more than \(limit) bytes, which every setting but state=full keeps"
+      "the latest states of all sessions take more than \(NumberText.bytes(limit)), which every setting but state=full keeps"
     case .timelineTooLarge(let limit):
-      "the events of the replay take more than \(limit) bytes, the most that is kept of them"
+      "the events of the replay take more than \(NumberText.bytes(limit)), the most that is kept of them"
     case .neverSettles(let work, let bound):
       "the replay does not settle: \(Self.words(for: work)) after \(Self.words(for: bound))"
     case .neverPushed(let session): "no view has opened session '\(session)' so far"

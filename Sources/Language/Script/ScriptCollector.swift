@@ -33,6 +33,10 @@ struct ScriptCollector: Sendable {
       report(.utf16, at: SourceRange(0, 2))
       return nil
     }
+    guard !file.looksLikeTrace else {
+      report(.trace, at: SourceRange(file.contentStart, file.contentStart))
+      return nil
+    }
     let limit = 1_000
     let places = file.invalidUTF8(limit: limit)
     let isText = places.count < limit

@@ -17,6 +17,16 @@ struct CompletionTests {
     return completion.matching(typed).map(\.text)
   }
 
+  @Test(arguments: [
+    "expect ", "expect  ", "always ", "after increase: ", "wait until ", "expect value == 0 and ",
+    "stub user.follow ", "choose 1 ", "",
+  ])
+  func `No candidate comes twice`(line: String) {
+    let found = candidates(line)
+    #expect(!found.isEmpty)
+    #expect(Set(found).count == found.count, "\(found)")
+  }
+
   @Test(
     "Completion offers what the language and the reactors' types allow",
     arguments: [

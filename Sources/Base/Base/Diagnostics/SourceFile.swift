@@ -171,6 +171,14 @@ extension SourceFile {
     return offset
   }
 
+  /// Indicates whether the content begins as a trace does.
+  package var looksLikeTrace: Bool {
+    let content = bytes[contentStart...]
+    return content.starts(with: "{\"reactor-trace\":".utf8)
+      || content.starts(with: "# reactor-trace ".utf8)
+        && content.prefix { $0 != UInt8(ascii: "\n") }.firstPlace(of: " show=".utf8) != nil
+  }
+
   /// Indicates whether the content begins with the byte-order mark of UTF-16.
   package var looksLikeUTF16: Bool {
     bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])

@@ -73,7 +73,9 @@ final class MappedMemory: Sendable {
     let directory = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     var name = Array("\(directory)/reactor-trace-XXXXXX".utf8CString)
     let file = mkstemp(&name)
-    guard file >= 0 else { throw SystemError(number: errno) }
+    guard file >= 0 else {
+      throw .noTemporaryFile(directory: directory, reason: SystemError(number: errno).reason)
+    }
     unlink(name)
     defer { close(file) }
     return try WorkerProcess.copy(file)

@@ -13,9 +13,12 @@ struct HTTPRequest {
   /// Reads the head that bytes begin with; nil if the head goes on. A body is ignored.
   static func read(_ bytes: [UInt8]) throws(HTTPStatus) -> HTTPRequest? {
     var lines: [String] = []
+    var size = 0
     for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .dropLast()
     {
+      size += line.count + 1
+      if size > maximumSize { throw .headersTooLarge }
       let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
       if line.isEmpty { return try HTTPRequest(lines) }
       // Control characters and other encodings than ASCII have no place in a head.

@@ -23,6 +23,8 @@ extension SystemError {
     case .interrupted: "interrupted by a signal"
     case .inputOutput: "input/output error"
     case .badDescriptor: "it is closed"
+    case .noTemporaryFile(let directory, let reason):
+      "no temporary file can be made in '\(VisibleText(directory, .line))' (TMPDIR): \(reason)"
     case .other(let number): Self.words(of: number)
     }
   }

@@ -37,6 +37,8 @@ package enum SystemError: Error, Equatable, Sendable {
   case inputOutput
   /// The descriptor is not open, or not open for that.
   case badDescriptor
+  /// No temporary file can be made in a directory, for a reason in words.
+  case noTemporaryFile(directory: String, reason: String)
   /// Any other error, by its number.
   case other(Int32)
 }

@@ -117,9 +117,11 @@ final class IncludeBudget {
     fileCount += 1
     byteCount += file.bytes.count
     if fileCount > Self.maximumFiles {
-      return .tooMany("a script can include at most \(Self.maximumFiles) files in total")
+      return .tooMany(
+        "a script can include at most \(NumberText.grouped(Self.maximumFiles)) files in total")
     }
     return byteCount > Self.maximumBytes
-      ? .tooMany("a script can include at most \(Self.maximumBytes) bytes in total") : nil
+      ? .tooMany("a script can include at most \(NumberText.bytes(Self.maximumBytes)) in total")
+      : nil
   }
 }

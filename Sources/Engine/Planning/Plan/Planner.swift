@@ -190,7 +190,8 @@ package struct Planner {
         report(
           Diagnostic(
             id: "too-many-sessions",
-            "a replay can have at most \(Plan.maximumSessions) sessions", at: name.range))
+            "a replay can have at most \(NumberText.grouped(Plan.maximumSessions)) sessions",
+            at: name.range))
       }
       brokenSessions.insert(name.text)
       return nil
@@ -292,7 +293,9 @@ package struct Planner {
   package static func tooMany(
     _ what: String, limit: Int, at range: SourceRange
   ) -> Diagnostic {
-    Diagnostic(id: "too-many-steps", "a script can have at most \(limit) \(what)", at: range)
+    Diagnostic(
+      id: "too-many-steps", "a script can have at most \(NumberText.grouped(limit)) \(what)",
+      at: range)
   }
 }
 

@@ -53,7 +53,11 @@ extension LineContext {
     if first.kind == .file, start < bytes.count { start += 1 }
     // Names come before keywords, and what is looked for last is the most common.
     let names = outline.expected.filter { $0.kind != .keyword }.reversed()
-    let keywords = outline.expected.filter { $0.kind == .keyword }.map(\.word)
+    // Two rules of the grammar may look for the same word.
+    var keywords: [String] = []
+    for part in outline.expected where part.kind == .keyword && !keywords.contains(part.word) {
+      keywords.append(part.word)
+    }
     return Completion(
       start: start,
       candidates: names.flatMap(candidates)

@@ -55,10 +55,10 @@ extension MessageSplitter.FramingError: CustomStringConvertible {
   var description: String {
     switch self {
     case .headerTooLong:
-      "the header of a message is longer than \(MessageSplitter.maximumHeader) bytes"
+      "the header of a message is longer than \(NumberText.bytes(MessageSplitter.maximumHeader))"
     case .noLength: "the header of a message has no valid Content-Length"
     case .contentTooLong(let length):
-      "a message of \(length) bytes is longer than \(MessageSplitter.maximumContent) bytes"
+      "a message of \(NumberText.grouped(length)) bytes is longer than \(NumberText.bytes(MessageSplitter.maximumContent))"
     }
   }
 }

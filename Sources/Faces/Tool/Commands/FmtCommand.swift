@@ -49,6 +49,11 @@ struct FmtCommand: Command {
     } else if invocation.compares {
       if isCanonical { return .success }
       context.output.write("\(VisibleText(path: script.name))\n")
+      if text.utf8.elementsEqual(file.bytes.filter { $0 != UInt8(ascii: "\r") }) {
+        context.report(
+          "note: only the line ends of '\(VisibleText(path: script.name))' differ: they are CRLF, and '--write' makes them LF\n"
+        )
+      }
       return .difference
     } else {
       context.output.write(lines: text)

@@ -22,6 +22,8 @@ struct LineEditor {
   /// The page that follows what is typed, and what makes it.
   var livePage: (page: LivePage, make: LivePage.Making)?
   private var decoder = KeyDecoder()
+  /// The bytes of a plain terminal that belong to no line yet.
+  private var typedAhead: [UInt8] = []
   /// The keys that were typed ahead.
   private var keys: [Key] = []
 
@@ -43,6 +45,7 @@ struct LineEditor {
   ///   - prompt: The text before the line.
   ///   - complete: Finds the candidates for a line up to the cursor.
   mutating func read(_ prompt: String, complete: (String) -> Completion?) -> Input {
+    if !system.isTerminalWithEscapes(.standardOutput) { return readPlainLine(prompt) }
     guard Terminal.enterRawMode() else { return .end }
     defer { Terminal.allowInterrupts() }
     var line = EditedLine()
@@ -52,6 +55,30 @@ struct LineEditor {
     output.write(input == .givenUp ? "^C\n" : "\n")
     output.flush()
     return input
+  }
+
+  /// Reads a line of a terminal that can do no more than print, which edits the line itself.
+  private mutating func readPlainLine(_ prompt: String) -> Input {
+    output.write(prompt)
+    output.flush()
+    while true {
+      if let end = typedAhead.firstIndex(of: UInt8(ascii: "\n")) {
+        let line = String(decoding: typedAhead[..<end], as: UTF8.self)
+        typedAhead.removeSubrange(...end)
+        return .line(line)
+      }
+      var bytes = [UInt8](repeating: 0, count: 1024)
+      do throws(SystemError) {
+        let count = try system.readBytes(from: .standardInput, into: &bytes, at: 0)
+        if count == 0 { return .end }
+        typedAhead += bytes.prefix(count)
+      } catch .interrupted {
+        output.write("\n")
+        return .givenUp
+      } catch {
+        return .end
+      }
+    }
   }
 
   /// Edits a line until it is done with.

@@ -32,9 +32,10 @@ struct PlayRun {
     self.context = context
     self.servesPage = servesPage
     let system = context.system
-    isInteractive =
-      system.isTerminal(.standardInput) && system.isTerminalWithEscapes(.standardOutput)
-    if servesPage, system.worker == nil, !isInteractive {
+    isInteractive = system.isTerminal(.standardInput) && system.isTerminal(.standardOutput)
+    if servesPage, system.worker == nil,
+      !isInteractive || !system.isTerminalWithEscapes(.standardOutput)
+    {
       throw ToolError.usage(
         id: "no-terminal", "'--live-page' needs a terminal for its input and its output")
     }

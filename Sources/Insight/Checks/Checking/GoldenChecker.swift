@@ -135,6 +135,15 @@ package struct GoldenChecker: Sendable {
     } else if findings.isFailure(strictly: options.isStrict) {
       failure = GoldenFailure(.noted)
     }
+    if let golden, failure?.reason == .differs, update?.covers(.differs) != true,
+      let line = ConflictMarker.firstLine(in: golden)
+    {
+      throw GoldenProblem(
+        id: "conflict-marker",
+        message:
+          "line \(line) of \(FileSubject.path(script.goldenPath).words) is a conflict marker of a merge; "
+          + "resolve the conflict, or write the golden again with '--update=failed'")
+    }
     // Notes that count as failures are among the problems.
     let notes = settings.notes + (options.isStrict ? [] : findings.notes.map { GoldenNote($0) })
     guard var failure else {

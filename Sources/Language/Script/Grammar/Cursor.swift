@@ -150,11 +150,22 @@ struct Cursor: Sendable {
 
   /// The failure that the next element is not the expected one.
   func expected(_ expected: ScriptProblem.Expected) -> ScriptFailure {
+    if let marker = conflictMarker { return ScriptFailure(.conflictMarker, at: marker) }
     let upper = endOfToken
     let found: ScriptProblem.Found =
       upper > offset
       ? .text(text(offset, min(upper, offset + ScriptProblem.longestQuote))) : .end(extent)
     return ScriptFailure(.expected(expected, found), at: range(offset, upper))
+  }
+
+  /// The conflict marker of a merge at the cursor, if one is there.
+  private var conflictMarker: SourceRange? {
+    guard case .source = origin, offset < bytes.count,
+      offset == 0 || bytes[offset - 1] == UInt8(ascii: "\n"),
+      ConflictMarker.begins(in: bytes, at: offset)
+    else { return nil }
+    let end = bytes[offset...].firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+    return SourceRange(offset, end ?? bytes.count)
   }
 
   /// The end of the token at the cursor, a word or a single character, for a message about it.

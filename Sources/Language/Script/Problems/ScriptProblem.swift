@@ -45,14 +45,24 @@ extension ScriptProblem {
     id: "invalid-utf8", "the file is UTF-16, but scripts must be UTF-8",
     label: "save the file as UTF-8")
   static let tooLarge = Self(
-    id: "file-too-large", "a script can have at most \(SourceFile.maximumSize) bytes")
+    id: "file-too-large", "a script can have at most \(NumberText.bytes(SourceFile.maximumSize))")
+}
+
+/// Other files.
+extension ScriptProblem {
+  static let trace = Self(
+    id: "trace-as-script", "this is a trace, not a script",
+    label: "the script of a golden has its name without '.trace'")
+  static let conflictMarker = Self(
+    id: "conflict-marker", "this line is a conflict marker of a merge",
+    label: "resolve the conflict first")
 }
 
 /// Syntax.
 extension ScriptProblem {
   static let tooManyParts = Self(
     id: "too-many-parts",
-    "a step can have at most \(Cursor.maximumParts) parts, such as conditions, elements, arguments and answers"
+    "a step can have at most \(NumberText.grouped(Cursor.maximumParts)) parts, such as conditions, elements, arguments and answers"
   )
 
   static func expected(_ expected: Expected, _ found: Found) -> Self {
