@@ -9,7 +9,7 @@ struct StrangeNameTests {
     "both\r\n::stop-commands::x.actions",
     "esc\u{1B}[31m.actions", "bell\u{7}'.actions", "c1\u{9B}31m.actions",
     "line\u{2028}separator.actions",
-    "right\u{202E}left.actions", "isolate\u{2066}.actions", "tag\u{E0041}.actions",
+    "right\u{202E}left.actions", "isolate\u{2066}.actions", "filler\u{3164}.actions",
     "::error file=x::y.actions", " ::add-mask::y.actions", "$(touch escaped).actions",
     "`touch escaped`.actions", "back\\slash'.actions", "=ls.actions", "~.actions", "-n.actions",
     "a b\tc.actions", "#\u{301} # SKIP.actions", "*?[a].actions", "!!.actions", "%0A,:.actions",
@@ -60,7 +60,7 @@ struct StrangeNameTests {
         switch scalar.properties.generalCategory {
         case .control: scalar != "\n"
         case .lineSeparator, .paragraphSeparator, .format: true
-        default: false
+        default: scalar == "\u{3164}"
         }
       }
       #expect(bad.isEmpty, "\(bad.map(\.value))")

@@ -139,11 +139,12 @@ struct ValueRendererTests {
     ("\u{0}\u{1B}\u{7F}", #""\u{0}\u{1B}\u{7F}""#, #""\u0000\u001b\u007f""#),
     ("\u{85}\u{9F}\u{A0}", "\"\\u{85}\\u{9F}\u{A0}\"", "\"\\u0085\\u009f\u{A0}\""),
     ("x\u{2028}y\u{2029}", #""x\u{2028}y\u{2029}""#, #""x\u2028y\u2029""#),
-    ("👩‍👩‍👧 é 日本 \u{202E}", "\"👩‍👩‍👧 é 日本 \u{202E}\"", "\"👩‍👩‍👧 é 日本 \u{202E}\""),
+    ("👩‍👩‍👧 é 日本 한국\u{200C}", "\"👩‍👩‍👧 é 日本 한국\u{200C}\"", "\"👩‍👩‍👧 é 日本 한국\u{200C}\""),
+    ("a\u{202E}\u{AD}\u{3164}b", #""a\u{202E}\u{AD}\u{3164}b""#, #""a\u202e\u00ad\u3164b""#),
     ("0123456789\"0123456789\\", #""0123456789\"0123456789\\""#, #""0123456789\"0123456789\\""#),
     ("", "\"\"", "\"\""),
   ])
-  func `A string stays on one line, and only what would break it is escaped`(
+  func `A string stays on one line, and only what would break it or cannot be seen is escaped`(
     _ value: String, asText: String, asJSON: String
   ) {
     #expect(text(value) == asText)

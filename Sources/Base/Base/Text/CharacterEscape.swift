@@ -1,4 +1,25 @@
 extension Unicode.Scalar {
+  /// Indicates whether every output shows the character as an escape: see ``isHidden(_:)``.
+  package var isHidden: Bool { Self.isHidden(value) }
+
+  /// Returns whether the character with a number is shown as an escape, wherever it comes from.
+  ///
+  /// It ends a line, controls a terminal, changes the direction of the text around it, or cannot be seen, so that two
+  /// strings look the same and are not. Joiners, variation selectors and tags stay: emoji and the scripts of some languages
+  /// consist of them.
+  static func isHidden(_ value: UInt32) -> Bool {
+    switch value {
+    case 0..<0x20, 0x7F...0x9F, 0x2028...0x2029: true
+    case 0xAD, 0x200B, 0x2060...0x2064, 0xFEFF: true
+    case 0x61C, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x206F: true
+    // The fillers of Hangul, which are letters.
+    case 0x115F...0x1160, 0x3164, 0xFFA0: true
+    default: false
+    }
+  }
+}
+
+extension Unicode.Scalar {
   /// The character as an escape of a Swift literal, such as `\u{1B}`.
   package var swiftEscape: String { "\\u{\(String(value, radix: 16, uppercase: true))}" }
 

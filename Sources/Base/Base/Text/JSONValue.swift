@@ -75,7 +75,7 @@ extension ByteBuffer {
     case .bool(let bool): append(text: bool ? "true" : "false")
     case .number(let number): append(decimal: Int64(number))
     case .otherNumber(let number): append(text: number)
-    case .string(let string): append(visiblyQuoted: string, .json)
+    case .string(let string): append(quoted: string, .json)
     case .array(let elements):
       let isShort = elements.count <= 8 && elements.allSatisfy { $0.isScalar }
       append("[", elements, "]", indent: isShort ? nil : indent) { $0.append($1, indent: $2) }

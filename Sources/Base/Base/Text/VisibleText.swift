@@ -6,10 +6,10 @@
 package struct VisibleText: CustomStringConvertible {
   /// The characters that are shown as escapes.
   package enum Style: Sendable {
-    /// Characters that end lines, control terminals (the direction of text included) or show nothing
-    /// at all. A joiner between emoji stays.
+    /// Those that every output escapes (`Unicode.Scalar.isHidden`).
     case line
-    /// Also joiners, and spaces that look like another space.
+    /// Also joiners, spaces that look like another space, and whatever fonts may lack: for two strings that may differ in
+    /// nothing else.
     case value
     /// Also everything that isn't ASCII: for two strings that look the same and are not.
     case ascii
@@ -18,7 +18,7 @@ package struct VisibleText: CustomStringConvertible {
   /// The visible form of the string.
   package let description: String
 
-  package init(_ text: String, _ style: Style = .value) {
+  package init(_ text: String, _ style: Style = .line) {
     self.init(Array(text.utf8)[...], style)
   }
 
@@ -32,7 +32,7 @@ package struct VisibleText: CustomStringConvertible {
   }
 
   /// Shows bytes; those that are not UTF-8 appear as `\xFF`.
-  package init(_ bytes: ArraySlice<UInt8>, _ style: Style = .value) {
+  package init(_ bytes: ArraySlice<UInt8>, _ style: Style = .line) {
     if bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {
       description = String(decoding: bytes, as: UTF8.self)
       return
@@ -61,16 +61,13 @@ package struct VisibleText: CustomStringConvertible {
 
   /// Returns whether a character is shown as an escape.
   package static func hides(_ scalar: Unicode.Scalar, _ style: Style = .line) -> Bool {
-    if scalar.isASCII { return scalar.value < 0x20 || scalar.value == 0x7F }
+    if scalar.isHidden { return true }
+    if style == .line || scalar.isASCII { return false }
     if style == .ascii { return true }
     switch scalar.properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned:
-      return true
-    case .format: return style == .value || scalar != "\u{200D}"
-    case .spaceSeparator: return style == .value
+    case .format, .spaceSeparator, .privateUse, .unassigned: return true
     default:
-      return style == .value
-        && (scalar.properties.isDefaultIgnorableCodePoint || scalar.properties.isVariationSelector)
+      return scalar.properties.isDefaultIgnorableCodePoint || scalar.properties.isVariationSelector
     }
   }
 }

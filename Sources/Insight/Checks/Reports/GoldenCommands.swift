@@ -103,7 +103,7 @@ private struct ShellWord: CustomStringConvertible {
   private static func isPlain(_ word: String) -> Bool {
     guard let first = word.unicodeScalars.first, first != "=" else { return false }
     return word.unicodeScalars.allSatisfy { scalar in
-      scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+      (scalar.properties.isAlphabetic || scalar.properties.numericType != nil) && !scalar.isHidden
         || "/._-=:,+@".unicodeScalars.contains(scalar)
     }
   }

@@ -201,7 +201,8 @@ private struct VisiblePair {
 
   /// Shows two values that differ.
   init(_ expected: ArraySlice<UInt8>, _ found: ArraySlice<UInt8>) {
-    var (left, right) = (VisibleText(expected), VisibleText(found))
+    let style = Self.look(of: expected) == Self.look(of: found) ? VisibleText.Style.value : .line
+    var (left, right) = (VisibleText(expected, style), VisibleText(found, style))
     // Strings are equal if they are canonically equivalent: then they look the same.
     if left.description == right.description {
       (left, right) = (VisibleText(expected, .ascii), VisibleText(found, .ascii))
@@ -209,6 +210,13 @@ private struct VisiblePair {
     let common = zip(left.description, right.description).prefix { $0 == $1 }.count
     self.expected = Self.window(of: left.description, around: common)
     self.found = Self.window(of: right.description, around: common)
+  }
+
+  /// The characters that tell a value from another one at a glance: no joiners, and no spaces.
+  private static func look(of value: ArraySlice<UInt8>) -> [Unicode.Scalar] {
+    String(decoding: value, as: UTF8.self).unicodeScalars.filter {
+      $0 != " " && !VisibleText.hides($0, .value)
+    }
   }
 
   private static func window(of text: String, around place: Int) -> String {

@@ -33,7 +33,7 @@ struct StillCanvas {
   mutating func text(
     _ text: String, x: Double, y: Double, class name: String? = nil, room: Double = .infinity
   ) -> Double {
-    let shown = VisibleText(String(text.prefix(200)), .value).description
+    let shown = VisibleText(String(text.prefix(200))).description
     let count = Int(min(room / Still.Metrics.character, 200))
     guard count > 1 || count == shown.count else { return 0 }
     let cut = shown.count <= count ? shown : shown.prefix(count - 1) + "…"

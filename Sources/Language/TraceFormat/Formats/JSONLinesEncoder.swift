@@ -155,7 +155,7 @@ final class JSONLinesEncoder: TraceEncoder {
     append(.line, line.number, to: &out)
     guard let file = line.file else { return }
     out.append(key: .file)
-    out.append(visiblyQuoted: file, .json)
+    out.append(quoted: file, .json)
   }
 
   /// Appends the fields that have changed as `[old,new]`, or their parts by their paths; all fields of a session's first
@@ -202,7 +202,7 @@ final class JSONLinesEncoder: TraceEncoder {
     if let until = header.until { append(.until, until, to: &out) }
     if let script = header.script {
       out.append(key: .script)
-      out.append(visiblyQuoted: script, .json)
+      out.append(quoted: script, .json)
     }
     out.append("}\n")
   }

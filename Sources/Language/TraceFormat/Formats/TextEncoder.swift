@@ -93,7 +93,7 @@ final class TextEncoder: TraceEncoder {
     }
     if let script = header.script {
       out.append(" script=")
-      Self.isWord(script) ? out.append(text: script) : out.append(visiblyQuoted: script, .swift)
+      Self.isWord(script) ? out.append(text: script) : out.append(quoted: script, .swift)
     }
     out.append("\n")
   }

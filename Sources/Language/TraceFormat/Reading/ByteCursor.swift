@@ -90,9 +90,10 @@ extension ByteCursor {
   func unescaped(_ range: Range<Int>) -> String {
     guard bytes[range].contains(UInt8(ascii: "\\")) else { return text(range) }
     var result = ""
-    var rest = text(range)[...]
-    while let character = rest.unicodeScalars.popFirst() {
-      guard character == "\\", let escape = rest.unicodeScalars.popFirst() else {
+    // Not characters: the last digit of an escape may be one with the mark after it.
+    var rest = text(range).unicodeScalars[...]
+    while let character = rest.popFirst() {
+      guard character == "\\", let escape = rest.popFirst() else {
         result.unicodeScalars.append(character)
         continue
       }
@@ -104,9 +105,9 @@ extension ByteCursor {
         let isBraced = rest.first == "{"
         let digits = isBraced ? rest.dropFirst().prefix { $0 != "}" } : rest.prefix(4)
         rest = rest.dropFirst(digits.count + (isBraced ? 2 : 0))
-        var value = UInt32(digits, radix: 16)
-        if let high = value, rest.hasPrefix("\\u"),
-          let low = UInt32(rest.dropFirst(2).prefix(4), radix: 16),
+        var value = UInt32(Substring(digits), radix: 16)
+        if let high = value, rest.starts(with: "\\u".unicodeScalars),
+          let low = UInt32(Substring(rest.dropFirst(2).prefix(4)), radix: 16),
           let scalar = Unicode.Scalar(high: high, low: low)
         {
           rest = rest.dropFirst(6)

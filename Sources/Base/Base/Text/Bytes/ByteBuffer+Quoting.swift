@@ -11,8 +11,7 @@
 extension ByteBuffer {
   /// Appends a text in quotes, escaped so that it stays on one line.
   ///
-  /// Quotes, backslashes, control characters and line separators are escaped; emoji and joiners
-  /// are not escaped.
+  /// Quotes, backslashes and every character that is hidden (`Unicode.Scalar.isHidden`) are escaped.
   package mutating func append(quoted text: String, _ style: EscapeStyle) {
     append(byte: UInt8(ascii: "\""))
     append(escaping: text, style)
@@ -26,23 +25,7 @@ extension ByteBuffer {
     escapeTail(from: start, style)
   }
 
-  /// Appends a string in quotes, in which every character that controls a terminal or shows nothing
-  /// is escaped as well, as in the name of a file.
-  package mutating func append(visiblyQuoted text: String, _ style: EscapeStyle) {
-    // Nothing of ASCII is invisible and not escaped anyway.
-    if text.utf8.allSatisfy({ $0 < 0x80 }) { return append(quoted: text, style) }
-    append(byte: UInt8(ascii: "\""))
-    for scalar in text.unicodeScalars {
-      if scalar.value <= 0x9F || !VisibleText.hides(scalar) {
-        append(escaping: String(scalar), style)
-      } else {
-        append(escape: scalar, style)
-      }
-    }
-    append(byte: UInt8(ascii: "\""))
-  }
-
-  /// Appends a string that is not a literal, such as a message; characters that would end its line are escaped.
+  /// Appends a string that is not a literal, such as a message; hidden characters are escaped.
   package mutating func append(line text: String) {
     append(escaping: text, .line)
   }
@@ -106,17 +89,18 @@ extension ByteBuffer {
       append(escaped: first, style)
       return 1
     }
-    // Of what isn't ASCII, U+0080...U+009F (C2 80...C2 9F) and U+2028, U+2029 (E2 80 A8, A9) end
-    // lines or steer terminals.
-    if first == 0xC2, byte(1) < 0xA0 {
-      append(escaped: byte(1), style)
-      return 2
-    }
-    if first == 0xE2, byte(1) == 0x80, byte(2) == 0xA8 || byte(2) == 0xA9 {
-      append(escaped: 0x2000 | byte(2) & 0x3F, style)
-      return 3
-    }
     let width = min(first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2, length)
+    let scalar =
+      switch width {
+      case 2: (first & 0x1F) << 6 | byte(1) & 0x3F
+      case 3: (first & 0x0F) << 12 | (byte(1) & 0x3F) << 6 | byte(2) & 0x3F
+      default:
+        (first & 0x07) << 18 | (byte(1) & 0x3F) << 12 | (byte(2) & 0x3F) << 6 | byte(3) & 0x3F
+      }
+    if Unicode.Scalar.isHidden(scalar) {
+      append(escaped: scalar, style)
+      return width
+    }
     append(ByteRange(from: position, to: position + width), of: other)
     return width
   }
