@@ -1,4 +1,6 @@
+import Foundation
 import ReactorTypeLayout
+import Synchronization
 import Testing
 
 struct ReadingTests {
@@ -84,4 +86,51 @@ private struct Unique: ~Copyable { var value = 1 }
 private final class HolderOfUnique {
   let unique = Unique()
   let other = 2
+
+  @Test func `A vector and an array of a fixed size have elements`() {
+    #expect(Outline.layout(of: SIMD4<Float>(1, 2.5, -3, .infinity)) == "[1.0, 2.5, -3.0, inf]")
+    #expect(Outline.layout(of: SIMD3<Int16>(1, 2, 3)) == "[1, 2, 3]")
+    #expect(Outline.layout(of: SIMD64<UInt8>(repeating: 7)).hasPrefix("[7, 7, "))
+    #expect(TypeLayout(SIMD3<Double>.self).fixedCount == 3)
+    if #available(macOS 26, iOS 26, *) {
+      let rows: InlineArray<2, [String]> = [["a"], ["b", "c"]]
+      #expect(Outline.layout(of: rows) == "[[a], [b, c]]")
+      let none: InlineArray<0, Int> = []
+      #expect(Outline.layout(of: none) == "[]")
+      #expect(TypeLayout(InlineArray<3, Bool>.self).name == "InlineArray<3, Bool>")
+    }
+  }
+
+  @Test func `A field whose value cannot be copied is not taken for an empty tuple`() {
+    let fields = TypeLayout(LockedDerived.self).fields
+    #expect(fields.map(\.name) == ["mutex", "unit", "count", "atomic", "last"])
+    #expect(fields.map(\.ownership) == [.unique, .strong, .strong, .unique, .strong])
+    #expect(TypeLayout(GenericLock<Int>.self).fields.map(\.ownership) == [.unique, .strong])
+  }
+
+  @Test func `A union of C and its bit fields hide a part of the value`() {
+    #expect(TypeLayout(sigval.self).hidesParts)
+    #expect(TypeLayout(sigval?.self).hidesParts == false)
+    #expect(!TypeLayout(timespec.self).hidesParts && !TypeLayout(Plain.self).hidesParts)
+  }
+}
+
+private class Locked {
+  let mutex = Mutex(5)
+  let unit: Void = ()
+  let count = 1
+}
+
+private final class LockedDerived: Locked {
+  let atomic = Atomic(9)
+  let last = "a"
+}
+
+private final class GenericLock<Value: Sendable> {
+  let mutex: Mutex<Value>
+  let count = 1
+
+  init(_ value: Value) {
+    mutex = Mutex(value)
+  }
 }

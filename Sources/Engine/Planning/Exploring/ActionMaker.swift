@@ -136,7 +136,7 @@ struct ActionMaker {
         }
     case .optional: return layout.element.map { gaps(in: $0, depth: depth) } ?? []
     case .array, .set:
-      guard let element = layout.element else { return [] }
+      guard let element = layout.element, layout.fixedCount == nil else { return [] }
       return gaps(in: element, depth: depth + 1).prefix(1).map { gap in
         Gap(
           before: "[\(gap.before)", after: "\(gap.after)]",
@@ -265,6 +265,10 @@ struct ActionMaker {
       let elements = layout.element.map { values(of: $0, depth: depth + 1) } ?? []
       // A negative number is hardly ever in a list, and an empty string seldom.
       let element = layout.element?.isNumber == true ? elements.first : elements.last
+      if let count = layout.fixedCount {
+        guard let element else { return [] }
+        return ["[\(Array(repeating: element, count: count).joined(separator: ", "))]"]
+      }
       return ["[]"] + (element.map { ["[\($0)]"] } ?? [])
     case .dictionary: return ["[:]"]
     case .tuple, .structure:

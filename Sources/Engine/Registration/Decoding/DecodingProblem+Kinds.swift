@@ -170,6 +170,13 @@ extension DecodingProblem.Kind {
       "not enough elements: found \(count), expected at least \(count + 1)")
   }
 
+  /// A type determines how many elements a value has.
+  static func wrongElementCount(_ count: Int, of type: String, found: Int) -> Self {
+    let message = "\(type) expects \(count) elements, found \(found)"
+    return found < count
+      ? Self(id: "missing-element", message) : Self(id: "extra-element", message)
+  }
+
   static func duplicateField(_ name: String) -> Self {
     Self(id: "duplicate-field", "duplicate field \(name.quoted)")
   }

@@ -101,6 +101,11 @@ extension ValueDecoder {
     _ slot: inout ValueSlot, from value: ScriptValue, _ problems: inout [DecodingProblem]
   ) {
     guard case .array(let elements) = value.kind else { return mismatch(slot, value, &problems) }
+    if let count = slot.layout.fixedCount, elements.count != count {
+      problems.append(
+        .wrongElementCount(count, of: slot.layout.name, found: elements.count), at: value.range)
+      return
+    }
     let duplicates = slot.fillElements(count: elements.count) { index, element in
       fill(&element, from: elements[index], &problems)
     }

@@ -31,7 +31,10 @@ struct TypeSchemas {
       return ["anyOf": [["type": "null"], schema(for: element)]]
     case .array, .set:
       guard let element = layout.element else { return [:] }
-      return Self.orFile(["type": "array", "items": schema(for: element)])
+      let elements: JSONValue = ["type": "array", "items": schema(for: element)]
+      guard let count = layout.fixedCount else { return Self.orFile(elements) }
+      return Self.orFile(
+        elements.adding("minItems", .number(count)).adding("maxItems", .number(count)))
     case .dictionary:
       guard let element = layout.element else { return [:] }
       return Self.orFile(["type": "object", "additionalProperties": schema(for: element)])

@@ -41,6 +41,8 @@ struct RenderingPart {
     case plain
     /// A field is a reference to what isn't part of the value.
     case unowned
+    /// The value of a field can't be copied, and nothing is known about it.
+    case unique
     /// The field, or one of the arguments, is redacted.
     case redacted
   }

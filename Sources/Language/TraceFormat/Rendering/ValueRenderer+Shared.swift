@@ -67,6 +67,7 @@ extension ValueRenderer {
     switch part.form {
     case .plain: append(view.field(index), syntax, to: &out)
     case .unowned: syntax.append(word: "<weak>", to: &out)
+    case .unique: syntax.append(word: "<non-copyable>", to: &out)
     case .redacted: appendRedacted(view.field(index), label: part.label, syntax, to: &out)
     }
   }
@@ -197,7 +198,7 @@ extension ValueRenderer {
     switch view.kind {
     case .function: out.append("<function>")
     case .metatype:
-      out.append(text: TypeLayout(view.metatype).name)
+      out.append(escaping: TypeLayout(view.metatype).name, .swift)
       out.append(".self")
     default:
       var isEmpty = true
@@ -205,7 +206,7 @@ extension ValueRenderer {
         isEmpty ? out.append("(") : out.append(", ")
         isEmpty = false
         if let label {
-          out.append(text: label)
+          out.append(escaping: label, .swift)
           out.append(": ")
         }
         appendText(child, to: &out)

@@ -120,8 +120,8 @@ package struct ValueRenderer: ~Copyable {
     names.append(":")
     var part = RenderingPart(
       text: ByteRange(from: start, to: middle), json: ByteRange(from: middle, to: names.count))
-    if field.ownership == .unowned {
-      part.form = .unowned
+    if field.ownership != .strong {
+      part.form = field.ownership == .unowned ? .unowned : .unique
     } else if let label = rules.redaction(ofField: index, in: layout) {
       part.form = .redacted
       part.label = self.index(ofLabel: label)

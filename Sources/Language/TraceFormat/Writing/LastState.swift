@@ -66,7 +66,8 @@ final class LastState {
       else { continue }
       fields[number].copy = (copies.add(place, of: view), bytes.add(place))
       guard let shown = renderer.parts[firstPart + number].place?.whole,
-        shown.layout.kind == .array, let element = shown.layout.element
+        shown.layout.kind == .array, shown.layout.fixedCount == nil,
+        let element = shown.layout.element
       else { continue }
       fields[number].list = lists.count
       let elements = copies.view.field(at: shown).elements

@@ -26,6 +26,10 @@ extension LayoutDetails {
     let declaration = Self.genericStruct(type, metadata)
     if declaration?.module == "Swift", let container = type as? any ContainerType.Type {
       setContainer(container)
+    } else if let declaration, declaration.module == "Swift",
+      setFixedArray(declaration.name ?? "", metadata)
+    {
+      kind = .array
     } else if declaration?.name == "BindingAction", let binding = type as? any BindingType.Type {
       kind = .binding
       element = TypeLayout(binding.rootType)
@@ -51,6 +55,29 @@ extension LayoutDetails {
     element = TypeLayout(container.elementType)
     key = container.keyType.map { TypeLayout($0) }
     self.container = container
+  }
+
+  /// Reads an `InlineArray` or a vector: elements of one type, side by side.
+  ///
+  /// - Returns: Whether it is one.
+  private mutating func setFixedArray(_ name: String, _ metadata: TypeMetadata) -> Bool {
+    let arguments = metadata.genericArguments
+    let type: Any.Type
+    let count: Int
+    if name == "InlineArray" {
+      count = arguments.load(as: Int.self)
+      type = arguments.load(fromByteOffset: 8, as: Any.Type.self)
+    } else if name.hasPrefix("SIMD"), let lanes = Int(name.dropFirst(4)) {
+      (type, count) = (arguments.load(as: Any.Type.self), lanes)
+      // Other scalars decide for themselves how they are stored.
+      guard ValueKind.ofStandardScalar(type) != nil else { return false }
+    } else {
+      return false
+    }
+    let element = TypeLayout(type)
+    guard count >= 0, element.stride * count <= size else { return false }
+    (self.element, fixedCount) = (element, count)
+    return true
   }
 
   private mutating func readNominalOrStructural(_ type: Any.Type, _ metadata: TypeMetadata) {
@@ -101,7 +128,22 @@ extension LayoutDetails {
     }
     setFields(list)
     kind = .structure
+    hidesParts = NominalType.module(of: descriptor) == "__C" && hasGaps
   }
+
+  /// Indicates whether there is more room between the fields, or after them, than alignment explains.
+  private var hasGaps: Bool {
+    var end = 0
+    for field in fields {
+      // The layouts of the fields are not asked for: they are filled when somebody needs them.
+      let witnesses = TypeMetadata(field.layout.type).valueWitnesses
+      if field.offset > Self.aligned(end, witnesses.alignmentMask) { return true }
+      end = field.offset + witnesses.size
+    }
+    return size > Self.aligned(end, alignmentMask)
+  }
+
+  private static func aligned(_ offset: Int, _ mask: Int) -> Int { (offset + mask) & ~mask }
 
   private mutating func readEnumeration(_ metadata: TypeMetadata, as kind: ValueKind) {
     guard let descriptor = metadata.contextDescriptor,
@@ -169,7 +211,30 @@ extension LayoutDetails {
           ownership: field.isStrong ? .strong : .unowned))
       field.freeName?(field.name)
     }
+    markUniqueFields(of: type, in: &list)
     setFields(list)
     kind = .object
+  }
+
+  /// Finds the fields whose values can't be copied. Reflection calls their type `()`.
+  private func markUniqueFields(of type: Any.Type, in list: inout [LayoutField]) {
+    guard let type = type as? AnyClass, !list.isEmpty else { return }
+    var inherited = 0
+    if let base = _getSuperclass(type) {
+      let fields = TypeLayout(base).fields
+      inherited = min(fields.count, list.count)
+      for index in 0..<inherited { list[index].ownership = fields[index].ownership }
+    }
+    guard list[inherited...].contains(where: { $0.layout.type == Void.self }),
+      let descriptor = TypeMetadata(type).classDescriptor,
+      let descriptions = ContextDescriptor.fields(of: descriptor),
+      descriptions.count == list.count - inherited
+    else { return }
+    for index in 0..<descriptions.count
+    where descriptions[index].mangledType?.isComputed == true
+      && list[inherited + index].layout.type == Void.self
+    {
+      list[inherited + index].ownership = .unique
+    }
   }
 }

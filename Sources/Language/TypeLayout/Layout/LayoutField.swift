@@ -6,6 +6,8 @@
     case strong
     /// `weak` or `unowned`: the value belongs to somebody else, and may be gone.
     case unowned
+    /// The value can't be copied, as that of a `Mutex`: the compiler leaves its type out of the metadata.
+    case unique
   }
 
   /// The name or label; nil for an element of a tuple without a label.

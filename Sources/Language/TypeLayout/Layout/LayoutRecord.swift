@@ -28,6 +28,10 @@ public import Synchronization
   @usableFromInline var element: TypeLayout?
   @usableFromInline var key: TypeLayout?
   @usableFromInline var container: (any ContainerType.Type)?
+  /// The number of elements of an array that has them in itself, as vectors do; nil for other types.
+  @usableFromInline var fixedCount: Int?
+  /// Indicates whether values have parts that the metadata does not describe, such as the bit fields of C.
+  var hidesParts = false
   var binding: (any BindingType.Type)?
   @usableFromInline var enumWitnesses: EnumWitnesses?
   /// Indicates whether a payload is stored in an enum unchanged, without bits of the case among its

@@ -10,7 +10,9 @@ package struct NominalType: Hashable, @unchecked Sendable {  // Descriptors are 
   }
 
   /// The name of the module that declares the type.
-  package var module: String? {
+  package var module: String? { Self.module(of: descriptor) }
+
+  static func module(of descriptor: UnsafeRawPointer) -> String? {
     var context = descriptor
     while ContextDescriptor.kind(of: context) != .module {
       guard let parent = ContextDescriptor.parent(of: context) else { return nil }

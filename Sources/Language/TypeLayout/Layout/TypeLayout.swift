@@ -48,6 +48,13 @@ public import Synchronization
   /// a metatype is of; the struct whose properties a binding sets.
   package var element: TypeLayout? { details.pointee.element }
 
+  /// The number of elements of an array whose type determines it: `InlineArray`, `SIMD4`; nil for other types.
+  package var fixedCount: Int? { details.pointee.fixedCount }
+
+  /// Indicates whether values have parts that the metadata does not describe: what is in a union of C, or its bit
+  /// fields.
+  package var hidesParts: Bool { details.pointee.hidesParts || kind == .opaque }
+
   /// The key type of a dictionary.
   package var key: TypeLayout? { details.pointee.key }
 

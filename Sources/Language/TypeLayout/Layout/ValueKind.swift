@@ -25,7 +25,8 @@
   case structure
   /// A tuple, `Void` among them.
   case tuple
-  /// `Array`, `ContiguousArray` or `ArraySlice`.
+  /// `Array`, `ContiguousArray` or `ArraySlice`; an `InlineArray` or a vector (`SIMD4`), whose type determines how many
+  /// elements it has.
   case array
   case set
   case dictionary

@@ -101,27 +101,35 @@ extension ValueSlot {
   /// found at once.
   package mutating func fillFields(_ fill: (Int, inout ValueSlot) -> Void) {
     precondition(kind == .structure || kind == .tuple, "only structs and tuples have fields")
-    let fields = layout.details.pointee.fields
-    withUnsafeTemporaryAllocation(of: Bool.self, capacity: fields.count) { filled in
+    fillParts(layout.details.pointee.fields.count, fill)
+  }
+
+  /// Fills the fields of a struct or a tuple, or the elements of an array that has them in itself.
+  private mutating func fillParts(_ count: Int, _ fill: (Int, inout ValueSlot) -> Void) {
+    withUnsafeTemporaryAllocation(of: Bool.self, capacity: count) { filled in
       var isComplete = true
-      for index in fields.indices {
-        var slot = fieldSlot(index)
+      for index in 0..<count {
+        var slot = partSlot(index)
         fill(index, &slot)
         filled.initializeElement(at: index, to: slot.isFilled)
         isComplete = isComplete && slot.isFilled
       }
       isFilled = isComplete
       guard !isComplete else { return }
-      for index in fields.indices where filled[index] {
-        var slot = fieldSlot(index)
+      for index in 0..<count where filled[index] {
+        var slot = partSlot(index)
         slot.isFilled = true
         slot.clear()
       }
     }
   }
 
-  private func fieldSlot(_ index: Int) -> ValueSlot {
-    let field = layout.details.pointee.fields[index]
+  private func partSlot(_ index: Int) -> ValueSlot {
+    let details = layout.details
+    if let element = details.pointee.element {
+      return ValueSlot(at: place + index * element.stride, layout: element)
+    }
+    let field = details.pointee.fields[index]
     return ValueSlot(at: place + field.offset, layout: field.layout)
   }
 
@@ -179,7 +187,8 @@ extension ValueSlot {
     isFilled = true
   }
 
-  /// Fills an array or a set, element by element; every element is asked for.
+  /// Fills an array or a set, element by element; every element is asked for. Of an array whose type determines the
+  /// number of elements, that number has to be given.
   ///
   /// - Returns: The positions of elements of a set that equal one before them. A set with any
   ///   stays empty.
@@ -188,6 +197,13 @@ extension ValueSlot {
   ) -> [Int] {
     precondition(kind == .array || kind == .set, "only arrays and sets have elements")
     guard let element = layout.element else { return [] }
+    if let fixedCount = layout.fixedCount {
+      precondition(count == fixedCount, "another number of elements than the type's")
+      // A vector of three has room for a fourth.
+      place.initializeMemory(as: UInt8.self, repeating: 0, count: layout.size)
+      fillParts(count, fill)
+      return []
+    }
     return element.withRoom { room in
       makeContainer(count: count, key: room, value: room) { index in
         var slot = ValueSlot(at: room, layout: element)

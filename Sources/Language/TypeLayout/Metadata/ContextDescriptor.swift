@@ -100,6 +100,9 @@ struct MangledTypeName {
   /// Indicates whether the name ends in the mark of a `weak` or `unowned` reference.
   let isUnownedReference: Bool
 
+  /// Indicates whether the name is a function that finds the type, as that of a type which can't be copied.
+  var isComputed: Bool { start[0] == 0x09 }
+
   init(_ place: UnsafeRawPointer) {
     start = place.assumingMemoryBound(to: UInt8.self)
     var end = 0

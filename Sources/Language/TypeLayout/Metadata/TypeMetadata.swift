@@ -56,6 +56,17 @@ struct TypeMetadata {
     }
   }
 
+  /// The descriptor of a class that Swift has made; nil for other types.
+  var classDescriptor: UnsafeRawPointer? {
+    guard kind == .object else { return nil }
+    #if canImport(ObjectiveC)
+      // Bit 1 of the word for Objective-C's data distinguishes the classes of Swift.
+      return word(4, as: UInt.self) & 2 == 0 ? nil : word(8, as: UnsafeRawPointer?.self)
+    #else
+      return word(5, as: UnsafeRawPointer?.self)
+    #endif
+  }
+
   /// The place of the arguments of a generic struct or enum.
   var genericArguments: UnsafeRawPointer { pointer + 2 * 8 }
 

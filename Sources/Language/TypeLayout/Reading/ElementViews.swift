@@ -41,10 +41,12 @@ extension ValueView {
   /// The elements of an array. They are not objects: see `ContainerType`.
   package var elements: ElementViews {
     let details = layout.details
-    guard details.pointee.kind == .array, let container = details.pointee.container,
-      let element = details.pointee.element
-    else { preconditionFailure("not an array") }
-    let (start, count) = container.elements(at: pointer)
+    guard details.pointee.kind == .array, let element = details.pointee.element else {
+      preconditionFailure("not an array")
+    }
+    let (start, count) =
+      details.pointee.fixedCount.map { (pointer, $0) }
+      ?? details.pointee.container?.elements(at: pointer) ?? (nil, 0)
     return ElementViews(start: start, count: count, stride: element.stride, layout: element)
   }
 }

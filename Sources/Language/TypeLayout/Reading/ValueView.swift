@@ -149,13 +149,19 @@ extension ValueView {
   }
 
   /// The number of elements of an array, a set or a dictionary.
-  package var count: Int { container.count(at: pointer) }
+  package var count: Int { layout.fixedCount ?? container.count(at: pointer) }
 
   /// Visits the elements of an array or a set.
   package func forEachElement(_ body: (ValueView) -> Void) {
     let details = layout.details
     precondition(details.pointee.kind == .array || details.pointee.kind == .set)
     guard let element = details.pointee.element else { return }
+    if let count = details.pointee.fixedCount {
+      for index in 0..<count {
+        body(ValueView(at: pointer + index * element.stride, layout: element))
+      }
+      return
+    }
     container.forEach(at: pointer) { place, _ in body(ValueView(at: place, layout: element)) }
   }
 
