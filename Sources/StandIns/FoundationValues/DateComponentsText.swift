@@ -1,28 +1,24 @@
 import Foundation
+import ReactorRegistration
 
-/// The components of a date that are set, by their names: `year: 2026, month: 1, timeZone: GMT`.
+/// The components of a date, as `CalendarText` writes them.
 enum DateComponentsText {
-  /// The components that are numbers, from the largest unit to the smallest.
-  private static var numbers: [(name: String, path: WritableKeyPath<DateComponents, Int?>)] {
-    [
-      ("era", \.era), ("year", \.year), ("yearForWeekOfYear", \.yearForWeekOfYear),
-      ("quarter", \.quarter), ("month", \.month), ("weekOfYear", \.weekOfYear),
-      ("weekOfMonth", \.weekOfMonth), ("day", \.day), ("weekday", \.weekday),
-      ("weekdayOrdinal", \.weekdayOrdinal), ("hour", \.hour), ("minute", \.minute),
-      ("second", \.second), ("nanosecond", \.nanosecond),
-    ]
+  private static let paths: [any WritableKeyPath<DateComponents, Int?> & Sendable] = [
+    \.era, \.year, \.yearForWeekOfYear, \.quarter, \.month, \.weekOfYear, \.weekOfMonth, \.day,
+    \.weekday, \.weekdayOrdinal, \.hour, \.minute, \.second, \.nanosecond,
+  ]
+
+  /// The place of a component that is a number.
+  private static func path(_ name: String) -> WritableKeyPath<DateComponents, Int?>? {
+    CalendarText.numbers.firstIndex(of: name).map { paths[$0] }
   }
 
   static func text(of components: DateComponents) -> String {
-    var parts = numbers.compactMap { number in
-      components[keyPath: number.path].map { "\(number.name): \($0)" }
-    }
-    if components.isLeapMonth == true { parts.append("isLeapMonth: true") }
-    if let calendar = components.calendar {
-      parts.append("calendar: \(CalendarText.name(of: calendar.identifier))")
-    }
-    if let timeZone = components.timeZone { parts.append("timeZone: \(timeZone.identifier)") }
-    return parts.joined(separator: ", ")
+    CalendarText.components(
+      { name in path(name).flatMap { components[keyPath: $0] } },
+      isLeapMonth: components.isLeapMonth,
+      calendar: components.calendar.map { CalendarName.name(of: $0.identifier) },
+      timeZone: components.timeZone?.identifier)
   }
 
   /// The components of a text; nil if it names one that there is not, or one twice.
@@ -47,23 +43,21 @@ enum DateComponentsText {
       components.isLeapMonth = Bool(value)
       return components.isLeapMonth != nil
     case "calendar":
-      components.calendar = CalendarText.calendar(value)
+      components.calendar = CalendarName.calendar(value)
       return components.calendar != nil
     case "timeZone":
       components.timeZone = TimeZone(identifier: value)
       return components.timeZone != nil
     default:
-      guard let number = numbers.first(where: { $0.name == name }), let value = Int(value) else {
-        return false
-      }
-      components[keyPath: number.path] = value
+      guard let path = path(name), let value = Int(value) else { return false }
+      components[keyPath: path] = value
       return true
     }
   }
 }
 
-/// A calendar by its identifier and its time zone: `gregorian, Europe/Berlin`.
-enum CalendarText {
+/// The calendars by the names that scripts and traces have for them.
+enum CalendarName {
   private static let identifiers: [(name: String, identifier: Calendar.Identifier)] = [
     ("gregorian", .gregorian), ("iso8601", .iso8601), ("buddhist", .buddhist),
     ("chinese", .chinese), ("coptic", .coptic), ("ethiopicAmeteAlem", .ethiopicAmeteAlem),
@@ -78,7 +72,7 @@ enum CalendarText {
   }
 
   static func text(of calendar: Calendar) -> String {
-    "\(name(of: calendar.identifier)), \(calendar.timeZone.identifier)"
+    CalendarText.text(name(of: calendar.identifier), in: calendar.timeZone.identifier)
   }
 
   /// The calendar of a text; in GMT if that names no time zone, whatever the machine's own is.

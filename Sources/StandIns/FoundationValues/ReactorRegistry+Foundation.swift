@@ -52,8 +52,10 @@ extension ReactorRegistry {
   }
 
   private mutating func addTexts() {
-    show(Date.self) { DateText.text(of: $0) }
-    read(Date.self, expecting: "a date such as \"2026-01-31T12:00:00Z\"") { DateText.date($0) }
+    show(Date.self) { DateText.text(of: $0.timeIntervalSinceReferenceDate) }
+    read(Date.self, expecting: "a date such as \"2026-01-31T12:00:00Z\"") {
+      DateText.interval($0).map { Date(timeIntervalSinceReferenceDate: $0) }
+    }
     show(URL.self) { $0.absoluteString }
     read(URL.self, expecting: "a URL such as \"https://example.org\"") { URL(string: $0) }
     show(UUID.self) { $0.uuidString }
@@ -78,16 +80,16 @@ extension ReactorRegistry {
       DateComponents.self,
       expecting: "the components of a date such as \"year: 2026, month: 1, day: 31\""
     ) { DateComponentsText.components($0) }
-    show(Calendar.self) { CalendarText.text(of: $0) }
+    show(Calendar.self) { CalendarName.text(of: $0) }
     read(Calendar.self, expecting: "a calendar such as \"gregorian, Europe/Berlin\"") {
-      CalendarText.calendar($0)
+      CalendarName.calendar($0)
     }
     show(AttributedString.self) { String($0.characters) }
     read(AttributedString.self, expecting: "a text in quotes") { AttributedString($0) }
   }
 
   private mutating func addNumbers() {
-    show(Decimal.self) { DecimalLiteral.shown($0) }
+    show(Decimal.self) { DecimalText.shown("\($0)") }
     read(Decimal.self, from: DecimalLiteral.self, expecting: "a number such as 12.5") { $0.value }
     show(CGFloat.self) { Double($0) }
     read(CGFloat.self, from: Double.self, expecting: "a number") { CGFloat($0) }
@@ -119,20 +121,6 @@ extension ReactorRegistry {
   }
 }
 
-/// Bytes in a trace: whole if they are few, otherwise distinguished by their size and a checksum.
-private enum DataText {
-  /// The number of bytes up to which all of them are shown.
-  private static let limit = 64
-
-  static func text(of data: Data) -> String {
-    if data.count <= limit { return data.base64EncodedString() }
-    // FNV-1a, which needs no library and is the same everywhere.
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in data { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
-    return "\(data.count) bytes, checksum \(String(hash, radix: 16))"
-  }
-}
-
 /// A decimal number as a script writes it: a number, or a string if a `Double` would lose digits.
 private struct DecimalLiteral: Decodable {
   let value: Decimal
@@ -153,14 +141,6 @@ private struct DecimalLiteral: Decodable {
         in: container, debugDescription: "expected a number such as 12.5")
     }
     self.value = value
-  }
-
-  /// The value that a trace shows: a number, if that gives the decimal back.
-  static func shown(_ value: Decimal) -> Any {
-    let text = "\(value)"
-    if let integer = Int(text) { return integer }
-    if let number = Double(text), "\(number)" == text { return number }
-    return text
   }
 
   /// Returns whether a text is a number as a whole: `Decimal` itself is content with a number at

@@ -39,6 +39,54 @@ private final class Desk: Reactor {
   let initialState = State()
 }
 
+/// A reactor whose state has values of Foundation's types, all of which differ from one state to the next.
+private final class Shelf: Reactor {
+  enum Action {
+    case next
+  }
+
+  struct State {
+    var url = URL(string: "a")
+    var date = Date(timeIntervalSinceReferenceDate: 0.25)
+    var id = UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16))
+    var data = Data([1])
+    var longData = Data(repeating: 1, count: 100)
+    var price = Decimal(string: "0.1234567890123456789") ?? 0
+    var timeZone = TimeZone(identifier: "Asia/Seoul")
+    var locale = Locale(identifier: "ko_KR")
+    var calendar = Calendar(identifier: .gregorian).inGMT
+    var components = DateComponents(
+      calendar: Calendar(identifier: .hebrew).inGMT, timeZone: .gmt, year: 2026, month: 1)
+    var path: IndexPath = [1, 2]
+    var indices: IndexSet = [1, 2, 5]
+    var size = CGSize(width: 1, height: 2)
+    var range = NSRange(location: 1, length: 2)
+    var name = Notification.Name("a")
+  }
+
+  let initialState = State()
+
+  func reduce(state: State, mutation: Action) -> State {
+    guard state.data.count == 1 else { return State() }
+    return State(
+      url: URL(string: "b"), date: Date(timeIntervalSinceReferenceDate: -1),
+      id: UUID(uuid: (0, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16)), data: Data([1, 2]),
+      longData: Data(repeating: 2, count: 100), price: 2,
+      timeZone: TimeZone(identifier: "Europe/Oslo"), locale: Locale(identifier: "nb_NO"),
+      calendar: Calendar(identifier: .republicOfChina).inGMT,
+      components: DateComponents(day: 2), path: [3], indices: [],
+      size: .zero, range: NSRange(location: 0, length: 2), name: Notification.Name("b"))
+  }
+}
+
+extension Calendar {
+  fileprivate var inGMT: Calendar {
+    var calendar = self
+    calendar.timeZone = .gmt
+    return calendar
+  }
+}
+
 /// A reactor that asks for what is different every time.
 private final class Clerk: Reactor {
   enum Action {
@@ -143,11 +191,69 @@ struct FoundationValueTests {
     #expect(outcome.diagnostics.contains(label), "\(outcome.diagnostics)")
   }
 
-  @Test func `Without the rules, the message says how to get them`() {
+  @Test func `Without the rules, the message says how to get those of a type that is not known`() {
+    let outcome = replay("reactor desk\nattributed(\"a\")", with: Self.withoutRules)
+    #expect(outcome.diagnostics.contains("registry.addFoundationValues()"))
+  }
+
+  /// A registry of reactors that import Foundation, in a tool that does not import the rules.
+  private static var withoutRules: ReactorRegistry {
     var registry = ReactorRegistry()
     registry.register("desk") { Desk() }
-    let outcome = replay("reactor desk\nurl(\"https://example.org\")", with: registry)
-    #expect(outcome.diagnostics.contains("registry.addFoundationValues()"))
+    registry.register("shelf") { Shelf() }
+    return registry
+  }
+
+  @Test(arguments: [
+    #"date("2026-01-31T12:00:00Z")"#, #"date("2024-02-29T00:00:00.123456Z")"#,
+    #"url("https://example.org/a?b=1#c")"#, #"uuid("E621E1F8-C36C-495A-93FC-0C247A3E6E5F")"#,
+    #"data("AAEC/w==")"#, #"data("AAE=")"#, #"data("")"#, "indexPath([0, 3])",
+    #"timeZone("Europe/Berlin")"#, #"locale("de_DE")"#, "float(1.5)",
+    "point((x: 1.0, y: -2.0))",
+    #"all(["a/b", nil], of: ["E621E1F8-C36C-495A-93FC-0C247A3E6E5F": "2026-01-31T12:00:00Z"])"#,
+  ])
+  func `A value of Foundation is read and shown without the rules as with them`(action: String) {
+    expectTrace(
+      of: "reactor desk\ntrace show=action\n\(action)", with: Self.withoutRules,
+      "0.000 desk action #1 \(action)")
+  }
+
+  @Test(arguments: [
+    (#"date("2026-02-30")"#, "expected a date such as"), ("date(true)", "expected a date"),
+    (#"uuid("1")"#, "expected a UUID such as"), (#"data("?")"#, "expected bytes in Base64"),
+    (#"data("AA=A")"#, "expected bytes in Base64"), (#"timeZone("Mars")"#, "expected a time zone"),
+    ("indexPath(3)", "expected an index path"),
+  ])
+  func `Without the rules, other strings are refused in the same way`(
+    action: String, label: String
+  ) {
+    let outcome = replay("reactor desk\n\(action)", with: Self.withoutRules)
+    #expect(!outcome.isPlanned)
+    #expect(outcome.diagnostics.contains(label), "\(outcome.diagnostics)")
+  }
+
+  @Test(arguments: ["full", "changes", "elements"], ["text", "jsonl"])
+  func `A state with values of Foundation has the same lines without the rules`(
+    state: String, format: String
+  ) {
+    var registry = Self.withoutRules
+    let script =
+      "reactor shelf\ntrace state=\(state) format=\(format)\nnext\nnext\nexpect data == \"AQ==\""
+    let without = replay(script, with: registry)
+    registry.addFoundationValues()
+    let with = replay(script, with: registry)
+    #expect(without.lines == with.lines)
+    #expect(without.isClean && with.isClean, "\(without.diagnostics)")
+  }
+
+  @Test func `Values that differ differ in the trace, also of types that no rule is for`() {
+    let outcome = replay(
+      "reactor shelf\ntrace state=changes\nnext\nnext", with: Self.withoutRules)
+    for line in outcome.lines.filter({ $0.contains(" state #") }) {
+      for field in Mirror(reflecting: Shelf.State()).children.compactMap(\.label) {
+        #expect(line.contains("\(field): "), "\(field) in \(line)")
+      }
+    }
   }
 
   @Test(arguments: 0..<200)

@@ -63,7 +63,13 @@ package struct DecodingRules: Sendable {
     }
   }
 
+  /// The rule for a type: the user's, or the one that a type of Foundation brings along.
   package func rule(for layout: TypeLayout) -> Rule? {
+    registeredRule(for: layout) ?? FoundationForm(of: layout)?.rule
+  }
+
+  /// The user's rule for a type.
+  func registeredRule(for layout: TypeLayout) -> Rule? {
     layout.index < rules.count ? rules[layout.index] : nil
   }
 }

@@ -60,7 +60,9 @@ package struct ValueDecoder: Sendable {
     if let path = filePath(in: value, for: slot) {
       return fill(&slot, fromFile: path, value, &problems)
     }
-    if let rule = rules.rule(for: slot.layout) {
+    // A type in a file decodes itself, unless the user says otherwise.
+    let rule = isInFixture ? rules.registeredRule(for: slot.layout) : rules.rule(for: slot.layout)
+    if let rule {
       return rule.fill(value, self, &slot, &problems)
     }
     if isInFixture, slot.kind == .structure || slot.kind == .enumeration,

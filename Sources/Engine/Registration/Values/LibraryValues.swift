@@ -14,6 +14,7 @@ enum LibraryValues {
 
   static func substitute(for layout: TypeLayout) -> Substitute? {
     if layout.kind == .structure {
+      if let form = FoundationForm(of: layout) { return form.substitute }
       guard let nominal = layout.nominal, let module = nominal.module, libraries.contains(module),
         let name = nominal.name, isStream(name)
       else { return nil }

@@ -52,7 +52,7 @@ struct ScriptDecoder: Decoder, SingleValueDecodingContainer {
   ) throws -> Value {
     let layout = TypeLayout(type)
     let isFile = if case .file = value.kind { true } else { false }
-    let isOurs = isFile || layout.kind.isScalar || decoder.rules.rule(for: layout) != nil
+    let isOurs = isFile || layout.kind.isScalar || decoder.rules.registeredRule(for: layout) != nil
     guard isOurs else {
       let path = key.map { codingPath + [$0] } ?? codingPath
       return try Value(from: ScriptDecoder(value: value, decoder: decoder, codingPath: path))

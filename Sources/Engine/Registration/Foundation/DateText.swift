@@ -1,8 +1,7 @@
-import Foundation
-
 /// Dates as RFC 3339 writes them, computed in the proleptic Gregorian calendar without a formatter:
 /// the text is the same in every locale and time zone, and says as many decimals as the date has.
-enum DateText {
+/// A date is its distance from the start of 2001 in UTC, in seconds.
+package enum DateText {
   private static let secondsPerDay = 86_400
   /// From 1970-01-01 to 2001-01-01.
   private static let referenceDay = 11_323
@@ -10,8 +9,7 @@ enum DateText {
   private static let days = day(0, 1, 1)..<day(10_000, 1, 1)
 
   /// The text of a date; of one beyond four-digit years, how many seconds it is from 2001.
-  static func text(of date: Date) -> String {
-    let interval = date.timeIntervalSinceReferenceDate
+  package static func text(of interval: Double) -> String {
     let whole = interval.rounded(.down)
     guard let seconds = Int(exactly: whole),
       days.contains(floorDivide(seconds, secondsPerDay).quotient + referenceDay)
@@ -25,22 +23,62 @@ enum DateText {
   }
 
   /// The date of a text: a day, or a day and a time with an offset from UTC.
-  static func date(_ text: String) -> Date? {
-    let pattern =
-      /([0-9]{4})-([0-9]{2})-([0-9]{2})(?:[Tt ]([0-9]{2}):([0-9]{2})(?::([0-9]{2})(\.[0-9]+)?)?(Z|z|[-+][0-9]{2}:?[0-9]{2}))?/
-    guard let parts = text.wholeMatch(of: pattern)?.output,
-      let year = Int(parts.1), let month = Int(parts.2), let dayOfMonth = Int(parts.3)
+  package static func interval(_ text: String) -> Double? {
+    var reader = Reader(rest: text.utf8[...])
+    guard let year = reader.number(4), reader.skip("-"), let month = reader.number(2),
+      reader.skip("-"), let dayOfMonth = reader.number(2)
     else { return nil }
     let day = day(year, month, dayOfMonth)
     guard civil(day) == (year, month, dayOfMonth) else { return nil }
-    func number(_ text: Substring??) -> Int { text.flatMap { $0 }.flatMap { Int($0) } ?? 0 }
-    let (hour, minute, second) = (number(parts.4), number(parts.5), number(parts.6))
-    guard hour < 24, minute < 60, second < 60, let offset = offset(parts.8 ?? "Z") else {
-      return nil
+    let midnight = (day - referenceDay) * secondsPerDay
+    if reader.rest.isEmpty { return Double(midnight) }
+    guard reader.skip("Tt "), let hour = reader.number(2), reader.skip(":"),
+      let minute = reader.number(2), let (second, fraction) = reader.seconds(),
+      let offset = reader.offset(), reader.rest.isEmpty, hour < 24, minute < 60, second < 60
+    else { return nil }
+    return Double(midnight + hour * 3600 + minute * 60 + second - offset) + fraction
+  }
+
+  /// Reads the parts of a date.
+  private struct Reader {
+    var rest: Substring.UTF8View
+
+    private static func isDigit(_ byte: UInt8) -> Bool { 0x30...0x39 ~= byte }
+
+    /// Skips one of several characters.
+    mutating func skip(_ characters: String) -> Bool {
+      guard let byte = rest.first, characters.utf8.contains(byte) else { return false }
+      rest.removeFirst()
+      return true
     }
-    let whole = (day - referenceDay) * secondsPerDay + hour * 3600 + minute * 60 + second - offset
-    let fraction = parts.7.flatMap { $0 }.flatMap { Double("0\($0)") } ?? 0
-    return Date(timeIntervalSinceReferenceDate: Double(whole) + fraction)
+
+    /// Reads a number that has so many digits.
+    mutating func number(_ count: Int) -> Int? {
+      let digits = rest.prefix(count)
+      guard digits.count == count, digits.allSatisfy(Self.isDigit) else { return nil }
+      rest = rest.dropFirst(count)
+      return Int(Substring(digits))
+    }
+
+    /// Reads `:30.5`; there need not be one.
+    mutating func seconds() -> (Int, Double)? {
+      guard skip(":") else { return (0, 0) }
+      guard let second = number(2) else { return nil }
+      guard skip(".") else { return (second, 0) }
+      let digits = rest.prefix(while: Self.isDigit)
+      rest = rest[digits.endIndex...]
+      return Double("0.\(Substring(digits))").map { (second, $0) }
+    }
+
+    /// Reads the seconds by which local time is ahead of UTC: `Z`, `+01:30` or `-0100`.
+    mutating func offset() -> Int? {
+      if skip("Zz") { return 0 }
+      let isNegative = rest.first == UInt8(ascii: "-")
+      guard skip("+-"), let hours = number(2) else { return nil }
+      _ = skip(":")
+      guard let minutes = number(2), hours < 24, minutes < 60 else { return nil }
+      return (isNegative ? -1 : 1) * (hours * 3600 + minutes * 60)
+    }
   }
 
   /// The decimals that give a time back: none, milliseconds, or as many as it takes.
@@ -56,16 +94,6 @@ enum DateText {
     }
     let rounded = (fraction * scale).rounded()
     return rounded < scale ? (".\(pad(Int(rounded), count))", false) : ("", true)
-  }
-
-  /// The seconds by which local time is ahead of UTC.
-  private static func offset(_ text: Substring) -> Int? {
-    guard let sign = text.first, sign == "+" || sign == "-" else { return 0 }
-    let digits = text.filter(\.isNumber)
-    guard let hours = Int(digits.prefix(2)), let minutes = Int(digits.suffix(2)), hours < 24,
-      minutes < 60
-    else { return nil }
-    return (sign == "-" ? -1 : 1) * (hours * 3600 + minutes * 60)
   }
 
   // MARK: - The calendar

@@ -1,0 +1,210 @@
+import ReactorBase
+import ReactorScript
+import ReactorTraceFormat
+import ReactorTypeLayout
+
+/// The form in which scripts and traces write a type of Foundation that no rule is for.
+///
+/// This module does not import Foundation, which a tool without it would have to link. A value that comes by has brought its
+/// type along: it is shown by the conformances of the type (its description, its elements, its own encoding), and read by
+/// its own decoding. `ReactorFoundationValues` writes the same types in the same form, and knows more of them.
+struct FoundationForm: Sendable {
+  private enum Form: Sendable {
+    /// What the type says of itself is what people write.
+    case description
+    case date
+    case bytes
+    case decimal
+    /// What the type encodes under `identifier`.
+    case identifier
+    case calendar
+    case components
+    case indices
+    case number
+    case rawValue
+    /// What is stored says nothing, and the type encodes itself.
+    case encoding
+  }
+
+  private let form: Form
+  private let name: String
+  private let isDecodable: Bool
+
+  private static let forms: [String: Form] = [
+    "URL": .description, "UUID": .description, "Date": .date, "Data": .bytes, "Decimal": .decimal,
+    "TimeZone": .identifier, "Locale": .identifier, "Calendar": .calendar,
+    "DateComponents": .components, "IndexPath": .indices, "IndexSet": .indices,
+    "CGFloat": .number, "Name": .rawValue,
+  ]
+
+  /// The form of a type; nil for one that is not of Foundation or whose fields say it all, and for one about which nothing
+  /// is known.
+  init?(of layout: TypeLayout) {
+    guard layout.kind == .structure, layout.isFromFoundation, let name = layout.nominal?.name else {
+      return nil
+    }
+    let isEncoded = layout.type is any Encodable.Type
+    guard let form = Self.forms[name] ?? (isEncoded && layout.hidesContent ? .encoding : nil) else {
+      return nil
+    }
+    (self.form, self.name) = (form, name)
+    isDecodable = layout.type is any Decodable.Type
+  }
+
+  /// Returns whether there is a form for a type that does not follow from what it stores.
+  static func isKnown(_ layout: TypeLayout) -> Bool {
+    layout.isFromFoundation && layout.nominal?.name.map { forms[$0] != nil } ?? false
+  }
+
+  /// The type of what is shown, if the type alone determines it.
+  private var shownType: TypeLayout? {
+    switch form {
+    case .decimal, .encoding: nil
+    case .number: TypeLayout(Double.self)
+    case .indices: TypeLayout([Int].self)
+    default: TypeLayout(String.self)
+    }
+  }
+
+  /// The substitute that is shown for a value of the type.
+  var substitute: Substitute {
+    .value(shownType) { view, body in
+      guard let value = view.copy(), let shown = shown(value) else { return }
+      func visit<Shown>(_ shown: Shown) { TypeLayout.withView(of: shown, body) }
+      _openExistential(shown, do: visit)
+    }
+  }
+
+  /// The value that is shown.
+  func shown(_ value: Any) -> Any? {
+    switch form {
+    case .description: return "\(value)"
+    case .date: return (encoded(value)?.single as? Double).map { DateText.text(of: $0) }
+    case .bytes: return (value as? any Sequence<UInt8>).map { DataText.text(of: $0) }
+    case .decimal: return DecimalText.shown("\(value)")
+    case .identifier: return encoded(value)?["identifier"]
+    case .calendar:
+      guard let calendar = encoded(value), let name = calendar["identifier"] as? String,
+        let timeZone = calendar["timeZone"] as? String
+      else { return nil }
+      return CalendarText.text(CalendarText.name(ofEncoded: name), in: timeZone)
+    case .components:
+      guard let parts = encoded(value) else { return nil }
+      return CalendarText.components(
+        { parts[$0] as? Int }, isLeapMonth: parts["isLeapMonth"] as? Bool,
+        calendar: (parts["calendar"] as? String)?.split(separator: ",").first.map(String.init),
+        timeZone: parts["timeZone"] as? String)
+    case .indices: return (value as? any Sequence<Int>).map { Array($0) }
+    case .number: return encoded(value)?.single
+    case .rawValue: return (value as? any RawRepresentable<String>)?.rawValue
+    case .encoding: return encoded(value)?.shown
+    }
+  }
+
+  /// The parts into which a value encodes itself.
+  private func encoded(_ value: Any) -> EncodedValue? {
+    (value as? any Encodable).flatMap { EncodedValue(partsOf: $0) }
+  }
+}
+
+extension FoundationForm {
+  /// The rule by which a script writes values of the type; nil if they are not written.
+  var rule: DecodingRules.Rule? {
+    switch form {
+    case .description where name == "URL":
+      rule(from: String.self, "a URL such as \"https://example.org\"") {
+        .object("relative", .string($0))
+      }
+    case .description:
+      rule(from: String.self, "a UUID such as \"E621E1F8-C36C-495A-93FC-0C247A3E6E5F\"") {
+        .string($0)
+      }
+    case .date:
+      rule(from: String.self, "a date such as \"2026-01-31T12:00:00Z\"") {
+        DateText.interval($0).map { .number("\($0)") }
+      }
+    case .bytes:
+      rule(from: String.self, "bytes in Base64, such as \"AAEC\"") {
+        DataText.bytes($0).map { bytes in .numbers(bytes.map { Int($0) }) }
+      }
+    case .identifier where name == "TimeZone":
+      rule(from: String.self, "a time zone such as \"Europe/Berlin\"") {
+        .object("identifier", .string($0))
+      }
+    case .identifier:
+      rule(from: String.self, "a locale such as \"de_DE\"") { .object("identifier", .string($0)) }
+    case .indices where name == "IndexPath":
+      rule(from: [Int].self, "an index path such as [0, 3]") { .object("indexes", .numbers($0)) }
+    case .number: rule(from: Double.self, "a number") { .number("\($0)") }
+    default: nil
+    }
+  }
+
+  /// A rule that has the type decode itself.
+  ///
+  /// - Parameters:
+  ///   - source: The type of what the script has.
+  ///   - expected: The values that can be read, in a few words.
+  ///   - encoded: Makes what the type decodes; nil for what is no such value.
+  private func rule<Source>(
+    from source: Source.Type, _ expected: String,
+    _ encoded: @escaping @Sendable (Source) -> ScriptValue.Kind?
+  ) -> DecodingRules.Rule? {
+    guard isDecodable else { return nil }
+    return DecodingRules.Rule(source: TypeLayout(source), expected: expected) {
+      value, decoder, slot, problems in
+      guard let type = slot.layout.type as? any Decodable.Type else { return }
+      var found: [DecodingProblem] = []
+      let kind = decoder.decode(source, from: value, problems: &found).flatMap(encoded)
+      // A value may also have the form in which the type encodes itself.
+      let whole = kind.map { ScriptValue($0, at: value.range) } ?? value
+      if let made = try? type.init(from: ScriptDecoder(value: whole, decoder: decoder)) {
+        _ = slot.store(boxed: made)
+      } else {
+        problems.append(
+          .rejected(type: slot.layout.name, reason: "expected \(expected)"), at: value.range)
+      }
+    }
+  }
+}
+
+extension ScriptValue.Kind {
+  /// An object with one member.
+  fileprivate static func object(_ key: String, _ value: Self) -> Self {
+    .object([
+      ScriptValue.Member(
+        key: key, keyRange: ScriptValue.nowhere, value: ScriptValue(value, at: ScriptValue.nowhere))
+    ])
+  }
+
+  fileprivate static func numbers(_ numbers: [Int]) -> Self {
+    .array(numbers.map { ScriptValue(.number(String($0)), at: ScriptValue.nowhere) })
+  }
+}
+
+extension ScriptValue {
+  /// The range of a value that is in no script.
+  fileprivate static let nowhere = SourceRange(0, 0)
+}
+
+extension TypeLayout {
+  /// Indicates whether what a type stores is an object, a box, or otherwise something that a trace has no literal for.
+  fileprivate var hidesContent: Bool {
+    var seen: Set<TypeLayout> = []
+    return hidesContent(&seen)
+  }
+
+  /// - Parameter seen: The types that have been looked at; a type may contain itself.
+  private func hidesContent(_ seen: inout Set<TypeLayout>) -> Bool {
+    guard seen.insert(self).inserted, !FoundationForm.isKnown(self) else { return false }
+    switch kind {
+    case .structure, .tuple: return fields.contains { $0.layout.hidesContent(&seen) }
+    case .optional, .enumeration:
+      return cases.contains { $0.payload?.hidesContent(&seen) ?? false }
+    case .array, .set, .dictionary:
+      return [key, element].contains { $0?.hidesContent(&seen) ?? false }
+    case .object, .existential, .function, .opaque: return true
+    default: return false
+    }
+  }
+}
