@@ -57,14 +57,14 @@ struct DiagnosticDocumentTests {
   /// The diagnostics that no command can show with the bundled reactors; their sections say why.
   private static let withoutExample: Set = [
     "ambiguous-word", "blocked-thread", "conflict-marker", "copied-process", "duplicate-element",
-    "early-exit", "extra-element", "internal-error", "invalid-index", "invalid-registration",
-    "missing-element", "nested-action", "no-arguments", "no-page-server", "no-such-line",
-    "not-one-character", "not-utf-8", "noted", "nothing-to-choose", "observer-order",
-    "off-main-state", "other-replay", "outside-work", "overwritten-memory", "path-taken",
-    "process-time-zone", "real-sleep", "real-timer", "reentrancy-anomaly", "renamed-script",
-    "rounded-interval", "rounding-tie", "small-stack", "stray-thread", "timeline-too-large",
-    "too-many-parts", "too-many-races", "too-many-steps", "too-much-kept", "too-much-pending",
-    "unanswered-request", "unknown-push",
+    "early-exit", "extra-element", "input-changed", "internal-error", "invalid-index",
+    "invalid-registration", "missing-element", "nested-action", "no-arguments", "no-page-server",
+    "no-such-line", "not-one-character", "not-repeatable", "not-utf-8", "noted",
+    "nothing-to-choose", "observer-order", "off-main-state", "other-replay", "outside-work",
+    "overwritten-memory", "path-taken", "process-time-zone", "real-sleep", "real-timer",
+    "reentrancy-anomaly", "renamed-script", "rounded-interval", "rounding-tie", "small-stack",
+    "stray-thread", "timeline-too-large", "too-many-parts", "too-many-races", "too-many-steps",
+    "too-much-kept", "too-much-pending", "unanswered-request", "unknown-push",
     "unknown-raw-value", "unreadable-directory", "unreadable-type", "unremovable-file",
     "unrepeatable", "unseen-value", "versions-differ", "wrong-push-options",
   ]

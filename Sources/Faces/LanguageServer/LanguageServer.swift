@@ -26,11 +26,13 @@ package final class LanguageServer {
     package var writePage: PageWriter
     /// Writes the trace of a script that is not saved.
     package var writeTrace: TraceWriter
+    /// Makes the trace of a result the golden of its script, if the trace comes out again.
+    package var accept: (GoldenResult) -> GoldenResult
 
     package init(
       tool: String, version: String, options: GoldenOptions, timeLimit: Duration,
       diagnosticsPage: String? = nil, writePage: @escaping PageWriter,
-      writeTrace: @escaping TraceWriter
+      writeTrace: @escaping TraceWriter, accept: @escaping (GoldenResult) -> GoldenResult
     ) {
       self.tool = tool
       self.version = version
@@ -39,6 +41,7 @@ package final class LanguageServer {
       self.diagnosticsPage = diagnosticsPage
       self.writePage = writePage
       self.writeTrace = writeTrace
+      self.accept = accept
     }
   }
 

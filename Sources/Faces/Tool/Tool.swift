@@ -1,6 +1,8 @@
 public import ReactorRegistration
 package import ReactorSystem
 import ReactorBase
+import ReactorChecks
+import ReactorExploration
 
 /// A command-line tool that replays scripts into its own reactors.
 ///
@@ -142,7 +144,12 @@ public struct Tool: Sendable {
       if type(of: command).usesReactors, context.system.worker == nil {
         context.report(registry.generalProblems)
       }
-      if let worker = context.system.worker, ReactorTrials.work(registry, in: worker) {
+      if let worker = context.system.worker,
+        ReactorTrials.work(registry, in: worker)
+          || RepeatedReplay.work(
+            registry, exploring: TimelineExplorer(), files: files, in: worker,
+            { $0.watchProcess(with: files) })
+      {
         return .success
       }
       let limits = try [ReplayArguments.timeLimit, ExploreInvocation.duration].compactMap {

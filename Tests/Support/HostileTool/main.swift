@@ -1,3 +1,4 @@
+import Foundation
 import ReactorBase
 import ReactorSystem
 import ReactorTrace
@@ -9,6 +10,9 @@ if let name = getenv("REACTOR_TRACE_HOSTILE_FAULT").map({ String(cString: $0) })
 
 var registry = ReactorRegistry()
 registry.register("hostile", HostileReactor.init)
+registry.register("system") { SystemReactor() }
+registry.register("hash") { UnrepeatableReactor("a".hashValue) }
+registry.register("date") { UnrepeatableReactor(Int(Date().timeIntervalSince1970)) }
 registry.register("timer") { TimerReactor() }
 registry.register("text-field") { OtherTextFieldReactor(countsBytes: true) }
 registry.register("text-field-characters") { OtherTextFieldReactor(countsBytes: false) }

@@ -35,6 +35,8 @@ package final class MemorySystem: SystemCalls {
     var failedOutputs: Set<FileDescriptor> = []
     var otherHasRun = false
     var stops: [String] = []
+    var uptime = Duration.zero
+    var pauses: [Duration] = []
 
     /// The node at a path, links not followed.
     subscript(path: String) -> Node? {
@@ -116,6 +118,18 @@ package final class MemorySystem: SystemCalls {
   /// The bytes that were written to the standard error output.
   package var errorOutput: String { text(of: "<err>") }
 
+  /// The pauses that were asked for. Nobody waits for them.
+  package var pauses: [Duration] { state.withLock(\.pauses) }
+
+  package var uptime: Duration { state.withLock(\.uptime) }
+
+  package func pause(for duration: Duration) {
+    state.withLock { state in
+      state.uptime += duration
+      state.pauses.append(duration)
+    }
+  }
+
   private func text(of path: String) -> String {
     state.withLock { String(decoding: Self.bytes($0[path]), as: UTF8.self) }
   }
@@ -195,6 +209,7 @@ package final class MemorySystem: SystemCalls {
 
   // It has no processes.
   package var workerStart: WorkerStart? { nil }
+  package var newProcessStart: WorkerStart? { nil }
   package var worker: WorkerContext? { nil }
   package var programPath: String? { nil }
   package func restartProcess(at path: String) {}

@@ -12,6 +12,12 @@ extension PosixSystem {
     }
     return Set(zip(files, requests).lazy.filter { $1.revents != 0 }.map { $0.0 })
   }
+
+  package var uptime: Duration { Self.start.duration(to: .now) }
+
+  private static let start = ContinuousClock.now
+
+  package func pause(for duration: Duration) { Self.sleep(duration) }
 }
 
 extension pollfd {

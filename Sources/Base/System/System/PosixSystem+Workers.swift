@@ -18,13 +18,21 @@ extension PosixSystem {
 
   package var workerStart: WorkerStart? {
     guard let arguments else { return nil }
-    let spawn = WorkerStart.spawn(executable: Self.executablePath, arguments: arguments)
+    let spawn = Self.spawn(arguments)
     switch environmentValue(named: Isolation.variable).flatMap(Isolation.init(rawValue:)) {
     case .off: return nil
     case .spawn: return spawn
     case .fork: return .fork
     case nil: return Platform.canFork ? .fork : spawn
     }
+  }
+
+  package var newProcessStart: WorkerStart? {
+    workerStart == nil ? nil : arguments.map { Self.spawn($0) }
+  }
+
+  private static func spawn(_ arguments: [String]) -> WorkerStart {
+    .spawn(executable: executablePath, arguments: arguments)
   }
 
   /// The reason why the arguments of this process cannot be read where Swift looks for them, if there is one.

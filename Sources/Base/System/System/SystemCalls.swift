@@ -95,8 +95,17 @@ package protocol SystemCalls: Sendable {
   /// The way to start the processes of workers; nil if there is none.
   var workerStart: WorkerStart? { get }
 
+  /// The way to start a worker that is not a copy of this process; nil if there is none.
+  var newProcessStart: WorkerStart? { get }
+
   /// The task of this process if it is a worker that is not a copy of its parent, else nil.
   var worker: WorkerContext? { get }
+
+  /// The time since some moment in the past, by a clock that is never set.
+  var uptime: Duration { get }
+
+  /// Blocks the calling thread for a time.
+  func pause(for duration: Duration)
 
   /// The path of the program that runs; nil if it is not known.
   var programPath: String? { get }

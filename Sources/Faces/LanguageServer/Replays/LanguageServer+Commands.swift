@@ -112,7 +112,7 @@ extension LanguageServer {
     let store = GoldenStore(files: files)
     switch (command.verb, result.outcome) {
     case (.accept, .failed(let failure)) where failure.reason.canBeAccepted:
-      store.accept(&result)
+      result = settings.accept(result)
     case (.accept, .failed), (.accept, .broken): break
     case (.run, _) where !document.isSaved:
       showUnsaved(result, of: command, document)

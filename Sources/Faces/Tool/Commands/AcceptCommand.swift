@@ -1,5 +1,6 @@
 import ReactorBase
 import ReactorChecks
+import ReactorExploration
 import ReactorSystem
 
 /// `accept`: makes pending traces goldens.
@@ -7,27 +8,39 @@ struct AcceptCommand: Command {
   static let definition = CommandDefinition(
     name: "accept", summary: "accept pending traces (NAME.trace.new) as goldens",
     discussion: [
-      "Each golden is replaced atomically. If a script has none, and its trace is the golden of a script that is gone, the "
-        + "script was renamed, and the golden is moved. A pending trace that records a failed expectation is "
+      "The scripts are replayed again, each in a new process, and a trace that does not come out again is not "
+        + "accepted: an input has changed since, or the replay is not repeatable. Each golden is replaced "
+        + "atomically. If a script has none, and its trace is the golden of a script that is gone, the script was "
+        + "renamed, and the golden is moved. A pending trace that records a failed expectation is "
         + "accepted with a warning: its script fails even if the trace matches."
     ],
     example: "accept scripts/login.actions",
     operand: OperandDefinition(
       "PATH", .file, .oneOrMore, help: "a script or a directory of scripts"),
-    options: [ReplayArguments.root.definition])
+    options: ReplayArguments.replayOptions + [ReplayArguments.color.definition])
 
-  static let usesReactors = false
+  /// The default of the maximum real time of a replay, as that of `test`.
+  private static let defaultTimeLimit: Duration = .seconds(60)
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
-    let root = try arguments.value(of: ReplayArguments.root)
+    let replays = try ReplayArguments(replaying: [], arguments)
+    let root = replays.root
     let suite = try GoldenSuite.find(arguments.operands, root: root, in: context.files)
     GoldenStore(files: context.files).removeStrayFiles(of: suite)
     var count = 0
     for problem in suite.problems { context.report(problem) }
     var status = suite.problems.isEmpty ? ExitStatus.success : .failure
+    var options = GoldenOptions(replays)
+    options.bounds.watchProcess(with: context.files)
+    let checker = GoldenChecker(
+      context.registry, exploring: TimelineExplorer(), options: options, files: context.files)
+    let commands = GoldenCommands(replays, in: context)
     var left = LeftGoldens(among: obsolete(of: suite, in: context), in: context.files)
     let new = Set(suite.waiting.filter { context.files.status($0.goldenPath) == nil })
-    PendingTrace.accept(suite.waiting, root: root, in: context.files) { script, acceptance in
+    PendingTrace.accept(
+      suite.waiting, root: root, checker, timeLimit: replays.timeLimit ?? Self.defaultTimeLimit,
+      in: context.files
+    ) { script, acceptance in
       switch acceptance {
       case .success(nil): return
       case .success(let failures?):
@@ -49,6 +62,9 @@ struct AcceptCommand: Command {
       case .failure(let problem):
         status = .failure
         context.report(problem.text)
+        if problem.isDifference {
+          context.report("  to test again: \(commands.command("test", of: script))\n")
+        }
       }
     }
     context.output.write("\(count) \(count == 1 ? "golden" : "goldens") accepted\n")

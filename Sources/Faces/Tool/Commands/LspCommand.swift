@@ -39,7 +39,17 @@ struct LspCommand: Command {
     let settings = LanguageServer.Settings(
       tool: context.tool.name, version: context.tool.version, options: options,
       timeLimit: timeLimit, diagnosticsPage: context.files.diagnosticsPage(of: context.tool.name),
-      writePage: page.write, writeTrace: page.write)
+      writePage: page.write, writeTrace: page.write
+    ) { result in
+      let checker = GoldenChecker(
+        context.registry, exploring: TimelineExplorer(), options: options, files: context.files)
+      let runner = GoldenRunner(
+        checker, GoldenStore(files: context.files), on: context.system, jobs: 1,
+        timeLimit: timeLimit)
+      var results = [result]
+      runner.accept(&results)
+      return results[0]
+    }
     let output = context.output
     let check = context.system.workerStart.map {
       BackgroundCheck(

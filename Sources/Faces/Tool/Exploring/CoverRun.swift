@@ -96,7 +96,7 @@ struct CoverRun {
       timeLimit: .seconds(60))
     var hasFailed = false
     runner.run(
-      paths.map { GoldenScript(path: $0) }, update: .missing, keepsPending: true,
+      paths.map { GoldenScript(path: $0) }, update: .missing, keepsPending: false,
       stopsAtFailure: false
     ) { result in
       if let found = result.coverage { facts.add(found) }

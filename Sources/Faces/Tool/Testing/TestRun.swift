@@ -183,7 +183,9 @@ struct TestRun {
     output.flush()
     let answer = try TestReview.ask(about: result.script.name, in: context)
     if answer == .accept {
-      goldens.accept(&result)
+      var accepted = [result]
+      invocation.runner(in: context).accept(&accepted)
+      result = accepted[0]
       if let problem = result.writeProblem { printer.print(problem) }
     }
     add(result, isShown: false)

@@ -6,7 +6,6 @@ struct TestWatch {
   private let invocation: TestInvocation
   private let context: CommandContext
   private let printer: TestPrinter
-  private let goldens: GoldenStore
   private let commands: GoldenCommands
   private let notifications = FileNotifications()
   private var watched: WatchedFiles
@@ -38,7 +37,6 @@ struct TestWatch {
     self.context = context
     filter = invocation.filter
     printer = TestPrinter(to: context.output, invocation.replays.color, on: context.system)
-    goldens = GoldenStore(files: context.files)
     commands = GoldenCommands(invocation.replays, in: context)
     watched = WatchedFiles(context.files)
     program = WatchedProgram(context.files)
@@ -60,7 +58,7 @@ struct TestWatch {
       switch key {
       case .text("q"), .interrupt, .endOfInput: return status
       case .text("a"):
-        for result in failures where result.canBeAccepted { accept(result) }
+        accept(failures.filter(\.canBeAccepted))
       case .text("r"):
         if !review() { return status }
       case .text("f"):
@@ -226,11 +224,13 @@ struct TestWatch {
     scripts.compactMap { results[$0.pathBytes] }.filter(\.verdict.isFailure)
   }
 
-  private mutating func accept(_ result: GoldenResult) {
-    var result = result
-    goldens.accept(&result)
-    note(result)
-    watched.refresh(result.script)
+  private mutating func accept(_ results: [GoldenResult]) {
+    var results = results
+    invocation.runner(in: context).accept(&results)
+    for result in results {
+      note(result)
+      watched.refresh(result.script)
+    }
   }
 
   /// Asks about each trace that could be accepted. A key is the answer.
@@ -247,7 +247,7 @@ struct TestWatch {
       context.output.flush()
       guard let answer = nextAnswer() else { return false }
       switch answer {
-      case .accept: accept(result)
+      case .accept: accept([result])
       case .leave: continue
       case .quit: return true
       }

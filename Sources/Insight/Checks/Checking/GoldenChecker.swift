@@ -171,6 +171,27 @@ package struct GoldenChecker: Sendable {
     return result
   }
 
+  /// Replays a script for a trace that is going to be its golden.
+  func trace(
+    of replay: RepeatedReplay, in memory: ReplayMemory? = nil
+  ) throws(GoldenProblem) -> [UInt8] {
+    let plan = try plan(replay.script)
+    let path = replay.isPending ? replay.script.pendingPath : replay.script.goldenPath
+    let form = try bytes(ofFileAt: path).flatMap { try? TraceReader.form(of: $0).get() }
+    let checked = CheckedReplay(in: memory)
+    checked.note(plan)
+    let (trace, findings) = checked.run(
+      plan,
+      CheckSettings(plan.trace, golden: form, options, followsScript: replay.followsScript))
+    if findings.failures.contains(where: \.isLimit) { throw .unfinished(replay.script) }
+    return trace
+  }
+
+  /// The replay that makes the trace of a script again.
+  func repeated(_ script: GoldenScript, isPending: Bool = false) -> RepeatedReplay {
+    RepeatedReplay(script, isPending: isPending, followsScript: update == .all, options)
+  }
+
   /// The golden of a script, if there is one, and the options with which its trace is made.
   func settings(
     for script: GoldenScript, _ plan: Plan

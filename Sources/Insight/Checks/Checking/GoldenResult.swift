@@ -41,7 +41,7 @@ package struct GoldenResult: Codable, Sendable {
   package internal(set) var outcome: Outcome
   /// The value as it was written.
   package internal(set) var change = Change.nothing
-  /// The reason why a file could not be written. The result of the check is reported as well.
+  /// The reason why a file could not be written, or why its trace must not become a golden. The result of the check is reported as well.
   package internal(set) var writeProblem: GoldenProblem?
   /// Notes that are not failures.
   package var notes: [GoldenNote] = []
@@ -49,6 +49,10 @@ package struct GoldenResult: Codable, Sendable {
   package internal(set) var coverage: CoverageFacts?
   /// The duration of the check.
   package internal(set) var duration = Duration.zero
+  /// Indicates whether an earlier run has left the trace that was found.
+  var isRepeated = false
+  /// The time at which the check had ended, as the system's `uptime`.
+  var endTime = Duration.zero
   /// The trace that was found, if it is not the golden; dropped when it has been handled.
   package internal(set) var trace: [UInt8]?
   /// The end of the trace of a replay that did not come to its end.
@@ -87,7 +91,7 @@ package struct GoldenResult: Codable, Sendable {
   /// The verdict on the script once the goldens that an update covers have been replaced.
   func verdict(after update: GoldenUpdate?) -> Verdict {
     guard case .failed(let failure) = outcome, update?.covers(failure.reason) == true,
-      failure.replayProblems.isEmpty
+      failure.replayProblems.isEmpty, writeProblem == nil
     else { return verdict }
     return .updated
   }

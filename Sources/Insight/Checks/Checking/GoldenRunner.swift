@@ -13,7 +13,10 @@ package struct GoldenRunner {
   private let system: any SystemCalls
   private let jobs: Int
   private let isolated: IsolatedChecks?
+  private let repetition: GoldenRepetition
 
+  /// The number of scripts of a batch whose traces become goldens: these are all replayed again after one pause.
+  private static let updatedBatchSize = 4096
   /// The number of scripts of a batch for each thread.
   private static let batchSize = 64
   /// More threads than this only get in each other's way.
@@ -39,6 +42,8 @@ package struct GoldenRunner {
     self.system = system
     let jobs = min(max(1, jobs), Self.maximumJobs)
     self.jobs = jobs
+    repetition = GoldenRepetition(
+      checker: checker, system: system, jobs: jobs, timeLimit: timeLimit)
     isolated = system.workerStart.map {
       IsolatedChecks(
         checker, $0, jobs: jobs, timeLimit: timeLimit, files: Files(system: system))
@@ -65,8 +70,10 @@ package struct GoldenRunner {
     isolated?.prepare(for: scripts)
     var rest = scripts[...]
     while !rest.isEmpty {
-      var results = check(Array(rest.prefix(batchCount)))
-      rest = rest.dropFirst(batchCount)
+      let count = update == nil ? batchCount : max(batchCount, Self.updatedBatchSize)
+      var results = check(Array(rest.prefix(count)))
+      rest = rest.dropFirst(count)
+      confirm(&results) { update?.covers($0.reason) == true }
       while !results.isEmpty {
         var part = results
         if stopsAtFailure,
@@ -85,11 +92,47 @@ package struct GoldenRunner {
     }
   }
 
+  /// Makes traces goldens, at somebody's word: those that come out again.
+  package func accept(_ results: inout [GoldenResult]) {
+    confirm(&results) { $0.reason.canBeAccepted }
+    for index in results.indices where results[index].writeProblem == nil {
+      goldens.accept(&results[index])
+    }
+  }
+
+  /// Replays the scripts again whose traces are going to be goldens; notes the reason for each that must not.
+  private func confirm(
+    _ results: inout [GoldenResult], where becomesGolden: (GoldenFailure) -> Bool
+  ) {
+    let chosen = results.indices.filter { index in
+      if case .failed(let failure) = results[index].outcome {
+        becomesGolden(failure)
+      } else {
+        false
+      }
+    }
+    let candidates = chosen.compactMap { index in
+      results[index].trace.map { trace in
+        (
+          index,
+          GoldenRepetition.Candidate(replay: checker.repeated(results[index].script), trace: trace)
+        )
+      }
+    }
+    let problems = repetition.problems(
+      of: candidates.map(\.1), replayedAt: chosen.map { results[$0].endTime }.max() ?? .zero)
+    for ((index, _), problem) in zip(candidates, problems) { results[index].writeProblem = problem }
+  }
+
   private func check(_ scripts: [GoldenScript]) -> [GoldenResult] {
-    isolated?.check(scripts)
+    var results =
+      isolated?.check(scripts)
       ?? system.parallelMap(scripts.count, threads: jobs) { [checker] in
         checker.check(scripts[$0])
       }
+    let time = system.uptime
+    for index in results.indices { results[index].endTime = time }
+    return results
   }
 
   /// Writes the changed goldens and traces, several files at a time.

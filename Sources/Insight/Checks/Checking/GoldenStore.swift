@@ -34,11 +34,12 @@ package struct GoldenStore: Sendable {
         }
       case .failed(let failure):
         guard let trace = result.trace else { return }
-        if update?.covers(failure.reason) == true {
+        if update?.covers(failure.reason) == true, result.writeProblem == nil {
           try replaceGolden(of: &result, by: trace)
         } else if keepsPending {
           // A pending trace that is the same already needs no writing.
-          if result.pending != .same { try files.write(trace, to: result.script.pendingPath) }
+          result.isRepeated = result.pending == .same
+          if !result.isRepeated { try files.write(trace, to: result.script.pendingPath) }
           result.pending = .same
           result.change = .pending
         }
@@ -61,7 +62,7 @@ package struct GoldenStore: Sendable {
   }
 
   /// Makes the trace of a result the golden of its script, at somebody's word.
-  package func accept(_ result: inout GoldenResult) {
+  func accept(_ result: inout GoldenResult) {
     do throws(FileError) {
       if let trace = result.trace { try replaceGolden(of: &result, by: trace) }
     } catch {

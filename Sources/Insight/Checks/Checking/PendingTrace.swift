@@ -21,29 +21,54 @@ package struct PendingTrace: Sendable {
   /// - Parameters:
   ///   - scripts: The scripts.
   ///   - root: The directory that links must not leave; without one, that of each script.
+  ///   - checker: Replays the scripts again, with the options of the command line.
+  ///   - timeLimit: The maximum real time of each replay.
   ///   - files: The files of the traces.
   ///   - body: Takes what came of each, in the order of the scripts.
   package static func accept(
-    _ scripts: [GoldenScript], root: String?, in files: Files,
-    _ body: (GoldenScript, Acceptance) -> Void
+    _ scripts: [GoldenScript], root: String?, _ checker: GoldenChecker, timeLimit: Duration?,
+    in files: Files, _ body: (GoldenScript, Acceptance) -> Void
   ) {
-    let threads = files.system.processorCount * GoldenRunner.writersPerJob
+    let (system, jobs) = (files.system, files.system.processorCount)
+    let threads = jobs * GoldenRunner.writersPerJob
+    let repetition = GoldenRepetition(
+      checker: checker, system: system, jobs: jobs, timeLimit: timeLimit)
+    let start = system.uptime
     var rest = scripts[...]
     while !rest.isEmpty {
       let batch = Array(rest.prefix(batchSize))
       rest = rest.dropFirst(batchSize)
-      let results = files.system.parallelMap(batch.count, threads: threads) { index in
+      var results = system.parallelMap(batch.count, threads: threads) { index in
+        Result { () throws(GoldenProblem) in
+          try PendingTrace.of(batch[index], root: root, in: files)
+        }
+      }
+      let waiting = results.indices.compactMap { index in
+        (try? results[index].get()).flatMap { $0 }.map { pending in
+          (
+            index,
+            GoldenRepetition.Candidate(
+              replay: checker.repeated(batch[index], isPending: true), trace: pending.bytes)
+          )
+        }
+      }
+      // The traces were made before this process began to run.
+      let problems = repetition.problems(of: waiting.map(\.1), replayedAt: start)
+      for ((index, _), problem) in zip(waiting, problems) {
+        if let problem { results[index] = .failure(problem) }
+      }
+      let acceptances = system.parallelMap(batch.count, threads: threads) { [results] index in
         Acceptance { () throws(GoldenProblem) in
-          let pending = try PendingTrace.of(batch[index], root: root, in: files)
+          let pending = try results[index].get()
           try pending?.accept(in: files)
           return pending?.failures
         }
       }
-      for (script, result) in zip(batch, results) { body(script, result) }
+      for (script, acceptance) in zip(batch, acceptances) { body(script, acceptance) }
     }
   }
 
-  private static let batchSize = 256
+  private static let batchSize = 4096
   /// The maximum number of lines of a trace that can be accepted.
   private static let maximumLines = 10_000_000
 

@@ -44,7 +44,7 @@ package struct GoldenCommands: Sendable {
 
   /// The command that makes the pending trace of a script its golden.
   func accept(_ script: GoldenScript) -> String {
-    line(["accept"] + words(for: neededRoot(of: script)), script.path)
+    command("accept", of: script)
   }
 
   /// The command that does the same without a tool, for tests in code.

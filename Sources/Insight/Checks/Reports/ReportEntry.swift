@@ -58,6 +58,7 @@ package struct ReportEntry: Sendable {
       if verdict != .updated {
         reason = writeProblem?.id ?? failure.reason.id
         sentences = failure.sentences + Self.whereabouts(of: result, failure)
+        if commands == nil { sentences += Self.repetition(of: result) }
         diff = failure.diff
       }
     }
@@ -77,9 +78,19 @@ package struct ReportEntry: Sendable {
     if !failure.reason.canBeAccepted || result.writeProblem != nil { return nil }
     return switch result.change {
     case .golden: nil
-    case .pending: commands?.accept(result.script) ?? GoldenCommands.move(result.script)
+    case .pending:
+      commands?.accept(result.script)
+        ?? (result.isRepeated ? GoldenCommands.move(result.script) : nil)
     case .nothing: commands?.command("test", "--update=failed", of: result.script)
     }
+  }
+
+  /// A sentence that says when a trace can be accepted without a tool, which would replay the script again itself.
+  private static func repetition(of result: GoldenResult) -> [String] {
+    guard result.change == .pending, !result.isRepeated else { return [] }
+    return [
+      "run the tests again: if they find the same trace, the message has a command that accepts it"
+    ]
   }
 
   /// Makes the entry of a trace whose script is gone, if that counts as a failure.

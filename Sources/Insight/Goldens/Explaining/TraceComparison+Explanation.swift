@@ -24,6 +24,20 @@ extension TraceComparison {
     return sentences
   }
 
+  /// The first line that differs, and the field that does: `line 7 differs, 'id' in the state`.
+  package var firstDifference: String {
+    guard let first = divergences.first, let number = first.expected ?? first.found else {
+      return "the header differs"
+    }
+    let trace = first.expected == nil ? found : expected
+    let line = "line \(trace.firstLineNumber + number)"
+    guard first.change == .changed, let event = trace.lines[number].event, event.kind == .state,
+      let other = first.found.flatMap({ found.lines[$0].event }),
+      let path = fieldDifferences(event, other).first?.path, !path.isEmpty
+    else { return "\(line) differs" }
+    return "\(line) differs, '\(VisibleText(path))' in the state"
+  }
+
   /// The sentence about the writer of a value that was found and not expected.
   private func writer(
     of divergence: Divergence, by writer: (_ line: Int, _ path: String?) -> String?

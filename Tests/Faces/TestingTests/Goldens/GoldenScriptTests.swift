@@ -28,6 +28,8 @@ struct GoldenScriptTests {
     try body()
   }
 
+  private static let repetition =
+    "run the tests again: if they find the same trace, the message has a command that accepts it"
   private static let script = "reactor counter with { \"delay\": \"0s\" }\nincrease\n"
   private static let golden = """
     # reactor-trace 1 show=state,end state=changes
@@ -48,13 +50,14 @@ struct GoldenScriptTests {
       let scripts = GoldenScript.all(in: folder.path)
       #expect(scripts.map(\.path) == [folder.path + "/a.actions"])
       let failure = try #require(scripts.first?.failure(with: .samples))
+      let again = try #require(scripts.first?.failure(with: .samples))
       let path = folder.path + "/a.actions"
       #expect(
         failure.description == """
           \(path) differs from its golden
           at 0.000 s counter.value: expected 0 -> 2, found 0 -> 1; caused by #1, \(path):2
           value became 1 at 0.000 s: increaseValue of #1 increase (a.actions:2)
-          --- \(path).trace
+          \(Self.isCI ? "" : "\(Self.repetition)\n")--- \(path).trace
           +++ \(path).trace.new
           @@ -1,6 +1,6 @@
            # reactor-trace 1 show=state,end state=changes
@@ -64,8 +67,13 @@ struct GoldenScriptTests {
           +0.000 counter state #1 value: 0 -> 1
            0.000 counter state #1 isLoading: true -> false
            0.000 * end pending: 0
-          \(Self.isCI ? "" : "to accept: mv \(path).trace.new \(path).trace\n")
+
           """)
+      // A trace is accepted once a second run has found it.
+      let acceptance = Self.isCI ? "" : "to accept: mv \(path).trace.new \(path).trace\n"
+      #expect(
+        again.description
+          == failure.description.replacing("\(Self.repetition)\n", with: "") + acceptance)
       // Nothing is written where nobody watches, and so there is nothing to accept either.
       #expect(FileManager.default.fileExists(atPath: path + ".trace.new") == !Self.isCI)
     }

@@ -21,6 +21,14 @@ struct TestFaultTests {
     "g/z.actions.trace": file(golden),
   ]
 
+  /// The suite; for `accept` with a trace that waits and comes out again.
+  private static func suite(for command: String) -> [String: MemorySystem.Node] {
+    guard command.hasPrefix("accept") else { return suite }
+    return suite.merging([
+      "g/sub/c.actions.trace": file(wrong), "g/sub/c.actions.trace.new": file(golden),
+    ]) { $1 }
+  }
+
   private static func file(_ text: String) -> MemorySystem.Node { .file(Array(text.utf8)) }
 
   static let commands = [
@@ -64,11 +72,11 @@ struct TestFaultTests {
   func `Whichever call fails, nothing is torn or left behind, and a failure is reported`(
     command: String
   ) {
-    let healthy = MemorySystem(Self.suite)
+    let healthy = MemorySystem(Self.suite(for: command))
     let status = Self.run(command, on: healthy)
     let expected = Self.withoutReports(healthy.nodes)
     for call in 1...healthy.calls {
-      let system = MemorySystem(Self.suite, faults: .at(call, .noSpace))
+      let system = MemorySystem(Self.suite(for: command), faults: .at(call, .noSpace))
       let found = Self.run(command, on: system)
       #expect(Self.isWhole(system.nodes), "call \(call)")
       #expect(!Self.hasStrays(system.nodes), "call \(call)")
@@ -89,11 +97,11 @@ struct TestFaultTests {
   func `At whichever call the process ends, nothing is torn, and the next run leaves no stray file`(
     command: String
   ) {
-    let healthy = MemorySystem(Self.suite, maximumBytesInOneCall: 50)
+    let healthy = MemorySystem(Self.suite(for: command), maximumBytesInOneCall: 50)
     _ = Self.run(command, on: healthy)
     for call in 1...healthy.calls {
       let system = MemorySystem(
-        Self.suite, faults: .from(call, .inputOutput), maximumBytesInOneCall: 50)
+        Self.suite(for: command), faults: .from(call, .inputOutput), maximumBytesInOneCall: 50)
       _ = Self.run(command, on: system)
       #expect(Self.isWhole(system.nodes), "call \(call)")
       let next = MemorySystem(system.nodes)

@@ -1,0 +1,186 @@
+import ReactorBase
+import ReactorGoldens
+package import ReactorRegistration
+package import ReactorReplay
+package import ReactorSystem
+
+/// Replays scripts again before their traces become goldens, and compares the traces with those that were shown.
+///
+/// Hashes differ from process to process, dates from second to second, and identifiers every time: a golden that has them
+/// would be one that no later test matches. So each replay has a process of its own that is not a copy of this one, and
+/// begins some time after the first.
+struct GoldenRepetition {
+  /// A trace that is going to be a golden.
+  struct Candidate {
+    let replay: RepeatedReplay
+    let trace: [UInt8]
+  }
+
+  let checker: GoldenChecker
+  let system: any SystemCalls
+  let jobs: Int
+  let timeLimit: Duration?
+
+  /// The time between two replays: more than a second, since dates are often shown without fractions.
+  static let pause: Duration = .milliseconds(1100)
+
+  /// Replays scripts again, those that give another trace once more.
+  ///
+  /// - Parameters:
+  ///   - candidates: The scripts and their traces.
+  ///   - time: The time at which the last of the traces was made, as the system's `uptime`.
+  /// - Returns: The reason why a trace must not be a golden, for each of them; nil if it may.
+  func problems(of candidates: [Candidate], replayedAt time: Duration) -> [GoldenProblem?] {
+    var problems = [GoldenProblem?](repeating: nil, count: candidates.count)
+    if candidates.isEmpty { return problems }
+    let again = traces(of: candidates.map(\.replay), after: time)
+    let others = candidates.indices.filter { again[$0] != .success(candidates[$0].trace) }
+    if others.isEmpty { return problems }
+    let last = traces(of: others.map { candidates[$0].replay }, after: system.uptime)
+    for (index, trace) in zip(others, last) {
+      let script = candidates[index].replay.script
+      switch (again[index], trace) {
+      case (.failure(let problem), _), (_, .failure(let problem)): problems[index] = problem
+      case (.success(let second), .success(let third)):
+        problems[index] =
+          second == third
+          ? .changedInput(of: script) : .notRepeatable(script, candidates[index].trace, second)
+      }
+    }
+    return problems
+  }
+
+  /// Replays scripts some time after a replay.
+  private func traces(of replays: [RepeatedReplay], after time: Duration) -> [RepeatedTrace] {
+    let rest = time + Self.pause - system.uptime
+    if rest > .zero { system.pause(for: rest) }
+    guard let start = system.newProcessStart else {
+      return system.parallelMap(replays.count, threads: jobs) { index in
+        RepeatedTrace { () throws(GoldenProblem) in try checker.trace(of: replays[index]) }
+      }
+    }
+    var traces = replays.map { RepeatedTrace.failure(.unfinished($0.script)) }
+    let pool = WorkerPool(
+      start, count: jobs, memorySize: ReplayMemory.testSize, timeLimit: timeLimit)
+    pool.run(replays.count, job: { Message.bytes(of: replays[$0]) }, { _ in }) { index, report in
+      let answer = report.memory.result.flatMap { Message.value(RepeatedAnswer.self, in: $0) }
+      if let answer { traces[index] = answer.result }
+    }
+    return traces
+  }
+}
+
+/// The trace of a replay that was repeated, or the reason why there is none.
+private typealias RepeatedTrace = Result<[UInt8], GoldenProblem>
+
+/// What a process leaves that was started for a replay.
+private struct RepeatedAnswer: Codable {
+  private let trace: [UInt8]
+  private let problem: GoldenProblem?
+
+  init(_ result: RepeatedTrace) {
+    switch result {
+    case .success(let trace): (self.trace, problem) = (trace, nil)
+    case .failure(let problem): (trace, self.problem) = ([], problem)
+    }
+  }
+
+  var result: RepeatedTrace { problem.map { .failure($0) } ?? .success(trace) }
+}
+
+/// A replay for a trace that is going to be a golden, with everything that a new process has to know about it.
+package struct RepeatedReplay: Codable, Sendable {
+  let script: GoldenScript
+  /// Indicates whether the trace has the form of the one that waits, instead of that of the golden.
+  let isPending: Bool
+  /// Indicates whether the script decides about the form.
+  let followsScript: Bool
+  private let reactor: String?
+  private let seed: UInt64?
+  private let until: String?
+  private let root: String?
+  private let eventLimit: Int
+  private let instantLimit: Int
+  private let settleLimit: Int64
+
+  init(
+    _ script: GoldenScript, isPending: Bool, followsScript: Bool, _ options: GoldenOptions
+  ) {
+    (self.script, self.isPending, self.followsScript) = (script, isPending, followsScript)
+    (reactor, seed, until) = (options.reactor, options.seed, options.until)
+    (root, eventLimit) = (options.root, options.bounds.eventLimit)
+    (instantLimit, settleLimit) = (options.bounds.instantLimit, options.bounds.settleLimit)
+  }
+
+  private var options: GoldenOptions {
+    var options = GoldenOptions()
+    (options.reactor, options.seed, options.until) = (reactor, seed, until)
+    (options.root, options.bounds.eventLimit) = (root, eventLimit)
+    (options.bounds.instantLimit, options.bounds.settleLimit) = (instantLimit, settleLimit)
+    return options
+  }
+
+  /// Does the replay that a process was started for.
+  ///
+  /// - Parameters:
+  ///   - registry: The reactors that scripts can name.
+  ///   - explorer: Explores scripts, which have no golden.
+  ///   - files: The files of scripts and goldens.
+  ///   - worker: The context of the process.
+  ///   - prepare: Sets what depends on the process.
+  /// - Returns: Whether that is what it was started for.
+  package static func work(
+    _ registry: ReactorRegistry, exploring explorer: any ScriptExplorer, files: Files,
+    in worker: WorkerContext, _ prepare: (inout ReplayOptions) -> Void
+  ) -> Bool {
+    guard let replay = Message.value(RepeatedReplay.self, in: worker.memory.job) else {
+      return false
+    }
+    var options = replay.options
+    prepare(&options.bounds)
+    let memory = ReplayMemory(of: worker)
+    let checker = GoldenChecker(registry, exploring: explorer, options: options, files: files)
+    let result = RepeatedTrace { () throws(GoldenProblem) in
+      try checker.trace(of: replay, in: memory)
+    }
+    memory.leaveOrEnd(RepeatedAnswer(result))
+    return true
+  }
+}
+
+extension GoldenProblem {
+  private static let (changed, unrepeatable) = ("input-changed", "not-repeatable")
+
+  /// Indicates whether a trace did not come out again that was going to be a golden.
+  package var isDifference: Bool { id == Self.changed || id == Self.unrepeatable }
+
+  /// A trace was made of other inputs than those that there are now.
+  fileprivate static func changedInput(of script: GoldenScript) -> Self {
+    Self(
+      id: "input-changed",
+      message: "\(script.name): an input has changed since the trace was made; nothing was accepted"
+    )
+  }
+
+  /// A replay did not come to its end when it was repeated.
+  static func unfinished(_ script: GoldenScript) -> Self {
+    Self(
+      id: unrepeatable,
+      message: "\(script.name): not repeatable: another replay does not come to its end")
+  }
+
+  /// A replay gives another trace each time.
+  fileprivate static func notRepeatable(
+    _ script: GoldenScript, _ expected: [UInt8], _ found: [UInt8]
+  ) -> Self {
+    let difference = TraceComparison.compare(expected, found)?.firstDifference ?? ""
+    return Self(
+      id: "not-repeatable",
+      """
+      error[not-repeatable]: \(script.name): not repeatable: \(difference)
+      note: take dates, identifiers and random numbers from the replay (import ReactorFoundation, or use its context), \
+      sort what comes from a set or a dictionary, or redact it: trace redact=PATH
+
+      """)
+  }
+}

@@ -1,0 +1,32 @@
+import Foundation
+import ReactorTrace
+
+/// A reactor that asks the system for what differs from machine to machine.
+final class SystemReactor: Reactor {
+  typealias Action = Never
+
+  struct State {
+    let timeZone = TimeZone.current
+    let locale = Locale.current
+    /// The hour at which the epoch began.
+    let hour = Calendar.current.component(.hour, from: Date(timeIntervalSince1970: 0))
+  }
+
+  let initialState = State()
+}
+
+/// A reactor whose state differs from process to process, or from second to second.
+final class UnrepeatableReactor: Reactor {
+  typealias Action = Never
+
+  struct State {
+    let name = "한국"
+    let value: Int
+  }
+
+  let initialState: State
+
+  init(_ value: Int) {
+    initialState = State(value: value)
+  }
+}
