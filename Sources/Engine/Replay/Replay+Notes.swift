@@ -7,7 +7,20 @@ extension Replay {
   /// The notes of a replay that has run, and those that its plan has: one for each kind and step, unless the script
   /// allows the kind.
   package var notes: [ReplayNote] {
-    (plan.notes + noteList.named).filter { !plan.allowedNotes.contains($0.kind) }
+    plan.openNotes + noteList.named.filter { !plan.allowedNotes.contains($0.kind) }
+  }
+
+  /// Has the reactors be in the time zone of the script: in UTC if it gives none.
+  func setTimeZone() {
+    if let setTimeZone = options.setTimeZone { return setTimeZone(plan.timeZone?.name ?? "UTC") }
+    guard let (name, offset) = plan.timeZone else { return }
+    let place = StepPlace(file: 0, offset: offset)
+    noteList.add(
+      ReplayNote(
+        .timeZone,
+        "the process is not the replay's own, so reactors that ask the system are in its time zone and not in \(name)",
+        in: plan.files[0], offset: Int(offset)),
+      at: place)
   }
 
   /// Makes notes of what was found since the last step, now that the actions it belongs to can be named. At the end of

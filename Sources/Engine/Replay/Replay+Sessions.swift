@@ -3,6 +3,8 @@ import ReactorPlanning
 import ReactorStreams
 
 extension Replay: ReplayHost {
+  package var timeZone: String? { plan.timeZone?.name }
+
   /// Starts a session of the plan.
   ///
   /// - Parameters:

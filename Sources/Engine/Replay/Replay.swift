@@ -183,6 +183,7 @@ package final class Replay {
   package func run() -> [ReplayFailure] { CodeMark.inUserCode { replay() } }
 
   private func replay() -> [ReplayFailure] {
+    setTimeZone()
     context.beginReplay(with: clock)
     context.replay = makeContext(session: ReplayContext.wholeReplay)
     context.realSleepObserver = { [unowned self] in

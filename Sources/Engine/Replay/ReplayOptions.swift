@@ -22,6 +22,9 @@ package struct ReplayOptions: Sendable {
   /// if they should not be watched, as in a process that has timers of its own.
   package var watchRealTimers: (@Sendable () -> [String: Int64])?
 
+  /// Sets the time zone of the process; nil in a process that is not the replay's own.
+  package var setTimeZone: (@Sendable (String) -> Void)?
+
   /// Indicates whether a thread that a reactor starts fails the replay: only in a process that is the
   /// replay's own.
   package var watchesThreads = false

@@ -11,6 +11,7 @@ extension ScriptKeyword {
     switch self {
     case .reactor: ("declares a session", "reactor left = counter with {\"delay\": \"2s\"}")
     case .seed: ("sets the seed of random numbers", "seed 7")
+    case .timeZone: ("sets the time zone of the replay", "time-zone \"Asia/Seoul\"")
     case .trace: ("sets how the trace is written", "trace state=changes show=action,state")
     case .allow:
       ("permits notes of a kind, for a reason", "allow rounded-interval \"no double tap here\"")

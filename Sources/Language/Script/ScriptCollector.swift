@@ -76,6 +76,15 @@ struct ScriptCollector: Sendable {
     }
   }
 
+  /// Adds the time zone; there is at most one.
+  mutating func add(timeZone name: Name) {
+    if let first = header.timeZone {
+      report(.duplicateTimeZone(first: first.range), at: name.range)
+    } else {
+      header.timeZone = name
+    }
+  }
+
   /// Adds the permission of a kind of note; each is given at most once.
   mutating func add(_ allowance: Allowance) {
     if let first = header.allowances.first(where: { $0.kind == allowance.kind }) {

@@ -1,6 +1,7 @@
 import Foundation
 import ReactorCore
 import ReactorRegistration
+import ReactorReplaying
 import Synchronization
 import Testing
 

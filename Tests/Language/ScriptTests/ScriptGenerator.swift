@@ -19,6 +19,7 @@ struct ScriptGenerator {
         ReactorDeclaration(name: name, kind: kind, options: options(), at: nowhere))
     }
     if int(3) == 0 { header.seed = Seed(value: random.next(), range: nowhere) }
+    if int(3) == 0 { header.timeZone = name("Asia/Seoul") }
     for key in TraceSetting.Key.allCases.shuffled(using: &random) where int(3) == 0 {
       let values = (0...int(2)).map { _ in settingValue(of: key) }
       header.trace.append(TraceSetting(key: key, keyRange: nowhere, values: values))

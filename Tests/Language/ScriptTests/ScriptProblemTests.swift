@@ -329,6 +329,7 @@ struct ScriptProblemTests {
   @Test(arguments: [
     ("reactor a\nreactor a", "2:9-10 duplicate-session"),
     ("seed 1\nseed 1", "2:6-7 duplicate-seed"),
+    ("time-zone \"UTC\"\r\ntime-zone \"Asia/Seoul\"", "2:11-23 duplicate-time-zone"),
     ("allow rounding-tie \"a\"\nallow rounding-tie \"b\"", "2:7-19 duplicate-allow"),
     ("trace show=a show=b", "1:14-18 duplicate-trace-setting"),
     ("trace show=a\ntrace show=b", "2:7-11 duplicate-trace-setting"),

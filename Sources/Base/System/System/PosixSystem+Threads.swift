@@ -37,6 +37,14 @@ extension PosixSystem {
     usleep(UInt32(max(0, min(duration / .microseconds(1), 1e9))))
   }
 
+  /// Sets the time zone of this process, and the locale of every machine. What has asked for one of them before may go
+  /// on with the earlier one.
+  package static func setTimeZone(_ name: String) {
+    setenv("TZ", name, 1)
+    tzset()
+    for variable in ["LC_ALL", "LANG"] { setenv(variable, "C", 1) }
+  }
+
   /// Writes a message to the standard error, and ends the process as one that has failed. Another thread
   /// may hold any lock.
   package static func endProcess(saying message: String) -> Never {

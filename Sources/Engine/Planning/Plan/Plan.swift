@@ -33,10 +33,13 @@ package final class Plan {
   package internal(set) var seed: UInt64?
   /// The trace options that the script requests.
   package internal(set) var trace = PartialTraceOptions()
+  /// The time zone that the script gives, and its place; nil for UTC.
+  package internal(set) var timeZone: (name: String, offset: UInt32)?
   /// The kinds of notes that the script allows.
   package internal(set) var allowedNotes: Set<NoteKind> = []
-  /// The notes that are known before anything runs.
-  package internal(set) var notes: [ReplayNote] = []
+  var notes: [ReplayNote] = []
+  /// The notes that are known before anything runs, and that the script does not allow.
+  package var openNotes: [ReplayNote] { notes.filter { !allowedNotes.contains($0.kind) } }
   /// The sessions, the default one first.
   package internal(set) var sessions: [any SessionPlan] = []
   package internal(set) var steps: [PlannedStep] = []

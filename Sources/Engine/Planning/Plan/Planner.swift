@@ -117,6 +117,7 @@ package struct Planner {
   private mutating func readHeader(_ reactor: String?) {
     let header = reader.header
     plan.seed = header.seed?.value
+    plan.timeZone = header.timeZone.map { ($0.text, $0.range.lower) }
     plan.allowedNotes = Set(header.allowances.map(\.kind))
     for setting in header.trace { addTraceSetting(setting) }
     guard header.reactors.isEmpty else { return addSessions(header.reactors) }

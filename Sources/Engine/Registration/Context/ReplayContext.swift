@@ -21,6 +21,9 @@ public final class ReplayContext {
   /// The virtual time since the replay began.
   public var elapsed: Duration { .nanoseconds(liveHost?.readTime() ?? 0) }
 
+  /// The name of the time zone that the script gives; nil for UTC.
+  package var timeZone: String? { liveHost?.timeZone }
+
   let services: ReplayServices
   /// The replay; nil while nothing is replayed.
   var host: (any ReplayHost)? { services.host }
@@ -62,6 +65,9 @@ public final class ReplayContext {
 
 /// A replay, as its reactors and services know it.
 package protocol ReplayHost: AnyObject {
+  /// The name of the time zone that the script gives; nil for UTC.
+  var timeZone: String? { get }
+
   /// Returns the virtual time, in nanoseconds, to code of a reactor that asks for it.
   func readTime() -> Int64
   /// The context of the session whose reactor is being made, or whose action is being handled.

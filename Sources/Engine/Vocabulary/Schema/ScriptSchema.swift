@@ -83,6 +83,9 @@ package struct ScriptSchema {
           "type": "array", "items": ["$ref": "#/$defs/declaration"], "uniqueItems": true,
         ],
         "seed": ["type": "integer", "minimum": 0],
+        "timeZone": [
+          "type": "string", "minLength": 1, "examples": ["Asia/Seoul", "Europe/Berlin"],
+        ],
         "trace": trace,
         "allow": Self.allowances,
         "steps": ["$ref": "#/$defs/steps"],

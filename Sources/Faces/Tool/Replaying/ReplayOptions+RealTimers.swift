@@ -8,6 +8,7 @@ extension ReplayOptions {
   /// - Parameter files: The files of the system.
   mutating func watchProcess(with files: Files) {
     watchesThreads = true
+    setTimeZone = { PosixSystem.setTimeZone($0) }
     let timers = RealTimers(files)
     guard timers.areVisible else { return }
     watchRealTimers = {

@@ -3,7 +3,7 @@ extension Cursor {
   mutating func parseRule() throws(ScriptFailure) -> RuleSyntax {
     let start = offset
     if skipIdentifier() {
-      _ = skipRestOfRaceFree(from: start)
+      _ = skipRestOfKeyword(from: start)
       if let keyword = ScriptKeyword(rawValue: text(start, offset)) {
         skipBlanks()
         return try parseRule(keyword, from: start)
@@ -47,15 +47,18 @@ extension Cursor {
     return RuleSyntax(session: session, kind, at: range(from: start))
   }
 
-  /// Skips what follows `race` in the one keyword that has a hyphen. A session may have that name:
-  /// `race-free: load`.
+  /// Skips what follows the first part of a keyword that has a hyphen. A session may have its name: `race-free: load`.
   ///
   /// - Parameter start: The start of the identifier that has just been read.
-  mutating func skipRestOfRaceFree(from start: Int) -> Bool {
-    guard byte == UInt8(ascii: "-"), spells("race", from: start) else { return false }
+  mutating func skipRestOfKeyword(from start: Int) -> Bool {
+    guard byte == UInt8(ascii: "-") else { return false }
     let hyphen = offset
     offset += 1
-    if skip(word: "free"), byte != UInt8(ascii: ":") { return true }
+    if skipIdentifier(), let keyword = ScriptKeyword.spelled(by: bytes[start..<offset]),
+      ScriptKeyword.hyphenated.contains(keyword), byte != UInt8(ascii: ":")
+    {
+      return true
+    }
     offset = hyphen
     return false
   }

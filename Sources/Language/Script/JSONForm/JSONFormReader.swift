@@ -45,10 +45,13 @@ struct JSONFormReader: Sendable {
     let object = reader.object(root)
     reader.reportUnknownKeys(
       of: object,
-      allowed: ["reactor", "reactors", "with", "seed", "trace", "allow", "steps", "$schema"])
+      allowed: [
+        "reactor", "reactors", "with", "seed", "timeZone", "trace", "allow", "steps", "$schema",
+      ])
     if let member = object["$schema"] { reader.recorder.header.schema = reader.text(member)?.text }
     readReactors(of: object)
     if let member = object["seed"] { readSeed(member) }
+    if let member = object["timeZone"] { readTimeZone(member) }
     if let member = object["trace"] { readTrace(member) }
     if let member = object["allow"] { readAllowances(member) }
 
@@ -95,6 +98,15 @@ struct JSONFormReader: Sendable {
     reader.recorder.add(
       ReactorDeclaration(
         name: name ?? kind, kind: kind, options: options, at: range ?? kind.range))
+  }
+
+  private mutating func readTimeZone(_ member: JSONMember) {
+    guard let name = reader.text(member) else { return }
+    if TimeZoneName.isKnown(name.text) {
+      reader.recorder.add(timeZone: name)
+    } else {
+      reader.recorder.report(.unknownTimeZone(name.text), at: name.range)
+    }
   }
 
   private mutating func readSeed(_ member: JSONMember) {

@@ -82,6 +82,16 @@ extension Cursor {
     return Allowance(kind: kind, kindRange: name.range, reason: reason)
   }
 
+  /// Reads what follows the word `time-zone`: the name of a time zone in quotes.
+  mutating func parseTimeZone() throws(ScriptFailure) -> Name {
+    guard byte == UInt8(ascii: "\"") else { throw expected(.timeZone) }
+    let name = try parseText()
+    if !TimeZoneName.isKnown(name.text) {
+      throw ScriptFailure(.unknownTimeZone(name.text), at: name.range)
+    }
+    return name
+  }
+
   /// Reads the names of fields, cases and arguments with dots between them; positions count as names.
   private mutating func parseNames(
     _ first: ScriptProblem.Expected

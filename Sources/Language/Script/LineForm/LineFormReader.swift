@@ -10,6 +10,7 @@ struct LineFormReader: Sendable {
     case seed(Seed)
     case trace([TraceSetting])
     case allow(Allowance)
+    case timeZone(Name)
   }
 
   /// One line: what it says, and its comment with the `#` and without blanks at its end.
@@ -100,10 +101,9 @@ struct LineFormReader: Sendable {
     let time = cursor.byte == UInt8(ascii: "@") ? try parseTime() : nil
     let word = cursor.offset
     let action: ActionSyntax
-    if cursor.skipIdentifier(), cursor.skipRestOfRaceFree(from: word) || !cursor.isInSessionName {
+    if cursor.skipIdentifier(), cursor.skipRestOfKeyword(from: word) || !cursor.isInSessionName {
       if let keyword = ScriptKeyword.spelled(by: cursor.bytes[word..<cursor.offset]),
-        // No action is called 'race-free'.
-        !keyword.isContextual || isStepFollowing || keyword == .raceFree
+        !keyword.isContextual || isStepFollowing || ScriptKeyword.hyphenated.contains(keyword)
       {
         cursor.note(.keyword, from: word)
         return try parse(keyword, time: time, word: word, from: start)
@@ -161,7 +161,9 @@ struct LineFormReader: Sendable {
       parsed = try parseKind(keyword, word: word, from: start)
     } catch {
       // A keyword that needs more but is alone on its line may have been meant as an action.
-      guard isBare, keyword != .raceFree, let expected = error.problem.missing else { throw error }
+      guard isBare, !ScriptKeyword.hyphenated.contains(keyword),
+        let expected = error.problem.missing
+      else { throw error }
       throw ScriptFailure(.expectedAfterKeyword(keyword, expected), at: error.range)
     }
     guard let kind = parsed else { return nil }
@@ -182,6 +184,7 @@ struct LineFormReader: Sendable {
     case .seed: try declare(.seed(try cursor.parseSeed()), keyword, start)
     case .trace: try declare(.trace(try cursor.parseTraceSettings()), keyword, start)
     case .allow: try declare(.allow(try cursor.parseAllowance()), keyword, start)
+    case .timeZone: try declare(.timeZone(try cursor.parseTimeZone()), keyword, start)
     case .wait:
       guard cursor.skip(word: "until") else { return .wait(try cursor.parseDuration()) }
       cursor.skipBlanks()
@@ -216,6 +219,7 @@ struct LineFormReader: Sendable {
     case .trace(let settings):
       for setting in settings { recorder.add(setting) }
     case .allow(let allowance): recorder.add(allowance)
+    case .timeZone(let name): recorder.add(timeZone: name)
     }
     self.declaration = declaration
   }

@@ -52,6 +52,8 @@ package struct ScriptHeader: Equatable, Sendable {
   package var reactors: [ReactorDeclaration] = []
   /// The seed of random choices, or nil if the script gives none.
   package var seed: Seed?
+  /// The name of the time zone in which the script is replayed, or nil for UTC.
+  package var timeZone: Name?
   /// The script's own settings for its trace.
   package var trace: [TraceSetting] = []
   /// The notes that the script allows.
@@ -65,7 +67,8 @@ package struct ScriptHeader: Equatable, Sendable {
 
   /// Indicates whether the script declares nothing.
   package var isEmpty: Bool {
-    reactors.isEmpty && seed == nil && trace.isEmpty && allowances.isEmpty && schema == nil
+    reactors.isEmpty && seed == nil && timeZone == nil && trace.isEmpty && allowances.isEmpty
+      && schema == nil
   }
 }
 

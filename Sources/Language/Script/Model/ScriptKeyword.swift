@@ -4,6 +4,7 @@ package enum ScriptKeyword: String, CaseIterable, Hashable, Sendable {
   case seed
   case trace
   case allow
+  case timeZone = "time-zone"
   case wait
   case settle
   case end
@@ -24,10 +25,13 @@ package enum ScriptKeyword: String, CaseIterable, Hashable, Sendable {
   /// The keyword that some bytes spell. Looked up for each line, most of which begin with an action.
   static func spelled(by bytes: ArraySlice<UInt8>) -> ScriptKeyword? {
     guard let word = bytes.shortWord else {
-      return raceFree.rawValue.utf8.elementsEqual(bytes) ? .raceFree : nil
+      return hyphenated.first { $0.rawValue.utf8.elementsEqual(bytes) }
     }
     return words.firstIndex(of: word).map { allCases[$0] }
   }
+
+  /// The keywords that have a hyphen, which no action has.
+  static let hyphenated: [ScriptKeyword] = [.raceFree, .timeZone]
 
   /// All cases; `max` for the longest, since a letter is less than 0xFF.
   private static let words = allCases.map { $0.rawValue.utf8.shortWord ?? .max }
@@ -35,7 +39,7 @@ package enum ScriptKeyword: String, CaseIterable, Hashable, Sendable {
   /// Indicates whether it belongs before the first step.
   package var isDeclaration: Bool {
     switch self {
-    case .reactor, .seed, .trace, .allow: true
+    case .reactor, .seed, .trace, .allow, .timeZone: true
     default: false
     }
   }
@@ -44,7 +48,8 @@ package enum ScriptKeyword: String, CaseIterable, Hashable, Sendable {
   /// or with arguments, it is the name of an action.
   var isContextual: Bool {
     switch self {
-    case .allow, .emit, .always, .settled, .after, .within, .ongoing, .choose, .raceFree: true
+    case .allow, .timeZone, .emit, .always, .settled, .after, .within, .ongoing, .choose, .raceFree:
+      true
     default: false
     }
   }

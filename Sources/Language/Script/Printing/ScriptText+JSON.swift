@@ -24,6 +24,7 @@ extension ScriptText {
       write(",\n")
     }
     write(declared: "seed", .number(header.seed.map { "\($0.value)" }))
+    write(declared: "timeZone", .text(header.timeZone?.text))
     if !header.trace.isEmpty {
       let settings = header.trace.map { PrintedMember($0.key.rawValue, $0.json) }
       write(declared: "trace", ScriptValue(members: settings))

@@ -8,6 +8,9 @@ extension ScriptText {
     case .reactor(let reactor): write(line: reactor)
     case .seed(let seed): write("seed \(seed.value)")
     case .trace(let settings): write(line: settings)
+    case .timeZone(let name):
+      write("time-zone ")
+      write(quoting: name.text, from: name.range)
     case .allow(let allowance):
       write("allow \(allowance.kind.rawValue) ")
       write(quoting: allowance.reason.text, from: allowance.reason.range)

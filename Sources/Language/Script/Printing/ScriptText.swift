@@ -110,6 +110,7 @@ extension Script {
     var text = ScriptText()
     var declarations = header.reactors.map { LineFormReader.Declaration.reactor($0) }
     header.seed.map { declarations.append(.seed($0)) }
+    header.timeZone.map { declarations.append(.timeZone($0)) }
     if !header.trace.isEmpty { declarations.append(.trace(header.trace)) }
     declarations += header.allowances.map { .allow($0) }
     for declaration in declarations {

@@ -59,6 +59,8 @@ extension ScriptProblem {
       id: "expected-path", "'\\.PATH', '\\NAME:PATH' or '\\old.PATH'")
     static let rule = Self(
       id: "expected-rule", "a rule, such as 'settled isLoading == false'")
+    static let timeZone = Self(
+      id: "expected-time-zone", "a time zone in double quotes, such as \"Asia/Seoul\"")
     static let seed = Self(id: "expected-seed", "a whole number")
     static let service = Self(
       id: "expected-method", "a method of a service, such as 'user.follow'", .service)

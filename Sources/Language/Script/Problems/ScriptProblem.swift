@@ -266,6 +266,16 @@ extension ScriptProblem {
     Self(id: "duplicate-seed", "the seed is already set", notes: given(at: first))
   }
 
+  static func duplicateTimeZone(first: SourceRange) -> Self {
+    Self(id: "duplicate-time-zone", "the time zone is already set", notes: given(at: first))
+  }
+
+  static func unknownTimeZone(_ name: String) -> Self {
+    let areas =
+      name.contains("/") ? TimeZoneName.all : TimeZoneName.all.filter { !$0.contains("/") }
+    return unknown("time zone", name, among: areas.sorted(), id: "unknown-time-zone")
+  }
+
   static func duplicateSetting(_ key: TraceSetting.Key, first: SourceRange) -> Self {
     Self(id: "duplicate-trace-setting", "'\(key)' is already set", notes: given(at: first))
   }

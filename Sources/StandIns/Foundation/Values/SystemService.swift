@@ -29,7 +29,11 @@ final class SystemService: ScriptedService {
     return start.addingTimeInterval(context.now.timeIntervalSinceReferenceDate)
   }
 
-  var timeZone: TimeZone { script.stubbed(Self.timeZone) ?? Self.greenwich }
+  /// The time zone that a stub gives, or the script, or UTC.
+  var timeZone: TimeZone {
+    script.stubbed(Self.timeZone)
+      ?? ReplayContext.current?.timeZone.flatMap { TimeZone(identifier: $0) } ?? Self.greenwich
+  }
 
   var locale: Locale { script.stubbed(Self.locale) ?? Locale(identifier: "en_US_POSIX") }
 
