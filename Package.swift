@@ -346,8 +346,8 @@ let package = Package(
     target(
       "Tests/StandIns/FoundationValuesTests",
       imports: [
-        "ReactorCore", "ReactorTraceFormat", "ReactorRegistration", "ReactorPlanning",
-        "ReactorFoundationValues", "ReactorReplaying",
+        "ReactorBase", "ReactorCore", "ReactorTraceFormat", "ReactorRegistration",
+        "ReactorPlanning", "ReactorFoundationValues", "ReactorReplaying",
       ], kind: .tests),
     target("Tests/StandIns/UIKitNamesTests", imports: ["UIKitNames"], kind: .tests),
 

@@ -171,6 +171,22 @@ package struct Planner {
     }
   }
 
+  /// Notes what cannot be seen in the states of a session: one note for its declaration.
+  private mutating func noteUnseenValues(of registration: Registration, _ name: Name) {
+    let values = plan.valueRules.unseenValues(in: registration.state)
+    if values.isEmpty { return }
+    let rest = values.count - Self.maximumUnseenValues
+    let words =
+      values.prefix(Self.maximumUnseenValues).map(\.message) + (rest > 0 ? ["\(rest) more"] : [])
+    plan.notes.append(
+      ReplayNote(
+        .unseenValue, "in the state of '\(name.text)', \(words.joined(separator: "; "))",
+        in: plan.files[Int(file)], offset: Int(name.range.lower)))
+  }
+
+  /// The maximum number of values that a note names.
+  private static let maximumUnseenValues = 3
+
   /// Adds a session, unless an including file has declared the same one.
   ///
   /// - Returns: Its number, or nil if it is invalid.
@@ -212,6 +228,7 @@ package struct Planner {
       name.text, options: options, plan.valueRules, problems: &found)
     report(found, for: "the options of reactor '\(kind.text)'")
     session.place = StepPlace(file: file, offset: name.range.lower)
+    noteUnseenValues(of: registration, name)
     let number = plan.sessions.count
     sessionNames[name.text] = number
     plan.sessions.append(session)

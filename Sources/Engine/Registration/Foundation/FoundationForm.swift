@@ -56,6 +56,12 @@ struct FoundationForm: Sendable {
     layout.isFromFoundation && layout.nominal?.name.map { forms[$0] != nil } ?? false
   }
 
+  /// Returns whether a type of Foundation has no form, and stores nothing that a trace could show.
+  static func isUnseen(_ layout: TypeLayout) -> Bool {
+    layout.kind == .structure && layout.isFromFoundation && FoundationForm(of: layout) == nil
+      && layout.hidesContent
+  }
+
   /// The type of what is shown, if the type alone determines it.
   private var shownType: TypeLayout? {
     switch form {

@@ -39,8 +39,9 @@ struct CheckCommand: Command {
         let file = try script.sourceFile(from: context.files)
         let includes = IncludedFiles(
           of: file, root: root ?? script.directory, from: context.files)
-        let (_, report) = Planner.plan(
+        var (plan, report) = Planner.plan(
           file, with: context.registry, reactor: reactor, including: includes)
+        if let plan { report.append(plan.openNotes) }
         writer.write(report)
         if report.hasErrors { status = .failure }
       } catch {

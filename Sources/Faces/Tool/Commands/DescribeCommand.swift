@@ -13,6 +13,11 @@ struct DescribeCommand: Command {
   func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
     let registration = try context.registration(named: arguments.operands[0])
     context.report(context.registry.problems(of: registration))
+    for unseen in context.registry.rules.unseenValues(in: registration.state) {
+      context.report(
+        "note[\(NoteKind.unseenValue.rawValue)]: in the state of '\(registration.name)', \(unseen.message)\n"
+      )
+    }
     let description = registration.describe(in: context.registry)
     if description.isMade {
       CodeMark.making(.description) {

@@ -1,0 +1,95 @@
+import ReactorTraceFormat
+package import ReactorTypeLayout
+
+/// A part of a state that a trace shows in the same way whatever it holds.
+package struct UnseenValue: Equatable, Sendable {
+  fileprivate enum Reason {
+    /// A type of Foundation that no rule is for.
+    case foundation
+    /// A value that can't be copied, such as that of a `Mutex`.
+    case unique
+    /// A union of C, or a struct with bit fields.
+    case hidden
+  }
+
+  fileprivate let path: String
+  fileprivate let type: String
+  fileprivate let reason: Reason
+
+  /// The value, why it can't be seen, and what to do about it, in one sentence without a full stop.
+  package var message: String {
+    let subject = path.isEmpty ? "a value of type \(type)" : "'\(path)' (\(type))"
+    return switch reason {
+    case .foundation:
+      "\(subject) looks the same whatever it holds; import ReactorFoundationValues and call "
+        + "registry.addFoundationValues(), or register a rule with registry.show(\(type).self) { ... }"
+    case .unique:
+      "'\(path)' cannot be copied, so a change inside it cannot be seen; keep what a trace should show beside it"
+    case .hidden:
+      "\(subject) has a part that only C can name, so a change of it cannot be seen; "
+        + "register a rule with registry.show(\(type).self) { ... }"
+    }
+  }
+}
+
+extension ValueRules {
+  /// The parts of a type's values that cannot be seen in a trace, each type once.
+  package func unseenValues(in layout: TypeLayout) -> [UnseenValue] {
+    var search = UnseenSearch(rules: self)
+    search.visit(layout, "")
+    return search.found
+  }
+}
+
+/// Looks for what cannot be seen in a type and in all that it is made of.
+private struct UnseenSearch {
+  let rules: ValueRules
+  private(set) var found: [UnseenValue] = []
+  private var seen: Set<TypeLayout> = []
+
+  init(rules: ValueRules) {
+    self.rules = rules
+  }
+
+  mutating func visit(_ layout: TypeLayout, _ path: String) {
+    guard seen.insert(layout).inserted else { return }
+    switch rules.rendering.substitute(for: layout) {
+    case .value: return
+    case .name:
+      if layout.declaration.map({ $0.module.hasPrefix("Foundation") }) ?? false {
+        add(path, layout, .foundation)
+      }
+      return
+    case nil: break
+    }
+    if FoundationForm.isUnseen(layout) { return add(path, layout, .foundation) }
+    if layout.hidesParts { add(path, layout, .hidden) }
+    switch layout.kind {
+    case .structure, .tuple, .object:
+      for (index, field) in layout.fields.enumerated() {
+        let name = rules.rendering.displayName(of: field) ?? String(index)
+        let inner = path.isEmpty ? name : "\(path).\(name)"
+        switch field.ownership {
+        case .strong: visit(field.layout, inner)
+        case .unique: add(inner, field.layout, .unique)
+        case .unowned: break
+        }
+      }
+    case .optional: layout.element.map { visit($0, path) }
+    case .enumeration:
+      for enumCase in layout.cases {
+        for (index, parameter) in enumCase.parameters.enumerated() {
+          visit(parameter.layout, "\(path).\(enumCase.name).\(parameter.name ?? String(index))")
+        }
+      }
+    case .array, .set, .dictionary:
+      layout.key.map { visit($0, path) }
+      layout.element.map { visit($0, "\(path)[*]") }
+    default: break
+    }
+  }
+
+  private mutating func add(_ path: String, _ layout: TypeLayout, _ reason: UnseenValue.Reason) {
+    found.append(UnseenValue(path: path, type: layout.name, reason: reason))
+  }
+}
