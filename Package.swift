@@ -249,7 +249,9 @@ let package = Package(
         "ReactorBase", "ReactorStreams", "ReactorCore", "ReactorTesting",
         "ReactorGeneratedInputs",
       ], exclude: ["OperatorRecords"], kind: .tests),
-    target("Tests/Streams/CoreTests", imports: ["ReactorStreams", "ReactorCore"], kind: .tests),
+    target(
+      "Tests/Streams/CoreTests", imports: ["ReactorBase", "ReactorStreams", "ReactorCore"],
+      kind: .tests),
     target(
       "Tests/Language/ScriptTests",
       imports: [

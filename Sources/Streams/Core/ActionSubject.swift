@@ -17,17 +17,23 @@ public final class ActionSubject<Element>: ObservableType, ObserverType, Subject
   /// The reactor's pipeline, which receives an action before the listeners do. A constant, because the
   /// call of a closure in a variable retains it.
   private let receiver: ((Element) -> Void)?
+  /// The progress of the reactor's pipeline.
+  private let progress: () -> PipelineProgress
 
   /// Makes a subject that belongs to no reactor.
   public required init() {
     receiver = nil
+    progress = { PipelineProgress() }
   }
 
   /// Makes the subject of a reactor.
   ///
-  /// - Parameter receiver: Receives the actions before the listeners do.
-  init(receiver: @escaping (Element) -> Void) {
+  /// - Parameters:
+  ///   - receiver: Receives the actions before the listeners do.
+  ///   - progress: Returns the progress of the reactor's pipeline.
+  init(receiver: @escaping (Element) -> Void, progress: @escaping () -> PipelineProgress) {
     self.receiver = receiver
+    self.progress = progress
   }
 
   /// Sends an action. An error or a completion is ignored.
@@ -46,8 +52,27 @@ public final class ActionSubject<Element>: ObservableType, ObserverType, Subject
   public func onNext(_ action: Element) {
     if isWatched.load(ordering: .relaxed) { notifyWatchers(action) }
     let audience = listeners.audience
+    if ExecutionContext.isReplaying, !audience.isEmpty { return send(action, watching: audience) }
     receiver?(action)
     listeners.send(action, to: audience)
+  }
+
+  /// Sends an action to the reactor and the listeners one by one, and notes if several of them cause mutations: ReactorKit
+  /// keeps them all in a dictionary.
+  private func send(_ action: Element, watching audience: ContiguousArray<AnySink>) {
+    var causing = 0
+    func watch(_ send: () -> Void) {
+      let before = progress().mutations
+      send()
+      if progress().mutations != before { causing += 1 }
+    }
+    watch { receiver?(action) }
+    for listener in audience { watch { listeners.send(action, to: [listener]) } }
+    if causing > 1 {
+      ExecutionContext.perform(causedBy: progress().cause) {
+        ExecutionContext.current.note(.observerOrder, "several of them cause mutations")
+      }
+    }
   }
 
   /// Subscribes an observer to the actions that are sent from now on.
@@ -84,4 +109,17 @@ public final class ActionSubject<Element>: ObservableType, ObserverType, Subject
   public func asObserver() -> ActionSubject<Element> {
     self
   }
+}
+
+/// The progress of a pipeline, as the subject of its actions sees it.
+struct PipelineProgress {
+  /// The number of mutations that were reduced.
+  var mutations = 0
+  /// The number of the latest action.
+  var cause = 0
+}
+
+/// The progress of a pipeline, which it and the subject of its actions share.
+final class MutableProgress {
+  var value = PipelineProgress()
 }

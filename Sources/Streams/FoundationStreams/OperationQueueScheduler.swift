@@ -12,6 +12,9 @@ public final class OperationQueueScheduler: ImmediateSchedulerType, Sendable {
   /// The priority of the work within the queue.
   public let queuePriority: Operation.QueuePriority
 
+  /// Takes the work of all other queues in a replay.
+  private static let background = SerialDispatchQueueScheduler(qos: .default)
+
   /// Makes a scheduler.
   ///
   /// - Parameters:
@@ -31,8 +34,10 @@ public final class OperationQueueScheduler: ImmediateSchedulerType, Sendable {
   public func schedule<StateType>(
     _ state: StateType, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
-    if ExecutionContext.current.clock != nil {
-      return MainScheduler.instance.schedule(state, action: action)
+    if ExecutionContext.isReplaying {
+      let scheduler =
+        operationQueue === OperationQueue.main ? MainScheduler.asyncInstance : Self.background
+      return scheduler.schedule(state, action: action)
     }
     let work = ScheduledClosure(state, action)
     // Handed from this thread to the one that runs it, never shared.

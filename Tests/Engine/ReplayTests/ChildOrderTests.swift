@@ -257,7 +257,8 @@ struct ChildOrderTests {
     // The streams that are subscribed to later are of two, and so begin a turn.
     .timeout: "0.010 [0] 0.010 [0, 0]", .retryWhen: "0.010 [0] 0.010 [0, 0]",
     .sample: "0.010 [1]", .buffer: "0.010 [1]",
-    .observeOnMain: "0.000 [1] 0.000 [1, 2]", .observeOnQueue: "0.000 [1] 0.000 [1, 2]",
+    // The main scheduler runs work at once, in the action's turn.
+    .observeOnMain: "0.000 [0] 0.000 [0, 0]", .observeOnQueue: "0.000 [1] 0.000 [1, 2]",
     .subscribeOn: "0.000 [0] 0.000 [0, 0]", .delaySubscription: "0.010 [0] 0.010 [0, 0]",
     .bufferedReplay: "0.010 [1]", .driver: "0.010 [1]", .signal: "0.010 [1]",
     .single: "0.010 [1]", .completable: "0.010 [1]", .service: "0.010 [1]",
@@ -273,7 +274,8 @@ struct ChildOrderTests {
     .debouncedAction: "0.010 [1] 0.010 [1, 1]",
 
     .thenJust: "0.010 [1] 0.010 [1, 2]",
-    .thenPair: "0.010 [1] 0.010 [1, 1] 0.010 [1, 1, 1]",
+    // The streams of a `concat` in a `concat` take its place.
+    .thenPair: "0.010 [1] 0.010 [1, 2] 0.010 [1, 2, 3]",
     .thenArray: "0.010 [1] 0.010 [1, 1] 0.010 [1, 1, 2]",
     .thenCaught: "0.010 [1] 0.010 [1, 1]",
     .flatMapJust: "0.010 [1]", .flatMapPair: "0.010 [0] 0.010 [0, 0]",

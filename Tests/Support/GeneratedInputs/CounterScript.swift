@@ -126,6 +126,8 @@ package struct CounterScript {
       var session: Int
       var number: Int
       var change: Int
+      /// Indicates whether its element has come. Its completion follows at the same time, as work of its own.
+      var hasChanged = false
     }
 
     var text = ""
@@ -133,7 +135,7 @@ package struct CounterScript {
     var counters: [Counter]
     var isLoading: [Bool]
     var actionCount = 0
-    /// In the order in which they began.
+    /// In the order in which their next work was scheduled.
     var effects: [Effect] = []
 
     init(_ counters: [Counter]) {
@@ -164,12 +166,20 @@ package struct CounterScript {
       let effect = Effect(
         due: time + counter.delay, session: session, number: actionCount,
         change: isIncrease ? 1 : -1)
-      if counter.delay == 0 { finish(effect) } else { effects.append(effect) }
+      if counter.delay == 0 {
+        change(by: effect)
+        complete(effect)
+      } else {
+        effects.append(effect)
+      }
     }
 
-    mutating func finish(_ effect: Effect) {
+    mutating func change(by effect: Effect) {
       counters[effect.session].value += effect.change
       writeState(effect.session, effect.number)
+    }
+
+    mutating func complete(_ effect: Effect) {
       isLoading[effect.session] = false
       writeState(effect.session, effect.number)
     }
@@ -178,9 +188,15 @@ package struct CounterScript {
       guard let next = effects.indices.min(by: { effects[$0].due < effects[$1].due }),
         effects[next].due <= limit
       else { return false }
-      let effect = effects.remove(at: next)
+      var effect = effects.remove(at: next)
       time = effect.due
-      finish(effect)
+      if effect.hasChanged {
+        complete(effect)
+      } else {
+        change(by: effect)
+        effect.hasChanged = true
+        effects.append(effect)
+      }
       return true
     }
 
@@ -194,7 +210,7 @@ package struct CounterScript {
     }
 
     mutating func end() -> String {
-      let pending = effects.map { effect in
+      let pending = effects.sorted { $0.number < $1.number }.map { effect in
         "#\(effect.number) \(CounterScript.name(effect.change > 0))"
       }
       write(

@@ -88,10 +88,13 @@ final class VirtualQueues {
   private func run<Result>(
     _ work: () throws -> Result, on line: Line, current queue: ReplayDispatchQueue?
   ) rethrows -> Result {
-    let (outer, wasBusy) = (current, line.isBusy)
+    let context = ExecutionContext.current
+    let (outer, wasBusy, wasOnMain) = (current, line.isBusy, context.isOnMain)
     current = queue
     line.isBusy = true
+    context.isOnMain = line.queue === ReplayDispatchQueue.main
     defer {
+      context.isOnMain = wasOnMain
       current = outer
       line.isBusy = wasBusy
       catchUp(line)

@@ -157,10 +157,14 @@ public final class VirtualOperationQueue: Sendable {
   fileprivate func runReady() {
     guard let state, let replay = LocalReplay.current else { return }
     state.isScheduled = false
+    let context = ExecutionContext.current
+    let wasOnMain = context.isOnMain
+    context.isOnMain = operationQueue === Foundation.OperationQueue.main
     while let operation = takeReady(state) {
       operation.start()
       retireFinished(state)
     }
+    context.isOnMain = wasOnMain
     retireFinished(state)
     if state.isSuspended || state.waiting.isEmpty && state.running.isEmpty { return }
     replay.context.object { WaitingQueues() }.add(self, replay)

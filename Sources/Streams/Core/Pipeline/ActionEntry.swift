@@ -1,51 +1,87 @@
+import ReactorBase
 @_spi(Sinks) import ReactorStreams
 
 /// The entry of a pipeline: numbers each action that is sent, and sends it to the effects.
-final class ActionEntry<Action, Mutation, State>: GatedSink<Action> {
-  /// The effects, and other subscribers of the stream that `transform(action:)` receives. Those that subscribe while an action
-  /// is handled come too late for it.
-  let subscribers = SubjectCore<Action>()
+final class ActionEntry<Action, Mutation, State> {
+  /// The actions that were sent, before they are handled.
+  private let sent = SubjectCore<SentAction<Action>>()
+  private let gate: PipelineGate
   private let probe: ProbeSlot<Action, Mutation, State>
-  /// Indicates whether a scheduler hands the actions over, so that none of them begins a turn.
-  private var hasScheduler = false
 
   init(_ gate: PipelineGate, _ probe: ProbeSlot<Action, Mutation, State>) {
+    self.gate = gate
     self.probe = probe
-    super.init(gate)
   }
 
-  /// Returns the closure that receives the actions, in order. They are handled as by ReactorKit's `observe(on:)`.
+  /// Receives an action. It is handled by the subscribers of ``actions(on:)``; those that subscribe from now on come too late
+  /// for it.
+  func receive(_ action: Action) {
+    // Another thread may be the one that handles what waits.
+    if !gate.isInside, gate.watcher.rejects(causedBy: 0) { return }
+    let action = SentAction(action)
+    if !sent.send(action) { gate.perform { [self] in drop(action) } }
+  }
+
+  /// The actions, as `transform(action:)` receives them. They are handled in their order and as by ReactorKit's `observe(on:)`.
   ///
-  /// - Parameter scheduler: The scheduler on which actions are handled. On that of the current thread, an action is handled
-  ///   now, or after the turn that is running on the thread.
-  func receiver(on scheduler: Scheduler) -> (Action) -> Void {
-    if scheduler is CurrentThreadScheduler {
-      return { [self] action in
-        let context = ExecutionContext.current
-        if context.isRunning {
-          context.enqueue(ScheduledBlock { [self] in next(action) })
-        } else {
-          next(action)
-        }
-      }
-    }
-    hasScheduler = true
-    let sent = PublishSubject<Action>()
-    _ = sent.observe(on: scheduler).subscribe(onNext: { [self] action in next(action) })
-    return sent.onNext
+  /// - Parameters:
+  ///   - pipeline: The pipeline of this entry.
+  ///   - scheduler: The scheduler on which actions are handled. On that of the current thread, an action is handled
+  ///     now, or after the turn that is running on the thread: each in a turn of its own, which is queued when the action
+  ///     before it has been handled. So its turn comes after what that action's effect has queued.
+  func actions(
+    of pipeline: Pipeline<Action, Mutation, State>, on scheduler: Scheduler
+  ) -> Observable<Action> {
+    let observed = sent.asObservable().observe(on: scheduler)
+    return .node { sink in ActionSink(pipeline, sink).connect(to: observed) }
   }
 
-  /// Handles an action as a turn.
-  override func handle(_ action: Action) {
-    let beginsTurn = !hasScheduler && ExecutionContext.beginTurn()
-    ExecutionContext.withCurrent { context in
-      let parent = context.cause
-      probe.notify { context.cause = $0.willHandle(action, parent: parent) }
-      if !subscribers.send(action) {
-        probe.notify { $0.didNotHandle(action, cause: context.cause) }
-      }
-      context.cause = parent
+  /// Numbers an action that nothing handles any more.
+  private func drop(_ action: SentAction<Action>) {
+    let cause = action.number(probe)
+    probe.notify { $0.didNotHandle(action.action, cause: cause) }
+  }
+
+  /// Lets go of the subscribers.
+  func dispose() { sent.dispose() }
+}
+
+/// An action on its way to those that handle it.
+private final class SentAction<Action> {
+  let action: Action
+  private var number: Int?
+
+  init(_ action: Action) {
+    self.action = action
+  }
+
+  /// The number of the action, which the probe gives when the first one handles it.
+  func number<Mutation, State>(_ probe: ProbeSlot<Action, Mutation, State>) -> Int {
+    if let number { return number }
+    var number = ExecutionContext.currentCause
+    probe.notify { number = $0.willHandle(action, parent: number) }
+    self.number = number
+    return number
+  }
+}
+
+/// Handles the actions of one subscription.
+private final class ActionSink<Action, Mutation, State>: GatedSink<SentAction<Action>> {
+  private let pipeline: Pipeline<Action, Mutation, State>
+  private let downstream: Sink<Action>
+
+  init(_ pipeline: Pipeline<Action, Mutation, State>, _ downstream: Sink<Action>) {
+    self.pipeline = pipeline
+    self.downstream = downstream
+    super.init(pipeline.gate)
+  }
+
+  override func handle(_ action: SentAction<Action>) {
+    let cause = action.number(pipeline.probe)
+    pipeline.progress.value.cause = cause
+    ExecutionContext.perform(causedBy: cause) {
+      if pipeline.isEmitting { ExecutionContext.current.note(.nestedAction) }
+      downstream.next(action.action)
     }
-    if beginsTurn { ExecutionContext.endTurn() }
   }
 }

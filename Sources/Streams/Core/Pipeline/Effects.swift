@@ -12,6 +12,7 @@ final class Effects<Action, Mutation, State>: GatedSink<Action> {
   /// The number of live streams, that of the actions among them.
   private var live = 1
   private var started = 0
+  private let tracker = ReentrancyTracker()
 
   init(_ pipeline: Pipeline<Action, Mutation, State>, _ downstream: Sink<Mutation>) {
     self.pipeline = pipeline
@@ -37,7 +38,7 @@ final class Effects<Action, Mutation, State>: GatedSink<Action> {
     let (number, origin) = (started, ExecutionContext.currentCause)
     probe.notify { $0.effectRunWillBegin(number, cause: origin) }
     if !stream.passElement({ send($0, causedBy: origin) }) {
-      var sources = stream.sequence
+      var sources = SourceList(stream)
       sources.passElements { send($0, causedBy: origin) }
       if !sources.isEmpty { return run(effectType.init(self, action, sources, number: number)) }
     }
@@ -72,6 +73,18 @@ final class Effects<Action, Mutation, State>: GatedSink<Action> {
     dispose()
   }
 
+  /// Ends the effects that are live, which nothing would receive any more.
+  override func released() {
+    gate.perform { [self] in
+      guard pipeline.pendingCount > 0 else { return }
+      for effect in pipeline.liveEffects where effect.owner === self {
+        pipeline.effects.remove(effect.slot)
+        effect.cancel()
+        probe.notify { $0.effectDidEnd(effect.action, cause: effect.cause) }
+      }
+    }
+  }
+
   /// Sends a mutation of an effect on; or disposes of the pipeline, if the reactor is gone.
   ///
   /// - Parameters:
@@ -82,7 +95,7 @@ final class Effects<Action, Mutation, State>: GatedSink<Action> {
     ExecutionContext.withCurrent { context in
       let outer = context.cause
       if outer == 0 { context.cause = origin }
-      if !isDisposed { downstream.next(mutation) }
+      tracker.track { if !isDisposed { downstream.next(mutation) } }
       context.cause = outer
     }
   }
@@ -112,7 +125,7 @@ final class Effect<Action, Mutation, State>: GatedSink<Mutation> {
   /// Its slot in the pipeline's map of live effects, or -1.
   fileprivate var slot = -1
   private let origin = ExecutionContext.currentCause
-  private let owner: Effects<Action, Mutation, State>
+  fileprivate let owner: Effects<Action, Mutation, State>
   private var sources: SourceList
 
   init(

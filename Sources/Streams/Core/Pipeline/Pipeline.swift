@@ -15,7 +15,8 @@ import Synchronization
 package final class Pipeline<Action, Mutation, State>: AnyPipeline, ClockDependent {
   /// Receives the actions.
   package let action: ActionSubject<Action>
-  /// The states, beginning with the latest for each subscriber. The same object each time.
+  /// The states, beginning with the latest for each subscriber. As in ReactorKit, one that subscribes after the end receives
+  /// nothing. The same object each time.
   package let state: Observable<State>
 
   /// Admits one thread at a time to the parts.
@@ -29,26 +30,38 @@ package final class Pipeline<Action, Mutation, State>: AnyPipeline, ClockDepende
   var stub: AnyObject?
   var isStubEnabled = false
 
+  /// Indicates whether a state is being sent. Used inside the gate only.
+  var isEmitting = false
+  /// Used inside the gate only.
+  let progress = MutableProgress()
+
   let isConnected = Atomic(false)
   let entry: ActionEntry<Action, Mutation, State>
   private let subscription = DisposableSlot()
+  /// The scheduler on which actions are handled.
+  private let scheduler: Scheduler
 
   init(
     _ reactor: ReactorReference<Action, Mutation, State>, initialState: State,
     handlingActionsOn scheduler: Scheduler
   ) {
     self.reactor = reactor
-    states = CurrentValueCore(initialState, isSent: false, outlivesEnd: true)
-    state = states.asObservable()
+    let states = CurrentValueCore(initialState, isSent: false, queuesWhileReplaying: true)
+    self.states = states
+    state = .node(startsTurn: false) { sink in
+      states.isOpen ? states.add(sink) : Disposables.create()
+    }
     entry = ActionEntry(gate, probe)
-    action = ActionSubject(receiver: entry.receiver(on: scheduler))
+    action = ActionSubject(receiver: entry.receive) { [progress] in progress.value }
+    self.scheduler = scheduler
   }
 
   /// Wires the parts and subscribes, from the states up to the actions, so that the initial state is the
   /// first emission. Called once, inside the gate.
   private func connect(from initialState: State) {
-    let actions = entry.subscribers.asObservable()
-    guard let actions = reactor.transformed(actions: actions) else { return }
+    guard let actions = reactor.transformed(actions: entry.actions(of: self, on: scheduler)) else {
+      return
+    }
     let mutations = Observable.node { [self] sink in Effects(self, sink).connect(to: actions) }
     guard let mutations = reactor.transformed(mutations: mutations) else { return }
     let states = Observable.node { [self] sink in
@@ -56,7 +69,7 @@ package final class Pipeline<Action, Mutation, State>: AnyPipeline, ClockDepende
       return Reducer(self, initialState, sink).connect(to: mutations)
     }
     guard let states = reactor.transformed(states: states) else { return }
-    subscription.set(states.start(Publisher(self)))
+    ExecutionContext.current.perform { subscription.set(Publisher(self).connect(to: states)) }
   }
 
   /// Connects the pipeline unless it is connected. A thread that finds it being connected by another one
@@ -66,7 +79,7 @@ package final class Pipeline<Action, Mutation, State>: AnyPipeline, ClockDepende
     gate.performIfFree {
       if isConnected.exchange(true, ordering: .acquiringAndReleasing) { return }
       if probe.current == nil { ExecutionContext.current.clock?.add(self) }
-      ExecutionContext.current.perform { connect(from: states.latest) }
+      connect(from: states.latest)
     }
   }
 
@@ -89,9 +102,10 @@ package final class Pipeline<Action, Mutation, State>: AnyPipeline, ClockDepende
   override func dispose() {
     gate.perform { [self] in
       entry.dispose()
-      subscription.dispose()
+      // First, so that they are not reported as ended.
       for effect in liveEffects { effect.cancel() }
       effects = SlotMap()
+      subscription.dispose()
       states.dispose()
     }
   }
@@ -112,7 +126,7 @@ extension Pipeline {
     for effect in liveEffects { effect.sourcesDidEnd() }
   }
 
-  private var liveEffects: [Effect<Action, Mutation, State>] {
+  var liveEffects: [Effect<Action, Mutation, State>] {
     pendingCount > 0 ? effects.elements.map { uncheckedCast($0, to: Effect.self) } : []
   }
 

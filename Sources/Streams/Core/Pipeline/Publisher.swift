@@ -1,22 +1,34 @@
+import ReactorBase
 @_spi(Sinks) import ReactorStreams
 
 /// Makes each state that leaves `transform(state:)` the current one, and sends it to all subscribers.
 final class Publisher<Action, Mutation, State>: GatedSink<State> {
   private let probe: ProbeSlot<Action, Mutation, State>
   private let states: CurrentValueCore<State>
+  private let pipeline: Pipeline<Action, Mutation, State>
 
   init(_ pipeline: Pipeline<Action, Mutation, State>) {
     probe = pipeline.probe
     states = pipeline.states
+    self.pipeline = pipeline
     super.init(pipeline.gate)
   }
 
   override func handle(_ state: State) {
     probe.notify { $0.didEmit(state, cause: ExecutionContext.currentCause) }
+    let context = ExecutionContext.current
+    if !context.isOnMain {
+      context.note(.offMainState, "it is sent on a background scheduler, queue or task")
+    }
+    let wasEmitting = pipeline.isEmitting
+    pipeline.isEmitting = true
     states.send(state)
+    pipeline.isEmitting = wasEmitting
   }
 
+  /// The effects end before the subscribers are notified.
   override func handleEnd(_ error: (any Error)?) {
+    dispose()
     if error != nil || !probe.hasEnded { probe.notifyOfEnd(error) }
     states.send(error.map { .error($0) } ?? .completed)
   }

@@ -2,12 +2,8 @@
 
 /// Calls `reduce` for each mutation, and sends the new state.
 ///
-/// A mutation that comes while another one is being reduced or its state is being sent, because a
-/// subscriber made a service publish, waits: all subscribers receive the same states in the same order,
-/// and none is left with an old one. So does the end, which comes after the mutations before it.
-///
-/// A mutation that comes outside of a turn, as that of a timer does, is reduced outside of one: an action that `reduce`
-/// sends to another reactor is handled before `onNext` returns. The state is sent in a turn.
+/// As in ReactorKit, neither is a turn, and a mutation that comes while a state is being sent is handled at once: subscribers
+/// that the older state has not reached yet receive the newer one first.
 final class Reducer<Action, Mutation, State>: GatedSink<Mutation> {
   private let pipeline: Pipeline<Action, Mutation, State>
   // Kept here, too: calling what the pipeline keeps would retain it each time.
@@ -18,9 +14,8 @@ final class Reducer<Action, Mutation, State>: GatedSink<Mutation> {
     @exclusivity(unchecked)
   #endif
   private var accumulated: State
-  private var isBusy = false
-  /// Handle the events that wait.
-  private var waiting = FIFO<() -> Void>()
+  private var isReducing = false
+  private let tracker = ReentrancyTracker()
 
   init(
     _ pipeline: Pipeline<Action, Mutation, State>, _ initialState: State,
@@ -35,32 +30,15 @@ final class Reducer<Action, Mutation, State>: GatedSink<Mutation> {
   }
 
   override func handle(_ mutation: Mutation) {
-    if isBusy { return wait { [self] in send(reduced(mutation)) } }
-    isBusy = true
-    let state = reduced(mutation)
-    let beginsTurn = ExecutionContext.beginTurn()
-    send(state)
-    if !waiting.isEmpty { handleWaiting() }
-    isBusy = false
-    if beginsTurn { ExecutionContext.endTurn() }
-  }
-
-  override func handleEnd(_ error: (any Error)?) {
-    if isBusy { return wait { [self] in finish(error) } }
-    ExecutionContext.current.perform { finish(error) }
-  }
-
-  /// An error from a `transform` ends the state stream with a completion, as in ReactorKit.
-  private func finish(_ error: (any Error)?) {
-    guard end() else { return }
-    probe.notifyOfEnd(error)
-    downstream.completed()
-    dispose()
-  }
-
-  private func reduced(_ mutation: Mutation) -> State {
     probe.notify { $0.willReduce(mutation, cause: ExecutionContext.currentCause) }
-    return reduced(&accumulated, mutation)
+    precondition(
+      !isReducing, "reduce caused a mutation of its own reactor, which ReactorKit cannot handle")
+    isReducing = true
+    accumulated = reduced(&accumulated, mutation)
+    isReducing = false
+    if reactor.wasGone { return pipeline.dispose() }
+    pipeline.progress.value.mutations += 1
+    tracker.track { if !isDisposed { downstream.next(accumulated) } }
   }
 
   /// The state that follows. It is not changed here: a property would be copied for the call, and an `inout` parameter
@@ -69,24 +47,11 @@ final class Reducer<Action, Mutation, State>: GatedSink<Mutation> {
     reactor.reduce(state, mutation)
   }
 
-  private func send(_ state: State) {
-    if reactor.wasGone { return pipeline.dispose() }
-    if !isDisposed { downstream.next(state) }
-    // Set last, so that the state is moved here; mutations that have come meanwhile wait anyway.
-    accumulated = state
-  }
-
-  private func wait(_ handle: @escaping () -> Void) {
-    let cause = ExecutionContext.currentCause
-    waiting.append {
-      ExecutionContext.current.lastCause = cause
-      ExecutionContext.perform(causedBy: cause, handle)
-    }
-  }
-
-  private func handleWaiting() {
-    let context = ExecutionContext.current
-    while let handle = waiting.popFirst(), context.spend() { handle() }
-    waiting = FIFO()
+  /// An error from a `transform` ends the state stream with a completion, as in ReactorKit.
+  override func handleEnd(_ error: (any Error)?) {
+    guard end() else { return }
+    probe.notifyOfEnd(error)
+    downstream.completed()
+    dispose()
   }
 }

@@ -53,7 +53,8 @@ enum TaskCapture {
     ReactorTaskHandlers(
       takeJob: { job in
         guard let clock = ExecutionContext.current.clock else { return false }
-        clock.schedule(JobWork(unsafeBitCast(job, to: UnownedJob.self)), after: 0)
+        clock.schedule(
+          JobWork(unsafeBitCast(job, to: UnownedJob.self)), after: 0, onMain: false)
         return true
       },
       takeMainJob: { job in
@@ -88,7 +89,7 @@ final class ReplayTaskExecutor: TaskExecutor {
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     if let clock = ExecutionContext.current.clock {
-      clock.schedule(JobWork(job), after: 0)
+      clock.schedule(JobWork(job), after: 0, onMain: false)
     } else {
       globalConcurrentExecutor.enqueue(ExecutorJob(job))
     }

@@ -12,8 +12,8 @@ public class AnyStream {
     self.startsTurn = startsTurn
   }
 
-  /// The streams that it consists of, one after another: those of the `concat` of a list, or itself.
-  package var sequence: SourceList { SourceList([self]) }
+  /// The streams that it runs one after another, if it is the `concat` of an array.
+  var parts: [AnyStream]? { nil }
 
   /// This stream as a stream of the elements that it was made of.
   @inline(__always)
@@ -23,34 +23,44 @@ public class AnyStream {
 }
 
 /// The streams that a sink runs one after another: those of a `concat`, or one.
+///
+/// As in RxSwift, a `concat` in a `concat` is not subscribed to itself, which would begin a turn: its streams take its place.
 package struct SourceList {
-  private var sources: [AnyStream]
-  private var index = 0
+  /// The streams that follow, the next one last.
+  private var upcoming: [AnyStream]
 
   /// Makes a list of some streams.
   init(_ sources: [AnyStream]) {
-    self.sources = sources
+    upcoming = sources.reversed()
+  }
+
+  /// Makes a list of one stream.
+  package init(_ source: AnyStream) {
+    upcoming = [source]
   }
 
   /// Indicates whether all streams have been taken.
-  package var isEmpty: Bool { index == sources.count }
+  package var isEmpty: Bool { upcoming.isEmpty }
 
   /// Takes the streams at the beginning that have one element each, and passes these on.
   package mutating func passElements<Element>(_ body: (Element) -> Void) {
-    while !isEmpty,
-      UnretainedReference(sources[index]).withObject(
+    while let next = popNext() {
+      let isElement = UnretainedReference(next).withObject(
         as: Observable<Element>.self, { $0.passElement(body) })
-    {
-      index += 1
+      if !isElement { return upcoming.append(next) }
     }
   }
 
-  /// Takes the next stream; nil if there is none. The list is not kept while the last one runs or waits.
+  /// Takes the next stream; nil if there is none.
   package mutating func next<Element>() -> Observable<Element>? {
-    guard index < sources.count else { return nil }
-    let next = sources[index]
-    index += 1
-    if index == sources.count { (sources, index) = ([], 0) }
-    return next.stream()
+    popNext()?.stream()
+  }
+
+  private mutating func popNext() -> AnyStream? {
+    while let next = upcoming.popLast() {
+      guard let parts = next.parts else { return next }
+      upcoming.append(contentsOf: parts.reversed())
+    }
+    return nil
   }
 }

@@ -48,7 +48,7 @@ public class Observable<Element>: AnyStream, ObservableType, @unchecked Sendable
   ///
   /// - Parameters:
   ///   - startsTurn: Whether a run is a turn.
-  ///   - parts: The streams that it runs one after another, if it is the `concat` of a list.
+  ///   - parts: The streams that it runs one after another, if it is the `concat` of an array.
   ///   - run: Starts a run, and returns the disposable that stops it, or nil if the run is over.
   @_spi(Sinks)
   public static func node(
@@ -85,18 +85,18 @@ public class Observable<Element>: AnyStream, ObservableType, @unchecked Sendable
 private final class AnonymousNode<Element>: Observable<Element>, @unchecked Sendable {
   // @unchecked: as its superclass.
 
-  private let parts: [AnyStream]?
+  private let ownParts: [AnyStream]?
   private let start: (Sink<Element>) -> (any Disposable)?
 
   init(
     startsTurn: Bool, parts: [AnyStream]?, _ start: @escaping (Sink<Element>) -> (any Disposable)?
   ) {
-    self.parts = parts
+    ownParts = parts
     self.start = start
     super.init(startsTurn: startsTurn)
   }
 
-  override var sequence: SourceList { parts.map { SourceList($0) } ?? super.sequence }
+  override var parts: [AnyStream]? { ownParts }
 
   override func run(_ sink: Sink<Element>) -> (any Disposable)? {
     start(sink)

@@ -8,13 +8,12 @@ open class OperatorSink<Input, Output>: UpstreamSink<Input> {
   /// Its timer, or its subscription to a secondary source: the one thing that it may hold besides its source. Disposed of
   /// after the source.
   package final let resource = DisposableSlot()
+  private final let tracker = ReentrancyTracker()
 
   /// Makes a sink in front of another one.
   public init(_ downstream: Sink<Output>) {
     self.downstream = downstream
   }
-
-  public final override var isAbandoned: Bool { downstream.isDisposed }
 
   open override func released() { resource.dispose() }
 
@@ -23,20 +22,18 @@ open class OperatorSink<Input, Output>: UpstreamSink<Input> {
 
   /// Sends an element on.
   public final func forward(_ element: Output) {
-    if !isDisposed { downstream.next(element) }
+    tracker.track { if !isDisposed { downstream.next(element) } }
   }
 
   /// Ends with an error, and lets go of the source.
   public final func fail(_ error: any Error) {
-    guard end() else { return }
-    downstream.error(error)
+    tracker.track { if end() { downstream.error(error) } }
     dispose()
   }
 
   /// Completes, and disposes of the source.
   public final func finish() {
-    guard end() else { return }
-    downstream.completed()
+    tracker.track { if end() { downstream.completed() } }
     dispose()
   }
 

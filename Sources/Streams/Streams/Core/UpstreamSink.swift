@@ -98,10 +98,6 @@ open class UpstreamSink<Input>: Sink<Input>, Disposable {
   /// Called when there is no next source: ends the sink, which disposes of the last one.
   open func sourcesDidEnd() {}
 
-  /// Indicates whether nobody receives the elements any more. Checked before each source, because sources that
-  /// end at once never return to a subscriber that could dispose.
-  open var isAbandoned: Bool { false }
-
   /// Runs the first of several sources; the disposable of the run is the sink.
   ///
   /// (It consumes the sink, as ``connect(to:)`` does.)
@@ -116,10 +112,6 @@ open class UpstreamSink<Input>: Sink<Input>, Disposable {
   @discardableResult
   public final func runSources() -> Bool {
     while !isDisposed {
-      if isAbandoned {
-        dispose()
-        break
-      }
       sourcePhase.store(.subscribing, ordering: .relaxed)
       guard let source = nextSource() else {
         sourcesDidEnd()

@@ -3,12 +3,15 @@ extension ObservableType {
   ///
   /// Rx contract: [amb](http://reactivex.io/documentation/operators/amb.html).
   ///
+  /// As in RxSwift, a second stream that loses and ends while it is being subscribed to disposes of the winner.
+  ///
   /// - Parameter right: The other stream.
   /// - Returns: An observable with the events of the stream that sent one first. An error or a
   ///   completion counts as an event.
   public func amb<Source: ObservableType>(_ right: Source) -> Observable<Element>
   where Source.Element == Element {
-    .amb([asObservable(), right.asObservable()])
+    let (left, right) = (asObservable(), right.asObservable())
+    return .node { sink in AmbSink(sink).start(left, right) }
   }
 
   /// Mirrors the stream that sends an event first; the others are disposed of.
@@ -21,47 +24,52 @@ extension ObservableType {
   public static func amb<Sequence: Swift.Sequence>(
     _ sequence: Sequence
   ) -> Observable<Element> where Sequence.Element == Observable<Element> {
-    let sources = Array(sequence)
-    return .node { sink in AmbSink(sink).start(sources) }
+    sequence.reduce(.never()) { first, second in first.amb(second) }
   }
 }
 
+/// The stream that was first.
+private enum AmbWinner {
+  case left, right
+}
+
 private final class AmbState {
-  var keys: [CompositeDisposable.DisposeKey?] = []
-  /// The number of the source that was first.
-  var winner: Int?
+  var winner: AmbWinner?
 }
 
 private final class AmbSink<Element>: OperatorSink<Never, Element> {
   private let lock = EmissionLock(AmbState())
-  private let contestants = CompositeDisposable()
+  private let left = DisposableSlot()
+  private let right = DisposableSlot()
 
-  func start(_ sources: [Observable<Element>]) -> any Disposable {
-    let entrants = sources.indices.map { Contestant(self, $0) }
-    lock.withLock { $0.keys = entrants.map { contestants.insert($0) } }
-    for (contestant, source) in zip(entrants, sources) { contestant.begin(source) }
+  func start(_ leftSource: Observable<Element>, _ rightSource: Observable<Element>)
+    -> any Disposable
+  {
+    left.set(leftSource.start(Contestant(self, .left)))
+    right.set(rightSource.start(Contestant(self, .right)))
     return self
   }
 
   override func released() {
-    contestants.dispose()
+    left.dispose()
+    right.dispose()
   }
 
-  private func decide(for number: Int, _ state: AmbState) {
-    state.winner = number
-    for (loser, key) in state.keys.enumerated() where loser != number {
-      if let key { contestants.remove(for: key) }
-    }
+  private func decide(for contestant: AmbWinner, _ state: AmbState) {
+    state.winner = contestant
+    if contestant == .left { right.dispose() } else { left.dispose() }
   }
 
-  private final class Contestant: UpstreamSink<Element> {
+  private final class Contestant: Sink<Element> {
     private let parent: AmbSink
-    private let number: Int
+    private let side: AmbWinner
 
-    init(_ parent: AmbSink, _ number: Int) {
+    init(_ parent: AmbSink, _ side: AmbWinner) {
       self.parent = parent
-      self.number = number
+      self.side = side
     }
+
+    override var isDisposed: Bool { parent.isDisposed }
 
     override func next(_ element: Element) {
       ifFirst { parent.forward(element) }
@@ -69,17 +77,23 @@ private final class AmbSink<Element>: OperatorSink<Never, Element> {
 
     override func error(_ error: any Error) {
       ifFirst { parent.fail(error) }
+      didEnd()
     }
 
     override func completed() {
       ifFirst { parent.finish() }
+      didEnd()
     }
 
     private func ifFirst(_ send: () -> Void) {
       parent.lock.withLock { state in
-        if state.winner == nil { parent.decide(for: number, state) }
-        if state.winner == number { send() }
+        if state.winner == nil { parent.decide(for: side, state) }
+        if state.winner == side { send() }
       }
     }
+
+    /// The end of either stream disposes of the left one, as in RxSwift: a right stream that has lost while the left one was
+    /// being subscribed to, and ends while it is being subscribed to itself, cuts off the winner.
+    private func didEnd() { parent.left.dispose() }
   }
 }

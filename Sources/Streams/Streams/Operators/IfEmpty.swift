@@ -6,7 +6,18 @@ extension ObservableType {
   ///
   /// - Returns: An observable with the events of the source, or with `element` and the completion.
   public func ifEmpty(default element: Element) -> Observable<Element> {
-    ifEmpty(switchTo: .just(element))
+    emittingWithState {
+      var isEmpty = true
+      return EmittingSteps(
+        completed: { emitter in
+          if isEmpty { emitter.send(element) }
+          emitter.finish()
+        }
+      ) { element, emitter in
+        isEmpty = false
+        emitter.send(element)
+      }
+    }
   }
 
   /// Continues with another stream if this one completes without an element.
@@ -16,29 +27,27 @@ extension ObservableType {
   /// - Parameter other: The other stream, which is subscribed to only then.
   /// - Returns: An observable with the events of the source, or with those of `other`.
   public func ifEmpty(switchTo other: Observable<Element>) -> Observable<Element> {
-    let sources = [other, asObservable()]
-    return .node { sink in IfEmptySink(sources, sink).start() }
+    let source = asObservable()
+    return .node { sink in IfEmptySink(other, sink).connect(to: source) }
   }
 }
 
 private final class IfEmptySink<Element>: OperatorSink<Element, Element> {
-  /// The sources that have not been subscribed to, the last one first.
-  private var sources: [Observable<Element>]
-  private var hasSent = false
+  /// The other stream, until it is subscribed to or an element has come.
+  private var other: Observable<Element>?
 
-  init(_ sources: [Observable<Element>], _ downstream: Sink<Element>) {
-    self.sources = sources
+  init(_ other: Observable<Element>, _ downstream: Sink<Element>) {
+    self.other = other
     super.init(downstream)
   }
 
-  override func nextSource() -> Observable<Element>? { sources.popLast() }
-
   override func next(_ element: Element) {
-    hasSent = true
+    other = nil
     forward(element)
   }
 
   override func completed() {
-    if hasSent { finish() } else { continueWithNext() }
+    guard let other = other.take() else { return finish() }
+    resource.set(other.start(self))
   }
 }

@@ -17,8 +17,7 @@ extension ObservableType {
     let (source, sampler) = (asObservable(), sampler.asObservable())
     return .node { sink in
       let sample = SampleSink(defaultValue, sink)
-      let ticker = SecondarySink<Source.Element>(
-        next: { _ in sample.tick() }, error: sample.error, completed: sample.tick)
+      let ticker = SamplerSink<Source.Element>(tick: sample.tick, error: sample.error)
       sample.resource.set(ticker)
       let disposable = sample.connect(to: source)
       ticker.begin(sampler)
@@ -67,5 +66,24 @@ private final class SampleSink<Element>: LockedSink<Element, Element, SampleStat
   override func completed() {
     closeSource()
     lock.withLock { $0.isSourceOver = true }
+  }
+}
+
+/// The sink subscribed to the sampler. Its completion is a tick, which comes before it lets go of the sampler.
+private final class SamplerSink<Element>: UpstreamSink<Element> {
+  private let tick: () -> Void
+  private let failed: (any Error) -> Void
+
+  init(tick: @escaping () -> Void, error: @escaping (any Error) -> Void) {
+    self.tick = tick
+    failed = error
+  }
+
+  override func next(_ element: Element) { tick() }
+  override func error(_ error: any Error) { failed(error) }
+
+  override func completed() {
+    tick()
+    dispose()
   }
 }

@@ -17,12 +17,13 @@ extension ObservableType {
       let using = ForwardingSink(sink)
       do {
         let resource = try resourceFactory()
-        using.resource.set(resource)
-        return using.connect(to: try observableFactory(resource))
+        // Set last: a source that ends at once disposes of what it holds before.
+        defer { using.resource.set(resource) }
+        using.begin(try observableFactory(resource))
       } catch {
         using.fail(error)
-        return nil
       }
+      return using.isDisposed ? nil : using
     }
   }
 }

@@ -7,15 +7,19 @@ public class DispatchScheduler: SchedulerType, @unchecked Sendable {
   // @unchecked: nothing changes, and a queue is made to be shared.
   let queue: DispatchQueue
   private let leeway: DispatchTimeInterval
+  /// Indicates whether the work runs on the main thread.
+  private let isMain: Bool
 
   /// Makes a scheduler.
   ///
   /// - Parameters:
   ///   - queue: Where the work runs.
   ///   - leeway: The delay that the system may add to delayed work.
-  init(queue: DispatchQueue, leeway: DispatchTimeInterval = .nanoseconds(0)) {
+  ///   - isMain: Whether the queue is the main one, or targets it.
+  init(queue: DispatchQueue, leeway: DispatchTimeInterval = .nanoseconds(0), isMain: Bool = false) {
     self.queue = queue
     self.leeway = leeway
+    self.isMain = isMain || queue.isMain
   }
 
   /// The time since the system started; in a replay, the time since the replay did.
@@ -32,7 +36,10 @@ public class DispatchScheduler: SchedulerType, @unchecked Sendable {
     _ state: StateType, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
     let work = ScheduledClosure(state, action)
-    if scheduleInReplay(work, after: 0) { return work }
+    if ExecutionContext.isReplaying {
+      scheduleInReplay(work)
+      return work
+    }
     // Handed from this thread to the queue's, never shared.
     queue.async { [work = Unchecked(work)] in work.value.runUnlessDisposed() }
     return work
@@ -50,7 +57,10 @@ public class DispatchScheduler: SchedulerType, @unchecked Sendable {
     _ state: StateType, dueTime: RxTimeInterval, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
     let work = ScheduledClosure(state, action)
-    if scheduleInReplay(work, after: dueTime.inNanoseconds) { return work }
+    if ExecutionContext.isReplaying {
+      scheduleInReplay(work, after: dueTime.inNanoseconds)
+      return work
+    }
     let timer = DispatchSource.makeTimerSource(queue: queue)
     timer.schedule(deadline: .now() + dueTime, leeway: leeway)
     return QueueTimer(timer, work, repeats: false)
@@ -75,6 +85,20 @@ public class DispatchScheduler: SchedulerType, @unchecked Sendable {
     let timer = DispatchSource.makeTimerSource(queue: queue)
     timer.schedule(deadline: .now() + startAfter, repeating: period, leeway: leeway)
     return QueueTimer(timer, ScheduledBlock { state = action(state) }, repeats: true)
+  }
+
+  /// Schedules work for as soon as possible on the clock of the replay that runs on the calling thread.
+  func scheduleInReplay(_ work: ScheduledWork) {
+    scheduleInReplay(work, after: 0)
+  }
+
+  /// Schedules work on the clock of the replay that runs on the calling thread.
+  ///
+  /// - Parameters:
+  ///   - work: The work to queue.
+  ///   - delay: The time from now in nanoseconds.
+  final func scheduleInReplay(_ work: ScheduledWork, after delay: Int64) {
+    ExecutionContext.withReplayClock { $0.schedule(work, after: delay, onMain: isMain) }
   }
 }
 
@@ -115,7 +139,9 @@ public class SerialDispatchQueueScheduler: DispatchScheduler, @unchecked Sendabl
     queue: DispatchQueue, internalSerialQueueName: String,
     leeway: DispatchTimeInterval = .nanoseconds(0)
   ) {
-    self.init(queue: DispatchQueue(label: internalSerialQueueName, target: queue), leeway: leeway)
+    self.init(
+      queue: DispatchQueue(label: internalSerialQueueName, target: queue), leeway: leeway,
+      isMain: queue.isMain)
   }
 
   /// Makes a scheduler with a new queue that targets the system's queue of a quality of service.
@@ -143,7 +169,7 @@ public final class ConcurrentDispatchQueueScheduler: DispatchScheduler, @uncheck
   /// - Parameters:
   ///   - queue: The queue on which the work runs; it may be serial.
   ///   - leeway: The delay that the system may add to delayed work.
-  public override init(queue: DispatchQueue, leeway: DispatchTimeInterval = .nanoseconds(0)) {
+  public init(queue: DispatchQueue, leeway: DispatchTimeInterval = .nanoseconds(0)) {
     super.init(queue: queue, leeway: leeway)
   }
 

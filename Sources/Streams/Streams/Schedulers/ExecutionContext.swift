@@ -110,6 +110,10 @@ package final class ExecutionContext {
   /// when the job began.
   @usableFromInline var runsWatchedTask = false
 
+  /// Indicates whether an app does on its main thread what the replay on this thread does now: steps of the script and views
+  /// do, and so does the work of main schedulers.
+  package var isOnMain = true
+
   /// Indicates whether a turn is running, so that what is sent now has to wait for its end.
   #if !DEBUG
     @exclusivity(unchecked)

@@ -5,7 +5,7 @@ import Synchronization
 /// The scheduler of the main queue; in a replay, the replay's clock.
 ///
 /// As in RxSwift, work that is scheduled on the main thread runs at once, unless other work of this
-/// scheduler is on its way already. In a replay it waits for the end of the turn.
+/// scheduler is queued or running.
 public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Sendable {
   // @unchecked: as its superclass; the counter is atomic.
 
@@ -22,15 +22,19 @@ public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Senda
     super.init(queue: .main)
   }
 
-  /// Schedules work. On the main thread, it runs at once if no other work of this scheduler is
-  /// waiting; in a replay, after the current turn.
+  /// Schedules work. On the main thread, it runs at once if no other work of this scheduler is queued or running. Work that
+  /// is delayed does not count.
   ///
   /// - Returns: A disposable that keeps the work from running, or the one that the work has
   ///   returned.
   public override func schedule<StateType>(
     _ state: StateType, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
-    if ExecutionContext.current.clock != nil { return super.schedule(state, action: action) }
+    if ExecutionContext.isReplaying {
+      let work = ScheduledClosure(state, action)
+      scheduleInReplay(work)
+      return work
+    }
     let isFirst = enqueued.begin()
     if isFirst, DispatchQueue.isMain {
       defer { enqueued.end() }
@@ -42,6 +46,17 @@ public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Senda
       enqueued.end()
     }
     return work
+  }
+
+  override func scheduleInReplay(_ work: ScheduledWork) {
+    let context = ExecutionContext.current
+    let isFirst = context.beginMainWork(of: self)
+    if isFirst, context.isOnMain {
+      work.run()
+      context.endMainWork(of: self)
+    } else {
+      scheduleInReplay(QueuedMainWork(work, of: self), after: 0)
+    }
   }
 
   /// Stops the program if the calling thread is not the main one.
@@ -58,6 +73,22 @@ public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Senda
     precondition(
       DispatchQueue.isMain || ExecutionContext.current.clock != nil,
       errorMessage ?? "this runs on a background thread, and should on the main one")
+  }
+}
+
+/// Work of a main scheduler on a replay's clock. The scheduler counts it until its turn comes, even if it was disposed of.
+private final class QueuedMainWork: ScheduledWork {
+  private let work: ScheduledWork
+  private let scheduler: MainScheduler
+
+  init(_ work: ScheduledWork, of scheduler: MainScheduler) {
+    self.work = work
+    self.scheduler = scheduler
+  }
+
+  override func run() {
+    work.runUnlessDisposed()
+    ExecutionContext.current.endMainWork(of: scheduler)
   }
 }
 
@@ -82,6 +113,9 @@ extension DispatchQueue {
   /// Indicates whether the calling code runs on the main queue or, outside of any queue, the main
   /// thread.
   static var isMain: Bool { getSpecific(key: mainKey) == true }
+
+  /// Indicates whether this is the main queue. (Its object is another one each time on Linux.)
+  var isMain: Bool { getSpecific(key: Self.mainKey) == true }
 }
 
 /// A scheduler of the main queue for work whose order does not matter: on the main thread it always
@@ -98,14 +132,18 @@ public final class ConcurrentMainScheduler: DispatchScheduler, @unchecked Sendab
     super.init(queue: .main)
   }
 
-  /// Schedules work. On the main thread, it runs at once; in a replay, after the current turn.
+  /// Schedules work. On the main thread, it runs at once.
   ///
   /// - Returns: A disposable that keeps the work from running, or the one that the work has
   ///   returned.
   public override func schedule<StateType>(
     _ state: StateType, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
-    if DispatchQueue.isMain, ExecutionContext.current.clock == nil { return action(state) }
+    if !ExecutionContext.isReplaying, DispatchQueue.isMain { return action(state) }
     return super.schedule(state, action: action)
+  }
+
+  override func scheduleInReplay(_ work: ScheduledWork) {
+    if ExecutionContext.current.isOnMain { work.run() } else { super.scheduleInReplay(work) }
   }
 }

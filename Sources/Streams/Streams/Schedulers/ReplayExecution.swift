@@ -12,6 +12,10 @@ package final class ReplayExecution {
   /// The observers that the streams of the replay have given away.
   package let liveObservers = LiveObservers()
 
+  /// The number of pieces of work of each main scheduler that are queued or running. Those of other replays are not on this
+  /// thread, so the schedulers themselves cannot count them.
+  fileprivate var mainWork: [ObjectIdentifier: Int] = [:]
+
   /// Called when a task sleeps on a real clock during the replay.
   var realSleepObserver: (() -> Void)?
 
@@ -56,6 +60,20 @@ extension ExecutionContext {
   package func note(_ kind: NoteKind, _ detail: @autoclosure () -> String = "") {
     guard let observer = execution?.noteObserver else { return }
     observer(kind, detail())
+  }
+
+  /// Counts one more piece of work of a main scheduler.
+  ///
+  /// - Returns: Whether there was none.
+  func beginMainWork(of scheduler: MainScheduler) -> Bool {
+    execution?.mainWork[ObjectIdentifier(scheduler), default: 0] += 1
+    return execution?.mainWork[ObjectIdentifier(scheduler)] == 1
+  }
+
+  /// Counts one piece of work of a main scheduler less.
+  func endMainWork(of scheduler: MainScheduler) {
+    let count = execution?.mainWork[ObjectIdentifier(scheduler)] ?? 0
+    execution?.mainWork[ObjectIdentifier(scheduler)] = count > 1 ? count - 1 : nil
   }
 
   /// Refuses to wake a task that sleeps on a real clock during a replay: it is never woken.

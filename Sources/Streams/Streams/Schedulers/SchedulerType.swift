@@ -82,18 +82,6 @@ public protocol SchedulerType: ImmediateSchedulerType {
 }
 
 extension ImmediateSchedulerType {
-  /// Queues work on the clock of the replay that runs on the calling thread, if one does and this scheduler yields to it.
-  ///
-  /// - Parameters:
-  ///   - work: The work to queue.
-  ///   - delay: The time from now in nanoseconds.
-  /// - Returns: Whether it was queued.
-  func scheduleInReplay(_ work: ScheduledWork, after delay: Int64) -> Bool {
-    // By its class: a cast to a protocol costs twenty times as much.
-    guard self is DispatchScheduler else { return false }
-    return ExecutionContext.withReplayClock { $0.schedule(work, after: delay) } != nil
-  }
-
   /// Schedules the streams' own work: the trampoline and the virtual clock take it as is.
   ///
   /// - Returns: A disposable that keeps it from running; so does disposing of the work, but that may leave
@@ -104,8 +92,20 @@ extension ImmediateSchedulerType {
       ExecutionContext.current.enqueue(work)
       return work
     }
-    if scheduleInReplay(work, after: 0) { return work }
+    if let replaying = replayingDispatchScheduler {
+      replaying.scheduleInReplay(work)
+      return work
+    }
     return schedule(work, action: Self.perform)
+  }
+
+  /// This scheduler, if it yields to the clock of the replay that runs on the calling thread.
+  fileprivate var replayingDispatchScheduler: DispatchScheduler? {
+    // By its class: a cast to a protocol costs twenty times as much.
+    guard ExecutionContext.isReplaying, let scheduler = self as? DispatchScheduler else {
+      return nil
+    }
+    return scheduler
   }
 
   fileprivate static func perform(_ work: ScheduledWork) -> any Disposable {
@@ -121,7 +121,10 @@ extension SchedulerType {
   ///   it in memory until it is due.
   @discardableResult
   func schedule(_ work: ScheduledWork, after delay: RxTimeInterval) -> any Disposable {
-    if scheduleInReplay(work, after: delay.inNanoseconds) { return work }
+    if let replaying = replayingDispatchScheduler {
+      replaying.scheduleInReplay(work, after: delay.inNanoseconds)
+      return work
+    }
     return scheduleRelative(work, dueTime: delay, action: Self.perform)
   }
 }

@@ -54,6 +54,7 @@ package final class VirtualClock {
     let number: Int
     let cause: Int
     let slot: Int
+    let isOnMain: Bool
 
     func isBefore(_ other: Entry) -> Bool {
       due != other.due ? due < other.due : number < other.number
@@ -156,15 +157,16 @@ package final class VirtualClock {
   ///   - work: The work to run.
   ///   - delay: The time from now in nanoseconds; a negative one counts as 0. Work that is due
   ///     after the clock's last time (292 years) stays queued and never runs.
-  package func schedule(_ work: ScheduledWork, after delay: Int64) {
+  ///   - isOnMain: Whether an app runs it on its main thread.
+  package func schedule(_ work: ScheduledWork, after delay: Int64, onMain isOnMain: Bool = true) {
     let (due, overflow) = now.addingReportingOverflow(max(0, delay))
-    insert(work, due: overflow ? Self.never : due, cause: context.cause)
+    insert(work, due: overflow ? Self.never : due, cause: context.cause, isOnMain)
   }
 
-  private func insert(_ work: ScheduledWork, due: Int64, cause: Int) {
+  private func insert(_ work: ScheduledWork, due: Int64, cause: Int, _ isOnMain: Bool) {
     inserted += 1
     let slot = self.work.insert(work)
-    queue.insert(Entry(due: due, number: inserted, cause: cause, slot: slot))
+    queue.insert(Entry(due: due, number: inserted, cause: cause, slot: slot, isOnMain: isOnMain))
   }
 
   /// Runs the next piece of work if it is due by a time, and moves the clock to when it is due.
@@ -197,7 +199,7 @@ package final class VirtualClock {
     guard !work.isDisposed, context.spend() else { return false }
     let isOfTask = didRun != nil && work.isOfTask
     if isOfTask, !admitsTask() {
-      insert(work, due: entry.due, cause: entry.cause)
+      insert(work, due: entry.due, cause: entry.cause, entry.isOnMain)
       return false
     }
     position.value.now = entry.due
@@ -206,7 +208,10 @@ package final class VirtualClock {
     context.lastCause = entry.cause
     let outerTask = context.runsWatchedTask
     context.runsWatchedTask = isOfTask
+    let wasOnMain = context.isOnMain
+    context.isOnMain = entry.isOnMain
     work.run()
+    context.isOnMain = wasOnMain
     context.runsWatchedTask = outerTask
     context.cause = outer
     didRun?(entry.cause, isOfTask)

@@ -10,7 +10,7 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Obse
 {
   // @unchecked: as its superclass; what changes is behind locks.
 
-  private let core = ReplayCore<Element>(bufferSize: 1)
+  private let core = ReplayCore<Element>(bufferSize: 1, queuesWhileReplaying: true)
   private let last = Lock<Element?>(nil)
 
   /// Makes a subject that has no element yet.

@@ -18,7 +18,7 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, O
 
   /// Makes a subject with its first element.
   public init(value: Element) {
-    core = CurrentValueCore(value, isSent: true, outlivesEnd: false)
+    core = CurrentValueCore(value, isSent: true)
     super.init(startsTurn: false)
   }
 
@@ -67,18 +67,17 @@ package final class CurrentValueCore<Element>: SubjectCore<Element> {
   #endif
   private var element: Element
   private var hasElement: SubjectMemory<Bool>
-  private let outlivesEnd: Bool
 
   /// Makes one.
   ///
   /// - Parameters:
   ///   - element: The first element.
   ///   - isSent: Whether that counts as sent, so that subscribers receive it.
-  ///   - outlivesEnd: Whether the latest element is still sent to subscribers after the end.
-  package required init(_ element: Element, isSent: Bool, outlivesEnd: Bool) {
+  ///   - queuesWhileReplaying: Whether what a new subscriber causes while it receives the latest element comes after it.
+  package required init(_ element: Element, isSent: Bool, queuesWhileReplaying: Bool = false) {
     self.element = element
     hasElement = SubjectMemory(isSent)
-    self.outlivesEnd = outlivesEnd
+    super.init(queuesWhileReplaying: queuesWhileReplaying)
   }
 
   /// The latest element.
@@ -92,7 +91,6 @@ package final class CurrentValueCore<Element>: SubjectCore<Element> {
   }
 
   override func remembered(_ members: inout SubjectMembers) -> [Element] {
-    let isSent = hasElement[members] && !members.isDisposed && (members.isOpen || outlivesEnd)
-    return isSent ? [element] : []
+    hasElement[members] && members.isOpen ? [element] : []
   }
 }

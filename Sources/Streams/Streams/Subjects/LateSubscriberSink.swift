@@ -7,6 +7,7 @@ import ReactorBase
 /// thread's subscriber sends to a second subject while another thread's does the reverse.
 final class LateSubscriberSink<Element>: Sink<Element> {
   private let sink: Sink<Element>
+  private let queuesOwn: Bool
   private let thread = ExecutionContext.currentID
   /// Indicates whether the last remembered element is being sent, or has been. Only the subscribing
   /// thread uses it.
@@ -15,8 +16,12 @@ final class LateSubscriberSink<Element>: Sink<Element> {
   /// would be of a type that is looked up.)
   private let waiting = Lock<FIFO<() -> Void>?>(FIFO())
 
-  init(_ sink: Sink<Element>) {
+  /// - Parameters:
+  ///   - sink: The new subscriber.
+  ///   - queuesOwn: Whether the events wait that the subscriber itself causes.
+  init(_ sink: Sink<Element>, queuesOwn: Bool) {
     self.sink = sink
+    self.queuesOwn = queuesOwn
   }
 
   override var isDisposed: Bool { sink.isDisposed }
@@ -40,9 +45,9 @@ final class LateSubscriberSink<Element>: Sink<Element> {
   /// Sends an event, now or when the subscriber has caught up.
   ///
   /// An event that the subscriber itself causes while it handles the last remembered element is passed on
-  /// at once, as at any later time, unless another thread's event came before.
+  /// at once, as at any later time, unless another thread's event came before or such events are to wait.
   private func pass(_ send: @escaping () -> Void) {
-    let isInside = thread == ExecutionContext.currentID && hasSentAll
+    let isInside = !queuesOwn && thread == ExecutionContext.currentID && hasSentAll
     let mayPass = waiting.withLock { waiting in
       guard let queue = waiting, !(isInside && queue.isEmpty) else { return true }
       waiting?.append(send)

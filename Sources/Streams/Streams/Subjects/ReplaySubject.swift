@@ -11,7 +11,7 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Obs
   let core: ReplayCore<Element>
 
   private init(bufferSize: Int) {
-    core = ReplayCore(bufferSize: bufferSize)
+    core = ReplayCore(bufferSize: bufferSize, queuesWhileReplaying: true)
     super.init(startsTurn: false)
   }
 
@@ -66,9 +66,12 @@ package final class ReplayCore<Element>: SubjectCore<Element> {
 
   /// Makes one without elements.
   ///
-  /// - Parameter bufferSize: The maximum number of elements it remembers.
-  package init(bufferSize: Int) {
+  /// - Parameters:
+  ///   - bufferSize: The maximum number of elements it remembers.
+  ///   - queuesWhileReplaying: Whether what a new subscriber causes while it receives them comes after them.
+  package init(bufferSize: Int, queuesWhileReplaying: Bool) {
     self.bufferSize = bufferSize
+    super.init(queuesWhileReplaying: queuesWhileReplaying)
   }
 
   override func remember(_ element: inout Element, _ members: inout SubjectMembers) {

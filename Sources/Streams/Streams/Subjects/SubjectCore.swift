@@ -10,9 +10,19 @@ package class SubjectCore<Element> {
     @exclusivity(unchecked)
   #endif
   private var members = SubjectMembers()
+  private let tracker = ReentrancyTracker()
+
+  /// Indicates whether what a new subscriber causes while it receives the remembered elements comes after them, as with
+  /// RxSwift's replay subjects; otherwise it is nested.
+  private let queuesWhileReplaying: Bool
 
   /// Makes one without subscribers.
-  package init() {}
+  ///
+  /// - Parameter queuesWhileReplaying: Whether what a new subscriber causes while it receives the remembered elements comes
+  ///   after them.
+  package init(queuesWhileReplaying: Bool = false) {
+    self.queuesWhileReplaying = queuesWhileReplaying
+  }
 
   /// Touches the subscribers while the lock is held. A subclass keeps its elements in a
   /// ``SubjectMemory``, behind the same lock.
@@ -23,6 +33,9 @@ package class SubjectCore<Element> {
 
   /// Indicates whether there are subscribers.
   package final var hasSinks: Bool { withMembers { !$0.list.isEmpty } }
+
+  /// Indicates whether it has neither ended nor was disposed of.
+  package final var isOpen: Bool { withMembers { $0.isOpen } }
 
   /// Indicates whether it was disposed of.
   package final var isDisposed: Bool { withMembers { $0.isDisposed } }
@@ -61,7 +74,7 @@ package class SubjectCore<Element> {
       return members.list.isEmpty ? nil : members.list.sinks
     }
     guard let sinks else { return false }
-    send(element, to: sinks)
+    tracker.track { send(element, to: sinks) }
     return true
   }
 
@@ -123,7 +136,9 @@ package class SubjectCore<Element> {
     var lateSubscriber: LateSubscriberSink<Element>?
     let key = withMembers { members in
       elements = remembered(&members)
-      if !elements.isEmpty { lateSubscriber = LateSubscriberSink(sink) }
+      if !elements.isEmpty {
+        lateSubscriber = LateSubscriberSink(sink, queuesOwn: queuesWhileReplaying)
+      }
       return members.insert(lateSubscriber ?? sink)
     }
     for index in elements.indices {
@@ -181,26 +196,32 @@ struct SubjectMemory<Value> {
   }
 }
 
-/// Sinks in the order in which they came, each with a key to remove it by.
+/// Sinks in the order in which they are notified, each with a key to remove it by.
 ///
-/// Keys only grow, so the list stays sorted by key: a removal costs a binary search and the move of the
-/// later elements. A copy costs one retain, and an emission iterates over a copy.
+/// That is the order in which they came, with an exception that RxSwift's subjects make: if the first one has gone, the next
+/// that comes takes its place. The keys of the others only grow, so they stay sorted: a removal costs a binary search and the
+/// move of the later elements. A copy costs one retain, and an emission iterates over a copy.
 struct SinkList {
   private(set) var sinks: ContiguousArray<AnySink> = []
   private var keys: ContiguousArray<UInt64> = []
   private var lastKey: UInt64 = 0
+  /// Indicates whether the first place is free. What follows it is sorted.
+  private var isFirstFree = true
 
   var isEmpty: Bool { keys.isEmpty }
 
   mutating func insert(_ sink: AnySink) -> UInt64 {
     lastKey += 1
-    sinks.append(sink)
-    keys.append(lastKey)
+    let index = isFirstFree ? 0 : keys.count
+    isFirstFree = false
+    sinks.insert(sink, at: index)
+    keys.insert(lastKey, at: index)
     return lastKey
   }
 
   mutating func remove(_ key: UInt64) -> AnySink? {
     guard let index = index(of: key) else { return nil }
+    if index == 0, !isFirstFree { isFirstFree = true }
     keys.remove(at: index)
     return sinks.remove(at: index)
   }
@@ -211,7 +232,9 @@ struct SinkList {
   }
 
   private func index(of key: UInt64) -> Int? {
-    let index = keys.partitioningIndex { $0 >= key }
+    if keys.first == key { return 0 }
+    let sorted = keys[min(isFirstFree ? 0 : 1, keys.count)...]
+    let index = sorted.partitioningIndex { $0 >= key }
     return index < keys.count && keys[index] == key ? index : nil
   }
 
@@ -220,6 +243,7 @@ struct SinkList {
     defer {
       sinks = []
       keys = []
+      isFirstFree = true
     }
     return sinks
   }

@@ -45,4 +45,15 @@ struct AmbTests {
     #expect(result.events == [.next(210, 210), .next(240, 210), .completed(250)])
     #expect(sources.map { $0.subscriptions[0].unsubscribe } == [210, 250, 210])
   }
+
+  @Test
+  func `A second stream of amb that loses and ends as it is subscribed to cuts off the winner`() {
+    let rest = PublishSubject<Int>()
+    var elements: [Int] = []
+    _ = Observable.just(1).concat(rest).amb(Observable<Int>.empty()).subscribe(onNext: {
+      elements.append($0)
+    })
+    #expect(elements == [1])
+    #expect(!rest.hasObservers)
+  }
 }

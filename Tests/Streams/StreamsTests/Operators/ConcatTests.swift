@@ -140,4 +140,17 @@ struct ConcatTests {
       }
     }
   }
+
+  @Test func `A queued stream takes a turn of its own, after the next element of the source`() {
+    var elements: [String] = []
+    _ = Observable.of("1", "2", "3").flatMapLatest { number in
+      Observable.of("a", "b").concatMap { Observable.of(number + $0) }
+    }.subscribe(onNext: { elements.append($0) })
+    #expect(elements == ["3a", "3b"])
+    elements = []
+    _ = Observable.of("1", "2").flatMapLatest { number in
+      Observable.of(Observable.of(number + "a"), Observable.of(number + "b")).concat()
+    }.subscribe(onNext: { elements.append($0) })
+    #expect(elements == ["2a", "2b"])
+  }
 }

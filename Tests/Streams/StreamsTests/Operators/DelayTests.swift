@@ -53,7 +53,7 @@ struct DelayTests {
     #expect(end == 7)
   }
 
-  @Test func `delay emits one element and the completion in a replay, and nothing between them`() {
+  @Test func `delay emits the completion as work of its own, after what is due at the same time`() {
     var heard: [String] = []
     let end = onReplayClock { clock in
       func hear(_ name: String, _ stream: Observable<Int>) {
@@ -66,7 +66,7 @@ struct DelayTests {
     }
     #expect(
       heard == [
-        "5 a next(1)", "5 a completed", "5 b next(0)", "5 b completed", "5 c next(3)",
+        "5 a next(1)", "5 b next(0)", "5 b completed", "5 c next(3)", "5 a completed",
         "5 c completed",
       ])
     #expect(end == 5)
@@ -94,7 +94,23 @@ struct DelayTests {
       let delayed = Observable.just(1).delay(.nanoseconds(5), scheduler: MainScheduler.instance)
       for _ in 0..<2 { _ = delayed.subscribe { heard.append($0) } }
     }
-    #expect(heard == [.next(1), .completed, .next(1)])
+    #expect(heard == [.next(1), .next(1), .completed])
+  }
+
+  /// The times in milliseconds at which elements at 0, 300 and 600 ms come out of a delay of a second.
+  @Test(arguments: [
+    (RxTimeInterval.seconds(1), [1000, 1000, 2000]), (.milliseconds(1000), [1000, 1300, 1600]),
+  ])
+  func `delay rounds the rest of its time to whole units of it`(
+    _ delay: RxTimeInterval, _ expected: [Int64]
+  ) {
+    var times: [Int64] = []
+    onReplayClock { clock in
+      _ = Observable<Int>.interval(.milliseconds(300), scheduler: MainScheduler.instance)
+        .startWith(-1).take(3).delay(delay, scheduler: MainScheduler.instance)
+        .subscribe(onNext: { _ in times.append(clock.now / 1_000_000) })
+    }
+    #expect(times == expected)
   }
 
   @Test func `delay keeps the order on a concurrent queue`() async {

@@ -62,4 +62,36 @@ struct ThrottleTests {
     #expect(heard.map(\.0) == [0, 2, 4, 5])
     #expect(heard.map(\.1) == [3, 10, 17, 24])
   }
+
+  /// The elements of three at 0, 300 and 600 ms that pass, each with its time in milliseconds.
+  @Test(arguments: [
+    (RxTimeInterval.seconds(1), true, ["0 at 0", "2 at 600"]),
+    (.seconds(1), false, ["0 at 0", "2 at 600"]),
+    (.milliseconds(1000), true, ["0 at 0", "2 at 1000"]),
+    (.milliseconds(1000), false, ["0 at 0"]),
+  ])
+  func `throttle rounds the rest of its time to whole units of it`(
+    _ span: RxTimeInterval, latest: Bool, _ expected: [String]
+  ) {
+    var passed: [String] = []
+    onReplayClock { clock in
+      let scheduler = MainScheduler.instance
+      let taps = Observable<Int>.interval(.milliseconds(300), scheduler: scheduler)
+        .map { $0 + 1 }.startWith(0).take(3)
+      _ = Observable.merge(taps, .never()).throttle(span, latest: latest, scheduler: scheduler)
+        .subscribe(onNext: { passed.append("\($0) at \(clock.now / 1_000_000)") })
+    }
+    #expect(passed == expected)
+  }
+
+  @Test func `throttle of a second still drops an element after exactly half of it`() {
+    var passed: [Int] = []
+    onReplayClock { _ in
+      let scheduler = MainScheduler.instance
+      _ = Observable<Int>.interval(.milliseconds(500), scheduler: scheduler).take(2)
+        .throttle(.seconds(1), latest: false, scheduler: scheduler)
+        .subscribe(onNext: { passed.append($0) })
+    }
+    #expect(passed == [0])
+  }
 }

@@ -74,14 +74,14 @@ struct SharedSequenceTests {
     #expect(log.filter(\.isCompleted).count == 6)
   }
 
-  @Test func `Drivers and signals emit on the main scheduler`() {
+  @Test func `Drivers emit at once on the main thread`() {
     var log: [String] = []
     run { _ in
       let relay = BehaviorRelay(value: 1)
       _ = relay.asDriver().drive(onNext: { log.append("\($0)") })
       log.append("subscribed")
     }
-    #expect(log == ["subscribed", "1"])
+    #expect(log == ["1", "subscribed"])
   }
 
   @Test func `Drivers and signals emit on a scheduler that a test names`() {

@@ -8,7 +8,7 @@ extension ObservableType {
   ///   the first error, and completes with `second`.
   public func concat<Source: ObservableConvertibleType>(_ second: Source) -> Observable<Element>
   where Source.Element == Element {
-    .concat([asObservable(), second.asObservable()])
+    .concat(array: [asObservable(), second.asObservable()])
   }
 
   /// Concatenates streams: each is subscribed to when the one before it has completed.
@@ -25,7 +25,7 @@ extension ObservableType {
   /// - Returns: An observable with the elements of all streams. It fails with the first error, and
   ///   completes with the last stream.
   public static func concat(_ sources: Observable<Element>...) -> Observable<Element> {
-    .concat(sources)
+    .concat(array: sources)
   }
 
   /// Concatenates streams: each is subscribed to when the one before it has completed.
@@ -38,7 +38,16 @@ extension ObservableType {
   public static func concat<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Observable<Element> where Collection.Element == Observable<Element> {
-    let streams = uncheckedCast(Array(collection))
+    // Only an array takes the place of an array in another `concat`, as in RxSwift.
+    if let array = collection as? [Observable<Element>] { return .concat(array: array) }
+    return .node { sink in
+      var iterator = collection.makeIterator()
+      return SequenceSink(sink) { iterator.next() }.start()
+    }
+  }
+
+  private static func concat(array: [Observable<Element>]) -> Observable<Element> {
+    let streams = uncheckedCast(array)
     return .node(parts: streams) { sink in
       var sources = SourceList(streams)
       return SequenceSink(sink) { sources.next() }.start()
@@ -58,7 +67,8 @@ extension ObservableType {
   ) -> Observable<Element> where Sequence.Element == Observable<Element> {
     .node { sink in
       var iterator = sequence.makeIterator()
-      return SequenceSink(sink) { iterator.next() }.start()
+      // An endless sequence of streams that end at once never returns to a subscriber that could dispose.
+      return SequenceSink(sink) { sink.isDisposed ? nil : iterator.next() }.start()
     }
   }
 }

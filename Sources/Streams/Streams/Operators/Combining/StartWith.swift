@@ -10,10 +10,10 @@ extension ObservableType {
   /// - Parameter elements: The first elements, in order.
   /// - Returns: An observable with `elements` and the events of this one.
   public func startWith(_ elements: Element...) -> Observable<Element> {
-    var sources: [Observable<Element>] = []
-    sources.reserveCapacity(elements.count + 1)
-    for element in elements { sources.append(Just(element)) }
-    sources.append(asObservable())
-    return .concat(sources)
+    let source = asObservable()
+    return .node { sink in
+      for element in elements { sink.next(element) }
+      return source.start(sink)
+    }
   }
 }

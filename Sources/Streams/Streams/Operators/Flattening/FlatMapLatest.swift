@@ -52,7 +52,6 @@ private final class FlatMapLatestSink<Input, Output>: OperatorSink<Input, Output
   }
 
   override func next(_ element: Input) {
-    if isDisposed { return }
     do {
       follow(try selector(element))
     } catch {

@@ -19,15 +19,16 @@ extension ObservableType {
 
 /// The state of a subscription that merges inner streams.
 private final class MergeState {
-  /// The number of live streams, the source and those that wait among them.
-  var live = 1
-  /// The number of streams that are subscribed to.
+  /// The number of streams that are subscribed to, those whose subscription waits for its turn among them.
   var active = 0
   /// The streams that wait until there is room, each with the number of its action.
-  var pending = FIFO<(source: AnyStream, cause: Int)>()
-  /// Indicates whether a loop is subscribing to pending streams.
-  var isAdmitting = false
+  var pending = FIFO<PendingStream>()
+  var isSourceOver = false
+
+  var isOver: Bool { isSourceOver && active == 0 }
 }
+
+private typealias PendingStream = (source: AnyStream, cause: Int)
 
 /// Passes on the elements of inner streams, and completes when the source and all of them have completed.
 final class MergeSink<Input, Output>: OperatorSink<Input, Output> {
@@ -48,10 +49,20 @@ final class MergeSink<Input, Output>: OperatorSink<Input, Output> {
   }
 
   override func next(_ element: Input) {
-    if isDisposed || dropsOthers && lock.withLock({ $0.active >= limit }) { return }
+    if isDisposed { return }
+    let hasRoom = lock.withLock { state in
+      let hasRoom = state.active < limit && !state.isSourceOver
+      if hasRoom { state.active += 1 }
+      return hasRoom
+    }
+    if !hasRoom && dropsOthers { return }
     do {
       let source = try selector(element)
-      if hasRoom(orQueue: source) { subscribe(to: source) }
+      if hasRoom {
+        subscribe(to: source)
+      } else if let (first, cause) = takeFirst(afterQueuing: source) {
+        ExecutionContext.perform(causedBy: cause) { subscribe(to: first.stream()) }
+      }
     } catch {
       self.error(error)
     }
@@ -62,25 +73,14 @@ final class MergeSink<Input, Output>: OperatorSink<Input, Output> {
   }
 
   override func completed() {
-    closeSource()
-    streamCompleted()
+    lock.withLock { state in
+      state.isSourceOver = true
+      if state.isOver { finish() } else { closeSource() }
+    }
   }
 
   override func released() {
     inners.dispose()
-  }
-
-  private func hasRoom(orQueue source: Observable<Output>) -> Bool {
-    lock.withLock { state in
-      state.live += 1
-      let hasRoom = dropsOthers || state.active < limit && state.pending.isEmpty
-      if hasRoom {
-        state.active += 1
-      } else {
-        state.pending.append((source, ExecutionContext.currentCause))
-      }
-      return hasRoom
-    }
   }
 
   private func subscribe(to source: Observable<Output>) {
@@ -89,39 +89,31 @@ final class MergeSink<Input, Output>: OperatorSink<Input, Output> {
     inner.begin(source)
   }
 
-  /// Counts one live stream less, and completes after the last one.
-  private func streamCompleted() {
+  /// Queues a stream, and takes the first one if the call that made it has ended another one.
+  private func takeFirst(afterQueuing source: Observable<Output>) -> PendingStream? {
     lock.withLock { state in
-      state.live -= 1
-      if state.live == 0 { finish() }
+      state.pending.append((source, ExecutionContext.currentCause))
+      guard state.active < limit else { return nil }
+      state.active += 1
+      return state.pending.popFirst()
     }
   }
 
+  /// Lets the first pending stream take the place of one that has completed; or completes after the last one.
+  ///
+  /// The subscription is a turn of its own, as in RxSwift. It belongs to the action that the stream came with, not to the one
+  /// whose stream has made room for it.
   private func innerCompleted() {
-    lock.withLock { $0.active -= 1 }
-    admit()
-    streamCompleted()
-  }
-
-  /// Subscribes to as many pending streams as there is room for; in a loop, so that a thousand that
-  /// complete at once are not a thousand calls deep. Each belongs to the action that it came with, not
-  /// to the one whose stream has made room for it.
-  private func admit() {
-    let mayAdmit = lock.withLock { state in
-      defer { state.isAdmitting = true }
-      return !state.isAdmitting
+    let next = lock.withLock { state -> PendingStream? in
+      if !isDisposed, let first = state.pending.popFirst() { return first }
+      state.active -= 1
+      if state.isOver { finish() }
+      return nil
     }
-    guard mayAdmit else { return }
-    while let (source, cause) = takeFirst() {
-      ExecutionContext.perform(causedBy: cause) { subscribe(to: source.stream()) }
-    }
-  }
-
-  private func takeFirst() -> (source: AnyStream, cause: Int)? {
-    lock.withLock { state in
-      let first = state.active < limit && !isDisposed ? state.pending.popFirst() : nil
-      if first == nil { state.isAdmitting = false } else { state.active += 1 }
-      return first
+    guard let (source, cause) = next else { return }
+    ExecutionContext.perform(causedBy: cause) {
+      CurrentThreadScheduler.instance.schedule(
+        ScheduledBlock(for: self) { [self] in subscribe(to: source.stream()) })
     }
   }
 

@@ -58,8 +58,9 @@ private final class DoSink<Element>: OperatorSink<Element, Element> {
     super.init(downstream)
   }
 
+  // As in RxSwift, a source that emits although it was disposed of still causes the side effects.
+
   override func next(_ element: Element) {
-    if isDisposed { return }
     do {
       try effects.onNext?(element)
       forward(element)
@@ -70,19 +71,15 @@ private final class DoSink<Element>: OperatorSink<Element, Element> {
   }
 
   override func error(_ error: any Error) {
-    if isDisposed { return }
     do { try effects.onError?(error) } catch { return fail(error) }
-    guard end() else { return }
-    downstream.error(error)
+    if end() { downstream.error(error) }
     try? effects.afterError?(error)
     dispose()
   }
 
   override func completed() {
-    if isDisposed { return }
     do { try effects.onCompleted?() } catch { return fail(error) }
-    guard end() else { return }
-    downstream.completed()
+    if end() { downstream.completed() }
     try? effects.afterCompleted?()
     dispose()
   }

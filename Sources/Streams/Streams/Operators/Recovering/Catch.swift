@@ -68,8 +68,9 @@ private final class CatchSink<Element>: OperatorSink<Element, Element> {
     do {
       let stream = try handler(error)
       hasCaught = true
+      let run = stream.start(self)
       closeSource()
-      resource.set(stream.start(self))
+      resource.set(run)
     } catch {
       fail(error)
     }

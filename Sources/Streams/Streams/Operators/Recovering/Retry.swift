@@ -27,7 +27,8 @@ extension ObservableType {
     return .node { sink in
       var attemptsLeft = maxAttemptCount
       return SequenceSink(sink, followsErrors: true) {
-        if attemptsLeft == 0 { return nil }
+        // A stream that fails at once, again and again, never returns to a subscriber that could dispose.
+        if attemptsLeft == 0 || attemptsLeft == .max && sink.isDisposed { return nil }
         if attemptsLeft < .max { attemptsLeft -= 1 }
         return source
       }.start()

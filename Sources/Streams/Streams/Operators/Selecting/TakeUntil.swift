@@ -16,9 +16,11 @@ extension ObservableType {
       let take = TakeUntilSink(sink)
       let closer = SecondarySink<Source.Element>(
         next: { _ in take.completed() }, error: take.error)
-      take.resource.set(closer)
       closer.begin(other)
-      return take.connect(to: source)
+      take.begin(source)
+      // Set last: if the stream ends as it is subscribed to, the source is disposed of first.
+      take.resource.set(closer)
+      return take.isDisposed ? nil : take
     }
   }
 }

@@ -31,7 +31,7 @@ extension ObservableType {
     switch scope {
     case .whileConnected:
       let share = Share(asObservable(), replay)
-      return .node { sink in share.run(sink) }
+      return .node(startsTurn: replay > 1) { sink in share.run(sink) }
     case .forever:
       let subject = replay == 0 ? nil : ReplaySubject<Element>.create(bufferSize: replay)
       return (subject.map { multicast($0) } ?? multicast(PublishSubject())).refCount()
@@ -101,7 +101,9 @@ private final class Connection<Element>: UpstreamSink<Element> {
 
   init(_ share: Share<Element>, _ replay: Int) {
     self.share = share
-    core = replay == 0 ? SubjectCore() : ReplayCore(bufferSize: replay)
+    core =
+      replay == 0
+      ? SubjectCore() : ReplayCore(bufferSize: replay, queuesWhileReplaying: replay > 1)
   }
 
   override func next(_ element: Element) {

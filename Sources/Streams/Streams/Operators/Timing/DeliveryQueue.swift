@@ -10,14 +10,17 @@ enum DeliveryPace {
   var isDelayed: Bool {
     if case .delayed = self { true } else { false }
   }
+
+  /// The time now, if it matters.
+  var now: RxTime? {
+    if case .delayed(_, let timer) = self { timer.now } else { nil }
+  }
 }
 
 /// Sends the events of its source on a scheduler, one at a time and in order, be the scheduler concurrent or not.
 ///
-/// On a replay's clock each event is a piece of work of its own, so that it keeps the number of its
-/// action and its exact time; on a serial queue, so that it keeps its place among other work. With any
-/// other scheduler they wait in a ``DeliveryQueue``, which is made when an event first needs it: it has 200 bytes, and a replay
-/// needs none. The latter two are as in RxSwift.
+/// As in RxSwift, each event is a piece of work of its own on a serial queue, so that it keeps its place among other work. With
+/// any other scheduler, and if they are delayed, they wait in a ``DeliveryQueue``, which is made when an event first needs it.
 final class DeliverySink<Element>: OperatorSink<Element, Element> {
   private let pace: DeliveryPace
   private let queue = Lock<DeliveryQueue?>(nil)
@@ -48,15 +51,9 @@ final class DeliverySink<Element>: OperatorSink<Element, Element> {
 
   private func deliver(_ event: consuming @escaping () -> Void) {
     let delivery = ScheduledBlock(for: self, event)
-    switch pace {
-    case .delayed(let delay, let scheduler):
-      if scheduler.scheduleInReplay(delivery, after: delay.inNanoseconds) { return }
-    case .immediate(let scheduler):
-      if scheduler.scheduleInReplay(delivery, after: 0) { return }
-      if let scheduler = scheduler as? SerialDispatchQueueScheduler {
-        scheduler.schedule(delivery)
-        return
-      }
+    if case .immediate(let scheduler as SerialDispatchQueueScheduler) = pace {
+      scheduler.schedule(delivery)
+      return
     }
     let queue = queue.withLock { queue in
       let made = queue ?? DeliveryQueue(pace)
@@ -70,10 +67,10 @@ final class DeliverySink<Element>: OperatorSink<Element, Element> {
 /// A queue of events for a scheduler. It has one piece of work there at a time, which delivers the first
 /// event and schedules itself again while there are others.
 final class DeliveryQueue: ScheduledWork {
-  /// An event, when it is due if it is to wait for a time, and the action that it belongs to.
+  /// An event, when it came if it is to wait for a time, and the action that it belongs to.
   private struct Item {
     let delivery: ScheduledWork
-    let due: RxTime?
+    let arrival: RxTime?
     let cause = ExecutionContext.currentCause
 
     func deliver() {
@@ -102,7 +99,7 @@ final class DeliveryQueue: ScheduledWork {
   func overtake(with error: ScheduledWork) {
     let (dropped, isDelivering) = state.withLock { state in
       defer { state.line = FIFO() }
-      if state.isDelivering { state.overtaking = Item(delivery: error, due: nil) }
+      if state.isDelivering { state.overtaking = Item(delivery: error, arrival: nil) }
       return (state.line, state.isDelivering)
     }
     withExtendedLifetime(dropped) {}
@@ -132,29 +129,33 @@ final class DeliveryQueue: ScheduledWork {
       return (state.overtaking.take(), state.line.first)
     }
     error?.deliver()
-    if let next { schedule(for: next.due) }
+    if let next { schedule(next) }
   }
 
   /// Appends an event.
   ///
   /// - Parameter delivery: Delivers the event.
   func append(_ delivery: ScheduledWork) {
-    var due: RxTime?
-    if case .delayed(let delay, let timer) = pace { due = timer.now.addingDispatchInterval(delay) }
+    let item = Item(delivery: delivery, arrival: pace.now)
     let isFirst = state.withLock { state in
-      state.line.append(Item(delivery: delivery, due: due))
+      state.line.append(item)
       defer { state.isScheduled = true }
       return !state.isScheduled
     }
-    if isFirst { schedule(for: due) }
+    if isFirst { schedule(item) }
   }
 
-  private func schedule(for due: RxTime?) {
-    switch pace {
-    case .immediate(let scheduler): scheduled.set(scheduler.schedule(self))
-    case .delayed(_, let timer):
-      let remaining = due.map { max(0, $0.nanosecondsSince(timer.now)) } ?? 0
-      scheduled.set(timer.schedule(self, after: .of(nanoseconds: remaining)))
+  /// Schedules the delivery of the first event, as work of its action.
+  private func schedule(_ item: Item) {
+    ExecutionContext.perform(causedBy: item.cause) {
+      switch pace {
+      case .immediate(let scheduler): scheduled.set(scheduler.schedule(self))
+      case .delayed(let delay, let timer):
+        let elapsed = item.arrival.map { timer.now.nanosecondsSince($0) } ?? 0
+        let rest = RestOfInterval(of: delay, after: elapsed)
+        rest.noteRounding(by: "delay")
+        scheduled.set(timer.schedule(self, after: rest.rounded))
+      }
     }
   }
 }

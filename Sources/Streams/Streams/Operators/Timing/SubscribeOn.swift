@@ -12,12 +12,15 @@ extension ObservableType {
     let source = (self as? Observable<Element>) ?? .node { sink in subscribe(sink) }
     return .node { sink in
       let forwarding = ForwardingSink(sink)
+      let run = SerialDisposable()
       let work = ScheduledBlock {
-        guard !forwarding.isDisposed, let disposable = source.start(forwarding) else { return }
-        forwarding.resource.set(
-          ScheduledDisposable(scheduler: scheduler, disposable: disposable))
+        if forwarding.isDisposed { return }
+        let disposable = source.start(forwarding) ?? Disposables.create()
+        run.disposable = ScheduledDisposable(scheduler: scheduler, disposable: disposable)
       }
       forwarding.keepSource(scheduler.schedule(work))
+      // Set last: a stream that ends at once is disposed of after the work, and not as other work while it runs.
+      forwarding.resource.set(run)
       return forwarding
     }
   }

@@ -48,19 +48,19 @@ private final class ThrottleSink<Element>: LockedSink<Element, Element, Throttle
 
   override func next(_ element: Element) {
     lock.withLock { state in
-      let remaining = nanosecondsToWait(since: state.lastSent)
-      if remaining == 0 { return send(element, state) }
+      guard let lastSent = state.lastSent else { return send(element, state) }
+      let rest = RestOfInterval(of: dueTime, after: scheduler.now.nanosecondsSince(lastSent))
+      let startsTimer = latest && state.waiting == nil
+      if startsTimer || rest.isOver || rest.mayBeOver { rest.noteRounding(by: "throttle") }
+      if rest.isOver { return send(element, state) }
       guard latest else { return }
       // Kept to the end: what is released with it may send another element.
       let former = state.waiting
       defer { withExtendedLifetime(former) {} }
-      let isTimerRunning = former != nil
       state.waiting = element
       state.cause = ExecutionContext.currentCause
-      if isTimerRunning { return }
-      resource.startTimer(after: .of(nanoseconds: remaining), on: scheduler) { [self] in
-        timeIsUp()
-      }
+      if !startsTimer { return }
+      resource.startTimer(after: rest.rounded, on: scheduler) { [self] in timeIsUp() }
     }
   }
 
@@ -79,18 +79,11 @@ private final class ThrottleSink<Element>: LockedSink<Element, Element, Throttle
     }
   }
 
-  private func nanosecondsToWait(since lastSent: RxTime?) -> Int64 {
-    guard let lastSent else { return 0 }
-    let elapsed = scheduler.now.nanosecondsSince(lastSent)
-    let (remaining, overflow) = dueTime.inNanoseconds.subtractingReportingOverflow(elapsed)
-    return overflow ? .max : max(0, remaining)
-  }
-
   private func send(_ element: Element, _ state: ThrottleState<Element>) {
     state.waiting = nil
     forward(element)
     // Read after the element was handled, which may have taken a while.
     state.lastSent = scheduler.now
-    ExecutionContext.noteSilentTime(after: dueTime.inNanoseconds)
+    ExecutionContext.noteSilentTime(after: dueTime.nanosecondsUntilOver)
   }
 }

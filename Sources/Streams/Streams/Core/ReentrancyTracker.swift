@@ -1,0 +1,26 @@
+import ReactorBase
+import Synchronization
+
+/// Notes an event that a sender sends while it is still sending another one on the same thread, where RxSwift prints
+/// "Reentrancy anomaly".
+///
+/// A struct that cannot be copied, so that it lies inside the sender.
+package struct ReentrancyTracker: ~Copyable, Sendable {
+  private let isSending = Atomic(false)
+
+  /// Makes a tracker of a sender that sends nothing yet.
+  package init() {}
+
+  /// Sends an event.
+  @inline(__always)
+  package func track(_ send: () -> Void) {
+    if isSending.load(ordering: .relaxed) {
+      ExecutionContext.current.note(
+        .reentrancy, "an event is sent while another one is still being sent")
+      return send()
+    }
+    isSending.store(true, ordering: .relaxed)
+    send()
+    isSending.store(false, ordering: .relaxed)
+  }
+}

@@ -1,0 +1,77 @@
+import ReactorBase
+
+/// The rest of an interval as RxSwift's `throttle` and `delay` compute it: in whole units of the interval, half a unit up. A
+/// second that began 0.6 s ago is over, and one that began 0.3 s ago takes another second.
+struct RestOfInterval {
+  /// The rest in whole units.
+  let rounded: RxTimeInterval
+  private let interval: RxTimeInterval
+  /// The exact rest in nanoseconds.
+  private let exact: Int64
+
+  /// - Parameters:
+  ///   - interval: The interval.
+  ///   - elapsed: The nanoseconds of it that have passed.
+  init(of interval: RxTimeInterval, after elapsed: Int64) {
+    self.interval = interval
+    let total = interval.inNanoseconds
+    let (rest, overflow) = total.subtractingReportingOverflow(elapsed)
+    exact = overflow ? .max : max(0, rest)
+    let unit = interval.unit
+    let count = Int(exact / unit + (exact % unit * 2 >= unit ? 1 : 0))
+    rounded =
+      switch interval {
+      case .seconds: .seconds(count)
+      case .milliseconds: .milliseconds(count)
+      case .microseconds: .microseconds(count)
+      case .nanoseconds: .nanoseconds(count)
+      default: .never
+      }
+  }
+
+  /// Indicates whether nothing is left.
+  var isOver: Bool { rounded.inNanoseconds == 0 }
+
+  /// Indicates whether an app may find that nothing is left although something is.
+  var mayBeOver: Bool { isTie && exact < interval.unit }
+
+  private var isTie: Bool { exact % interval.unit * 2 == interval.unit }
+
+  /// Makes a note if the rest is rounded.
+  ///
+  /// - Parameter name: The name of the operator that uses it.
+  func noteRounding(by name: String) {
+    let after = rounded.inNanoseconds
+    guard after != exact else { return }
+    let context = ExecutionContext.current
+    let subject = "'\(name)' of \(TimeText.words(interval.inNanoseconds))"
+    if isTie {
+      let before = after - interval.unit
+      context.note(
+        .roundingTie,
+        "\(subject) has \(TimeText.words(exact)) left, which an app may round to "
+          + "\(TimeText.words(before)) or \(TimeText.words(after))")
+    } else {
+      context.note(
+        .rounding,
+        "\(subject) rounds the remaining \(TimeText.words(exact)) to \(TimeText.words(after))")
+    }
+  }
+}
+
+extension RxTimeInterval {
+  /// A time after which its rest is over, in nanoseconds; in whole milliseconds for an interval of seconds or milliseconds.
+  var nanosecondsUntilOver: Int64 {
+    if case .seconds = self { max(0, inNanoseconds - 499_000_000) } else { inNanoseconds }
+  }
+
+  /// The nanoseconds of the unit in which it is given.
+  fileprivate var unit: Int64 {
+    switch self {
+    case .seconds: 1_000_000_000
+    case .milliseconds: 1_000_000
+    case .microseconds: 1_000
+    default: 1
+    }
+  }
+}
