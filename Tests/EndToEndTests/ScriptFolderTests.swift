@@ -44,7 +44,7 @@ struct ScriptFolderTests {
       #expect(all.contains("'d/loop.actions.json': "), "\(all)")
     }
     let done: String? =
-      switch command.prefix { $0 != " " } {
+      switch command.prefix(while: { $0 != " " }) {
       case "check", "graph": nil
       case "fmt": "choose 1 of increase\n"
       case "test": "d/p/a.actions"

@@ -1,4 +1,4 @@
-package import ReactorBase
+import ReactorBase
 
 /// The files that one run reads and replaces: none may be both, since the only copy of an input would be lost.
 ///

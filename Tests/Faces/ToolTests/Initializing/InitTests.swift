@@ -123,7 +123,7 @@ struct InitTests {
       ["init", "--package", "reactor-trace", "--app", "app-trace/App", "app-trace"], on: system)
     #expect(status == .success, "\(system.errorOutput)")
     for (path, node) in system.nodes where nodes[path] == nil || path.hasPrefix("app-trace") {
-      (committed[path] == node, "\(path)")
+      #expect(committed[path] == node, "\(path)")
     }
     // What 'init' does not write are scripts and goldens.
     let others = committed.keys.filter { system.nodes[$0] == nil }
