@@ -93,12 +93,9 @@ extension Replay {
   /// overwrite.
   @inline(__always)
   func hand(_ event: TraceEvent, to sink: any EventSink) {
-    if event.time < timeOfLastEvent || event.time > latestTime
-      || !(0...latestNumber ~= event.cause ?? 0)
-    {
+    if event.time != clock.latestMove || !(0...latestNumber ~= event.cause ?? 0) {
       log.endAsOverwritten()
     }
-    timeOfLastEvent = event.time
     mark?.value.isUserCode = false
     sink.receive(event)
     mark?.value.isUserCode = true

@@ -10,7 +10,6 @@ extension Replay {
   ///   - limit: The time.
   ///   - stopsWhenQuiet: Whether to stop once nothing is queued but what may run for ever.
   func run(until limit: Int64, stoppingWhenQuiet stopsWhenQuiet: Bool = false) {
-    latestTime = max(latestTime, limit)
     guard let monitor, monitor.needsRest else {
       while clock.runNext(until: limit) {}
       return
@@ -51,7 +50,6 @@ extension Replay {
     let (sum, overflow) = now.addingReportingOverflow(wait.limit ?? options.settleLimit)
     let end = overflow ? .max : sum
     let limit = min(options.until, end)
-    latestTime = max(latestTime, limit)
     while true {
       while clock.runNext(until: min(now, limit)) {}
       monitor.rest()

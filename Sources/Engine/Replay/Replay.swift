@@ -81,8 +81,6 @@ package final class Replay {
 
   /// The number of the latest action or event from outside; 0 before the first one.
   private(set) var latestNumber = 0
-  /// The time of the latest event, and the latest time that time was allowed to reach, in nanoseconds.
-  var (timeOfLastEvent, latestTime): (Int64, Int64) = (0, 0)
   /// The time and the cause of the states that are being counted, and the number of those that may still follow.
   var countedStates: (time: Int64, cause: Int) = (-1, 0)
   var statesLeft = 0

@@ -74,7 +74,6 @@ extension Replay {
   /// Lets time go on to the next instant at which something is due.
   package func letTimePass() {
     guard let next = clock.nextDue() else { return }
-    latestTime = max(latestTime, next)
     renewBudget()
     monitor?.rules.breakOverdue(before: next)
     if clock.runNext(until: next) { runDue() }
@@ -88,7 +87,6 @@ extension Replay {
   package func pause(_ duration: Int64) -> Bool {
     let (time, overflow) = now.addingReportingOverflow(duration)
     if overflow || (clock.nextDue().map { $0 <= time } ?? false) { return false }
-    latestTime = max(latestTime, time)
     monitor?.rules.breakOverdue(before: time)
     clock.advance(to: time)
     return true

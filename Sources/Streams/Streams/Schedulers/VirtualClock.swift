@@ -20,6 +20,9 @@ package final class VirtualClock {
   /// The virtual time, in nanoseconds.
   @inlinable @inline(__always)
   package var now: Int64 { position.value.now }
+  /// The time that the clock was moved to last. It is ``now``, unless code has overwritten the memory of the position, which a
+  /// replay shares with another process.
+  package private(set) var latestMove: Int64 = 0
 
   /// The cell that keeps the time and the number of the action that is being handled.
   @usableFromInline let position: MemoryCell<ExecutionPosition>
@@ -202,7 +205,7 @@ package final class VirtualClock {
       insert(work, due: entry.due, cause: entry.cause, entry.isOnMain)
       return false
     }
-    position.value.now = entry.due
+    (latestMove, position.value.now) = (entry.due, entry.due)
     let outer = context.cause
     context.cause = entry.cause
     context.lastCause = entry.cause
@@ -221,7 +224,8 @@ package final class VirtualClock {
   /// Moves the clock, forward only. Everything due before must have run.
   package func advance(to time: Int64) {
     if time > now { willMove() }
-    position.value.now = max(now, time)
+    latestMove = max(latestMove, time)
+    position.value.now = latestMove
   }
 
   /// Adds an object to notify before the clock moves, and keeps it until it returns that it need not be

@@ -162,7 +162,7 @@ final class LateCounter: Reactor {
   }
 
   func transform(state: Observable<State>) -> Observable<State> {
-    state.distinctUntilChanged().observe(on: MainScheduler.instance)
+    state.distinctUntilChanged().observe(on: MainScheduler.asyncInstance)
   }
 }
 
