@@ -52,7 +52,7 @@ struct ToolFaultTests {
       "markdown", "the summary of a job",
       "export GITHUB_STEP_SUMMARY=/dev/null; true | test . --report github"),
     Fault("exploration", "the results of an exploration", "explore search.actions"),
-    Fault("exploration", "the results of an exploration", "explore --cover hostile --timelines 9"),
+    Fault("exploration", "the results of an exploration", "explore --cover timer --timelines 9"),
     Fault(
       "exploration", "the results of an exploration",
       "explore text-field --against text-field-characters"),
@@ -154,7 +154,7 @@ struct ToolFaultTests {
     let script = "reactor hostile\ncrashIfThereIs(path: \"mark\")\n"
     try directory.file("a.actions", content: Data(script.utf8))
     let outcome = try await Shell.run(
-      "reactor-trace-hostile test --update=missing . && rm mark && "
+      "reactor-trace-hostile run a.actions >a.actions.trace && rm mark && "
         + "reactor-trace-hostile test --report html=out .", in: directory.url)
     #expect(outcome.status == 1)
     let errors = String(decoding: outcome.errorOutput, as: UTF8.self)

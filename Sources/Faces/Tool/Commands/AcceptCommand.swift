@@ -35,7 +35,11 @@ struct AcceptCommand: Command {
     let checker = GoldenChecker(
       context.registry, exploring: TimelineExplorer(), options: options, files: context.files)
     let commands = GoldenCommands(replays, in: context)
-    var left = LeftGoldens(among: obsolete(of: suite, in: context), in: context.files)
+    var left = LeftGoldens(among: try obsolete(of: suite, in: context), in: context.files)
+    for problem in left.problems {
+      status = .failure
+      context.report(problem)
+    }
     let new = Set(suite.waiting.filter { context.files.status($0.goldenPath) == nil })
     PendingTrace.accept(
       suite.waiting, root: root, checker, timeLimit: replays.timeLimit ?? Self.defaultTimeLimit,
@@ -72,11 +76,10 @@ struct AcceptCommand: Command {
   }
 
   /// The goldens whose scripts are gone: those of the suite, and those beside scripts that were named.
-  private func obsolete(of suite: GoldenSuite, in context: CommandContext) -> [String] {
+  private func obsolete(of suite: GoldenSuite, in context: CommandContext) throws -> [String] {
     let named = suite.waiting.filter { $0.directory == nil }.map { Files.directory(of: $0.path) }
-    let beside = Set(named.map { PathBytes($0) }).flatMap { directory in
-      let names = (try? context.files.list(directory.path)) ?? []
-      return names.map { Files.path($0, in: directory.path) }
+    let beside = try Set(named.map { PathBytes($0) }).flatMap { directory in
+      try context.files.list(directory.path).map { Files.path($0, in: directory.path) }
     }
     return suite.obsolete
       + beside.filter { path in

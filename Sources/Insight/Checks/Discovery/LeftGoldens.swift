@@ -4,17 +4,24 @@ package import ReactorSystem
 /// that of the same script under its former name.
 package struct LeftGoldens {
   private var paths: [[UInt8]: String] = [:]
+  /// The reasons why some of them could not be read, and so not be recognized.
+  package private(set) var problems: [FileError] = []
   private let files: Files
 
   /// Reads goldens.
   ///
   /// - Parameters:
-  ///   - obsolete: The golden and pending traces whose scripts are gone. One that can't be read is left out.
+  ///   - obsolete: The golden and pending traces whose scripts are gone.
   ///   - files: The files of the traces.
   package init(among obsolete: [String], in files: Files) {
     self.files = files
     for path in obsolete where path.utf8.ends(with: GoldenScript.goldenSuffix.utf8) {
-      if let bytes = try? files.read(path) { paths[bytes] = paths[bytes] ?? path }
+      do throws(FileError) {
+        let bytes = try files.read(path)
+        paths[bytes] = paths[bytes] ?? path
+      } catch {
+        problems.append(error)
+      }
     }
   }
 
