@@ -213,6 +213,7 @@ void free(void *_Null_unspecified pointer);
 char *_Null_unspecified getenv(const char *name);
 int setenv(const char *name, const char *value, int replaces);
 int unsetenv(const char *name);
+void tzset(void);
 int mkstemp(char *_Null_unspecified template);
 char *_Null_unspecified realpath(const char *path, char *_Nullable resolved);
 int memcmp(const void *_Null_unspecified left, const void *_Null_unspecified right, size_t count);
@@ -361,6 +362,14 @@ struct rusage {
   long ru_nivcsw;
 };
 #define RUSAGE_SELF 0
+typedef uint64_t rlim_t;
+struct rlimit {
+  rlim_t rlim_cur;
+  rlim_t rlim_max;
+};
+#define RLIMIT_STACK 3
+int getrlimit(int resource, struct rlimit *limit);
+int setrlimit(int resource, const struct rlimit *limit);
 int getrusage(int who, struct rusage *_Null_unspecified usage);
 pid_t wait4(pid_t process, int *_Null_unspecified status, int options, struct rusage *_Null_unspecified usage);
 

@@ -13,7 +13,7 @@ extension PosixSystem {
     return Set(zip(files, requests).lazy.filter { $1.revents != 0 }.map { $0.0 })
   }
 
-  package var uptime: Duration { Self.start.duration(to: .now) }
+  package var uptime: Duration { Self.start.duration(to: ContinuousClock.now) }
 
   private static let start = ContinuousClock.now
 
