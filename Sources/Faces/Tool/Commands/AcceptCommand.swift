@@ -40,7 +40,7 @@ struct AcceptCommand: Command {
       status = .failure
       context.report(problem)
     }
-    let new = Set(suite.waiting.filter { context.files.status($0.goldenPath) == nil })
+    let new = Set(try suite.waiting.filter { try context.files.find($0.goldenPath) == nil })
     PendingTrace.accept(
       suite.waiting, root: root, checker, timeLimit: replays.timeLimit ?? Self.defaultTimeLimit,
       in: context.files

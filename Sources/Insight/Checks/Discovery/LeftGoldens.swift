@@ -19,6 +19,8 @@ package struct LeftGoldens {
       do throws(FileError) {
         let bytes = try files.read(path)
         paths[bytes] = paths[bytes] ?? path
+      } catch .cannotRead(_, .notFound) {
+        // Another command has removed it meanwhile.
       } catch {
         problems.append(error)
       }
