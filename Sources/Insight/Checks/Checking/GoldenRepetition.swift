@@ -64,7 +64,12 @@ struct GoldenRepetition {
       start, count: jobs, memorySize: ReplayMemory.testSize, timeLimit: timeLimit)
     pool.run(replays.count, job: { Message.bytes(of: replays[$0]) }, { _ in }) { index, report in
       let answer = report.memory.result.flatMap { Message.value(RepeatedAnswer.self, in: $0) }
-      if let answer { traces[index] = answer.result }
+      if let answer {
+        traces[index] = answer.result
+      } else if case .notStarted(let error) = report.end {
+        traces[index] = .failure(
+          GoldenProblem(id: "no-process", message: GoldenProblem.noProcess(error)))
+      }
     }
     return traces
   }
