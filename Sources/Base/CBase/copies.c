@@ -6,12 +6,10 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
-#include <sys/mman.h>
-#include <unistd.h>
-#ifdef __linux__
 #include <stdio.h>
 #include <string.h>
-#endif
+#include <sys/mman.h>
+#include <unistd.h>
 
 static int makes_own_copy, is_stray_copy;
 static void *guarded;
@@ -74,7 +72,6 @@ void reactor_end_if_stray_copy(void) {
 // Returns whether a copy may be on its way back to the replay: it runs, or is about to. One that sleeps, or has left others
 // behind and ended, is not.
 static int may_return(void) {
-#ifdef __linux__
   char path[64];
   snprintf(path, sizeof path, "/proc/self/task/%d/children", (int)getpid());
   FILE *children = fopen(path, "re");
@@ -95,9 +92,6 @@ static int may_return(void) {
   }
   fclose(children);
   return is_running;
-#else
-  return 1;
-#endif
 }
 
 int reactor_has_stray_copy(int milliseconds) {

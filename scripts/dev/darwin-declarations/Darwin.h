@@ -475,8 +475,14 @@ int sysctl(
     int *_Null_unspecified name, u_int count, void *_Null_unspecified value, size_t *_Null_unspecified size,
     void *_Null_unspecified newValue, size_t newSize);
 
-// mach-o/dyld.h is not part of the module Darwin; dlfcn.h is.
+// What only code in C calls. mach-o/dyld.h is not part of the module Darwin; dlfcn.h is.
 #ifndef __swift__
+FILE *_Null_unspecified fopen(const char *path, const char *mode);
+int fclose(FILE *file);
+size_t fread(void *bytes, size_t size, size_t count, FILE *file);
+int fscanf(FILE *file, const char *format, ...);
+int snprintf(char *text, size_t size, const char *format, ...);
+char *_Null_unspecified strrchr(const char *text, int character);
 int _NSGetExecutablePath(char *_Nonnull path, uint32_t *_Nonnull size);
 #define RTLD_DEFAULT ((void *)-2)
 #endif
