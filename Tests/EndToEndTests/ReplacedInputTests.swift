@@ -59,7 +59,7 @@ struct ReplacedInputTests {
       let contents = [script, "\(program.step)\n", "\"text\"\n"]
       for name in Self.inputs {
         for path in [name, "link", "hard"] {
-          // What was played goes on in its script; only a page would take its place.
+          // The script of the session may be saved again; only a page would replace it.
           if writing.command.hasSuffix("< save"), name == "s.actions" { continue }
           let directory = try TemporaryDirectory()
           defer { directory.remove() }

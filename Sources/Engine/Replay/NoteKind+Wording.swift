@@ -19,8 +19,7 @@ extension NoteKind {
         + "in a random order: \(detail)"
     case .offMainState:
       return "the state of \(owner) arrives off the main thread in the app: \(detail)"
-    case .rounding: return "in \(owner), \(detail)"
-    case .roundingTie: return "in \(owner), \(detail)"
+    case .rounding, .roundingTie: return "in \(owner), \(detail)"
     case .timeZone, .unseenValue: return detail
     }
   }

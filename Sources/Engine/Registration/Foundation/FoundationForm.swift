@@ -10,19 +10,19 @@ import ReactorTypeLayout
 /// its own decoding. `ReactorFoundationValues` writes the same types in the same form, and knows more of them.
 struct FoundationForm: Sendable {
   private enum Form: Sendable {
-    /// What the type says of itself is what people write.
+    /// The description of the value, which people write, too.
     case description
     case date
     case bytes
     case decimal
-    /// What the type encodes under `identifier`.
+    /// The string that the type encodes under `identifier`.
     case identifier
     case calendar
     case components
     case indices
     case number
     case rawValue
-    /// What is stored says nothing, and the type encodes itself.
+    /// The encoding of the value, since its stored properties tell nothing.
     case encoding
   }
 

@@ -158,7 +158,7 @@ final class ExplorationProcesses {
     where report.memory.isWhole && !TimelineNotes(in: report.memory.payload).isOverwritten:
       done.result = report.memory.result
       return done
-    // What it has left can't be trusted.
+    // Its results can't be trusted.
     case .finished: done.failure = .crash
     case .timedOut: done.failure = .hang
     case .exited, .copied: done.failure = .exit

@@ -56,7 +56,7 @@ extension [ScriptSource] {
 
   /// Reads the scripts that were typed, and finds those in directories.
   ///
-  /// What cannot be searched has been reported, and the run will fail.
+  /// Directories that cannot be searched have been reported, and the run will fail.
   ///
   /// - Parameters:
   ///   - arguments: The typed arguments.

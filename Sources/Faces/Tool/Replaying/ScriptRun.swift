@@ -135,7 +135,7 @@ struct ScriptRun {
   ///   - context: Gives the files that show what the process does.
   ///   - sink: Receives the events.
   ///   - otherOrder: Receives the events with two answers the other way round, if that breaks a `race-free` rule.
-  /// - Returns: What the replay found, explained.
+  /// - Returns: The failures and notes of the replay, explained.
   func replay(
     _ invocation: ReplayArguments, log: ReplayLog = ReplayLog(), values: ValueFormatter,
     in context: CommandContext, to sink: any EventSink, otherOrder: (any EventSink)? = nil

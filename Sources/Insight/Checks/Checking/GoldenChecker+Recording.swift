@@ -9,7 +9,7 @@ package struct RecordedCheck {
   package let options: TraceOptions
   /// The comparison with the golden; nil if there is none, or if the trace is the same.
   package let comparison: TraceComparison?
-  /// What the replay found, explained.
+  /// The failures and notes of the replay, explained.
   package let findings: ReplayFindings
   /// The differences from the golden in words.
   package let explanation: [String]

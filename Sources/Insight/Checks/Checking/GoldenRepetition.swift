@@ -78,7 +78,7 @@ struct GoldenRepetition {
 /// The trace of a replay that was repeated, or the reason why there is none.
 private typealias RepeatedTrace = Result<[UInt8], GoldenProblem>
 
-/// What a process leaves that was started for a replay.
+/// The message that a process leaves that was started for a replay.
 private struct RepeatedAnswer: Codable {
   private let trace: [UInt8]
   private let problem: GoldenProblem?
