@@ -1,3 +1,4 @@
+import ReactorBase
 @_spi(Sinks) import ReactorStreams
 import Synchronization
 
@@ -36,6 +37,10 @@ package final class Pipeline<Action, Mutation, State>: AnyPipeline, ClockDepende
   let progress = MutableProgress()
 
   let isConnected = Atomic(false)
+  /// Held while the parts are wired.
+  private let connection = Lock(())
+  /// Indicates whether the wiring has begun. Used inside the gate only.
+  private var hasBegun = false
   let entry: ActionEntry<Action, Mutation, State>
   private let subscription = DisposableSlot()
   /// The scheduler on which actions are handled.
@@ -56,8 +61,26 @@ package final class Pipeline<Action, Mutation, State>: AnyPipeline, ClockDepende
     self.scheduler = scheduler
   }
 
+  /// Connects the pipeline unless it is connected. As with ReactorKit, a thread that finds another one connecting it waits,
+  /// because nothing receives its actions until then.
+  func connectOnce() {
+    if isConnected.load(ordering: .acquiring) { return }
+    // What is called while this thread connects comes here again.
+    if gate.isInside { return connect() }
+    connection.withLock { _ in gate.performIfFree(connect) }
+  }
+
+  /// Called inside the gate.
+  private func connect() {
+    if hasBegun { return }
+    hasBegun = true
+    if probe.current == nil { ExecutionContext.current.clock?.add(self) }
+    connect(from: states.latest)
+    isConnected.store(true, ordering: .releasing)
+  }
+
   /// Wires the parts and subscribes, from the states up to the actions, so that the initial state is the
-  /// first emission. Called once, inside the gate.
+  /// first emission.
   private func connect(from initialState: State) {
     guard let actions = reactor.transformed(actions: entry.actions(of: self, on: scheduler)) else {
       return
@@ -70,17 +93,6 @@ package final class Pipeline<Action, Mutation, State>: AnyPipeline, ClockDepende
     }
     guard let states = reactor.transformed(states: states) else { return }
     ExecutionContext.current.perform { subscription.set(Publisher(self).connect(to: states)) }
-  }
-
-  /// Connects the pipeline unless it is connected. A thread that finds it being connected by another one
-  /// leaves its actions at the gate.
-  func connectOnce() {
-    if isConnected.load(ordering: .acquiring) { return }
-    gate.performIfFree {
-      if isConnected.exchange(true, ordering: .acquiringAndReleasing) { return }
-      if probe.current == nil { ExecutionContext.current.clock?.add(self) }
-      connect(from: states.latest)
-    }
   }
 
   /// The latest state.

@@ -1,3 +1,4 @@
+import Foundation
 import ReactorCore
 import Testing
 
@@ -48,6 +49,41 @@ struct SendingToReactorsTests {
     let reactor = Tally()
     await reactor.sendFromThreads()
     #expect(reactor.currentState.count == Threads.count * Threads.sends)
+  }
+
+  /// Sends an action from another thread while this one connects it.
+  private final class Opened: Reactor, @unchecked Sendable {
+    // @unchecked: nothing changes but the pipeline.
+    struct State {
+      var count = 0
+    }
+
+    let initialState = State()
+    let hasSent = DispatchSemaphore(value: 0)
+
+    func transform(action: Observable<Int>) -> Observable<Int> {
+      let isStarted = DispatchSemaphore(value: 0)
+      Thread.detachNewThread {
+        isStarted.signal()
+        self.action.onNext(1)
+        self.hasSent.signal()
+      }
+      isStarted.wait()
+      // Time to come to the pipeline. With less, the action comes later, which is easier.
+      Thread.sleep(forTimeInterval: 0.05)
+      return action
+    }
+
+    func mutate(action: Int) -> Observable<Int> { .just(action) }
+
+    func reduce(state: State, mutation: Int) -> State { State(count: state.count + mutation) }
+  }
+
+  @Test func `An action is handled that is sent while another thread connects the reactor`() {
+    let reactor = Opened()
+    _ = reactor.action
+    reactor.hasSent.wait()
+    #expect(reactor.currentState.count == 1)
   }
 
   @Test func `A subscriber receives the states of all threads in one order`() async {
