@@ -53,7 +53,13 @@ struct AppIndex {
         let unit = Unit(file: number, declaration: place)
         if declaration.keyword == "extension" {
           extensions[Self.baseName(declaration.name), default: []].append(unit)
-          for member in declaration.members { members[member.name, default: []].insert(unit) }
+          for member in declaration.members {
+            members[member.name, default: []].insert(unit)
+            // A subscript is named by its labels.
+            for label in member.parameters.compactMap(\.label) where member.keyword == "subscript" {
+              members[label, default: []].insert(unit)
+            }
+          }
           add(types: declaration.members, in: unit, prefix: Self.plainName(declaration.name) + ".")
         } else {
           units[declaration.name, default: []].append(unit)
@@ -102,6 +108,15 @@ struct AppIndex {
     let parts = name.prefix { $0 != "<" && $0 != "?" }.split(separator: ".")
     let hasModule = parts.count > 1 && !AppModules.isForeign(String(parts[0]))
     return parts.dropFirst(hasModule ? 1 : 0).joined(separator: ".")
+  }
+
+  /// The reactors that other files can name, in the order of the files.
+  var reactors: [FoundType] {
+    types.values.joined().filter { isReactor($0) && !$0.declaration.isPrivate }.sorted {
+      ($0.unit.file, $0.declaration.range.lowerBound) < (
+        $1.unit.file, $1.declaration.range.lowerBound
+      )
+    }
   }
 
   /// All types that a type names after its colon, in its declaration and its extensions.

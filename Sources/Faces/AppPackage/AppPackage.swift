@@ -7,36 +7,50 @@ package enum AppPackage {
   ///   - files: The Swift files of the app, with their paths in its folder.
   ///   - appPath: The path from the package to the folder of the app.
   ///   - source: The place that the package takes this project from.
+  ///   - repairs: The changes without which the package does not build.
   /// - Returns: The package; nil if the app has no reactors.
   package static func plan(
-    name: String, files: [SwiftFile], appPath: String, source: PackageSource
+    name: String, files: [SwiftFile], appPath: String, source: PackageSource,
+    repairs: Repairs = Repairs()
   ) -> PlannedPackage? {
-    let index = AppIndex(files)
-    let reactors = index.types.values.joined()
-      .filter { index.isReactor($0) && !$0.declaration.isPrivate }
-      .sorted {
-        ($0.unit.file, $0.declaration.range.lowerBound) < (
-          $1.unit.file, $1.declaration.range.lowerBound
-        )
-      }
-    guard !reactors.isEmpty else { return nil }
+    let original = AppIndex(files)
+    let all = original.reactors
+    guard !all.isEmpty else { return nil }
+    let values = ValueExpressions(index: original) { _ in nil }
+    let index = AppIndex(
+      files.filter { !repairs.leavesOut("App/\($0.path)") }.map {
+        $0.repaired(by: repairs.repairs(of: "App/\($0.path)"), values)
+      })
     var package = PlannedPackage()
+    package.lost = all.compactMap { reactor in
+      repairs.reason(against: reactor, in: original).map {
+        .init(
+          file: files[reactor.unit.file].path, line: reactor.declaration.line,
+          text: "\(reactor.qualifiedName): \($0)")
+      }
+    }
+    let reactors = index.reactors.filter { repairs.reason(against: $0, in: index) == nil }
     let choice = FileChoice(index, reactors: reactors)
     let contents = PackageContents(index: index, choice: choice)
     addSources(contents, at: appPath, to: &package)
 
     let registrations = Registrations(
-      index: index, standIns: contents.standIns, modules: contents.imports)
+      index: index, standIns: contents.standIns, modules: contents.imports, repairs: repairs)
     let written = registrations.write(reactors)
     package.reactors = written.names
+    package.reactorPlaces = written.reactors.map {
+      .init(
+        file: index.files[$0.unit.file].path, line: $0.declaration.line, text: $0.qualifiedName)
+    }
     package.remaining += written.remaining
+    package.lost += written.lost
     let manifest = Manifest(
       name: name, source: source, aliases: contents.aliases,
       standIns: contents.standIns.names.keys.sorted())
     package.files = [
       .init(path: "Package.swift", text: manifest.text),
       .init(path: "Sources/\(name)/main.swift", text: manifest.main),
-      .init(path: "Sources/AppReactors/Registrations.swift", text: written.registrations),
+      .init(path: "\(Registrations.path)", text: written.registrations),
       .init(path: "Tests/GoldenTests/GoldenTests.swift", text: Manifest.tests),
     ]
     package.files += written.services
@@ -47,6 +61,16 @@ package enum AppPackage {
           path: "scripts/\(name).actions",
           text: FirstScript(index: index).text(for: reactor, named: name)))
     }
+    package.files = package.files.filter { !repairs.leavesOut($0.path) }.map { file in
+      let own = repairs.repairs(of: file.path)
+      if own.isEmpty || file.path == Registrations.path { return file }
+      let read = SwiftFile(path: file.path, code: Array(file.text.utf8))
+      let code = read.repaired(by: own, values).code
+      return .init(path: file.path, text: String(decoding: code, as: UTF8.self))
+    }
+    if !repairs.all.isEmpty {
+      package.files.append(.init(path: Repairs.fileName, text: repairs.text, keepsEdits: false))
+    }
     package.files.append(.init(path: ".gitignore", text: PlannedPackage.ignored))
     return package
   }
@@ -55,8 +79,10 @@ package enum AppPackage {
     _ contents: PackageContents, at appPath: String, to package: inout PlannedPackage
   ) {
     let index = contents.index
-    for number in contents.choice.linked.sorted() {
-      let path = "Sources/AppReactors/App/\(index.files[number].path)"
+    let paths = contents.paths
+    for (number, path) in paths { package.origins[path] = index.files[number].path }
+    for (number, path) in paths.sorted(by: { $0.key < $1.key })
+    where contents.choice.linked.contains(number) && !index.files[number].isRepaired {
       let depth = path.utf8.count { $0 == UInt8(ascii: "/") }
       let up = String(repeating: "../", count: depth)
       let start = appPath.hasPrefix("/") ? appPath : up + appPath

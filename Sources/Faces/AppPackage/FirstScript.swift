@@ -12,9 +12,26 @@ struct FirstScript {
   func text(for reactor: AppIndex.FoundType, named name: String) -> String {
     let start =
       "# The first script of \(reactor.qualifiedName): edit it, and add others beside it.\nreactor \(name)\n"
-    let action = index.type("Action", in: reactor.qualifiedName).flatMap(action)
+    let action = actionType(of: reactor).flatMap(action)
     // The end comes here even if the action has begun something that never ends.
     return start + (action.map { "\n\($0)" } ?? "") + "\nwait 1s\nend\n"
+  }
+
+  /// The type of a reactor's actions: the one that is called so, what it stands for, or the one that `mutate` takes.
+  private func actionType(of reactor: AppIndex.FoundType) -> AppIndex.FoundType? {
+    let mutate = reactor.declaration.members.first {
+      $0.keyword == "func" && $0.name == "mutate" && $0.parameters.first?.label == "action"
+    }
+    var type =
+      index.type("Action", in: reactor.qualifiedName)
+      ?? mutate?.parameters.first.flatMap { index.type($0.type, in: reactor.qualifiedName) }
+    var seen: Set<String> = []
+    while let alias = type, alias.declaration.keyword == "typealias",
+      seen.insert(alias.qualifiedName).inserted
+    {
+      type = alias.declaration.type.flatMap { index.type($0, in: alias.qualifiedName) }
+    }
+    return type
   }
 
   private func action(of type: AppIndex.FoundType) -> String? {

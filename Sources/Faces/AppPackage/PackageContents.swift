@@ -30,6 +30,25 @@ struct PackageContents {
       .sorted()
   }
 
+  /// The paths of the links and copies. Files of one module cannot have the same name, whatever directories they are in.
+  var paths: [Int: String] {
+    var paths: [Int: String] = [:]
+    var names: Set<String> = ["registrations.swift", "bundle+module.swift"]
+    for number in choice.linked.union(choice.copied).sorted() {
+      let file = index.files[number]
+      var parts = file.path.split(separator: "/").map(String.init)
+      var name = parts.removeLast()
+      var above = parts
+      while !names.insert(name.lowercased()).inserted {
+        name = above.popLast().map { "\($0)-\(name)" } ?? "App-\(name)"
+      }
+      let isLink = choice.linked.contains(number) && !file.isRepaired
+      let directory = isLink ? ["App"] + parts : ["Copied"] + (file.isRepaired ? parts : [])
+      paths[number] = "Sources/AppReactors/\((directory + [name]).joined(separator: "/"))"
+    }
+    return paths
+  }
+
   /// The modules that this package brings along.
   var modules: [PlannedPackage.File] {
     standIns.names.keys.sorted().map {
@@ -39,7 +58,11 @@ struct PackageContents {
 
   /// The declarations that are copied, a file for each file of the app; and what generated resources need.
   var copies: [PlannedPackage.File] {
-    var files = choice.copied.map { number in
+    var files = choice.linked.sorted().filter { index.files[$0].isRepaired }.map { number in
+      PlannedPackage.File(
+        path: paths[number] ?? "", text: String(decoding: index.files[number].code, as: UTF8.self))
+    }
+    files += choice.copied.map { number in
       let file = index.files[number]
       let modules = Set(imports[number] ?? []).sorted().map { "import \($0)\n" }.joined()
       let parts = file.declarations.indices.filter {
@@ -50,7 +73,7 @@ struct PackageContents {
         return "// From \(file.path), line \(declaration.line).\n\(file.text(declaration.range))\n"
       }
       return PlannedPackage.File(
-        path: "Sources/AppReactors/Copied/\(file.path.split(separator: "/").last ?? "")",
+        path: paths[number] ?? "",
         text:
           "// Copied, because the rest of the file can't come along.\n\(modules)\n\(parts.joined(separator: "\n"))"
       )

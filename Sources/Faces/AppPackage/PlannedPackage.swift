@@ -4,6 +4,8 @@ package struct PlannedPackage: Equatable, Sendable {
   package struct File: Equatable, Sendable {
     package let path: String
     package let text: String
+    /// Indicates whether a person's edits stay when `init` runs again. It reads those of the other files.
+    package var keepsEdits = true
   }
 
   /// A symbolic link to a file of the app.
@@ -20,14 +22,26 @@ package struct PlannedPackage: Equatable, Sendable {
     /// The line, counted from 1.
     package let line: Int
     package let text: String
+
+    package init(file: String, line: Int, text: String) {
+      self.file = file
+      self.line = line
+      self.text = text
+    }
   }
 
   /// The files, in the order in which they are written.
   package var files: [File] = []
   /// The links to the app's files.
   package var links: [Link] = []
+  /// The files of the app by the paths of their links and copies.
+  package var origins: [String: String] = [:]
   /// The names of the reactors in scripts.
   package var reactors: [String] = []
+  /// The places of these reactors, with their types.
+  package var reactorPlaces: [Note] = []
+  /// The reactors that cannot be replayed, each with the reason.
+  package var lost: [Note] = []
   /// The declarations that are left out for their kind.
   package var leftOut: [Note] = []
   /// The places where a person has to write something, in the best order.
@@ -37,6 +51,8 @@ package struct PlannedPackage: Equatable, Sendable {
 
   /// The content of `.gitignore`.
   static let ignored = ".build\n*.trace.new\n"
+
+  func isLink(_ path: String) -> Bool { links.contains { $0.path == path } }
 }
 
 /// The place that the written package takes this project from.

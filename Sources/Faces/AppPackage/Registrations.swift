@@ -5,12 +5,29 @@ struct Registrations {
   let index: AppIndex
   let standIns: StandInModules
   let modules: [Int: [String]]
+  let repairs: Repairs
+
+  static let path = "Sources/AppReactors/Registrations.swift"
+
+  /// The statement at a line, by the line that it begins with; nil if there is none.
+  static func statement(at line: Int, in file: SwiftFile) -> String? {
+    let lines = file.text(0..<file.code.count).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    return lines.prefix(line).last { $0.hasPrefix("    register(") || $0.hasPrefix("    event(") }
+      .map { name(ofStatement: $0) }
+  }
+
+  /// The beginning of a statement, up to its closure, without the spaces before it.
+  private static func name(ofStatement line: some StringProtocol) -> String {
+    String(line.prefix { $0 != "{" }.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  }
 
   struct Written {
     var registrations = ""
     var services: [PlannedPackage.File] = []
     var reactors: [AppIndex.FoundType] = []
     var names: [String] = []
+    var lost: [PlannedPackage.Note] = []
     var remaining: [PlannedPackage.Note] = []
   }
 
@@ -67,6 +84,14 @@ struct Registrations {
         arguments.append(parameter.label.map { "\($0): \(text)" } ?? text)
       }
       let name = self.name(of: reactor, besides: written.names)
+      let call = "register(\"\(name)\", summary: \"\(reactor.qualifiedName)\")"
+      if let repair = repairs.repairs(of: Self.path).first(where: { $0.declaration == call }) {
+        written.lost.append(
+          .init(
+            file: file, line: reactor.declaration.line,
+            text: "\(reactor.qualifiedName): \(repair.reason)"))
+        continue
+      }
       var make = "\(reactor.nameInCode)(\(arguments.joined(separator: ", ")))"
       // A replay runs the code of the main actor.
       if reactor.declaration.attributes.contains("MainActor") {
@@ -74,7 +99,7 @@ struct Registrations {
       }
       let head = make.contains(part: "context.") ? "{ context in" : "{"
       lines +=
-        "    register(\"\(name)\", summary: \"\(reactor.qualifiedName)\") \(head)\n      \(make)\n    }\n"
+        "    \(call) \(head)\n      \(make)\n    }\n"
       written.names.append(name)
       written.reactors.append(reactor)
     }
@@ -160,7 +185,10 @@ struct Registrations {
       let name = ServiceWriter.className(of: type)
       let origin = index.files[type.unit.file].path
       let text = writer.text(of: type, requirements)
-      events += writer.events(of: type, requirements)
+      let left = Set(repairs.repairs(of: Self.path).map(\.declaration))
+      events += writer.events(of: type, requirements).filter {
+        !left.contains(Self.name(ofStatement: $0))
+      }.joined()
       found[name] = .init(
         path: "Sources/AppReactors/Services/\(name).swift",
         text:

@@ -143,22 +143,23 @@ struct ServiceWriter {
   }
 
   /// Registers an event for each property through which the service publishes.
-  func events(of type: AppIndex.FoundType, _ requirements: [SwiftDeclaration]) -> String {
-    var text = ""
+  func events(of type: AppIndex.FoundType, _ requirements: [SwiftDeclaration]) -> [String] {
+    var events: [String] = []
     for requirement in requirements where requirement.keyword == "var" {
       let type = (service: type, property: TypeText(requirement.type ?? "Any"))
       guard let element = Self.published(type.property) else { continue }
       let send =
         Self.subjects[type.property.name].map { "\(requirement.name).\($0)" }
         ?? "\(requirement.name)Subject.onNext"
-      text += """
+      events.append(
+        """
             event("\(requirement.name)", of: \(element.text).self, through: \(Self.className(of: type.service)).self) {
               $1.\(send)($0)
             }
 
-        """
+        """)
     }
-    return text
+    return events
   }
 
   /// Writes one method, and its declaration for scripts if it answers.

@@ -162,6 +162,38 @@ struct AppPackageTests {
     #expect(text("scripts/tap.actions", of: package).contains("\n.tap(at: 0, kind: nil)\n"))
   }
 
+  @Test func `Files of one name get links of different names`() {
+    let package = plan([
+      "Home/Text.swift": "enum HomeText { static let a = 1 }",
+      "List/Text.swift": "enum ListText { static let a = 1 }",
+      "Home.swift": "class HomeReactor: Reactor { let a = HomeText.a, b = ListText.a }",
+    ])
+    #expect(
+      package?.links.map(\.path).sorted() == [
+        "Sources/AppReactors/App/Home.swift", "Sources/AppReactors/App/Home/Text.swift",
+        "Sources/AppReactors/App/List/List-Text.swift",
+      ])
+    #expect(package?.origins["Sources/AppReactors/App/List/List-Text.swift"] == "List/Text.swift")
+  }
+
+  @Test(arguments: [
+    "typealias Action = HomeAction", "func mutate(action: HomeAction) -> Observable<Int> {}",
+  ])
+  func `The first script knows actions that are declared outside of the reactor`(member: String) {
+    let package = plan([
+      "Home.swift": "enum HomeAction { case go }\nclass HomeReactor: Reactor {\n  \(member)\n}"
+    ])
+    #expect(text("scripts/home.actions", of: package).contains("\ngo\n"))
+  }
+
+  @Test func `An extension comes along for the label of its subscript`() {
+    let package = plan([
+      "Home.swift": "class HomeReactor: Reactor { func f(a: [Int]) { a[safe: 0] } }",
+      "Safe.swift": "extension Collection { subscript (safe i: Index) -> Element? { nil } }",
+    ])
+    #expect(package?.links.count == 2)
+  }
+
   @Test func `The package of the tutorial is that of docs/examples/door-trace`() throws {
     let example = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../../docs/examples/door-trace")

@@ -15,6 +15,12 @@ package final class MemorySystem: SystemCalls {
     case other(before: Int, @Sendable (MemorySystem) -> Void)
   }
 
+  /// Stands for the programs that are run: returns what one writes, and its status.
+  package typealias Programs =
+    @Sendable (_ system: MemorySystem, _ path: String, _ arguments: [String]) -> (
+      output: String, status: Int32?
+    )
+
   package enum Node: Equatable {
     case file([UInt8], permissions: UInt16 = 0o644)
     case directory
@@ -76,13 +82,16 @@ package final class MemorySystem: SystemCalls {
   private let environment: [String: String]
   private let terminals: Set<FileDescriptor>
   private let maximumBytesInOneCall: Int
+  private let programs: Programs
   package let isBeingDebugged: Bool
 
   package init(
     _ nodes: [String: Node] = [:], input: String = "", faults: Faults = .none,
     environment: [String: String] = [:], terminals: Set<FileDescriptor> = [],
-    maximumBytesInOneCall: Int = .max, isBeingDebugged: Bool = false
+    maximumBytesInOneCall: Int = .max, isBeingDebugged: Bool = false,
+    programs: @escaping Programs = { _, _, _ in ("", 0) }
   ) {
+    self.programs = programs
     self.isBeingDebugged = isBeingDebugged
     var state = State()
     for (number, name) in ["<in>", "<out>", "<err>"].enumerated() {
@@ -213,6 +222,14 @@ package final class MemorySystem: SystemCalls {
   package var worker: WorkerContext? { nil }
   package var programPath: String? { nil }
   package func restartProcess(at path: String) {}
+
+  package func runProgram(
+    at path: String, _ arguments: [String], _ receive: ([UInt8]) -> Void
+  ) throws(SystemError) -> Int32? {
+    let result = programs(self, path, arguments)
+    receive(Array(result.output.utf8))
+    return result.status
+  }
 
   package func waitForInput(
     from files: [FileDescriptor], milliseconds: Int?

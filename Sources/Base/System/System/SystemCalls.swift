@@ -114,6 +114,17 @@ package protocol SystemCalls: Sendable {
   /// not possible.
   func restartProcess(at path: String)
 
+  /// Runs a program, and waits for its end. It has an empty input.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the program.
+  ///   - arguments: Its arguments.
+  ///   - receive: Receives a part of what the program writes to its output and its errors.
+  /// - Returns: The status with which it has exited; nil if Ctrl-C (``Interruption``) or another signal has ended it.
+  func runProgram(
+    at path: String, _ arguments: [String], _ receive: ([UInt8]) -> Void
+  ) throws(SystemError) -> Int32?
+
   /// Indicates whether a debugger is attached to this process.
   var isBeingDebugged: Bool { get }
 

@@ -16,8 +16,7 @@ extension DeclarationParser {
   private mutating func skipTypeUpToOperator() -> Bool {
     while place < tokens.count {
       if text == "@" {
-        place += 2
-        if text == "(", isAdjacent { skipGroup() }
+        skipTypeAttribute()
       } else if [
         "any", "some", "inout", "borrowing", "consuming", "sending", "isolated", "repeat", "each",
         "~",
@@ -53,6 +52,15 @@ extension DeclarationParser {
     }
     return take("->")
   }
+
+  /// Skips an attribute of a type. Parentheses after one without arguments begin the type, as in `@escaping() -> Void`.
+  mutating func skipTypeAttribute() {
+    let hasArguments = !Self.attributesWithoutArguments.contains(next)
+    place += 2
+    if hasArguments, text == "(", isAdjacent { skipGroup() }
+  }
+
+  private static let attributesWithoutArguments = ["escaping", "autoclosure", "Sendable"]
 
   /// Skips a token, or a bracket with everything up to the one that closes it.
   mutating func skipOne() {
@@ -141,7 +149,8 @@ extension DeclarationParser {
           || ["->", "&", "="].contains(token.text)
           || last.kind == .word
             && (token.kind == .word
-              || token.text == "(" && ["throws", "escaping"].contains(last.text))
+              || token.text == "("
+                && (last.text == "throws" || Self.attributesWithoutArguments.contains(last.text)))
           || last.text == ")" && token.kind == .word
           || [">", "]", "?"].contains(last.text) && token.kind == .word
           || token.text == "@"

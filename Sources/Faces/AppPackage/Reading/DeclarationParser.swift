@@ -83,6 +83,9 @@ struct DeclarationParser {
       return []
     case "class", "struct", "enum", "protocol", "actor", "extension": parseType(&declaration)
     case "func", "init", "subscript": parseFunction(&declaration)
+    case "deinit" where text == "{":
+      declaration.name = "deinit"
+      readAccessors(of: &declaration)
     case "case": return parseCases(declaration)
     case "typealias", "associatedtype": parseAlias(&declaration)
     case "var", "let": return parseVariables(declaration)
@@ -173,6 +176,7 @@ struct DeclarationParser {
     let open = place
     skipGroup()
     declaration.isSettable = tokens[open..<place].contains { $0.text == "set" }
+    declaration.body = tokens[open].range.lowerBound..<tokens[place - 1].range.upperBound
   }
 
   private mutating func parseEffects(_ declaration: inout SwiftDeclaration) {
@@ -194,10 +198,7 @@ struct DeclarationParser {
     place += 1
     while place < tokens.count, text != ")" {
       let line = tokens[place].line
-      while text == "@" {
-        place += 2
-        if text == "(", isAdjacent { skipGroup() }
-      }
+      while text == "@" { skipTypeAttribute() }
       var parameter = SwiftParameter(label: nil, name: nil, type: "", hasDefault: false, line: line)
       if next == ":" {
         parameter.label = text == "_" ? nil : text
@@ -257,12 +258,21 @@ struct DeclarationParser {
       if take(":") { declaration.type = parseTypeText() }
       if take("=") {
         declaration.hasValue = true
+        let start = place
         skipExpression()
+        if place > start {
+          declaration.value = tokens[start].range.lowerBound..<tokens[place - 1].range.upperBound
+        }
       }
       if text == "{" { readAccessors(of: &declaration) }
       finish(&declaration)
       variables.append(declaration)
     } while take(",")
+    // `let a, b: Int` declares the type of both.
+    for index in variables.indices.dropLast().reversed()
+    where variables[index].type == nil && !variables[index].hasValue {
+      variables[index].type = variables[index + 1].type
+    }
     return variables
   }
 }

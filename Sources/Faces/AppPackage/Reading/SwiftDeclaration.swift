@@ -32,6 +32,10 @@ package struct SwiftDeclaration: Equatable, Sendable {
   /// Indicates whether an initializer can fail.
   package var canFail = false
   package var members: [SwiftDeclaration] = []
+  /// The place of the braces of a function, or of those after a variable's type, in bytes; nil if there are none.
+  package var body: Range<Int>?
+  /// The place of a variable's initial value, in bytes; nil if there is none.
+  package var value: Range<Int>?
   /// The place in the file, with attributes and modifiers, in bytes.
   package var range: Range<Int>
   /// The line of the keyword, counted from 1.

@@ -11,14 +11,18 @@ package struct SwiftFile: Sendable {
   package let uncertain: [UncertainPlace]
   /// The tokens of the file, those in interpolations last.
   package let tokens: [SwiftToken]
+  /// Indicates whether the code differs from that of the app.
+  package let isRepaired: Bool
 
   /// Reads a file.
   ///
   /// - Parameters:
   ///   - path: The path as it is shown.
   ///   - code: The bytes, which have to be UTF-8.
-  package init(path: String, code: [UInt8]) {
+  ///   - isRepaired: Whether the code differs from that of the app.
+  package init(path: String, code: [UInt8], isRepaired: Bool = false) {
     self.path = path
+    self.isRepaired = isRepaired
     self.code = code
     let lexer = SwiftLexer(code)
     var parser = DeclarationParser(lexer.tokens)

@@ -10,13 +10,18 @@ struct InitCommand: Command {
       "Reads the Swift files in the directory of an app and writes a package with a tool of your own: links to the files "
         + "that the reactors need, a registration and a first script for each reactor, and a scripted implementation of "
         + "each service. Nothing in the app changes. Without '--app', it writes the package of the tutorial.",
+      "Then it builds the package with 'swift build'. Code that does not compile there, such as an implementation on a "
+        + "network library, is replaced by its signatures in a copy, and listed in 'excluded-files.txt'. A reactor that "
+        + "cannot be replayed is reported with the reason.",
       "Files that were edited since are kept when it runs again. What is left for you to do is listed at the end.",
     ],
     example: "init --app MyApp my-trace",
     operand: OperandDefinition(
       "FOLDER", .directory, .optional,
       help: "the directory to write, by default one with the package's name"),
-    options: [app.definition, name.definition, source.definition, dryRun])
+    options: [
+      app.definition, name.definition, source.definition, scratch.definition, noBuild, list, dryRun,
+    ])
 
   static let usesReactors = false
 
@@ -28,6 +33,13 @@ struct InitCommand: Command {
   private static let source = Option<String>.text(
     "package", value: .init("PATH-OR-URL", .text),
     help: "the package reactor-trace; by default the checkout in which the running tool was built")
+  private static let scratch = Option<String>.text(
+    "scratch-path", value: .init("FOLDER", .directory),
+    help: "the directory of the build, by default '.build' in the package")
+  private static let noBuild = OptionDefinition(
+    name: "no-build", help: "write the package and do not build it")
+  private static let list = OptionDefinition(
+    name: "list", help: "list every declaration that is left out instead of their number")
   private static let dryRun = OptionDefinition(
     name: "dry-run", help: "list the files and the report, and write nothing")
 
@@ -51,43 +63,59 @@ struct InitCommand: Command {
     let root = operand ?? name
     let place = try Self.absolute(root, in: context)
     let source = try self.source(arguments.value(of: Self.source), from: place, in: context)
-    let package: PlannedPackage
+    let writer = PackageWriter(root: root, files: context.files)
+    let isDryRun = arguments.isSet(Self.dryRun)
+    let appFolder = try app.map { try AppFolder($0, besides: root, context.files) }
+    let initialization = AppInitialization(
+      name: name, files: appFolder?.files ?? [],
+      appPath: try app.map {
+        FilePath(try Self.absolute($0, in: context)).path(from: FilePath(place))
+      } ?? "", source: source, writer: writer)
+    let (package, repairs): (PlannedPackage, Repairs)
     if let app {
-      let folder = try AppFolder(app, besides: root, context.files)
-      let path = FilePath(try Self.absolute(app, in: context)).path(from: FilePath(place))
-      guard
-        let planned = AppPackage.plan(
-          name: name, files: folder.files, appPath: path, source: source)
-      else {
+      guard let planned = try initialization.plan() else {
         throw ToolError(
           id: "no-reactors",
-          "no class in the \(folder.files.count) Swift files in \(FileSubject.path(app).words) conforms to 'Reactor'"
+          "no class in the \(initialization.files.count) Swift files in \(FileSubject.path(app).words) conforms to 'Reactor'"
         )
       }
-      package = planned
+      (package, repairs) = planned
     } else {
-      package = TutorialPackage.plan(name: name, source: source)
+      (package, repairs) = (TutorialPackage.plan(name: name, source: source), Repairs())
     }
-    let writer = PackageWriter(root: root, files: context.files)
     let folder = VisibleText(root, .line)
     try writer.checkPlace(
       besides: app,
       app == nil
         ? "for the package of an app, use '\(context.tool.name) init --app \(folder)'"
         : "choose another directory for the package, such as '\(name)'")
-    let (changes, files, links) = try writer.changes(of: package)
-    let isDryRun = arguments.isSet(Self.dryRun)
-    if !isDryRun {
-      let paths = package.files.map { Files.path($0.path, in: root) }
-      context.files.removeStrayFiles(beside: paths)
-      try writer.write(files, links)
+    let result: AppInitialization.Result
+    if isDryRun {
+      result = .init(package: package, changes: try writer.changes(of: package).changes)
+    } else {
+      let isBuilt = app != nil && !arguments.isSet(Self.noBuild)
+      let build =
+        isBuilt
+        ? PackageBuild(of: place, scratch: try arguments.value(of: Self.scratch), in: context) : nil
+      if isBuilt, build == nil {
+        context.errorOutput.write(
+          lines: "warning: 'swift' is not on PATH, so the package is not built\n")
+      }
+      context.files.removeStrayFiles(
+        beside: package.files.map { Files.path($0.path, in: root) })
+      result = try initialization.run(package, repairs, with: build)
     }
     context.output.write(
       lines: InitReport(
-        package: package, changes: changes, name: name, root: root, isDryRun: isDryRun,
-        source: source
+        result: result, name: name, root: root, isDryRun: isDryRun,
+        listsAll: arguments.isSet(Self.list), source: source
       ).text)
-    return .success
+    if result.isInterrupted { return .interrupted }
+    if result.remainingErrors.isEmpty { return .success }
+    context.errorOutput.write(lines: result.remainingErrors.map { "\($0)\n" }.joined())
+    throw ToolError(
+      id: "package-does-not-build",
+      "the package does not build; repair the errors above in the files of the package")
   }
 
   private static func isName(_ name: String) -> Bool {

@@ -47,7 +47,7 @@ struct CoverRun {
     _ order: SearchOrder, _ deaths: inout FatalTimelines, on processes: ExplorationProcesses
   ) -> [String]? {
     var order = order
-    let progress = ExploreProgress(in: context)
+    let progress = ProgressLine("exploring", in: context)
     defer { progress.clear() }
     while !Interruption.hasCome {
       progress.show("looking for scripts")

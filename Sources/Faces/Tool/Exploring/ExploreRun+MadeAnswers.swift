@@ -18,7 +18,7 @@ extension ExploreRun {
     run.script = made
     processes.makesAnswers = true
     defer { processes.makesAnswers = false }
-    let progress = ExploreProgress(in: context)
+    let progress = ProgressLine("exploring", in: context)
     defer { progress.clear() }
     progress.show("with made answers")
     let (result, deaths) = run.madeResult(on: processes)

@@ -127,7 +127,7 @@ struct ExploreRun {
     until end: ContinuousClock.Instant?
   ) -> (report: ExplorationReport, shown: [Shown?], notRepeated: Failure?)? {
     let explorer = Explorer(limits)
-    let progress = ExploreProgress(in: context)
+    let progress = ProgressLine("exploring", in: context)
     var isLate = false
     let startError = processes.search(explorer) { running in
       progress.show(explorer.progress(besides: running))

@@ -36,7 +36,7 @@ struct VersionComparisonRun {
     script.comparesRest = invocation.isAtRest
     var limits = limits
     limits.timelines = invocation.typedTimelines ?? Self.timelines
-    let progress = ExploreProgress(in: context)
+    let progress = ProgressLine("exploring", in: context)
     let end = invocation.end
     let comparison = VersionComparison(
       script, limits, first: version(processes, of: script), second: second)

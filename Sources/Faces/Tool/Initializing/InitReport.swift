@@ -3,14 +3,15 @@ import ReactorBase
 
 /// The report of `init`: the files, the declarations that are left out, and the steps that are left for a person.
 struct InitReport {
-  let package: PlannedPackage
-  let changes: PackageWriter.Changes
+  let result: AppInitialization.Result
   let name: String
   let root: String
   let isDryRun: Bool
+  let listsAll: Bool
   let source: PackageSource
 
   var text: String {
+    let (package, changes) = (result.package, result.changes)
     var text = ""
     let verb = isDryRun ? "would write" : "wrote"
     text +=
@@ -19,13 +20,14 @@ struct InitReport {
     if isDryRun || changes.unchanged > 0 {
       text += changes.added.section("new")
       text += changes.updated.section("changed")
+      text += changes.removed.section(isDryRun ? "to be removed" : "removed")
     }
     for (path, lines) in changes.kept {
       text += "\n\(VisibleText(path, .line)) was edited and is kept; a new one would also have\n"
       text += lines.map { "  \(VisibleText($0, .line))\n" }.joined()
     }
     text += package.reactors.section("reactors")
-    text += package.leftOut.map(Self.line).section("left out")
+    text += leftOut
     text += package.uncertain.map(Self.line).section("not certain")
     if !package.remaining.isEmpty {
       text += "\nleft to do, in this order\n"
@@ -37,13 +39,30 @@ struct InitReport {
       text +=
         "\nThe package takes reactor-trace from a directory. A team's CI needs '--package URL'.\n"
     }
+    if let replayed = result.replayed {
+      text += "\n\(replayed) of \(replayed + package.lost.count) reactors replay\n"
+    }
+    text += package.lost.map(Self.line).section("reactors that do not replay")
     let hasTests = package.files.contains { $0.path.hasPrefix("Tests/") }
-    let next = [
-      "cd '\(VisibleText(root, .line))'", "swift build",
-      "swift run \(name) test --update=missing scripts",
-      "swift run \(name) test scripts\(hasTests ? ", or swift test" : "")",
-    ]
+    let build = result.replayed == nil ? ["swift build"] : []
+    let next =
+      ["cd '\(VisibleText(root, .line))'"] + build + [
+        "swift run \(name) test --update=missing scripts",
+        "swift run \(name) test scripts\(hasTests ? ", or swift test" : "")",
+      ]
     return text + next.section("next")
+  }
+
+  /// The declarations that are left out, or the number of each kind.
+  private var leftOut: String {
+    let notes = result.package.leftOut
+    if listsAll { return notes.map(Self.line).section("left out") }
+    let kinds = notes.map { note in
+      note.text.utf8.firstPlace(of: ": ".utf8).map { String(note.text[$0.upperBound...]) } ?? ""
+    }
+    let counts = Dictionary(kinds.map { ($0, 1) }, uniquingKeysWith: +)
+    return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+      .map { "\($0.value) x \($0.key)" }.section("left out ('--list' names them)")
   }
 
   private static func line(_ note: PlannedPackage.Note) -> String {

@@ -12,8 +12,20 @@ struct PackageWriter {
     var updated: [String] = []
     /// The files that were edited, with the lines that only a new one has.
     var kept: [(path: String, lines: [String])] = []
+    /// The files and links that the package no longer needs.
+    var removed: [String] = []
     /// The number of files and links that are as they should be.
     var unchanged = 0
+
+    /// Adds the changes of a later write.
+    mutating func add(_ later: Changes) {
+      let gone = Set(later.removed)
+      removed = (removed + later.removed.filter { !added.contains($0) })
+        .filter { !later.added.contains($0) }
+      added = added.filter { !gone.contains($0) } + later.added.filter { !added.contains($0) }
+      updated = Set(updated).union(later.updated).subtracting(added).subtracting(gone).sorted()
+      kept = later.kept
+    }
   }
 
   /// The file with the digests of what was written last, by which edited files are recognized.
@@ -66,6 +78,27 @@ struct PackageWriter {
     return nil
   }
 
+  /// The files that `init` has written, with the digests of their texts, and the links.
+  private struct Record {
+    var digests: [String: UInt64] = [:]
+    var links: Set<String> = []
+  }
+
+  /// The links of a package that were written once, and that a person has deleted since.
+  func deletedLinks(of package: PlannedPackage) throws -> [PlannedPackage.Link] {
+    let record = try record()
+    return try package.links.filter {
+      try record.links.contains($0.path) && entry($0.path) == .nothing
+    }
+  }
+
+  /// The repairs in the list of the package.
+  func repairs() throws -> Repairs {
+    guard try entry(Repairs.fileName) == .file else { return Repairs() }
+    let bytes = try files.read(Files.path(Repairs.fileName, in: root))
+    return Repairs(text: String(decoding: bytes, as: UTF8.self))
+  }
+
   /// Decides what to write.
   ///
   /// - Returns: The changes, and the new content of each file that is written.
@@ -96,7 +129,7 @@ struct PackageWriter {
         let current = try files.read(Files.path(file.path, in: root))
         if current.elementsEqual(file.text.utf8) {
           changes.unchanged += 1
-        } else if record[file.path] == current.digest {
+        } else if record.digests[file.path] == current.digest || !file.keepsEdits {
           written.append(file)
           changes.updated.append(file.path)
         } else {
@@ -105,7 +138,22 @@ struct PackageWriter {
       case .other: throw isTaken(file.path)
       }
     }
+    changes.removed = try removed(from: package, record)
     return (changes, written, links)
+  }
+
+  /// What an earlier run has written, nobody has edited, and the package does not have any more. A script stays with its
+  /// golden.
+  private func removed(from package: PlannedPackage, _ record: Record) throws -> [String] {
+    let planned = Set(package.files.map(\.path)).union(package.links.map(\.path))
+    let files = try record.digests.filter { path, digest in
+      guard !planned.contains(path), try entry(path) == .file,
+        try entry("\(path).trace") == .nothing
+      else { return false }
+      return try self.files.read(Files.path(path, in: root)).digest == digest
+    }
+    let links = try record.links.filter { try !planned.contains($0) && entry($0) == .link }
+    return (files.map(\.key) + links).sorted()
   }
 
   /// Something else has the place of a file or a directory to write.
@@ -142,39 +190,38 @@ struct PackageWriter {
     }
   }
 
-  private func record() throws(FileError) -> [String: UInt64] {
+  private func record() throws(FileError) -> Record {
     let path = Files.path(Self.recordName, in: root)
-    guard try entry(Self.recordName) == .file else { return [:] }
-    var record: [String: UInt64] = [:]
+    guard try entry(Self.recordName) == .file else { return Record() }
+    var record = Record()
     for line in String(decoding: try files.read(path), as: UTF8.self).split(separator: "\n") {
       let parts = line.split(separator: " ", maxSplits: 1)
-      if parts.count == 2, let digest = UInt64(parts[0], radix: 16) {
-        record[String(parts[1])] = digest
+      guard parts.count == 2 else { continue }
+      if parts[0] == "link" {
+        record.links.insert(String(parts[1]))
+      } else if let digest = UInt64(parts[0], radix: 16) {
+        record.digests[String(parts[1])] = digest
       }
     }
     return record
   }
 
-  /// Writes the files and the links. If one of them cannot be written, those that were new are removed again.
+  /// Writes a package. If one of its files or links cannot be written, those that were new are removed again.
   ///
-  /// The first record comes before the files, so that a package that was not finished is known as one of `init`. A later
-  /// one comes after them: a file that it has is one that was written.
-  func write(_ written: [PlannedPackage.File], _ links: [PlannedPackage.Link]) throws {
+  /// The first record comes before the files, so that a package that was not finished is known as one of `init`. It has
+  /// no links: one that the record has and the package lacks was deleted by a person.
+  ///
+  /// - Returns: The changes.
+  func write(_ package: PlannedPackage) throws -> Changes {
+    let (changes, written, links) = try changes(of: package)
     var created: [(path: String, isDirectory: Bool)] = []
     let recordPath = Files.path(Self.recordName, in: root)
     do {
-      let isFirst = try files.find(recordPath) == nil
       var record = try record()
-      for file in written { record[file.path] = file.text.utf8.digest }
-      let lines = record.sorted { $0.key < $1.key }.map {
-        "\(String($0.value, radix: 16)) \($0.key)\n"
-      }
-      func writeRecord() throws {
-        if !written.isEmpty { try files.write(Array(lines.joined().utf8), to: recordPath) }
-      }
-      if isFirst {
+      for file in written { record.digests[file.path] = file.text.utf8.digest }
+      if try files.find(recordPath) == nil {
         try createDirectories(of: recordPath, &created)
-        try writeRecord()
+        try write(record)
         created.append((recordPath, false))
       }
       for link in links {
@@ -194,7 +241,10 @@ struct PackageWriter {
         try files.write(Array(file.text.utf8), to: path)
         if isNew { created.append((path, false)) }
       }
-      if !isFirst { try writeRecord() }
+      record.links = Set(package.links.map(\.path))
+      for path in changes.removed { record.digests[path] = nil }
+      try write(record)
+      for path in changes.removed { try files.remove(Files.path(path, in: root)) }
     } catch {
       for entry in created.reversed() {
         if entry.isDirectory {
@@ -205,6 +255,18 @@ struct PackageWriter {
       }
       throw error
     }
+    return changes
+  }
+
+  private func write(_ record: Record) throws {
+    let files = record.digests.sorted { $0.key < $1.key }.map {
+      "\(String($0.value, radix: 16)) \($0.key)\n"
+    }
+    let links = record.links.sorted().map { "link \($0)\n" }
+    let bytes = Array((files + links).joined().utf8)
+    let path = Files.path(Self.recordName, in: root)
+    if try entry(Self.recordName) == .file, try self.files.read(path) == bytes { return }
+    try self.files.write(bytes, to: path)
   }
 
   private func createDirectories(

@@ -165,4 +165,17 @@ struct SwiftFileTests {
       _ = SwiftFile(path: "", code: Array(code.utf8.dropFirst(count)))
     }
   }
+
+  @Test func `Variables of one declaration share the type of the last one`() {
+    let file = read("struct A { let a, b: Int?; var c = 1, d: String }")
+    #expect(file.declarations[0].members.map(\.type) == ["Int?", "Int?", nil, "String"])
+  }
+
+  @Test func `An attribute without arguments may touch the parentheses of a function type`() {
+    let file = read("func f(a: @escaping() -> Void, b: @Sendable(Int) -> Bool) {}")
+    #expect(
+      file.declarations[0].parameters.map(\.type) == [
+        "@escaping () -> Void", "@Sendable (Int) -> Bool",
+      ])
+  }
 }

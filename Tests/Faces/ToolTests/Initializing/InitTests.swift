@@ -27,7 +27,41 @@ struct InitTests {
 
   private func run(_ arguments: String..., on system: MemorySystem) -> ReactorTrace.ExitStatus {
     Tool(name: "reactor-trace", version: "1", registry: .samples).run(
-      ["init", "--package", "lib"] + arguments, on: system)
+      ["init", "--package", "lib", "--no-build"] + arguments, on: system)
+  }
+
+  private func build(_ arguments: String..., on system: MemorySystem) -> ReactorTrace.ExitStatus {
+    Tool(name: "reactor-trace", version: "1", registry: .samples).run(
+      ["init", "--package", "lib", "--app", "App", "my-trace"] + arguments, on: system)
+  }
+
+  /// A system with an app whose service and whose second reactor do not compile, and with a compiler that says so.
+  private static func system(
+    _ nodes: [String: MemorySystem.Node] = Self.app,
+    _ programs: @escaping MemorySystem.Programs = compile
+  ) -> MemorySystem {
+    var nodes = nodes
+    nodes["bin/swift"] = .file([])
+    nodes["App/Home/Bad.swift"] = .file(
+      Array(
+        """
+        final class BadReactor: Reactor {
+          enum Action { case load }
+          func f() { bad() }
+        }
+
+        """.utf8))
+    return MemorySystem(nodes, environment: ["PATH": "none:bin"], programs: programs)
+  }
+
+  private static let compile: MemorySystem.Programs = { system, path, arguments in
+    if path.hasSuffix("debug/my-trace") {
+      return ("0.000 home end pending: 0\n", 0)
+    }
+    let link = "my-trace/Sources/AppReactors/App/Home/Bad.swift"
+    guard system.nodes[link] != nil else { return ("", 0) }
+    let place = "\(arguments[2])/Sources/AppReactors/App/Home/Bad.swift:3:14"
+    return ("\(place): error: cannot find 'bad' in scope\n", 1)
   }
 
   private func text(_ path: String, on system: MemorySystem) -> String {
@@ -37,7 +71,7 @@ struct InitTests {
 
   @Test func `A package is written once, and again without a change`() {
     let system = MemorySystem(Self.app)
-    #expect(run("--app", "App", "my-trace", on: system) == .success)
+    #expect(run("--app", "App", "--list", "my-trace", on: system) == .success)
     #expect(system.errorOutput == "")
     #expect(
       system.nodes["my-trace/Sources/AppReactors/App/Home/HomeReactor.swift"]
@@ -55,6 +89,7 @@ struct InitTests {
     #expect(run("--app", "App", "--dry-run", "my-trace", on: system) == .success)
     #expect(system.nodes == MemorySystem(Self.app).nodes)
     #expect(system.output.contains("  scripts/home.actions\n"))
+    #expect(system.output.contains("left out ('--list' names them)\n  1 x a view\n"))
   }
 
   @Test func `An edited file is kept, and a new reactor is added beside it`() throws {
@@ -93,6 +128,81 @@ struct InitTests {
     }
   }
 
+  @Test func `A package is built until it compiles, and the report has the reactors that are lost`()
+  {
+    let system = Self.system()
+    #expect(build(on: system) == .success, "\(system.errorOutput)")
+    #expect(
+      system.output.contains(
+        """
+        1 of 2 reactors replay
+
+        reactors that do not replay
+          Home/Bad.swift:1: BadReactor: line 3: cannot find 'bad' in scope
+
+        """), "\(system.output)")
+    #expect(!system.output.contains("  swift build\n"))
+    #expect(system.nodes["my-trace/Sources/AppReactors/App/Home/Bad.swift"] == nil)
+    #expect(
+      text("my-trace/excluded-files.txt", on: system).hasSuffix(
+        "App/Home/Bad.swift\tbody of BadReactor.f()\tline 3: cannot find 'bad' in scope\n"))
+    let nodes = system.nodes
+    let second = Self.system(nodes)
+    #expect(build(on: second) == .success)
+    #expect(second.output.contains("wrote 0 files"), "\(second.output)")
+    #expect(second.nodes == nodes)
+  }
+
+  @Test func `A deleted link stays deleted, and a deleted line of the list brings the file back`() {
+    let link = "my-trace/Sources/AppReactors/App/Home/HomeReactor.swift"
+    let system = MemorySystem(Self.app)
+    #expect(run("--app", "App", "my-trace", on: system) == .success)
+    var nodes = system.nodes
+    nodes[link] = nil
+    let second = MemorySystem(nodes)
+    #expect(run("--app", "App", "my-trace", on: second) == .success)
+    #expect(second.nodes[link] == nil)
+    #expect(
+      text("my-trace/excluded-files.txt", on: second).hasSuffix(
+        "App/Home/HomeReactor.swift\twhole file\tits link was deleted\n"))
+    nodes = second.nodes
+    nodes["my-trace/excluded-files.txt"] = .file([])
+    let third = MemorySystem(nodes)
+    #expect(run("--app", "App", "my-trace", on: third) == .success)
+    #expect(third.nodes[link] == system.nodes[link])
+  }
+
+  @Test func `Without 'swift', the package is written and a warning says that it is not built`() {
+    let system = MemorySystem(Self.app)
+    #expect(build(on: system) == .success)
+    #expect(system.errorOutput == "warning: 'swift' is not on PATH, so the package is not built\n")
+    #expect(system.output.contains("  swift build\n"))
+  }
+
+  @Test func `Ctrl-C in a build ends 'init', and the package that was written stays`() {
+    let system = Self.system { _, _, _ in ("", nil) }
+    #expect(build(on: system) == .interrupted)
+    #expect(text("my-trace/Package.swift", on: system) != "")
+  }
+
+  @Test func `An error that no repair removes is reported, and the status is that of an error`() {
+    let system = Self.system { _, _, _ in ("error: no such module\n", 1) }
+    #expect(build(on: system) == .failure)
+    #expect(system.errorOutput.hasPrefix("error: no such module\nerror[package-does-not-build]: "))
+  }
+
+  @Test
+  func `The build gets the scratch path, and a script that fails is the reason of its reactor`() {
+    let system = Self.system { _, path, arguments in
+      if path == "/scratch/debug/my-trace" { return ("error[replay]: a trap\n", 1) }
+      let isExpected = arguments.contains("/scratch") && path == "bin/swift"
+      return ("", isExpected ? 0 : 1)
+    }
+    #expect(build("--scratch-path", "/scratch", on: system) == .success)
+    #expect(system.output.contains("0 of 2 reactors replay"))
+    #expect(system.output.contains("BadReactor: error[replay]: a trap\n"))
+  }
+
   @Test(arguments: [
     ("App/Home/Bad.swift", MemorySystem.Node.file([0xFF, 0xFE]), "not-utf-8"),
     ("my-trace/Package.swift", .directory, "path-taken"),
@@ -120,7 +230,8 @@ struct InitTests {
     nodes["reactor-trace/Package.swift"] = Self.app["lib/Package.swift"]
     let system = MemorySystem(nodes)
     let status = Tool(name: "reactor-trace", version: "1", registry: .samples).run(
-      ["init", "--package", "reactor-trace", "--app", "app-trace/App", "app-trace"], on: system)
+      ["init", "--no-build", "--package", "reactor-trace", "--app", "app-trace/App", "app-trace"],
+      on: system)
     #expect(status == .success, "\(system.errorOutput)")
     for (path, node) in system.nodes where nodes[path] == nil || path.hasPrefix("app-trace") {
       #expect(committed[path] == node, "\(path)")

@@ -1,19 +1,25 @@
 import ReactorSystem
 
-/// A line on the terminal that says how far a search has come; without a terminal, a line every ten seconds.
-final class ExploreProgress {
+/// A line on the terminal that says how far a command has come; without a terminal, a line every ten seconds.
+final class ProgressLine {
   private let output: OutputWriter
   private let isTerminal: Bool
+  private let activity: String
   private var next: ContinuousClock.Instant
   private var isShown = false
 
-  /// The time after which a search says something, and the time between two updates of the line.
+  /// The time after which a command says something, and the time between two updates of the line.
   private static let (patience, interval) = (Duration.milliseconds(500), Duration.milliseconds(200))
   /// The time between two lines without a terminal.
   private static let pace = Duration.seconds(10)
 
   /// Makes the progress of one run.
-  init(in context: CommandContext) {
+  ///
+  /// - Parameters:
+  ///   - activity: The word that begins each line without a terminal, such as `exploring`.
+  ///   - context: The context of the command.
+  init(_ activity: String, in context: CommandContext) {
+    self.activity = activity
     output = context.errorOutput
     isTerminal = context.system.isTerminalWithEscapes(.standardError)
     next = .now + (isTerminal ? Self.patience : Self.pace)
@@ -25,7 +31,7 @@ final class ExploreProgress {
     guard now >= next else { return }
     guard isTerminal else {
       next = now + Self.pace
-      output.write("exploring: \(text())\n")
+      output.write("\(activity): \(text())\n")
       return output.flush()
     }
     next = now + Self.interval

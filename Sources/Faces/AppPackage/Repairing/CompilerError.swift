@@ -1,0 +1,38 @@
+import ReactorBase
+
+/// An error that the Swift compiler reported at a place in a file.
+package struct CompilerError: Hashable, Sendable {
+  /// The path of the file as the compiler printed it.
+  package let path: String
+  /// The line, counted from 1.
+  package let line: Int
+  /// The column in bytes, counted from 1.
+  package let column: Int
+  package let message: String
+
+  package init(path: String, line: Int, column: Int, message: String) {
+    self.path = path
+    self.line = line
+    self.column = column
+    self.message = message
+  }
+
+  /// Reads one line of the compiler's output; nil if it is not the first line of an error.
+  package init?(line text: String) {
+    guard let mark = text.utf8.firstPlace(of: ": error: ".utf8) else { return nil }
+    let place = text[..<mark.lowerBound].split(separator: ":", omittingEmptySubsequences: false)
+    guard place.count >= 3, let line = Int(place[place.count - 2]),
+      let column = Int(place[place.count - 1])
+    else { return nil }
+    self.init(
+      path: place.dropLast(2).joined(separator: ":"), line: line, column: column,
+      message: String(text[mark.upperBound...]))
+  }
+
+  /// Reads the output of a build. Each error is returned once, in the order of the output.
+  package static func all(in output: String) -> [CompilerError] {
+    var seen: Set<CompilerError> = []
+    return output.split(whereSeparator: \.isNewline).compactMap { Self(line: String($0)) }
+      .filter { seen.insert($0).inserted }
+  }
+}

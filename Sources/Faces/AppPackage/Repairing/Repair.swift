@@ -1,0 +1,148 @@
+import ReactorBase
+
+/// A change to the copy of a file, without which the package does not build.
+package struct Repair: Equatable, Sendable {
+  /// The part of a declaration that changes.
+  package enum Kind: Equatable, Sendable {
+    /// The body is replaced by the plainest value of its type.
+    case body
+    /// The initial value is replaced by the plainest one of its type.
+    case value
+    /// The type no longer names this type after its colon.
+    case conformance(String)
+    /// The declaration no longer has this attribute.
+    case attribute(String)
+    /// The declaration is left out.
+    case declaration
+    /// The whole file is left out.
+    case file
+  }
+
+  /// The file: of the app, its path after `App/`; of the package, its path.
+  package let file: String
+  /// The declaration with those around it, as in `Store.load(page:)`; empty for a file.
+  package let declaration: String
+  package let kind: Kind
+  /// The line and the message of the compiler; empty if a person has added the repair.
+  package let reason: String
+
+  package init(file: String, declaration: String, kind: Kind, reason: String) {
+    self.file = file
+    self.declaration = declaration
+    self.kind = kind
+    self.reason = reason
+  }
+
+  /// Indicates whether it changes the same part as another one.
+  func changesSamePart(as other: Repair) -> Bool {
+    file == other.file && declaration == other.declaration && kind == other.kind
+  }
+}
+
+/// The repairs of a package, as a list that a person can read and edit.
+package struct Repairs: Equatable, Sendable {
+  /// The name of the file with the list, in the package.
+  package static let fileName = "excluded-files.txt"
+
+  package private(set) var all: [Repair] = []
+
+  package init() {}
+
+  /// Adds a repair.
+  ///
+  /// - Returns: Whether it is new.
+  package mutating func add(_ repair: Repair) -> Bool {
+    guard !all.contains(where: { $0.changesSamePart(as: repair) }) else { return false }
+    all.append(repair)
+    return true
+  }
+
+  func repairs(of file: String) -> [Repair] { all.filter { $0.file == file } }
+
+  func leavesOut(_ file: String) -> Bool {
+    all.contains { $0.file == file && $0.kind == .file }
+  }
+
+  /// The reason why a reactor cannot be replayed: its own code is changed or left out. Nil if it is not.
+  func reason(against reactor: AppIndex.FoundType, in index: AppIndex) -> String? {
+    let own = reactor.qualifiedName
+    let name = reactor.declaration.name
+    func isPart(_ declaration: String) -> Bool {
+      [own, "extension \(own)", "extension \(name)"].contains {
+        declaration == $0 || declaration.hasPrefix("\($0).")
+      }
+    }
+    let files = Set(
+      ([reactor.unit] + (index.extensions[name] ?? [])).map { "App/\(index.files[$0.file].path)" })
+    let repair = all.first { repair in
+      repair.file == "App/\(index.files[reactor.unit.file].path)" && repair.kind == .file
+        || files.contains(repair.file) && isPart(repair.declaration)
+    }
+    return repair.map { $0.reason.isEmpty ? "left out by \(Self.fileName)" : $0.reason }
+  }
+
+  // MARK: The list
+
+  private static let head = """
+    # The parts of the app's files that do not compile in this package, and that 'init' has changed in its copies.
+    # Delete a line to have 'init' try again. A line with only a path, such as App/Feed/FeedView.swift, leaves that file out.
+    # Each line has a path, the part and the reason, separated by tabs.
+
+    """
+
+  /// The list of the repairs.
+  package var text: String {
+    Self.head
+      + all.sorted { ($0.file, $0.declaration) < ($1.file, $1.declaration) }.map { repair in
+        let part = repair.part
+        let fields = part.isEmpty ? [repair.file] : [repair.file, part]
+        return (repair.reason.isEmpty ? fields : fields + [repair.reason])
+          .joined(separator: "\t") + "\n"
+      }.joined()
+  }
+
+  /// Reads a list. Lines that are not understood are skipped.
+  package init(text: String) {
+    for line in text.split(whereSeparator: \.isNewline) where !line.hasPrefix("#") {
+      let fields = line.split(separator: "\t").map(String.init)
+      guard let file = fields.first, !file.allSatisfy(\.isWhitespace) else { continue }
+      let (kind, declaration) = Repair.read(part: fields.count > 1 ? fields[1] : "whole file")
+      _ = add(
+        Repair(
+          file: file, declaration: declaration, kind: kind,
+          reason: fields.count > 2 ? fields[2] : ""))
+    }
+  }
+}
+
+extension Repair {
+  /// The changed part in words.
+  package var part: String {
+    switch kind {
+    case .body: "body of \(declaration)"
+    case .value: "value of \(declaration)"
+    case .conformance(let name): "conformance to \(name) of \(declaration)"
+    case .attribute(let name): "attribute @\(name) of \(declaration)"
+    case .declaration: "declaration of \(declaration)"
+    case .file: "whole file"
+    }
+  }
+
+  /// Reads the words for a part.
+  static func read(part: String) -> (Kind, declaration: String) {
+    func rest(after prefix: String) -> String? {
+      part.hasPrefix(prefix) ? String(part.dropFirst(prefix.count)) : nil
+    }
+    func pair(after prefix: String) -> (String, String)? {
+      guard let rest = rest(after: prefix), let place = rest.utf8.firstPlace(of: " of ".utf8)
+      else { return nil }
+      return (String(rest[..<place.lowerBound]), String(rest[place.upperBound...]))
+    }
+    if let name = rest(after: "body of ") { return (.body, name) }
+    if let name = rest(after: "value of ") { return (.value, name) }
+    if let name = rest(after: "declaration of ") { return (.declaration, name) }
+    if let (type, name) = pair(after: "conformance to ") { return (.conformance(type), name) }
+    if let (attribute, name) = pair(after: "attribute @") { return (.attribute(attribute), name) }
+    return (.file, "")
+  }
+}

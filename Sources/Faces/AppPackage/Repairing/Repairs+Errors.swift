@@ -1,0 +1,120 @@
+import ReactorBase
+
+extension Repairs {
+  /// Adds the repairs that the compiler's errors ask for.
+  ///
+  /// An error in a body or in an initial value replaces that; one in a signature leaves out the declaration, and one that
+  /// comes back, the declaration around it, up to the whole file.
+  ///
+  /// - Parameters:
+  ///   - errors: The errors, whose paths begin at the package.
+  ///   - package: The package that was compiled.
+  ///   - files: The files of the app.
+  ///   - isImpatient: Whether whole declarations at the top level are left out.
+  /// - Returns: The errors in files that no repair can change, such as those of a person.
+  package mutating func add(
+    _ errors: [CompilerError], in package: PlannedPackage, files: [SwiftFile],
+    isImpatient: Bool = false
+  ) -> [CompilerError] {
+    var others: [CompilerError] = []
+    let before = all
+    var compiled: [String: SwiftFile] = [:]
+    for error in errors {
+      guard let file = compiled[error.path] ?? Self.file(at: error.path, in: package, files) else {
+        others.append(error)
+        continue
+      }
+      compiled[error.path] = file
+      if error.path == Registrations.path {
+        if let statement = Registrations.statement(at: error.line, in: file) {
+          _ = add(
+            Repair(
+              file: error.path, declaration: statement, kind: .declaration, reason: error.message))
+        } else {
+          others.append(error)
+        }
+        continue
+      }
+      let place = file.place(line: error.line, column: error.column)
+      let chain = file.declarations(at: place)
+      let origin = package.origins[error.path]
+      let name = origin.map { "App/\($0)" } ?? error.path
+      let line =
+        origin.flatMap { path in
+          files.first { $0.path == path }?.line(of: chain.map(\.repairName))
+        } ?? error.line
+      add(
+        error.message, at: place, chain, in: name,
+        line: package.isLink(error.path) ? error.line : line,
+        isKnown: { repair in before.contains { $0.changesSamePart(as: repair) } },
+        isImpatient: isImpatient)
+    }
+    return others
+  }
+
+  private static func file(
+    at path: String, in package: PlannedPackage, _ files: [SwiftFile]
+  ) -> SwiftFile? {
+    if let file = package.files.first(where: { $0.path == path }) {
+      return SwiftFile(path: path, code: Array(file.text.utf8))
+    }
+    return package.origins[path].flatMap { origin in files.first { $0.path == origin } }
+  }
+
+  private mutating func add(
+    _ message: String, at place: Int, _ chain: [SwiftDeclaration], in file: String, line: Int,
+    isKnown: (Repair) -> Bool, isImpatient: Bool
+  ) {
+    var chain = isImpatient ? Array(chain.prefix(1)) : chain
+    var kinds = isImpatient ? [.declaration] : Self.kinds(for: message, at: place, chain.last)
+    // An error that a repair has not removed asks for a greater one.
+    while !chain.isEmpty {
+      let names = chain.map(\.repairName).joined(separator: ".")
+      for kind in kinds {
+        let repair = Repair(
+          file: file, declaration: names, kind: kind, reason: "line \(line): \(message)")
+        if isKnown(repair) { continue }
+        _ = add(repair)
+        return
+      }
+      chain.removeLast()
+      kinds = [.declaration]
+    }
+    _ = add(
+      Repair(
+        file: file, declaration: "", kind: .file, reason: "line \(line): \(message)"))
+  }
+
+  /// The repairs of the innermost declaration that may remove an error, the smallest first.
+  private static func kinds(
+    for message: String, at place: Int, _ inner: SwiftDeclaration?
+  ) -> [Repair.Kind] {
+    guard let inner else { return [] }
+    if message.hasPrefix("Objective-C interoperability is disabled")
+      || message.contains(part: "@objc"),
+      let name = inner.attributes.first(where: { ["objc", "objcMembers"].contains($0) })
+    {
+      return [.attribute(name), .declaration]
+    }
+    if inner.isType || inner.keyword == "extension" {
+      let quoted = message.quotedNames.map(AppIndex.baseName)
+      let named = inner.inherited.map(AppIndex.baseName).filter { base in
+        quoted.contains(base) || base == "Codable" && quoted.contains { $0.hasSuffix("codable") }
+      }
+      return named.map { .conformance($0) } + [.declaration]
+    }
+    if inner.body?.contains(place) == true { return [.body, .declaration] }
+    if inner.value?.contains(place) == true { return [.value, .declaration] }
+    return [.declaration]
+  }
+}
+
+extension String {
+  /// The parts in single quotes.
+  fileprivate var quotedNames: [String] {
+    split(separator: "'", omittingEmptySubsequences: false).enumerated().filter {
+      $0.offset % 2 == 1
+    }
+    .map { String($0.element) }
+  }
+}

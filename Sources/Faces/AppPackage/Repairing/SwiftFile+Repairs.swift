@@ -1,0 +1,209 @@
+import ReactorBase
+
+extension SwiftDeclaration {
+  /// The name that distinguishes it from its siblings: a function has its argument labels.
+  var repairName: String {
+    switch keyword {
+    case "extension": "extension \(AppIndex.plainName(name))"
+    case "func", "init", "subscript":
+      "\(name)(\(parameters.map { ($0.label ?? "_") + ":" }.joined()))"
+    default: name
+    }
+  }
+}
+
+extension SwiftFile {
+  /// The declarations around a place, the outermost first.
+  func declarations(at place: Int) -> [SwiftDeclaration] {
+    var chain: [SwiftDeclaration] = []
+    var declarations = self.declarations
+    while let inner = declarations.last(where: { $0.range.contains(place) }) {
+      chain.append(inner)
+      declarations = inner.members
+    }
+    return chain
+  }
+
+  /// The line of a declaration, found by its name and those of the declarations around it.
+  func line(of names: [String]) -> Int? {
+    var declarations = self.declarations
+    var line: Int?
+    for name in names {
+      guard let found = declarations.first(where: { $0.repairName == name }) else { break }
+      line = found.line
+      declarations = found.members
+    }
+    return line
+  }
+
+  /// The place of a line and a column, both counted from 1.
+  func place(line: Int, column: Int) -> Int {
+    var (start, rest) = (0, line - 1)
+    while rest > 0, let end = code[start...].firstIndex(of: UInt8(ascii: "\n")) {
+      start = end + 1
+      rest -= 1
+    }
+    return start + column - 1
+  }
+
+  /// The file with its repairs. Lines keep their numbers, so that errors in a copy name lines of the app.
+  func repaired(by repairs: [Repair], _ values: ValueExpressions) -> SwiftFile {
+    if repairs.isEmpty { return self }
+    var edits: [(range: Range<Int>, text: String)] = []
+    func add(_ declaration: SwiftDeclaration, in context: [String], _ type: SwiftDeclaration?) {
+      let name = (context + [declaration.repairName]).joined(separator: ".")
+      let writer = RepairWriter(
+        file: self, declaration: declaration, type: type, context: context, values: values)
+      let own = repairs.filter { $0.declaration == name }
+      if own.contains(where: { $0.kind == .declaration }) {
+        edits.append((declaration.range, ""))
+        return
+      }
+      for repair in own { edits += writer.edits(for: repair.kind) }
+      for member in declaration.members {
+        add(member, in: context + [declaration.repairName], declaration)
+      }
+    }
+    for declaration in declarations { add(declaration, in: [], nil) }
+    var changed: [UInt8] = []
+    var end = 0
+    for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound })
+    where edit.range.lowerBound >= end {
+      changed += code[end..<edit.range.lowerBound] + Array(edit.text.utf8)
+      let lines = code[edit.range].count { $0 == UInt8(ascii: "\n") }
+      let written = edit.text.utf8.count { $0 == UInt8(ascii: "\n") }
+      changed += Array(repeating: UInt8(ascii: "\n"), count: max(0, lines - written))
+      end = edit.range.upperBound
+    }
+    changed += code[end...]
+    return SwiftFile(path: path, code: changed, isRepaired: true)
+  }
+}
+
+/// Writes the parts of a declaration that a repair changes.
+struct RepairWriter {
+  let file: SwiftFile
+  let declaration: SwiftDeclaration
+  /// The type or the extension that the declaration is a member of; nil at the top level.
+  let type: SwiftDeclaration?
+  let context: [String]
+  let values: ValueExpressions
+
+  func edits(for kind: Repair.Kind) -> [(range: Range<Int>, text: String)] {
+    switch kind {
+    case .body: declaration.body.map { [($0, body)] } ?? []
+    case .value: value
+    case .conformance(let name): withoutConformance(to: name)
+    case .attribute(let name): withoutAttribute(name)
+    case .declaration, .file: []
+    }
+  }
+
+  private var trap: String { "fatalError(\"\(declaration.repairName) is left out\")" }
+
+  private func plainValue(of type: String) -> String? {
+    values.value(of: TypeText(type), in: context.last ?? "")
+  }
+
+  private var body: String {
+    switch declaration.keyword {
+    case "func":
+      guard let result = declaration.type, result != "Void", result != "()" else { return "{}" }
+      return "{ \(plainValue(of: result) ?? trap) }"
+    case "init": return initializer
+    case "deinit": return "{}"
+    default:
+      // Observers of a stored property.
+      if declaration.hasValue || isObserved { return "" }
+      let value = declaration.type.flatMap(plainValue) ?? trap
+      return declaration.isSettable ? "{ get { \(value) } set {} }" : "{ \(value) }"
+    }
+  }
+
+  private var isObserved: Bool {
+    guard let body = declaration.body else { return false }
+    let first = file.tokens.first { $0.range.lowerBound > body.lowerBound }
+    return first.map { ["didSet", "willSet"].contains($0.text) } == true
+  }
+
+  /// The body of an initializer: it sets each property that has no initial value, to the parameter of its name if there is one.
+  private var initializer: String {
+    guard let type, type.keyword == "struct" || type.keyword == "class",
+      !declaration.modifiers.contains("convenience")
+    else { return "{ \(trap) }" }
+    let above = type.inherited.first.flatMap { values.index.type($0) }
+    guard above?.declaration.keyword != "class", !declaration.modifiers.contains("override")
+    else { return "{ \(trap) }" }
+    let properties = type.members.filter {
+      ["var", "let"].contains($0.keyword) && !$0.isStatic && !$0.hasValue && $0.body == nil
+        && !$0.modifiers.contains("lazy")
+        && !($0.keyword == "var" && $0.type.map { TypeText($0).wrapped != nil } == true)
+    }
+    var text = ""
+    for property in properties {
+      let parameter = declaration.parameters.first { $0.name == property.name }
+      let isSame = parameter.map { TypeText($0.type).text == property.type } == true
+      guard
+        let value = isSame ? parameter?.name : property.type.flatMap(plainValue)
+      else { return "{ \(trap) }" }
+      text += " self.\(property.name) = \(value);"
+    }
+    return text.isEmpty ? "{}" : "{\(text) }"
+  }
+
+  /// A stored property without its initial value: with the plainest value of its type, or computed if there is none.
+  private var value: [(range: Range<Int>, text: String)] {
+    guard let range = declaration.value else { return [] }
+    if let type = declaration.type, let value = plainValue(of: type) { return [(range, value)] }
+    guard let type = declaration.type ?? constructedType else {
+      return [(declaration.range, "")]
+    }
+    let kept = declaration.modifiers.filter {
+      ["static", "class", "public", "open", "internal", "private", "fileprivate", "override"]
+        .contains($0)
+    }
+    let head = (kept + ["var \(declaration.name): \(type)"]).joined(separator: " ")
+    let set = declaration.keyword == "var" ? " set {}" : ""
+    return [(declaration.range, "\(head) { get { \(plainValue(of: type) ?? trap) }\(set) }")]
+  }
+
+  /// The type of an initial value that calls an initializer, or that is a member such as `shared`.
+  private var constructedType: String? {
+    guard let range = declaration.value else { return nil }
+    let tokens = file.tokens.filter { range.contains($0.range.lowerBound) }
+    guard let first = tokens.first, first.kind == .word, first.text.first?.isUppercase == true
+    else { return nil }
+    let text = file.text(range)
+    let end = text.firstIndex { $0 == "(" || $0 == "." } ?? text.endIndex
+    return String(text[..<end])
+  }
+
+  private func withoutConformance(to name: String) -> [(range: Range<Int>, text: String)] {
+    let tokens = file.tokens.filter { declaration.range.contains($0.range.lowerBound) }
+    guard let open = tokens.firstIndex(where: { $0.text == "{" && $0.kind == .mark }),
+      let colon = tokens[..<open].firstIndex(where: { $0.text == ":" }),
+      !declaration.inherited.isEmpty
+    else { return [] }
+    let end = tokens[..<open].firstIndex { $0.text == "where" } ?? open
+    let names = Set([name] + (["Decodable", "Encodable"].contains(name) ? ["Codable"] : []))
+    let kept = declaration.inherited.filter { !names.contains(AppIndex.baseName($0)) }
+    if kept.count == declaration.inherited.count { return [] }
+    let range = tokens[colon].range.lowerBound..<tokens[end - 1].range.upperBound
+    return [(range, kept.isEmpty ? "" : ": \(kept.joined(separator: ", "))")]
+  }
+
+  private func withoutAttribute(_ name: String) -> [(range: Range<Int>, text: String)] {
+    let tokens = file.tokens.filter { declaration.range.contains($0.range.lowerBound) }
+    for index in tokens.indices.dropLast() where tokens[index].text == "@" {
+      guard tokens[index + 1].text == name else { continue }
+      var end = index + 1
+      if end + 1 < tokens.count, tokens[end + 1].text == "(",
+        tokens[end + 1].range.lowerBound == tokens[end].range.upperBound
+      {
+        end = tokens[end...].firstIndex { $0.text == ")" } ?? end
+      }
+      return [(tokens[index].range.lowerBound..<tokens[end].range.upperBound, "")]
+    }
+    return []
+  }
+}

@@ -1,0 +1,100 @@
+import ReactorAppPackage
+import ReactorBase
+import ReactorSystem
+
+/// Writes a package for an app, and repairs it until it builds.
+struct AppInitialization {
+  /// The package as it was written last.
+  struct Result {
+    var package: PlannedPackage
+    var changes: PackageWriter.Changes
+    /// The number of reactors that are registered and whose first scripts have been replayed; nil if nothing was built.
+    var replayed: Int?
+    /// The errors that no repair has removed.
+    var remainingErrors: [String] = []
+    var isInterrupted = false
+  }
+
+  let name: String
+  let files: [SwiftFile]
+  /// The path from the package to the app.
+  let appPath: String
+  let source: PackageSource
+  let writer: PackageWriter
+
+  /// The maximum number of builds, and the number after which whole declarations are left out. Of the apps in Tests/Apps
+  /// none needs more than 8.
+  private static let (maximumRounds, patience) = (30, 15)
+
+  /// Plans the package with the repairs of earlier runs.
+  ///
+  /// - Returns: The package; nil if the app has no reactors.
+  func plan() throws -> (PlannedPackage, Repairs)? {
+    var repairs = try writer.repairs()
+    guard let package = plan(repairs) else { return nil }
+    for link in try writer.deletedLinks(of: package) {
+      guard let path = package.origins[link.path] else { continue }
+      _ = repairs.add(
+        Repair(file: "App/\(path)", declaration: "", kind: .file, reason: "its link was deleted"))
+    }
+    return plan(repairs).map { ($0, repairs) }
+  }
+
+  private func plan(_ repairs: Repairs) -> PlannedPackage? {
+    AppPackage.plan(name: name, files: files, appPath: appPath, source: source, repairs: repairs)
+  }
+
+  /// Writes the package, builds it, and repairs it after each build that fails.
+  func run(
+    _ planned: PlannedPackage, _ repairs: Repairs, with build: PackageBuild?
+  ) throws -> Result {
+    var repairs = repairs
+    var result = Result(package: planned, changes: try writer.write(planned))
+    guard let build else { return result }
+    Interruption.begin()
+    defer { Interruption.end() }
+    var isWhole = false
+    for round in 1...Self.maximumRounds {
+      let part = isWhole ? ["--product", name] : ["--target", "AppReactors"]
+      switch try build.build(part, "round \(round)") {
+      case .interrupted:
+        result.isInterrupted = true
+        return result
+      case .succeeded where isWhole:
+        try replay(&result, with: build)
+        return result
+      case .succeeded: isWhole = true
+      case .failed(let errors, let output):
+        let edited = Set(result.changes.kept.map(\.path))
+        let before = repairs
+        var others = errors.filter { edited.contains($0.path) }
+        others += repairs.add(
+          errors.filter { !edited.contains($0.path) }, in: result.package, files: files,
+          isImpatient: round > Self.patience)
+        result.remainingErrors =
+          others.isEmpty
+          ? [output] : others.map { "\($0.path):\($0.line):\($0.column): error: \($0.message)" }
+        guard repairs != before, let package = plan(repairs) else { return result }
+        result.package = package
+        let changes = try writer.write(package)
+        result.changes.add(changes)
+      }
+    }
+    return result
+  }
+
+  /// Replays the first script of each reactor.
+  private func replay(_ result: inout Result, with build: PackageBuild) throws {
+    result.remainingErrors = []
+    var replayed = 0
+    for (name, place) in zip(result.package.reactors, result.package.reactorPlaces) {
+      guard let problem = try build.problem(of: "scripts/\(name).actions", tool: self.name) else {
+        replayed += 1
+        continue
+      }
+      result.package.lost.append(
+        .init(file: place.file, line: place.line, text: "\(place.text): \(problem)"))
+    }
+    result.replayed = replayed
+  }
+}

@@ -1,0 +1,83 @@
+import ReactorAppPackage
+import ReactorBase
+import ReactorSystem
+
+/// Compiles a written package with `swift build`, and runs the tool that it makes.
+struct PackageBuild {
+  /// The result of one build.
+  enum Result: Equatable {
+    case succeeded
+    /// The errors with a place, and the last lines of the output for those without.
+    case failed([CompilerError], output: String)
+    case interrupted
+  }
+
+  /// The path of `swift`.
+  private let swift: String
+  /// The absolute path of the package.
+  private let root: String
+  private let scratch: String
+  private let system: any SystemCalls
+  private let progress: ProgressLine
+
+  /// Finds `swift` on `PATH`; nil if it is not there.
+  init?(of root: String, scratch: String?, in context: CommandContext) {
+    let directories = context.system.environmentValue(named: "PATH") ?? ""
+    let candidates = directories.split(separator: ":").map { Files.path("swift", in: String($0)) }
+    let isProgram = { path in context.files.status(path)?.kind == .regular }
+    guard let swift = candidates.first(where: isProgram) else { return nil }
+    self.swift = swift
+    self.root = root
+    self.scratch = scratch ?? Files.path(".build", in: root)
+    system = context.system
+    progress = ProgressLine("building", in: context)
+  }
+
+  /// Builds a target or a product.
+  ///
+  /// - Parameters:
+  ///   - part: The option that names it, with its value.
+  ///   - words: The words that begin each line of progress.
+  func build(_ part: [String], _ words: String) throws(SystemError) -> Result {
+    // Packages that share a scratch directory have manifests of the same path in the cache.
+    let arguments =
+      ["build", "--package-path", root, "--scratch-path", scratch]
+      + ["--disable-build-manifest-caching"] + part
+    var output: [UInt8] = []
+    let status = try system.runProgram(at: swift, arguments) { bytes in
+      output += bytes
+      let last = bytes.split(separator: UInt8(ascii: "\n")).last { $0.first == UInt8(ascii: "[") }
+      if let last { progress.show("\(words): \(String(decoding: last, as: UTF8.self))") }
+    }
+    progress.clear()
+    guard let status else { return .interrupted }
+    if status == 0 { return .succeeded }
+    let text = String(decoding: output, as: UTF8.self)
+    let errors = CompilerError.all(in: text).map { $0.relative(to: root) }
+    let lines = text.split(whereSeparator: \.isNewline).suffix(20)
+    return .failed(errors, output: lines.joined(separator: "\n"))
+  }
+
+  /// Replays a script with the tool of the package.
+  ///
+  /// - Returns: The first line about a failure; nil if the script has been replayed.
+  func problem(of script: String, tool name: String) throws(SystemError) -> String? {
+    var output: [UInt8] = []
+    let tool = Files.path("debug/\(name)", in: scratch)
+    let path = Files.path(script, in: root)
+    let status = try system.runProgram(at: tool, ["run", path]) { output += $0 }
+    if status == 0 { return nil }
+    let lines = String(decoding: output, as: UTF8.self).split(whereSeparator: \.isNewline)
+    let line = lines.first { $0.hasPrefix("error") || $0.contains(" error ") }
+    return line.map(String.init) ?? "its first script ends with status \(status ?? 130)"
+  }
+}
+
+extension CompilerError {
+  /// The error with a path that begins in a directory, if its path leads there.
+  fileprivate func relative(to root: String) -> CompilerError {
+    guard path.hasPrefix("\(root)/") else { return self }
+    let rest = String(path.dropFirst(root.count + 1))
+    return CompilerError(path: rest, line: line, column: column, message: message)
+  }
+}

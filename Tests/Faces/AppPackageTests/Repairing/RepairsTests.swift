@@ -1,0 +1,178 @@
+import ReactorAppPackage
+import Testing
+
+struct RepairsTests {
+  private static let feed = SwiftFile(
+    path: "Feed/Feed.swift",
+    code: Array(
+      """
+      import ReactorKit
+      protocol FeedService { func load(page: Int) -> Observable<[String]> }
+      final class DefaultFeedService: FeedService {
+        let session = Session.default
+        let count: Int = Session.count
+        func load(page: Int) -> Observable<[String]> {
+          session.request(page)
+        }
+        @objc func tap() {}
+      }
+      final class FeedReactor: Reactor {
+        enum Action { case load }
+        struct State {}
+        let initialState = State()
+        func mutate(action: Action) -> Observable<Action> { DefaultFeedService().load(page: 0) }
+      }
+      final class OtherReactor: Reactor {
+        enum Action { case load }
+        struct State {}
+        let initialState = State()
+      }
+
+      """.utf8))
+
+  private func plan(_ repairs: Repairs) throws -> PlannedPackage {
+    try #require(
+      AppPackage.plan(
+        name: "my-trace", files: [Self.feed], appPath: "../App", source: .path("../reactor-trace"),
+        repairs: repairs))
+  }
+
+  /// The repairs and the package after an error in the linked file, and after more in its copy.
+  private func repair(_ rounds: [[(line: Int, column: Int, message: String)]]) throws -> (
+    Repairs, PlannedPackage
+  ) {
+    var repairs = Repairs()
+    var package = try plan(repairs)
+    for errors in rounds {
+      let path = try #require(package.origins.keys.first)
+      let others = repairs.add(
+        errors.map {
+          CompilerError(path: path, line: $0.line, column: $0.column, message: $0.message)
+        },
+        in: package, files: [Self.feed])
+      #expect(others == [])
+      package = try plan(repairs)
+    }
+    return (repairs, package)
+  }
+
+  private func copy(in package: PlannedPackage) -> String {
+    package.files.first { $0.path == "Sources/AppReactors/Copied/Feed/Feed.swift" }?.text ?? ""
+  }
+
+  @Test func `Errors are read from the output of a build, each one once`() {
+    let output = """
+      [3/7] Compiling AppReactors Feed.swift
+      /tmp/my trace/Sources/A.swift:7:12: error: cannot find 'x' in scope
+       7 |   func f() { x }
+         |              `- error: cannot find 'x' in scope
+      /tmp/my trace/Sources/A.swift:7:12: error: cannot find 'x' in scope
+      /tmp/my trace/Sources/A.swift:8:1: warning: unused
+      error: fatalError
+      """
+    #expect(
+      CompilerError.all(in: output) == [
+        CompilerError(
+          path: "/tmp/my trace/Sources/A.swift", line: 7, column: 12,
+          message: "cannot find 'x' in scope")
+      ])
+  }
+
+  @Test func `An error in a body replaces the body, and lines keep their numbers`() throws {
+    let (_, package) = try repair([[(7, 5, "value of type 'Session' has no member 'request'")]])
+    #expect(package.links == [])
+    #expect(package.lost == [])
+    #expect(package.reactors == ["feed", "other"])
+    let lines = copy(in: package).split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(
+      lines[5] == "  func load(page: Int) -> Observable<[String]> { Observable<[String]>.empty() }")
+    #expect(lines[8] == "  @objc func tap() {}")
+  }
+
+  @Test(arguments: [
+    (4, 17, "cannot find 'Session' in scope", "  var session: Session { get { "),
+    (5, 20, "cannot find 'Session' in scope", "  let count: Int = 0\n"),
+    (9, 3, "Objective-C interoperability is disabled", "   func tap() {}\n"),
+    (
+      3, 13, "type 'DefaultFeedService' does not conform to protocol 'FeedService'",
+      "final class DefaultFeedService {\n"
+    ),
+  ])
+  func `An error changes as little as can remove it`(
+    line: Int, column: Int, message: String, expected: String
+  ) throws {
+    let (_, package) = try repair([[(line, column, message)]])
+    #expect(copy(in: package).contains(expected), "\(copy(in: package))")
+  }
+
+  @Test func `An error that comes back leaves out the declaration, and then the one around it`()
+    throws
+  {
+    let error = (6, 15, "cannot find type 'Page' in scope")
+    let (first, package) = try repair([[error]])
+    #expect(first.all.map(\.part) == ["declaration of DefaultFeedService.load(page:)"])
+    #expect(!copy(in: package).contains("session.request"))
+    let (second, _) = try repair([[error], [(4, 17, "a")], [(4, 20, "a")], [(4, 1, "a")]])
+    #expect(
+      second.all.map(\.part) == [
+        "declaration of DefaultFeedService.load(page:)", "value of DefaultFeedService.session",
+        "declaration of DefaultFeedService.session", "declaration of DefaultFeedService",
+      ])
+  }
+
+  @Test func `A reactor whose own code is changed is lost with the reason, and no other one`()
+    throws
+  {
+    let (_, package) = try repair([[(15, 60, "cannot find 'X' in scope")]])
+    #expect(package.reactors == ["other"])
+    #expect(
+      package.lost.map { "\($0.file):\($0.line): \($0.text)" } == [
+        "Feed/Feed.swift:11: FeedReactor: line 15: cannot find 'X' in scope"
+      ])
+    // Nothing that replays names it.
+    #expect(!copy(in: package).contains("FeedReactor"))
+  }
+
+  @Test func `A registration that does not compile loses its reactor`() throws {
+    var repairs = Repairs()
+    let package = try plan(repairs)
+    let path = "Sources/AppReactors/Registrations.swift"
+    let text = try #require(package.files.first { $0.path == path }?.text)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let line = try #require(lines.firstIndex { $0.contains("FeedReactor()") }) + 1
+    let error = CompilerError(path: path, line: line, column: 7, message: "missing argument")
+    let others = repairs.add([error], in: package, files: [Self.feed])
+    #expect(others == [])
+    let repaired = try plan(repairs)
+    #expect(repaired.reactors == ["other"])
+    #expect(repaired.lost.map(\.text) == ["FeedReactor: missing argument"])
+  }
+
+  @Test func `An error in a file that 'init' has not written is left to its author`() throws {
+    var repairs = Repairs()
+    let error = CompilerError(path: "Sources/Own.swift", line: 1, column: 1, message: "a")
+    let others = repairs.add([error], in: try plan(repairs), files: [Self.feed])
+    #expect(others == [error])
+    #expect(repairs.all == [])
+  }
+
+  @Test(arguments: [
+    Repair.Kind.body, .value, .conformance("Codable"), .attribute("objc"), .declaration, .file,
+  ])
+  func `The list of repairs is read as it was written`(kind: Repair.Kind) {
+    var repairs = Repairs()
+    let name = kind == .file ? "" : "extension A.f(_:of:)"
+    let repair = Repair(
+      file: "App/홈/A of B.swift", declaration: name, kind: kind, reason: "line 1: a")
+    let isNew = repairs.add(repair)
+    #expect(isNew)
+    #expect(Repairs(text: repairs.text) == repairs)
+    #expect(Repairs(text: repairs.text.split(separator: "\n").joined(separator: "\r\n")) == repairs)
+  }
+
+  @Test func `A path that a person adds to the list leaves the file out`() throws {
+    let package = try plan(Repairs(text: "# mine\n\nApp/Feed/Feed.swift\n"))
+    #expect(package.reactors == [])
+    #expect(package.lost.map(\.text).first == "FeedReactor: left out by excluded-files.txt")
+  }
+}
