@@ -690,7 +690,7 @@ struct ExploreTests {
       "reactor counter\nchoose 2 of increase\n", options: "- --against \(path) <",
       with: "reactor-trace")
     #expect(status == 0)
-    #expect(errors == "-: 20 timelines: all there are; \(path) emits the same states\n")
+    #expect(errors == "-: 10 timelines: all there are; \(path) emits the same states\n")
   }
 
   @Test func `Ctrl-C ends an exploration with what it has, and a terminal shows its progress`()

@@ -85,7 +85,8 @@ struct PartDealer {
   /// The part of the budget at which the stage of a part ends.
   func end(of part: SearchPart) -> Int {
     switch part {
-    case .situations: limits.work.map { $0 / 2 } ?? min(limits.timelines / 4, 200_000)
+    // At least the timeline without a choice, which is counted, whatever the budget.
+    case .situations: max(1, limits.work.map { $0 / 2 } ?? min(limits.timelines / 4, 200_000))
     case .length: budget - randomBudget
     case .random: budget
     }
@@ -111,8 +112,8 @@ struct PartDealer {
       switch stage {
       case .beginning:
         beginLength(1, dealt: false)
-        let limit = end(of: .situations)
-        if limits.share.index == 0, limit > 0 {
+        if limits.share.index == 0 {
+          let limit = end(of: .situations)
           let order = SearchOrder(.situations, limit: limit)
           return Deal(order: order, expected: limit, isExtra: isDivided)
         }

@@ -68,8 +68,8 @@ final class PartSearch {
     }
     result.count = count
     result.spent = min(spent, order.limit)
+    result.timelines = Array(timelines)
     if digest == nil {
-      result.timelines = Array(timelines)
       result.situations = seen.map { SearchResult.Situation(number: $0, rules: $1) }
     }
     return result
@@ -97,11 +97,7 @@ final class PartSearch {
   private func run(_ instructions: TimelineGuide.Instructions) -> TimelineOutcome {
     guard let digest else {
       let outcome = script.run(instructions, seesSituation: true)
-      if timelines.count < Explorer.maximumTimelines {
-        timelines.insert(SearchResult.number(of: outcome.picks))
-      } else {
-        result.furtherTimelines += 1
-      }
+      note(timeline: outcome)
       if outcome.wasAvoided, limits.keepsGoing { noteDeath(outcome) }
       result.notes.add(outcome.notes)
       return outcome
@@ -114,7 +110,16 @@ final class PartSearch {
     digest.add(UInt64(outcome.openMoves))
     result.digests.append(digest.value)
     result.lastPicks = outcome.picks
+    note(timeline: outcome)
     return outcome
+  }
+
+  private func note(timeline outcome: TimelineOutcome) {
+    if timelines.count < Explorer.maximumTimelines {
+      timelines.insert(SearchResult.number(of: outcome.picks))
+    } else {
+      result.furtherTimelines += 1
+    }
   }
 
   /// Takes note of a timeline that ends before a move which ends the process. Whether a death was known before the

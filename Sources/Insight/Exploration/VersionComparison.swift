@@ -64,8 +64,11 @@ package struct VersionComparison {
     var report = ExplorationReport()
     var deaths = FatalTimelines()
     var part: SearchPart? = .situations
-    while let current = part, report.timelines < limits.timelines, progress(report.timelines) {
-      let order = order(for: current, after: report.timelines, deaths)
+    // A part may run the timelines of another one again, and each is counted once.
+    var timelines: Set<UInt64> = []
+    var spent = 0
+    while let current = part, spent < limits.timelines, progress(report.timelines) {
+      let order = order(for: current, after: spent, deaths)
       let left: VersionRun
       let right: VersionRun
       var isFirst = true
@@ -77,6 +80,7 @@ package struct VersionComparison {
         return .failed(report, isFirst: isFirst, startError: error.startError)
       }
       if let index = left.firstDifference(from: right) {
+        // The timelines of a part that was not searched to its end have no numbers.
         report.timelines += index + 1
         let hasHang = [left, right].contains { $0.end(ofTimeline: index) == .hang }
         let shrinker = DifferenceShrinker(
@@ -84,15 +88,16 @@ package struct VersionComparison {
         let found = moves(ofTimeline: index, of: order, left, right)
         return .differ(report, shrinker.shortestScript(of: found))
       }
+      timelines.formUnion(left.result.timelines)
+      report.timelines = timelines.count
       if let death = left.death {
         // The part is searched again without this timeline, in which the versions are alike.
         deaths.insert(death, isUnavoidable: order.deadly.contains(death.picks))
         if !deaths.areTooMany { continue }
         report.interruption = deaths.interruption
-        report.timelines += left.digests.count
         break
       }
-      report.timelines += left.digests.count
+      spent += left.digests.count
       part = next(after: current, left.result, &report)
     }
     return .alike(report, deaths: deaths.picks.count)
