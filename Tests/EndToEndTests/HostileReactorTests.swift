@@ -346,7 +346,7 @@ struct HostileReactorTests {
       "reactor-trace-hostile --event-limit 1000 a.actions >/dev/null", in: directory.url)
     let errors = String(decoding: outcome.errorOutput, as: UTF8.self)
     #expect(outcome.status == 1)
-    #expect(errors.contains("#2 hold of 'hostile' is still busy after 1000 events"))
+    #expect(errors.contains("#2 hold of 'hostile' is still busy after 1,000 events"))
     #expect(errors.contains("--> a.actions:3:1"))
   }
 

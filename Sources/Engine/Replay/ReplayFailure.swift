@@ -235,8 +235,8 @@ package struct ReplayFailure {
 
   private static func words(for bound: Bound) -> String {
     switch bound {
-    case .events(let count): "\(count) events"
-    case .eventsAtOneInstant(let count): "\(count) events at one instant"
+    case .events(let count): "\(NumberText.grouped(count)) events"
+    case .eventsAtOneInstant(let count): "\(NumberText.grouped(count)) events at one instant"
     case .time(let nanoseconds):
       "\(ScriptDuration.text(nanoseconds: nanoseconds)) of virtual time"
     case .endOfClock: "292 years, where the clock ends"

@@ -188,7 +188,7 @@ struct VirtualTimeTests {
       outcome.lines[1...3] == [
         "0.000 loop action #1 add(5)", "0.000 loop state #1 5", "0.000 loop action #2<#1 add(1)",
       ])
-    #expect(outcome.diagnostics.contains("of 'loop' is still busy after 1000 events"))
+    #expect(outcome.diagnostics.contains("of 'loop' is still busy after 1,000 events"))
   }
 
   @Test func `A step whose time is past is reported, before the replay if that can be known`() {
