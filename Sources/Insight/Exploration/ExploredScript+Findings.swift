@@ -135,7 +135,7 @@ extension ExploredScript {
   package static func traceOptions(of plan: Plan) -> TraceOptions {
     var trace = plan.trace
     (trace.show, trace.format) = (nil, nil)
-    return PartialTraceOptions().options(over: trace)
+    return trace.options(over: PartialTraceOptions(), or: plan.fittingForms)
   }
 
   /// Runs a timeline, and leaves its moves before each of them.

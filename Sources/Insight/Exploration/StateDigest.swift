@@ -118,7 +118,7 @@ extension ExploredScript {
   package func optionsOfStates(of plan: Plan) -> TraceOptions {
     var request = PartialTraceOptions()
     request.show = TraceKindSet(comparesRest ? [.state, .action] : [.state])
-    return request.options(over: plan.trace)
+    return request.options(over: plan.trace, or: .full)
   }
 
   /// The states of a trace that count when versions are compared: all of them, or those at rest alone.

@@ -23,7 +23,7 @@ struct GeneratedStateTests {
   ) -> String {
     var bytes: [UInt8] = []
     let options = TraceOptions(
-      format: format, show: TraceKindSet([.state, .end]), state: style)
+      format: format, show: TraceKindSet([.state, .end]), state: StateForms(style))
     let writer = TraceWriter(options: options, rules: RenderingRules()) { bytes.append($0) }
     writer.write(TraceHeader())
     let session = writer.addSession(named: "main")

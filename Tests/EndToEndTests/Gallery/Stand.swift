@@ -34,7 +34,9 @@ final class Stand {
   let program: String
 
   /// All kinds of lines.
-  static let show = "--show all,output,log,call,effect"
+  static let kinds = "--show all,output,log,call,effect"
+  /// All kinds of lines, with whole states.
+  static let show = "\(kinds) --state full"
   private var texts: [String: String] = [:]
   /// The parts that a surface has left out: the number of times for each reason.
   var leftOut: [String: Int] = [:]
@@ -66,7 +68,7 @@ final class Stand {
   /// The output of a question about a path; nil if it leads to an element of a set, which scripts cannot ask about.
   func run(_ question: String, isSet path: String) async throws -> String? {
     guard path.hasSuffix("]") || path.contains("].") else { return try await run(question) }
-    let answer = try await run("\(question) 2>&1 || true")
+    let answer = try await run("\(question) 2>problems || cat problems")
     return answer.contains("has no elements to index") ? nil : answer
   }
 

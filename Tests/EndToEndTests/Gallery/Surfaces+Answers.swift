@@ -84,6 +84,7 @@ extension Surface {
   /// The reason why scripts have no such path.
   private static func reason(against path: String, _ value: String) -> String? {
     if value == "<weak>" { return "paths of references that do not own" }
+    if value == "<non-copyable>" { return "paths of values that cannot be copied" }
     if path.contains("some.0") { return "paths into the case 'some' of an optional" }
     guard let first = path.unicodeScalars.first, first == "[" || first.properties.numericType != nil
     else { return nil }

@@ -12,7 +12,7 @@ extension Surface {
         let isFile = lines.contains { $0.hasPrefix("reactor ") }
         let typed = (isFile ? [] : lines) + [":page page.html"]
         let played = try await stand.run(
-          "tool play --show all,log,call,effect \(isFile ? "a.actions" : stand.exhibit.name)",
+          "tool play --state full --show all,log,call,effect \(isFile ? "a.actions" : stand.exhibit.name)",
           input: typed.map { "\($0)\n" }.joined())
         // The prompt answers with the name of the file.
         try Mismatch.unless(

@@ -27,31 +27,33 @@ extension Surface {
         try Mismatch.unless(try await stand.jsonEvents(), equals: events, "event")
       },
       Surface(name: "run text changes", leftOut: withoutChanges) { stand in
-        let text = try await stand.once("tool run --state changes \(Stand.show) a.actions")
+        let text = try await stand.once("tool run --state changes \(Stand.kinds) a.actions")
         let full = try await stand.once("tool run \(Stand.show) a.actions")
         try Mismatch.unless(
           lines(text).map(String.init), equals: try ChangedLines.text(of: lines(full)), "line")
       },
       Surface(name: "run jsonl changes", leftOut: withoutChanges) { stand in
-        let options = "--format jsonl \(Stand.show) a.actions"
+        let options = "--format jsonl \(Stand.kinds) a.actions"
         let text = try await stand.once("tool run --state changes \(options)")
-        let full = try await stand.once("tool run \(options)")
+        let full = try await stand.once("tool run --state full \(options)")
         let first = lines(try await stand.once("tool run \(Stand.show) a.actions")).first ?? ""
         let hasFields = LiteralFields(ofState: first).first?.name != ""
         try Mismatch.unless(
           try lines(text).map { try JSONReader.read(Array($0.utf8)).line },
           equals: try ChangedLines.json(of: lines(full), hasFields: hasFields), "line")
       },
-      Surface(name: "run text elements") { try await checkElements("text", $0) },
-      Surface(name: "run jsonl elements") { try await checkElements("jsonl", $0) },
+      Surface(name: "run text elements") { try await checkElements("text --state elements", $0) },
+      Surface(name: "run jsonl elements") { try await checkElements("jsonl --state elements", $0) },
+      Surface(name: "run text in the form of the type") { try await checkElements("text", $0) },
+      Surface(name: "run jsonl in the form of the type") { try await checkElements("jsonl", $0) },
     ]
   }
 
   /// Compares the states that are read from a trace of the elements that have changed with whole ones.
   private static func checkElements(_ format: String, _ stand: Stand) async throws {
-    let options = "--format \(format) \(Stand.show) a.actions"
-    let text = try await stand.once("tool run --state elements \(options)")
-    let full = try await stand.once("tool run \(options)")
+    let text = try await stand.once("tool run --format \(format) \(Stand.kinds) a.actions")
+    let form = format.prefix { $0 != " " }
+    let full = try await stand.once("tool run --format \(form) \(Stand.show) a.actions")
     try Mismatch.unless(
       WholeLines.lines(of: text), equals: lines(full).map(String.init), "line")
   }

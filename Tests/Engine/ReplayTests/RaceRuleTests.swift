@@ -115,7 +115,7 @@ struct RaceRuleTests {
     let plan = try #require(
       Planner.plan(SourceFile(name: "t.actions", text: script), with: registry, reactor: nil).0)
     let writer = TraceWriter(
-      options: plan.trace.options(over: PartialTraceOptions()), rules: plan.rendering
+      options: plan.trace.options(over: PartialTraceOptions(), or: .full), rules: plan.rendering
     ) { _ in }
     _ = Replay(plan, options: ReplayOptions(), log: seen.log, values: writer.values, to: writer)
       .run()

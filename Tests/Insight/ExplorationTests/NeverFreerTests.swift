@@ -205,7 +205,7 @@ struct `a found script` {
     var bytes: [UInt8] = []
     var trace = plan.trace
     trace.show = TraceKindSet([.call])
-    let options = PartialTraceOptions().options(over: trace)
+    let options = trace.options(over: PartialTraceOptions(), or: .full)
     let writer = TraceWriter(options: options, rules: plan.rendering) { bytes.append($0) }
     let failures = Replay(plan, options: ReplayOptions(), values: writer.values, to: writer).run()
     #expect(Set(failures.map { Failure($0.identity) }).contains(failure), comment)

@@ -143,7 +143,8 @@ struct ElementTests {
     sourceLocation: SourceLocation = #_sourceLocation
   ) -> [String] {
     func read(_ style: TraceOptions.StateStyle) -> ParsedTrace {
-      let options = TraceOptions(format: format, show: TraceKindSet([.state]), state: style)
+      let options = TraceOptions(
+        format: format, show: TraceKindSet([.state]), state: StateForms(style))
       let lines = trace(options, rules: rules) { writer in
         writer.write(TraceHeader())
         let session = writer.addSession(named: "a")
@@ -205,7 +206,8 @@ struct ElementTests {
     for format in TraceOptions.Format.allCases {
       var lengths: [TraceOptions.StateStyle: [Int]] = [:]
       for style in [TraceOptions.StateStyle.changes, .elements] {
-        let options = TraceOptions(format: format, show: TraceKindSet([.state]), state: style)
+        let options = TraceOptions(
+          format: format, show: TraceKindSet([.state]), state: StateForms(style))
         lengths[style] = trace(options) { writer in
           let session = writer.addSession(named: "a")
           for state in states { writer.state(at: 0, session, cause: nil, state) }
@@ -266,11 +268,37 @@ struct ElementTests {
     #expect(
       bodies([[1, 2, 3], [], [4, 5, 6, 7], [7, 6, 5, 4], [7, 6, 5, 4, 8]], .text).dropFirst()
         .joined(separator: "; ")
-        == "[1, 2, 3] -> []; [] -> [4, 5, 6, 7]; [4, 5, 6, 7] -> [7, 6, 5, 4]; +[4]: 8")
+        == "[]; [] -> [4, 5, 6, 7]; [7, 6, 5, 4]; +[4]: 8")
     #expect(
       bodies(["a", "a", "b"], .jsonl).dropFirst().joined(separator: "; ")
         == #""changes":[]; "changes":["a","b"]"#)
     #expect(bodies([["a": 1], ["a": 1]], .text).last == "(unchanged)")
+  }
+
+  @Test(
+    arguments: [
+      (
+        .text, ["last: nil", "last: nil -> (id: 2, title: \"\", isDone: false)", "phase: .idle"]
+      ),
+      (
+        .jsonl,
+        [
+          #""last":[null]"#, #""last":[null,{"id":2,"title":"","isDone":false}]"#,
+          #""phase":[".idle"]"#,
+        ]
+      ),
+    ] as [(TraceOptions.Format, [String])])
+  func `The old value is left out if it has parts, and an earlier line has it`(
+    format: TraceOptions.Format, changes: [String]
+  ) {
+    let item = Item(id: 1, title: "한국어", isDone: true)
+    let loaded = Board.Phase.loaded(items: [item], total: 1)
+    let states = [
+      Board(phase: loaded, last: item), Board(phase: loaded),
+      Board(phase: loaded, last: Item(id: 2)), Board(phase: .idle, last: Item(id: 2)),
+    ]
+    let expected = changes.map { format == .text ? $0 : "\"changes\":{\($0)}" }
+    #expect(bodies(states, format).dropFirst() == expected[...])
   }
 
   @Test func `A rule's result is shown, and a redacted value stays whole`() throws {

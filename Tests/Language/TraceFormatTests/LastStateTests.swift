@@ -60,7 +60,8 @@ struct LastStateTests {
   ) {
     for format in TraceOptions.Format.allCases {
       for style in styles {
-        let options = TraceOptions(format: format, show: TraceKindSet([.state]), state: style)
+        let options = TraceOptions(
+          format: format, show: TraceKindSet([.state]), state: StateForms(style))
         var alone: [String] = []
         let together = trace(options, rules: rules) { writer in
           let session = writer.addSession(named: "a")

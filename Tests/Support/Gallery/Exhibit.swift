@@ -55,7 +55,7 @@ package enum Gallery {
   /// All exhibits, in the order of their families.
   package static var all: [Exhibit] {
     structures + collections + enums + strings + objects + foundation + wholeStates + pulses
-      + pipelines
+      + pipelines + screens
   }
 
   /// A registry with all of them.

@@ -32,7 +32,7 @@ package func replay(
   outcome.isPlanned = true
   var bytes: [UInt8] = []
   let writer = TraceWriter(
-    options: request.options(over: plan.trace), rules: plan.rendering,
+    options: request.options(over: plan.trace, or: .full), rules: plan.rendering,
     lineOfStep: plan.line
   ) { span in
     span.withUnsafeBytes { bytes.append(contentsOf: $0) }

@@ -119,7 +119,7 @@ package struct PartialTraceOptions {
   /// The kinds that are shown.
   package var show: TraceKindSet?
   /// The part of a state that is printed.
-  package var state: TraceOptions.StateStyle?
+  package var state: StateForms?
   /// Indicates whether JSON lines carry the script's line.
   package var lines: Bool?
 
@@ -127,13 +127,28 @@ package struct PartialTraceOptions {
   package init() {}
 
   /// The options of this request if it sets them, and otherwise those of another one.
-  package func options(over other: PartialTraceOptions) -> TraceOptions {
+  ///
+  /// - Parameters:
+  ///   - other: The other request.
+  ///   - forms: The forms of states if neither says any.
+  package func options(
+    over other: PartialTraceOptions, or forms: @autoclosure () -> StateForms
+  ) -> TraceOptions {
     let standard = TraceOptions()
     return TraceOptions(
       format: format ?? other.format ?? standard.format,
       show: show ?? other.show ?? standard.show,
-      state: state ?? other.state ?? standard.state,
+      state: state ?? other.state ?? forms(),
       lines: lines ?? other.lines ?? standard.lines)
+  }
+}
+
+extension Plan {
+  /// The forms that fit the states of every reactor of which the script can have a session.
+  package var fittingForms: StateForms {
+    let reactors = registry.reachable(from: sessions.map(\.kind))
+    let styles = reactors.map { ($0.name, registry.stateFit(of: $0).style) }
+    return StateForms(Dictionary(uniqueKeysWithValues: styles))
   }
 }
 

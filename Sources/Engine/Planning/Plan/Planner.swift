@@ -144,7 +144,9 @@ package struct Planner {
     for value in setting.values {
       switch setting.key {
       case .format: plan.trace.format = choice(value, setting) ?? plan.trace.format
-      case .state: plan.trace.state = choice(value, setting) ?? plan.trace.state
+      case .state:
+        let style: TraceOptions.StateStyle? = choice(value, setting)
+        plan.trace.state = style.map { StateForms($0) } ?? plan.trace.state
       case .show:
         if value.text == TraceKindSet.allWord {
           plan.trace.show = TraceKindSet(TraceKindSet.all.kinds + (plan.trace.show?.kinds ?? []))

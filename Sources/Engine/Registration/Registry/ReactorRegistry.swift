@@ -1,5 +1,6 @@
 public import ReactorCore
 import ReactorBase
+package import ReactorTraceFormat
 
 /// The reactors that scripts can name.
 ///
@@ -188,6 +189,11 @@ public struct ReactorRegistry: Sendable {
     var seen: Set<String> = []
     let pushed = pushes(from: registrations).sorted().compactMap { self[$0] }
     return (registrations + pushed).filter { seen.insert($0.name).inserted }
+  }
+
+  /// The form that fits the states of a reactor.
+  package func stateFit(of registration: Registration) -> StateFit {
+    StateFit(registration.state, rules.rendering)
   }
 
   package var problems: [RegistrationProblem] {

@@ -10,7 +10,7 @@ struct PrintedLineReader {
   typealias Fields = [(name: String, value: PrintedValue)]
 
   private let trace: ParsedTrace
-  /// Indicates whether each state is whole.
+  /// Indicates whether all states are whole.
   private let isWhole: Bool
   /// Makes whole states of lines with changes.
   private var states = ElementReader()

@@ -1,5 +1,6 @@
 import ReactorBase
 import ReactorRegistration
+import ReactorTraceFormat
 
 /// `describe`: what a reactor takes and shows.
 struct DescribeCommand: Command {
@@ -47,10 +48,8 @@ struct DescribeCommand: Command {
     }
     text += services.section("services")
     text += registry.eventSignatures(for: description).map { "emit \($0)" }.section("events")
-    // A list that changes makes long lines unless a trace shows its elements.
-    if description.state.contains(where: \.isCollection) {
-      text += ["trace state=elements"].section("trace")
-    }
+    let fit = registry.stateFit(of: registration)
+    text += ["state=\(fit.style.rawValue)  (\(fit.reason))"].section("trace")
     return text
   }
 }
@@ -63,9 +62,6 @@ extension [String] {
 }
 
 extension ReactorDescription.Field {
-  /// Indicates whether the type is that of a list, a set or a dictionary, or an optional one.
-  fileprivate var isCollection: Bool { type.hasPrefix("[") || type.hasPrefix("Set<") }
-
   fileprivate var text: String {
     let declaration = name.isEmpty ? type : "\(name): \(type)"
     return "\(declaration) = \(value)" + (isPulse ? "  (pulse)" : "")

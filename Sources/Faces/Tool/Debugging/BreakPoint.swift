@@ -78,6 +78,8 @@ final class EventCounter: EventSink {
 
   func addSession(named name: String) -> SessionID { writer.addSession(named: name) }
 
+  func describe(_ session: SessionID, _ types: SessionTypes) { writer.describe(session, types) }
+
   func receive(_ event: TraceEvent) {
     if kinds.contains(event.kind) {
       count += 1

@@ -96,7 +96,7 @@ struct ReplayArguments: Equatable, Sendable {
     var request = PartialTraceOptions()
     request.format = format?.trace
     request.show = show
-    request.state = state
+    request.state = state.map { StateForms($0) }
     request.lines = lines ? true : nil
     return request
   }
@@ -128,8 +128,9 @@ extension ReplayArguments {
       + ", or all (except output, log, call and effect); by default all without mutation and view")
   static let state = Option<TraceOptions.StateStyle>.choice(
     "state",
-    help: "print whole states (the default), only the fields that changed, or of those only the "
-      + "elements that were inserted, removed or changed")
+    help: "print whole states, only the fields that changed, or of those only the elements that "
+      + "were inserted, removed or changed; by default whole states if they are short, else elements"
+  )
   static let lines = OptionDefinition(
     name: "lines", help: "add the script line of each step to JSON Lines")
   static let reactor = Option.text(

@@ -153,6 +153,8 @@ private final class PlaySink: EventSink {
     return writer.addSession(named: name)
   }
 
+  func describe(_ session: SessionID, _ types: SessionTypes) { writer.describe(session, types) }
+
   func receive(_ event: TraceEvent) {
     // Failures while the replay is released depend on where it ends, so their lines don't count.
     if log.phase != .ended, writer.options.show.contains(event.kind) { result.lineCount += 1 }

@@ -187,7 +187,7 @@ struct ScriptRun {
   }
 
   func options(_ invocation: ReplayArguments) -> TraceOptions {
-    invocation.trace.options(over: plan.trace)
+    invocation.trace.options(over: plan.trace, or: plan.fittingForms)
   }
 }
 

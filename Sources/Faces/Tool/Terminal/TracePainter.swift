@@ -64,11 +64,11 @@ struct TracePainter {
       case .removed: pen.paint(start..<change.content.upperBound, .removed)
       case .changed:
         if paintSides(of: change.content, in: bytes, &pen) { continue }
-        // A whole state has its fields in the same places as the one before it.
-        guard lastFields.count == changes.count, lastFields[index].path == change.path,
-          !last[lastFields[index].content].elementsEqual(bytes[change.content])
-        else { continue }
-        pen.paint(change.content, .added)
+        // A whole state has its fields in the same places as the one before it. Other lines have what changed alone.
+        let isSame =
+          lastFields.count == changes.count && lastFields[index].path == change.path
+          && last[lastFields[index].content].elementsEqual(bytes[change.content])
+        if !isSame { pen.paint(change.content, .added) }
       }
     }
   }

@@ -106,17 +106,17 @@ struct CheckSettings {
   /// Makes settings.
   ///
   /// - Parameters:
-  ///   - request: The trace options of the script.
+  ///   - plan: The plan of the script.
   ///   - golden: The options and the header of the golden; nil if there is none, or if its first
   ///     line cannot be read.
   ///   - options: The options of the command line.
-  ///   - followsScript: Whether the script decides before the golden does.
+  ///   - followsScript: Whether the script decides before the golden does, and the types of states on their form.
   init(
-    _ request: PartialTraceOptions, golden: TraceForm?, _ options: GoldenOptions,
-    followsScript: Bool
+    _ plan: Plan, golden: TraceForm?, _ options: GoldenOptions, followsScript: Bool
   ) {
-    let known = golden.map { PartialTraceOptions($0.options) } ?? PartialTraceOptions()
-    let wanted = request.options(over: known)
+    var known = golden.map { PartialTraceOptions($0.options) } ?? PartialTraceOptions()
+    if followsScript { known.state = nil }
+    let wanted = plan.trace.options(over: known, or: plan.fittingForms)
     self.options = followsScript ? wanted : golden?.options ?? wanted
     header = TraceHeader(
       script: golden?.header.script, seed: options.seed ?? golden?.header.seed,

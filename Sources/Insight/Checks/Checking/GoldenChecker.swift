@@ -90,7 +90,7 @@ package struct GoldenChecker: Sendable {
     let (plan, _) = Planner.plan(WarmUp.script, with: WarmUp.registry, reactor: nil)
     guard let plan else { return result }
     _ = try? self.settings(for: script, plan)
-    let settings = CheckSettings(plan.trace, golden: nil, GoldenOptions(), followsScript: false)
+    let settings = CheckSettings(plan, golden: nil, GoldenOptions(), followsScript: false)
     let replay = CheckedReplay(in: memory)
     replay.note(plan)
     let (trace, _) = replay.run(plan, settings)
@@ -182,7 +182,7 @@ package struct GoldenChecker: Sendable {
     checked.note(plan)
     let (trace, findings) = checked.run(
       plan,
-      CheckSettings(plan.trace, golden: form, options, followsScript: replay.followsScript))
+      CheckSettings(plan, golden: form, options, followsScript: replay.followsScript))
     if findings.failures.contains(where: \.isLimit) { throw .unfinished(replay.script) }
     return trace
   }
@@ -199,7 +199,7 @@ package struct GoldenChecker: Sendable {
     let golden = try bytes(ofFileAt: script.goldenPath)
     let form = golden.map { TraceReader.form(of: $0) }.flatMap { try? $0.get() }
     return (
-      golden, CheckSettings(plan.trace, golden: form, options, followsScript: update == .all)
+      golden, CheckSettings(plan, golden: form, options, followsScript: update == .all)
     )
   }
 

@@ -65,7 +65,7 @@ extension TraceComparison {
       differences.append("the header: expected \(words[0]), found \(words[1])")
     }
     compare("show") { $0.options.show.kinds.map(\.rawValue).joined(separator: ",") }
-    compare("state") { $0.options.state.rawValue }
+    compare("state") { $0.options.state.text }
     compare("seed") { $0.header.seed.map { "\($0)" } }
     compare("until") { $0.header.until }
     compare("script") { $0.header.script }

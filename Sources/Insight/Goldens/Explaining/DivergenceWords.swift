@@ -168,7 +168,11 @@ struct DivergenceWords {
 extension TraceComparison {
   /// Indicates whether a field that is not in a state's line has merely not changed.
   var omitsUnchangedFields: Bool {
-    if case .success(let form) = expected.form { form.options.state != .full } else { false }
+    if case .success(let form) = expected.form {
+      form.options.state.uniform != .full
+    } else {
+      false
+    }
   }
 
   /// The fields in which two states differ; the path of each is that in the state.
@@ -176,7 +180,7 @@ extension TraceComparison {
     let comparer = ValueComparer(
       expected: expected.bytes, found: found.bytes, format: expected.format)
     if case (.success(let form), .success(let other)) = (expected.form, found.form),
-      form.options.state == .elements, other.options.state == .elements,
+      form.options.state.hasElements, other.options.state.hasElements,
       let changes = ElementChange.list(of: left, in: expected),
       let others = ElementChange.list(of: right, in: found)
     {

@@ -1,5 +1,5 @@
-/// Makes the states of the sessions of a trace with `state=elements` or `state=changes`, of which each line has the
-/// changes alone.
+/// Makes the states of the sessions of a trace in which lines have changes alone: with `state=elements` or
+/// `state=changes`. It also reads the lines of sessions whose states are whole, each as a change of all fields.
 package struct ElementReader {
   private struct State {
     /// The value. The fields of a struct are in parentheses.
@@ -36,7 +36,7 @@ package struct ElementReader {
     }
     let value: [UInt8]?
     switch trace.format {
-    case .text: value = Self.value(ofText: range, in: trace.bytes, after: last.value)
+    case .text: value = Self.value(ofText: range, in: trace.bytes, after: last)
     case .jsonl where isWhole: value = Array(trace.bytes[range])
     case .jsonl: value = Self.value(ofChanges: range, in: trace.bytes, after: last.value)
     }
@@ -46,14 +46,13 @@ package struct ElementReader {
   }
 
   private static func value(
-    ofText body: Range<Int>, in bytes: [UInt8], after last: [UInt8]
+    ofText body: Range<Int>, in bytes: [UInt8], after last: State
   ) -> [UInt8]? {
-    // The state as a whole has no path.
-    let whole = last + " -> ".utf8
-    if bytes[body].starts(with: whole) { return Array(bytes[body].dropFirst(whole.count)) }
-    return ElementChange.list(text: body, in: bytes).flatMap { changes in
-      ElementEdit.applying(changes, in: bytes, to: last, .text)
+    if let changes = ElementChange.list(text: body, in: bytes) {
+      return ElementEdit.applying(changes, in: bytes, to: last.value, .text)
     }
+    // The state as a whole has no path, and a struct has its fields.
+    return last.isFields ? nil : ElementEdit.newValue(of: last.value[...], in: bytes, body)
   }
 
   private static func value(
@@ -66,10 +65,7 @@ package struct ElementReader {
       return nil
     }
     if sides.parts.isEmpty { return last }
-    guard sides.parts.count == 2, bytes[sides.parts[0].value].elementsEqual(last) else {
-      return nil
-    }
-    return Array(bytes[sides.parts[1].value])
+    return sides.newValue(of: last[...], in: bytes).map(Array.init)
   }
 }
 
@@ -139,10 +135,7 @@ private struct ElementEdit {
     /// The value that a change names as the new one.
     private func newValue(of value: ArraySlice<UInt8>, _ content: Range<Int>) -> [UInt8]? {
       switch format {
-      case .text:
-        let whole = Array(value) + " -> ".utf8
-        return bytes[content].starts(with: whole)
-          ? Array(bytes[content].dropFirst(whole.count)) : nil
+      case .text: return ElementEdit.newValue(of: value, in: bytes, content)
       case .jsonl:
         if bytes[content.lowerBound] == UInt8(ascii: "\"") {
           let changes = JSONLiteral.string(of: bytes[content])
@@ -152,10 +145,8 @@ private struct ElementEdit {
           return ElementEdit.applying(list, in: changes, to: literal, .text)
             .map(JSONLiteral.literal)
         }
-        guard let sides = ValueParts(of: content, in: bytes, .jsonl), sides.parts.count == 2,
-          bytes[sides.parts[0].value] == value
-        else { return nil }
-        return Array(bytes[sides.parts[1].value])
+        return ValueParts(of: content, in: bytes, .jsonl)?.newValue(of: value, in: bytes)
+          .map(Array.init)
       }
     }
 
@@ -246,6 +237,15 @@ private struct ElementEdit {
     }
   }
 
+  /// The new value in text that has `old -> new`, or the new value alone.
+  static func newValue(
+    of value: ArraySlice<UInt8>, in bytes: [UInt8], _ content: Range<Int>
+  ) -> [UInt8]? {
+    let whole = Array(value) + " -> ".utf8
+    if bytes[content].starts(with: whole) { return Array(bytes[content].dropFirst(whole.count)) }
+    return ElementChange.arrow(in: content, of: bytes) == nil ? Array(bytes[content]) : nil
+  }
+
   /// The edits by the first steps of their paths, without those; nil if one ends before.
   private static func grouped(_ edits: [ElementEdit], stepCount: Int) -> [[UInt8]: [ElementEdit]]? {
     var groups: [[UInt8]: [ElementEdit]] = [:]
@@ -256,5 +256,18 @@ private struct ElementEdit {
       groups[step, default: []].append(edit)
     }
     return groups
+  }
+}
+
+extension ValueParts {
+  /// The new value in a list of JSON that has the old and the new one, or the new one alone.
+  fileprivate func newValue(
+    of value: ArraySlice<UInt8>, in bytes: [UInt8]
+  ) -> ArraySlice<UInt8>? {
+    switch parts.count {
+    case 1: bytes[parts[0].value]
+    case 2 where bytes[parts[0].value].elementsEqual(value): bytes[parts[1].value]
+    default: nil
+    }
   }
 }

@@ -1,10 +1,11 @@
 import ReactorBase
 
 /// Writes what has changed in a value as a list of changes of its parts, each where that is shorter than the part's
-/// value before and after.
+/// value before and after. Of a collection or a struct that is replaced as a whole, the old value is left out: an earlier
+/// line has it.
 ///
 /// ```
-/// -items[0]: (id: 3, isDone: true), items[0].isDone: false -> true, +items[5]: (id: 9, isDone: false)
+/// -items[0]: (id: 3, isDone: true), items[0].isDone: false -> true, +items[5]: (id: 9, isDone: false), tags: ["new"]
 /// ```
 /// The positions of elements that were removed are those before the change, all others those after it. A trace with
 /// `state=elements` consists of such lists; ``ElementReader`` makes the states of them.
@@ -32,10 +33,34 @@ struct ElementWriter {
     out.removeSubrange(start...)
     appendStart(of: path)
     if format == .jsonl { out.append(UInt8(ascii: "[")) }
-    out += old[left]
-    out += format == .text ? Array(" -> ".utf8) : [UInt8(ascii: ",")]
+    if !omitsOld(left, right) {
+      out += old[left]
+      out += format == .text ? Array(" -> ".utf8) : [UInt8(ascii: ",")]
+    }
     out += new[right]
     if format == .jsonl { out.append(UInt8(ascii: "]")) }
+  }
+
+  /// Returns whether the new value of a part is written alone: the old one has parts, and what is written does not look
+  /// like two sides, as a type of functions does.
+  private func omitsOld(_ left: Range<Int>, _ right: Range<Int>) -> Bool {
+    Self.hasParts(left, in: old, format)
+      && (format == .jsonl || ElementChange.arrow(in: right, of: new) == nil)
+  }
+
+  /// Returns whether a value is a collection that is not empty, a struct, or a case that contains one of these.
+  private static func hasParts(
+    _ range: Range<Int>, in bytes: [UInt8], _ format: TraceOptions.Format
+  ) -> Bool {
+    guard let value = ValueParts(of: range, in: bytes, format) else {
+      guard format == .jsonl, let literal = JSONLiteral.content(of: bytes[range]) else {
+        return false
+      }
+      return hasParts(literal.indices, in: literal, .text)
+    }
+    let isCase = value.open.count > 1
+    return isCase
+      ? value.parts.contains { hasParts($0.value, in: bytes, format) } : !value.parts.isEmpty
   }
 
   /// Writes the changes of the parts of a value, up to a limit.

@@ -32,7 +32,11 @@ final class JSONLinesEncoder: TraceEncoder {
       out.append(quoted: name, .json)
       out.append(key: .kind)
     }
-    changes.addSession()
+    changes.addSession(options.state.uniform ?? .full)
+  }
+
+  func describe(_ session: SessionID, reactor: String) {
+    changes.setStyle(options.state[reactor], of: session)
   }
 
   // MARK: - Events
@@ -51,11 +55,12 @@ final class JSONLinesEncoder: TraceEncoder {
     if let parent = event.parent { append(.parent, parent, to: &out) }
     switch event.payload {
     case .state(let view):
-      if options.state != .full {
-        appendChanges(of: view, in: event.session, &renderer, to: &out)
-      } else {
+      switch changes.style(of: event.session) {
+      case .full:
         out.append(key: .value)
         changes.states.append(view, in: event.session, &renderer, to: &out)
+      case let style:
+        appendChanges(of: view, in: event.session, style, &renderer, to: &out)
       }
     case .action(let view): appendQuoted(.action, to: &out) { renderer.appendCall(view, to: &$0) }
     case .mutation(let view):
@@ -161,13 +166,13 @@ final class JSONLinesEncoder: TraceEncoder {
   /// Appends the fields that have changed as `[old,new]`, or their parts by their paths; all fields of a session's first
   /// state.
   private func appendChanges(
-    of view: ValueView, in session: SessionID, _ renderer: inout ValueRenderer,
-    to out: inout ByteBuffer
+    of view: ValueView, in session: SessionID, _ style: TraceOptions.StateStyle,
+    _ renderer: inout ValueRenderer, to out: inout ByteBuffer
   ) {
     let (last, current) = changes.update(with: view, in: session, &renderer)
     out.append(key: last == nil ? .value : .changes)
     let elements =
-      options.state == .elements
+      style == .elements
       ? last.map { changes.elements(of: view, $0, current, &renderer) } : nil
     // A state that is not a struct and has changed as a whole is `[old,new]`.
     let isObject =
@@ -194,7 +199,7 @@ final class JSONLinesEncoder: TraceEncoder {
       out.append(quoted: kind.rawValue, .json)
     }
     out.append("]")
-    append(.state, options.state.rawValue, to: &out)
+    append(.state, options.state.text, to: &out)
     if let seed = header.seed {
       out.append(key: .seed)
       out.append(decimal: seed)

@@ -24,7 +24,11 @@ final class TextEncoder: TraceEncoder {
       out.append(escaping: name, .swift)
       out.append(" ")
     }
-    changes.addSession()
+    changes.addSession(options.state.uniform ?? .full)
+  }
+
+  func describe(_ session: SessionID, reactor: String) {
+    changes.setStyle(options.state[reactor], of: session)
   }
 
   // MARK: - Events
@@ -44,9 +48,12 @@ final class TextEncoder: TraceEncoder {
     }
     out.append(" ")
     switch event.payload {
-    case .state(let view) where options.state != .full:
-      appendChanges(of: view, in: event.session, &renderer, to: &out)
-    case .state(let view): changes.states.append(view, in: event.session, &renderer, to: &out)
+    case .state(let view):
+      switch changes.style(of: event.session) {
+      case .full: changes.states.append(view, in: event.session, &renderer, to: &out)
+      case let style:
+        appendChanges(of: view, in: event.session, style, &renderer, to: &out)
+      }
     default: renderer.appendBody(of: event, to: &out)
     }
     out.append("\n")
@@ -54,16 +61,16 @@ final class TextEncoder: TraceEncoder {
 
   /// Appends the fields that have changed as `old -> new`, or their parts; all fields of a session's first state.
   private func appendChanges(
-    of view: ValueView, in session: SessionID, _ renderer: inout ValueRenderer,
-    to out: inout ByteBuffer
+    of view: ValueView, in session: SessionID, _ style: TraceOptions.StateStyle,
+    _ renderer: inout ValueRenderer, to out: inout ByteBuffer
   ) {
     let (last, current) = changes.update(with: view, in: session, &renderer)
     let start = out.count
     // The first state of a trace of elements is whole, also if it has no fields.
-    if options.state == .elements, last == nil, current.fields.isEmpty {
+    if style == .elements, last == nil, current.fields.isEmpty {
       return renderer.appendState(view, to: &out)
     }
-    if options.state == .elements, let last {
+    if style == .elements, let last {
       out.append(bytes: changes.elements(of: view, last, current, &renderer))
     } else {
       changes.appendFields(of: view, last, current, &renderer, to: &out)
@@ -82,7 +89,7 @@ final class TextEncoder: TraceEncoder {
       out.append(text: kind.rawValue)
     }
     out.append(" state=")
-    out.append(text: options.state.rawValue)
+    out.append(text: options.state.text)
     if let seed = header.seed {
       out.append(" seed=")
       out.append(decimal: seed)

@@ -11,6 +11,9 @@ package protocol TraceEncoder: AnyObject {
   /// Notes the name of the next session; the first one is the replay as a whole, `*`.
   func addSession(named name: String)
 
+  /// Notes the reactor of a session. Without it, states are written in the form that all reactors have, or in full.
+  func describe(_ session: SessionID, reactor: String)
+
   /// Appends the first line of a trace.
   func append(_ header: TraceHeader, to out: inout ByteBuffer)
 
@@ -28,6 +31,8 @@ package protocol TraceEncoder: AnyObject {
 
 extension TraceEncoder {
   package var keptByteCount: Int { 0 }
+
+  package func describe(_ session: SessionID, reactor: String) {}
 
   package func appendEnd(to out: inout ByteBuffer) {}
 }

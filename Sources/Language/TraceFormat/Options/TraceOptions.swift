@@ -22,8 +22,8 @@ public struct TraceOptions: Hashable, Sendable {
   public var format: Format
   /// The kinds of events that are written.
   public var show: TraceKindSet
-  /// The amount of a state that is written.
-  public var state: StateStyle
+  /// The amount of a state that is written, by the reactor of its session.
+  public var state: StateForms
   /// Indicates whether JSON lines carry the script's line of the step.
   ///
   /// The text form never does: a line of it depends on nothing but its event.
@@ -31,7 +31,7 @@ public struct TraceOptions: Hashable, Sendable {
 
   /// Makes options; the defaults are those of the command line.
   public init(
-    format: Format = .text, show: TraceKindSet = .standard, state: StateStyle = .full,
+    format: Format = .text, show: TraceKindSet = .standard, state: StateForms = .full,
     lines: Bool = false
   ) {
     self.format = format

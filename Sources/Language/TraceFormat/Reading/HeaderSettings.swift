@@ -4,7 +4,7 @@ internal import ReactorScript
 struct HeaderSettings {
   private let format: TraceOptions.Format
   private var show: TraceKindSet?
-  private var state: TraceOptions.StateStyle?
+  private var state: StateForms?
   private var header = TraceHeader()
   private var found: Set<String> = []
 
@@ -43,10 +43,10 @@ struct HeaderSettings {
     try note(name)
     switch key {
     case .state:
-      guard let style = TraceOptions.StateStyle(rawValue: value) else {
+      guard let forms = StateForms(value) else {
         throw .unknownValue(value, setting: name)
       }
-      state = style
+      state = forms
     case .seed:
       guard let seed = UInt64(value), "\(seed)" == value else {
         throw .unknownValue(value, setting: name)

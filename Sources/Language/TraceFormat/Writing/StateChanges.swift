@@ -1,10 +1,11 @@
 import ReactorBase
 import ReactorTypeLayout
 
-/// The last state of each session, to which the next one is compared under `state=changes` and
-/// `state=elements`.
+/// The form of each session's states, and the last one of each, to which the next one is compared under
+/// `state=changes` and `state=elements`.
 struct StateChanges {
   private struct Session {
+    var style: TraceOptions.StateStyle
     /// The fields of the last state.
     var last: RenderedState?
     /// The fields of the state before the last, whose memory the next one uses.
@@ -25,10 +26,17 @@ struct StateChanges {
   }
 
   /// Adds the next session.
-  mutating func addSession() {
-    sessions.append(Session())
+  mutating func addSession(_ style: TraceOptions.StateStyle) {
+    sessions.append(Session(style: style))
     states.addSession()
   }
+
+  /// Sets the form of a session's states, before its first one.
+  mutating func setStyle(_ style: TraceOptions.StateStyle, of session: SessionID) {
+    sessions[session.index].style = style
+  }
+
+  func style(of session: SessionID) -> TraceOptions.StateStyle { sessions[session.index].style }
 
   /// Renders the fields of a state that are shown, and keeps them.
   ///
@@ -54,7 +62,7 @@ struct StateChanges {
     }
     // The memory of a large state is given back, not kept for the next one.
     let spare = last?.bytes.count ?? 0 > 4096 ? nil : last
-    sessions[session.index] = Session(last: current, spare: spare)
+    (sessions[session.index].last, sessions[session.index].spare) = (current, spare)
     keptByteCount += current.valueByteCount - (last?.valueByteCount ?? 0)
     return (last, current)
   }

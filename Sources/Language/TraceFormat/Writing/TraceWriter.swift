@@ -71,6 +71,10 @@ package final class TraceWriter: EventSink {
     return SessionID(index: sessionCount)
   }
 
+  package func describe(_ session: SessionID, _ types: SessionTypes) {
+    encoder.describe(session, reactor: types.reactor)
+  }
+
   /// Writes the first line.
   package func write(_ header: TraceHeader) {
     encoder.append(header, to: &buffer)

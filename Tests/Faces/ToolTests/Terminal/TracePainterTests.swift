@@ -64,7 +64,7 @@ struct TracePainterTests {
         "0.000 a state #1 text: \"a -> b\" -> \"c: d, e\", (0.5).x: -1 -> -2",
         "0.000 a state #1 +items[0]: (id: 1), -items[1]: (f: <(Int) -> Int>), items[2].isDone: false -> true",
         "0.000 a state #1 (unchanged)", "0.000 b state [1, 2]", "0.000 b state #1 [1, 2] -> []",
-        "0.000 b state #1 text: \"not closed -> ")
+        "0.000 b state #1 text: \"not closed -> ", "0.000 a state #1 items: []")
         == [
           "0.000 a <1>state</> items: [], f: <(Int) -> Int>, text: \"\"",
           "0.000 a <1>state</> <36>#1</> text: <31>\"a -> b\"</> -> <32>\"c: d, e\"</>, "
@@ -73,7 +73,8 @@ struct TracePainterTests {
             + "<31>-items[1]: (f: <(Int) -> Int>)</>, items[2].isDone: <31>false</> -> <32>true</>",
           "0.000 a <1>state</> <36>#1</> (unchanged)", "0.000 b <1>state</> [1, 2]",
           "0.000 b <1>state</> <36>#1</> <31>[1, 2]</> -> <32>[]</>",
-          "0.000 b <1>state</> <36>#1</> text: \"not closed -> ",
+          "0.000 b <1>state</> <36>#1</> text: <32>\"not closed -> </>",
+          "0.000 a <1>state</> <36>#1</> items: <32>[]</>",
         ])
   }
 

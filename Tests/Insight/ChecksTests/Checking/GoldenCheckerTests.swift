@@ -83,6 +83,22 @@ struct GoldenCheckerTests {
     #expect(failure.sentences.isEmpty && failure.diff.isEmpty)
   }
 
+  @Test(
+    arguments: [
+      (GoldenUpdate.failed, "", "changes"), (.all, "", "full"),
+      (.all, "trace state=elements\n", "elements"),
+    ])
+  func `States keep the form of the golden until all are rewritten in that of the script or type`(
+    update: GoldenUpdate, step: String, form: String
+  ) throws {
+    let system = Self.system(
+      script: Self.script.replacing("increase\n", with: "\(step)increase\n"),
+      golden: Self.trace.replacing("value: 0 -> 1", with: "value: 0 -> 2"))
+    let trace = String(
+      decoding: try #require(Self.check(on: system, update: update).trace), as: UTF8.self)
+    #expect(trace.hasPrefix("# reactor-trace 1 show=state,end state=\(form)\n"))
+  }
+
   @Test func `A failed expectation fails the check, though the trace is the golden`() throws {
     let script = Self.script + "expect value == 2\n"
     let first = Self.check(on: Self.system(script: script, golden: nil))

@@ -1,0 +1,113 @@
+package import ReactorTypeLayout
+
+/// The form in which the states of a type are written unless somebody chooses one, and the reason.
+///
+/// The type alone decides, so that a trace keeps its form whatever the values are.
+package enum StateFit: Equatable, Sendable {
+  /// A line has room for all fields.
+  case fits
+  /// The type has this many fields.
+  case manyFields(Int)
+  /// A field, or the state itself if it has no name, can have a long value.
+  case longField(name: String, type: String)
+
+  /// The largest number of fields of a state that is written in full.
+  package static let maximumFields = 8
+  /// The largest number of fields of a struct, or of arguments of a case, in such a state.
+  package static let maximumParts = 3
+
+  /// Decides by the type of a reactor's states.
+  ///
+  /// - Parameters:
+  ///   - state: The type.
+  ///   - rules: The rules by which its values are shown.
+  package init(_ state: TypeLayout, _ rules: RenderingRules) {
+    guard state.kind == .structure, rules.wrappedField(of: state) == nil,
+      rules.substitute(for: state) == nil
+    else {
+      self =
+        ShortValues(rules: rules).contains(state)
+        ? .fits : .longField(name: "", type: state.name)
+      return
+    }
+    let fields = state.fields
+    if fields.count > Self.maximumFields {
+      self = .manyFields(fields.count)
+      return
+    }
+    let long = fields.indices.first { index in
+      rules.redaction(ofField: index, in: state) == nil
+        && !ShortValues(rules: rules).contains(fields[index])
+    }
+    self =
+      long.map { index in
+        let type = rules.shownLayout(of: fields[index].layout)
+        return .longField(name: rules.displayName(of: fields[index]) ?? "", type: type.name)
+      } ?? .fits
+  }
+
+  /// The form.
+  package var style: TraceOptions.StateStyle { self == .fits ? .full : .elements }
+
+  /// The reason in words that follow the form.
+  package var reason: String {
+    switch self {
+    case .fits: "at most \(Self.maximumFields) fields, each with a short value"
+    case .manyFields(let count): "\(count) fields"
+    case .longField("", let type): "\(type) can be long"
+    case .longField(let name, let type): "'\(name)' is \(type), which can be long"
+    }
+  }
+}
+
+/// The types whose values are short: a number, a string, an enum, an optional of these, or a struct of a few of these.
+/// What a rule shows in the place of a value counts as short.
+private struct ShortValues {
+  let rules: RenderingRules
+  /// Indicates whether a struct may be among them.
+  var allowsStructs = true
+  /// The enums that are being looked into; one that contains itself can be long.
+  var open: Set<TypeLayout> = []
+
+  func contains(_ field: LayoutField) -> Bool {
+    field.ownership != .strong || contains(field.layout)
+  }
+
+  func contains(_ layout: TypeLayout) -> Bool {
+    let layout = rules.shownLayout(of: layout)
+    if rules.substitute(for: layout) != nil { return true }
+    switch layout.kind {
+    case .optional: return layout.element.map { contains($0) } ?? false
+    case .enumeration:
+      guard !open.contains(layout) else { return false }
+      var inner = self
+      inner.open.insert(layout)
+      return layout.cases.allSatisfy { $0.payload.map { inner.contains(arguments: $0) } ?? true }
+    case .structure, .tuple:
+      guard allowsStructs else { return false }
+      var inner = self
+      inner.allowsStructs = false
+      return inner.contains(fields: layout.fields)
+    case .metatype, .function, .opaque: return true
+    case .array, .set, .dictionary, .object, .existential, .binding: return false
+    default: return layout.kind.isScalar
+    }
+  }
+
+  private func contains(arguments payload: TypeLayout) -> Bool {
+    payload.kind == .tuple ? contains(fields: payload.fields) : contains(payload)
+  }
+
+  private func contains(fields: [LayoutField]) -> Bool {
+    fields.count <= StateFit.maximumParts && fields.allSatisfy { contains($0) }
+  }
+}
+
+extension RenderingRules {
+  /// The type that is shown in the place of another one: what is inside of property wrappers.
+  fileprivate func shownLayout(of layout: TypeLayout) -> TypeLayout {
+    var layout = layout
+    while let field = wrappedField(of: layout) { layout = layout.fields[field].layout }
+    return layout
+  }
+}
