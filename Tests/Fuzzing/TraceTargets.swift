@@ -14,7 +14,7 @@ func checkTraces(_ input: [UInt8]) {
   let names = ComparedNames(expected: "expected", found: "found")
   let sentences = comparison.explanation(names)
   if sentences.isEmpty || sentences.contains("") { fatalError("nothing is said of a difference") }
-  _ = UnifiedDiff(comparison, names: names, limit: 100)
+  _ = UnifiedDiff(comparison, names: names, limits: UnifiedDiff.Limits(lines: 100, bytes: 10_000))
 }
 
 /// Each line of a trace is a line of its bytes, and in order.

@@ -1,5 +1,8 @@
 import ReactorBase
+import Testing
+
 @testable import ReactorGoldens
+
 /// Traces for tests, and what is said about them.
 enum Sample {
   static let header =
@@ -47,8 +50,17 @@ enum Sample {
   }
 
   /// The lines of the diff of two traces.
-  static func diff(_ expected: String, _ found: String, limit: Int = .max) -> [UnifiedDiff.Line] {
+  static func diff(_ expected: String, _ found: String) -> [UnifiedDiff.Line] {
     let comparison = TraceComparison.compare(Array(expected.utf8), Array(found.utf8))
-    return comparison.map { UnifiedDiff($0, names: names, limit: limit).lines } ?? []
+    return comparison.map { UnifiedDiff($0, names: names).lines } ?? []
+  }
+
+  /// The summary of two traces that differ.
+  static func summary(
+    _ expected: String, _ found: String, lines: Int = 40, bytes: Int = 4096
+  ) throws -> UnifiedDiff {
+    let comparison = try #require(
+      TraceComparison.compare(Array(expected.utf8), Array(found.utf8)))
+    return UnifiedDiff(comparison, names: names, limits: .init(lines: lines, bytes: bytes))
   }
 }

@@ -14,6 +14,10 @@ package enum TextStyle: String, Sendable {
   case removed = "31"
   /// A line or a value that is new.
   case added = "32"
+  /// The part of a line that another line replaces by something else.
+  case removedPart = "7;31"
+  /// The part of a line that is not in the one that it replaces.
+  case addedPart = "7;32"
   /// A value that lasts for a moment.
   case moment = "33"
   /// A call of something outside.

@@ -150,6 +150,9 @@ extension TimelineAction {
 }
 
 extension String {
-  /// The string of a trace as a sentence quotes it: its first 60 characters.
-  var shortened: String { count > 60 ? "\(prefix(60))…" : self }
+  /// The largest number of columns of a string of a trace that a sentence quotes.
+  static var shownColumns: Int { 60 }
+
+  /// The string of a trace as a sentence quotes it.
+  var shortened: String { shortened(toColumns: Self.shownColumns) }
 }

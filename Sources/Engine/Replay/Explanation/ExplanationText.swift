@@ -1,8 +1,9 @@
 import ReactorTimeline
 import ReactorBase
+import ReactorTraceFormat
 
 extension Explainer {
-  /// The maximum width of the column of values, in characters. A longer value has a line of its own.
+  /// The maximum width of the column of values. A longer value has a line of its own.
   private static var maximumColumn: Int { 48 }
 
   /// The answer as text, as `why` prints it.
@@ -16,14 +17,14 @@ extension Explainer {
     let times = shown.map { TimeText.seconds($0.time) }
     let values = shown.map { Self.value($0.change) }
     let timeWidth = times.map(\.count).max() ?? 0
-    let valueWidth = values.map(\.count).filter { $0 <= Self.maximumColumn }.max() ?? 0
+    let valueWidth = values.map(\.columns).filter { $0 <= Self.maximumColumn }.max() ?? 0
     let margin = String(repeating: " ", count: timeWidth + 2 + valueWidth + 3)
     var lines = [headline(explanation)]
     if !shown.isEmpty { lines.append("") }
     for (index, entry) in shown.enumerated() {
       let reason = reason(for: entry, in: explanation)
       let start = Self.padded(times[index], timeWidth) + "  "
-      if values[index].count > valueWidth {
+      if values[index].columns > valueWidth {
         lines += [start + values[index], margin + reason]
       } else {
         lines.append(start + Self.padded(values[index], valueWidth) + "   " + reason)
@@ -41,7 +42,7 @@ extension Explainer {
   }
 
   private static func padded(_ text: String, _ width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - text.count))
+    text + String(repeating: " ", count: max(0, width - text.columns))
   }
 
   // MARK: - Parts
@@ -69,6 +70,8 @@ extension Explainer {
     func text(_ value: String?) -> String { value.map(\.shortened) ?? "(none)" }
     switch change {
     case .initial(let value): return text(value)
+    case .changed(let old?, let new?):
+      return ShownChange.text(from: old, to: new, columns: String.shownColumns)
     case .changed(let old, let new): return "\(text(old)) -> \(text(new))"
     case .again(let value): return "\(text(value)) (again)"
     case .assigned(let value): return text(value)

@@ -47,13 +47,18 @@ extension StepOutcomes.Change {
     return name + shown.map { VisibleText($0, .line).description }.joined(separator: " → ")
   }
 
-  /// The field and the values that it got, each in a few characters.
+  /// The largest number of columns of a value in a hint.
+  private static let columns = 24
+
+  /// The field and the values that it got, each in a few characters around what differs from the one before.
   fileprivate var shortWords: String {
-    let new = values.dropFirst()
+    let visible = values.map { VisibleText($0, .line).description }
+    let short = visible.indices.map { index in
+      ShortPair(index > 0 ? visible[index - 1] : "", visible[index], columns: Self.columns).new
+    }
+    let new = hasOld ? short.dropFirst() : short[...]
     let shown = new.count > 2 ? ["…"] + new.suffix(1) : Array(new)
-    return name
-      + shown.map { VisibleText($0, .line).description.shortened(to: 24) }
-      .joined(separator: " → ")
+    return name + shown.joined(separator: " → ")
   }
 
   private var name: String { field.isEmpty || field.hasSuffix(": ") ? field : "\(field): " }
@@ -63,11 +68,5 @@ extension ArraySlice<StepOutcomes.Change> {
   /// The first changes in a few words.
   fileprivate var summary: String {
     prefix(3).map(\.shortWords).joined(separator: ", ") + (count > 3 ? ", …" : "")
-  }
-}
-
-extension String {
-  fileprivate func shortened(to length: Int) -> String {
-    count > length ? "\(prefix(length))…" : self
   }
 }

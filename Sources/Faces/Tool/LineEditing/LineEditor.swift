@@ -1,3 +1,4 @@
+import ReactorBase
 import ReactorVocabulary
 import ReactorSystem
 
@@ -199,10 +200,10 @@ struct LineEditor {
   private func show(_ candidates: [Candidate]) {
     output.write("\n")
     let candidates = candidates.map(\.shown)
-    let width = candidates.map(\.text.count).max() ?? 0
+    let width = candidates.map(\.text.columns).max() ?? 0
     if candidates.count <= Self.maximumDetails {
       for candidate in candidates {
-        let padding = String(repeating: " ", count: width - candidate.text.count + 2)
+        let padding = String(repeating: " ", count: width - candidate.text.columns + 2)
         let text = candidate.text + (candidate.detail.isEmpty ? "" : padding + candidate.detail)
         output.write("\(text.prefix(max(20, Terminal.columns - 1)))\n")
       }
@@ -211,7 +212,7 @@ struct LineEditor {
     let perRow = max(1, Terminal.columns / (width + 2))
     for (index, candidate) in candidates.enumerated() {
       let isLast = index == candidates.count - 1 || index % perRow == perRow - 1
-      let padding = String(repeating: " ", count: width - candidate.text.count + 2)
+      let padding = String(repeating: " ", count: width - candidate.text.columns + 2)
       output.write(candidate.text + (isLast ? "\n" : padding))
     }
   }

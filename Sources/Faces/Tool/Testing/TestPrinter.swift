@@ -100,9 +100,20 @@ struct TestPrinter {
     case .same, .note: line.text
     case .file: paint(line.text, .strong)
     case .hunk: paint(line.text, .place)
-    case .removed: paint(line.text, .removed)
-    case .added: paint(line.text, .added)
+    case .removed: paint(line, .removed, .removedPart)
+    case .added: paint(line, .added, .addedPart)
     }
+  }
+
+  /// A line of which what differs stands out.
+  private func paint(_ line: UnifiedDiff.Line, _ style: TextStyle, _ part: TextStyle) -> String {
+    guard let range = line.difference, !range.isEmpty else { return paint(line.text, style) }
+    let bytes = line.text.utf8
+    func text(_ bytes: Substring.UTF8View) -> String { String(Substring(bytes)) }
+    let end = bytes.dropFirst(range.upperBound)
+    return paint(text(bytes.prefix(range.lowerBound)), style)
+      + paint(text(bytes.dropFirst(range.lowerBound).prefix(range.count)), part)
+      + (end.isEmpty ? "" : paint(text(end), style))
   }
 }
 

@@ -24,8 +24,8 @@ package struct GoldenChecker: Sendable {
   /// with a golden.
   package static let maximumTraceSize = 256 << 20
 
-  /// The maximum number of lines of a diff.
-  private static let maximumDiffLines = 200
+  /// The size of the diff of a failure.
+  private static let diffLimits = UnifiedDiff.Limits(lines: 40, bytes: 4096)
 
   /// Makes a checker.
   ///
@@ -331,7 +331,8 @@ package struct GoldenChecker: Sendable {
     failure.sentences = words(for: comparison, names, plan, replay, settings)
     failure.place =
       comparison.place { replay.origin(ofAction: $0, in: plan) } ?? failure.place
-    failure.diff = UnifiedDiff(comparison, names: names, limit: Self.maximumDiffLines).lines
+    let diff = UnifiedDiff(comparison, names: names, limits: Self.diffLimits)
+    (failure.diff, failure.omittedLines) = (diff.lines, diff.omittedCount)
   }
 
   /// The comparison of a replay with its golden in words.

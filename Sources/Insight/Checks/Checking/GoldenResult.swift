@@ -157,6 +157,8 @@ package struct GoldenFailure: Codable, Sendable {
   package internal(set) var sentences: [String] = []
   /// The differences as a unified diff.
   package internal(set) var diff: [UnifiedDiff.Line] = []
+  /// The number of lines that differ and are not in the diff.
+  var omittedLines = 0
   /// The line of the script that it goes back to.
   package internal(set) var place: ScriptPlace?
   /// Failed expectations and failures of the replay itself, as diagnostics; empty if there are

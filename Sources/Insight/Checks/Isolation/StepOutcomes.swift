@@ -17,12 +17,15 @@ package struct StepOutcomes: Codable, Sendable {
     fileprivate let changes: Range<Int>
   }
 
-  /// A field, and the values that actions of a step gave it.
+  /// A part of a state, and the values that actions of a step gave it.
   package struct Change: Codable, Equatable, Sendable {
-    /// The name of the field, after that of the session if it is not the session of the first change; may be empty.
+    /// The path of the part, after the name of the session if it is not the session of the first change; may be empty. An
+    /// element that was inserted or removed has the sign of that.
     package let field: String
-    /// The value before, and those that followed; of many, the first ones and the last.
+    /// The value before, if it is shown, and those that followed; of many, the first ones and the last.
     package fileprivate(set) var values: [String]
+    /// Indicates whether the first value is the one before.
+    package let hasOld: Bool
     /// The number of values before the last one that are not kept.
     package fileprivate(set) var omitted = 0
   }
@@ -58,8 +61,8 @@ package struct StepOutcomes: Codable, Sendable {
   private static let (maximumSteps, maximumProblems) = (200_000, 100)
   private static let maximumChanges = 400_000
   fileprivate static let (maximumChangesOfStep, maximumValues) = (16, 4)
-  /// The maximum number of characters of a value.
-  private static let maximumLength = 100
+  /// The largest number of columns of a value.
+  private static let maximumColumns = 100
 
   /// The fields that the actions of a step changed.
   package func changes(of entry: Entry) -> ArraySlice<Change> {
@@ -153,16 +156,14 @@ extension StepOutcomes {
       let prefix = session == event.session ? "" : "\(event.sessionName): "
       for change in event.changes {
         guard let old = change.old else { continue }
-        found[step, default: []].add(prefix + change.field, shortened(old), shortened(change.new))
+        let shown = ShownChange.list(
+          from: old, to: change.new, at: change.field, columns: maximumColumns)
+        for part in shown { found[step, default: []].add(part, prefix) }
       }
     }
     return found
   }
 
-  private static func shortened(_ value: String) -> String {
-    let start = value.prefix(maximumLength)
-    return start.endIndex == value.endIndex ? value : "\(start)…"
-  }
 }
 
 extension Plan {
@@ -187,15 +188,22 @@ extension Plan {
 }
 
 extension [StepOutcomes.Change] {
-  fileprivate mutating func add(_ field: String, _ old: String, _ new: String) {
-    if let index = firstIndex(where: { $0.field == field }) {
+  /// - Parameters:
+  ///   - change: The change.
+  ///   - prefix: What precedes its path.
+  fileprivate mutating func add(_ change: ShownChange, _ prefix: String) {
+    let field = prefix + change.path
+    if let new = change.new, let index = firstIndex(where: { $0.field == field }) {
       if self[index].values.count > StepOutcomes.maximumValues {
         self[index].values.removeLast()
         self[index].omitted += 1
       }
       self[index].values.append(new)
     } else if count < StepOutcomes.maximumChangesOfStep {
-      append(StepOutcomes.Change(field: field, values: [old, new]))
+      append(
+        StepOutcomes.Change(
+          field: field, values: [change.old, change.new].compactMap { $0 },
+          hasOld: change.old != nil && change.new != nil))
     }
   }
 }

@@ -47,6 +47,16 @@ package struct GoldenCommands: Sendable {
     command("accept", of: script)
   }
 
+  /// The command that shows all differences of a script from its golden.
+  ///
+  /// - Parameter withPending: Whether the trace that was found is in the file beside the golden. If not, a page shows it.
+  func compare(_ script: GoldenScript, withPending: Bool) -> String {
+    if withPending {
+      return line(["diff", "\(ShellWord(path: script.goldenPath))"], script.pendingPath)
+    }
+    return command("test", "--report=html=page.html", of: script)
+  }
+
   /// The command that does the same without a tool, for tests in code.
   static func move(_ script: GoldenScript) -> String {
     "mv \(ShellWord(path: script.pendingPath)) \(ShellWord(path: script.goldenPath))"

@@ -59,10 +59,23 @@ package struct ReportEntry: Sendable {
         reason = writeProblem?.id ?? failure.reason.id
         sentences = failure.sentences + Self.whereabouts(of: result, failure)
         if commands == nil { sentences += Self.repetition(of: result) }
-        diff = failure.diff
+        diff = failure.diff + Self.rest(of: result, failure, commands)
       }
     }
     problems += writeProblem?.text ?? ""
+  }
+
+  /// The number of lines that the diff leaves out, with the command that shows them.
+  private static func rest(
+    of result: GoldenResult, _ failure: GoldenFailure, _ commands: GoldenCommands?
+  ) -> [UnifiedDiff.Line] {
+    let count = failure.omittedLines
+    guard count > 0 else { return [] }
+    let words = "... \(count) more \(count == 1 ? "line differs" : "lines differ")"
+    let command = commands?.compare(result.script, withPending: result.change == .pending)
+    return [
+      UnifiedDiff.Line(kind: .note, text: words + (command.map { "; to see all: \($0)" } ?? ""))
+    ]
   }
 
   private static func headline(of result: GoldenResult, _ failure: GoldenFailure) -> String {

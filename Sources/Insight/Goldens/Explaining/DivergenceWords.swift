@@ -198,10 +198,8 @@ private struct VisiblePair {
   let expected: String
   let found: String
 
-  /// The maximum number of characters of a value that are shown.
-  private static let limit = 80
-  /// The number of characters before the first difference that are shown if not all are.
-  private static let context = 20
+  /// The largest number of columns of a value that are shown.
+  private static let columns = 80
 
   /// Shows two values that differ.
   init(_ expected: ArraySlice<UInt8>, _ found: ArraySlice<UInt8>) {
@@ -211,9 +209,8 @@ private struct VisiblePair {
     if left.description == right.description {
       (left, right) = (VisibleText(expected, .ascii), VisibleText(found, .ascii))
     }
-    let common = zip(left.description, right.description).prefix { $0 == $1 }.count
-    self.expected = Self.window(of: left.description, around: common)
-    self.found = Self.window(of: right.description, around: common)
+    let pair = ShortPair(left.description, right.description, columns: Self.columns)
+    (self.expected, self.found) = (pair.old, pair.new)
   }
 
   /// The characters that tell a value from another one at a glance: no joiners, and no spaces.
@@ -221,12 +218,5 @@ private struct VisiblePair {
     String(decoding: value, as: UTF8.self).unicodeScalars.filter {
       $0 != " " && !VisibleText.hides($0, .value)
     }
-  }
-
-  private static func window(of text: String, around place: Int) -> String {
-    guard text.count > limit else { return text }
-    let start = min(max(0, place - context), text.count - limit)
-    let window = text.dropFirst(start).prefix(limit)
-    return (start > 0 ? "…" : "") + window + (start + limit < text.count ? "…" : "")
   }
 }

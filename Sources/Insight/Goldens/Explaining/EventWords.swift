@@ -7,8 +7,8 @@ struct EventWords {
   /// The script's line that an action came from, by the action's number.
   let origin: (Int) -> ScriptPlace?
 
-  /// The maximum number of characters of an event that a sentence quotes.
-  private static let limit = 120
+  /// The largest number of columns of an event that a sentence quotes.
+  private static let columns = 120
 
   init(_ trace: ParsedTrace, origin: @escaping (Int) -> ScriptPlace? = { _ in nil }) {
     (self.trace, self.origin) = (trace, origin)
@@ -30,14 +30,14 @@ struct EventWords {
     if let named = named(event) {
       text = "\(named.name)\(event.kind.nameSeparator)\(VisibleText(trace.bytes[named.value]))"
     }
-    return text.count > Self.limit ? "\(text.prefix(Self.limit))…" : text
+    return text.shortened(toColumns: Self.columns)
   }
 
   /// A whole line in quotes.
   func line(_ number: Int) -> String {
     if trace.lines[number].range.isEmpty { return "empty line" }
     let text = VisibleText(trace.bytes[trace.lines[number].range]).description
-    return text.count > Self.limit ? "'\(text.prefix(Self.limit))…'" : "'\(text)'"
+    return "'\(text.shortened(toColumns: Self.columns))'"
   }
 
   /// The event of a line, as one points at it: `counter state value: 1`.

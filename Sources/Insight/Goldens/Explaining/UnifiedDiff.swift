@@ -19,45 +19,70 @@ package struct UnifiedDiff {
     package let kind: Kind
     /// The line, its mark included.
     package let text: String
+    /// The bytes that differ from the line of the other trace; nil if there is none, or if the line is the same.
+    package let difference: Range<Int>?
+
+    package init(kind: Kind, text: String, difference: Range<Int>? = nil) {
+      (self.kind, self.text, self.difference) = (kind, text, difference)
+    }
   }
 
   /// The lines, without line feeds.
   package private(set) var lines: [Line] = []
+  /// The number of lines that differ and are left out.
+  package private(set) var omittedCount = 0
+  /// Indicates whether no more lines are added, since one had no room.
+  private var isFull = false
 
   /// A line of the one trace, of the other, or the same one of both.
   private struct Row {
     var left: Int?
     var right: Int?
+    /// The line of the other trace that replaces it, or that it replaces.
+    var partner: Int?
   }
 
   private static let context = 3
+  /// The largest number of columns of a line, if the diff is a summary.
+  private static let maximumColumns = 120
 
   private let comparison: TraceComparison
-  private let left: [Range<Int>]
-  private let right: [Range<Int>]
+  private let left: DiffSide
+  private let right: DiffSide
+  private let limits: Limits?
+  private var byteCount = 0
+
+  /// The size of a summary.
+  package struct Limits {
+    let lines: Int
+    let bytes: Int
+
+    package init(lines: Int, bytes: Int) {
+      (self.lines, self.bytes) = (lines, bytes)
+    }
+  }
 
   /// Makes the diff; it is empty for traces in different forms, which have no line in common.
   ///
   /// - Parameters:
   ///   - comparison: The two traces.
   ///   - names: The names of the two, for its first lines.
-  ///   - limit: The maximum number of lines; the others are counted.
-  package init(_ comparison: TraceComparison, names: ComparedNames, limit: Int = .max) {
+  ///   - limits: The size of a summary, in which long lines are cut off around what differs, and long states are shown by
+  ///     what has changed in them; nil for a diff that turns the one trace into the other.
+  package init(_ comparison: TraceComparison, names: ComparedNames, limits: Limits? = nil) {
     self.comparison = comparison
-    left = Self.ranges(of: comparison.expected)
-    right = Self.ranges(of: comparison.found)
+    self.limits = limits
+    let traces = [comparison.expected, comparison.found]
+    let showsChanges = limits != nil && traces.contains { DiffSide.hasLongStates($0) }
+    left = DiffSide(comparison.expected, showsChanges: showsChanges)
+    right = DiffSide(comparison.found, showsChanges: showsChanges)
     guard comparison.expected.format == comparison.found.format else { return }
     let rows = rows()
     let changes = rows.indices.filter { rows[$0].left == nil || rows[$0].right == nil }
     if changes.isEmpty { return }
-    lines.append(Line(kind: .file, text: "--- \(names.expected)"))
-    lines.append(Line(kind: .file, text: "+++ \(names.found)"))
-    add(changes, of: rows, limit: limit)
-  }
-
-  /// The lines of a trace, the header included.
-  private static func ranges(of trace: ParsedTrace) -> [Range<Int>] {
-    (trace.headerRange.map { [$0] } ?? []) + trace.lines.map(\.range)
+    append(Line(kind: .file, text: "--- \(names.expected)"))
+    append(Line(kind: .file, text: "+++ \(names.found)"))
+    add(changes, of: rows)
   }
 
   private func rows() -> [Row] {
@@ -67,11 +92,9 @@ package struct UnifiedDiff {
     )
     var rows: [Row] = []
     func add(_ one: Int?, _ other: Int?) {
-      if let one, let other,
-        comparison.expected.bytes[left[one]] != comparison.found.bytes[right[other]]
-      {
-        rows.append(Row(left: one, right: nil))
-        rows.append(Row(left: nil, right: other))
+      if let one, let other, left.line(one) != right.line(other) {
+        rows.append(Row(left: one, right: nil, partner: other))
+        rows.append(Row(left: nil, right: other, partner: one))
       } else {
         rows.append(Row(left: one, right: other))
       }
@@ -83,7 +106,7 @@ package struct UnifiedDiff {
     return rows
   }
 
-  private mutating func add(_ changes: [Int], of rows: [Row], limit: Int) {
+  private mutating func add(_ changes: [Int], of rows: [Row]) {
     var lineNumbers = (left: 0, right: 0)
     var row = 0
     var change = 0
@@ -95,49 +118,96 @@ package struct UnifiedDiff {
         last += 1
         end = min(rows.count, changes[last] + 1 + Self.context)
       }
-      if lines.count >= limit { return addRest(changes.count - change) }
       for skipped in rows[row..<start] {
         lineNumbers.left += skipped.left == nil ? 0 : 1
         lineNumbers.right += skipped.right == nil ? 0 : 1
       }
-      let cut = end - start > limit ? start + limit : end
-      addHunk(rows[start..<cut], &lineNumbers)
-      if cut < end { return addRest(changes[change...].count { $0 >= cut }) }
+      addHunk(rows[start..<end], &lineNumbers)
       row = end
       change = last + 1
     }
   }
 
-  private mutating func addRest(_ count: Int) {
-    lines.append(Line(kind: .note, text: "... \(count) more \(count == 1 ? "line" : "lines")"))
-  }
-
   private mutating func addHunk(_ rows: ArraySlice<Row>, _ start: inout (left: Int, right: Int)) {
+    let shown = rows.flatMap { self.lines(of: $0) }
     let count = (left: rows.count { $0.left != nil }, right: rows.count { $0.right != nil })
     func range(_ start: Int, _ count: Int) -> String {
       count == 1 ? "\(start + 1)" : "\(count == 0 ? start : start + 1),\(count)"
     }
     let text = "@@ -\(range(start.left, count.left)) +\(range(start.right, count.right)) @@"
-    lines.append(Line(kind: .hunk, text: text))
     start.left += count.left
     start.right += count.right
-    for row in rows {
-      switch (row.left, row.right) {
-      case (let index?, _?): add(.same, " ", index, of: comparison.expected, left)
-      case (let index?, nil): add(.removed, "-", index, of: comparison.expected, left)
-      case (nil, let index?): add(.added, "+", index, of: comparison.found, right)
-      case (nil, nil): break
-      }
+    // A hunk whose first line has no room is left out with its head.
+    let head = Line(kind: .hunk, text: text)
+    let first = shown.first.map { head.text.utf8.count + $0.text.utf8.count + 2 } ?? 0
+    if isFull || !hasRoom(lines: 2, bytes: first) {
+      isFull = true
+      omittedCount += shown.count { $0.kind == .removed || $0.kind == .added }
+      return
+    }
+    append(head)
+    for line in shown { append(line) }
+  }
+
+  private func hasRoom(lines count: Int, bytes: Int) -> Bool {
+    limits.map { lines.count + count <= $0.lines && byteCount + bytes <= $0.bytes } ?? true
+  }
+
+  /// Appends a line, unless it or one before it has no room.
+  private mutating func append(_ line: Line) {
+    if isFull || !hasRoom(lines: 1, bytes: line.text.utf8.count + 1) {
+      isFull = true
+      omittedCount += line.kind == .removed || line.kind == .added ? 1 : 0
+      return
+    }
+    lines.append(line)
+    byteCount += line.text.utf8.count + 1
+  }
+
+  private func lines(of row: Row) -> [Line] {
+    switch (row.left, row.right) {
+    case (let index?, _?): lines(.same, " ", index, of: left, partner: nil)
+    case (let index?, nil):
+      lines(.removed, "-", index, of: left, partner: row.partner.map(right.parts))
+    case (nil, let index?):
+      lines(.added, "+", index, of: right, partner: row.partner.map(left.parts))
+    case (nil, nil): []
     }
   }
 
-  private mutating func add(
-    _ kind: Line.Kind, _ mark: String, _ index: Int, of trace: ParsedTrace,
-    _ ranges: [Range<Int>]
-  ) {
-    lines.append(Line(kind: kind, text: "\(mark)\(VisibleText(trace.bytes[ranges[index]], .line))"))
-    if index == ranges.count - 1, !trace.endsInLineFeed {
+  /// A line, and what is said about its end.
+  private func lines(
+    _ kind: Line.Kind, _ mark: String, _ index: Int, of side: DiffSide,
+    partner: (head: String, body: String)?
+  ) -> [Line] {
+    var (head, body) = side.parts(index)
+    var other = partner.map { $0.head + $0.body }
+    if limits != nil {
+      let room = max(Self.maximumColumns / 2, Self.maximumColumns - head.columns)
+      // Equal bodies are shown from their start.
+      let isEqual = partner == nil || partner?.body == body
+      let pair = ShortPair(body, isEqual ? "" : partner?.body ?? "", columns: room)
+      body = pair.old
+      other = partner.map { $0.head + (isEqual ? body : pair.new) }
+    }
+    let text = mark + head + body
+    var lines = [
+      Line(
+        kind: kind, text: text, difference: other.map { Self.difference(of: text, from: mark + $0) }
+      )
+    ]
+    if side.endsWithoutLineFeed(index) {
       lines.append(Line(kind: .note, text: "\\ No newline at end of file"))
     }
+    return lines
+  }
+
+  /// The bytes of a text between what begins and what ends both.
+  private static func difference(of text: String, from other: String) -> Range<Int> {
+    let count = zip(text, other).prefix { $0 == $1 }.reduce(0) { $0 + $1.0.utf8.count }
+    let rest = (text.utf8.dropFirst(count), other.utf8.dropFirst(count))
+    let end = zip(Substring(rest.0).reversed(), Substring(rest.1).reversed())
+      .prefix { $0 == $1 }.reduce(0) { $0 + $1.0.utf8.count }
+    return count..<text.utf8.count - end
   }
 }

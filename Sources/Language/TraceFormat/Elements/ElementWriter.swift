@@ -9,12 +9,17 @@ import ReactorBase
 /// ```
 /// The positions of elements that were removed are those before the change, all others those after it. A trace with
 /// `state=elements` consists of such lists; ``ElementReader`` makes the states of them.
-struct ElementWriter {
+package struct ElementWriter {
   let old: [UInt8]
   let new: [UInt8]
   let format: TraceOptions.Format
   /// The changes so far.
-  private(set) var out: [UInt8] = []
+  package private(set) var out: [UInt8] = []
+
+  /// Makes a writer for changes from one string of values to another one.
+  package init(old: [UInt8], new: [UInt8], format: TraceOptions.Format) {
+    (self.old, self.new, self.format) = (old, new, format)
+  }
 
   /// Writes what has changed in a value.
   ///
@@ -22,7 +27,7 @@ struct ElementWriter {
   ///   - left: The range of the value before.
   ///   - right: The range of the value after.
   ///   - path: The path to the value; empty for a whole state.
-  mutating func write(_ left: Range<Int>, _ right: Range<Int>, at path: [UInt8]) {
+  package mutating func write(_ left: Range<Int>, _ right: Range<Int>, at path: [UInt8]) {
     if old[left] == new[right] { return }
     let start = out.count
     // `path: old -> new`, or `"path":[old,new]`.

@@ -151,12 +151,21 @@ struct ComparisonPropertyTests {
     }
   }
 
-  @Test func `A diff keeps to its limit, and says what is left`() {
+  @Test(arguments: [(50, 1 << 20), (1000, 2000), (4, 4096)])
+  func `A summary keeps to its limits, and counts the lines that it leaves out`(
+    lines: Int, bytes: Int
+  ) throws {
     var random = SeededNumbers(state: 1)
-    let lines = Self.lines(500, &random)
-    let other = lines.map { $0.replacing("n: ", with: "n: 9") }
-    let diff = Sample.diff(Self.text(lines), Self.text(other), limit: 50)
-    #expect(diff.count < 60)
-    #expect(diff.last?.kind == .note)
+    let expected = Self.lines(500, &random)
+    let found = expected.map { $0.replacing("n: ", with: "n: 9") }
+    func changes(_ lines: [UnifiedDiff.Line]) -> Int {
+      lines.count { $0.kind == .removed || $0.kind == .added }
+    }
+    let (left, right) = (Self.text(expected), Self.text(found))
+    let summary = try Sample.summary(left, right, lines: lines, bytes: bytes)
+    #expect(summary.lines.count <= lines)
+    #expect(summary.lines.reduce(0) { $0 + $1.text.utf8.count + 1 } <= bytes)
+    #expect(summary.omittedCount > 0)
+    #expect(changes(summary.lines) + summary.omittedCount == changes(Sample.diff(left, right)))
   }
 }

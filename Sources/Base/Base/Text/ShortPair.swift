@@ -1,0 +1,99 @@
+/// Two strings that differ, each cut off around the first difference so that it can be read at a glance.
+///
+/// Both keep what comes shortly before that, so the two are never shown as the same. A string is as wide as a terminal
+/// shows it: a character of Korean takes two columns.
+package struct ShortPair: Equatable, Sendable {
+  package let old: String
+  package let new: String
+
+  /// The columns before the first difference that are shown if not all are: these, or as many as there are from the start
+  /// of the part that differs on, which follows a comma.
+  private static let context = 20
+  /// The least number of columns before the first difference for a start after a comma.
+  private static let leastContext = 8
+
+  /// Cuts off two strings.
+  ///
+  /// - Parameters:
+  ///   - old: The one.
+  ///   - new: The other one.
+  ///   - columns: The largest number of columns of each, without the marks of what is left out.
+  package init(_ old: String, _ new: String, columns: Int) {
+    var (left, right) = (old.startIndex, new.startIndex)
+    while left < old.endIndex, right < new.endIndex, old[left] == new[right] {
+      (left, right) = (old.index(after: left), new.index(after: right))
+    }
+    let start = Self.start(of: old, before: left, columns)
+    let before = old.distance(from: start, to: left)
+    var one = Window(of: old, from: start, columns)
+    var other = Window(of: new, from: new.index(right, offsetBy: -before), columns)
+    // Both begin at the same place, so that what differs does differ.
+    while one.canExtend, other.canExtend {
+      one.extend()
+      other.extend()
+    }
+    (self.old, self.new) = (one.shown, other.shown)
+  }
+
+  /// The place from which on a string is shown whose first difference is at another one: its start if that is near.
+  private static func start(
+    of text: String, before place: String.Index, _ columns: Int
+  ) -> String.Index {
+    var (index, width) = (place, 0)
+    var start = place
+    var part: String.Index?
+    while index > text.startIndex {
+      let isNear = width >= leastContext && width <= columns / 3
+      if isNear, part == nil, text[..<index].hasSuffix(", ") { part = index }
+      index = text.index(before: index)
+      width += DisplayCell(text[index]).width
+      if width > columns / 2 { return part ?? start }
+      if width <= min(context, columns / 3) { start = index }
+    }
+    return index
+  }
+
+  /// The part of a string that has room in some columns.
+  private struct Window {
+    private let text: String
+    private var start: String.Index
+    private let end: String.Index
+    private var room: Int
+
+    init(of text: String, from start: String.Index, _ columns: Int) {
+      (self.text, self.start, room) = (text, start, columns)
+      var end = start
+      while end < text.endIndex {
+        let width = DisplayCell(text[end]).width
+        if width > room { break }
+        (end, room) = (text.index(after: end), room - width)
+      }
+      self.end = end
+    }
+
+    /// Indicates whether the part ends where the string does, and there is room for the character before it.
+    var canExtend: Bool {
+      end == text.endIndex && start > text.startIndex
+        && DisplayCell(text[text.index(before: start)]).width <= room
+    }
+
+    mutating func extend() {
+      start = text.index(before: start)
+      room -= DisplayCell(text[start]).width
+    }
+
+    var shown: String {
+      (start > text.startIndex ? "…" : "") + text[start..<end] + (end < text.endIndex ? "…" : "")
+    }
+  }
+}
+
+extension String {
+  /// The number of columns that the string takes in a terminal.
+  package var columns: Int { reduce(0) { $0 + DisplayCell($1).width } }
+
+  /// The start of the string, in at most this many columns of a terminal; a mark follows if there is more.
+  package func shortened(toColumns columns: Int) -> String {
+    ShortPair(self, "", columns: columns).old
+  }
+}

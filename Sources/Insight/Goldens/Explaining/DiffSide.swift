@@ -1,0 +1,72 @@
+import ReactorBase
+import ReactorTraceFormat
+
+/// The lines of one of two traces, as a diff shows them.
+struct DiffSide {
+  private let trace: ParsedTrace
+  /// The lines, the header included.
+  private let ranges: [Range<Int>]
+  /// The lines of states that are shown by what has changed in them, by their numbers.
+  private var changes: [Int: [UInt8]] = [:]
+
+  /// The number of bytes from which on a whole state is long.
+  private static let longState = 160
+
+  /// Takes the lines of a trace.
+  ///
+  /// - Parameter showsChanges: Whether whole states are shown by what has changed in them.
+  init(_ trace: ParsedTrace, showsChanges: Bool) {
+    self.trace = trace
+    ranges = (trace.headerRange.map { [$0] } ?? []) + trace.lines.map(\.range)
+    if showsChanges { showChanges() }
+  }
+
+  /// Returns whether a trace with whole states has a long one.
+  static func hasLongStates(_ trace: ParsedTrace) -> Bool {
+    guard (try? trace.form.get())?.options.state == .full else { return false }
+    return trace.lines.contains { line in
+      line.event.map { $0.kind == .state && $0.body.count > longState } ?? false
+    }
+  }
+
+  private mutating func showChanges() {
+    var last: [ArraySlice<UInt8>: [UInt8]] = [:]
+    for (number, line) in trace.lines.enumerated() {
+      guard let event = line.event, event.kind == .state, let (range, _) = trace.state(of: event)
+      else { continue }
+      // The fields of a struct are changes of one value.
+      let isText = trace.format == .text
+      let isFields = isText && ValueParts(fields: range, in: trace.bytes) != nil
+      let body = Array(trace.bytes[range])
+      let state = isFields ? [UInt8(ascii: "(")] + body + [UInt8(ascii: ")")] : body
+      guard let old = last.updateValue(state, forKey: trace.bytes[event.session]) else { continue }
+      var writer = ElementWriter(old: old, new: state, format: trace.format)
+      writer.write(old.indices, state.indices, at: [])
+      let shown = writer.out.isEmpty ? Array("(unchanged)".utf8) : writer.out
+      changes[number + trace.firstLineNumber - 1] =
+        trace.bytes[line.range.lowerBound..<range.lowerBound] + shown
+        + trace.bytes[range.upperBound..<line.range.upperBound]
+    }
+  }
+
+  /// The bytes of a line as the diff shows it.
+  func line(_ index: Int) -> ArraySlice<UInt8> {
+    changes[index].map { $0[...] } ?? trace.bytes[ranges[index]]
+  }
+
+  /// A line as it is shown: what precedes the body of an event, and the rest.
+  func parts(_ index: Int) -> (head: String, body: String) {
+    let line = line(index)
+    let first = trace.firstLineNumber - 1
+    let event = index < first ? nil : trace.lines[index - first].event
+    let count = event.map { $0.body.lowerBound - ranges[index].lowerBound } ?? 0
+    return (
+      VisibleText(line.prefix(count), .line).description,
+      VisibleText(line.dropFirst(count), .line).description
+    )
+  }
+
+  func endsWithoutLineFeed(_ index: Int) -> Bool {
+    index == ranges.count - 1 && !trace.endsInLineFeed
+  }
+}

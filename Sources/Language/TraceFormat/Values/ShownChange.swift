@@ -1,0 +1,67 @@
+import ReactorBase
+
+/// A part in which two values differ, as it is shown to a person: its path, and both sides cut off around the difference.
+package struct ShownChange: Equatable, Sendable {
+  /// The path, with the sign of an element that was inserted or removed; empty for the value as a whole.
+  package let path: String
+  /// The value before; nil if there was none, or if only the new one is shown.
+  package let old: String?
+  /// The value after; nil if there is none.
+  package let new: String?
+
+  /// The largest number of changes that a text lists.
+  private static let maximumChanges = 3
+
+  private init(_ path: String, from old: String?, to new: String?, _ columns: Int) {
+    let pair = ShortPair(old ?? "", new ?? "", columns: columns)
+    self.path = path
+    self.old = old == nil ? nil : pair.old
+    self.new = new == nil ? nil : pair.new
+  }
+
+  /// The parts in which two values differ.
+  ///
+  /// - Parameters:
+  ///   - old: The value before, as text traces write it.
+  ///   - new: The value after.
+  ///   - path: The path to the value, which those of its parts begin with.
+  ///   - columns: The largest number of columns of a side.
+  package static func list(
+    from old: String, to new: String, at path: String = "", columns: Int
+  ) -> [ShownChange] {
+    var writer = ElementWriter(old: Array(old.utf8), new: Array(new.utf8), format: .text)
+    writer.write(writer.old.indices, writer.new.indices, at: Array(path.utf8))
+    let bytes = writer.out
+    if bytes.isEmpty { return [] }
+    guard let changes = ElementChange.list(text: bytes.indices, in: bytes) else {
+      return [ShownChange(path, from: old, to: new, columns)]
+    }
+    func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+    return changes.map { change in
+      let (path, content) = (change.signedPath, change.content)
+      switch change.kind {
+      case .inserted: return ShownChange(path, from: nil, to: text(content), columns)
+      case .removed: return ShownChange(path, from: text(content), to: nil, columns)
+      case .changed:
+        guard let arrow = ElementChange.arrow(in: content, of: bytes) else {
+          return ShownChange(path, from: nil, to: text(content), columns)
+        }
+        let sides = (content.lowerBound..<arrow.lowerBound, arrow.upperBound..<content.upperBound)
+        return ShownChange(path, from: text(sides.0), to: text(sides.1), columns)
+      }
+    }
+  }
+
+  /// The parts in which two values differ, in a line: `[2].price: 3.0 -> 4.0`. If there are many, the others are counted.
+  package static func text(from old: String, to new: String, columns: Int) -> String {
+    let changes = list(from: old, to: new, columns: columns)
+    let rest = changes.count - maximumChanges
+    return changes.prefix(maximumChanges).map(\.text).joined(separator: ", ")
+      + (rest > 0 ? " and \(rest) more" : "")
+  }
+
+  private var text: String {
+    let values = [old, new].compactMap { $0 }.joined(separator: " -> ")
+    return path.isEmpty ? values : "\(path): \(values)"
+  }
+}
