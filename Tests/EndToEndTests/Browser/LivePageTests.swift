@@ -232,6 +232,38 @@ struct LivePageTests {
       for: "document.getElementById('notice').innerText.startsWith('The command has ended')")
   }
 
+  @Test func `The last replay stays while its script has an error, which a bar says`() throws {
+    defer { directory.remove() }
+    func script(_ lines: String) throws {
+      try directory.file("s/a.actions", content: Data("reactor counter\n\(lines)".utf8))
+    }
+    try script("increase\n")
+    try directory.file("s/b.actions", content: Data("reactor counter\n".utf8))
+    let live = try LiveCommand(["test", "--watch", "s"], in: directory)
+    let browser = try open(live)
+    try browser.evaluate(
+      "page.open(page.contents.scripts.findIndex(({ name }) => name === 's/a.actions'))")
+    try browser.press("Home")
+    let line = try browser.selectedLine()
+    try script("increase\nincrase\n")
+    let notice = "document.getElementById('notice')"
+    try wait(
+      browser,
+      for:
+        "\(notice).innerText.startsWith('s/a.actions cannot be replayed') && page.view === 'replay'"
+    )
+    #expect(try browser.selectedLine() == line)
+    // It stays while the reader goes on.
+    try browser.press("j")
+    try browser.settle()
+    #expect(try browser.text("\(notice).hidden") == "false")
+    let count = try browser.text("page.replay.count")
+    try script("increase\nincrease\n")
+    try wait(browser, for: "\(notice).hidden && page.replay.count > \(count)")
+    #expect(try browser.text(of: "#name") == "s/a.actions")
+    #expect(complaints(browser, live) == [])
+  }
+
   @Test
   func
     `The page of a watch follows its results, and leaves a replay that has not changed as it is`()

@@ -33,10 +33,9 @@ struct PageReport {
 
   /// Adds a script, or a trace whose script is gone.
   mutating func add(_ entry: ReportEntry, _ script: GoldenScript?, _ commands: GoldenCommands) {
-    let milliseconds = entry.duration / .milliseconds(1)
     var page = PageScript(
       name: entry.name, verdict: entry.verdict.rawValue, headline: entry.headline,
-      duration: "\(Int(milliseconds.rounded(.up))) ms")
+      duration: Self.words(for: entry.duration))
     // No command makes the page of a script with errors. That of an exploration has what it has found.
     let hasReplay = entry.verdict != .broken && !entry.isExploration
     if entry.verdict.isFailure {
@@ -59,6 +58,13 @@ struct PageReport {
       Line(
         page: page, script: script, verdict: entry.verdict, hasReplay: hasReplay,
         problem: entry.problemText))
+  }
+
+  /// A duration in whole milliseconds, or from a second on in seconds.
+  private static func words(for duration: Duration) -> String {
+    let milliseconds = Int((duration / .milliseconds(1)).rounded(.up))
+    if milliseconds < 1000 { return "\(milliseconds) ms" }
+    return "\(milliseconds / 1000).\(milliseconds / 100 % 10) s"
   }
 
   /// Writes the page.

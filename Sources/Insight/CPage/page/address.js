@@ -11,6 +11,7 @@ class Address {
     this.page = page;
     this.notice = document.getElementById("notice");
     this.isReading = false;
+    this.standing = "";
     // Back and Forward, and addresses that are typed or linked.
     window.addEventListener("popstate", () => this.read());
   }
@@ -134,8 +135,15 @@ class Address {
 
   /** Says something about the address, until something else is selected. */
   tell(text) {
-    hide(this.notice, text === "");
-    this.notice.textContent = visible(text);
+    const shown = text || this.standing;
+    hide(this.notice, shown === "");
+    this.notice.textContent = visible(shown);
+  }
+
+  /** Says something about what is shown, as long as it is shown. */
+  stand(text) {
+    this.standing = text;
+    this.tell("");
   }
 
   // Writing

@@ -30,7 +30,16 @@ class Reason {
     const more = problems.length - maximumProblems;
     if (more > 0) lines.push(element("p", {}, `… and ${more.toLocaleString("en")} more`));
     this.part.hidden = lines.length + explanation.length === 0;
-    this.part.replaceChildren(element("div", {}, ...lines, ...explanation.map((line) => element("p", { class: "mono" }, line))));
+    this.part.replaceChildren(element("div", {}, ...lines, ...explanation.map((line) => element("p", { class: "mono" }, ...this.linkedDifference(line)))));
+  }
+
+  /** A sentence about a difference from the golden: the place of the first one leads to it, and numbers to their actions. */
+  linkedDifference(line) {
+    const { page } = this;
+    const [place = ""] = line.match(/^at \d+\.\d+ s [^:]*/) ?? [];
+    const rest = linkedWords(page, line.slice(place.length), { event: -1, session: 0, path: "" });
+    if (place === "") return rest;
+    return [element("button", { type: "button", class: "link", on: { click: () => page.selectProblem() } }, place), ...rest];
   }
 }
 
@@ -126,11 +135,26 @@ class Details {
     const titles = replay.isOtherOrder
       ? ["In the other order alone", "In this order alone"] : ["Expected, but missing", "Found, but not expected"];
     const title = found < 0 ? titles[0] : expected < 0 ? titles[1] : "Differs";
+    const parts = this.differingParts(row, found, expected);
+    if (parts.length > 0) return element("div", {}, element("h2", {}, title), element("ul", {}, ...parts));
     const lines = [replay.expected.line(expected), replay.found.line(found)];
     const [old, now] = found < 0 || expected < 0
       ? lines.map((text) => [shorten(text, 1000)]) : differingParts(...lines, 1000);
     return element("div", {}, element("h2", {}, title), element("ul", {},
       expected < 0 ? null : line("del", ...old), found < 0 ? null : line("ins", ...now)));
+  }
+
+  /** The parts in which the states of a row differ, if all that differs is in them. */
+  differingParts(row, found, expected) {
+    const { replay } = this.page;
+    if (found < 0 || expected < 0 || replay.found.kindName(found) !== "state") return [];
+    const parts = [];
+    const start = (recording, event) => recording.line(event).slice(0, -recording.body(event).length);
+    if (start(replay.expected, expected) !== start(replay.found, found)) return parts;
+    replay.differencesOfStates(row, (path, old, now) => {
+      if (path !== "") parts.push(this.change(replay.found, path, old, now, replay.expected));
+    }, 12);
+    return parts;
   }
 
   changes(recording, event) {
@@ -150,17 +174,18 @@ class Details {
       text ? element("p", {}, text) : element("ul", {}, ...items));
   }
 
-  change(recording, path, old, now) {
+  /** A part that has changed; or that differs, if the old value is that of another recording. */
+  change(recording, path, old, now, other = recording) {
     const { values } = recording;
     const session = this.page.sessionIndex({ recording, session: recording.session[this.page.event] });
     const [before, after] = old < 0 || now < 0
-      ? [values.text(old), now < 0 ? "nothing" : values.text(now)].map((text) => [text])
-      : differingParts(values.text(old, longestCompared), values.text(now, longestCompared), 200);
+      ? [other.values.text(old), now < 0 ? "nothing" : values.text(now)].map((text) => [text])
+      : differingParts(other.values.text(old, longestCompared), values.text(now, longestCompared), 200);
     return element("li", { class: "change-pair" },
       element("button", { type: "button", class: "link mono", on: { click: () => this.page.selectPath(session, path) } }, path),
       " ",
       element("del", { class: "mono" }, ...before),
-      old < 0 ? null : this.writtenBefore(recording, path), old < 0 ? "" : " → ",
+      old < 0 || other !== recording ? null : this.writtenBefore(recording, path), old < 0 ? "" : " → ",
       element("ins", { class: "mono" }, ...after));
   }
 

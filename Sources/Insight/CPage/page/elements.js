@@ -21,15 +21,21 @@ function element(tag, attributes = {}, ...children) {
 }
 
 /**
- * Marks a text in lower case wherever it occurs in elements that have text alone, and whose texts stand one after the
- * other with a blank between two. Returns whether it does.
+ * Marks a text in lower case wherever it occurs in elements whose texts stand one after the other with a blank between
+ * two. Returns whether it does.
  */
 function markMatches(parts, text) {
   const query = lowerCase(visible(text));
   const line = lowerCase(parts.map((part) => part.textContent).join(" "));
   let begin = 0;
-  for (const part of parts) {
-    const content = part.textContent;
+  const nodes = parts.map((part) => {
+    const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+    const found = [];
+    while (walker.nextNode()) found.push(walker.currentNode);
+    return found;
+  });
+  const mark = (node) => {
+    const content = node.data;
     const pieces = [];
     let done = 0;
     // An occurrence can begin in the part before, or end in the next one.
@@ -40,8 +46,12 @@ function markMatches(parts, text) {
       pieces.push(content.slice(done, from), element("mark", {}, content.slice(from, to)));
       done = to;
     }
-    if (done > 0) part.replaceChildren(...pieces, content.slice(done));
-    begin += content.length + 1;
+    if (done > 0) node.replaceWith(...pieces, content.slice(done));
+    begin += content.length;
+  };
+  for (const ofPart of nodes) {
+    ofPart.forEach(mark);
+    begin += 1;
   }
   return line.includes(query);
 }

@@ -69,12 +69,23 @@ class Live {
       return;
     }
     const index = indexOf(page.script);
-    if (index < 0) page.address.read();
+    const known = scripts.findIndex(({ name }) => name === names[page.script]);
+    if (index < 0 && known >= 0) this.keep(known);
+    else if (index < 0) page.address.read();
     else if (this.dataOf(scripts[index]) !== before) this.renew(index);
     else {
       page.script = index;
       page.showHead(scripts[index]);
     }
+  }
+
+  /** Keeps the last replay of a script that cannot be replayed, until it can be again. */
+  keep(index) {
+    const { page } = this;
+    page.script = index;
+    const { name, headline, problems } = page.contents.scripts[index];
+    const [problem] = (problems || headline || "").split("\n");
+    page.address.stand(`${name} cannot be replayed; this is its last replay. ${problem}`);
   }
 
   /** The data and the traces of a script's replay. */
@@ -94,8 +105,8 @@ class Live {
     const opened = [...state.opened];
     page.load(index);
     state.opened = new Map(opened);
-    page.choosePaths(parameters);
     page.row = selected ? Live.rowLike(selected, replay, page.replay) : 0;
+    page.choosePaths(parameters);
     page.timeline.show(page.replay);
     list.renew(page.replay);
     page.scriptPane.show(page.replay);

@@ -54,8 +54,8 @@ class Page {
     this.address.visit(() => {
       const isShown = index === this.script;
       if (!isShown) this.load(index);
-      this.choosePaths(parameters);
       this.row = this.address.row(parameters);
+      this.choosePaths(parameters);
       if (isShown) {
         this.timeline.layOut();
         this.selectRow(this.row);
@@ -65,17 +65,31 @@ class Page {
       this.scriptPane.show(this.replay);
       this.timeline.show(this.replay);
       this.update();
-      if (this.replay.count > 0) this.revealMark();
+      if (this.replay.count > 0) {
+        this.revealMark();
+        this.state.revealPath();
+      }
       this.list.list.focus({ preventScroll: true });
     });
   }
 
-  /** Pins and selects the paths that an address has, or those of the script. */
+  /** Pins and selects the paths that an address has; else selects that of the problem, or the first one of the script. */
   choosePaths(parameters) {
     this.pins = this.replay.pins;
-    this.path = this.pins[0]?.path ?? null;
-    this.pathSession = this.pins[0]?.session ?? 1;
+    const { path, session } = this.replay.pathOfProblem(this.row) ?? this.pins[0] ?? { path: null, session: 1 };
+    [this.path, this.pathSession] = [path, session];
     this.address.readPaths(parameters);
+  }
+
+  /** Goes to the first problem and what it is about. */
+  selectProblem() {
+    const row = this.address.row(new URLSearchParams());
+    this.address.visit(() => {
+      const { path, session } = this.replay.pathOfProblem(row) ?? { path: this.path, session: this.pathSession };
+      [this.path, this.pathSession] = [path, session];
+      this.selectRow(row);
+      this.state.revealPath();
+    });
   }
 
   load(index) {
@@ -107,6 +121,7 @@ class Page {
   /** Shows one of the parts of the page. */
   showView(view) {
     this.view = view;
+    this.address.stand("");
     for (const name of ["index", "coverage", "replay"]) {
       // No part has the name that an address has: the browser would scroll to it and focus it.
       document.getElementById(`${name}-view`).hidden = name !== view;

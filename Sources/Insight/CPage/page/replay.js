@@ -81,6 +81,25 @@ class Replay {
     return this.places[recording === this.found ? 0 : 1].get(event) ?? -1;
   }
 
+  /** Calls `visit(path, expected, found)` for the smallest parts in which the states of a row differ. */
+  differencesOfStates(row, visit, limit) {
+    const [found, expected] = this.rows[row];
+    this.found.values.differencesFrom(
+      this.expected.values, this.expected.root[expected], this.found.root[found], visit, "", { left: limit });
+  }
+
+  /** The session and the path that a row is a problem of: where two states differ, or what an expectation asks about; null if there is none. */
+  pathOfProblem(row) {
+    const [found, expected] = this.rows ? this.rows[row] : [row, -1];
+    if (found < 0) return null;
+    const problem = this.problemOfEvent.get(found);
+    if (problem) return problem.session > 0 ? { session: problem.session, path: problem.path } : null;
+    if (expected < 0 || !this.differs(row) || this.found.kindName(found) !== "state") return null;
+    let first = "";
+    this.differencesOfStates(row, (path) => { first ||= path; }, 1);
+    return first === "" ? null : { session: this.found.session[found], path: first };
+  }
+
   /** The event that has written the value which a problem is about, or -1. */
   writeOf({ event, session, path }) {
     const history = session > 0 ? this.found.history(session, path) : [];

@@ -30,10 +30,16 @@ class RowView {
     made.append(element("span", {}, recording.sessions[recording.session[event]]));
     made.append(element("span", { class: "kind" }, kind));
     if (recording.cause[event] > 0) made.append(causeNumber(recording.cause[event]));
-    made.append(kind === "state" && query === ""
-      ? this.fields(recording, event) : element("span", { class: "body" }, this.body(recording, event, query)));
+    const fields = kind === "state" ? this.fields(recording, event) : null;
+    made.append(fields && this.showsMatches(fields, recording, event, query)
+      ? fields : element("span", { class: "body" }, this.body(recording, event, query)));
     if (query !== "") markMatches([...made.children], query);
     return made;
+  }
+
+  /** Indicates whether the fields of a state that its row shows have the match, if the whole state has one. */
+  showsMatches(fields, recording, event, query) {
+    return query === "" || lowerCase(fields.textContent).includes(query) || !lowerCase(recording.body(event)).includes(query);
   }
 
   /** The part of a line after its cause, from a match on. */
@@ -97,7 +103,10 @@ function causeNumber(cause) {
   return element("span", { class: `number cause-${(cause - 1) % causeColors}` }, `#${cause}`);
 }
 
-/** The fields of a state as the list shows them: what changed, and the rest if there is room for it. */
+/** The most parts that the row of a state names. */
+const maximumPieces = 8;
+
+/** The fields of a state as the list shows them, or the parts that changed if there is no room for all. */
 function statePieces(values, before, after, room) {
   if (after < 0 || values.isLeaf(after)) return [{ text: values.text(after, room), isChanged: false }];
   const isComparable =
@@ -109,9 +118,28 @@ function statePieces(values, before, after, room) {
   const length = pieces.reduce((sum, piece) => sum + piece.text.length + 2, 0);
   if (length <= room || !pieces.some((piece) => piece.isChanged)) return pieces;
   const shown = [];
-  for (const piece of pieces) {
-    if (piece.isChanged) shown.push(piece);
-    else if (shown.at(-1)?.text !== "…") shown.push({ text: "…", isChanged: false });
-  }
+  const skip = () => { if (shown.at(-1)?.isChanged !== false) shown.push({ text: "…", isChanged: false }); };
+  const budget = { left: maximumPieces };
+  pieces.forEach(({ isChanged }, index) => {
+    if (!isChanged) return skip();
+    const label = values.label(after, index);
+    values.differences(values.child(before, index), values.child(after, index), (path, old, now) => {
+      if (path !== label) skip();
+      shown.push({ text: `${path}: ${changedText(values, old, now)}`, isChanged: true });
+    }, label, budget);
+  });
   return shown;
+}
+
+/** The longest text of a value in a row that names the parts that changed, and the longest one that is compared for it. */
+const longPiece = 80;
+const longestOfPiece = 10_000;
+
+/** A value that has changed, from shortly before what differs from the old one if it is long. */
+function changedText(values, old, now) {
+  if (now < 0) return "nothing";
+  const text = values.text(now, longestOfPiece);
+  if (old < 0 || text.length <= longPiece) return shorten(text, longPiece);
+  const [start] = differingRange(values.text(old, longestOfPiece), text);
+  return shorten(excerpt(text, start, 1, longPiece), longPiece);
 }

@@ -46,9 +46,10 @@ class ScriptPane {
     this.running = 0;
     /** The line that was chosen last, from which keys go on. */
     this.chosen = 0;
-    const longest = script.files.flatMap(({ lines }) => lines).reduce((most, line) => Math.max(most, line.length), 0);
+    const longest = script.files.flatMap(({ lines }) => lines)
+      .reduce((most, line) => Math.max(most, columnsOf(shorten(line, maximumLineWidth))), 0);
     this.content.style.height = `${this.rows.length * scriptRowHeight}px`;
-    this.content.style.setProperty("--longest", Math.min(longest, maximumLineWidth));
+    this.content.style.setProperty("--longest", longest);
     this.list.style.setProperty("--rows", this.rows.length);
     this.clear();
     this.scrollTo(0);

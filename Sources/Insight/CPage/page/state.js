@@ -62,6 +62,12 @@ class StateTree {
     this.showHistory(event, recording);
   }
 
+  /** Scrolls the tree so that the selected path is visible. */
+  revealPath() {
+    const selected = this.tree.querySelector("[aria-selected=true]");
+    if (selected) scrollWithin(this.tree, selected, 8);
+  }
+
   /** The states of both sides at a row. */
   sides(row, name) {
     const { replay } = this.page;

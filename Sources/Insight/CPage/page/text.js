@@ -47,6 +47,18 @@ function visible(text) {
   );
 }
 
+/** The number of columns that a text takes in a monospaced font: two for a wide character, none for a mark on another one. */
+function columnsOf(text) {
+  if (/^[ -~]*$/.test(text)) return text.length;
+  let count = 0;
+  for (const character of visible(text)) {
+    if (/[\p{Mn}\p{Me}\u200d]/u.test(character)) continue;
+    count += /[\u1100-\u115f\u2e80-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}|[\u{20000}-\u{3fffd}]/u
+      .test(character) ? 2 : 1;
+  }
+  return count;
+}
+
 /** A time as traces write it: seconds with three decimals, or more if needed. */
 function seconds(nanoseconds) {
   const digits = String(Math.round(nanoseconds % 1e9)).padStart(9, "0");

@@ -120,6 +120,22 @@ class Values {
       .map(({ begin, nameEnd, path }) => [path, isShown(begin, nameEnd)]));
   }
 
+  /** Calls `visit(path, other, own)` for each smallest part in which a value differs from one of another replay. */
+  differencesFrom(others, other, node, visit, path = "", budget = { left: 500 }) {
+    if (budget.left <= 0 || this.text(node, longestCompared) === others.text(other, longestCompared)) return;
+    const labels = (values, value) =>
+      (value < 0 || values.isLeaf(value) ? [] : Array.from({ length: values.count(value) }, (_, index) => values.label(value, index)));
+    const [own, theirs] = [labels(this, node), labels(others, other)];
+    if (own.length === 0 || own.join("\n") !== theirs.join("\n")) {
+      budget.left -= 1;
+      visit(path, other, node);
+      return;
+    }
+    own.forEach((label, index) => {
+      this.differencesFrom(others, others.child(other, index), this.child(node, index), visit, this.join(path, label), budget);
+    });
+  }
+
   /** Calls `visit(path, old, new)` for each smallest part in which two values differ. */
   differences(before, after, visit, path = "", budget = { left: 500 }) {
     if (before === after || budget.left <= 0) return;
