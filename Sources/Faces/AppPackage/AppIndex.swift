@@ -13,25 +13,8 @@ struct AppIndex {
     let qualifiedName: String
     /// The same name as code has it: names that are keywords are in backticks.
     var nameInCode: String {
-      qualifiedName.split(separator: ".").map {
-        Self.keywords.contains(String($0)) ? "`\($0)`" : String($0)
-      }.joined(separator: ".")
+      qualifiedName.split(separator: ".").map { String($0).swiftIdentifier }.joined(separator: ".")
     }
-
-    /// The keywords that a type can have as its name only in backticks.
-    private static let keywords: Set<String> = [
-      "Any", "Self", "as", "associatedtype", "break", "case", "catch", "class", "continue",
-      "default",
-      "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate",
-      "for",
-      "func", "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil",
-      "operator",
-      "precedencegroup", "private", "protocol", "public", "repeat", "rethrows", "return", "self",
-      "static",
-      "struct", "subscript", "super", "switch", "throw", "throws", "true", "try", "typealias",
-      "var",
-      "where", "while",
-    ]
     let declaration: SwiftDeclaration
     let unit: Unit
   }
@@ -127,12 +110,22 @@ struct AppIndex {
 
   // MARK: Kinds of types
 
-  /// Returns whether a class is a reactor, by its own conformance or that of a class above it.
-  func isReactor(_ type: FoundType, depth: Int = 0) -> Bool {
-    guard type.declaration.keyword == "class", depth < 16 else { return false }
-    return conformances(of: type).contains { name in
-      let base = Self.baseName(name)
-      return base == "Reactor" || self.type(base).map { isReactor($0, depth: depth + 1) } == true
+  /// Returns whether a class is a reactor, by its own conformance, by one of a class above it, or by a protocol that refines
+  /// `Reactor`.
+  func isReactor(_ type: FoundType) -> Bool {
+    type.declaration.keyword == "class" && leadsToReactor(type, depth: 0)
+  }
+
+  private func leadsToReactor(_ type: FoundType, depth: Int) -> Bool {
+    guard depth < 16, ["class", "protocol", "typealias"].contains(type.declaration.keyword) else {
+      return false
+    }
+    let aliased = type.declaration.keyword == "typealias" ? type.declaration.type : nil
+    let names = conformances(of: type) + (aliased?.split(separator: "&").map(String.init) ?? [])
+    return names.contains { name in
+      let base = Self.baseName(String(name.filter { $0 != " " }))
+      return base == "Reactor"
+        || self.type(base).map { leadsToReactor($0, depth: depth + 1) } == true
     }
   }
 
@@ -180,4 +173,16 @@ struct AppIndex {
     default: nil
     }
   }
+}
+
+extension String {
+  /// The name as code has it: in backticks if it is a keyword.
+  var swiftIdentifier: String { Self.keywords.contains(self) ? "`\(self)`" : self }
+
+  private static let keywords = Set(
+    """
+    Any Self as associatedtype break case catch class continue default defer deinit do else enum extension fallthrough false \
+    fileprivate for func guard if import in init inout internal is let nil operator precedencegroup private protocol public \
+    repeat rethrows return self static struct subscript super switch throw throws true try typealias var where while
+    """.split(separator: " ").map(String.init))
 }

@@ -17,15 +17,6 @@ enum AppModules {
     aliases[module] == nil && !toolchain.contains(module)
   }
 
-  /// The text of a module that is known well enough to be declared without looking at its uses; nil for any other.
-  static func knownStandIn(for module: String) -> String? {
-    switch module {
-    case "RxDataSources", "Differentiator": sections
-    case "Then": then
-    default: nil
-    }
-  }
-
   /// The types that are known without a declaration in the app: those of the standard library, of Foundation and of the
   /// stand-ins that files name most.
   static func isKnown(_ name: String) -> Bool {
@@ -51,99 +42,10 @@ enum AppModules {
     Binder Disposable Disposables DisposeBag SerialDisposable CompositeDisposable SingleAssignmentDisposable MainScheduler \
     SchedulerType ImmediateSchedulerType SerialDispatchQueueScheduler ConcurrentDispatchQueueScheduler CurrentThreadScheduler \
     ConcurrentMainScheduler OperationQueueScheduler VirtualTimeScheduler HistoricalScheduler ObserverType AnyObserver Event \
-    SingleEvent MaybeEvent CompletableEvent Reactive ReactiveCompatible ConnectableObservable GroupedObservable SubjectType \
+    SingleEvent MaybeEvent CompletableEvent PrimitiveSequence PrimitiveSequenceType SingleTrait MaybeTrait CompletableTrait \
+    InfallibleType SharedSequenceConvertibleType SharingStrategyProtocol DriverSharingStrategy SignalSharingStrategy Cancelable \
+    EventConvertible RxError TakeBehavior ConnectableObservableType SubjectLifetimeScope Reactive ReactiveCompatible ConnectableObservable GroupedObservable SubjectType \
     Reactor View StoryboardView Pulse ObservableState ObservableStateIgnored BindingAction BindableAction GlobalReactor NoAction \
     Action Mutation State Element Trait Key Value Base
     """.split(separator: " ").map(String.init))
-
-  private static let sections = """
-    /// A section of a list, with its items.
-    public protocol SectionModelType {
-      associatedtype Item
-      var items: [Item] { get }
-      init(original: Self, items: [Item])
-    }
-
-    /// Something that is recognized by its identity.
-    public protocol IdentifiableType {
-      associatedtype Identity: Hashable
-      var identity: Identity { get }
-    }
-
-    /// A section that is recognized by its identity.
-    public protocol AnimatableSectionModelType: SectionModelType, IdentifiableType
-    where Item: IdentifiableType, Item: Equatable {}
-
-    /// A section with a model of its own.
-    public struct SectionModel<Section, ItemType>: SectionModelType {
-      public var model: Section
-      public var items: [ItemType]
-      public init(model: Section, items: [ItemType]) {
-        self.model = model
-        self.items = items
-      }
-      public init(original: SectionModel, items: [ItemType]) {
-        self.init(model: original.model, items: items)
-      }
-    }
-
-    extension SectionModel: Equatable where Section: Equatable, ItemType: Equatable {}
-
-    /// A section whose items are recognized by their identities.
-    public struct AnimatableSectionModel<Section: IdentifiableType, ItemType: IdentifiableType & Equatable>:
-      AnimatableSectionModelType
-    {
-      public var model: Section
-      public var items: [ItemType]
-      public var identity: Section.Identity { model.identity }
-      public init(model: Section, items: [ItemType]) {
-        self.model = model
-        self.items = items
-      }
-      public init(original: AnimatableSectionModel, items: [ItemType]) {
-        self.init(model: original.model, items: items)
-      }
-    }
-
-    extension AnimatableSectionModel: Equatable where Section: Equatable {}
-
-    extension String: IdentifiableType {
-      public var identity: String { self }
-    }
-
-    extension Int: IdentifiableType {
-      public var identity: Int { self }
-    }
-
-    """
-
-  private static let then = """
-    import Foundation
-
-    /// Configures a value where it is made.
-    public protocol Then {}
-
-    extension Then where Self: Any {
-      public func with(_ configure: (inout Self) throws -> Void) rethrows -> Self {
-        var copy = self
-        try configure(&copy)
-        return copy
-      }
-
-      public func `do`(_ body: (Self) throws -> Void) rethrows { try body(self) }
-    }
-
-    extension Then where Self: AnyObject {
-      public func then(_ configure: (Self) throws -> Void) rethrows -> Self {
-        try configure(self)
-        return self
-      }
-    }
-
-    extension NSObject: Then {}
-    extension Array: Then {}
-    extension Dictionary: Then {}
-    extension Set: Then {}
-
-    """
 }

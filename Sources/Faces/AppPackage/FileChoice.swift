@@ -8,8 +8,8 @@ struct FileChoice {
   private(set) var linked: Set<Int> = []
   /// The declarations that are needed, those of linked files included.
   private(set) var needed: Set<Unit> = []
-  /// The declarations that are needed and left out, each with one that names it.
-  private(set) var missing: [(unit: Unit, user: Unit)] = []
+  /// The views that are named, and of which only an outline comes along.
+  private(set) var outlined: Set<Unit> = []
   private var queue: [Unit] = []
 
   init(_ index: AppIndex, reactors: [AppIndex.FoundType]) {
@@ -24,9 +24,9 @@ struct FileChoice {
   var copied: [Int] { Set(needed.map(\.file)).subtracting(linked).sorted() }
 
   private mutating func need(_ unit: Unit, by user: Unit) {
-    if needed.contains(unit) || missing.contains(where: { $0.unit == unit }) { return }
+    if needed.contains(unit) { return }
     if unit != user, index.viewReason(index.declaration(unit)) != nil {
-      missing.append((unit, user))
+      outlined.insert(unit)
       return
     }
     needed.insert(unit)
@@ -107,10 +107,19 @@ struct FileChoice {
     guard file.imports.contains(where: { AppModules.isForeign($0.module) }) else { return [] }
     let declaration = index.declaration(unit)
     let generics = Self.generics(in: declaration)
+    let qualified = file.imports.map(\.module).filter(AppModules.isForeign).flatMap { module in
+      file.types(of: module, in: declaration.range).filter {
+        !KnownModules.declares($0, in: module)
+      }
+    }
     return file.names(in: declaration.range).free.filter { name in
       name.first?.isUppercase == true && index.types[name] == nil && !AppModules.isKnown(name)
-        && !generics.contains(name) && !file.imports.contains { $0.module == name }
+        && !generics.contains(name)
+        && !file.imports.contains {
+          $0.module == name || KnownModules.declares(name, in: $0.module)
+        }
     }
+    .union(qualified)
   }
 
   private static func generics(in declaration: SwiftDeclaration) -> Set<String> {

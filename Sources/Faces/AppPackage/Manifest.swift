@@ -21,7 +21,9 @@ struct Manifest {
     let modules = standIns.map { module in
       """
           // Stands in for \(module), which the app's files import.
-          .target(name: "\(module)Names"),
+          .target(
+            name: "\(module)Names"\(dependencies(of: module)),
+            swiftSettings: [.swiftLanguageMode(.v5)]),
 
       """
     }.joined()
@@ -69,6 +71,18 @@ struct Manifest {
       )
 
       """
+  }
+
+  /// The modules that the text of a known one imports.
+  private func dependencies(of standIn: String) -> String {
+    let dependencies = KnownModules.imports(of: standIn).compactMap { module in
+      if AppModules.aliases.values.contains(module) {
+        return ".product(name: \"\(module)\", package: \(source.identity.swiftLiteral))"
+      }
+      return module.hasSuffix("Names") ? "\"\(module)\"" : nil
+    }
+    return dependencies.isEmpty
+      ? "" : ",\n      dependencies: [\(dependencies.joined(separator: ", "))]"
   }
 
   /// The program of the tool.

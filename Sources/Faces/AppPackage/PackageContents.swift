@@ -26,14 +26,15 @@ struct PackageContents {
 
   /// The modules that this project stands in for and that are imported, by the written files too.
   var aliases: [String] {
-    Set(imports.values.joined()).union(["ReactorKit"]).filter { AppModules.aliases[$0] != nil }
+    Set(imports.values.joined()).union(["ReactorKit"] + (choice.outlined.isEmpty ? [] : ["UIKit"]))
+      .filter { AppModules.aliases[$0] != nil }
       .sorted()
   }
 
   /// The paths of the links and copies. Files of one module cannot have the same name, whatever directories they are in.
   var paths: [Int: String] {
     var paths: [Int: String] = [:]
-    var names: Set<String> = ["registrations.swift", "bundle+module.swift"]
+    var names: Set<String> = ["registrations.swift", "bundle+module.swift", "viewoutlines.swift"]
     for number in choice.linked.union(choice.copied).sorted() {
       let file = index.files[number]
       var parts = file.path.split(separator: "/").map(String.init)
@@ -78,6 +79,7 @@ struct PackageContents {
           "// Copied, because the rest of the file can't come along.\n\(modules)\n\(parts.joined(separator: "\n"))"
       )
     }
+    if !choice.outlined.isEmpty { files.append(outlines) }
     if namesModuleBundle {
       files.append(
         .init(
@@ -95,6 +97,39 @@ struct PackageContents {
     return files
   }
 
+  /// The outlines of the views that reactors and the code around them name.
+  private var outlines: PlannedPackage.File {
+    var used: Set<String> = []
+    for unit in choice.needed {
+      used.formUnion(index.files[unit.file].names(in: index.declaration(unit).range).members)
+    }
+    let writer = ViewOutline(
+      index: index, values: ValueExpressions(index: index) { _ in nil }, used: used,
+      isKnown: isKnown)
+    let units = choice.outlined.sorted { ($0.file, $0.declaration) < ($1.file, $1.declaration) }
+    let texts = units.map { unit in
+      let (file, declaration) = (index.files[unit.file], index.declaration(unit))
+      return
+        "// From \(file.path), line \(declaration.line).\n\(writer.text(of: declaration, in: file))"
+    }
+    let modules = Set(imports.values.joined()).union(["ReactorKit", "UIKit"]).sorted()
+    return .init(
+      path: "Sources/AppReactors/ViewOutlines.swift",
+      text: "// The views that the files name; the views themselves stay in the app.\n"
+        + modules.map { "import \($0)\n" }.joined() + "\n" + texts.joined(separator: "\n"))
+  }
+
+  /// Returns whether every type in the text of one is there without the views.
+  private func isKnown(_ type: String) -> Bool {
+    let words = type.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+    return words.filter { $0.first?.isUppercase == true }.allSatisfy { name in
+      index.types[name].map {
+        $0.contains { choice.needed.union(choice.outlined).contains($0.unit) }
+      }
+        ?? (AppModules.isKnown(name) || standIns.declares(name))
+    }
+  }
+
   private var namesModuleBundle: Bool {
     choice.needed.contains { unit in
       let range = index.declaration(unit).range
@@ -107,19 +142,10 @@ struct PackageContents {
 
   /// The places that a person has to look at before the package builds.
   var remaining: [PlannedPackage.Note] {
-    let missing = choice.missing.map { unit, user in
-      let declaration = index.declaration(unit)
-      let reason = index.viewReason(declaration) ?? "left out"
-      return note(
-        user,
-        "\(index.declaration(user).name) names \(declaration.name), which is \(reason) and is left out"
-      )
-    }
     let needed = choice.needed.sorted { ($0.file, $0.declaration) < ($1.file, $1.declaration) }
-    let objectiveC = needed.filter { Self.needsObjectiveC(index.declaration($0)) }.map {
+    return needed.filter { Self.needsObjectiveC(index.declaration($0)) }.map {
       note($0, "\(index.declaration($0).name) has '@objc', which only Apple's systems have")
     }
-    return missing + objectiveC
   }
 
   /// Returns whether a declaration has attributes that only Apple's systems have.
@@ -135,7 +161,9 @@ struct PackageContents {
         "\(name) may be declared in any of \(modules.joined(separator: ", ")); it is taken for one of \(modules[0])"
       ) { file, _ in file.tokens.first { $0.text == name }?.line }
     }
-    let guessed = standIns.names.filter { AppModules.knownStandIn(for: $0.key) == nil }
+    let guessed = standIns.names.filter {
+      KnownModules.text(of: $0.key) == nil || !$0.value.isEmpty
+    }
     let modules = guessed.sorted { $0.key < $1.key }.compactMap { module, names in
       note(
         names.isEmpty

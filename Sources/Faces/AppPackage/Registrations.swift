@@ -37,9 +37,7 @@ struct Registrations {
     let others = ["RxCocoa", "RxRelay", "RxSwift", "UIKit"].filter { module in
       modules.values.contains { $0.contains(module) }
     }
-    let foreign = standIns.names.filter { _, names in names.contains { text.contains(part: $0) } }
-      .keys
-    return (own + others + foreign).sorted().map { "import \($0)\n" }.joined()
+    return (own + others + standIns.modules(named: text)).sorted().map { "import \($0)\n" }.joined()
   }
 
   func write(_ reactors: [AppIndex.FoundType]) -> Written {

@@ -1,3 +1,5 @@
+import ReactorBase
+
 /// Stand-ins for the modules of others that an app's files import: the names that the files use, declared by their uses.
 struct StandInModules {
   /// The modules, each with the names that were attributed to it.
@@ -7,16 +9,16 @@ struct StandInModules {
   private var uses: [String: Uses] = [:]
 
   private struct Uses {
-    var statics: [String: Call] = [:]
-    var members: [String: Call] = [:]
+    /// The members of the type itself that are not called, such as `shared`.
+    var statics: Set<String> = []
+    /// The members of the type itself that are called.
+    var calls: Set<String> = []
     var initializers: Set<[String]> = []
+    /// The number of generic arguments.
+    var generics = 0
     var isConformance = false
-  }
-
-  private struct Call: Hashable {
-    /// The labels with the kinds of the arguments; nil for a property.
-    var parameters: [String]?
-    var isUsed: Bool
+    var isWrapper = false
+    var isWeak = false
   }
 
   /// Looks at the uses in parts of files.
@@ -27,18 +29,39 @@ struct StandInModules {
   init(_ files: [SwiftFile], uses foreign: [Int: Set<String>], imports: [Int: [String]]) {
     for module in Set(imports.values.joined()) where AppModules.isForeign(module) {
       names[module] = []
+      for other in KnownModules.standIns(of: module) { names[other] = [] }
     }
     for name in Set(foreign.values.joined()).sorted() {
       let users = foreign.filter { $0.value.contains(name) }.map(\.key).sorted()
       var modules = (imports[users[0]] ?? []).filter(AppModules.isForeign)
       for user in users { modules = modules.filter { imports[user]?.contains($0) == true } }
-      let best = modules.first { $0.hasPrefix(name) || name.hasPrefix($0) || $0.hasSuffix(name) }
+      let qualified = modules.first { module in
+        users.contains { files[$0].types(of: module, in: 0..<files[$0].code.count).contains(name) }
+      }
+      let best =
+        qualified
+        ?? modules.first { $0.hasPrefix(name) || name.hasPrefix($0) || $0.hasSuffix(name) }
+      let unknown = modules.filter { KnownModules.text(of: $0) == nil }
+      if !unknown.isEmpty { modules = unknown }
       guard let module = best ?? modules.first else { continue }
       if best == nil, modules.count > 1 { uncertain.append((name, modules)) }
       names[module, default: []].append(name)
       var found = Uses()
       for user in users { Self.read(name, in: files[user].tokens, into: &found) }
       uses[name] = found
+    }
+  }
+
+  /// Returns whether one of the modules declares a name.
+  func declares(_ name: String) -> Bool {
+    names.contains { $1.contains(name) || KnownModules.declares(name, in: $0) }
+  }
+
+  /// The modules that declare a name in the text of a file.
+  func modules(named text: String) -> [String] {
+    names.keys.filter { module in
+      (names[module] ?? []).contains { text.contains(part: $0) }
+        || KnownModules.names(of: module).contains { text.contains(part: $0) }
     }
   }
 
@@ -62,32 +85,42 @@ struct StandInModules {
       {
         found.isConformance = true
       }
+      if text(-1) == "@" { found.isWrapper = true }
+      if text(-1) == ":", text(-4) == "weak" { found.isWeak = true }
       if text(1) == "(" {
         found.initializers.insert(arguments(tokens, from: index + 1).parameters)
       }
+      if text(1) == "<" {
+        let (count, end) = genericArguments(tokens, from: index + 1)
+        found.generics = max(found.generics, count)
+        if tokens.indices.contains(end), tokens[end].text == "(" {
+          found.initializers.insert(arguments(tokens, from: end).parameters)
+        }
+      }
       guard text(1) == ".", tokens.indices.contains(index + 2), tokens[index + 2].kind == .word
       else { continue }
-      let isUsed = ["=", "return", "(", ",", ":"].contains(text(-1))
-      let end = call(tokens, at: index + 2, isUsed: isUsed, into: &found.statics)
-      if tokens.indices.contains(end + 1), tokens[end].text == ".", text(3) != "(",
-        tokens[end + 1].kind == .word
-      {
-        _ = call(tokens, at: end + 1, isUsed: isUsed, into: &found.members)
-      }
+      if text(3) == "(" { found.calls.insert(text(2)) } else { found.statics.insert(text(2)) }
     }
   }
 
-  private static func call(
-    _ tokens: [SwiftToken], at place: Int, isUsed: Bool, into calls: inout [String: Call]
-  ) -> Int {
-    let name = tokens[place].text
-    guard place + 1 < tokens.count, tokens[place + 1].text == "(" else {
-      if calls[name] == nil, name != "self" { calls[name] = Call(parameters: nil, isUsed: isUsed) }
-      return place + 1
+  /// The number of generic arguments in angle brackets, and the place after them.
+  private static func genericArguments(_ tokens: [SwiftToken], from open: Int) -> (
+    count: Int, end: Int
+  ) {
+    var (count, depth) = (1, 0)
+    for place in open..<min(open + 64, tokens.count) {
+      switch tokens[place].text {
+      case "<": depth += 1
+      case ">":
+        depth -= 1
+        if depth == 0 { return (count, place + 1) }
+      case "," where depth == 1: count += 1
+      // A comparison.
+      case "{", "}", ";": return (0, place)
+      default: break
+      }
     }
-    let (parameters, end) = arguments(tokens, from: place + 1)
-    calls[name] = Call(parameters: parameters, isUsed: isUsed || calls[name]?.isUsed == true)
-    return end
+    return (0, open)
   }
 
   /// The parameters that the arguments in parentheses are for, and the place after them.
@@ -124,33 +157,94 @@ struct StandInModules {
       // \(names.isEmpty ? "The app's files import it and seem to use none of its types." : "The app's files take from it: \(names.joined(separator: ", ")).")
 
       """
-    if let known = AppModules.knownStandIn(for: module) { return text + "\n" + known }
-    if !names.isEmpty {
-      text +=
-        "// The declarations are guesses by how the names are used; correct them where the compiler objects.\n"
-    }
-    for name in names { text += "\n" + declaration(of: name) }
+    if let known = KnownModules.text(of: module) { text += "\n" + known }
+    if names.isEmpty { return text }
+    let value = "\(module)Value"
+    text += "\n" + Self.answers(to: value, of: module)
+    for name in names { text += "\n" + declaration(of: name, value: value) }
     return text
   }
 
-  private func declaration(of name: String) -> String {
+  /// The class of all that a stand-in's members return, and the values of those that have to be of another type.
+  private static func answers(to value: String, of module: String) -> String {
+    """
+    /// Has any member and can be called with any arguments. Where a replay needs more, declare it.
+    @dynamicMemberLookup
+    @dynamicCallable
+    open class \(value): @unchecked Sendable {
+      public init() {}
+    \(lookup(value, prefix: ""))  @discardableResult
+      public func dynamicallyCall(
+        withKeywordArguments arguments: KeyValuePairs<String, Any?>
+      ) -> \(value) {
+        \(value)()
+      }
+      @discardableResult
+      public func dynamicallyCall<Result>(
+        withKeywordArguments arguments: KeyValuePairs<String, Any?>
+      ) -> Result {
+        plainValue(of: "a call")
+      }
+    }
+
+    private func plainValue<Value>(of name: String) -> Value {
+      if let type = Value.self as? any ExpressibleByNilLiteral.Type,
+        let value = type.init(nilLiteral: ()) as? Value
+      {
+        return value
+      }
+      let values: [Any] = [(), false, 0, 0.0, "", \(value)()]
+      for case let value as Value in values { return value }
+      fatalError("\(module)Names has no value of \\(Value.self) for '\\(name)'")
+    }
+
+    """
+  }
+
+  private static func lookup(_ value: String, prefix: String) -> String {
+    """
+      public \(prefix)subscript(dynamicMember name: String) -> \(value) {
+        get { \(value)() }
+        set {}
+      }
+      public \(prefix)subscript<Member>(dynamicMember name: String) -> Member {
+        get { plainValue(of: name) }
+        set {}
+      }
+
+    """
+  }
+
+  private func declaration(of name: String, value: String) -> String {
     let found = uses[name] ?? Uses()
-    if found.isConformance { return "public protocol \(name) {}\n" }
+    let parameters = (0..<found.generics).map { "Argument\($0)" }.joined(separator: ", ")
+    let generics = found.generics == 0 ? "" : "<\(parameters)>"
+    if found.isWrapper {
+      return """
+        @propertyWrapper
+        public struct \(name)<Value> {
+          public init(_ arguments: Any?...) {}
+          public init(wrappedValue: Value, _ arguments: Any?...) {}
+          public var wrappedValue: Value { get { plainValue(of: "\(name)") } nonmutating set {} }
+        }
+
+        """
+    }
+    if found.isConformance {
+      return "public protocol \(name)\(found.isWeak ? ": AnyObject" : "") {}\n"
+    }
     // Code that receives an error casts to its type.
     let conformance = name.hasSuffix("Error") ? "Error, " : ""
     var text =
-      "public final class \(name): \(conformance)@unchecked Sendable {\n  public init() {}\n"
+      "@dynamicMemberLookup\nopen class \(name)\(generics): \(conformance)@unchecked Sendable {\n  public init() {}\n"
     for parameters in found.initializers.sorted(by: { $0.count < $1.count })
     where !parameters.isEmpty {
       text += "  public init(\(Self.list(parameters))) {}\n"
     }
-    for (member, call) in found.statics.sorted(by: { $0.key < $1.key }) {
-      text += Self.member(member, call, prefix: "static ", type: name)
+    for member in found.statics.subtracting(found.calls + ["self", "Type"]).sorted() {
+      text += "  public static var \(member.swiftIdentifier): \(name)\(generics) { \(name)() }\n"
     }
-    for (member, call) in found.members.sorted(by: { $0.key < $1.key })
-    where found.statics[member] == nil {
-      text += Self.member(member, call, prefix: "", type: name)
-    }
+    text += Self.lookup(value, prefix: "") + Self.lookup(value, prefix: "static ")
     return text + "}\n"
   }
 
@@ -158,15 +252,5 @@ struct StandInModules {
     parameters.enumerated().map { index, parameter in
       parameter.hasPrefix("_: ") ? "_ value\(index): \(parameter.dropFirst(3))" : parameter
     }.joined(separator: ", ")
-  }
-
-  private static func member(_ name: String, _ call: Call, prefix: String, type: String) -> String {
-    guard let parameters = call.parameters else {
-      return prefix.isEmpty
-        ? "  public var \(name): Any?\n" : "  public \(prefix)let \(name) = \(type)()\n"
-    }
-    let result = call.isUsed ? " -> Any? { nil }" : " {}"
-    return
-      "  \(call.isUsed ? "@discardableResult " : "")public \(prefix)func \(name)(\(list(parameters)))\(result)\n"
   }
 }

@@ -49,6 +49,7 @@ struct ValueExpressions {
       }.map { "(\($0))" }
     }
     if let found = index.type(type.name, in: context) { return value(of: found, depth) }
+    if KnownModules.canMake(type.name) { return "\(type.text)()" }
     return Self.literals[type.name] ?? stream(type, in: context, depth)
   }
 
@@ -132,6 +133,17 @@ struct ValueExpressions {
       }
     }
     return result.sorted { $0.count { !$0.hasDefault } < $1.count { !$0.hasDefault } }
+  }
+
+  /// The arguments of a type's plainest initializer that calls no other one of it; nil if there is none.
+  func designatedCall(of type: AppIndex.FoundType) -> String? {
+    let declared = type.declaration.members.filter { $0.keyword == "init" }
+    if declared.isEmpty {
+      return initializers(of: type).lazy.compactMap { arguments($0, in: type.qualifiedName, 0) }
+        .first
+    }
+    return declared.filter { !$0.modifiers.contains("convenience") && !$0.canFail }
+      .lazy.compactMap { arguments($0.parameters, in: type.qualifiedName, 0) }.first
   }
 
   private func memberwise(_ declaration: SwiftDeclaration) -> [SwiftParameter] {

@@ -91,9 +91,96 @@ struct AppPackageTests {
         "import Logs\nclass HomeReactor: Reactor { func f() { Log.shared.send(\"a\", data: [\"a\": 1]); Log.flush() } }"
     ])
     let module = text("Sources/LogsNames/LogsNames.swift", of: package)
-    #expect(module.contains("public static let shared = Log()"))
-    #expect(module.contains("public func send(_ value0: Any?, data: [String: Any]?)"))
-    #expect(module.contains("public static func flush()"))
+    #expect(module.contains("@dynamicMemberLookup\nopen class Log: "))
+    #expect(module.contains("public static var shared: Log { Log() }"))
+    #expect(module.contains("static subscript(dynamicMember name: String) -> LogsValue {"))
+  }
+
+  @Test func `A stand-in is generic, a wrapper or a class-bound protocol if it is used like that`()
+  {
+    let package = plan([
+      "Home.swift":
+        """
+      import Kit
+      class HomeReactor: Reactor, Listener {
+        @Wired var store: Kit.Store<Int, [String]>
+        weak var listener: Listener?
+        let cell = Cell<Int>.default
+      }
+      """
+    ])
+    let module = text("Sources/KitNames/KitNames.swift", of: package)
+    #expect(module.contains("open class Store<Argument0, Argument1>:"))
+    #expect(module.contains("@propertyWrapper\npublic struct Wired<Value> {"))
+    #expect(module.contains("public protocol Listener: AnyObject {}"))
+    #expect(module.contains("open class Cell<Argument0>:"))
+  }
+
+  @Test
+  func `A known module has its own declarations and what it imports, and guesses for the rest`() {
+    let package = plan([
+      "Home.swift":
+        """
+      import Moya
+      class HomeReactor: Reactor {
+        init(provider: MoyaProvider<API>) {}
+        func f() -> URLEncoding { Stranger.make() }
+      }
+      enum API: TargetType {}
+      """
+    ])
+    let module = text("Sources/MoyaNames/MoyaNames.swift", of: package)
+    #expect(module.contains("open class MoyaProvider<Target: TargetType>"))
+    #expect(module.contains("open class Stranger:"))
+    #expect(
+      text("Sources/AlamofireNames/AlamofireNames.swift", of: package).contains(
+        "struct URLEncoding"))
+    #expect(
+      text("Package.swift", of: package).contains(
+        "dependencies: [\"AlamofireNames\", .product(name: \"RxSwiftNames\", package: \"reactor-trace\")]"
+      ))
+    #expect(
+      text("Sources/AppReactors/Registrations.swift", of: package)
+        .contains("HomeReactor(provider: MoyaProvider<API>())"))
+  }
+
+  @Test func `A view that is named comes along as an outline, with the members that are used`() {
+    let package = plan([
+      "Home.swift":
+        "class HomeReactor: Reactor { func f() { Detail(id: 1).reactor = HomeReactor(); Detail.title(1) } }",
+      "Detail.swift":
+        """
+      class Detail: Base<HomeReactor> {
+        let label = UILabel()
+        init(id: Int, style: UIColor = .red) { fatalError() }
+        static func title(_ page: Int) -> String { label.text }
+        func unused() {}
+      }
+      class Base<R: Reactor>: UIViewController {}
+      """,
+    ])
+    let outlines = text("Sources/AppReactors/ViewOutlines.swift", of: package)
+    #expect(
+      outlines.contains(
+        """
+        // From Detail.swift, line 1.
+        class Detail: UIViewController {
+          var reactor: HomeReactor?
+          convenience init(id: Int, style: UIColor = UIColor.clear) { self.init() }
+          static func title(_ page: Int) -> String { "" }
+        }
+
+        """))
+    #expect(package?.links.map(\.path) == ["Sources/AppReactors/App/Home.swift"])
+  }
+
+  @Test func `A class is a reactor by a protocol or an alias that leads there`() {
+    let package = plan([
+      "Base.swift":
+        "protocol BaseReactor: Stepper, Reactor {}\ntypealias Flowing = Reactor & Stepper",
+      "Home.swift": "class HomeReactor: BaseReactor {}\nclass ListReactor: Flowing {}",
+    ])
+    #expect(package?.reactors == ["home", "list"])
   }
 
   @Test func `A name is a protocol if types conform to it, and a class otherwise`() {
@@ -109,8 +196,8 @@ struct AppPackageTests {
     ])
     let module = text("Sources/KitNames/KitNames.swift", of: package)
     #expect(module.contains("public protocol Module {}"))
-    #expect(module.contains("public final class Box:"))
-    #expect(module.contains("public final class Session:"))
+    #expect(module.contains("open class Box:"))
+    #expect(module.contains("open class Session:"))
   }
 
   @Test func `A stand-in of an error is an Error, and only guesses are reported as guesses`() {
@@ -120,10 +207,10 @@ struct AppPackageTests {
     ])
     #expect(
       text("Sources/NetsNames/NetsNames.swift", of: package)
-        .contains("public final class NetError: Error, @unchecked Sendable {"))
+        .contains("open class NetError: Error, @unchecked Sendable {"))
     #expect(
       package?.uncertain.map(\.text) == [
-        "NetError may be declared in any of Nets, Then, Views; it is taken for one of Nets",
+        "NetError may be declared in any of Nets, Views; it is taken for one of Nets",
         "Nets has a stand-in of guesses: NetError", "Views has an empty stand-in",
       ])
   }

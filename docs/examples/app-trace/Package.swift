@@ -40,7 +40,9 @@ let package = Package(
       // Foundation can't be replaced by an alias; the plugin adds declarations that shadow it.
       plugins: [.plugin(name: "FoundationShadows", package: "reactor-trace")]),
     // Stands in for FirebaseAnalytics, which the app's files import.
-    .target(name: "FirebaseAnalyticsNames"),
+    .target(
+      name: "FirebaseAnalyticsNames",
+      swiftSettings: [.swiftLanguageMode(.v5)]),
     .executableTarget(
       name: "app-trace",
       dependencies: [

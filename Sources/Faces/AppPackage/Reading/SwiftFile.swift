@@ -51,4 +51,16 @@ package struct SwiftFile: Sendable {
     }
     return (free, members)
   }
+
+  /// The types that a part of the file names after a module and a dot.
+  package func types(of module: String, in range: Range<Int>) -> Set<String> {
+    var names: Set<String> = []
+    for place in tokens.indices.dropLast(2)
+    where tokens[place].text == module && range.contains(tokens[place].range.lowerBound)
+      && tokens[place + 1].text == "." && tokens[place + 2].text.first?.isUppercase == true
+    {
+      names.insert(tokens[place + 2].text)
+    }
+    return names
+  }
 }

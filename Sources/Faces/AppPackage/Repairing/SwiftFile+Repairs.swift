@@ -102,7 +102,11 @@ struct RepairWriter {
   private var trap: String { "fatalError(\"\(declaration.repairName) is left out\")" }
 
   private func plainValue(of type: String) -> String? {
-    values.value(of: TypeText(type), in: context.last ?? "")
+    let value = values.value(of: TypeText(type), in: context.last ?? "")
+    // A `shared` of the type itself is made, not read.
+    guard value?.hasSuffix(".\(declaration.name)") == true, let found = values.index.type(type)
+    else { return value }
+    return values.designatedCall(of: found).map { "\(found.nameInCode)(\($0))" }
   }
 
   private var body: String {
@@ -126,11 +130,12 @@ struct RepairWriter {
     return first.map { ["didSet", "willSet"].contains($0.text) } == true
   }
 
-  /// The body of an initializer: it sets each property that has no initial value, to the parameter of its name if there is one.
+  /// The body of an initializer: it sets each property that has no initial value, to the parameter of its name if there is
+  /// one, or calls another initializer.
   private var initializer: String {
     guard let type, type.keyword == "struct" || type.keyword == "class",
       !declaration.modifiers.contains("convenience")
-    else { return "{ \(trap) }" }
+    else { return type.map { "{ \(delegation(of: $0)) }" } ?? "{ \(trap) }" }
     let above = type.inherited.first.flatMap { values.index.type($0) }
     guard above?.declaration.keyword != "class", !declaration.modifiers.contains("override")
     else { return "{ \(trap) }" }
@@ -149,6 +154,15 @@ struct RepairWriter {
       text += " self.\(property.name) = \(value);"
     }
     return text.isEmpty ? "{}" : "{\(text) }"
+  }
+
+  /// A call of the type's plainest other initializer.
+  private func delegation(of type: SwiftDeclaration) -> String {
+    if type.keyword == "extension", AppIndex.baseName(type.name).hasSuffix("AttributedString") {
+      return "self.init(string: \"\")"
+    }
+    guard let found = values.index.type(type.name) else { return "self.init()" }
+    return values.designatedCall(of: found).map { "self.init(\($0))" } ?? trap
   }
 
   /// A stored property without its initial value: with the plainest value of its type, or computed if there is none.

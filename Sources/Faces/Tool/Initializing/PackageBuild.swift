@@ -46,7 +46,7 @@ struct PackageBuild {
     var output: [UInt8] = []
     let status = try system.runProgram(at: swift, arguments) { bytes in
       output += bytes
-      let last = bytes.split(separator: UInt8(ascii: "\n")).last { $0.first == UInt8(ascii: "[") }
+      let last = bytes.split(separator: UInt8(ascii: "\n")).last(where: Self.isProgress)
       if let last { progress.show("\(words): \(String(decoding: last, as: UTF8.self))") }
     }
     progress.clear()
@@ -56,6 +56,11 @@ struct PackageBuild {
     let errors = CompilerError.all(in: text).map { $0.relative(to: root) }
     let lines = text.split(whereSeparator: \.isNewline).suffix(20)
     return .failed(errors, output: lines.joined(separator: "\n"))
+  }
+
+  /// Returns whether a line begins as in `[3/10] Compiling`. Notes of the compiler begin with a bracket, too.
+  private static func isProgress(_ line: ArraySlice<UInt8>) -> Bool {
+    line.first == UInt8(ascii: "[") && line.dropFirst().first.map { 48...57 ~= $0 } == true
   }
 
   /// Replays a script with the tool of the package.

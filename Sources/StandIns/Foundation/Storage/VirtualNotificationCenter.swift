@@ -222,7 +222,10 @@ extension Reactive where Base: VirtualNotificationCenter {
       let token = base.addObserver(forName: name, object: object, queue: nil) {
         events.value.onNext($0)
       }
-      return Disposables.create { base.removeObserver(token) }
+      // The center keeps it. A global object that keeps the subscription does not keep its replay's observer.
+      return Disposables.create { [weak token] in
+        if let token { base.removeObserver(token) }
+      }
     }
   }
 }

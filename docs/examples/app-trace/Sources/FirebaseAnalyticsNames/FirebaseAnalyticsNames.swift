@@ -1,8 +1,61 @@
 // Stands in for FirebaseAnalytics, which a replay has no use for.
 // The app's files take from it: Analytics.
-// The declarations are guesses by how the names are used; correct them where the compiler objects.
 
-public final class Analytics: @unchecked Sendable {
+/// Has any member and can be called with any arguments. Where a replay needs more, declare it.
+@dynamicMemberLookup
+@dynamicCallable
+open class FirebaseAnalyticsValue: @unchecked Sendable {
   public init() {}
-  @discardableResult public static func logEvent(_ value0: Any?, parameters: Any?) -> Any? { nil }
+  public subscript(dynamicMember name: String) -> FirebaseAnalyticsValue {
+    get { FirebaseAnalyticsValue() }
+    set {}
+  }
+  public subscript<Member>(dynamicMember name: String) -> Member {
+    get { plainValue(of: name) }
+    set {}
+  }
+  @discardableResult
+  public func dynamicallyCall(
+    withKeywordArguments arguments: KeyValuePairs<String, Any?>
+  ) -> FirebaseAnalyticsValue {
+    FirebaseAnalyticsValue()
+  }
+  @discardableResult
+  public func dynamicallyCall<Result>(
+    withKeywordArguments arguments: KeyValuePairs<String, Any?>
+  ) -> Result {
+    plainValue(of: "a call")
+  }
+}
+
+private func plainValue<Value>(of name: String) -> Value {
+  if let type = Value.self as? any ExpressibleByNilLiteral.Type,
+    let value = type.init(nilLiteral: ()) as? Value
+  {
+    return value
+  }
+  let values: [Any] = [(), false, 0, 0.0, "", FirebaseAnalyticsValue()]
+  for case let value as Value in values { return value }
+  fatalError("FirebaseAnalyticsNames has no value of \(Value.self) for '\(name)'")
+}
+
+@dynamicMemberLookup
+open class Analytics: @unchecked Sendable {
+  public init() {}
+  public subscript(dynamicMember name: String) -> FirebaseAnalyticsValue {
+    get { FirebaseAnalyticsValue() }
+    set {}
+  }
+  public subscript<Member>(dynamicMember name: String) -> Member {
+    get { plainValue(of: name) }
+    set {}
+  }
+  public static subscript(dynamicMember name: String) -> FirebaseAnalyticsValue {
+    get { FirebaseAnalyticsValue() }
+    set {}
+  }
+  public static subscript<Member>(dynamicMember name: String) -> Member {
+    get { plainValue(of: name) }
+    set {}
+  }
 }

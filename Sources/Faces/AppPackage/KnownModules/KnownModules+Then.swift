@@ -1,0 +1,32 @@
+extension KnownModules {
+  /// Configuration where a value is made.
+  static let then = """
+    import Foundation
+
+    /// Configures a value where it is made.
+    public protocol Then {}
+
+    extension Then where Self: Any {
+      public func with(_ configure: (inout Self) throws -> Void) rethrows -> Self {
+        var copy = self
+        try configure(&copy)
+        return copy
+      }
+
+      public func `do`(_ body: (Self) throws -> Void) rethrows { try body(self) }
+    }
+
+    extension Then where Self: AnyObject {
+      public func then(_ configure: (Self) throws -> Void) rethrows -> Self {
+        try configure(self)
+        return self
+      }
+    }
+
+    extension NSObject: Then {}
+    extension Array: Then {}
+    extension Dictionary: Then {}
+    extension Set: Then {}
+
+    """
+}

@@ -1,0 +1,55 @@
+/// The modules of others that many apps import, with declarations in the shapes that the apps' code expects.
+///
+/// They do nothing: a request ends with an error, a step leads nowhere. Services that scripts answer stand before them.
+enum KnownModules {
+  /// The text of a module's only file; nil if the module is not known.
+  static func text(of module: String) -> String? { texts[module] }
+
+  /// The modules that a known module imports, by their own names.
+  static func imports(of module: String) -> [String] {
+    files[module]?.imports.map(\.module) ?? []
+  }
+
+  /// The names that a known module declares at its top level.
+  static func names(of module: String) -> Set<String> {
+    Set(declarations(of: module).map(\.name))
+  }
+
+  private static func declarations(of module: String) -> [SwiftDeclaration] {
+    files[module]?.declarations.filter { $0.keyword != "extension" && !$0.isPrivate } ?? []
+  }
+
+  /// Returns whether a known module declares a name, or one that it imports does.
+  static func declares(_ name: String, in module: String) -> Bool {
+    names(of: module).contains(name) || standIns(of: module).contains { declares(name, in: $0) }
+  }
+
+  /// Returns whether a type of a known module can be made of nothing.
+  static func canMake(_ name: String) -> Bool {
+    texts.keys.contains { module in
+      declarations(of: module).contains { declaration in
+        declaration.name == name
+          && declaration.members.contains {
+            $0.keyword == "init" && $0.parameters.allSatisfy(\.hasDefault)
+          }
+      }
+    }
+  }
+
+  /// The known modules that a module imports.
+  static func standIns(of module: String) -> [String] {
+    imports(of: module).compactMap { name in
+      let own = name.hasSuffix("Names") ? String(name.dropLast("Names".count)) : name
+      return texts[own] == nil ? nil : own
+    }
+  }
+
+  private static let texts = [
+    "Alamofire": alamofire, "CoreData": coreData, "Differentiator": differentiator,
+    "Factory": factory, "FactoryKit": factory, "Moya": moya, "OSLog": osLog,
+    "RxDataSources": rxDataSources, "RxFlow": rxFlow, "RxMoya": rxMoya,
+    "Then": then, "os": os,
+  ]
+
+  private static let files = texts.mapValues { SwiftFile(path: "", code: Array($0.utf8)) }
+}

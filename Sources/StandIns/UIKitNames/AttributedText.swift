@@ -1,0 +1,143 @@
+#if !canImport(UIKit)
+  public import Foundation
+
+  // Strings with attributes keep them; nothing is laid out.
+
+  extension NSAttributedString.Key {
+    /// UIKit's `font`.
+    public static let font = NSAttributedString.Key("NSFont")
+    /// UIKit's `foregroundColor`.
+    public static let foregroundColor = NSAttributedString.Key("NSColor")
+    /// UIKit's `backgroundColor`.
+    public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
+    /// UIKit's `paragraphStyle`.
+    public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")
+    /// UIKit's `kern`.
+    public static let kern = NSAttributedString.Key("NSKern")
+    /// UIKit's `link`.
+    public static let link = NSAttributedString.Key("NSLink")
+    /// UIKit's `attachment`.
+    public static let attachment = NSAttributedString.Key("NSAttachment")
+    /// UIKit's `baselineOffset`.
+    public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
+    /// UIKit's `underlineStyle`.
+    public static let underlineStyle = NSAttributedString.Key("NSUnderline")
+    /// UIKit's `underlineColor`.
+    public static let underlineColor = NSAttributedString.Key("NSUnderlineColor")
+    /// UIKit's `strikethroughStyle`.
+    public static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
+    /// UIKit's `strikethroughColor`.
+    public static let strikethroughColor = NSAttributedString.Key("NSStrikethroughColor")
+  }
+
+  /// The lines under or through a text.
+  public struct NSUnderlineStyle: OptionSet, Sendable {
+    /// UIKit's number for it.
+    public let rawValue: Int
+
+    /// Makes a style.
+    public init(rawValue: Int) {
+      self.rawValue = rawValue
+    }
+
+    /// UIKit's `single`.
+    public static let single = NSUnderlineStyle(rawValue: 1)
+    /// UIKit's `thick`.
+    public static let thick = NSUnderlineStyle(rawValue: 2)
+    /// UIKit's `double`.
+    public static let double = NSUnderlineStyle(rawValue: 9)
+  }
+
+  /// The options of measuring a text.
+  public struct NSStringDrawingOptions: OptionSet, Sendable {
+    /// UIKit's number for it.
+    public let rawValue: Int
+
+    /// Makes options.
+    public init(rawValue: Int) {
+      self.rawValue = rawValue
+    }
+
+    /// UIKit's `usesLineFragmentOrigin`.
+    public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1)
+    /// UIKit's `usesFontLeading`.
+    public static let usesFontLeading = NSStringDrawingOptions(rawValue: 2)
+    /// UIKit's `truncatesLastVisibleLine`.
+    public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 32)
+  }
+
+  /// The style of a paragraph.
+  open class NSParagraphStyle: NSObject {
+    /// The alignment of the text.
+    open fileprivate(set) var alignment = NSTextAlignment.natural
+    /// The way in which lines break.
+    open fileprivate(set) var lineBreakMode = NSLineBreakMode.byWordWrapping
+    /// The space between lines, in points.
+    open fileprivate(set) var lineSpacing: CGFloat = 0
+    /// The minimum height of a line, in points.
+    open fileprivate(set) var minimumLineHeight: CGFloat = 0
+    /// The maximum height of a line, in points.
+    open fileprivate(set) var maximumLineHeight: CGFloat = 0
+  }
+
+  /// The style of a paragraph, which can be changed.
+  open class NSMutableParagraphStyle: NSParagraphStyle {
+    open override var alignment: NSTextAlignment {
+      get { super.alignment }
+      set { super.alignment = newValue }
+    }
+    open override var lineBreakMode: NSLineBreakMode {
+      get { super.lineBreakMode }
+      set { super.lineBreakMode = newValue }
+    }
+    open override var lineSpacing: CGFloat {
+      get { super.lineSpacing }
+      set { super.lineSpacing = newValue }
+    }
+    open override var minimumLineHeight: CGFloat {
+      get { super.minimumLineHeight }
+      set { super.minimumLineHeight = newValue }
+    }
+    open override var maximumLineHeight: CGFloat {
+      get { super.maximumLineHeight }
+      set { super.maximumLineHeight = newValue }
+    }
+  }
+
+  extension UIFont {
+    /// The size of a button's text.
+    public static var buttonFontSize: CGFloat { 18 }
+    /// The size of a label's text.
+    public static var labelFontSize: CGFloat { 17 }
+    /// The size of a small text.
+    public static var smallSystemFontSize: CGFloat { 12 }
+    /// The usual size of a text.
+    public static var systemFontSize: CGFloat { 14 }
+  }
+
+  /// A pasteboard. What is copied to it is gone: a replay could not give it back to the one after it.
+  open class UIPasteboard: NSObject, @unchecked Sendable {
+    // @unchecked: it stores nothing.
+
+    /// The pasteboard of the system.
+    public static let general = UIPasteboard()
+
+    /// The copied text: none.
+    open var string: String? {
+      get { nil }
+      set {}
+    }
+    /// The copied address: none.
+    open var url: URL? {
+      get { nil }
+      set {}
+    }
+    /// The copied image: none.
+    open var image: UIImage? {
+      get { nil }
+      set {}
+    }
+    /// Indicates whether a text was copied.
+    open var hasStrings: Bool { false }
+  }
+#endif

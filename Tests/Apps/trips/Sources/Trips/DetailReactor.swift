@@ -1,0 +1,28 @@
+import ReactorKit
+import UIKit
+
+/// A reactor that makes the view for the next page by itself.
+final class DetailReactor: Reactor {
+  enum Action {
+    case next
+  }
+
+  struct State {
+    var title = DetailViewController.barTitle
+    var page = 0
+    var following: UIViewController?
+  }
+
+  let initialState = State()
+
+  func mutate(action: Action) -> Observable<Action> { .just(action) }
+
+  func reduce(state: State, mutation: Action) -> State {
+    var state = state
+    let view = DetailViewController()
+    view.reactor = DetailReactor()
+    state.following = view
+    state.page += 1
+    return state
+  }
+}

@@ -1,0 +1,35 @@
+import Moya
+import RxMoya
+import RxSwift
+
+struct Trip: Decodable, Equatable {
+  let id: Int
+  let city: String
+}
+
+enum TripTarget {
+  case trips
+}
+
+extension TripTarget: TargetType {
+  var baseURL: URL { URL(string: "https://example.com")! }
+  var path: String { "trips" }
+  var method: Moya.Method { .get }
+  var task: Moya.Task {
+    .requestParameters(parameters: ["page": 1], encoding: URLEncoding.queryString)
+  }
+  var headers: [String: String]? { nil }
+}
+
+/// The requests themselves: it is a class, for which no service is scripted.
+final class TripAPI {
+  private let provider: MoyaProvider<TripTarget>
+
+  init(provider: MoyaProvider<TripTarget> = MoyaProvider(plugins: [NetworkLoggerPlugin()])) {
+    self.provider = provider
+  }
+
+  func trips() -> Single<[Trip]> {
+    provider.rx.request(.trips).filterSuccessfulStatusCodes().map([Trip].self)
+  }
+}
