@@ -56,14 +56,18 @@ package enum AppPackage {
     package.files += written.services
     package.files += contents.copies + contents.modules
     for (reactor, name) in zip(written.reactors, written.names) {
+      let path = "scripts/\(name).actions"
+      let isShort = repairs.repairs(of: path).contains { $0.declaration == FirstScript.shortened }
       package.files.append(
         .init(
-          path: "scripts/\(name).actions",
-          text: FirstScript(index: index).text(for: reactor, named: name)))
+          path: path,
+          text: FirstScript(index: index).text(for: reactor, named: name, isShort: isShort)))
     }
     package.files = package.files.filter { !repairs.leavesOut($0.path) }.map { file in
       let own = repairs.repairs(of: file.path)
-      if own.isEmpty || file.path == Registrations.path { return file }
+      if own.isEmpty || file.path == Registrations.path || file.path.hasPrefix("scripts/") {
+        return file
+      }
       let read = SwiftFile(path: file.path, code: Array(file.text.utf8))
       let code = read.repaired(by: own, values).code
       return .init(path: file.path, text: String(decoding: code, as: UTF8.self))

@@ -1,20 +1,48 @@
 import ReactorBase
 
-/// The first script of a reactor: one of its actions, and a second for its effects.
+/// The first script of a reactor: its actions, one after another.
 struct FirstScript {
   let index: AppIndex
+
+  /// The words for a script that has only its first action, in the list of repairs.
+  static let shortened = "all actions but the first"
+
+  private static let pause = "wait 1s"
+
+  /// Returns whether the text of a first script has more than one action.
+  static func hasSeveralActions(_ text: String) -> Bool {
+    text.split(separator: "\n").count { $0 == pause } > 1
+  }
 
   /// Writes the script.
   ///
   /// - Parameters:
   ///   - reactor: The reactor.
   ///   - name: Its name in scripts.
-  func text(for reactor: AppIndex.FoundType, named name: String) -> String {
+  ///   - isShort: Whether it has only its first action.
+  func text(
+    for reactor: AppIndex.FoundType, named name: String, isShort: Bool = false
+  ) -> String {
     let start =
       "# The first script of \(reactor.qualifiedName): edit it, and add others beside it.\nreactor \(name)\n"
-    let action = actionType(of: reactor).flatMap(action)
-    // The end comes here even if the action has begun something that never ends.
-    return start + (action.map { "\n\($0)" } ?? "") + "\nwait 1s\nend\n"
+    let trace =
+      hasOutputs(reactor) ? "trace show=action,state,pulse,event,output,error,expect,end\n" : ""
+    let all = actionType(of: reactor).map(actions) ?? []
+    let actions = isShort ? Array(all.prefix(1)) : all
+    // The end comes here even if an action has begun something that never ends.
+    let steps = actions.isEmpty ? ["\(Self.pause)\n"] : actions.map { "\($0)\n\(Self.pause)\n" }
+    return start + trace + "\n" + steps.joined() + "end\n"
+  }
+
+  /// Returns whether a reactor stores relays or subjects, whose elements no state shows.
+  private func hasOutputs(_ reactor: AppIndex.FoundType) -> Bool {
+    let file = index.files[reactor.unit.file]
+    return reactor.declaration.members.contains { member in
+      guard ["var", "let"].contains(member.keyword), !member.isStatic else { return false }
+      let type = member.type ?? member.value.map(file.text) ?? ""
+      let name = AppIndex.baseName(String(type.prefix { $0 != "(" }))
+      return name.hasSuffix("Relay") || name.hasSuffix("Subject")
+    }
   }
 
   /// The type of a reactor's actions: the one that is called so, what it stands for, or the one that `mutate` takes.
@@ -34,20 +62,22 @@ struct FirstScript {
     return type
   }
 
-  private func action(of type: AppIndex.FoundType) -> String? {
+  /// The actions whose values are known, those that load something first.
+  private func actions(of type: AppIndex.FoundType) -> [String] {
     let cases = type.declaration.members.filter { $0.keyword == "case" }
     let plain = cases.filter(\.parameters.isEmpty).map(\.name)
-    let first = plain.first { name in
+    let loading = plain.filter { name in
       ["refresh", "load", "fetch", "viewdidload", "appear"].contains {
         name.lowercased().contains(part: $0)
       }
     }
-    if let name = first ?? plain.first { return Self.written(name) }
-    return cases.lazy.compactMap { declaration in
+    let others = plain.filter { !loading.contains($0) }
+    let withValues = cases.filter { !$0.parameters.isEmpty }.compactMap { declaration in
       declaration.parameters.argumentList {
         ($0.label, value(of: TypeText($0.type), in: type.qualifiedName, depth: 0))
       }.map { "\(Self.written(declaration.name))(\($0))" }
-    }.first
+    }
+    return (loading + others).map(Self.written) + withValues
   }
 
   /// The name of an action, with a dot if it could be taken for a command.

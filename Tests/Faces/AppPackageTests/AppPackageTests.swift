@@ -236,17 +236,32 @@ struct AppPackageTests {
         .contains("write 'stub auth.user -> ...' in the script"))
   }
 
-  @Test func `The first script sends an action that needs the least`() {
+  @Test func `The first script sends the actions whose values are known, loading first`() {
     let package = plan([
       "Home.swift":
-        "class HomeReactor: Reactor { enum Action { case a(Int), b(Kind), reload } enum Kind { case x } }",
+        "class HomeReactor: Reactor { enum Action { case a(Int), b(Box), next, reload } enum Kind { case x } }\nfinal class Box {}",
       "Tap.swift":
         "class TapViewReactor: Reactor { enum Action { case tap(at: Int, kind: Kind?) } }",
     ])
     #expect(
-      text("scripts/home.actions", of: package).hasSuffix("reactor home\n\nreload\nwait 1s\nend\n")
-    )
+      text("scripts/home.actions", of: package).hasSuffix(
+        "reactor home\n\nreload\nwait 1s\nnext\nwait 1s\na(0)\nwait 1s\nend\n"))
     #expect(text("scripts/tap.actions", of: package).contains("\n.tap(at: 0, kind: nil)\n"))
+  }
+
+  @Test(arguments: [
+    "let steps = PublishRelay<Step>()", "var route: PublishSubject<Int>",
+    "let a: BehaviorRelay<Int?>",
+  ])
+  func `The first script shows the outputs of a reactor that stores relays or subjects`(
+    member: String
+  ) {
+    let package = plan([
+      "Home.swift": "class HomeReactor: Reactor { enum Action { case go }; \(member) }"
+    ])
+    #expect(
+      text("scripts/home.actions", of: package).contains(
+        "reactor home\ntrace show=action,state,pulse,event,output,error,expect,end\n\ngo\n"))
   }
 
   @Test func `Files of one name get links of different names`() {

@@ -26,14 +26,11 @@ enum KnownModules {
 
   /// Returns whether a type of a known module can be made of nothing.
   static func canMake(_ name: String) -> Bool {
-    texts.keys.contains { module in
-      declarations(of: module).contains { declaration in
-        declaration.name == name
-          && declaration.members.contains {
-            $0.keyword == "init" && $0.parameters.allSatisfy(\.hasDefault)
-          }
-      }
-    }
+    let found = texts.keys.lazy.flatMap(declarations).first { $0.name == name }
+    guard let found, ["class", "struct"].contains(found.keyword) else { return false }
+    let initializers = found.members.filter { $0.keyword == "init" }
+    if initializers.isEmpty, let base = found.inherited.first { return canMake(base) }
+    return initializers.contains { $0.parameters.allSatisfy(\.hasDefault) }
   }
 
   /// The known modules that a module imports.

@@ -57,6 +57,24 @@ package struct Repairs: Equatable, Sendable {
     return true
   }
 
+  /// Leaves all actions but the first out of the first script of a reactor.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the script.
+  ///   - package: The package with the script.
+  ///   - reason: The failure of its replay.
+  /// - Returns: Whether it has others.
+  package mutating func shorten(
+    _ path: String, in package: PlannedPackage, reason: String
+  ) -> Bool {
+    guard let script = package.files.first(where: { $0.path == path }),
+      FirstScript.hasSeveralActions(script.text)
+    else { return false }
+    return add(
+      Repair(
+        file: path, declaration: FirstScript.shortened, kind: .declaration, reason: reason))
+  }
+
   func repairs(of file: String) -> [Repair] { all.filter { $0.file == file } }
 
   func leavesOut(_ file: String) -> Bool {

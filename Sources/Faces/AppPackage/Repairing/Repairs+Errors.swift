@@ -52,6 +52,23 @@ extension Repairs {
     return others
   }
 
+  /// Makes the properties whose accessors Core Data writes in the app stored ones. Without these accessors, the package
+  /// compiles and is not linked.
+  package mutating func addManagedProperties(in package: PlannedPackage, files: [SwiftFile]) {
+    let origins = Set(package.origins.values)
+    for file in files where origins.contains(file.path) {
+      for type in file.declarations {
+        for member in type.members where member.attributes.contains("NSManaged") {
+          _ = add(
+            Repair(
+              file: "App/\(file.path)", declaration: "\(type.repairName).\(member.repairName)",
+              kind: .attribute("NSManaged"),
+              reason: "line \(member.line): Core Data writes its accessors"))
+        }
+      }
+    }
+  }
+
   private static func file(
     at path: String, in package: PlannedPackage, _ files: [SwiftFile]
   ) -> SwiftFile? {

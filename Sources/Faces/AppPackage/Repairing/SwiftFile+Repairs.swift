@@ -94,6 +94,8 @@ struct RepairWriter {
     case .body: declaration.body.map { [($0, body)] } ?? []
     case .value: value
     case .conformance(let name): withoutConformance(to: name)
+    case .attribute("NSManaged") where type?.keyword == "extension": computed
+    case .attribute("NSManaged"): withoutAttribute("NSManaged") + initialValue
     case .attribute(let name): withoutAttribute(name)
     case .declaration, .file: []
     }
@@ -113,7 +115,8 @@ struct RepairWriter {
     switch declaration.keyword {
     case "func":
       guard let result = declaration.type, result != "Void", result != "()" else { return "{}" }
-      return "{ \(plainValue(of: result) ?? trap) }"
+      let failure = declaration.isThrowing ? "throw CancellationError()" : trap
+      return "{ \(plainValue(of: result) ?? failure) }"
     case "init": return initializer
     case "deinit": return "{}"
     default:
@@ -190,6 +193,22 @@ struct RepairWriter {
     let text = file.text(range)
     let end = text.firstIndex { $0 == "(" || $0 == "." } ?? text.endIndex
     return String(text[..<end])
+  }
+
+  /// A property that an extension cannot store.
+  private var computed: [(range: Range<Int>, text: String)] {
+    let type = declaration.type ?? "Any?"
+    let text = "var \(declaration.name): \(type) { get { \(plainValue(of: type) ?? trap) } set {} }"
+    return [(declaration.range, declaration.isPrivate ? "private \(text)" : text)]
+  }
+
+  /// An initial value for a property that has none and needs one.
+  private var initialValue: [(range: Range<Int>, text: String)] {
+    guard let type = declaration.type, declaration.keyword == "var", !declaration.hasValue,
+      let value = plainValue(of: type)
+    else { return [] }
+    let end = declaration.range.upperBound
+    return [(end..<end, " = \(value)")]
   }
 
   private func withoutConformance(to name: String) -> [(range: Range<Int>, text: String)] {

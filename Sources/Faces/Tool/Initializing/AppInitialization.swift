@@ -61,12 +61,13 @@ struct AppInitialization {
         result.isInterrupted = true
         return result
       case .succeeded where isWhole:
-        try replay(&result, with: build)
+        try replay(&result, repairs, with: build)
         return result
       case .succeeded: isWhole = true
       case .failed(let errors, let output):
         let edited = Set(result.changes.kept.map(\.path))
         let before = repairs
+        if errors.isEmpty { repairs.addManagedProperties(in: result.package, files: files) }
         var others = errors.filter { edited.contains($0.path) }
         others += repairs.add(
           errors.filter { !edited.contains($0.path) }, in: result.package, files: files,
@@ -83,18 +84,43 @@ struct AppInitialization {
     return result
   }
 
-  /// Replays the first script of each reactor.
-  private func replay(_ result: inout Result, with build: PackageBuild) throws {
+  /// Replays the first script of each reactor. One that fails is tried again with only its first action.
+  private func replay(
+    _ result: inout Result, _ repairs: Repairs, with build: PackageBuild
+  ) throws {
     result.remainingErrors = []
-    var replayed = 0
+    var repairs = repairs
+    var problems = try self.problems(of: result.package.reactors, with: build)
+    let edited = Set(result.changes.kept.map(\.path))
+    let shortened = problems.sorted { $0.key < $1.key }.filter { name, problem in
+      let path = Self.script(of: name)
+      return !edited.contains(path)
+        && repairs.shorten(path, in: result.package, reason: problem)
+    }.map(\.key)
+    if !shortened.isEmpty, let package = plan(repairs) {
+      result.package = package
+      result.changes.add(try writer.write(package))
+      for name in shortened { problems[name] = nil }
+      problems.merge(try self.problems(of: shortened, with: build)) { $1 }
+    }
     for (name, place) in zip(result.package.reactors, result.package.reactorPlaces) {
-      guard let problem = try build.problem(of: "scripts/\(name).actions", tool: self.name) else {
-        replayed += 1
-        continue
-      }
+      guard let problem = problems[name] else { continue }
       result.package.lost.append(
         .init(file: place.file, line: place.line, text: "\(place.text): \(problem)"))
     }
-    result.replayed = replayed
+    result.replayed = result.package.reactors.count - problems.count
+  }
+
+  private static func script(of reactor: String) -> String { "scripts/\(reactor).actions" }
+
+  /// The failures of the first scripts of reactors, by their names.
+  private func problems(
+    of reactors: [String], with build: PackageBuild
+  ) throws -> [String: String] {
+    var problems: [String: String] = [:]
+    for name in reactors {
+      problems[name] = try build.problem(of: Self.script(of: name), tool: self.name)
+    }
+    return problems
   }
 }

@@ -74,7 +74,11 @@ struct PackageBuild {
     if status == 0 { return nil }
     let lines = String(decoding: output, as: UTF8.self).split(whereSeparator: \.isNewline)
     let line = lines.first { $0.hasPrefix("error") || $0.contains(" error ") }
-    return line.map(String.init) ?? "its first script ends with status \(status ?? 130)"
+    let trap = lines.lazy.compactMap { line in
+      line.utf8.firstPlace(of: "Fatal error: ".utf8).map { String(line[$0.upperBound...]) }
+    }.first
+    let reason = line.map(String.init) ?? "its first script ends with status \(status ?? 130)"
+    return trap.map { "\(reason): \($0)" } ?? reason
   }
 }
 

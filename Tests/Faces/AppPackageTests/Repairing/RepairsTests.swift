@@ -148,6 +148,45 @@ struct RepairsTests {
     #expect(repaired.lost.map(\.text) == ["FeedReactor: missing argument"])
   }
 
+  @Test func `Properties of Core Data are stored, or computed where an extension has them`() throws
+  {
+    let file = SwiftFile(
+      path: "A.swift",
+      code: Array(
+        """
+        import CoreData
+        final class Entry: NSManagedObject { @NSManaged var id: Int }
+        extension Entry { @NSManaged var name: String? }
+        final class AReactor: Reactor { let entry: Entry? = nil }
+
+        """.utf8))
+    func plan(_ repairs: Repairs) throws -> PlannedPackage {
+      try #require(
+        AppPackage.plan(
+          name: "a", files: [file], appPath: "../App", source: .path(".."), repairs: repairs))
+    }
+    var repairs = Repairs()
+    repairs.addManagedProperties(in: try plan(repairs), files: [file])
+    let copy = try #require(try plan(repairs).files.first { $0.path.hasSuffix("Copied/A.swift") })
+    #expect(copy.text.contains("{  var id: Int = 0 }"))
+    #expect(copy.text.contains("{ var name: String? { get { nil } set {} } }"))
+  }
+
+  @Test func `A function that throws has an error for a result that nothing can make`() throws {
+    let file = SwiftFile(
+      path: "A.swift",
+      code: Array(
+        "final class AReactor: Reactor {}\nfinal class B { func b() throws -> Never { c() } }\nlet b = B(), r = AReactor()\n"
+          .utf8))
+    var repairs = Repairs()
+    _ = repairs.add(Repair(file: "App/A.swift", declaration: "B.b()", kind: .body, reason: ""))
+    let package = try #require(
+      AppPackage.plan(
+        name: "a", files: [file], appPath: "../App", source: .path(".."), repairs: repairs))
+    let copy = try #require(package.files.first { $0.path.hasSuffix("Copied/A.swift") })
+    #expect(copy.text.contains("throws -> Never { throw CancellationError() }"), "\(copy.text)")
+  }
+
   @Test func `An error in a file that 'init' has not written is left to its author`() throws {
     var repairs = Repairs()
     let error = CompilerError(path: "Sources/Own.swift", line: 1, column: 1, message: "a")

@@ -128,6 +128,30 @@ struct InitTests {
     }
   }
 
+  @Test func `A first script that fails is tried again with only its first action`() {
+    var nodes = Self.app
+    nodes["bin/swift"] = .file([])
+    nodes["App/Home/HomeReactor.swift"] = .file(
+      Array("final class HomeReactor: Reactor { enum Action { case load, next } }".utf8))
+    let system = MemorySystem(nodes, environment: ["PATH": "bin"]) { system, path, arguments in
+      guard path.hasSuffix("debug/my-trace"),
+        case .file(let bytes, _)? = system.nodes["my-trace/scripts/home.actions"],
+        String(decoding: bytes, as: UTF8.self).contains("next")
+      else { return ("", 0) }
+      return ("Fatal error: no page\n0.000 * error the replay crashed\n", 1)
+    }
+    #expect(build(on: system) == .success, "\(system.errorOutput)")
+    #expect(system.output.contains("1 of 1 reactors replay\n"))
+    #expect(text("my-trace/scripts/home.actions", on: system).hasSuffix("\n\nload\nwait 1s\nend\n"))
+    #expect(
+      text("my-trace/excluded-files.txt", on: system).hasSuffix(
+        "scripts/home.actions\tdeclaration of all actions but the first\t0.000 * error the replay crashed: no page\n"
+      ))
+    let written = system.nodes
+    #expect(build(on: system) == .success)
+    #expect(system.nodes == written)
+  }
+
   @Test func `A package is built until it compiles, and the report has the reactors that are lost`()
   {
     let system = Self.system()
