@@ -22,7 +22,8 @@ struct Manifest {
       """
           // Stands in for \(module), which the app's files import.
           .target(
-            name: "\(module)Names"\(dependencies(of: module)),
+            name: "\(module)Names",
+            dependencies: [\(dependencies(of: module))],
             swiftSettings: [.swiftLanguageMode(.v5)]),
 
       """
@@ -73,16 +74,15 @@ struct Manifest {
       """
   }
 
-  /// The modules that the text of a known one imports.
+  /// The modules that the text of a stand-in imports.
   private func dependencies(of standIn: String) -> String {
-    let dependencies = KnownModules.imports(of: standIn).compactMap { module in
+    let modules = ["UIKitNames"] + KnownModules.imports(of: standIn)
+    return modules.compactMap { module in
       if AppModules.aliases.values.contains(module) {
         return ".product(name: \"\(module)\", package: \(source.identity.swiftLiteral))"
       }
       return module.hasSuffix("Names") ? "\"\(module)\"" : nil
-    }
-    return dependencies.isEmpty
-      ? "" : ",\n      dependencies: [\(dependencies.joined(separator: ", "))]"
+    }.joined(separator: ", ")
   }
 
   /// The program of the tool.

@@ -52,6 +52,11 @@ package struct PlannedPackage: Equatable, Sendable {
   /// The content of `.gitignore`.
   static let ignored = ".build\n*.trace.new\n"
 
+  /// Returns whether a path is that of a file or a link of the package.
+  package func has(_ path: String) -> Bool {
+    isLink(path) || files.contains { $0.path == path }
+  }
+
   func isLink(_ path: String) -> Bool { links.contains { $0.path == path } }
 }
 

@@ -66,7 +66,7 @@ struct Registrations {
       }
       var arguments: [String] = []
       for parameter in parameters where !parameter.hasDefault {
-        let type = TypeText(parameter.type)
+        let type = Self.type(of: parameter, in: reactor)
         var value = values.value(of: type, in: reactor.qualifiedName)
         if value == nil {
           let origin = origin(of: type)
@@ -105,6 +105,17 @@ struct Registrations {
     written.services = services.files
     written.registrations = registrations(lines + services.events)
     return written
+  }
+
+  /// The type of the value for a parameter: a property that traps without one needs it, even if the parameter is optional.
+  private static func type(
+    of parameter: SwiftParameter, in reactor: AppIndex.FoundType
+  ) -> TypeText {
+    let type = TypeText(parameter.type)
+    let property = reactor.declaration.members.first {
+      $0.name == parameter.name && $0.type?.hasSuffix("!") == true
+    }
+    return property == nil ? type : type.wrapped ?? type
   }
 
   private func registrations(_ lines: String) -> String {

@@ -157,7 +157,9 @@ struct StandInModules {
       // \(names.isEmpty ? "The app's files import it and seem to use none of its types." : "The app's files take from it: \(names.joined(separator: ", ")).")
 
       """
-    if let known = KnownModules.text(of: module) { text += "\n" + known }
+    // UIKit's names reach the files that import such a module without UIKit.
+    text += "\n@_exported import UIKitNames\n"
+    if let known = KnownModules.text(of: module) { text += known }
     if names.isEmpty { return text }
     let value = "\(module)Value"
     text += "\n" + Self.answers(to: value, of: module)
@@ -179,6 +181,14 @@ struct StandInModules {
       ) -> \(value) {
         \(value)()
       }
+      @_disfavoredOverload
+      @discardableResult
+      public func dynamicallyCall(
+        withKeywordArguments arguments: KeyValuePairs<String, Any?>
+      ) -> \(value)! {
+        \(value)()
+      }
+      @_disfavoredOverload
       @discardableResult
       public func dynamicallyCall<Result>(
         withKeywordArguments arguments: KeyValuePairs<String, Any?>
@@ -201,12 +211,19 @@ struct StandInModules {
     """
   }
 
+  /// The members of a stand-in. An optional one is there for `?.` and `nil`, and one of any type for the other uses.
   private static func lookup(_ value: String, prefix: String) -> String {
     """
       public \(prefix)subscript(dynamicMember name: String) -> \(value) {
         get { \(value)() }
         set {}
       }
+      @_disfavoredOverload
+      public \(prefix)subscript(dynamicMember name: String) -> \(value)! {
+        get { \(value)() }
+        set {}
+      }
+      @_disfavoredOverload
       public \(prefix)subscript<Member>(dynamicMember name: String) -> Member {
         get { plainValue(of: name) }
         set {}

@@ -72,7 +72,10 @@ struct ValueExpressions {
     case "Single": return "\(type.text).never()"
     case "PublishSubject", "PublishRelay": return "\(type.text)()"
     case "BehaviorSubject", "BehaviorRelay": return inner().map { "\(type.text)(value: \($0))" }
-    case "Result": return inner().map { ".success(\($0))" }
+    case "Result":
+      if let value = inner() { return ".success(\(value))" }
+      return type.arguments.last?.name == "Error" ? ".failure(CancellationError())" : nil
+    case "Factory": return inner().map { "\(type.text) { \($0) }" }
     default: return nil
     }
   }

@@ -137,7 +137,7 @@ struct AppPackageTests {
         "struct URLEncoding"))
     #expect(
       text("Package.swift", of: package).contains(
-        "dependencies: [\"AlamofireNames\", .product(name: \"RxSwiftNames\", package: \"reactor-trace\")]"
+        "\"AlamofireNames\", .product(name: \"RxSwiftNames\", package: \"reactor-trace\")]"
       ))
     #expect(
       text("Sources/AppReactors/Registrations.swift", of: package)
@@ -172,6 +172,16 @@ struct AppPackageTests {
 
         """))
     #expect(package?.links.map(\.path) == ["Sources/AppReactors/App/Home.swift"])
+  }
+
+  @Test func `A property that traps without a value has one, even from an optional parameter`() {
+    let package = plan([
+      "Home.swift":
+        "class HomeReactor: Reactor { var query: String!; init(query: String?, page: Int?) {} }"
+    ])
+    #expect(
+      text("Sources/AppReactors/Registrations.swift", of: package)
+        .contains("HomeReactor(query: \"\", page: nil)"))
   }
 
   @Test func `A class is a reactor by a protocol or an alias that leads there`() {

@@ -42,6 +42,7 @@ let package = Package(
     // Stands in for FirebaseAnalytics, which the app's files import.
     .target(
       name: "FirebaseAnalyticsNames",
+      dependencies: [.product(name: "UIKitNames", package: "reactor-trace")],
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .executableTarget(
       name: "app-trace",

@@ -79,7 +79,7 @@ extension KnownModules {
       public let viewContext = NSManagedObjectContext(concurrencyType: .mainQueueConcurrencyType)
       public var persistentStoreDescriptions: [NSPersistentStoreDescription] = []
       public let persistentStoreCoordinator = NSPersistentStoreCoordinator()
-      public init(name: String = "") {}
+      public required init(name: String = "") {}
       open func loadPersistentStores(
         completionHandler block: @escaping (NSPersistentStoreDescription, Error?) -> Void
       ) {}

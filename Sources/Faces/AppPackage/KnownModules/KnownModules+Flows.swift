@@ -3,7 +3,6 @@ extension KnownModules {
   static let rxFlow = """
     import RxRelayNames
     import RxSwiftNames
-    import UIKitNames
 
     /// A place to go to.
     public protocol Step {}

@@ -67,7 +67,9 @@ struct AppInitialization {
       case .failed(let errors, let output):
         let edited = Set(result.changes.kept.map(\.path))
         let before = repairs
-        if errors.isEmpty { repairs.addManagedProperties(in: result.package, files: files) }
+        if !errors.contains(where: { result.package.has($0.path) }) {
+          repairs.addManagedProperties(in: result.package, files: files)
+        }
         var others = errors.filter { edited.contains($0.path) }
         others += repairs.add(
           errors.filter { !edited.contains($0.path) }, in: result.package, files: files,

@@ -1,6 +1,8 @@
 // Stands in for FirebaseAnalytics, which a replay has no use for.
 // The app's files take from it: Analytics.
 
+@_exported import UIKitNames
+
 /// Has any member and can be called with any arguments. Where a replay needs more, declare it.
 @dynamicMemberLookup
 @dynamicCallable
@@ -10,6 +12,12 @@ open class FirebaseAnalyticsValue: @unchecked Sendable {
     get { FirebaseAnalyticsValue() }
     set {}
   }
+  @_disfavoredOverload
+  public subscript(dynamicMember name: String) -> FirebaseAnalyticsValue! {
+    get { FirebaseAnalyticsValue() }
+    set {}
+  }
+  @_disfavoredOverload
   public subscript<Member>(dynamicMember name: String) -> Member {
     get { plainValue(of: name) }
     set {}
@@ -20,6 +28,14 @@ open class FirebaseAnalyticsValue: @unchecked Sendable {
   ) -> FirebaseAnalyticsValue {
     FirebaseAnalyticsValue()
   }
+  @_disfavoredOverload
+  @discardableResult
+  public func dynamicallyCall(
+    withKeywordArguments arguments: KeyValuePairs<String, Any?>
+  ) -> FirebaseAnalyticsValue! {
+    FirebaseAnalyticsValue()
+  }
+  @_disfavoredOverload
   @discardableResult
   public func dynamicallyCall<Result>(
     withKeywordArguments arguments: KeyValuePairs<String, Any?>
@@ -46,6 +62,12 @@ open class Analytics: @unchecked Sendable {
     get { FirebaseAnalyticsValue() }
     set {}
   }
+  @_disfavoredOverload
+  public subscript(dynamicMember name: String) -> FirebaseAnalyticsValue! {
+    get { FirebaseAnalyticsValue() }
+    set {}
+  }
+  @_disfavoredOverload
   public subscript<Member>(dynamicMember name: String) -> Member {
     get { plainValue(of: name) }
     set {}
@@ -54,6 +76,12 @@ open class Analytics: @unchecked Sendable {
     get { FirebaseAnalyticsValue() }
     set {}
   }
+  @_disfavoredOverload
+  public static subscript(dynamicMember name: String) -> FirebaseAnalyticsValue! {
+    get { FirebaseAnalyticsValue() }
+    set {}
+  }
+  @_disfavoredOverload
   public static subscript<Member>(dynamicMember name: String) -> Member {
     get { plainValue(of: name) }
     set {}
