@@ -138,15 +138,20 @@ struct ValueExpressions {
     return result.sorted { $0.count { !$0.hasDefault } < $1.count { !$0.hasDefault } }
   }
 
-  /// The arguments of a type's plainest initializer that calls no other one of it; nil if there is none.
-  func designatedCall(of type: AppIndex.FoundType) -> String? {
-    let declared = type.declaration.members.filter { $0.keyword == "init" }
-    if declared.isEmpty {
-      return initializers(of: type).lazy.compactMap { arguments($0, in: type.qualifiedName, 0) }
-        .first
+  /// The arguments of an initializer of a type, or of a class above it, that calls no other one of it; nil if there is none.
+  func designatedCall(of type: AppIndex.FoundType, depth: Int = 0) -> String? {
+    let designated = type.declaration.members.filter {
+      $0.keyword == "init" && !$0.modifiers.contains("convenience")
     }
-    return declared.filter { !$0.modifiers.contains("convenience") && !$0.canFail }
-      .lazy.compactMap { arguments($0.parameters, in: type.qualifiedName, 0) }.first
+    if designated.isEmpty, type.declaration.keyword == "class" {
+      let above = type.declaration.inherited.first.flatMap { index.type($0) }
+      guard let above, above.declaration.keyword == "class" else { return "" }
+      return depth < 64 ? designatedCall(of: above, depth: depth + 1) : nil
+    }
+    let all =
+      designated.isEmpty
+      ? initializers(of: type) : designated.filter { !$0.canFail }.map(\.parameters)
+    return all.lazy.compactMap { arguments($0, in: type.qualifiedName, 0) }.first
   }
 
   private func memberwise(_ declaration: SwiftDeclaration) -> [SwiftParameter] {

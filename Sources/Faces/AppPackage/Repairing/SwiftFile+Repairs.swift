@@ -139,9 +139,6 @@ struct RepairWriter {
     guard let type, type.keyword == "struct" || type.keyword == "class",
       !declaration.modifiers.contains("convenience")
     else { return type.map { "{ \(delegation(of: $0)) }" } ?? "{ \(trap) }" }
-    let above = type.inherited.first.flatMap { values.index.type($0) }
-    guard above?.declaration.keyword != "class", !declaration.modifiers.contains("override")
-    else { return "{ \(trap) }" }
     let properties = type.members.filter {
       ["var", "let"].contains($0.keyword) && !$0.isStatic && !$0.hasValue && $0.body == nil
         && !$0.modifiers.contains("lazy")
@@ -156,7 +153,20 @@ struct RepairWriter {
       else { return "{ \(trap) }" }
       text += " self.\(property.name) = \(value);"
     }
-    return text.isEmpty ? "{}" : "{\(text) }"
+    guard let call = superCall(in: type) else { return "{ \(trap) }" }
+    return (text + call).isEmpty ? "{}" : "{\(text)\(call) }"
+  }
+
+  /// The call of the initializer of the class above, which is left out where the compiler adds it; nil if there is none.
+  private func superCall(in type: SwiftDeclaration) -> String? {
+    if declaration.modifiers.contains("override") {
+      let arguments = declaration.parameters.argumentList { ($0.label, $0.name) }
+      return " super.init(\(arguments ?? ""))"
+    }
+    guard let above = type.inherited.first.flatMap({ values.index.type($0) }),
+      above.declaration.keyword == "class"
+    else { return "" }
+    return values.designatedCall(of: above).map { $0.isEmpty ? "" : " super.init(\($0))" }
   }
 
   /// A call of the type's plainest other initializer.

@@ -172,6 +172,42 @@ struct RepairsTests {
     #expect(copy.text.contains("{ var name: String? { get { nil } set {} } }"))
   }
 
+  @Test(arguments: [
+    (
+      "class A: NSObject { let n: Int; override init() { bad() } }",
+      "override init() { self.n = 0; super.init() }"
+    ),
+    ("class A: B { init(x: Int) { bad() } }", "init(x: Int) { super.init(y: \"\") }"),
+    ("class A: C { init(x: Int) { bad() } }", "init(x: Int) {}"),
+    (
+      "class A: B { convenience init(x: Int) { bad() } }",
+      "convenience init(x: Int) { self.init(y: \"\") }"
+    ),
+    (
+      "extension NSAttributedString { convenience init(x: Int) { bad() } }",
+      "{ self.init(string: \"\") }"
+    ),
+  ])
+  func `The body of an initializer sets properties and calls another initializer`(
+    code: String, expected: String
+  ) throws {
+    let file = SwiftFile(
+      path: "A.swift",
+      code: Array(
+        "final class AReactor: Reactor { init(a: A = A(), s: NSAttributedString = .init(x: 1)) {} }\nclass B { init(y: String) {} }\nclass C {}\n\(code)\n"
+          .utf8))
+    var repairs = Repairs()
+    let name = code.hasPrefix("extension") ? "extension NSAttributedString" : "A"
+    let labels = expected.contains("override") ? "" : "x:"
+    _ = repairs.add(
+      Repair(file: "App/A.swift", declaration: "\(name).init(\(labels))", kind: .body, reason: ""))
+    let package = try #require(
+      AppPackage.plan(
+        name: "a", files: [file], appPath: "../App", source: .path(".."), repairs: repairs))
+    let copy = try #require(package.files.first { $0.path.hasSuffix("Copied/A.swift") })
+    #expect(copy.text.contains(expected), "\(copy.text)")
+  }
+
   @Test func `A function that throws has an error for a result that nothing can make`() throws {
     let file = SwiftFile(
       path: "A.swift",
