@@ -7,7 +7,7 @@ struct ExploreTests {
   private static let turns = Turns(4)
 
   private static func explore(
-    _ script: String, options: String, with program: String = "reactor-trace-hostile",
+    _ script: String, options: String = "", with program: String = "reactor-trace-hostile",
     start: String = ReplayProcesses.usual
   ) async throws -> (output: [String], errors: String, status: Int32) {
     await turns.take()
@@ -124,7 +124,7 @@ struct ExploreTests {
 
   @Test
   func
-    `An exploration mentions a rule that only a made answer breaks, and shows ten notes at most`()
+    `An exploration mentions a rule that only a made answer breaks, and shows five notes at most`()
     async throws
   {
     let made = try await Self.explore(
@@ -132,7 +132,7 @@ struct ExploreTests {
       reactor follow
       settled isFollowing == true when answers(user.follow) > 0
       choose 2 of follow(1)
-      """, options: "--make-answers", with: "reactor-trace")
+      """, with: "reactor-trace")
     #expect(made.status == 0)
     #expect(
       made.errors.hasPrefix(
@@ -144,17 +144,17 @@ struct ExploreTests {
             follow(1)
 
         """))
-    let sessions = (1...12).map { "s\($0)" }
+    let sessions = (1...3).map { "s\($0)" }
     let many = try await Self.explore(
       "reactor "
         + sessions.map { "\($0) = follow" }.joined(separator: "\nreactor ")
         + "\nchoose 2 of "
         + sessions.map { "\($0): follow(1), \($0): refreshFollowingStatus(2)" }
         .joined(separator: ", ") + "\n",
-      options: "--timelines 40000", with: "reactor-trace")
+      options: "--timelines 1000", with: "reactor-trace")
     #expect(many.status == 0)
-    #expect(many.errors.components(separatedBy: "note: the settled value").count == 11)
-    #expect(many.errors.contains("note: '--format json' has 2 more notes"))
+    #expect(many.errors.components(separatedBy: "note: an effect ends").count == 6)
+    #expect(many.errors.contains("note: '--format json' has 4 more notes"))
   }
 
   /// The reactor counts in a static variable, in which each timeline finds the count of those before it.
@@ -196,7 +196,7 @@ struct ExploreTests {
         "note: a timeline that took longer than 1s takes less in a fresh process: the machine is slow, or "
           + "the reactor depends on static state. It is explored with a process for each timeline\n"
       ))
-    #expect(errors.hasSuffix("; no rule broken\n"))
+    #expect(errors.hasSuffix("; nothing found in 1 kind of observation\n"))
   }
 
   @Test func `An exploration compares a reactor with that of another program`() async throws {
@@ -205,14 +205,14 @@ struct ExploreTests {
     let same = try await Self.explore(
       script, options: "--against \(path) --timelines 200", with: "reactor-trace")
     #expect(same.status == 0)
-    #expect(same.errors.contains("200 timelines"))
+    #expect(same.errors.contains(": 147 timelines: all of up to 4 choices; "))
     #expect(same.errors.contains("emits the same states"))
     // The name of a reactor stands for the same exploration in both programs.
     let named = try await Self.explore(
       "", options: "--against \(path) --timelines 100 settings; :", with: "reactor-trace")
     #expect(
       named.errors
-        == "settings: 100 timelines: all of up to 2 choices; \(path) emits the same states\n")
+        == "settings: 76 timelines: all of up to 2 choices; \(path) emits the same states\n")
     // This program has no such reactor.
     let other = Repository.products.appendingPathComponent("reactor-trace-hostile").path
     let none = try await Self.explore(
@@ -371,11 +371,13 @@ struct ExploreTests {
   @Test(arguments: [
     (
       "choose 2 of count", "",
-      "2 timelines: all of part 3/3; 2 different situations; no rule broken", 0
+      "2 timelines: all of part 3/3; 2 different situations; nothing found in 5 kinds of observation",
+      0
     ),
     (
       "choose 2 of count", "--steps 1",
-      "1 timeline: all of up to 1 choice in part 3/3; 1 different situation; no rule broken", 0
+      "1 timeline: all of up to 1 choice in part 3/3; 1 different situation; nothing found in 5 kinds of observation",
+      0
     ),
     (
       "choose 2 of count", "--timelines 2",
@@ -702,7 +704,7 @@ struct ExploreTests {
       "reactor-trace", ["explore", "--timelines", "1000000000", "counter"], in: directory.url)
     try terminal.wait(for: " timelines")
     kill(terminal.processNumber, SIGINT)
-    try terminal.wait(for: "; no rule broken; interrupted")
+    try terminal.wait(for: "; nothing found in 5 kinds of observation; interrupted")
     #expect(terminal.waitForEnd() == 130)
   }
 
@@ -727,7 +729,7 @@ struct ExploreTests {
     let terminal = try PseudoTerminal(
       "reactor-trace", ["explore", "--timelines", "20", "--report", "html=page", "counter"],
       in: directory.url)
-    try terminal.wait(for: "; no rule broken")
+    try terminal.wait(for: "; nothing found in 5 kinds of observation")
     kill(terminal.processNumber, SIGINT)
     #expect(terminal.waitForEnd() == -SIGINT)
   }

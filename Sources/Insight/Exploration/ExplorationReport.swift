@@ -48,6 +48,10 @@ package struct ExplorationReport: Sendable {
   package var leftOut: [String] = []
   /// The number of further timelines in which calls gave made answers.
   package var madeTimelines = 0
+  /// Indicates whether there is a rule that a timeline could break.
+  package var hasRules = true
+  /// The number of kinds of observations that were looked for.
+  package var observedKinds = 0
   /// The reason why the search has ended before it was done, in words.
   package var interruption: String?
 
@@ -60,11 +64,19 @@ package struct ExplorationReport: Sendable {
     if timelines == 0, findings.isEmpty {
       return reach + (interruption.map { "; \($0)" } ?? ": there are more parts than timelines")
     }
-    let found = findings.isEmpty ? "no rule broken" : "\(count(findings.count, "failure"))"
     // The first timeline may have ended its process.
     let made =
       madeTimelines > 0 ? "; \(count(madeTimelines, "more timeline")) with made answers" : ""
     return "\(reach)\(reachOfSituations)\(made); \(found)" + (interruption.map { "; \($0)" } ?? "")
+  }
+
+  /// The number of findings, or what was looked for in vain.
+  private var found: String {
+    if !findings.isEmpty { return count(findings.count, "failure") }
+    if hasRules { return "no rule broken" }
+    if !observations.isEmpty { return count(observations.count, "note") }
+    return observedKinds == 0
+      ? "no failure" : "nothing found in \(count(observedKinds, "kind")) of observation"
   }
 
   /// The extent of the search for situations.
@@ -94,8 +106,9 @@ package struct ExplorationReport: Sendable {
 
   private var everything: String { isRestricted ? "all that the script allows" : "all there are" }
 
-  /// Notes whether more could happen than an exploration allows.
+  /// Notes whether more could happen than an exploration allows, and whether it has rules.
   package mutating func noteRestrictions(of script: ExploredScript) {
+    hasRules = !script.ruleTexts.isEmpty
     isRestricted =
       !script.stubs(besides: usedStubs).isEmpty || script.hasCallsThatDoNotFail
   }

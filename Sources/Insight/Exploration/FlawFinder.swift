@@ -26,29 +26,31 @@ final class FlawFinder {
   }
 
   private let script: ExploredScript
-  /// The number of times that each step was looked at with each method.
+  /// The number of times that each step or answer was looked at with each method.
   private var trials: [String: Int] = [:]
   private static let maximumTrials = 8
 
   /// Prepares a search for flaws in an exploration.
   init(_ script: ExploredScript) { self.script = script }
 
-  /// The flaws that show when a timeline goes on whose last move is a step.
+  /// The flaws that show when a timeline goes on whose last move is a step, or an answer that has led to another call.
   func flaws(after moves: [Move]) -> [Flaw] {
-    guard let step = moves.last.flatMap(script.text(ofStep:)),
-      let timeline = script.facts(of: moves),
+    guard let last = moves.last, let timeline = script.facts(of: moves),
       timeline.moves == moves, !timeline.end.calls.isEmpty
     else { return [] }
+    let step = script.text(ofStep: last)
     let before = timeline.facts[moves.count - 1]
     var flaws: [Flaw] = []
     for call in timeline.end.calls {
-      trials["\(call.method) \(step)", default: 0] += 1
-      if trials["\(call.method) \(step)", default: 0] > Self.maximumTrials { continue }
+      let trial = "\(call.method) \(step ?? "")"
+      trials[trial, default: 0] += 1
+      if trials[trial, default: 0] > Self.maximumTrials { continue }
       if before.contains(call) {
-        flaws += staleAnswers(of: call, in: timeline, step)
+        if let step { flaws += staleAnswers(of: call, in: timeline, step) }
       } else {
+        flaws += lostErrors(after: call, in: timeline)
         flaws += flagsThatStay(after: call, in: timeline)
-        if let former = before.calls.first(where: { $0.text == call.text }) {
+        if let step, let former = before.calls.first(where: { $0.text == call.text }) {
           flaws += repeatedCall(call, after: former, in: timeline, step)
         }
       }
@@ -56,11 +58,29 @@ final class FlawFinder {
     return flaws
   }
 
-  /// Flags that a step sets before its answer, and that an answer resets but a failure does not.
+  /// Sessions with an effect that ends with an error if a call fails.
+  private func lostErrors(
+    after call: SituationFacts.OpenCall, in timeline: FollowedTimeline
+  ) -> [Flaw] {
+    guard let failing = call.failures.first else { return [] }
+    let moves = timeline.moves + [call.answer(failing)]
+    guard let failed = script.rest(after: moves) ?? script.facts(of: moves) else { return [] }
+    return failed.end.failedSessions.subtracting(timeline.end.failedSessions).sorted().map {
+      Flaw(
+        kind: .lostError, session: $0, field: call.method,
+        rule: "always \(script.prefix(ofSession: $0))no error", moves: failed.moves,
+        orders: [
+          SettledOrder(answers: [call.words(failing)], values: ["the effect ends with an error"])
+        ])
+    }
+  }
+
+  /// Flags that are set while a call waits, and that an answer resets but a failure does not. An action has set them, with
+  /// this call, or with the first of a chain of calls.
   private func flagsThatStay(
     after call: SituationFacts.OpenCall, in timeline: FollowedTimeline
   ) -> [Flaw] {
-    let before = timeline.facts[timeline.facts.count - 2]
+    guard let before = timeline.facts.last(where: \.calls.isEmpty) else { return [] }
     let set = timeline.end.changes(since: before).filter { $0.isFlag && !$0.isRedacted }
     guard !set.isEmpty, timeline.end.calls.count == 1, let failing = call.failures.first,
       let failed = script.rest(after: timeline.moves + [call.answer(failing)])

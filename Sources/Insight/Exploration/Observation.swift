@@ -9,6 +9,8 @@ package struct Observation: Codable, Equatable, Sendable {
   package enum Kind: String, CaseIterable, Codable, Sendable {
     /// A rule is broken after an answer that was made.
     case madeAnswer = "made-answer"
+    /// An effect ends with an error after a call has failed.
+    case lostError = "lost-error"
     /// A flag that an action sets stays after a failure, and not after an answer.
     case flagStays = "flag-stays"
     /// An answer lands after the input has changed that its call was made from.
@@ -27,6 +29,13 @@ package struct Observation: Codable, Equatable, Sendable {
   package init(breaking rule: String, script: String?) {
     self.init(.madeAnswer, session: "", field: "", rule: rule)
     self.script = script
+  }
+
+  /// The number of kinds that need no rule and are looked for.
+  ///
+  /// - Parameter isIsolated: Whether each timeline has a process of its own, so that only orders of answers can be observed.
+  package static func kinds(withProcessEach isIsolated: Bool) -> Int {
+    isIsolated ? 1 : Kind.allCases.count - 1
   }
 
   package let kind: Kind
@@ -51,6 +60,8 @@ package struct Observation: Codable, Equatable, Sendable {
   /// The observation in a line.
   package var text: String {
     switch kind {
+    case .lostError:
+      "an effect ends with an error if '\(field)' fails, and the app loses it in silence"
     case .flagStays:
       "'\(field)' stays as the action has set it if the call fails, but not after an answer"
     case .staleAnswer:

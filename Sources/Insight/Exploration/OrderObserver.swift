@@ -49,15 +49,16 @@ final class OrderObserver {
     _ timeline: TimelineOutcome, after count: Int, of other: ExploredScript
   ) -> [SearchResult.Finding] {
     let limit = count / Self.share + Self.minimum
-    if timeline.lastIsStep {
-      return flawTimelines < limit ? observeFlaws(after: timeline.picks, of: other) : []
+    var findings: [SearchResult.Finding] = []
+    if timeline.lastIsStep || timeline.lastOpensCall, flawTimelines < limit {
+      findings = observeFlaws(after: timeline.picks, of: other)
     }
-    guard timeline.hasSwappableAnswers, timeline.isSettled, !open.isEmpty, timelines < limit
-    else { return [] }
+    guard !timeline.lastIsStep, timeline.hasSwappableAnswers, timeline.isSettled, !open.isEmpty,
+      timelines < limit
+    else { return findings }
     (script.notes, script.deadly) = (other.notes, other.deadly)
     let outcome = script.run(.picks(timeline.picks), keepsMoves: true)
     timelines += 1
-    var findings: [SearchResult.Finding] = []
     script.forEachSwap(in: outcome) { first, second in
       // Nobody expects that an order does not matter in which a call fails.
       Self.areOfDifferentCalls(first, second) && !other.isMadeFailure(first)

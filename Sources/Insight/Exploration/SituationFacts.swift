@@ -4,7 +4,8 @@ import ReactorReplay
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// Facts about a point of a timeline: the fields of the states, and the calls that wait for an answer.
+/// Facts about a point of a timeline: the fields of the states, the calls that wait for an answer, and the sessions that have
+/// had an error.
 struct SituationFacts {
   /// A field of the state of a session.
   struct Field: Equatable {
@@ -45,6 +46,8 @@ struct SituationFacts {
 
   let fields: [Field]
   let calls: [OpenCall]
+  /// The sessions with an effect that has ended with an error.
+  let failedSessions: Set<Int>
 
   /// Reads the facts from a replay.
   init(_ replay: Replay, sessions: Int, _ rules: RenderingRules, _ values: ValueFormatter) {
@@ -67,6 +70,7 @@ struct SituationFacts {
       }
     }
     self.fields = fields
+    failedSessions = Set((0..<sessions).filter { replay.hasFailed(session: $0) })
     calls = replay.callsToAnswer.open.map { call in
       let clauses = (0..<call.choices).map { call.clause(of: $0) }
       let choices = clauses.indices.filter { clauses[$0] != "-> never" }

@@ -203,7 +203,7 @@ final class TimelineGuide: ReplayGuide {
 
   private func perform(_ move: Move, in replay: Replay) {
     defer { outcome.moveCount += 1 }
-    outcome.lastAnswer = nil
+    (outcome.lastAnswer, outcome.lastOpensCall) = (nil, false)
     switch move {
     case .step(let index): perform(subject.exploration.candidates[index], in: replay)
     case .made(let text): subject.made.candidate(text).map { perform($0, in: replay) }
@@ -220,6 +220,7 @@ final class TimelineGuide: ReplayGuide {
       if keepsMoves { outcome.answers.append(given) }
       outcome.lastAnswer = call.clause(of: choice).hasPrefix("fails") ? .fails : .other
       replay.answer(call, with: choice)
+      outcome.lastOpensCall = replay.callsToAnswer.all.count > all.count
     case .time: replay.letTimePass()
     case .closing:
       let closing = subject.closing

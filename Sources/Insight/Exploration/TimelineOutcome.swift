@@ -62,6 +62,8 @@ struct TimelineOutcome: Codable {
   var lastIsStep = false
   /// Indicates whether the last move was an answer, and whether it fails.
   var lastAnswer: Answer?
+  /// Indicates whether the last move was an answer that has led to another call.
+  var lastOpensCall = false
   /// Indicates whether something was due during a pause.
   var wasInterrupted = false
 }

@@ -216,6 +216,82 @@ final class LikeReactor: Reactor {
   }
 }
 
+/// A form that asks two calls, the second of which leaves the spinner on if it fails, unless it is mended.
+final class JoinReactor: Reactor {
+  enum Action {
+    case join(String)
+  }
+
+  enum Mutation {
+    case setLoading(Bool)
+    case setToken(String?)
+  }
+
+  struct State {
+    var isLoading = false
+    var token: String?
+  }
+
+  let initialState = State()
+  private let service: AppService
+  private let isMended: Bool
+
+  init(_ service: AppService, isMended: Bool) {
+    (self.service, self.isMended) = (service, isMended)
+  }
+
+  func mutate(action: Action) -> Observable<Mutation> {
+    switch action {
+    case .join(let name):
+      guard !currentState.isLoading else { return .empty() }
+      let end = Observable.of(Mutation.setToken(nil), .setLoading(false))
+      let answer = service.isTaken(name).flatMap { [service, isMended] _ in
+        service.logIn(name)
+          .flatMap { Observable.of(Mutation.setToken($0), .setLoading(false)) }
+          .catch { _ in isMended ? end : .just(.setToken(nil)) }
+      }
+      return .concat(.just(.setLoading(true)), answer.catch { _ in end })
+    }
+  }
+
+  func reduce(state: State, mutation: Mutation) -> State {
+    var state = state
+    switch mutation {
+    case .setLoading(let isLoading): state.isLoading = isLoading
+    case .setToken(let token): state.token = token
+    }
+    return state
+  }
+}
+
+/// A counter of likes, whose failure nobody handles unless it is mended.
+final class CountReactor: Reactor {
+  enum Action {
+    case like
+  }
+
+  struct State {
+    var likes = 0
+  }
+
+  let initialState = State()
+  private let service: AppService
+  private let isMended: Bool
+
+  init(_ service: AppService, isMended: Bool) {
+    (self.service, self.isMended) = (service, isMended)
+  }
+
+  func mutate(action: Action) -> Observable<Int> {
+    let answer = service.like(1).map { 1 }
+    return isMended ? answer.catch { _ in .empty() } : answer
+  }
+
+  func reduce(state: State, mutation: Int) -> State {
+    State(likes: state.likes + mutation)
+  }
+}
+
 extension ReactorRegistry {
   /// Reactors like those of published apps, each with one bug and mended.
   static let published: ReactorRegistry = {
@@ -232,6 +308,12 @@ extension ReactorRegistry {
       }
       registry.register("like\(suffix)") {
         LikeReactor($0.service(AppService.self), isMended: isMended)
+      }
+      registry.register("join\(suffix)") {
+        JoinReactor($0.service(AppService.self), isMended: isMended)
+      }
+      registry.register("count\(suffix)") {
+        CountReactor($0.service(AppService.self), isMended: isMended)
       }
     }
     return registry

@@ -27,7 +27,7 @@ extension Replay {
   func value(ofNumber index: Int) -> Int { monitor?.value(ofNumber: index) ?? 0 }
 
   /// Returns whether a session has had an error.
-  func hasFailed(session: Int) -> Bool { sessions[session]?.recorder.hasFailed ?? false }
+  package func hasFailed(session: Int) -> Bool { sessions[session]?.recorder.hasFailed ?? false }
 
   /// Returns whether the state stream of a session has ended.
   func hasEnded(session: Int) -> Bool { sessions[session]?.recorder.hasEnded ?? false }

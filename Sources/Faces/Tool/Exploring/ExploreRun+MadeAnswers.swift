@@ -1,27 +1,42 @@
 import ReactorExploration
 import ReactorSystem
 
-/// The search for what shows only if calls give answers that no script has.
-extension ExploreRun {
-  /// Searches once more, with made answers. Crashes, hangs and replays that do not settle are failures; anything else is
-  /// observed.
+/// The search for what shows only if calls fail, or give answers that no script has. It comes first and is short: each
+/// action with each of its calls failing, then pairs.
+struct MadeAnswerSearch {
+  /// The exploration with made answers.
+  private let run: ExploreRun
+  private let processes: ExplorationProcesses
+  private var result = SearchResult()
+  /// The first end of each kind.
+  private var deaths: [SearchResult.Finding] = []
+
+  /// Searches.
   ///
-  /// - Parameters:
-  ///   - processes: Do the jobs.
-  ///   - report: The report of the search before it, which is completed.
-  ///   - shown: The replays of the scripts of its findings.
-  func searchWithMadeAnswers(
-    on processes: ExplorationProcesses, _ report: inout ExplorationReport, _ shown: inout [Shown?]
-  ) {
-    guard let made = script.withMadeAnswers() else { return }
-    var run = self
+  /// - Returns: Nil if no call can have made answers.
+  init?(_ run: ExploreRun, on processes: ExplorationProcesses) {
+    guard let made = run.script.withMadeAnswers() else { return nil }
+    var run = run
     run.script = made
+    self.run = run
+    self.processes = processes
     processes.makesAnswers = true
     defer { processes.makesAnswers = false }
-    let progress = ProgressLine("exploring", in: context)
-    defer { progress.clear() }
+    let progress = ProgressLine("exploring", in: run.context)
     progress.show("with made answers")
-    let (result, deaths) = run.madeResult(on: processes)
+    defer { progress.clear() }
+    search()
+  }
+
+  /// Adds what was found to the report of the other search. Crashes, hangs and replays that do not settle are failures;
+  /// anything else is observed.
+  ///
+  /// - Parameters:
+  ///   - report: The report.
+  ///   - shown: The replays of the scripts of its findings.
+  func add(to report: inout ExplorationReport, _ shown: inout [ExploreRun.Shown?]) {
+    processes.makesAnswers = true
+    defer { processes.makesAnswers = false }
     report.madeTimelines = result.count
     for finding in deaths + result.findings
     where !report.findings.contains(where: { $0.failure == finding.failure }) {
@@ -48,28 +63,23 @@ extension ExploreRun {
   }
 
   /// Runs the timelines, those excepted that end their processes.
-  ///
-  /// - Returns: The findings, and the first end of each kind.
-  private func madeResult(
-    on processes: ExplorationProcesses
-  ) -> (SearchResult, deaths: [SearchResult.Finding]) {
-    let limit = min(invocation.timelines, ExploredScript.madeTimelines)
+  private mutating func search() {
+    let limit = min(run.invocation.timelines, ExploredScript.madeTimelines)
     var order = SearchOrder(.situations, limit: limit)
-    var deaths = FatalTimelines()
-    var findings: [SearchResult.Finding] = []
+    var fatal = FatalTimelines()
     while !Interruption.hasCome {
       let done = processes.perform(.search(order))
       if let result = done.answer(SearchResult.self) {
-        return (result, findings)
+        self.result = result
+        return
       }
-      guard let failure = done.failure, !deaths.areTooMany else { break }
+      guard let failure = done.failure, !fatal.areTooMany else { return }
       let death = SearchResult.Finding(ending: failure, after: done.picks, at: done.kind)
-      if !findings.contains(where: { $0.failure == failure }) { findings.append(death) }
-      deaths.insert(death, isUnavoidable: order.deadly.contains(done.picks))
+      if !deaths.contains(where: { $0.failure == failure }) { deaths.append(death) }
+      fatal.insert(death, isUnavoidable: order.deadly.contains(done.picks))
       order.deadly.append(done.picks)
-      if deaths.areTooMany { order.limit = max(0, done.timelines - 1) }
+      if fatal.areTooMany { order.limit = max(0, done.timelines - 1) }
     }
-    return (SearchResult(), findings)
   }
 }
 

@@ -72,6 +72,9 @@ struct ExploreRun {
       return try run.run(start, processes)
     }
     let end = invocation.end ?? invocation.endOfDefault
+    // Only one of several shares has it.
+    let hasMadeAnswers = limits.share.index == 0
+    var made = hasMadeAnswers ? MadeAnswerSearch(self, on: processes) : nil
     guard var found = search(on: processes, limits, until: end) else { return .failure }
     if let failure = found.notRepeated, !Interruption.hasCome {
       let reason =
@@ -82,18 +85,15 @@ struct ExploreRun {
           + "process"
       context.report("note: \(reason). It is explored with a process for each timeline\n")
       processes.isolatesTimelines = true
+      made = hasMadeAnswers ? MadeAnswerSearch(self, on: processes) : nil
       var limits = limits
       limits.timelines = invocation.typedTimelines ?? Self.isolatedTimelines
       limits.work = nil
       guard let again = search(on: processes, limits, until: end) else { return .failure }
       found = again
     }
-    if invocation.makesAnswers || invocation.isMade(file, in: context),
-      found.report.findings.isEmpty || invocation.keepsGoing, limits.share.index == 0,
-      !Interruption.hasCome,
-      end.map({ ContinuousClock.now < $0 }) ?? true
-    {
-      searchWithMadeAnswers(on: processes, &found.report, &found.shown)
+    if found.report.findings.isEmpty || invocation.keepsGoing, !Interruption.hasCome {
+      made?.add(to: &found.report, &found.shown)
     }
     return try report(found.report, found.shown, on: processes)
   }
@@ -142,6 +142,7 @@ struct ExploreRun {
     }
     var report = explorer.report
     report.noteRestrictions(of: script)
+    report.observedKinds = Observation.kinds(withProcessEach: processes.isolatesTimelines)
     if Interruption.hasCome {
       report.interruption = "interrupted"
     } else if isLate {
@@ -324,7 +325,7 @@ struct ExploreRun {
   }
 
   /// The number of observations that are shown, the likeliest first.
-  private static let maximumNotes = 10
+  private static let maximumNotes = 5
 
   private static let noteOfHiddenState =
     "note: situations that look the same have gone on in different ways: a reactor or a service keeps what no "

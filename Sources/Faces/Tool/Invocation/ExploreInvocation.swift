@@ -42,8 +42,6 @@ struct ExploreInvocation: Sendable {
   var seed: UInt64
   /// Indicates whether the search goes on after a failure, for others.
   var keepsGoing: Bool
-  /// Indicates whether calls that the script has no stub for also give made answers, and fail.
-  var makesAnswers: Bool
   /// The number of processes that search at the same time.
   var jobs: Int
   /// The part of the search that is done; nil for all of it.
@@ -77,7 +75,6 @@ struct ExploreInvocation: Sendable {
     shard = try arguments.value(of: Self.shard)
     format = try arguments.value(of: Self.format) ?? .text
     keepsGoing = arguments.isSet(Self.keepGoing)
-    makesAnswers = arguments.isSet(Self.makeAnswers)
     directory = try arguments.value(of: Self.save)
     page = try arguments.value(of: Self.report)
     replays = try ReplayArguments(replaying: [script], arguments)
@@ -115,8 +112,7 @@ struct ExploreInvocation: Sendable {
       (steps != nil, "--steps"), (duration != nil, "--for"),
     ]
     let ofFailures = [
-      (shard != nil, "--shard"), (keepsGoing, "--keep-going"), (makesAnswers, "--make-answers"),
-      (replays.isStrict, "--strict"),
+      (shard != nil, "--shard"), (keepsGoing, "--keep-going"), (replays.isStrict, "--strict"),
     ]
     if let unused = ((isCover ? ofOthers : []) + ofFailures).first(where: \.0) {
       throw .conflictingOptions(isCover ? "--cover" : "--against", unused.1)
@@ -145,11 +141,6 @@ struct ExploreInvocation: Sendable {
     "seed", help: "the seed of random timelines; the default is 0")
   static let keepGoing = OptionDefinition(
     name: "keep-going", help: "go on after the first failure, and report each one once")
-  static let makeAnswers = OptionDefinition(
-    name: "make-answers",
-    help:
-      "also let the calls that the script has no stub for fail, and give other answers, as for the name of a reactor; "
-      + "a rule that only this breaks is mentioned in a note")
   /// The arguments with which another program knows the same exploration.
   var argumentsOfVersion: [String] {
     var arguments = ["explore", script.name]
@@ -185,7 +176,7 @@ struct ExploreInvocation: Sendable {
   static let options = [
     format.definition, timelines.definition, steps.definition, duration.definition,
     timeLimit.definition, seed.definition, jobs.definition, shard.definition, keepGoing,
-    makeAnswers, ReplayArguments.strict, cover, against.definition, atRest, save.definition,
+    ReplayArguments.strict, cover, against.definition, atRest, save.definition,
     report.definition,
     ReplayArguments.reactor.definition, ReplayArguments.root.definition,
     ReplayArguments.color.definition,
