@@ -57,9 +57,9 @@ struct FixedArrayTests {
       """
       0.000 canvas state position: [0.0, 0.0, 0.0], names: ["a", "b"], model: nil, signal: nil
       0.000 canvas action #1 move([1.0, 2.5, -3.0])
-      0.000 canvas state #1 position: [0.0, 0.0, 0.0] -> [1.0, 2.5, -3.0]
+      0.000 canvas state #1 position: [1.0, 2.5, -3.0]
       0.000 canvas action #2 rename(["한국", "x"])
-      0.000 canvas state #2 names: ["a", "b"] -> ["한국", "x"]
+      0.000 canvas state #2 names: ["한국", "x"]
       0.000 * end pending: 0
       """)
   }

@@ -112,7 +112,10 @@ struct FixtureTests {
     nodes[name] = .file(Array(script.utf8))
     for (path, text) in files { nodes[path] = .file(Array(text.utf8)) }
     let system = MemorySystem(nodes)
-    let status = Tool(name: "t", version: "1", registry: registry).run([command, name], on: system)
+    // The whole states show what a file has given.
+    let form = command == "run" ? ["--state", "full"] : []
+    let status = Tool(name: "t", version: "1", registry: registry)
+      .run([command, name] + form, on: system)
     return (status, system.output, system.errorOutput)
   }
 
