@@ -21,7 +21,8 @@ enum AppModules {
   /// stand-ins that files name most.
   static func isKnown(_ name: String) -> Bool {
     known.contains(name)
-      || ["UI", "NS", "CG", "Any", "Dispatch", "URL", "JSON", "Rx"].contains(where: name.hasPrefix)
+      || ["UI", "NS", "CG", "CF", "Any", "Dispatch", "URL", "JSON", "Rx", "Expressible"]
+        .contains(where: name.hasPrefix)
   }
 
   private static let known = Set(
@@ -31,7 +32,18 @@ enum AppModules {
     Hashable Codable Decodable Encodable Decoder Encoder CodingKey CodingKeys DecodingError EncodingError Identifiable \
     CaseIterable RawRepresentable CustomStringConvertible CustomDebugStringConvertible LocalizedError Sendable Task TaskGroup \
     Duration ContinuousClock MainActor AsyncSequence AsyncStream AsyncThrowingStream KeyPath WritableKeyPath Mirror \
-    ExpressibleByStringLiteral ExpressibleByIntegerLiteral ExpressibleByArrayLiteral StaticString Numeric BinaryInteger \
+    StaticString Numeric SignedNumeric AdditiveArithmetic BinaryInteger FixedWidthInteger SignedInteger UnsignedInteger \
+    BinaryFloatingPoint Hasher PartialKeyPath ReferenceWritableKeyPath OptionSet SetAlgebra StringProtocol IteratorProtocol \
+    BidirectionalCollection RandomAccessCollection MutableCollection RangeReplaceableCollection LazySequence \
+    EnumeratedSequence ReversedCollection ArraySlice Slice ContiguousArray CollectionOfOne EmptyCollection KeyValuePairs \
+    PartialRangeFrom PartialRangeUpTo PartialRangeThrough RangeExpression RandomNumberGenerator SystemRandomNumberGenerator \
+    KeyedDecodingContainer UnkeyedDecodingContainer SingleValueDecodingContainer KeyedEncodingContainer \
+    UnkeyedEncodingContainer SingleValueEncodingContainer LosslessStringConvertible TextOutputStream CVarArg Unicode \
+    DefaultStringInterpolation StringInterpolationProtocol Unmanaged CheckedContinuation Actor \
+    CancellationError AsyncIteratorProtocol AsyncThrowingStream ThrowingTaskGroup Clock InstantProtocol SuspendingClock Regex \
+    DateComponentsFormatter DateIntervalFormatter ByteCountFormatter LengthFormatter MassFormatter Unit Dimension \
+    UnitLength UnitMass UnitTemperature InputStream OutputStream FileHandle CocoaError POSIXError StringTransform \
+    PropertyListSerialization LocalizedStringResource HTTPCookieStorage UndoManager XMLParser Host Port \
     FloatingPoint Strideable Zip2Sequence ObjectIdentifier Date DateFormatter DateComponents DateInterval ISO8601DateFormatter \
     Calendar TimeZone TimeInterval Locale Data Bundle UUID FileManager UserDefaults Notification NotificationCenter Timer \
     OperationQueue Operation IndexPath IndexSet Measurement Decimal NumberFormatter Formatter ProcessInfo Thread \

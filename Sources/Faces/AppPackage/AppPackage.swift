@@ -16,7 +16,15 @@ package enum AppPackage {
     let original = AppIndex(files)
     let all = original.reactors
     guard !all.isEmpty else { return nil }
-    let values = ValueExpressions(index: original) { _ in nil }
+    let plain = ValueExpressions(index: original) { _ in nil }
+    // What is replaced by a service is answered by scripts.
+    var replaced: Set<String> = []
+    let services = ServiceWriter(index: original, values: plain)
+    let values = ValueExpressions(index: original) { type in
+      guard services.requirements(of: type) != nil else { return nil }
+      replaced.insert(type.qualifiedName)
+      return ServiceWriter.current(type)
+    }
     let index = AppIndex(
       files.filter { !repairs.leavesOut("App/\($0.path)") }.map {
         $0.repaired(by: repairs.repairs(of: "App/\($0.path)"), values)
@@ -35,7 +43,8 @@ package enum AppPackage {
     addSources(contents, at: appPath, to: &package)
 
     let registrations = Registrations(
-      index: index, standIns: contents.standIns, modules: contents.imports, repairs: repairs)
+      index: index, standIns: contents.standIns, modules: contents.imports, repairs: repairs,
+      replaced: replaced.sorted())
     let written = registrations.write(reactors)
     package.reactors = written.names
     package.reactorPlaces = written.reactors.map {
@@ -69,7 +78,7 @@ package enum AppPackage {
         return file
       }
       let read = SwiftFile(path: file.path, code: Array(file.text.utf8))
-      let code = read.repaired(by: own, values).code
+      let code = read.repaired(by: own, plain).code
       return .init(path: file.path, text: String(decoding: code, as: UTF8.self))
     }
     if !repairs.all.isEmpty {

@@ -6,6 +6,8 @@ struct Registrations {
   let standIns: StandInModules
   let modules: [Int: [String]]
   let repairs: Repairs
+  /// The protocols whose services stand for code that is left out.
+  let replaced: [String]
 
   static let path = "Sources/AppReactors/Registrations.swift"
 
@@ -176,10 +178,11 @@ struct Registrations {
     var seen: Set<String> = []
     var queue: [AppIndex.FoundType] = []
     let recording = ValueExpressions(index: index) { type in
-      guard let name = implementation(of: type) else { return nil }
+      guard implementation(of: type) != nil else { return nil }
       if seen.insert(type.qualifiedName).inserted { queue.append(type) }
-      return "ReplayContext.current!.service(\(name).self)"
+      return ServiceWriter.current(type)
     }
+    for type in replaced.compactMap({ index.type($0) }) { _ = recording.service(type) }
     let writer = ServiceWriter(index: index, values: recording)
     for reactor in reactors {
       for parameter in recording.initializers(of: reactor).first ?? [] where !parameter.hasDefault {

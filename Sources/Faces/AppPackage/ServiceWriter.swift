@@ -43,6 +43,11 @@ struct ServiceWriter {
     return "Scripted\(name)"
   }
 
+  /// The expression for the service of the replay that runs.
+  static func current(_ type: AppIndex.FoundType) -> String {
+    "ReplayContext.current!.service(\(className(of: type)).self)"
+  }
+
   /// The name of a service in scripts.
   static func serviceName(of type: AppIndex.FoundType) -> String {
     var name = String(className(of: type).dropFirst("Scripted".count))

@@ -184,6 +184,21 @@ struct AppPackageTests {
         .contains("HomeReactor(query: \"\", page: nil)"))
   }
 
+  @Test func `Types of the standard library and of Foundation are nobody else's`() {
+    let package = plan([
+      "Home.swift":
+        """
+      import Then
+      class HomeReactor: Reactor {
+        func hash(into hasher: inout Hasher) {}
+        let path: PartialKeyPath<Self>, options: OptionSet, formatter: DateComponentsFormatter
+        init(container: KeyedDecodingContainer<Key>, text: ExpressibleByUnicodeScalarLiteral) {}
+      }
+      """
+    ])
+    #expect(package?.uncertain == [])
+  }
+
   @Test func `A class is a reactor by a protocol or an alias that leads there`() {
     let package = plan([
       "Base.swift":

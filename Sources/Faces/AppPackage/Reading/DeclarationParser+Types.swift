@@ -91,11 +91,11 @@ extension DeclarationParser {
     }
   }
 
-  /// Skips an initial value. It ends at a comma, at a bracket that closes what it is in, and at the end of a line that
-  /// neither ends with an operator nor is continued by one.
+  /// Skips an initial value. It ends at a comma or a semicolon, at a bracket that closes what it is in, and at the end of a
+  /// line that neither ends with an operator nor is continued by one.
   mutating func skipExpression() {
     let start = place
-    while place < tokens.count, !isAtEnd, text != ",", text != ")", text != "]" {
+    while place < tokens.count, !isAtEnd, ![",", ")", "]", ";"].contains(text) {
       if place > start {
         let last = tokens[place - 1]
         let isNewLine = tokens[place].line > endLine(of: last)

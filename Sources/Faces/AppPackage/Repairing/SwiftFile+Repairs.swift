@@ -67,6 +67,11 @@ extension SwiftFile {
     for declaration in declarations { add(declaration, in: [], nil) }
     var changed: [UInt8] = []
     var end = 0
+    if edits.contains(where: { $0.text.contains(part: "ReplayContext.") }) {
+      // On the first line, behind a byte order mark, so that all lines keep their numbers.
+      end = code.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+      changed += code[..<end] + Array("import ReactorRegistration; ".utf8)
+    }
     for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound })
     where edit.range.lowerBound >= end {
       changed += code[end..<edit.range.lowerBound] + Array(edit.text.utf8)
@@ -181,7 +186,13 @@ struct RepairWriter {
   /// A stored property without its initial value: with the plainest value of its type, or computed if there is none.
   private var value: [(range: Range<Int>, text: String)] {
     guard let range = declaration.value else { return [] }
-    if let type = declaration.type, let value = plainValue(of: type) { return [(range, value)] }
+    // What is global outlives a replay, and a service does not.
+    let isGlobal = declaration.isStatic || type == nil
+    if let type = declaration.type, let value = plainValue(of: type),
+      !isGlobal || !value.contains(part: "ReplayContext.")
+    {
+      return [(range, value)]
+    }
     guard let type = declaration.type ?? constructedType else {
       return [(declaration.range, "")]
     }

@@ -208,6 +208,36 @@ struct RepairsTests {
     #expect(copy.text.contains(expected), "\(copy.text)")
   }
 
+  @Test(arguments: ["", "\u{FEFF}"])
+  func `A value of a protocol is replaced by its service, which scripts answer`(mark: String) throws
+  {
+    let file = SwiftFile(
+      path: "A.swift",
+      code: Array(
+        """
+        \(mark)import RxSwift
+        protocol API { func load() -> Single<Int> }
+        final class Provider { let api: API = NetworkAPI(); static let other: API = NetworkAPI() }
+        final class AReactor: Reactor { init(provider: Provider = Provider()) {} }
+
+        """.utf8))
+    var repairs = Repairs()
+    _ = repairs.add(
+      Repair(file: "App/A.swift", declaration: "Provider.api", kind: .value, reason: ""))
+    _ = repairs.add(
+      Repair(file: "App/A.swift", declaration: "Provider.other", kind: .value, reason: ""))
+    let package = try #require(
+      AppPackage.plan(
+        name: "a", files: [file], appPath: "../App", source: .path(".."), repairs: repairs))
+    let copy = try #require(package.files.first { $0.path.hasSuffix("Copied/A.swift") })
+    #expect(copy.text.hasPrefix("\(mark)import ReactorRegistration; import RxSwift\n"))
+    #expect(
+      copy.text.contains(
+        "let api: API = ReplayContext.current!.service(ScriptedAPI.self); static var other: API { get { Repl"
+      ))
+    #expect(package.files.contains { $0.path == "Sources/AppReactors/Services/ScriptedAPI.swift" })
+  }
+
   @Test func `A function that throws has an error for a result that nothing can make`() throws {
     let file = SwiftFile(
       path: "A.swift",
