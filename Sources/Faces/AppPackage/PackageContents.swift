@@ -34,7 +34,9 @@ struct PackageContents {
   /// The paths of the links and copies. Files of one module cannot have the same name, whatever directories they are in.
   var paths: [Int: String] {
     var paths: [Int: String] = [:]
-    var names: Set<String> = ["registrations.swift", "bundle+module.swift", "viewoutlines.swift"]
+    var names: Set<String> = [
+      "registrations.swift", "bundle+module.swift", "viewoutlines.swift", "bridgedimports.swift",
+    ]
     for number in choice.linked.union(choice.copied).sorted() {
       let file = index.files[number]
       var parts = file.path.split(separator: "/").map(String.init)
@@ -80,6 +82,15 @@ struct PackageContents {
       )
     }
     if !choice.outlined.isEmpty { files.append(outlines) }
+    let bridged = Set(index.files.flatMap(\.bridgedModules))
+    if !bridged.isEmpty {
+      // An exported import of one file reaches all files of its module.
+      files.append(
+        .init(
+          path: "Sources/AppReactors/BridgedImports.swift",
+          text: "// The imports of the app's bridging header.\n"
+            + bridged.sorted().map { "@_exported import \($0)\n" }.joined()))
+    }
     if namesModuleBundle {
       files.append(
         .init(

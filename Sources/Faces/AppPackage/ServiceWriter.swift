@@ -11,6 +11,7 @@ struct ServiceWriter {
     for name in type.declaration.inherited {
       let base = AppIndex.baseName(name)
       if ["AnyObject", "class", "Sendable", "Any"].contains(base) { continue }
+      if index.type(base) == nil, KnownModules.isMarker(base) { continue }
       guard let above = index.type(base), let more = requirements(of: above, depth: depth + 1)
       else { return nil }
       result += more

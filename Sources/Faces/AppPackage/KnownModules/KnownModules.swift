@@ -24,6 +24,13 @@ enum KnownModules {
     names(of: module).contains(name) || standIns(of: module).contains { declares(name, in: $0) }
   }
 
+  /// Returns whether a name is that of a protocol without requirements, of its own or of one above it.
+  static func isMarker(_ name: String) -> Bool {
+    let found = texts.keys.lazy.flatMap(declarations).first { $0.name == name }
+    guard let found, found.keyword == "protocol", found.members.isEmpty else { return false }
+    return found.inherited.allSatisfy { $0 == "AnyObject" || isMarker($0) }
+  }
+
   /// Returns whether a type of a known module can be made of nothing.
   static func canMake(_ name: String) -> Bool {
     let found = texts.keys.lazy.flatMap(declarations).first { $0.name == name }
@@ -43,7 +50,7 @@ enum KnownModules {
 
   private static let texts = [
     "Alamofire": alamofire, "CoreData": coreData, "Differentiator": differentiator,
-    "Factory": factory, "FactoryKit": factory, "Moya": moya, "OSLog": osLog,
+    "Factory": factory, "FactoryKit": factory, "Moya": moya, "OSLog": osLog, "RIBs": ribs,
     "RxDataSources": rxDataSources, "RxFlow": rxFlow, "RxMoya": rxMoya,
     "Then": then, "os": os,
   ]

@@ -11,6 +11,8 @@ package struct SwiftFile: Sendable {
   package let uncertain: [UncertainPlace]
   /// The tokens of the file, those in interpolations last.
   package let tokens: [SwiftToken]
+  /// The modules that a bridging header imports for all files.
+  package let bridgedModules: [String]
   /// Indicates whether the code differs from that of the app.
   package let isRepaired: Bool
 
@@ -20,17 +22,39 @@ package struct SwiftFile: Sendable {
   ///   - path: The path as it is shown.
   ///   - code: The bytes, which have to be UTF-8.
   ///   - isRepaired: Whether the code differs from that of the app.
-  package init(path: String, code: [UInt8], isRepaired: Bool = false) {
+  ///   - bridgedModules: The modules that a bridging header imports for all files.
+  package init(
+    path: String, code: [UInt8], isRepaired: Bool = false, bridgedModules: [String] = []
+  ) {
     self.path = path
+    self.bridgedModules = bridgedModules
     self.isRepaired = isRepaired
     self.code = code
     let lexer = SwiftLexer(code)
     var parser = DeclarationParser(lexer.tokens)
     let parsed = parser.parseFile()
-    imports = parsed.imports
+    let own = Set(parsed.imports.map(\.module))
+    imports =
+      parsed.imports
+      + bridgedModules.filter { !own.contains($0) }.map { SwiftImport(module: $0, line: 1) }
     declarations = parsed.declarations
     uncertain = lexer.uncertain
     tokens = lexer.tokens + lexer.interpolated
+  }
+
+  /// The modules that a header of Objective-C imports: those of `@import X;` and `#import <X/X.h>`.
+  package static func modules(ofHeader text: String) -> [String] {
+    text.split(whereSeparator: \.isNewline).compactMap { line in
+      let words = line.split { $0 == " " || $0 == "\t" }
+      guard words.count > 1 else { return nil }
+      let name = words[1].prefix { $0 != ";" && $0 != "." && $0 != "/" }
+      switch words[0] {
+      case "@import": return String(name)
+      case "#import" where name.first == "<" && words[1].contains("/"):
+        return String(name.dropFirst())
+      default: return nil
+      }
+    }
   }
 
   /// Returns a part of the file.

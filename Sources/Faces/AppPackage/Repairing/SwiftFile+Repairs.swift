@@ -81,7 +81,8 @@ extension SwiftFile {
       end = edit.range.upperBound
     }
     changed += code[end...]
-    return SwiftFile(path: path, code: changed, isRepaired: true)
+    return SwiftFile(
+      path: path, code: changed, isRepaired: true, bridgedModules: bridgedModules)
   }
 }
 

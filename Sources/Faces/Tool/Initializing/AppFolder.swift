@@ -5,6 +5,7 @@ import ReactorSystem
 struct AppFolder {
   /// The files, sorted by their paths.
   private(set) var files: [SwiftFile] = []
+  private var bridgedModules: Set<String> = []
   private var seen: Set<FileStatus.Identity> = []
   private let reader: Files
   private let root: String
@@ -31,6 +32,9 @@ struct AppFolder {
         "'--app' expects the directory of an app's sources, found \(FileSubject.path(root).words)")
     }
     try read("")
+    if bridgedModules.isEmpty { return }
+    let modules = bridgedModules.sorted()
+    files = files.map { SwiftFile(path: $0.path, code: $0.code, bridgedModules: modules) }
   }
 
   private mutating func read(_ directory: String) throws {
@@ -42,7 +46,8 @@ struct AppFolder {
     for entry in try reader.entries(path) where !entry.name.hasPrefix(".") {
       let name = directory.isEmpty ? entry.name : "\(directory)/\(entry.name)"
       let isSwift = entry.name.utf8.ends(with: ".swift".utf8) && entry.name != "Package.swift"
-      if entry.isRegular, !isSwift { continue }
+      let isHeader = entry.name.utf8.ends(with: "Bridging-Header.h".utf8)
+      if entry.isRegular, !isSwift, !isHeader { continue }
       switch reader.status(Files.path(name, in: root))?.kind {
       case .directory
       where !Self.foreign.contains(entry.name) && !entry.name.utf8.ends(with: "Tests".utf8):
@@ -54,6 +59,10 @@ struct AppFolder {
             id: "not-utf-8", "\(FileSubject.path(Files.path(name, in: root)).words) is not UTF-8")
         }
         files.append(SwiftFile(path: name, code: bytes))
+      case .regular where isHeader:
+        let bytes = try reader.read(Files.path(name, in: root), limit: 1 << 20)
+        bridgedModules.formUnion(
+          SwiftFile.modules(ofHeader: String(decoding: bytes, as: UTF8.self)))
       default: break
       }
     }

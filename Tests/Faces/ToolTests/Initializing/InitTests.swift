@@ -128,6 +128,19 @@ struct InitTests {
     }
   }
 
+  @Test func `The imports of a bridging header reach all files`() {
+    var nodes = Self.app
+    nodes["App/App-Bridging-Header.h"] = .file(
+      Array("// x\r\n@import RxFlow;\r\n#import <Maps/Maps.h>\r\n#import \"Own.h\"\r\n".utf8))
+    let system = MemorySystem(nodes)
+    #expect(run("--app", "App", "my-trace", on: system) == .success)
+    #expect(
+      text("my-trace/Sources/AppReactors/BridgedImports.swift", on: system).hasSuffix(
+        ".\n@_exported import Maps\n@_exported import RxFlow\n"))
+    #expect(text("my-trace/Package.swift", on: system).contains("\"RxFlow\": \"RxFlowNames\""))
+    #expect(system.nodes["my-trace/Sources/MapsNames/MapsNames.swift"] != nil)
+  }
+
   @Test func `A first script that fails is tried again with only its first action`() {
     var nodes = Self.app
     nodes["bin/swift"] = .file([])

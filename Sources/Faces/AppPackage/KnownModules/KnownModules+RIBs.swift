@@ -1,0 +1,99 @@
+extension KnownModules {
+  /// Interactors without a tree of routers: they are active from the beginning, and routing does nothing.
+  static let ribs = """
+    import RxSwiftNames
+
+    public protocol Presentable: AnyObject {}
+
+    public protocol ViewControllable: AnyObject {
+      var uiviewController: UIViewController { get }
+    }
+
+    extension ViewControllable where Self: UIViewController {
+      public var uiviewController: UIViewController { self }
+    }
+
+    public protocol InteractorScope: AnyObject {}
+    public protocol Interactable: InteractorScope {}
+
+    open class Interactor: Interactable {
+      public init() {}
+      public final var isActive: Bool { true }
+      public final var isActiveStream: Observable<Bool> { .just(true) }
+      public final func activate() { didBecomeActive() }
+      public final func deactivate() { willResignActive() }
+      open func didBecomeActive() {}
+      open func willResignActive() {}
+    }
+
+    open class PresentableInteractor<PresenterType>: Interactor {
+      public let presenter: PresenterType
+      public init(presenter: PresenterType) { self.presenter = presenter }
+    }
+
+    public protocol RouterScope: AnyObject {}
+    public protocol Routing: RouterScope {}
+    public protocol ViewableRouting: Routing {}
+    public protocol LaunchRouting: ViewableRouting {}
+
+    open class Router<InteractorType>: Routing {
+      public let interactor: InteractorType
+      public init(interactor: InteractorType) { self.interactor = interactor }
+      open func didLoad() {}
+      public final func attachChild(_ child: Routing) {}
+      public final func detachChild(_ child: Routing) {}
+    }
+
+    open class ViewableRouter<InteractorType, ViewControllerType>: Router<InteractorType>, ViewableRouting {
+      public let viewController: ViewControllerType
+      public init(interactor: InteractorType, viewController: ViewControllerType) {
+        self.viewController = viewController
+        super.init(interactor: interactor)
+      }
+    }
+
+    open class LaunchRouter<InteractorType, ViewControllerType>: ViewableRouter<
+      InteractorType, ViewControllerType
+    >, LaunchRouting {}
+
+    public protocol Dependency: AnyObject {}
+    public protocol EmptyDependency: Dependency {}
+    public protocol Buildable: AnyObject {}
+
+    open class Builder<DependencyType>: Buildable {
+      public let dependency: DependencyType
+      public init(dependency: DependencyType) { self.dependency = dependency }
+    }
+
+    open class Component<DependencyType>: Dependency {
+      public let dependency: DependencyType
+      public init(dependency: DependencyType) { self.dependency = dependency }
+      public final func shared<T>(_ make: () -> T) -> T { make() }
+    }
+
+    open class EmptyComponent: EmptyDependency {
+      public init() {}
+    }
+
+    public protocol Working: AnyObject {
+      func start(_ interactorScope: InteractorScope)
+      func stop()
+    }
+
+    open class Worker: Working {
+      public init() {}
+      public final func start(_ interactorScope: InteractorScope) { didStart(interactorScope) }
+      public final func stop() { didStop() }
+      open func didStart(_ interactorScope: InteractorScope) {}
+      open func didStop() {}
+    }
+
+    extension Disposable {
+      @discardableResult
+      public func disposeOnDeactivate(interactor: Interactor) -> Disposable { self }
+      @discardableResult
+      public func disposeOnStop(_ worker: Worker) -> Disposable { self }
+    }
+
+    """
+}
