@@ -26,6 +26,28 @@ struct HostilePageTests {
     #expect(browser.complaints() == [])
   }
 
+  @Test func `The page of a test has the script beside a crash, and a reason of one line`()
+    async throws
+  {
+    let directory = try TemporaryDirectory()
+    defer { directory.remove() }
+    let script = "reactor hostile\n\ncount\nwait 1s\nfatal(\"boo\")\n"
+    try directory.file("a.actions", content: Data(script.utf8))
+    let outcome = try await Shell.run(
+      "reactor-trace-hostile test --report html=page.html a.actions", in: directory.url)
+    #expect(outcome.status == 1)
+    let browser = try Browser()
+    try browser.open(
+      directory.url.appendingPathComponent("page.html"), fragment: "#script=a.actions")
+    #expect(
+      try browser.text(of: "#cause").hasPrefix(
+        "a.actions:5: the replay crashed at 1.000 s, in #2 fatal"))
+    #expect(try browser.text("document.querySelectorAll('#cause p').length") == "1")
+    #expect(try browser.text(of: ".script-line.problem").contains("fatal"))
+    #expect(try browser.text(of: "#list").contains("count"))
+    #expect(browser.complaints() == [])
+  }
+
   @Test(.thorough)
   func `The page is complete if the reactor has closed the descriptors of its process`()
     async throws

@@ -36,6 +36,22 @@ struct PageStateTests {
     #expect(browser.complaints() == [])
   }
 
+  @Test
+  func `A graph has what tells states apart, and print the parts of long states that changed`()
+    async throws
+  {
+    let browser = try await openScreen()
+    let graph = "new StateGraph(page.replay.found, 1).nodes.map(({ lines }) => lines.join()).join()"
+    let lines = try browser.text(graph)
+    #expect(lines.contains("showsCovers: true") && lines.contains("books: not empty"))
+    #expect(!lines.contains("isGuest"))
+    let printed =
+      "Array.from({ length: page.replay.found.count }, (_, event) => Printing.line(page.replay.found, event)).slice(1)"
+    #expect(
+      try browser.text("Math.max(...\(printed).map(({ length }) => length)) < 1500") == "true")
+    #expect(try browser.text("\(printed).join()").contains("books[2].rating: 4.5"))
+  }
+
   @Test func `A failing page opens at the path of the reason, which is a link back to it`()
     async throws
   {

@@ -10,8 +10,8 @@ extension StateGraph {
       func id(_ node: Int) -> String { Self.id(part: number, node) }
       lines.append("  subgraph cluster_\(number + 1) {")
       lines.append("    label=\(Self.quoted([part.reactor]));")
-      for (index, node) in part.nodes.enumerated() {
-        lines.append("    \(id(index)) [label=\(Self.quoted(node.text))];")
+      for (index, text) in texts(of: part).enumerated() {
+        lines.append("    \(id(index)) [label=\(Self.quoted(text))];")
       }
       for start in part.starts {
         lines.append("    \(id(start))start [shape=point];")

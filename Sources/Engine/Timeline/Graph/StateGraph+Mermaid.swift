@@ -6,8 +6,8 @@ extension StateGraph {
       let indent = parts.count > 1 ? "    " : "  "
       if parts.count > 1 { lines.append("  subgraph \(Self.quoted([part.reactor]))") }
       func id(_ node: Int) -> String { Self.id(part: number, node) }
-      for (index, node) in part.nodes.enumerated() {
-        lines.append("\(indent)\(id(index))[\(Self.quoted(node.text))]")
+      for (index, text) in texts(of: part).enumerated() {
+        lines.append("\(indent)\(id(index))[\(Self.quoted(text))]")
       }
       for start in part.starts {
         lines.append("\(indent)\(id(start))start(( )) --> \(id(start))")

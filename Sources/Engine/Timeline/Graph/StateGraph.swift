@@ -95,10 +95,18 @@ extension StateGraph.Edge {
   var text: String { label.isEmpty ? "×\(count)" : "\(label) ×\(count)" }
 }
 
-extension StateGraph.Node {
-  /// The lines of the node, and how many states are folded into it.
-  var text: [String] {
-    lines + ["\(states.count) \(states.count == 1 ? "state" : "states")"]
+extension StateGraph {
+  /// The text of each node of a part: its lines, and how many states are folded into it. Lines that all nodes have tell
+  /// none apart and are left out, unless somebody has chosen the fields.
+  func texts(of part: Part) -> [[String]] {
+    var common = Set(fields == nil && part.nodes.count > 1 ? part.nodes[0].lines : [])
+    for node in part.nodes { common.formIntersection(node.lines) }
+    return part.nodes.map { node in
+      let count = node.states.count
+      return node.lines.filter { !common.contains($0) } + [
+        "\(count) \(count == 1 ? "state" : "states")"
+      ]
+    }
   }
 }
 

@@ -71,12 +71,16 @@ struct PageWork {
     // The process has died, as the one of the check did: the page has the trace up to there.
     var buffer = ByteBuffer()
     CodeMark.making(.page) {
-      let trace = TraceReader.read(dead.trace)
-      let replay = PageReplay(
-        name: job.script.name, found: PageRecording(Timeline(trace)),
-        kinds: (try? trace.form.get())?.options.show ?? .standard,
-        explanation: (problem.isEmpty ? dead.text : problem).split(separator: "\n").map(String.init)
-      )
+      let options = (try? TraceReader.form(of: dead.trace).get())?.options ?? TraceOptions()
+      let trace = TraceReader.read(dead.trace + dead.lastLine(options))
+      let name = job.script.name
+      let replay =
+        (try? checker.plan(job.script)).map {
+          PageReplay(of: dead, trace, $0, named: name, kinds: options.show)
+        }
+        ?? PageReplay(
+          name: name, found: PageRecording(Timeline(trace)), kinds: options.show,
+          explanation: [dead.message])
       replay.append(block: job.block, to: &buffer)
     }
     buffer.withBytes { output.write($0) }

@@ -95,6 +95,23 @@ extension ScriptRun {
     writer.write(TraceHeader())
     writer.flush()
     let trace = TraceReader.read(header + dead.trace + dead.lastLine(options))
+    PageReplay(of: dead, trace, plan, named: name, kinds: kinds)
+      .write(as: invocation.format, block: index, to: output)
+  }
+}
+
+extension PageReplay {
+  /// Makes the page of a replay whose process has died.
+  ///
+  /// - Parameters:
+  ///   - dead: The end of the process.
+  ///   - trace: The trace up to there, with a last line for it.
+  ///   - plan: The plan of the script.
+  ///   - name: The name by which the page knows the script.
+  ///   - kinds: The kinds of events that the trace shows.
+  init(
+    of dead: DeadReplay, _ trace: ParsedTrace, _ plan: Plan, named name: String, kinds: TraceKindSet
+  ) {
     let found = PageRecording(Timeline(trace))
     var problem = PageProblem(dead.message)
     if let place = dead.place, plan.files.indices.contains(place.file) {
@@ -102,10 +119,9 @@ extension ScriptRun {
         dead.message, at: place.offset, in: plan.files[place.file], of: plan)
     }
     problem.event = found.count - 1
-    let replay = PageReplay(
+    self.init(
       name: name, sources: PageSource.sources(of: plan, named: name), found: found, kinds: kinds,
       problems: [problem])
-    replay.write(as: invocation.format, block: index, to: output)
   }
 }
 

@@ -15,6 +15,15 @@ class StateGraph {
     this.edgeOfEvent = new Map();
     this.facets = StateGraph.facets(recording, session);
     this.read(session);
+    this.leaveOutCommonLines();
+  }
+
+  /** Leaves out the lines that all nodes have, which tell none apart. */
+  leaveOutCommonLines() {
+    const [first, ...others] = this.nodes;
+    if (others.length === 0) return;
+    const common = new Set(first.lines.filter((line) => others.every(({ lines }) => lines.includes(line))));
+    for (const node of this.nodes) node.lines = node.lines.filter((line) => !common.has(line));
   }
 
   read(session) {

@@ -2,6 +2,9 @@
 
 // The page in print: its timeline, then the script and the trace as a whole.
 
+/** The longest line that is printed as a whole. */
+const longestPrinted = 400;
+
 class Printing {
   constructor(page) {
     this.page = page;
@@ -22,10 +25,20 @@ class Printing {
       if (!recording) continue;
       const title = capitalized(this.page.replay.sideNames[side]);
       const trace = element("pre", { class: "trace printed" });
-      trace.textContent = visible(unescapeMarkup(recording.lines.join("\0"))).replaceAll("\\u{0}", "\n");
+      trace.textContent = Array.from({ length: recording.count }, (_, event) => visible(Printing.line(recording, event))).join("\n");
       document.getElementById("replay-view").append(
         this.page.replay.expected ? element("h2", { class: "printed" }, title) : "", trace);
     }
+  }
+
+  /** A line of the trace; of a long state that follows another one, the parts that changed, and the start of other long lines. */
+  static line(recording, event) {
+    const line = recording.line(event);
+    if (line.length <= longestPrinted) return line;
+    if (recording.kindName(event) !== "state" || recording.rootBefore(event) < 0) return shorten(line, longestPrinted);
+    const pieces = statePieces(recording.values, recording.rootBefore(event), recording.root[event], 0);
+    const head = line.slice(0, line.length - recording.body(event).length);
+    return head + pieces.map(({ text }) => text).join(", ");
   }
 
   /** Adds the whole script, of which the page has the visible lines alone. */

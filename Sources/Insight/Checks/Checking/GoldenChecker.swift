@@ -1,7 +1,7 @@
 import ReactorGoldens
 import ReactorTimeline
 import ReactorBase
-import ReactorPlanning
+package import ReactorPlanning
 package import ReactorRegistration
 package import ReactorReplay
 package import ReactorSystem
@@ -281,7 +281,8 @@ package struct GoldenChecker: Sendable {
 
   // MARK: - Replaying
 
-  func plan(_ script: GoldenScript) throws(GoldenProblem) -> Plan {
+  /// Reads and plans a script.
+  package func plan(_ script: GoldenScript) throws(GoldenProblem) -> Plan {
     if let problem = script.problem {
       throw GoldenProblem(id: "no-script", message: problem)
     }
