@@ -66,6 +66,10 @@ struct PageStateTests {
     #expect(try browser.text(of: "#history h2").hasPrefix("History of value"))
     let line = try browser.selectedLine()
     #expect(line.contains("value: 1, isLoading: false"))
+    #expect(
+      try browser.text(
+        "[...document.querySelectorAll('#list [aria-selected=true] .number')].map((chip) => chip.innerText).join()"
+      ) == "#1,#1")
     try browser.press("Home")
     try browser.evaluate("page.selectPath(1, 'isLoading')")
     try browser.evaluate(

@@ -60,7 +60,7 @@ class RowView {
     const isPair = found >= 0 && expected >= 0 && query === "";
     const contents = isPair ? this.pairParts(sides) : sides.map(([recording, event]) => {
       if (event < 0) return [];
-      return [this.head(recording, event) + this.body(recording, event, query)];
+      return [...this.headParts(recording, event), this.body(recording, event, query)];
     });
     return sides.map(([, event, name], side) => {
       if (event < 0) return element("span", { class: "gap", "aria-label": `nothing ${name}` });
@@ -76,13 +76,24 @@ class RowView {
     return line.slice(0, line.length - recording.body(event).length);
   }
 
+  /** The part of a line up to its cause, with the number of that on its colour. */
+  headParts(recording, event) {
+    const head = this.head(recording, event);
+    const cause = recording.cause[event];
+    const at = cause > 0 ? head.lastIndexOf(` #${cause}`) : -1;
+    if (at < 0) return [head];
+    return [head.slice(0, at + 1), causeNumber(cause), head.slice(at + ` #${cause}`.length)];
+  }
+
   /** The contents of both cells of a pair, with what differs in their heads and in their bodies. */
   pairParts(sides) {
     const heads = sides.map(([recording, event]) => this.head(recording, event));
     const bodies = sides.map(([recording, event]) => recording.body(event).slice(0, longestCompared));
     const room = Math.max(16, this.list.room - Math.max(...heads.map(({ length }) => length)));
     const parts = ([left, right], limit) => (left === right ? [[shorten(left, limit)], [shorten(right, limit)]] : differingParts(left, right, limit));
-    const [before, after] = [parts(heads, 400), parts(bodies, bodies[0] === bodies[1] ? 400 : room)];
+    const before = heads[0] === heads[1]
+      ? sides.map(([recording, event]) => this.headParts(recording, event)) : parts(heads, 400);
+    const after = parts(bodies, bodies[0] === bodies[1] ? 400 : room);
     return [0, 1].map((side) => [...before[side], ...after[side]]);
   }
 
