@@ -27,7 +27,7 @@ package enum AppPackage {
     }
     let index = AppIndex(
       files.filter { !repairs.leavesOut("App/\($0.path)") }.map {
-        $0.repaired(by: repairs.repairs(of: "App/\($0.path)"), values)
+        $0.importingWholeModules().repaired(by: repairs.repairs(of: "App/\($0.path)"), values)
       })
     var package = PlannedPackage()
     package.lost = all.compactMap { reactor in

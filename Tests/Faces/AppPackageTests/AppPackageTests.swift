@@ -199,6 +199,17 @@ struct AppPackageTests {
     #expect(package?.uncertain == [])
   }
 
+  @Test func `A file that imports a submodule is copied, and imports the module`() {
+    let package = plan([
+      "Home.swift":
+        "import UIKit.UIImage\nimport struct Maps.Place\nimport Maps.Routes\nclass HomeReactor: Reactor {}\n"
+    ])
+    #expect(
+      text("Sources/AppReactors/Copied/Home.swift", of: package)
+        == "import UIKit\nimport struct Maps.Place\nimport Maps\nclass HomeReactor: Reactor {}\n")
+    #expect(package?.links == [] && package?.lost == [])
+  }
+
   @Test func `A class is a reactor by a protocol or an alias that leads there`() {
     let package = plan([
       "Base.swift":

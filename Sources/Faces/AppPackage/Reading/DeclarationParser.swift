@@ -111,13 +111,19 @@ struct DeclarationParser {
   }
 
   private mutating func parseImport(_ line: Int) {
-    if ["class", "struct", "enum", "protocol", "func", "var", "let", "typealias"].contains(text) {
-      place += 1
-    }
+    let kinds = ["class", "struct", "enum", "protocol", "func", "var", "let", "typealias"]
+    let isWhole = !kinds.contains(text)
+    if !isWhole { place += 1 }
     guard place < tokens.count else { return }
-    if !isNested { imports.append(SwiftImport(module: text, line: line)) }
+    var found = SwiftImport(module: text, line: line)
     place += 1
+    let start = place
     while take(".") { place += 1 }
+    let end = min(place, tokens.count)
+    if isWhole, end > start {
+      found.submodule = tokens[start].range.lowerBound..<tokens[end - 1].range.upperBound
+    }
+    if !isNested { imports.append(found) }
   }
 
   private mutating func parseType(_ declaration: inout SwiftDeclaration) {

@@ -89,4 +89,6 @@ package struct SwiftImport: Equatable, Sendable {
   package let module: String
   /// The line, counted from 1.
   package let line: Int
+  /// The place of a submodule with its dot, in bytes, as in `import UIKit.UIImage`; nil if there is none.
+  package var submodule: Range<Int>?
 }

@@ -46,6 +46,15 @@ extension SwiftFile {
     return start + column - 1
   }
 
+  /// The file with imports of whole modules: stand-ins have no submodules.
+  func importingWholeModules() -> SwiftFile {
+    let submodules = imports.compactMap(\.submodule)
+    if submodules.isEmpty { return self }
+    var changed = code
+    for range in submodules.reversed() { changed.removeSubrange(range) }
+    return SwiftFile(path: path, code: changed, isRepaired: true, bridgedModules: bridgedModules)
+  }
+
   /// The file with its repairs. Lines keep their numbers, so that errors in a copy name lines of the app.
   func repaired(by repairs: [Repair], _ values: ValueExpressions) -> SwiftFile {
     if repairs.isEmpty { return self }
