@@ -23,7 +23,7 @@ package enum AppPackage {
     let values = ValueExpressions(index: original) { type in
       guard services.requirements(of: type) != nil else { return nil }
       replaced.insert(type.qualifiedName)
-      return ServiceWriter.current(type)
+      return ServiceWriter.replacement(for: type)
     }
     let index = AppIndex(
       files.filter { !repairs.leavesOut("App/\($0.path)") }.map {
@@ -63,6 +63,7 @@ package enum AppPackage {
       .init(path: "Tests/GoldenTests/GoldenTests.swift", text: Manifest.tests),
     ]
     package.files += written.services
+    if !replaced.isEmpty { package.files.append(ServiceWriter.replacementFile) }
     package.files += contents.copies + contents.modules
     for (reactor, name) in zip(written.reactors, written.names) {
       let path = "scripts/\(name).actions"

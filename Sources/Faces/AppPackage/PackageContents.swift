@@ -36,6 +36,7 @@ struct PackageContents {
     var paths: [Int: String] = [:]
     var names: Set<String> = [
       "registrations.swift", "bundle+module.swift", "viewoutlines.swift", "bridgedimports.swift",
+      "scriptedservices.swift",
     ]
     for number in choice.linked.union(choice.copied).sorted() {
       let file = index.files[number]

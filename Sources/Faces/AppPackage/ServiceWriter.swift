@@ -49,6 +49,29 @@ struct ServiceWriter {
     "ReplayContext.current!.service(\(className(of: type)).self)"
   }
 
+  /// The expression for the service of the replay that runs, in a file of the app that does not know of replays.
+  static func replacement(for type: AppIndex.FoundType) -> String {
+    "\(replacementCall)\(className(of: type)).self)"
+  }
+
+  /// The beginning of such an expression.
+  static let replacementCall = "scriptedService("
+
+  /// The file with the function that it calls.
+  static let replacementFile = PlannedPackage.File(
+    path: "Sources/AppReactors/Services/ScriptedServices.swift",
+    text: """
+      import ReactorFoundation
+      import ReactorKit
+      import ReactorRegistration
+
+      /// The service of the replay that runs, in place of code that is left out.
+      func scriptedService<Service: ScriptedService>(_ type: Service.Type) -> Service {
+        ReplayContext.current!.service(type)
+      }
+
+      """)
+
   /// The name of a service in scripts.
   static func serviceName(of type: AppIndex.FoundType) -> String {
     var name = String(className(of: type).dropFirst("Scripted".count))

@@ -76,11 +76,6 @@ extension SwiftFile {
     for declaration in declarations { add(declaration, in: [], nil) }
     var changed: [UInt8] = []
     var end = 0
-    if edits.contains(where: { $0.text.contains(part: "ReplayContext.") }) {
-      // On the first line, behind a byte order mark, so that all lines keep their numbers.
-      end = code.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-      changed += code[..<end] + Array("import ReactorRegistration; ".utf8)
-    }
     for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound })
     where edit.range.lowerBound >= end {
       changed += code[end..<edit.range.lowerBound] + Array(edit.text.utf8)
@@ -199,7 +194,7 @@ struct RepairWriter {
     // What is global outlives a replay, and a service does not.
     let isGlobal = declaration.isStatic || type == nil
     if let type = declaration.type, let value = plainValue(of: type),
-      !isGlobal || !value.contains(part: "ReplayContext.")
+      !isGlobal || !value.contains(part: ServiceWriter.replacementCall)
     {
       return [(range, value)]
     }

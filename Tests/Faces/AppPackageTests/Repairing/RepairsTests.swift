@@ -208,14 +208,12 @@ struct RepairsTests {
     #expect(copy.text.contains(expected), "\(copy.text)")
   }
 
-  @Test(arguments: ["", "\u{FEFF}"])
-  func `A value of a protocol is replaced by its service, which scripts answer`(mark: String) throws
-  {
+  @Test func `A value of a protocol is replaced by its service, which scripts answer`() throws {
     let file = SwiftFile(
       path: "A.swift",
       code: Array(
         """
-        \(mark)import RxSwift
+        import RxSwift
         protocol API { func load() -> Single<Int> }
         final class Provider { let api: API = NetworkAPI(); static let other: API = NetworkAPI() }
         final class AReactor: Reactor { init(provider: Provider = Provider()) {} }
@@ -230,12 +228,13 @@ struct RepairsTests {
       AppPackage.plan(
         name: "a", files: [file], appPath: "../App", source: .path(".."), repairs: repairs))
     let copy = try #require(package.files.first { $0.path.hasSuffix("Copied/A.swift") })
-    #expect(copy.text.hasPrefix("\(mark)import ReactorRegistration; import RxSwift\n"))
     #expect(
       copy.text.contains(
-        "let api: API = ReplayContext.current!.service(ScriptedAPI.self); static var other: API { get { Repl"
+        "let api: API = scriptedService(ScriptedAPI.self); static var other: API { get { scripted"
       ))
-    #expect(package.files.contains { $0.path == "Sources/AppReactors/Services/ScriptedAPI.swift" })
+    for name in ["ScriptedAPI", "ScriptedServices"] {
+      #expect(package.files.contains { $0.path == "Sources/AppReactors/Services/\(name).swift" })
+    }
   }
 
   @Test func `A function that throws has an error for a result that nothing can make`() throws {
