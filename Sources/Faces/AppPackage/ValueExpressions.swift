@@ -69,7 +69,7 @@ struct ValueExpressions {
     switch type.name {
     case "Observable", "Maybe", "Completable", "Driver", "Signal", "Infallible":
       return "\(type.text).empty()"
-    case "Single": return "\(type.text).never()"
+    case "Single", "PrimitiveSequence": return "\(type.text).never()"
     case "PublishSubject", "PublishRelay": return "\(type.text)()"
     case "BehaviorSubject", "BehaviorRelay": return inner().map { "\(type.text)(value: \($0))" }
     case "Result":
