@@ -202,12 +202,25 @@ package struct UnifiedDiff {
     return lines
   }
 
-  /// The bytes of a text between what begins and what ends both.
+  /// The bytes of a text between what begins and what ends both, without cutting a word.
   private static func difference(of text: String, from other: String) -> Range<Int> {
-    let count = zip(text, other).prefix { $0 == $1 }.reduce(0) { $0 + $1.0.utf8.count }
-    let rest = (text.utf8.dropFirst(count), other.utf8.dropFirst(count))
-    let end = zip(Substring(rest.0).reversed(), Substring(rest.1).reversed())
-      .prefix { $0 == $1 }.reduce(0) { $0 + $1.0.utf8.count }
-    return count..<text.utf8.count - end
+    let (text, other) = (Array(text), Array(other))
+    var start = zip(text, other).prefix { $0 == $1 }.count
+    let sides = [text[start...], other[start...]]
+    let common = zip(sides[0].reversed(), sides[1].reversed()).prefix { $0 == $1 }.count
+    let differing = sides.map { $0.dropLast(common) }
+    var end = text.count - common
+    if differing.contains(where: { $0.first?.isPartOfWord ?? false }) {
+      while start > 0, text[start - 1].isPartOfWord { start -= 1 }
+    }
+    if differing.contains(where: { $0.last?.isPartOfWord ?? false }) {
+      while end < text.count, text[end].isPartOfWord { end += 1 }
+    }
+    let lower = String(text[..<start]).utf8.count
+    return lower..<lower + String(text[start..<end]).utf8.count
   }
+}
+
+extension Character {
+  fileprivate var isPartOfWord: Bool { isLetter || isNumber }
 }

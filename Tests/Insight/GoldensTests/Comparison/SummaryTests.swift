@@ -28,6 +28,21 @@ struct SummaryTests {
       String(summary.lines[5].text.utf8.dropFirst(marked.lowerBound).prefix(marked.count)) == "2")
   }
 
+  @Test(arguments: [
+    ("isOn: true", "isOn: false", "true"), ("name: \"사과\"", "name: \"사자\"", "사과"),
+    ("count: 12", "count: 2", "12"), ("ids: [1, 2]", "ids: [1]", ", 2"),
+    ("ids: [1]", "ids: [1, 2]", ""),
+  ])
+  func `What differs in a line is marked in whole words`(
+    old: String, new: String, marked: String
+  ) throws {
+    let head = "# reactor-trace 1 show=state state=full\n0.000 shop state "
+    let summary = try Sample.summary("\(head)\(old)\n", "\(head)\(new)\n")
+    let line = try #require(summary.lines.first { $0.kind == .removed })
+    let range = try #require(line.difference)
+    #expect(String(line.text.utf8.dropFirst(range.lowerBound).prefix(range.count)) == marked)
+  }
+
   @Test func `A long line is cut off around what differs, in columns`() throws {
     let summary = try Sample.summary(Self.trace(["1.5"]), Self.trace(["2.5"]))
     let lines = summary.lines.filter { [.removed, .added].contains($0.kind) }.map(\.text)
