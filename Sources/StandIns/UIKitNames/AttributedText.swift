@@ -82,22 +82,27 @@
 
   /// The style of a paragraph, which can be changed.
   open class NSMutableParagraphStyle: NSParagraphStyle {
+    /// The alignment of the text.
     open override var alignment: NSTextAlignment {
       get { super.alignment }
       set { super.alignment = newValue }
     }
+    /// The way in which lines break.
     open override var lineBreakMode: NSLineBreakMode {
       get { super.lineBreakMode }
       set { super.lineBreakMode = newValue }
     }
+    /// The space between lines, in points.
     open override var lineSpacing: CGFloat {
       get { super.lineSpacing }
       set { super.lineSpacing = newValue }
     }
+    /// The minimum height of a line, in points.
     open override var minimumLineHeight: CGFloat {
       get { super.minimumLineHeight }
       set { super.minimumLineHeight = newValue }
     }
+    /// The maximum height of a line, in points.
     open override var maximumLineHeight: CGFloat {
       get { super.maximumLineHeight }
       set { super.maximumLineHeight = newValue }
