@@ -36,10 +36,8 @@ package final class Explorer {
   private let limits: Limits
   private var dealer: PartDealer
   private var situations: Set<UInt64> = []
-  /// The timelines of the parts that are counted, as numbers of their picks: a part may run those of another one again.
-  private var timelines: Set<UInt64> = []
-  /// The number of further timelines: those of parts whose processes have died, and those for which there is no room.
-  private var unknownTimelines = 0
+  /// The timelines of the parts that are counted: a part may run those of another one again.
+  private var timelines = CountedTimelines()
   /// The parts whose results have not been counted, in their order.
   private var open: [OpenPart] = []
   private var nextNumber = 0
@@ -88,8 +86,6 @@ package final class Explorer {
 
   /// The number of situations that are remembered.
   static let maximumSituations = 2_000_000
-  /// The number of timelines that are remembered, to count each once.
-  static let maximumTimelines = 1_000_000
 
   package init(_ limits: Limits) {
     self.limits = limits
@@ -300,16 +296,11 @@ package final class Explorer {
 
   private func add(_ result: SearchResult, _ part: OpenPart) {
     let deadly = part.deaths.map { SearchResult.number(of: $0.finding.picks) }
-    for number in result.timelines + deadly {
-      if timelines.count < Self.maximumTimelines {
-        timelines.insert(number)
-      } else {
-        unknownTimelines += 1
-      }
-    }
-    unknownTimelines += result.furtherTimelines
-    if result.timelines.isEmpty { unknownTimelines += max(0, result.count - deadly.count) }
-    counted.timelines = timelines.count + unknownTimelines
+    timelines.insert(result)
+    for number in deadly { timelines.insert(number) }
+    // A part whose process has died has no numbers.
+    if result.timelines.isEmpty { timelines.addFurther(max(0, result.count - deadly.count)) }
+    counted.timelines = timelines.count
     if !part.isExtra { own += result.spent }
     if case .situations = part.order.part {
       counted.situationMoves = result.situationMoves

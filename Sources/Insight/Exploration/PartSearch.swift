@@ -12,8 +12,8 @@ final class PartSearch {
   private var result = SearchResult()
   /// The number of timelines that were run, the same one each time.
   private var count = 0
-  /// The timelines that were run, as numbers of their picks.
-  private var timelines: Set<UInt64> = []
+  /// The timelines that were run, by the numbers of their picks.
+  private var timelines = CountedTimelines()
   /// Makes a number of the states of each timeline; nil to look for failures instead.
   private let digest: StateDigest?
   private lazy var observer = OrderObserver(script)
@@ -68,7 +68,7 @@ final class PartSearch {
     }
     result.count = count
     result.spent = min(spent, order.limit)
-    result.timelines = Array(timelines)
+    (result.timelines, result.furtherTimelines) = (Array(timelines.numbers), timelines.further)
     if digest == nil {
       result.situations = seen.map { SearchResult.Situation(number: $0, rules: $1) }
     }
@@ -97,7 +97,7 @@ final class PartSearch {
   private func run(_ instructions: TimelineGuide.Instructions) -> TimelineOutcome {
     guard let digest else {
       let outcome = script.run(instructions, seesSituation: true)
-      note(timeline: outcome)
+      timelines.insert(SearchResult.number(of: outcome.picks))
       if outcome.wasAvoided, limits.keepsGoing { noteDeath(outcome) }
       result.notes.add(outcome.notes)
       return outcome
@@ -110,16 +110,8 @@ final class PartSearch {
     digest.add(UInt64(outcome.openMoves))
     result.digests.append(digest.value)
     result.lastPicks = outcome.picks
-    note(timeline: outcome)
+    timelines.insert(SearchResult.number(of: outcome.picks))
     return outcome
-  }
-
-  private func note(timeline outcome: TimelineOutcome) {
-    if timelines.count < Explorer.maximumTimelines {
-      timelines.insert(SearchResult.number(of: outcome.picks))
-    } else {
-      result.furtherTimelines += 1
-    }
   }
 
   /// Takes note of a timeline that ends before a move which ends the process. Whether a death was known before the

@@ -65,7 +65,7 @@ package struct VersionComparison {
     var deaths = FatalTimelines()
     var part: SearchPart? = .situations
     // A part may run the timelines of another one again, and each is counted once.
-    var timelines: Set<UInt64> = []
+    var timelines = CountedTimelines()
     var spent = 0
     while let current = part, spent < limits.timelines, progress(report.timelines) {
       let order = order(for: current, after: spent, deaths)
@@ -88,7 +88,7 @@ package struct VersionComparison {
         let found = moves(ofTimeline: index, of: order, left, right)
         return .differ(report, shrinker.shortestScript(of: found))
       }
-      timelines.formUnion(left.result.timelines)
+      timelines.insert(left.result)
       report.timelines = timelines.count
       if let death = left.death {
         // The part is searched again without this timeline, in which the versions are alike.

@@ -1,0 +1,22 @@
+/// Timelines, each counted once however often it was run, as long as there is room for their numbers.
+struct CountedTimelines {
+  private(set) var numbers: Set<UInt64> = []
+  /// The number of further timelines, of which some may have been counted before.
+  private(set) var further = 0
+
+  /// The number of timelines that are told apart.
+  private static let maximum = 1_000_000
+
+  var count: Int { numbers.count + further }
+
+  mutating func insert(_ number: UInt64) {
+    if numbers.count < Self.maximum { numbers.insert(number) } else { further += 1 }
+  }
+
+  mutating func insert(_ result: SearchResult) {
+    for number in result.timelines { insert(number) }
+    further += result.furtherTimelines
+  }
+
+  mutating func addFurther(_ count: Int) { further += count }
+}
