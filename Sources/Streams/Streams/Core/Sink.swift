@@ -19,7 +19,7 @@ open class AnySink {
 ///
 /// An event is an enum around a value of unknown layout: with one method that takes an `Event`, as
 /// observers outside have, every hop would copy the event and look up its type. An element alone is
-/// passed by reference. docs/performance.md has the measurements of sinks against closures.
+/// passed by reference. scripts/dev/measurements.md compares sinks with closures.
 @_spi(Sinks)
 open class Sink<Element>: AnySink, ObserverType {
   /// Makes a sink.
