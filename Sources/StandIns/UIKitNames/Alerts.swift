@@ -20,7 +20,7 @@
     /// Indicates whether it can be pressed.
     open var isEnabled = true
 
-    /// Makes a button.
+    /// Creates a button.
     ///
     /// - Parameters:
     ///   - title: Its text.
@@ -52,7 +52,7 @@
     /// Its text fields, in the order in which they were added.
     open private(set) var textFields: [UITextField]?
 
-    /// Makes an alert.
+    /// Creates an alert.
     public init(title: String?, message: String?, preferredStyle: Style) {
       (self.message, self.preferredStyle) = (message, preferredStyle)
       super.init()
@@ -96,7 +96,7 @@
     /// The background of the button.
     open var backgroundColor: UIColor?
 
-    /// Makes a button.
+    /// Creates a button.
     ///
     /// - Parameters:
     ///   - style: Its look.

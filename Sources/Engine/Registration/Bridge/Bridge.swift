@@ -17,20 +17,20 @@ import ReactorTypeLayout
 /// }
 /// ```
 ///
-/// Threads: the closures are called on the thread of the replay.
+/// The closures are called on the thread of the replay.
 public struct Bridge<Action, State> {
   package let currentState: () -> State
   package let send: (Action) -> Void
   package let observe: (@escaping (State) -> Void) -> () -> Void
 
-  /// Makes a bridge.
+  /// Creates a bridge.
   ///
   /// - Parameters:
   ///   - currentState: The latest state.
-  ///   - send: Hands an action to the reactor.
-  ///   - observe: Begins to listen: it calls its parameter with each state from then on, and with
-  ///     the current one first if the reactor does that. It returns a closure that ends the
-  ///     observation, which is called once, at the end of the replay.
+  ///   - send: Sends an action to the reactor.
+  ///   - observe: Starts observing: calls its parameter with each state from then on, beginning
+  ///     with the current state if the reactor emits it. Returns a closure that ends the
+  ///     observation; it is called once, at the end of the replay.
   public init(
     currentState: @escaping () -> State, send: @escaping (Action) -> Void,
     observe: @escaping (_ onState: @escaping (State) -> Void) -> () -> Void
@@ -43,19 +43,19 @@ public struct Bridge<Action, State> {
 
 /// Reactors that stay on the streams that they were written for.
 extension ReactorRegistry {
-  /// Registers a reactor that lives on streams of its own, such as the real ReactorKit and RxSwift.
+  /// Registers a reactor that runs on streams of its own, such as the real ReactorKit and RxSwift.
   ///
-  /// The trace has its actions, states and pulses. Pulses are the fields of any type that is named
-  /// `Pulse` and stores a `value` and a `valueUpdatedCount`, as ReactorKit's do. What only the
-  /// reactor's own streams know is not seen: its mutations, the errors of its effects, and which of
-  /// them are pending.
+  /// The trace shows its actions, states and pulses. Fields count as pulses if their type is named
+  /// `Pulse` and stores a `value` and a `valueUpdatedCount`, as ReactorKit's does. The trace can't
+  /// show what only the reactor's own streams know: its mutations, the errors of its effects, and
+  /// which effects are pending.
   ///
   /// - Parameters:
   ///   - name: Its name in scripts.
   ///   - summary: A short description for `list` and `describe`.
-  ///   - pushes: The names of the reactors whose sessions it may open.
-  ///   - make: Makes a new reactor and the bridge to it, once for each session of a replay, on the
-  ///     replay's thread.
+  ///   - pushes: The names of the reactors whose sessions it can open.
+  ///   - make: Creates a reactor and the bridge to it. It is called once for each session of a
+  ///     replay, on the replay's thread.
   public mutating func bridge<Action, State>(
     _ name: String, summary: String = "", pushes: [String] = [],
     _ make: @escaping @Sendable (ReplayContext) -> Bridge<Action, State>
@@ -65,15 +65,15 @@ extension ReactorRegistry {
     }
   }
 
-  /// Registers a reactor with options that lives on streams of its own.
+  /// Registers a reactor with options that runs on streams of its own.
   ///
   /// - Parameters:
   ///   - name: Its name in scripts.
   ///   - summary: A short description for `list` and `describe`.
-  ///   - options: The default options, used when a script sets none.
-  ///   - pushes: The names of the reactors whose sessions it may open.
-  ///   - make: Makes a new reactor and the bridge to it, once for each session of a replay, on the
-  ///     replay's thread.
+  ///   - options: The default options, used if a script sets none.
+  ///   - pushes: The names of the reactors whose sessions it can open.
+  ///   - make: Creates a reactor and the bridge to it. It is called once for each session of a
+  ///     replay, on the replay's thread.
   public mutating func bridge<Action, State, Options: Sendable>(
     _ name: String, summary: String = "", options: Options, pushes: [String] = [],
     _ make: @escaping @Sendable (Options, ReplayContext) -> Bridge<Action, State>

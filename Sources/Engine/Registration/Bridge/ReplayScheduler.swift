@@ -1,10 +1,10 @@
 public import Dispatch
 import ReactorCore
 
-/// The replay's clock for schedulers of other libraries: their delays then run in virtual time, in
-/// the replay's order, and what they run belongs to the action that scheduled it.
+/// The replay's clock, for schedulers of other libraries. Their delays then run in virtual time, in
+/// the replay's order, and their work belongs to the action that scheduled it.
 ///
-/// Threads: it belongs to the thread of the replay.
+/// Use it only on the thread of the replay.
 ///
 /// ```swift
 /// let cancel = context.scheduler.schedule(after: .milliseconds(300)) {
@@ -22,12 +22,12 @@ public struct ReplayScheduler {
   /// The virtual time since the replay began.
   public var elapsed: Duration { context.elapsed }
 
-  /// Runs work later.
+  /// Schedules work to run after a delay.
   ///
   /// - Parameters:
-  ///   - delay: The time from now; if it is zero, the work runs after the current turn.
+  ///   - delay: The time from now. If it is zero, the work runs after the current turn.
   ///   - work: The work to run.
-  /// - Returns: A closure that cancels the work; it may be called at any time, and more than once.
+  /// - Returns: A closure that cancels the work. It can be called at any time, and more than once.
   @discardableResult
   public func schedule(
     after delay: DispatchTimeInterval, _ work: @escaping () -> Void
@@ -40,12 +40,12 @@ public struct ReplayScheduler {
     return { scheduled.dispose() }
   }
 
-  /// Runs work later.
+  /// Schedules work to run after a delay.
   ///
   /// - Parameters:
-  ///   - delay: The time from now; if it is zero, the work runs after the current turn.
+  ///   - delay: The time from now. If it is zero, the work runs after the current turn.
   ///   - work: The work to run.
-  /// - Returns: A closure that cancels the work; it may be called at any time, and more than once.
+  /// - Returns: A closure that cancels the work. It can be called at any time, and more than once.
   @discardableResult
   public func schedule(after delay: Duration, _ work: @escaping () -> Void) -> () -> Void {
     schedule(after: DispatchTimeInterval(delay), work)

@@ -1,10 +1,10 @@
 import ReactorStreams
 package import ReactorTraceFormat
 
-/// The replay's own clock, services and other facilities for the reactors and views that are made
-/// for it. Taking them from here instead of from the outside world makes the same script give the
-/// same trace every time.
-/// Threads: it belongs to the thread of the replay.
+/// The clock, services and other facilities of a replay, for the reactors and views that are
+/// created in it. A reactor that takes them from here, instead of from the outside world, is
+/// deterministic: the same script gives the same trace every time. Use it only on the thread of the
+/// replay.
 ///
 /// ```swift
 /// registry.register("search") { context in
@@ -12,10 +12,10 @@ package import ReactorTraceFormat
 /// }
 /// ```
 public final class ReplayContext {
-  /// The name of the session that the reactor is made for; `*` if the context is that of the replay
-  /// as a whole (see ``current``).
+  /// The name of the session that the reactor is created for, or `*` if the context is that of the
+  /// replay as a whole (see ``current``).
   public let session: String
-  /// The replay's random numbers, which the script's seed decides.
+  /// The replay's random numbers, which the script's seed determines.
   public let random: ReplayRandom
 
   /// The virtual time since the replay began.
@@ -36,10 +36,10 @@ public final class ReplayContext {
 
   /// Returns the replay's instance of a scripted service, which all its sessions share.
   ///
-  /// Ask for it where the reactor or the view is made, so that scripts can be checked against it
-  /// before they run.
+  /// Call this where the reactor or the view is created, so that scripts can be checked against the
+  /// service before they run.
   ///
-  /// - Returns: The instance, made when it is first asked for.
+  /// - Returns: The instance, which is created by the first call.
   public func service<Service: ScriptedService>(_ type: Service.Type) -> Service {
     services.service(type)
   }
@@ -47,8 +47,8 @@ public final class ReplayContext {
   /// Opens a child screen: a new session of a registered reactor, which the script can address by
   /// the reactor's name (the second one as `NAME-2`, and so on).
   ///
-  /// - Parameter kind: The name of the reactor, which the registration of this one declares that it
-  ///   may push.
+  /// - Parameter kind: The name of the reactor. The registration of this reactor has to list it as
+  ///   one that can be pushed.
   public func push(_ kind: String) {
     liveHost?.push(kind, options: nil)
   }
@@ -56,8 +56,9 @@ public final class ReplayContext {
   /// Opens a child screen with options.
   ///
   /// - Parameters:
-  ///   - kind: The name of the reactor, which the registration of this one declares that it may push.
-  ///   - options: The options of the new session, of the type with which it is registered.
+  ///   - kind: The name of the reactor. The registration of this reactor has to list it as one that
+  ///     can be pushed.
+  ///   - options: The options of the new session, of the type that the reactor is registered with.
   public func push<Options>(_ kind: String, options: Options) {
     liveHost?.push(kind, options: options)
   }
@@ -99,10 +100,10 @@ package protocol ReplayHost: AnyObject {
 }
 
 extension ReplayContext {
-  /// The context of the replay that runs on the calling thread, or nil if none does.
+  /// The context of the replay that runs on the calling thread, or nil if there is none.
   ///
-  /// Code that is not given a context finds its replay here: a singleton, a container of
-  /// dependencies, a global function.
+  /// Use this in code that receives no context: a singleton, a dependency container, a global
+  /// function.
   /// ```swift
   /// enum Dependencies {
   ///   static var userService: any UserServiceType {
@@ -110,17 +111,17 @@ extension ReplayContext {
   ///   }
   /// }
   /// ```
-  /// It is there while a reactor and its view are made and bound, while actions are handled and effects
-  /// run, and while a command describes a reactor. Ask for it each time: several replays may run after
-  /// one another and side by side in one process, and whatever a global variable keeps of one of them
-  /// is of no use to the next. A service or a context that is used in another replay than its own fails
-  /// that replay (`other-replay`).
+  /// The context is available while a reactor and its view are created and bound, while actions are
+  /// handled and effects run, and while a command describes a reactor. Read this property each
+  /// time: several replays can run in one process, one after the other or side by side, and objects
+  /// of one replay can't be used in the next. A service or a context that is used in another replay
+  /// fails that replay (`other-replay`).
   ///
-  /// ``session`` is the session whose reactor is being made or whose action is being handled; `*`
-  /// if there is none, as in a timer that a reactor started by itself.
+  /// ``session`` is the session whose reactor is being created or whose action is being handled, or
+  /// `*` if there is none, as in a timer that a reactor started by itself.
   ///
-  /// Threads: may be called from any thread. On one that runs no replay, such as that of a dispatch
-  /// queue, it is nil.
+  /// This property can be read on any thread. On a thread that runs no replay, such as that of a
+  /// dispatch queue, it is nil.
   public static var current: ReplayContext? {
     ExecutionContext.withCurrent { thread in
       guard let context = thread.replay as? ReplayContext else { return nil }

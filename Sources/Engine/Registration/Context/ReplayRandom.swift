@@ -1,4 +1,5 @@
-/// The random numbers of a replay, or of a search for one: the same seed gives the same numbers, on every machine.
+/// The random numbers of a replay or of an exploration: the same seed gives the same numbers, on
+/// every machine.
 ///
 /// The generator is SplitMix64, shared by the sessions of the replay.
 public final class ReplayRandom: RandomNumberGenerator {

@@ -29,7 +29,7 @@ package struct DecodingRules: Sendable {
   /// Reads values of one type by a closure.
   ///
   /// - Parameters:
-  ///   - type: The type, exactly.
+  ///   - type: The exact type.
   ///   - source: The type of what the script has in its place.
   ///   - expected: The values that the closure can read, in a few words, for messages and for `describe`.
   ///   - make: Makes the value; it gives nil, or throws a reason, for what it can't read.

@@ -10,12 +10,12 @@ extension ReactorRegistry {
   ///   socket.messages.onNext(text)
   /// }
   /// ```
-  /// A script then says `emit socket.message("hi")`.
+  /// Scripts publish it with `emit socket.message("hi")`.
   ///
   /// - Parameters:
   ///   - name: The name of the event in scripts, after the name of the service.
-  ///   - type: The type of its value. Scripts write one argument for it, an argument for each element
-  ///     of a tuple, and none for `Void`. It needs no conformance.
+  ///   - type: The type of the event's value. Scripts write one argument, or one for each element
+  ///     of a tuple, or none for `Void`. The type needs no conformance.
   ///   - service: The service. The replay's instance of it is used.
   ///   - publish: Publishes a value. Called on the replay's thread.
   public mutating func event<Event, Service: ScriptedService & SendableMetatype>(
@@ -35,7 +35,7 @@ extension ReactorRegistry {
   ///   settings.events.onNext(event)
   /// }
   /// ```
-  /// A script then says `emit settings.setBackgroundColor(.teal)`.
+  /// Scripts publish one with `emit settings.setBackgroundColor(.teal)`.
   ///
   /// - Parameters:
   ///   - type: The enum. It needs no conformance.
@@ -51,7 +51,8 @@ extension ReactorRegistry {
       })
   }
 
-  /// Registers an event of something that is not a service: a bus, a relay, a notification center.
+  /// Registers an event with a source that is not a service, such as a bus, a relay or a
+  /// notification center.
   ///
   /// ```swift
   /// registry.event("app.didBecomeActive", of: Void.self) { _, _ in
@@ -59,9 +60,9 @@ extension ReactorRegistry {
   /// }
   /// ```
   /// - Parameters:
-  ///   - name: The name of the event in scripts: its source, a dot, and what happens.
-  ///   - type: The type of its value. Scripts write one argument for it, an argument for each element
-  ///     of a tuple, and none for `Void`. It needs no conformance.
+  ///   - name: The name of the event in scripts: its source, a dot, and the event itself.
+  ///   - type: The type of the event's value. Scripts write one argument, or one for each element
+  ///     of a tuple, or none for `Void`. The type needs no conformance.
   ///   - publish: Publishes a value. Called on the replay's thread.
   public mutating func event<Event>(
     _ name: String, of type: Event.Type = Event.self,
@@ -72,7 +73,8 @@ extension ReactorRegistry {
     add(ScriptedEvents(of: String(name[..<dot]), name: event, publish))
   }
 
-  /// Registers the cases of an enum as events of something that is not a service: a bus, a relay.
+  /// Registers the cases of an enum as events with a source that is not a service, such as a bus or
+  /// a relay.
   ///
   /// - Parameters:
   ///   - source: Its name in scripts, such as `session` for `emit session.expired`.

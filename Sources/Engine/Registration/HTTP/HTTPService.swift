@@ -6,7 +6,7 @@ import ReactorTypeLayout
 
 /// HTTP as a scripted service: `stub http.get("https://example.org") -> {"id": 1} after 300ms`.
 ///
-/// Threads: it belongs to the thread of the replay.
+/// Use it only on the thread of the replay.
 package final class HTTPService: ScriptedService {
   /// The name of the service in scripts and traces.
   package static let serviceName = "http"
@@ -18,7 +18,7 @@ package final class HTTPService: ScriptedService {
 
   private let script: ServiceScript
 
-  /// Makes the service for one replay.
+  /// Creates the service for a replay.
   package init(_ script: ServiceScript) {
     self.script = script
   }

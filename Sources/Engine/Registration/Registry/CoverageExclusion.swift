@@ -1,6 +1,6 @@
-/// Something that cannot happen in a reactor, so that coverage does not count it.
+/// An item that cannot happen in a reactor, so coverage does not count it.
 ///
-/// Its name is the one that `test --coverage` lists it by.
+/// Items have the names that `test --coverage` prints.
 public struct CoverageExclusion: Hashable, Sendable {
   /// The groups of a report, by their names in JSON.
   package enum Group: String, CaseIterable, Codable, Sendable {
@@ -10,7 +10,7 @@ public struct CoverageExclusion: Hashable, Sendable {
   package let group: Group
   package let name: String
 
-  /// Names an action that no script sends: `.action("increase")`.
+  /// Excludes an action that no script sends: `.action("increase")`.
   ///
   /// - Parameter name: The name of the action.
   /// - Returns: An exclusion from the actions of a reactor.
@@ -18,7 +18,7 @@ public struct CoverageExclusion: Hashable, Sendable {
     CoverageExclusion(group: .actions, name: name)
   }
 
-  /// Names a mutation that is never reduced: `.mutation("setLoading")`.
+  /// Excludes a mutation that is never reduced: `.mutation("setLoading")`.
   ///
   /// - Parameter name: The name of the mutation.
   /// - Returns: An exclusion from the mutations of a reactor.
@@ -26,7 +26,7 @@ public struct CoverageExclusion: Hashable, Sendable {
     CoverageExclusion(group: .mutations, name: name)
   }
 
-  /// Names a value that a field never has: `.value("color == .teal")`.
+  /// Excludes a value that a field never has: `.value("color == .teal")`.
   ///
   /// - Parameter condition: The field, `==` and the value.
   /// - Returns: An exclusion from the values of the fields of a state.
@@ -34,7 +34,7 @@ public struct CoverageExclusion: Hashable, Sendable {
     CoverageExclusion(group: .values, name: condition)
   }
 
-  /// Names a pulse that is never assigned: `.pulse("alert")`.
+  /// Excludes a pulse that is never assigned: `.pulse("alert")`.
   ///
   /// - Parameter field: The name of the field.
   /// - Returns: An exclusion from the pulses of a state.
@@ -42,7 +42,7 @@ public struct CoverageExclusion: Hashable, Sendable {
     CoverageExclusion(group: .pulses, name: field)
   }
 
-  /// Names an outcome that the calls of a method never have: `.call("user.follow cancelled")`.
+  /// Excludes an outcome that the calls of a method never have: `.call("user.follow cancelled")`.
   ///
   /// - Parameter outcome: The service, a dot, the method, and the outcome.
   /// - Returns: An exclusion from the outcomes of calls.
@@ -50,7 +50,7 @@ public struct CoverageExclusion: Hashable, Sendable {
     CoverageExclusion(group: .calls, name: outcome)
   }
 
-  /// Names two actions whose effects never run at the same time, in either order:
+  /// Excludes two actions whose effects never run at the same time, in either order:
   /// `.pair("load", "save")`.
   ///
   /// - Parameters:
@@ -62,7 +62,7 @@ public struct CoverageExclusion: Hashable, Sendable {
       group: .pairs, name: first < second ? "\(first) + \(second)" : "\(second) + \(first)")
   }
 
-  /// Names a rule that cannot be checked.
+  /// Excludes a rule that cannot be checked.
   ///
   /// - Returns: An exclusion from the rules of a reactor.
   public static func rule(_ text: String) -> CoverageExclusion {
@@ -71,18 +71,18 @@ public struct CoverageExclusion: Hashable, Sendable {
 }
 
 extension ReactorRegistry {
-  /// Leaves what cannot happen in a reactor out of its coverage.
+  /// Excludes items that cannot happen in a reactor from its coverage.
   ///
   /// ```swift
   /// registry.excludeFromCoverage(
   ///   .call("user.follow cancelled"), of: "follow", because: "nothing cancels a call")
   /// ```
-  /// Reports list what is excluded with the reason, and say if it happened nevertheless.
+  /// Reports list excluded items with the reason, and say if one of them happened anyway.
   ///
   /// - Parameters:
-  ///   - items: The items, by the names that `test --coverage` lists them by.
+  ///   - items: The items, with the names that `test --coverage` prints.
   ///   - reactor: The name under which the reactor is registered.
-  ///   - reason: The reason, to follow "because".
+  ///   - reason: The reason, in words that can follow "because".
   public mutating func excludeFromCoverage(
     _ items: CoverageExclusion..., of reactor: String, because reason: String
   ) {

@@ -3,13 +3,13 @@ package import ReactorTypeLayout
 
 /// Rules that hold in every script of a reactor.
 extension ReactorRegistry {
-  /// Adds a rule in the script language that holds in every session of a reactor.
+  /// Adds a rule in the script language that must hold in every session of a reactor.
   ///
   /// ```swift
   /// registry.rule("settled isLoading == false", of: "search")
   /// ```
-  /// The rule is written as in a script, without the name of a session, and checked against the
-  /// reactor's types whenever a script of the reactor is planned.
+  /// Write the rule as in a script, without the name of a session. It is checked against the
+  /// reactor's types each time a script of the reactor is planned.
   ///
   /// - Parameters:
   ///   - rule: The rule, beginning with `always`, `settled`, `after` or `within`.
@@ -18,8 +18,8 @@ extension ReactorRegistry {
     add(.script(rule), of: reactor)
   }
 
-  /// Adds a rule that holds whenever a session of a reactor is at rest: when everything that is due
-  /// at an instant is done, before the clock moves and before the next step.
+  /// Adds a rule that must hold whenever everything that is due at an instant has run: before the
+  /// clock moves, and before the next step.
   ///
   /// ```swift
   /// registry.always("the total is the sum", of: "cart") {
@@ -28,10 +28,10 @@ extension ReactorRegistry {
   /// }
   /// ```
   /// - Parameters:
-  ///   - name: The rule in a few words, for traces and messages.
+  ///   - name: A short description of the rule, for traces and messages.
   ///   - reactor: The name under which the reactor is registered.
-  ///   - holds: Returns whether the rule holds. It receives the state, and the state at the previous
-  ///     rest, which is nil at the first.
+  ///   - holds: Returns whether the rule holds. It receives the state, and the state at the
+  ///     previous check, or nil at the first check.
   public mutating func always<State>(
     _ name: String, of reactor: String,
     _ holds: @escaping @Sendable (_ state: State, _ old: State?) -> Bool
@@ -39,13 +39,14 @@ extension ReactorRegistry {
     add(.code(StateRule(name, .always, holds)), of: reactor)
   }
 
-  /// Adds a rule that holds whenever a replay has settled: when nothing is running or queued.
+  /// Adds a rule that must hold whenever a replay has settled, which means that nothing is running
+  /// or queued.
   ///
   /// - Parameters:
-  ///   - name: The rule in a few words, for traces and messages.
+  ///   - name: A short description of the rule, for traces and messages.
   ///   - reactor: The name under which the reactor is registered.
-  ///   - holds: Returns whether the rule holds. It receives the state, and the state when the replay
-  ///     had settled before, which is nil at the first time.
+  ///   - holds: Returns whether the rule holds. It receives the state, and the state when the
+  ///     replay last settled, or nil the first time.
   public mutating func settled<State>(
     _ name: String, of reactor: String,
     _ holds: @escaping @Sendable (_ state: State, _ old: State?) -> Bool

@@ -5,49 +5,49 @@ import ReactorTypeLayout
 /// Showing and reading values of types whose declaration says too little: dates, URLs, classes,
 /// protocols.
 extension ReactorRegistry {
-  /// Shows values of one type as a closure converts them, wherever they appear.
+  /// Shows values of a type as another value, wherever they appear.
   ///
   /// ```swift
   /// registry.show(Money.self) { "\($0.amount) \($0.currency)" }
   /// ```
   /// - Parameters:
-  ///   - type: The type, exactly: a subclass is another one.
-  ///   - convert: Returns the value shown instead, of any other type. A string is shown in quotes,
-  ///     so that it can be pasted into a script if the type is read from a string.
+  ///   - type: The exact type; the rule doesn't apply to subclasses.
+  ///   - convert: Returns the value to show instead, of any other type. A string is shown in
+  ///     quotes, so that it can be pasted into a script if the type is read from a string.
   public mutating func show<Value, Shown>(
     _ type: Value.Type, as convert: @escaping @Sendable (Value) -> Shown
   ) {
     rules.rendering.show(type) { value in CodeMark.inUserCode { convert(value) } }
   }
 
-  /// Shows objects of every class that conforms to a protocol, or inherits from a class, in the way a
-  /// closure says.
+  /// Shows objects of every class that conforms to a protocol, or inherits from a class, as another
+  /// value.
   ///
   /// ```swift
   /// registry.show(anyOf: (any ReactorKit.Reactor).self) { $0.currentState }
   /// ```
-  /// A rule for a class itself takes precedence, and of two rules that apply the later one. If an
-  /// object leads back to itself, `<cycle>` is shown.
+  /// A rule for a class itself takes precedence; otherwise, the latest rule that applies does. If
+  /// an object leads back to itself, `<cycle>` is shown.
   ///
   /// - Parameters:
   ///   - base: The protocol, as in `(any Named).self`, or the class.
-  ///   - convert: Returns the value shown instead, of any other type.
+  ///   - convert: Returns the value to show instead, of any other type.
   public mutating func show<Base, Shown>(
     anyOf base: Base.Type, as convert: @escaping @Sendable (Base) -> Shown
   ) {
     rules.rendering.show(anyOf: base) { object in CodeMark.inUserCode { convert(object) } }
   }
 
-  /// Reads values of one type from the strings that scripts write for them.
+  /// Reads values of a type from strings in scripts.
   ///
   /// ```swift
   /// registry.read(Money.self, expecting: "an amount, such as \"12.50 EUR\"") { Money($0) }
   /// ```
   /// - Parameters:
-  ///   - type: The type, exactly: a struct, a class, `(any Protocol).self`.
-  ///   - expected: A short description of the values read, for messages, `describe` and `schema`.
-  ///   - make: Makes the value. For a string that it can't read, it returns nil, or throws an error
-  ///     whose description says why.
+  ///   - type: The exact type: a struct, a class, or `(any Protocol).self`.
+  ///   - expected: A short description of the valid values, for messages, `describe` and `schema`.
+  ///   - make: Creates the value. If the string is invalid, returns nil or throws an error whose
+  ///     description gives the reason.
   public mutating func read<Value>(
     _ type: Value.Type, expecting expected: String? = nil,
     _ make: @escaping @Sendable (String) throws -> Value?
@@ -55,17 +55,18 @@ extension ReactorRegistry {
     read(type, from: String.self, expecting: expected, make)
   }
 
-  /// Reads values of one type from values of another, which scripts write in their place.
+  /// Reads values of a type from values of another type in scripts.
   ///
   /// ```swift
   /// registry.read(CGPoint.self, from: (x: Double, y: Double).self) { CGPoint(x: $0.x, y: $0.y) }
   /// ```
   /// - Parameters:
-  ///   - type: The type, exactly.
-  ///   - source: The type of what scripts write: a number, an array, a tuple, a struct, an enum.
-  ///   - expected: A short description of the values read, for messages, `describe` and `schema`.
-  ///   - make: Makes the value. For a value it can't read, it returns nil, or throws an error whose
-  ///     description says why.
+  ///   - type: The exact type.
+  ///   - source: The type of the values in scripts: a number, an array, a tuple, a struct or an
+  ///     enum.
+  ///   - expected: A short description of the valid values, for messages, `describe` and `schema`.
+  ///   - make: Creates the value. If the source is invalid, returns nil or throws an error whose
+  ///     description gives the reason.
   public mutating func read<Value, Source>(
     _ type: Value.Type, from source: Source.Type, expecting expected: String? = nil,
     _ make: @escaping @Sendable (Source) throws -> Value?
@@ -83,33 +84,34 @@ extension ReactorRegistry {
     }
   }
 
-  /// Shows values of one type by their identity alone, `[uuid#1]`, `[uuid#2]`: for what a reactor
-  /// takes from the world outside, and what is different every time.
+  /// Shows only the identity of a type's values, `[uuid#1]`, `[uuid#2]`. Use this for values from
+  /// the outside world that are different each time.
   ///
-  /// Equal values have one number, in the order in which a trace shows them first.
+  /// Equal values have the same number. Numbers are assigned in the order in which values first
+  /// appear in the trace.
   ///
   /// - Parameters:
-  ///   - type: The type, exactly.
-  ///   - label: The name of the values: letters, digits, `_` and `-`.
+  ///   - type: The exact type.
+  ///   - label: The name to show: letters, digits, `_` and `-`.
   public mutating func redact(_ type: Any.Type, as label: String) {
     guard isLabel(label) else { return report(.badLabel(label, of: TypeLayout(type))) }
     rules.rendering.redact(type, as: label)
   }
 
-  /// Shows what a path leads to by its identity alone, `[uuid#1]`, `[uuid#2]`.
+  /// Shows only the identity of the values at a path, `[uuid#1]`, `[uuid#2]`.
   ///
   /// ```swift
   /// registry.redact("messages.id", in: ChatReactor.State.self, as: "id")
   /// registry.redact("delete.id", in: ChatReactor.Action.self, as: "id")
   /// ```
-  /// The path ends at a field of a type, or at an argument of a case; that is redacted wherever the
-  /// type is shown. Values that are called by one label share their numbers.
+  /// The path ends at a field of a type, or at an argument of a case, which is then redacted
+  /// wherever the type is shown. Values with the same label share their numbers.
   ///
   /// - Parameters:
-  ///   - path: Names of fields, of cases and of arguments (or their positions). It leads through
-  ///     optionals and pulses, and to all elements of arrays, sets and dictionaries.
-  ///   - type: The type that the path begins at.
-  ///   - label: The name of the values: letters, digits, `_` and `-`.
+  ///   - path: Names of fields, of cases and of arguments (or their positions). The path can lead
+  ///     through optionals and pulses, and to all elements of arrays, sets and dictionaries.
+  ///   - type: The type at which the path begins.
+  ///   - label: The name to show: letters, digits, `_` and `-`.
   public mutating func redact(_ path: String, in type: Any.Type, as label: String) {
     let layout = TypeLayout(type)
     guard isLabel(label) else { return report(.badLabel(label, of: layout)) }

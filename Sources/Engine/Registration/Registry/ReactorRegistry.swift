@@ -4,8 +4,8 @@ package import ReactorTraceFormat
 
 /// The reactors that scripts can name.
 ///
-/// A registration gives a name and says how a reactor is made; what its actions and its state are
-/// made of, the compiler has written down already.
+/// To register a reactor, give it a name and a closure that creates it. The structure of its
+/// actions and its state comes from the metadata that the compiler writes.
 /// ```swift
 /// var registry = ReactorRegistry()
 /// registry.register("counter") { CounterReactor() }
@@ -35,28 +35,30 @@ public struct ReactorRegistry: Sendable {
   private var byName: [String: Registration] = [:]
   private var found: [RegistrationProblem] = []
 
-  /// Makes an empty registry.
+  /// Creates an empty registry.
   public init() {}
 
-  /// Registers a reactor that is made of nothing.
+  /// Registers a reactor whose initializer needs nothing from the replay.
   ///
   /// - Parameters:
   ///   - name: Its name in scripts.
   ///   - summary: A short description for `list` and `describe`.
-  ///   - make: Makes a new reactor, once for each session of a replay, on the replay's thread.
+  ///   - make: Creates a reactor. It is called once for each session of a replay, on the replay's
+  ///     thread.
   public mutating func register<R: Reactor & SendableMetatype>(
     _ name: String, summary: String = "", _ make: @escaping @Sendable () -> R
   ) {
     register(name, summary: summary) { _ in make() }
   }
 
-  /// Registers a reactor that takes something from its replay.
+  /// Registers a reactor that needs something from its replay, such as a service.
   ///
   /// - Parameters:
   ///   - name: Its name in scripts.
   ///   - summary: A short description for `list` and `describe`.
-  ///   - pushes: The names of the reactors whose sessions it may open.
-  ///   - make: Makes a new reactor, once for each session of a replay, on the replay's thread.
+  ///   - pushes: The names of the reactors whose sessions it can open.
+  ///   - make: Creates a reactor. It is called once for each session of a replay, on the replay's
+  ///     thread.
   public mutating func register<R: Reactor & SendableMetatype>(
     _ name: String, summary: String = "", pushes: [String] = [],
     _ make: @escaping @Sendable (ReplayContext) -> R
@@ -66,7 +68,7 @@ public struct ReactorRegistry: Sendable {
     }
   }
 
-  /// Registers a reactor with options: what a script's `with { ... }` may set.
+  /// Registers a reactor with options, which scripts set using `with { ... }`.
   ///
   /// ```swift
   /// struct ListOptions {
@@ -81,10 +83,11 @@ public struct ReactorRegistry: Sendable {
   /// - Parameters:
   ///   - name: Its name in scripts.
   ///   - summary: A short description for `list` and `describe`.
-  ///   - options: The default options, used when a script sets none: a struct, whose stored
-  ///     properties are what can be set. It needs no conformance.
-  ///   - pushes: The names of the reactors whose sessions it may open.
-  ///   - make: Makes a new reactor, once for each session of a replay, on the replay's thread.
+  ///   - options: The default options, used if a script sets none: a struct, whose stored
+  ///     properties a script can set. It needs no conformance.
+  ///   - pushes: The names of the reactors whose sessions it can open.
+  ///   - make: Creates a reactor. It is called once for each session of a replay, on the replay's
+  ///     thread.
   public mutating func register<R: Reactor & SendableMetatype, Options: Sendable>(
     _ name: String, summary: String = "", options: Options, pushes: [String] = [],
     _ make: @escaping @Sendable (Options, ReplayContext) -> R
@@ -109,9 +112,10 @@ public struct ReactorRegistry: Sendable {
   /// - Parameters:
   ///   - name: Its name in scripts.
   ///   - summary: A short description for `list` and `describe`.
-  ///   - pushes: The names of the reactors whose sessions the view may open.
-  ///   - make: Makes a new reactor, once for each session of a replay, on the replay's thread.
-  ///   - view: Makes a view, which is then given the reactor.
+  ///   - pushes: The names of the reactors whose sessions the view can open.
+  ///   - make: Creates a reactor. It is called once for each session of a replay, on the replay's
+  ///     thread.
+  ///   - view: Creates a view. The reactor is then assigned to it.
   public mutating func register<V: ReactorView & SendableMetatype>(
     _ name: String, summary: String = "", pushes: [String] = [],
     _ make: @escaping @Sendable (ReplayContext) -> V.Reactor,
@@ -129,10 +133,11 @@ public struct ReactorRegistry: Sendable {
   /// - Parameters:
   ///   - name: Its name in scripts.
   ///   - summary: A short description for `list` and `describe`.
-  ///   - options: The default options, used when a script sets none.
-  ///   - pushes: The names of the reactors whose sessions the view may open.
-  ///   - make: Makes a new reactor, once for each session of a replay, on the replay's thread.
-  ///   - view: Makes a view, which is then given the reactor.
+  ///   - options: The default options, used if a script sets none.
+  ///   - pushes: The names of the reactors whose sessions the view can open.
+  ///   - make: Creates a reactor. It is called once for each session of a replay, on the replay's
+  ///     thread.
+  ///   - view: Creates a view. The reactor is then assigned to it.
   public mutating func register<V: ReactorView & SendableMetatype, Options: Sendable>(
     _ name: String, summary: String = "", options: Options, pushes: [String] = [],
     _ make: @escaping @Sendable (Options, ReplayContext) -> V.Reactor,
@@ -148,9 +153,9 @@ public struct ReactorRegistry: Sendable {
       })
   }
 
-  /// Declares a service that reactors reach by themselves, through ``ReplayContext/current``.
+  /// Declares a service that reactors access through ``ReplayContext/current``.
   ///
-  /// A service that a reactor asks for while it is made is known to scripts without this.
+  /// You don't need this for a service that a reactor requests while it is created.
   /// ```swift
   /// registry.register(service: ScriptedUserService.self)
   /// ```

@@ -97,7 +97,7 @@ package struct RegistrationProblem: Equatable, Sendable {
   }
 }
 
-/// The mistakes of a registry, for code that cannot go on with them.
+/// An error that lists the mistakes in a registry.
 public struct InvalidRegistration: Error, Equatable, CustomStringConvertible {
   /// The mistakes, one line each.
   public let description: String
@@ -108,7 +108,7 @@ public struct InvalidRegistration: Error, Equatable, CustomStringConvertible {
 }
 
 extension ReactorRegistry {
-  /// Checks the registry as a tool does.
+  /// Checks the registry in the same way as the tool does.
   ///
   /// ```swift
   /// @Test func registryIsValid() throws {
@@ -116,8 +116,8 @@ extension ReactorRegistry {
   /// }
   /// ```
   ///
-  /// - Throws: ``InvalidRegistration`` if two reactors have one name, a path of a redaction leads
-  ///   nowhere, or another registration cannot be what was meant.
+  /// - Throws: ``InvalidRegistration`` if two reactors have the same name, the path of a redaction
+  ///   leads nowhere, or another registration is invalid.
   public func validate() throws(InvalidRegistration) {
     if !problems.isEmpty { throw InvalidRegistration(problems) }
   }

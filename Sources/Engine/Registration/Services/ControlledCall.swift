@@ -16,7 +16,7 @@ package protocol AnswerControl: AnyObject {
 
 /// A call of a service's method whose answers an ``AnswerControl`` decides about.
 ///
-/// Threads: it belongs to the thread of the replay.
+/// Use it only on the thread of the replay.
 package final class ControlledCall {
   /// One of the answers that are to come, in their order.
   package struct Answer {

@@ -1,7 +1,7 @@
 extension ServiceScript {
-  /// Records that something was called on the service, for one whose calls have no answer: a
-  /// coordinator, a router, a delegate, analytics. The trace shows it as an `event` of the session whose
-  /// action is being handled.
+  /// Records a call of the service, if the call has no answer: of a coordinator, a router, a
+  /// delegate or analytics. The trace shows it as an `event` of the session whose action is being
+  /// handled.
   ///
   /// ```swift
   /// func showDetail(id: Int) {
@@ -9,8 +9,8 @@ extension ServiceScript {
   /// }
   /// ```
   /// - Parameters:
-  ///   - name: The name of the call, without labels, or with labels as `#function` gives it. The
-  ///     name of the service is put before it unless it has a dot.
+  ///   - name: The name of the call, without labels, or with labels as in `#function`. Unless it
+  ///     contains a dot, it is prefixed with the name of the service.
   ///   - arguments: The arguments of the call.
   public func record<each Argument>(_ name: String, _ arguments: repeat each Argument) {
     liveServices()?.record(name, on: service, repeat each arguments)
@@ -18,9 +18,8 @@ extension ServiceScript {
 }
 
 extension ReplayContext {
-  /// Records a call that belongs to no service, such as one of a closure that a reactor is given
-  /// or of a delegate. The trace shows it as an `event` of the session whose action is being
-  /// handled.
+  /// Records a call that belongs to no service, such as the call of a closure or of a delegate. The
+  /// trace shows it as an `event` of the session whose action is being handled.
   ///
   /// ```swift
   /// registry.register("list") { context in

@@ -1,9 +1,10 @@
 package import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// A service whose answers a script decides: an implementation of a service's protocol for replays.
+/// A test double for a service, whose answers a script decides. It implements the service's
+/// protocol for replays.
 ///
-/// One instance serves all reactors of one replay, and no other replay's.
+/// All reactors of a replay share one instance; each replay creates its own.
 /// ```swift
 /// final class ScriptedUserService: UserServiceType, ScriptedService {
 ///   static let serviceName = "user"
@@ -18,25 +19,26 @@ import ReactorTypeLayout
 ///   }
 /// }
 /// ```
-/// Scripts then say `stub user.follow(42) -> false after 2s`, or `stub user.follow fails "offline"`.
+/// Scripts stub it with `stub user.follow(42) -> false after 2s` or
+/// `stub user.follow fails "offline"`.
 public protocol ScriptedService: AnyObject {
   /// The name of the service in scripts and traces.
   static var serviceName: String { get }
   /// The methods that scripts can stub.
   static var methods: [any ScriptedMethod] { get }
 
-  /// Makes the service for one replay.
+  /// Creates the service for a replay.
   ///
-  /// - Parameter script: The source of the answers, which the service keeps.
+  /// - Parameter script: The source of the answers. The service has to store it.
   init(_ script: ServiceScript)
 }
 
-/// The error of a service or a stub when a script gives it as a string.
+/// The error of a call if a script gives it as a string.
 public struct ScriptedFailure: Error, Hashable, Sendable {
   /// The string.
   public let message: String
 
-  /// Makes a failure.
+  /// Creates a failure.
   public init(_ message: String) {
     self.message = message
   }

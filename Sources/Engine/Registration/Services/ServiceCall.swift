@@ -3,7 +3,7 @@ import ReactorTypeLayout
 
 /// One call of a method of a service, from its subscription to its end.
 ///
-/// Threads: it belongs to the thread of the replay.
+/// Use it only on the thread of the replay.
 package final class ServiceCall {
   /// The name of the service.
   package let service: String

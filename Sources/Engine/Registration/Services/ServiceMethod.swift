@@ -1,12 +1,12 @@
 package import ReactorScript
 package import ReactorTypeLayout
 
-/// A method of a service that scripts can stub, whatever its types. ``ServiceMethod`` is the one kind
-/// that others can make.
+/// A method of a service that scripts can stub, with its types erased. Use ``ServiceMethod``, the
+/// only conforming type that is public.
 public protocol ScriptedMethod: Sendable {
   /// Its name in scripts.
   var name: String { get }
-  /// Its parameters and its answer, such as `follow(Int) -> Bool after 300ms`.
+  /// Its parameters and the type of its answer, such as `follow(Int) -> Bool after 300ms`.
   var signature: String { get }
 }
 
@@ -66,33 +66,33 @@ extension StubbableMethod {
 
 /// A method of a service that scripts can stub.
 ///
-/// `Arguments` is the type of the one argument, or a tuple of several, whose labels are those that
-/// scripts write: `ServiceMethod<(user: Int, page: Int), [String]>("posts")`.
+/// `Arguments` is the type of a single argument, or a tuple of several arguments, with the labels
+/// that scripts write: `ServiceMethod<(user: Int, page: Int), [String]>("posts")`.
 public struct ServiceMethod<Arguments, Value>: StubbableMethod {
   /// Its name in scripts.
   public let name: String
-  /// The time an answer takes unless a stub says otherwise.
+  /// The time that an answer takes by default.
   public let latency: Duration
 
   package let failureLayout: TypeLayout?
 
-  /// Makes a method that fails with strings when a script says `fails`.
+  /// Creates a method that scripts can make fail with strings.
   ///
   /// - Parameters:
   ///   - name: Its name in scripts.
-  ///   - latency: The time an answer takes unless a stub says otherwise.
+  ///   - latency: The time that an answer takes by default.
   public init(_ name: String, after latency: Duration = .zero) {
     self.name = name
     self.latency = latency
     failureLayout = nil
   }
 
-  /// Makes a method that fails with values of an error type, or with strings.
+  /// Creates a method that scripts can make fail with values of an error type, or with strings.
   ///
   /// - Parameters:
   ///   - name: Its name in scripts.
-  ///   - latency: The time an answer takes unless a stub says otherwise.
-  ///   - failure: The error type, which needs no conformance but `Error`.
+  ///   - latency: The time that an answer takes by default.
+  ///   - failure: The error type, which only has to conform to `Error`.
   public init<Failure: Error>(
     _ name: String, after latency: Duration = .zero, failingWith failure: Failure.Type
   ) {
@@ -101,7 +101,7 @@ public struct ServiceMethod<Arguments, Value>: StubbableMethod {
     failureLayout = TypeLayout(failure)
   }
 
-  /// Its parameters and its answer, such as `follow(Int) -> Bool after 300ms`.
+  /// Its parameters and the type of its answer, such as `follow(Int) -> Bool after 300ms`.
   public var signature: String {
     let parameters = parameters.map { parameter in
       [parameter.label, parameter.layout.name].compactMap { $0 }.joined(separator: ": ")

@@ -2,10 +2,10 @@ public import ReactorCore
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// The source of a scripted service's answers: the script's stubs first, and otherwise the service
+/// The source of a scripted service's answers: the script's stubs or, if none matches, the service
 /// itself.
 ///
-/// Threads: it belongs to the thread of the replay.
+/// Use it only on the thread of the replay.
 public final class ServiceScript {
   let service: String
   /// Weak, since they own the service that owns this, and since a service that something global keeps
@@ -17,17 +17,17 @@ public final class ServiceScript {
     self.services = services
   }
 
-  /// Calls a method: the result answers once, after the latency, to each subscription. A script can
-  /// have it answer several times, or never.
+  /// Calls a method. By default, the result answers each subscription once, after the latency. A
+  /// script can make it answer several times, or never.
   ///
   /// - Parameters:
   ///   - method: The method.
   ///   - arguments: The arguments of the call.
-  ///   - answer: The service's own answer, asked for when the time has come; an error that it
-  ///     throws fails the call.
-  /// - Returns: An observable that emits the answer when its time has come, in virtual time, and
-  ///   completes; it fails with the error of a stub or of `answer`. If the service is called
-  ///   outside its own replay, it fails with a ``ScriptedFailure``, and so does the replay that
+  ///   - answer: Computes the service's default answer, when the answer is due. If it throws an
+  ///     error, the call fails with it.
+  /// - Returns: An observable that emits the answer when it is due, in virtual time, and completes.
+  ///   It fails with the error of a stub or of `answer`. If the service is called outside of its
+  ///   own replay, the observable fails with a ``ScriptedFailure``, and so does the replay that
   ///   runs there.
   public func call<Arguments, Value>(
     _ method: ServiceMethod<Arguments, Value>, _ arguments: Arguments,
@@ -44,7 +44,7 @@ public final class ServiceScript {
   ///
   /// - Parameters:
   ///   - method: The name of the method.
-  ///   - latency: The time an answer takes unless a stub says otherwise.
+  ///   - latency: The time that an answer takes by default.
   ///   - texts: Returns the arguments as a trace would print them if nothing were redacted.
   ///   - text: Writes the call as traces show it.
   ///   - answer: The service's own answer.
@@ -84,8 +84,8 @@ public final class ServiceScript {
     return value as? Value
   }
 
-  /// Publishes something to all who listen to the service: the trace shows it as an `event` of the
-  /// session whose action is being handled, and then the subject sends it.
+  /// Publishes an event to the observers of the service. The trace shows it as an `event` of the
+  /// session whose action is being handled; then the subject sends it.
   ///
   /// - Parameters:
   ///   - event: The event.

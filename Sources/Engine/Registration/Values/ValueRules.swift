@@ -86,8 +86,8 @@ package struct ValueRules: Sendable {
     return _openExistential(layout.type, do: read)
   }
 
-  /// Visits the value that a trace shows instead of another: the content of a box, what a rule
-  /// makes of it, the object as the class that it really is; else the value itself.
+  /// Visits the value that a trace shows for a given value: the content of a box, the result of a
+  /// rule, the object as an instance of its dynamic class, or else the value itself.
   package func open(_ view: ValueView, _ body: (ValueView) -> Void) {
     if case .value(_, let conversion) = rendering.substitute(for: view.layout) {
       conversion(view, body)

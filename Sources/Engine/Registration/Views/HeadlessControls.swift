@@ -1,6 +1,6 @@
 public import ReactorCore
 
-/// A button of a view without a screen: `tap field.settingButton` in a script presses it.
+/// A button of a headless view. In a script, `tap field.settingButton` presses it.
 ///
 /// ```swift
 /// final class SettingsView: ReactorView {
@@ -19,10 +19,10 @@ public import ReactorCore
 public final class HeadlessButton {
   private let taps = PublishSubject<Void>()
 
-  /// Makes a button.
+  /// Creates a button.
   public init() {}
 
-  /// The taps, one element each. Nothing is emitted when the stream is subscribed to.
+  /// The taps, one element each. Subscribing emits nothing.
   public var tap: Observable<Void> { taps.asObservable() }
 
   /// Taps the button.
@@ -31,30 +31,30 @@ public final class HeadlessButton {
   }
 }
 
-/// A text field of a view without a screen: `type "abc" into field.textField` in a script fills it.
+/// A text field of a headless view. In a script, `type "abc" into field.textField` fills it.
 public final class HeadlessTextField: HeadlessOutput {
   /// The text in the field.
   public private(set) var text = ""
   private let typed = PublishSubject<String>()
 
-  /// Makes an empty text field.
+  /// Creates an empty text field.
   public override init() {}
 
-  /// Each text as it is typed. Nothing is sent when the stream is subscribed to, nor when the view
-  /// changes the text by itself.
+  /// The text each time it is typed. Nothing is emitted when you subscribe, or when the view
+  /// changes the text itself.
   public var edits: Observable<String> { typed.asObservable() }
 
-  /// Replaces the text by typing another one.
+  /// Replaces the text, as a user does by typing.
   ///
-  /// - Parameter text: The whole text that is then in the field.
+  /// - Parameter text: The complete new text of the field.
   public func type(_ text: String) {
     self.text = text
     typed.onNext(text)
   }
 
-  /// Changes the text, as the view does by itself; the person sees the change if the text differs.
+  /// Changes the text, as the view does. The trace shows the change if the text differs.
   ///
-  /// - Parameter text: The whole text that is then in the field.
+  /// - Parameter text: The complete new text of the field.
   public func show(_ text: String) {
     if text == self.text { return }
     self.text = text
@@ -62,19 +62,19 @@ public final class HeadlessTextField: HeadlessOutput {
   }
 }
 
-/// Something that a view without a screen shows for a while, such as a label: the person sees when
-/// it changes. `--show view` prints that.
+/// A part of a headless view that shows a value until it changes, such as a label. `--show view`
+/// prints each change.
 public final class HeadlessLabel<Value: Equatable>: HeadlessOutput, ObserverType {
   /// The value that is displayed.
   public var value: Value? { shown }
   @usableFromInline var shown: Value?
 
-  /// Makes a label that shows nothing.
+  /// Creates a label that shows nothing.
   public override init() {}
 
   /// Shows a value.
   ///
-  /// - Parameter value: The value, which is reported unless it equals the one that is shown.
+  /// - Parameter value: The value. It is reported unless it equals the current one.
   @inlinable
   public func show(_ value: Value) {
     if value == shown { return }
@@ -84,22 +84,22 @@ public final class HeadlessLabel<Value: Equatable>: HeadlessOutput, ObserverType
 
   /// Shows each element of a stream that is bound to the label.
   ///
-  /// - Parameter event: An element is shown; an error or a completion changes nothing.
+  /// - Parameter event: The event. An element is shown; an error or a completion changes nothing.
   @inlinable
   public func on(_ event: Event<Value>) {
     if case .next(let value) = event { show(value) }
   }
 }
 
-/// Something that a view without a screen shows once each time, such as an alert: the person sees
-/// two of them if it comes twice. `--show view` prints each.
+/// A part of a headless view that shows each value once, such as an alert. If a value comes twice,
+/// the user sees two alerts. `--show view` prints each.
 public final class HeadlessAlert<Value>: HeadlessOutput, ObserverType {
-  /// Makes an alert.
+  /// Creates an alert.
   public override init() {}
 
   /// Shows a value.
   ///
-  /// - Parameter value: The value, which is reported even if it equals the one before.
+  /// - Parameter value: The value. It is reported even if it equals the previous one.
   @inlinable
   public func show(_ value: Value) {
     report(value)
@@ -107,17 +107,17 @@ public final class HeadlessAlert<Value>: HeadlessOutput, ObserverType {
 
   /// Shows each element of a stream that is bound to the alert.
   ///
-  /// - Parameter event: An element is shown; an error or a completion changes nothing.
+  /// - Parameter event: The event. An element is shown; an error or a completion changes nothing.
   @inlinable
   public func on(_ event: Event<Value>) {
     if case .next(let value) = event { show(value) }
   }
 }
 
-/// A part of a view without a screen that shows something.
+/// A part of a headless view that shows something.
 ///
-/// The functions of its subclasses are inlined, since generic code would look up `Event<Value>` and
-/// `Optional<Value>` for each value.
+/// The functions of its subclasses are inlined, because generic code would look up `Event<Value>`
+/// and `Optional<Value>` for each value.
 public class HeadlessOutput {
   private var name = ""
   private weak var sink: (any ViewEventSink)?

@@ -5,7 +5,7 @@ import ReactorStreams
 /// A replay has one thread, so queues decide the order alone. Work that is ready waits in its queue,
 /// and an entry of the replay's clock runs the first of it.
 ///
-/// Threads: it belongs to the thread of the replay.
+/// Use it only on the thread of the replay.
 final class VirtualQueues {
   /// The work of one queue.
   private final class Line {

@@ -209,7 +209,7 @@ public final class VirtualOperationQueue: Sendable {
 /// The operation queues of one replay whose operations wait for others. They look again whenever the
 /// clock has run something, and when it has nothing to run: an action may have ended an operation.
 ///
-/// Threads: it belongs to the thread of the replay.
+/// Use it only on the thread of the replay.
 private final class WaitingQueues {
   private var waiting: [VirtualOperationQueue] = []
   private var isScheduled = false

@@ -5,7 +5,7 @@ import ReactorFoundationValues
 /// The settings of the system in a replay, as a scripted service:
 /// `stub system.timeZone -> "Europe/Berlin"`.
 ///
-/// Threads: it belongs to the thread of the replay.
+/// Use it only on the thread of the replay.
 final class SystemService: ScriptedService {
   static let serviceName = "system"
   static let startDate = ServiceMethod<Void, Date>("startDate")
