@@ -58,7 +58,8 @@ extension GoldenScript {
 
   /// Replays the script, and compares its trace with its golden; or explores it.
   ///
-  /// If they differ, the trace is written to `NAME.trace.new`, unless the variable `CI` is set.
+  /// If they differ, the trace is written to `NAME.trace.new`, unless the variable `CI` is set. The message has the
+  /// command that accepts it once a later process, started at least 1.1 seconds after that, has found the same trace.
   ///
   /// - Important: The script runs in the process of the tests. A reactor that traps ends the process.
   ///   So does one that does not come back, in one timeline of an exploration as in a replay: after
@@ -106,16 +107,25 @@ extension GoldenScript {
     if let timelines { options.timelines = timelines }
     // No other test would notice such a mistake, by which a rule can be missing.
     if let problem = registry.generalProblems.first { return GoldenMismatch(problem, of: self) }
+    let start = Self.processStart
     let progress = CheckProgress(of: path, limit: timeLimit, in: files)
     let checker = GoldenChecker(
       registry, exploring: TimelineExplorer(), options: options, files: files)
     var result =
       progress?.watch { checker.check(self, noting: progress) } ?? checker.check(self)
     let keepsPending = !system.isCI
+    if keepsPending {
+      result.earlierReplay = EarlierReplay(result, processStart: start, in: files)
+    }
     GoldenStore(files: files).settle(&result, update: nil, keepsPending: keepsPending)
     guard result.verdict.isFailure else { return nil }
     return GoldenMismatch(result)
   }
+}
+
+extension GoldenScript {
+  /// The time of the first check in this process, as the files have it.
+  private static let processStart = PosixSystem().fileTime
 }
 
 /// The reason why a script's trace is not its golden, or how a timeline of an exploration fails, in words.

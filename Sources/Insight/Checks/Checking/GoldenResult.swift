@@ -49,8 +49,8 @@ package struct GoldenResult: Codable, Sendable {
   package internal(set) var coverage: CoverageFacts?
   /// The duration of the check.
   package internal(set) var duration = Duration.zero
-  /// Indicates whether an earlier run has left the trace that was found.
-  var isRepeated = false
+  /// The pending trace of an earlier process, where no tool repeats the replay.
+  package var earlierReplay = EarlierReplay.none
   /// The time at which the check had ended, as the system's `uptime`.
   var endTime = Duration.zero
   /// The trace that was found, if it is not the golden; dropped when it has been handled.

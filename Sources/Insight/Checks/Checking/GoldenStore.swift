@@ -38,8 +38,7 @@ package struct GoldenStore: Sendable {
           try replaceGolden(of: &result, by: trace)
         } else if keepsPending {
           // A pending trace that is the same already needs no writing.
-          result.isRepeated = result.pending == .same
-          if !result.isRepeated { try files.write(trace, to: result.script.pendingPath) }
+          if result.pending != .same { try files.write(trace, to: result.script.pendingPath) }
           result.pending = .same
           result.change = .pending
         }

@@ -93,17 +93,26 @@ package struct ReportEntry: Sendable {
     case .golden: nil
     case .pending:
       commands?.accept(result.script)
-        ?? (result.isRepeated ? GoldenCommands.move(result.script) : nil)
+        ?? (result.earlierReplay == .same ? GoldenCommands.move(result.script) : nil)
     case .nothing: commands?.command("test", "--update=failed", of: result.script)
     }
   }
 
-  /// A sentence that says when a trace can be accepted without a tool, which would replay the script again itself.
+  /// Sentences that say when a trace can be accepted without a tool, which would replay the script again itself.
   private static func repetition(of result: GoldenResult) -> [String] {
-    guard result.change == .pending, !result.isRepeated else { return [] }
-    return [
+    guard result.change == .pending else { return [] }
+    let next =
       "run the tests again: if they find the same trace, the message has a command that accepts it"
-    ]
+    switch result.earlierReplay {
+    case .same: return []
+    case .none: return [next]
+    case .other(let difference):
+      return [
+        "the previous run found another trace: \(difference); if nothing was edited in between, the replay "
+          + "is not repeatable",
+        next,
+      ]
+    }
   }
 
   /// Makes the entry of a trace whose script is gone, if that counts as a failure.

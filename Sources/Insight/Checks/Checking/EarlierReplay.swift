@@ -1,0 +1,34 @@
+import ReactorGoldens
+package import ReactorSystem
+
+/// The pending trace of an earlier process as another replay of a script, where no tool repeats the replay.
+package enum EarlierReplay: Codable, Equatable, Sendable {
+  /// There is none, or it shows nothing.
+  case none
+  case same
+  /// Another trace, with the line and the field that differ.
+  case other(difference: String)
+
+  /// Compares the trace of a result with the pending one. Hashes differ from process to process, and dates from second to
+  /// second, so a pending trace shows something only if it was written some time before this process started.
+  ///
+  /// - Parameters:
+  ///   - result: The result, before the files of its script are updated.
+  ///   - start: The start of this process, as the files' times have it.
+  ///   - files: The files of scripts and goldens.
+  package init(_ result: GoldenResult, processStart start: Int64, in files: Files) {
+    self = .none
+    let path = result.script.pendingPath
+    let pause = Int64(GoldenRepetition.pause / .nanoseconds(1))
+    guard let trace = result.trace, let status = try? files.find(path),
+      status.writeTime <= start - pause, let pending = try? files.read(path)
+    else { return }
+    if pending == trace {
+      self = .same
+    } else if !pending.starts(with: GoldenScript.noteStart.utf8),
+      let comparison = TraceComparison.compare(pending, trace)
+    {
+      self = .other(difference: comparison.firstDifference)
+    }
+  }
+}
