@@ -16,7 +16,7 @@ extension NoteKind {
         + "the app; later subscribers of that emission see the older state last"
     case .observerOrder:
       return "\(owner) is observed more than once, and ReactorKit notifies observers of 'action' "
-        + "in a random order: \(detail)"
+        + "in a random order; in the reverse order the replay ends in another state"
     case .offMainState:
       return "the state of \(owner) arrives off the main thread in the app: \(detail)"
     case .rounding, .roundingTie: return "in \(owner), \(detail)"

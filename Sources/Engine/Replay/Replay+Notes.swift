@@ -79,6 +79,12 @@ struct NoteList {
     return unnamed
   }
 
+  /// Indicates whether there is a note of a kind.
+  func has(_ kind: NoteKind) -> Bool { named.contains { $0.kind == kind } }
+
+  /// Removes the notes of a kind.
+  mutating func remove(_ kind: NoteKind) { named.removeAll { $0.kind == kind } }
+
   /// Adds a note, unless its step has one of the kind, or there are as many as are kept.
   mutating func add(_ note: ReplayNote, at place: StepPlace) {
     guard named.count < DiagnosticList.limit,

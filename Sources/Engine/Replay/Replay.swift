@@ -91,6 +91,10 @@ package final class Replay {
   var failures = FailureList()
   /// The notes so far.
   var noteList = NoteList()
+  /// What the libraries of an app could do in either of two ways.
+  var choices = LibraryChoices()
+  /// A number for the states at the end, if it is needed.
+  var finalStates: UInt64?
   /// The problems among them that are reported once.
   var reportedProblems: Set<ReportedProblem> = []
   /// The events from outside that are kept, by their numbers.
@@ -137,6 +141,7 @@ package final class Replay {
     clock = VirtualClock(position: log.position, keptBy: log)
     clock.keepsSilentTimes = guide != nil
     random = ReplayRandom(seed: options.seed ?? plan.seed ?? 0)
+    choices.roundsTiesDown = plan.roundsTiesDown
     comparisons = ComparisonBudget(options.comparisonLimit)
     openCalls = guide == nil ? nil : OpenCalls(for: guide) { [clock] in clock.now }
     keepsHistory =
@@ -183,6 +188,7 @@ package final class Replay {
   private func replay() -> [ReplayFailure] {
     setTimeZone()
     context.beginReplay(with: clock)
+    context.choices = choices
     context.replay = makeContext(session: ReplayContext.wholeReplay)
     context.realSleepObserver = { [unowned self] in
       report(.realSleep, cause: ExecutionContext.currentCause)
@@ -208,9 +214,11 @@ package final class Replay {
     noticeRealTimers()
     let pending = sink.kinds.contains(.end) ? pendingEffects() : []
     nameNotes()
+    noteFinalStates()
     close()
     context.endReplay()
     compareOrders()
+    compareObserverOrders()
     step = nil
     record(.end(pending: pending))
     mark?.value.isUserCode = false

@@ -12,6 +12,8 @@ extension ScriptKeyword {
     case .reactor: ("declares a session", "reactor left = counter with {\"delay\": \"2s\"}")
     case .seed: ("sets the seed of random numbers", "seed 7")
     case .timeZone: ("sets the time zone of the replay", "time-zone \"Asia/Seoul\"")
+    case .roundingTies:
+      ("rounds exact halves of 'throttle' and 'delay' up or down", "rounding-ties down")
     case .trace: ("sets how the trace is written", "trace state=changes show=action,state")
     case .allow:
       ("permits notes of a kind, for a reason", "allow rounded-interval \"no double tap here\"")

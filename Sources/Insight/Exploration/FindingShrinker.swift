@@ -52,9 +52,16 @@ struct FindingShrinker {
 
   /// Makes a script as short as it can be. Nothing is made of it that the exploration does not allow.
   private func text(of lines: [String], shrinks: Bool) -> String? {
+    for header in FoundScript(script: script, failure: failure).headers {
+      if let text = text(of: lines, under: header, shrinks: shrinks) { return text }
+    }
+    return nil
+  }
+
+  private func text(of lines: [String], under header: String, shrinks: Bool) -> String? {
     var trials = 0
     let shrinker = LineShrinker(
-      header: FoundScript(script: script, failure: failure).header, timedMethods: timedMethods,
+      header: header, timedMethods: timedMethods,
       choices: triesChoices ? script.stepTexts : []
     ) { text in
       trials += 1

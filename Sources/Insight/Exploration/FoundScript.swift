@@ -153,6 +153,13 @@ struct FoundScript {
   /// The declarations of the script, as it begins with them.
   var header: String { Script(header: declarations).lines }
 
+  /// The declarations as the script has them, and with ties rounded in the other direction.
+  var headers: [String] {
+    var other = declarations
+    other.roundingTies = RoundingDirection(isDown: !script.plan.roundsTiesDown)
+    return [header, Script(header: other).lines]
+  }
+
   var declarations: ScriptHeader {
     var header = script.script.header
     let declared = Set(header.reactors.map(\.name.text))

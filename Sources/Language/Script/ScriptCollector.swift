@@ -85,6 +85,15 @@ struct ScriptCollector: Sendable {
     }
   }
 
+  /// Adds the direction of ties; there is at most one.
+  mutating func add(_ direction: RoundingDirection) {
+    if let first = header.roundingTies {
+      report(.duplicateRounding(first: first.range), at: direction.range)
+    } else {
+      header.roundingTies = direction
+    }
+  }
+
   /// Adds the permission of a kind of note; each is given at most once.
   mutating func add(_ allowance: Allowance) {
     if let first = header.allowances.first(where: { $0.kind == allowance.kind }) {

@@ -60,14 +60,15 @@ public final class ActionSubject<Element>: ObservableType, ObserverType, Subject
   /// Sends an action to the reactor and the listeners one by one, and notes if several of them cause mutations: ReactorKit
   /// keeps them all in a dictionary.
   private func send(_ action: Element, watching audience: ContiguousArray<AnySink>) {
+    var sends = [{ [self] in _ = receiver?(action) }]
+    sends += audience.map { listener in { [self] in listeners.send(action, to: [listener]) } }
+    if ExecutionContext.current.choices.reversesActionObservers { sends.reverse() }
     var causing = 0
-    func watch(_ send: () -> Void) {
+    for send in sends {
       let before = progress().mutations
       send()
       if progress().mutations != before { causing += 1 }
     }
-    watch { receiver?(action) }
-    for listener in audience { watch { listeners.send(action, to: [listener]) } }
     if causing > 1 {
       ExecutionContext.perform(causedBy: progress().cause) {
         ExecutionContext.current.note(.observerOrder, "several of them cause mutations")

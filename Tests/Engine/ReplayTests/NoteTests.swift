@@ -29,6 +29,32 @@ private final class Noted: Reactor {
   func reduce(state: State, mutation: Action) -> State { State(count: state.count + 1) }
 }
 
+/// Observes its own actions, each of which then causes two mutations.
+private final class Watched: Reactor {
+  enum Action { case add(Int) }
+  struct State { var values: [Int] = [] }
+
+  let initialState = State()
+  private let events = PublishSubject<Action>()
+  private let isSorted: Bool
+  private let disposeBag = DisposeBag()
+
+  /// - Parameter isSorted: Whether the state is the same in any order of the mutations.
+  init(isSorted: Bool) {
+    self.isSorted = isSorted
+    action.map { if case .add(let value) = $0 { Action.add(value + 10) } else { $0 } }
+      .bind(to: events).disposed(by: disposeBag)
+  }
+
+  func transform(mutation: Observable<Action>) -> Observable<Action> { .merge(mutation, events) }
+
+  func reduce(state: State, mutation: Action) -> State {
+    guard case .add(let value) = mutation else { return state }
+    let values = state.values + [value]
+    return State(values: isSorted ? values.sorted() : values)
+  }
+}
+
 struct NoteTests {
   /// The notes of a replay: the line, the kind and the message of each.
   private func notes(
@@ -36,6 +62,8 @@ struct NoteTests {
   ) throws -> [String] {
     var registry = ReactorRegistry()
     registry.register("noted") { Noted() }
+    registry.register("sorted") { Watched(isSorted: true) }
+    registry.register("listed") { Watched(isSorted: false) }
     let file = SourceFile(name: "a.actions", text: script)
     let (plan, diagnostics) = Planner.plan(file, with: registry, including: loader)
     #expect(diagnostics.isEmpty)
@@ -70,6 +98,18 @@ struct NoteTests {
         "a.actions:2 rounded-interval: in action #2, an interval is rounded",
         "a.actions:4 rounded-interval: in #3 later of 'noted', later",
       ])
+  }
+
+  @Test(arguments: ["end\n", "settle\n", ""])
+  func `The order of observers is noted if the reverse order ends in another state`(end: String)
+    throws
+  {
+    #expect(
+      try notes("reactor listed\nadd(1)\n\(end)") == [
+        "a.actions:2 observer-order: #1 add(1) of 'listed' is observed more than once, and ReactorKit notifies "
+          + "observers of 'action' in a random order; in the reverse order the replay ends in another state"
+      ])
+    #expect(try notes("reactor sorted\nadd(1)\n\(end)").isEmpty)
   }
 
   @Test(arguments: [

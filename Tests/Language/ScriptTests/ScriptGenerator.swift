@@ -20,6 +20,7 @@ struct ScriptGenerator {
     }
     if int(3) == 0 { header.seed = Seed(value: random.next(), range: nowhere) }
     if int(3) == 0 { header.timeZone = name("Asia/Seoul") }
+    if int(3) == 0 { header.roundingTies = RoundingDirection(isDown: int(2) == 0) }
     for key in TraceSetting.Key.allCases.shuffled(using: &random) where int(3) == 0 {
       let values = (0...int(2)).map { _ in settingValue(of: key) }
       header.trace.append(TraceSetting(key: key, keyRange: nowhere, values: values))

@@ -23,6 +23,14 @@ struct ScriptProblemTests {
         "expected 'reentrancy-anomaly', 'nested-action', 'observer-order', 'off-main-state', "
           + "'rounded-interval', 'rounding-tie', 'process-time-zone' or 'unseen-value'"
       ),
+      (
+        "rounding-ties 내림", "15-17", "unknown-rounding", "unknown direction '내림'",
+        "expected 'up' or 'down'"
+      ),
+      (
+        #"{"roundingTies": "down ", "steps": []}"#, "18-25", "unknown-rounding",
+        "unknown direction 'down '", "did you mean 'down'?"
+      ),
       ("wiat 500ms", "1-5", "unknown-step", "unknown step 'wiat'", "did you mean 'wait'?"),
       ("increase now", "10-13", "unexpected-text", "unexpected 'now' at the end of the step", nil),
       (
@@ -330,6 +338,7 @@ struct ScriptProblemTests {
     ("reactor a\nreactor a", "2:9-10 duplicate-session"),
     ("seed 1\nseed 1", "2:6-7 duplicate-seed"),
     ("time-zone \"UTC\"\r\ntime-zone \"Asia/Seoul\"", "2:11-23 duplicate-time-zone"),
+    ("rounding-ties up\r\nrounding-ties down", "2:15-19 duplicate-rounding"),
     ("allow rounding-tie \"a\"\nallow rounding-tie \"b\"", "2:7-19 duplicate-allow"),
     ("trace show=a show=b", "1:14-18 duplicate-trace-setting"),
     ("trace show=a\ntrace show=b", "2:7-11 duplicate-trace-setting"),

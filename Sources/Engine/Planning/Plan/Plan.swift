@@ -35,6 +35,8 @@ package final class Plan {
   package internal(set) var trace = PartialTraceOptions()
   /// The time zone that the script gives, and its place; nil for UTC.
   package internal(set) var timeZone: (name: String, offset: UInt32)?
+  /// Indicates whether `throttle` and `delay` round exact halves down.
+  package internal(set) var roundsTiesDown = false
   /// The kinds of notes that the script allows.
   package internal(set) var allowedNotes: Set<NoteKind> = []
   var notes: [ReplayNote] = []

@@ -118,6 +118,7 @@ package struct Planner {
     let header = reader.header
     plan.seed = header.seed?.value
     plan.timeZone = header.timeZone.map { ($0.text, $0.range.lower) }
+    plan.roundsTiesDown = header.roundingTies?.isDown == true
     plan.allowedNotes = Set(header.allowances.map(\.kind))
     for setting in header.trace { addTraceSetting(setting) }
     guard header.reactors.isEmpty else { return addSessions(header.reactors) }

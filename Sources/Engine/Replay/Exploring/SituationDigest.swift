@@ -46,6 +46,12 @@ package final class SituationDigest {
     return bytes.fingerprint()
   }
 
+  /// A number for the states of a replay.
+  func numberOfStates(of replay: Replay) -> UInt64 {
+    begin(with: replay)
+    return bytes.fingerprint()
+  }
+
   /// The actions whose effects are live, by their numbers, if there are any.
   private func actions(of replay: Replay) -> [Int: String] {
     guard replay.pendingCount > 0 else { return [:] }

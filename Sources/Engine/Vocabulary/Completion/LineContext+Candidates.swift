@@ -95,6 +95,7 @@ extension LineContext {
     case .setting: TraceSetting.Key.allCases.map { Candidate("\($0.rawValue)=", .keyword) }
     case .settingValue: setting.map(values) ?? []
     case .noteKind: NoteKind.allCases.map { Candidate("\($0.rawValue) ", .keyword, $0.summary) }
+    case .direction: [Candidate("up", .keyword), Candidate("down", .keyword)]
     case .label, .key: labels(asKeys: part.kind == .key)
     case .constant: takesLabel ? [] : valueType.map(values) ?? []
     case .enumCase: valueType.map(values) ?? []

@@ -86,6 +86,7 @@ package struct ScriptSchema {
         "timeZone": [
           "type": "string", "minLength": 1, "examples": ["Asia/Seoul", "Europe/Berlin"],
         ],
+        "roundingTies": ["type": "string", "enum": ["up", "down"]],
         "trace": trace,
         "allow": Self.allowances,
         "steps": ["$ref": "#/$defs/steps"],

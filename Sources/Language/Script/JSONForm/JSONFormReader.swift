@@ -46,12 +46,15 @@ struct JSONFormReader: Sendable {
     reader.reportUnknownKeys(
       of: object,
       allowed: [
-        "reactor", "reactors", "with", "seed", "timeZone", "trace", "allow", "steps", "$schema",
+        "reactor", "reactors", "with", "seed", "timeZone", "roundingTies", "trace", "allow",
+        "steps",
+        "$schema",
       ])
     if let member = object["$schema"] { reader.recorder.header.schema = reader.text(member)?.text }
     readReactors(of: object)
     if let member = object["seed"] { readSeed(member) }
     if let member = object["timeZone"] { readTimeZone(member) }
+    if let member = object["roundingTies"] { readRoundingTies(member) }
     if let member = object["trace"] { readTrace(member) }
     if let member = object["allow"] { readAllowances(member) }
 
@@ -106,6 +109,15 @@ struct JSONFormReader: Sendable {
       reader.recorder.add(timeZone: name)
     } else {
       reader.recorder.report(.unknownTimeZone(name.text), at: name.range)
+    }
+  }
+
+  private mutating func readRoundingTies(_ member: JSONMember) {
+    guard let word = reader.text(member) else { return }
+    do throws(ScriptFailure) {
+      reader.recorder.add(try RoundingDirection(word))
+    } catch {
+      reader.report(error)
     }
   }
 

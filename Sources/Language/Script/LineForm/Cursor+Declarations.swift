@@ -92,6 +92,11 @@ extension Cursor {
     return name
   }
 
+  /// Reads what follows the word `rounding-ties`: a direction.
+  mutating func parseRoundingTies() throws(ScriptFailure) -> RoundingDirection {
+    try RoundingDirection(try parseIdentifier(.rounding))
+  }
+
   /// Reads the names of fields, cases and arguments with dots between them; positions count as names.
   private mutating func parseNames(
     _ first: ScriptProblem.Expected

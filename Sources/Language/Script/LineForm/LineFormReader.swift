@@ -11,6 +11,7 @@ struct LineFormReader: Sendable {
     case trace([TraceSetting])
     case allow(Allowance)
     case timeZone(Name)
+    case roundingTies(RoundingDirection)
   }
 
   /// One line: what it says, and its comment with the `#` and without blanks at its end.
@@ -185,6 +186,7 @@ struct LineFormReader: Sendable {
     case .trace: try declare(.trace(try cursor.parseTraceSettings()), keyword, start)
     case .allow: try declare(.allow(try cursor.parseAllowance()), keyword, start)
     case .timeZone: try declare(.timeZone(try cursor.parseTimeZone()), keyword, start)
+    case .roundingTies: try declare(.roundingTies(try cursor.parseRoundingTies()), keyword, start)
     case .wait:
       guard cursor.skip(word: "until") else { return .wait(try cursor.parseDuration()) }
       cursor.skipBlanks()
@@ -220,6 +222,7 @@ struct LineFormReader: Sendable {
       for setting in settings { recorder.add(setting) }
     case .allow(let allowance): recorder.add(allowance)
     case .timeZone(let name): recorder.add(timeZone: name)
+    case .roundingTies(let direction): recorder.add(direction)
     }
     self.declaration = declaration
   }

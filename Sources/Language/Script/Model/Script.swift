@@ -54,6 +54,8 @@ package struct ScriptHeader: Equatable, Sendable {
   package var seed: Seed?
   /// The name of the time zone in which the script is replayed, or nil for UTC.
   package var timeZone: Name?
+  /// The direction in which ties are rounded, or nil for up.
+  package var roundingTies: RoundingDirection?
   /// The script's own settings for its trace.
   package var trace: [TraceSetting] = []
   /// The notes that the script allows.
@@ -67,8 +69,8 @@ package struct ScriptHeader: Equatable, Sendable {
 
   /// Indicates whether the script declares nothing.
   package var isEmpty: Bool {
-    reactors.isEmpty && seed == nil && timeZone == nil && trace.isEmpty && allowances.isEmpty
-      && schema == nil
+    reactors.isEmpty && seed == nil && timeZone == nil && roundingTies == nil && trace.isEmpty
+      && allowances.isEmpty && schema == nil
   }
 }
 

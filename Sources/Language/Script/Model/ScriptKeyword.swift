@@ -5,6 +5,7 @@ package enum ScriptKeyword: String, CaseIterable, Hashable, Sendable {
   case trace
   case allow
   case timeZone = "time-zone"
+  case roundingTies = "rounding-ties"
   case wait
   case settle
   case end
@@ -31,7 +32,7 @@ package enum ScriptKeyword: String, CaseIterable, Hashable, Sendable {
   }
 
   /// The keywords that have a hyphen, which no action has.
-  static let hyphenated: [ScriptKeyword] = [.raceFree, .timeZone]
+  static let hyphenated: [ScriptKeyword] = [.raceFree, .timeZone, .roundingTies]
 
   /// All cases; `max` for the longest, since a letter is less than 0xFF.
   private static let words = allCases.map { $0.rawValue.utf8.shortWord ?? .max }
@@ -39,7 +40,7 @@ package enum ScriptKeyword: String, CaseIterable, Hashable, Sendable {
   /// Indicates whether it belongs before the first step.
   package var isDeclaration: Bool {
     switch self {
-    case .reactor, .seed, .trace, .allow, .timeZone: true
+    case .reactor, .seed, .trace, .allow, .timeZone, .roundingTies: true
     default: false
     }
   }
@@ -48,7 +49,8 @@ package enum ScriptKeyword: String, CaseIterable, Hashable, Sendable {
   /// or with arguments, it is the name of an action.
   var isContextual: Bool {
     switch self {
-    case .allow, .timeZone, .emit, .always, .settled, .after, .within, .ongoing, .choose, .raceFree:
+    case .allow, .timeZone, .roundingTies, .emit, .always, .settled, .after, .within, .ongoing,
+      .choose, .raceFree:
       true
     default: false
     }

@@ -25,6 +25,7 @@ extension ScriptText {
     }
     write(declared: "seed", .number(header.seed.map { "\($0.value)" }))
     write(declared: "timeZone", .text(header.timeZone?.text))
+    write(declared: "roundingTies", .text(header.roundingTies?.word))
     if !header.trace.isEmpty {
       let settings = header.trace.map { PrintedMember($0.key.rawValue, $0.json) }
       write(declared: "trace", ScriptValue(members: settings))

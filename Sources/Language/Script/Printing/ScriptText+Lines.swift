@@ -11,6 +11,7 @@ extension ScriptText {
     case .timeZone(let name):
       write("time-zone ")
       write(quoting: name.text, from: name.range)
+    case .roundingTies(let direction): write("rounding-ties \(direction.word)")
     case .allow(let allowance):
       write("allow \(allowance.kind.rawValue) ")
       write(quoting: allowance.reason.text, from: allowance.reason.range)

@@ -111,6 +111,7 @@ extension Script {
     var declarations = header.reactors.map { LineFormReader.Declaration.reactor($0) }
     header.seed.map { declarations.append(.seed($0)) }
     header.timeZone.map { declarations.append(.timeZone($0)) }
+    header.roundingTies.map { declarations.append(.roundingTies($0)) }
     if !header.trace.isEmpty { declarations.append(.trace(header.trace)) }
     declarations += header.allowances.map { .allow($0) }
     for declaration in declarations {

@@ -59,6 +59,7 @@ extension ScriptProblem {
       id: "expected-path", "'\\.PATH', '\\NAME:PATH' or '\\old.PATH'")
     static let rule = Self(
       id: "expected-rule", "a rule, such as 'settled isLoading == false'")
+    static let rounding = Self(id: "expected-rounding", "'up' or 'down'", .direction)
     static let timeZone = Self(
       id: "expected-time-zone", "a time zone in double quotes, such as \"Asia/Seoul\"")
     static let seed = Self(id: "expected-seed", "a whole number")

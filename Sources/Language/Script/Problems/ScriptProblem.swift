@@ -276,6 +276,14 @@ extension ScriptProblem {
     return unknown("time zone", name, among: areas.sorted(), id: "unknown-time-zone")
   }
 
+  static func duplicateRounding(first: SourceRange) -> Self {
+    Self(id: "duplicate-rounding", "the direction of ties is already set", notes: given(at: first))
+  }
+
+  static func unknownRounding(_ word: String) -> Self {
+    unknown("direction", word, among: RoundingDirection.words, id: "unknown-rounding")
+  }
+
   static func duplicateSetting(_ key: TraceSetting.Key, first: SourceRange) -> Self {
     Self(id: "duplicate-trace-setting", "'\(key)' is already set", notes: given(at: first))
   }

@@ -106,6 +106,9 @@ package final class ExecutionContext {
   /// An object of the replay's module, through which code on this thread finds the replay.
   package var replay: AnyObject?
 
+  /// What the libraries of an app could do in either of two ways.
+  package var choices = LibraryChoices()
+
   /// Indicates whether the job of a task runs in a replay that watches for threads, of which there was no other
   /// when the job began.
   @usableFromInline var runsWatchedTask = false
@@ -226,6 +229,7 @@ package final class ExecutionContext {
     execution = nil
     budget = .max
     replay = nil
+    choices = LibraryChoices()
     position = ownPosition
     cause = 0
   }

@@ -58,6 +58,7 @@ const examples = {
   "allow rounded-interval \"이유\"": ["allow: keyword.declaration", "rounded-interval: variable.parameter",
     "\"이유\": string.quoted"],
   "allow": ["allow: entity.name"],
+  "rounding-ties down": ["rounding-ties: keyword.declaration"],
   "time-zone \"Asia/Seoul\"": ["time-zone: keyword.declaration", "\"Asia/Seoul\": string.quoted"],
   "always no error when pending(load) > -1": ["always: keyword.control", "no: keyword.operator", "error: keyword.other",
     "when: keyword.operator", "pending: support.function", ">: keyword.operator", "-1: constant.numeric"],

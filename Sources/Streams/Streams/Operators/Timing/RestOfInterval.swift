@@ -1,7 +1,8 @@
 import ReactorBase
 
-/// The rest of an interval as RxSwift's `throttle` and `delay` compute it: in whole units of the interval, half a unit up. A
-/// second that began 0.6 s ago is over, and one that began 0.3 s ago takes another second.
+/// The rest of an interval as RxSwift's `throttle` and `delay` compute it: in whole units of the interval. A second that began
+/// 0.6 s ago is over, and one that began 0.3 s ago takes another second. Exactly half a unit is rounded up unless the script
+/// says otherwise.
 struct RestOfInterval {
   /// The rest in whole units.
   let rounded: RxTimeInterval
@@ -18,7 +19,10 @@ struct RestOfInterval {
     let (rest, overflow) = total.subtractingReportingOverflow(elapsed)
     exact = overflow ? .max : max(0, rest)
     let unit = interval.unit
-    let count = Int(exact / unit + (exact % unit * 2 >= unit ? 1 : 0))
+    let twice = exact % unit * 2
+    let roundsUp =
+      twice > unit || twice == unit && !ExecutionContext.current.choices.roundsTiesDown
+    let count = Int(exact / unit + (roundsUp ? 1 : 0))
     rounded =
       switch interval {
       case .seconds: .seconds(count)
@@ -46,11 +50,11 @@ struct RestOfInterval {
     let context = ExecutionContext.current
     let subject = "'\(name)' of \(TimeText.words(interval.inNanoseconds))"
     if isTie {
-      let before = after - interval.unit
+      let lower = exact - interval.unit / 2
       context.note(
         .roundingTie,
         "\(subject) has \(TimeText.words(exact)) left, which an app may round to "
-          + "\(TimeText.words(before)) or \(TimeText.words(after))")
+          + "\(TimeText.words(lower)) or \(TimeText.words(lower + interval.unit))")
     } else {
       context.note(
         .rounding,

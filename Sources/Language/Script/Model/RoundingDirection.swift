@@ -1,0 +1,23 @@
+package import ReactorBase
+
+/// `rounding-ties DIRECTION`: how `throttle` and `delay` round the rest of an interval that is exactly between two units.
+package struct RoundingDirection: Equatable, Sendable {
+  package let isDown: Bool
+  let range: SourceRange
+
+  static let words = ["up", "down"]
+
+  var word: String { Self.words[isDown ? 1 : 0] }
+
+  package init(isDown: Bool, range: SourceRange = SourceRange(0, 0)) {
+    (self.isDown, self.range) = (isDown, range)
+  }
+
+  /// Reads a direction.
+  init(_ word: Name) throws(ScriptFailure) {
+    guard Self.words.contains(word.text) else {
+      throw ScriptFailure(.unknownRounding(word.text), at: word.range)
+    }
+    self.init(isDown: word.text == Self.words[1], range: word.range)
+  }
+}

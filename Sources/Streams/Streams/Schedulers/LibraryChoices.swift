@@ -1,0 +1,9 @@
+/// What RxSwift and ReactorKit do in either of two ways, by chance.
+package struct LibraryChoices: Sendable {
+  /// Indicates whether the rest of an interval that is exactly between two whole units is rounded down.
+  package var roundsTiesDown = false
+  /// Indicates whether the observers of an action are notified in the reverse order, the reactor last.
+  package var reversesActionObservers = false
+
+  package init() {}
+}
