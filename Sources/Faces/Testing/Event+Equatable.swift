@@ -4,8 +4,8 @@ public import ReactorCore
 // kit takes their descriptions for it.
 
 extension Event: Equatable where Element: Equatable {
-  /// Returns whether both are of the same kind, with equal elements or with errors that are
-  /// described alike.
+  /// Returns whether both events are of the same kind, with equal elements or with errors that have
+  /// the same description.
   public static func == (first: Event, second: Event) -> Bool {
     switch (first, second) {
     case (.next(let first), .next(let second)): first == second
@@ -23,8 +23,8 @@ extension Error {
 }
 
 extension MaybeEvent: Equatable where Element: Equatable {
-  /// Returns whether both are of the same kind, with equal elements or with errors that are
-  /// described alike.
+  /// Returns whether both events are of the same kind, with equal elements or with errors that have
+  /// the same description.
   public static func == (first: MaybeEvent, second: MaybeEvent) -> Bool {
     switch (first, second) {
     case (.success(let first), .success(let second)): first == second
@@ -36,7 +36,7 @@ extension MaybeEvent: Equatable where Element: Equatable {
 }
 
 extension CompletableEvent: Equatable {
-  /// Returns whether both are completions, or errors that are described alike.
+  /// Returns whether both events are completions, or errors that have the same description.
   public static func == (first: CompletableEvent, second: CompletableEvent) -> Bool {
     switch (first, second) {
     case (.error(let first), .error(let second)): first.isDescribed(like: second)

@@ -1,5 +1,5 @@
-/// The names of the module RxTest, for code that writes them with it: `RxTest.Recorded`. An import line
-/// that changes leaves them as they are.
+/// The names of the module RxTest, for code that qualifies them: `RxTest.Recorded` still compiles
+/// after the import has been replaced.
 public enum RxTest {
   /// The library's ``Recorded``.
   public typealias Recorded = ReactorTesting.Recorded

@@ -1,7 +1,7 @@
 public import ReactorCore
 
 extension Recorded {
-  /// Makes the record of an element.
+  /// Creates the record of an element.
   ///
   /// ```swift
   /// #expect(observer.events == [.next(210, "a"), .completed(230)])
@@ -10,14 +10,14 @@ extension Recorded {
   /// - Parameters:
   ///   - time: The time, in ticks.
   ///   - element: The element.
-  /// - Returns: A record of `next(element)`, for the events of a testable stream and for
+  /// - Returns: A record of `next(element)`, for the events of a testable stream or for
   ///   comparisons.
   public static func next<Element>(_ time: TestTime, _ element: Element) -> Recorded<Event<Element>>
   where Value == Event<Element> {
     Recorded(time: time, value: .next(element))
   }
 
-  /// Makes the record of a completion.
+  /// Creates the record of a completion.
   ///
   /// - Parameters:
   ///   - time: The time, in ticks.
@@ -29,20 +29,21 @@ extension Recorded {
     Recorded(time: time, value: .completed)
   }
 
-  /// Makes the record of an error.
+  /// Creates the record of an error.
   ///
   /// - Parameters:
   ///   - time: The time, in ticks.
   ///   - error: The error.
   ///   - type: The type of the elements, if nothing else determines it.
-  /// - Returns: A record of `error(error)`, which equals one of an error with the same description.
+  /// - Returns: A record of `error(error)`. It equals the record of any error with the same
+  ///   description.
   public static func error<Element>(
     _ time: TestTime, _ error: any Error, _ type: Element.Type = Element.self
   ) -> Recorded<Event<Element>> where Value == Event<Element> {
     Recorded(time: time, value: .error(error))
   }
 
-  /// Lists records whose element type is inferred from the first one.
+  /// Creates a list of records, whose element type is inferred from the first one.
   ///
   /// - Returns: The records in the given order.
   public static func events<Element>(
@@ -51,7 +52,7 @@ extension Recorded {
     recordedEvents
   }
 
-  /// Lists records whose element type is inferred from the first one.
+  /// Creates a list of records, whose element type is inferred from the first one.
   ///
   /// - Returns: The records in the given order.
   public static func events<Element>(

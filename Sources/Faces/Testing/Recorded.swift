@@ -1,7 +1,7 @@
-/// A moment on a test scheduler's clock, in ticks.
+/// A time on a test scheduler's clock, in ticks.
 public typealias TestTime = Int
 
-/// A value and the time when it was recorded, or when it is to be sent.
+/// A value, with the time at which it was recorded or will be sent.
 public struct Recorded<Value>: CustomDebugStringConvertible {
   /// The time, in ticks.
   public let time: TestTime
@@ -9,7 +9,7 @@ public struct Recorded<Value>: CustomDebugStringConvertible {
   /// The value.
   public let value: Value
 
-  /// Makes a record.
+  /// Creates a record.
   ///
   /// - Parameters:
   ///   - time: The time, in ticks.
@@ -19,7 +19,7 @@ public struct Recorded<Value>: CustomDebugStringConvertible {
     self.value = value
   }
 
-  /// The record as RxTest writes it: `next(1) @ 210`.
+  /// The record in RxTest's notation: `next(1) @ 210`.
   public var debugDescription: String { "\(value) @ \(time)" }
 }
 

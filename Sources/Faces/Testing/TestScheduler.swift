@@ -1,9 +1,9 @@
 public import ReactorCore
 
-/// A virtual time scheduler for tests: it makes streams that send events at set times, observers
-/// that record what came when, and runs it all without waiting.
+/// A virtual time scheduler for tests. It creates streams that send events at given times, and
+/// observers that record events with their times, and runs everything without waiting.
 ///
-/// It is used as RxTest's: on one thread, the one that made it.
+/// As in RxTest, use a scheduler only on the thread that created it.
 ///
 ///     let scheduler = TestScheduler(initialClock: 0)
 ///     let numbers = scheduler.createHotObservable([.next(210, 1), .next(220, 2), .completed(230)])
@@ -11,9 +11,9 @@ public import ReactorCore
 ///     #expect(result.events == [.next(210, 2), .next(220, 4), .completed(230)])
 ///     #expect(numbers.subscriptions == [Subscription(200, 230)])
 public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeConverter> {
-  /// The times of a run that a test does not set.
+  /// The default times of a run.
   public struct Defaults {
-    /// The time at which the stream is made, in ticks.
+    /// The time at which the stream is created, in ticks.
     public static let created = 100
     /// The time at which the stream is subscribed to, in ticks.
     public static let subscribed = 200
@@ -23,13 +23,13 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
 
   private let simulateProcessingDelay: Bool
 
-  /// Makes a scheduler.
+  /// Creates a scheduler.
   ///
   /// - Parameters:
-  ///   - initialClock: The time to begin with, in ticks.
+  ///   - initialClock: The initial time, in ticks.
   ///   - resolution: The number of seconds in a tick.
-  ///   - simulateProcessingDelay: Whether what an operator schedules for now runs one tick later. (A
-  ///     replay never does that: its time is exact.)
+  ///   - simulateProcessingDelay: Whether work that an operator schedules for now runs one tick
+  ///     later. (A replay never does that: its time is exact.)
   public init(
     initialClock: TestTime, resolution: Double = 1, simulateProcessingDelay: Bool = true
   ) {
@@ -39,12 +39,12 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
       converter: TestSchedulerVirtualTimeConverter(resolution: resolution))
   }
 
-  /// Makes a stream that sends its events at their absolute times, to the observers subscribed
-  /// then.
+  /// Creates a stream that sends its events at absolute times, to the observers that are subscribed
+  /// at that time.
   ///
   /// - Parameter events: The events with their times on the scheduler's clock, in ticks.
   /// - Returns: An observable that emits to the observers that are subscribed at the time of an
-  ///   event. An event that is due before the observer subscribed is lost to it.
+  ///   event. Observers don't receive events that were due before they subscribed.
   public func createHotObservable<Element>(
     _ events: [Recorded<Event<Element>>]
   ) -> TestableObservable<Element> {
@@ -61,7 +61,7 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
     }
   }
 
-  /// Makes a stream that sends its events to each observer, at times that count from its
+  /// Creates a stream that sends its events to each observer, at times relative to the
   /// subscription.
   ///
   /// ```swift
@@ -87,15 +87,15 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
     }
   }
 
-  /// Makes an observer that records each event with its time.
+  /// Creates an observer that records each event with its time.
   ///
   /// - Parameter type: The type of the elements.
-  /// - Returns: An observer without events, to be subscribed to any stream.
+  /// - Returns: An observer without events, which can be subscribed to any stream.
   public func createObserver<Element>(_ type: Element.Type) -> TestableObserver<Element> {
     TestableObserver(scheduler: self)
   }
 
-  /// Schedules a closure for an absolute time.
+  /// Schedules a closure at an absolute time.
   ///
   /// ```swift
   /// let query = PublishSubject<String>()
@@ -106,8 +106,8 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
   /// ```
   ///
   /// - Parameters:
-  ///   - time: The time on the scheduler's clock, in ticks. Work that is due in the past runs next,
-  ///     and the clock stays.
+  ///   - time: The time on the scheduler's clock, in ticks. Work for a time in the past runs next,
+  ///     and the clock doesn't move.
   ///   - action: The work, which runs once.
   public func scheduleAt(_ time: TestTime, action: @escaping () -> Void) {
     _ = scheduleAbsoluteVirtual((), time: time) { _ in
@@ -116,23 +116,23 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
     }
   }
 
-  /// Moves work that is due now to the next tick if the scheduler simulates the time of processing.
+  /// Moves work that is due now to the next tick if the scheduler simulates a processing delay.
   ///
   /// - Parameter time: The time for which an operator schedules work, in ticks.
   /// - Returns: The time at which the work runs, in ticks: at least one tick from now if the
-  ///   scheduler was made with `simulateProcessingDelay`, otherwise `time`.
+  ///   scheduler was created with `simulateProcessingDelay`, otherwise `time`.
   public override func adjustScheduledTime(_ time: TestTime) -> TestTime {
     simulateProcessingDelay && time <= clock ? clock + 1 : time
   }
 
-  /// Makes a stream, subscribes to it, disposes of the subscription, each at its time, and runs until
-  /// no work is left.
+  /// Creates a stream, subscribes to it, and disposes of the subscription at the given times, and
+  /// runs until no work is left.
   ///
   /// - Parameters:
-  ///   - created: The time at which the stream is made, in ticks.
+  ///   - created: The time at which the stream is created, in ticks.
   ///   - subscribed: The time at which it is subscribed to, in ticks.
   ///   - disposed: The time at which the subscription is disposed of, in ticks.
-  ///   - create: Makes the stream.
+  ///   - create: Creates the stream.
   /// - Returns: An observer with all events that came before `disposed`.
   public func start<Element, Source: ObservableConvertibleType>(
     created: TestTime, subscribed: TestTime, disposed: TestTime, create: @escaping () -> Source
@@ -147,11 +147,11 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
     return observer
   }
 
-  /// Runs a stream that is made and subscribed to at the default times, up to a time.
+  /// Creates a stream and subscribes to it at the default times, and runs until the given time.
   ///
   /// - Parameters:
   ///   - disposed: The time at which the subscription is disposed of, in ticks.
-  ///   - create: Makes the stream.
+  ///   - create: Creates the stream.
   /// - Returns: An observer with all events that came before `disposed`.
   public func start<Element, Source: ObservableConvertibleType>(
     disposed: TestTime, create: @escaping () -> Source
@@ -161,9 +161,9 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
       create: create)
   }
 
-  /// Runs a stream at the default times.
+  /// Creates a stream, subscribes to it, and disposes of the subscription at the default times.
   ///
-  /// - Parameter create: Makes the stream.
+  /// - Parameter create: Creates the stream.
   /// - Returns: An observer with all events that came before ``Defaults/disposed``.
   public func start<Element, Source: ObservableConvertibleType>(
     _ create: @escaping () -> Source
@@ -171,7 +171,7 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
     start(disposed: Defaults.disposed, create: create)
   }
 
-  /// Subscribes to a stream now.
+  /// Subscribes to a stream immediately.
   ///
   /// - Parameter source: The stream. The subscription lasts until the stream ends.
   /// - Returns: An observer that records the events of the stream with their times, once the

@@ -4,43 +4,42 @@ public import ReactorCore
 public struct TestSchedulerVirtualTimeConverter: VirtualTimeConverterType {
   private let resolution: Double
 
-  /// Makes a converter.
+  /// Creates a converter.
   ///
   /// - Parameter resolution: The number of seconds in a tick.
   init(resolution: Double) {
     self.resolution = resolution
   }
 
-  /// Converts ticks to a moment.
+  /// Converts ticks to a time.
   ///
   /// - Parameter virtualTime: The time, in ticks.
-  /// - Returns: The moment that is `virtualTime` ticks after the start of the clock, rounded to
-  ///   nanoseconds.
+  /// - Returns: The time `virtualTime` ticks after the start of the clock, rounded to nanoseconds.
   public func convertFromVirtualTime(_ virtualTime: TestTime) -> RxTime {
     RxTime(timeIntervalSince1970: convertFromVirtualTimeInterval(virtualTime))
   }
 
-  /// Converts a moment to ticks.
+  /// Converts a time to ticks.
   ///
-  /// - Returns: The number of ticks since the start of the clock, rounded to the nearest; a half is
-  ///   rounded up.
+  /// - Returns: The number of ticks since the start of the clock, rounded to the nearest tick, half
+  ///   a tick up.
   public func convertToVirtualTime(_ time: RxTime) -> TestTime {
     convertToVirtualTimeInterval(time.timeIntervalSince1970)
   }
 
   /// Converts ticks to seconds.
   ///
-  /// - Parameter virtualTimeInterval: The span, in ticks.
-  /// - Returns: The span in seconds.
+  /// - Parameter virtualTimeInterval: The interval, in ticks.
+  /// - Returns: The interval in seconds.
   public func convertFromVirtualTimeInterval(_ virtualTimeInterval: Int) -> Double {
     Double(virtualTimeInterval) * resolution
   }
 
   /// Converts seconds to ticks.
   ///
-  /// - Parameter timeInterval: The span, in seconds.
-  /// - Returns: The number of ticks, rounded to the nearest; `Int.min` or `Int.max` if it does not
-  ///   fit.
+  /// - Parameter timeInterval: The interval, in seconds.
+  /// - Returns: The number of ticks, rounded to the nearest tick, or `Int.min` or `Int.max` if it
+  ///   does not fit.
   public func convertToVirtualTimeInterval(_ timeInterval: Double) -> Int {
     Int(exactly: (timeInterval / resolution + 0.5).rounded(.down))
       ?? (timeInterval < 0 ? .min : .max)
@@ -50,7 +49,7 @@ public struct TestSchedulerVirtualTimeConverter: VirtualTimeConverterType {
   ///
   /// - Parameters:
   ///   - time: The time, in ticks.
-  ///   - offset: The span, in ticks.
+  ///   - offset: The interval, in ticks.
   /// - Returns: The later time, in ticks.
   public func offsetVirtualTime(_ time: TestTime, offset: Int) -> TestTime {
     time + offset

@@ -1,18 +1,18 @@
 public import ReactorCore
 
-/// A stream that emits events at times that a test sets, and records its subscriptions.
+/// A stream that emits events at times set by a test, and records its subscriptions.
 public final class TestableObservable<Element>: ObservableType {
-  /// The subscriptions so far, in the order in which they were made.
+  /// The subscriptions so far, in order.
   public private(set) var subscriptions: [Subscription] = []
 
-  /// The events it sends: at absolute times if it is hot, relative to the subscription if it is
-  /// cold.
+  /// The events that it sends: at absolute times if it is hot, relative to the subscription if it
+  /// is cold.
   public let recordedEvents: [Recorded<Event<Element>>]
 
   private let scheduler: TestScheduler
   private let add: (AnyObserver<Element>) -> () -> Void
 
-  /// Makes a stream.
+  /// Creates a stream.
   ///
   /// - Parameters:
   ///   - scheduler: The scheduler whose clock says the times of subscriptions.
@@ -29,8 +29,9 @@ public final class TestableObservable<Element>: ObservableType {
 
   /// Subscribes an observer, and records the time.
   ///
-  /// - Returns: The subscription, whose end is recorded as it is disposed of. The end of the stream
-  ///   alone does not end it, as in RxTest: an operator lets go of its source by itself.
+  /// - Returns: The subscription, whose end is recorded when it is disposed of. As in RxTest, the
+  ///   end of the stream alone does not end the subscription, because operators dispose of their
+  ///   source themselves.
   public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
   where Observer.Element == Element {
     let index = subscriptions.count

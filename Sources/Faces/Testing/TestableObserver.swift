@@ -13,7 +13,7 @@ public final class TestableObserver<Element>: ObserverType {
 
   /// Records an event.
   ///
-  /// - Parameter event: The event, which is recorded at the current time of the scheduler.
+  /// - Parameter event: The event, which is recorded with the current time of the scheduler.
   public func on(_ event: Event<Element>) {
     events.append(Recorded(time: scheduler.clock, value: event))
   }

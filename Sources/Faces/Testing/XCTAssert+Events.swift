@@ -4,15 +4,15 @@
 
   // RxTest adds these to XCTest. They can't be had by making events `Equatable`.
 
-  /// Asserts that a single had the outcomes expected; errors are compared by their descriptions.
+  /// Asserts that a single had the expected outcomes. Errors are compared by their descriptions.
   ///
-  /// A `Result` of any error has no equality that `XCTAssertEqual` could use by itself.
+  /// `XCTAssertEqual` can't compare `Result` values with errors of any type.
   ///
   /// - Parameters:
-  ///   - lhs: The outcomes that were recorded.
-  ///   - rhs: The outcomes that were expected.
-  ///   - file: The file in which a failure is reported.
-  ///   - line: The line in which a failure is reported.
+  ///   - lhs: The recorded outcomes.
+  ///   - rhs: The expected outcomes.
+  ///   - file: The file to report a failure in.
+  ///   - line: The line to report a failure on.
   public func XCTAssertEqual<Element: Equatable>(
     _ lhs: [SingleEvent<Element>], _ rhs: [SingleEvent<Element>], file: StaticString = #filePath,
     line: UInt = #line
@@ -24,10 +24,10 @@
   /// are ignored.
   ///
   /// - Parameters:
-  ///   - stream: The events that were recorded.
+  ///   - stream: The recorded events.
   ///   - elements: The expected elements, in order.
-  ///   - file: The file in which a failure is reported.
-  ///   - line: The line in which a failure is reported.
+  ///   - file: The file to report a failure in.
+  ///   - line: The line to report a failure on.
   public func XCTAssertRecordedElements<Element: Equatable>(
     _ stream: [Recorded<Event<Element>>], _ elements: [Element], file: StaticString = #filePath,
     line: UInt = #line

@@ -7,8 +7,8 @@ import ReactorFoundationValues
 #endif
 
 extension ReactorRegistry {
-  /// Declares what reactors reach through `ReactorFoundation`: the values of Foundation, and the services
-  /// `http` and `system`, which scripts can then stub.
+  /// Registers the values of Foundation, and the services `http` and `system`, which scripts can
+  /// then stub.
   ///
   /// ```swift
   /// var registry = ReactorRegistry()

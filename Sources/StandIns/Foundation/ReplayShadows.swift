@@ -1,11 +1,12 @@
 public import Dispatch
 public import Foundation
 
-/// The declarations of this module that extend types of Foundation and of the standard library, under names
-/// that nothing shadows.
+/// This module's extensions of Foundation and the standard library, under names that are never
+/// shadowed.
 ///
-/// An extension of the same name in another module could not forward to these extensions: it would call
-/// itself. The file that the plugin `FoundationShadows` adds to a target forwards here.
+/// An extension with the same name in another module can't forward to these extensions, because it
+/// would call itself. So the file that the plugin `FoundationShadows` adds to a target forwards
+/// here.
 public enum ReplayShadows {
   /// `Date.now`.
   public static var now: Date { .now }
@@ -115,41 +116,41 @@ public enum ReplayShadows {
     await Task.yield()
   }
 
-  /// Adds seconds to a moment.
+  /// Adds seconds to a time.
   ///
-  /// - Returns: The moment that is later by the seconds.
+  /// - Returns: The later time.
   public static func moment(_ time: DispatchTime, plus seconds: Double) -> DispatchTime {
     time + seconds
   }
 
-  /// Adds an interval to a moment.
+  /// Adds an interval to a time.
   ///
-  /// - Returns: The moment that is later by the interval.
+  /// - Returns: The later time.
   public static func moment(_ time: DispatchTime, plus interval: DispatchTimeInterval)
     -> DispatchTime
   {
     time + interval
   }
 
-  /// Subtracts an interval from a moment.
+  /// Subtracts an interval from a time.
   ///
-  /// - Returns: The moment that is earlier by the interval.
+  /// - Returns: The earlier time.
   public static func moment(_ time: DispatchTime, minus interval: DispatchTimeInterval)
     -> DispatchTime
   {
     time - interval
   }
 
-  /// Adds seconds to a moment of the wall clock.
+  /// Adds seconds to a time of the wall clock.
   ///
-  /// - Returns: The moment that is later by the seconds.
+  /// - Returns: The later time.
   public static func moment(_ time: DispatchWallTime, plus seconds: Double) -> DispatchWallTime {
     time + seconds
   }
 
-  /// Adds an interval to a moment of the wall clock.
+  /// Adds an interval to a time of the wall clock.
   ///
-  /// - Returns: The moment that is later by the interval.
+  /// - Returns: The later time.
   public static func moment(_ time: DispatchWallTime, plus interval: DispatchTimeInterval)
     -> DispatchWallTime
   {

@@ -1,35 +1,35 @@
 // The names under which a file that imports this module finds the types that take the place of the
 // system's. Each type has a name of its own as well, which nothing else has.
 
-/// Takes the place of Dispatch's moments.
+/// Replaces Dispatch's times.
 public typealias DispatchTime = VirtualDispatchTime
-/// Takes the place of Dispatch's moments of the wall clock.
+/// Replaces Dispatch's times of the wall clock.
 public typealias DispatchWallTime = VirtualDispatchWallTime
-/// Takes the place of Dispatch's work items.
+/// Replaces Dispatch's work items.
 public typealias DispatchWorkItem = VirtualDispatchWorkItem
-/// Takes the place of Dispatch's groups.
+/// Replaces Dispatch's groups.
 public typealias DispatchGroup = VirtualDispatchGroup
-/// Takes the place of Dispatch's semaphores.
+/// Replaces Dispatch's semaphores.
 public typealias DispatchSemaphore = VirtualDispatchSemaphore
-/// Takes the place of Foundation's run loops.
+/// Replaces Foundation's run loops.
 public typealias RunLoop = VirtualRunLoop
-/// Takes the place of the system's random numbers.
+/// Replaces the system's random numbers.
 public typealias SystemRandomNumberGenerator = ReplayRandomNumberGenerator
-/// Takes the place of Foundation's timers.
+/// Replaces Foundation's timers.
 public typealias Timer = VirtualTimer
-/// Takes the place of the continuous clock.
+/// Replaces the continuous clock.
 public typealias ContinuousClock = VirtualContinuousClock
-/// Takes the place of the suspending clock.
+/// Replaces the suspending clock.
 public typealias SuspendingClock = VirtualSuspendingClock
-/// Takes the place of Dispatch's sources.
+/// Replaces Dispatch's sources.
 public typealias DispatchSource = VirtualDispatchSource
-/// Takes the place of Dispatch's timers.
+/// Replaces Dispatch's timers.
 public typealias DispatchSourceTimer = VirtualDispatchSourceTimer
-/// Takes the place of Foundation's operation queues.
+/// Replaces Foundation's operation queues.
 public typealias OperationQueue = VirtualOperationQueue
-/// Takes the place of Foundation's notification centers.
+/// Replaces Foundation's notification centers.
 public typealias NotificationCenter = VirtualNotificationCenter
-/// Takes the place of Foundation's sessions.
+/// Replaces Foundation's sessions.
 public typealias URLSession = VirtualURLSession
-/// Takes the place of Foundation's requests of a session.
+/// Replaces Foundation's requests of a session.
 public typealias URLSessionDataTask = VirtualURLSessionDataTask

@@ -2,7 +2,7 @@ public import Foundation
 public import ReactorRegistration
 
 extension ReactorRegistry {
-  /// Shows Foundation's values as people write them, and reads them in the same way.
+  /// Shows Foundation's values in their usual notation, and reads them in the same way.
   ///
   /// | type | in scripts and traces |
   /// |---|---|
@@ -21,7 +21,7 @@ extension ReactorRegistry {
   /// | `NSRange` | `(location: 0, length: 3)` |
   /// | `Notification.Name` | its raw value |
   ///
-  /// Rules that are added later for one of these types take the place of these.
+  /// Rules that you add later for one of these types replace these.
   public mutating func addFoundationValues() {
     addTexts()
     addCalendars()
@@ -29,12 +29,13 @@ extension ReactorRegistry {
     addGeometry()
   }
 
-  /// Shows measurements of one dimension with their unit's symbol, `"3.5 km"`, and reads them so.
+  /// Shows measurements of a dimension with their unit's symbol, `"3.5 km"`, and reads them in the
+  /// same way.
   ///
   /// ```swift
   /// registry.addMeasurements(in: [UnitLength.meters, .kilometers])
   /// ```
-  /// - Parameter units: The units that scripts may write, by their symbols; all are shown.
+  /// - Parameter units: The units that scripts can write, by their symbols. Traces show all units.
   public mutating func addMeasurements<UnitType: Dimension>(in units: [UnitType]) {
     typealias Value = Measurement<UnitType>
     let symbols = units.map(\.symbol)

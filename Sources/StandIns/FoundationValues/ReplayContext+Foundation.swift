@@ -3,18 +3,18 @@ public import ReactorRegistration
 
 /// Replacements for `Date()` and `UUID()` for reactors that ask for them.
 extension ReplayContext {
-  /// The replay's date: 2001-01-01T00:00:00Z when it begins, and then as much later as virtual time
-  /// has passed.
+  /// The replay's date: 2001-01-01T00:00:00Z plus the virtual time.
   ///
-  /// A reactor takes it as a closure: `SearchReactor(now: { context.now })`.
+  /// Pass it to a reactor as a closure: `SearchReactor(now: { context.now })`.
   public var now: Date {
     let (seconds, attoseconds) = elapsed.components
     return Date(timeIntervalSinceReferenceDate: Double(seconds) + Double(attoseconds) / 1e18)
   }
 
-  /// A new random UUID, which the replay's seed decides.
+  /// Returns a new random UUID, determined by the replay's seed.
   ///
-  /// - Returns: A UUID of version 4, the same in each replay of one script with one seed.
+  /// - Returns: A UUID of version 4, which is the same in each replay of a script with the same
+  ///   seed.
   public func uuid() -> UUID {
     var bytes = [random.next(), random.next()].flatMap { number in
       (0..<8).map { UInt8(truncatingIfNeeded: number >> (56 - 8 * $0)) }

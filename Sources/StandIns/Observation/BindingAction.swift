@@ -1,6 +1,7 @@
 package import ReactorTypeLayout
 
-/// An action that sets one property of a state, as ReactorKit has it for the controls of SwiftUI views.
+/// An action that sets one property of a state, as in ReactorKit, for the controls of SwiftUI
+/// views.
 ///
 /// ```swift
 /// enum Action: BindableAction {
@@ -18,11 +19,11 @@ package import ReactorTypeLayout
 /// }
 /// ```
 ///
-/// A script writes the action as `binding(\.user.name, "Kim")`, and so does a trace. A script can set a
-/// variable that is stored in the state, or in structs and tuples in it; code can also set computed
-/// properties, and those with a property wrapper.
+/// Scripts and traces write the action as `binding(\.user.name, "Kim")`. A script can set a stored
+/// variable of the state, or of structs and tuples inside it. Code can also set computed properties
+/// and properties with a wrapper.
 public struct BindingAction<Root> {
-  /// The property that is set.
+  /// The property to set.
   public let keyPath: BindingPath<Root>
   /// The property's new value.
   public let value: Any
@@ -32,7 +33,7 @@ public struct BindingAction<Root> {
 
   private let isEqual: (Any) -> Bool
 
-  /// Makes an action that sets a property.
+  /// Creates an action that sets a property.
   ///
   /// ```swift
   /// let action = BindingAction<State>.set(\.user.name, "Kim")
@@ -41,7 +42,8 @@ public struct BindingAction<Root> {
   /// - Parameters:
   ///   - keyPath: The property.
   ///   - value: Its new value.
-  /// - Returns: The action, which equals another one that sets the same property to an equal value.
+  /// - Returns: The action. It equals any other action that sets the same property to an equal
+  ///   value.
   public static func set<Value: Equatable>(
     _ keyPath: WritableKeyPath<Root, Value>, _ value: Value
   ) -> Self {
@@ -73,12 +75,12 @@ public struct BindingAction<Root> {
 }
 
 extension BindingAction: Equatable {
-  /// Returns whether both set the same property to the same value.
+  /// Returns whether both actions set the same property to the same value.
   ///
-  /// A value that came from a script equals another one if its type is `Equatable` and says so.
+  /// A value that came from a script is compared with `==` if its type is `Equatable`.
   ///
-  /// - Returns: True if both set one property to equal values; false for values whose type is not
-  ///   `Equatable`.
+  /// - Returns: True if both actions set the same property to equal values; false if the type of
+  ///   the values is not `Equatable`.
   public static func == (left: Self, right: Self) -> Bool {
     left.keyPath == right.keyPath && left.isEqual(right.value)
   }
@@ -101,12 +103,12 @@ extension BindingAction: BindingType {
   package var place: FieldPlace? { keyPath.place }
 }
 
-/// An action type with a case that sets one property of a state.
+/// A type of actions with a case that sets one property of a state.
 public protocol BindableAction<State> {
   /// The state whose properties are set.
   associatedtype State
 
-  /// Makes the action that sets a property: the case `binding` of an enum.
+  /// Creates the action that sets a property: the case `binding` of an enum.
   ///
   /// - Parameter action: The property and its new value.
   /// - Returns: The case `binding` with that value.
@@ -114,7 +116,7 @@ public protocol BindableAction<State> {
 }
 
 extension BindableAction {
-  /// Makes the action that sets a property.
+  /// Creates the action that sets a property.
   ///
   /// - Parameters:
   ///   - keyPath: The property.

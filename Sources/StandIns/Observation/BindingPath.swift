@@ -2,7 +2,7 @@ import ReactorTypeLayout
 
 /// The property that a ``BindingAction`` sets.
 ///
-/// It takes the place of a key path, which a script cannot make: compare it with one, as in
+/// It replaces a key path, which a script cannot create. You can compare it with a key path:
 /// `action.keyPath == \.user.name` or `case \.user.name`.
 public struct BindingPath<Root> {
   private enum Target {
@@ -46,7 +46,7 @@ public struct BindingPath<Root> {
 }
 
 extension BindingPath: Hashable {
-  /// Returns whether both are the same property.
+  /// Returns whether both paths lead to the same property.
   public static func == (left: Self, right: Self) -> Bool {
     switch (left.target, right.target) {
     case (.stored(let left), .stored(let right)): left == right
@@ -55,7 +55,7 @@ extension BindingPath: Hashable {
     }
   }
 
-  /// Hashes what makes one property differ from another.
+  /// Hashes the identity of the property.
   public func hash(into hasher: inout Hasher) {
     switch target {
     case .stored(let place): hasher.combine(place)

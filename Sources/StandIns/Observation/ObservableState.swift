@@ -1,9 +1,9 @@
-/// A state that SwiftUI views observe property by property in ReactorKit.
+/// A state whose properties SwiftUI views observe one by one in ReactorKit.
 ///
-/// In a replay nothing is rendered: the state is emitted and traced like any other.
+/// In a replay, nothing is rendered. The state is emitted and traced like any other.
 public protocol ObservableState {}
 
-/// Makes a state an ``ObservableState``, as ReactorKit's macro does.
+/// Makes a state conform to ``ObservableState``, as ReactorKit's macro does.
 ///
 /// It adds the conformance and nothing else: properties stay stored properties, so that traces and
 /// scripts see the state as its author wrote it.

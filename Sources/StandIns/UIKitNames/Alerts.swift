@@ -1,13 +1,13 @@
 #if !canImport(UIKit)
   public import Foundation
 
-  /// A button of an alert. Nothing presses it: a reactor hands it on, or makes a model of it.
+  /// A button of an alert. Nothing presses it: a reactor passes it on, or converts it to a model.
   open class UIAlertAction: NSObject {
     /// The look of a button of an alert.
     public enum Style: Int, Sendable {
       /// As buttons look.
       case `default`
-      /// The button that leaves things as they are.
+      /// The button that cancels.
       case cancel
       /// A button that changes or deletes data.
       case destructive
@@ -17,7 +17,7 @@
     public let title: String?
     /// Its look.
     public let style: Style
-    /// Indicates whether it can be pressed.
+    /// Indicates whether the button can be pressed.
     open var isEnabled = true
 
     /// Creates a button.
@@ -37,7 +37,7 @@
     public enum Style: Int, Sendable {
       /// A list of buttons.
       case actionSheet
-      /// A box in front of everything else.
+      /// An alert in front of everything else.
       case alert
     }
 
@@ -84,7 +84,7 @@
       case destructive
     }
 
-    /// Receives the press of a button, and says whether it has done something.
+    /// Receives the press of a button, and returns whether it has done something.
     public typealias Handler = (UIContextualAction, UIView, @escaping (Bool) -> Void) -> Void
 
     /// The look of the button.

@@ -30,12 +30,12 @@
     public static let strikethroughColor = NSAttributedString.Key("NSStrikethroughColor")
   }
 
-  /// The lines under or through a text.
+  /// The lines under or through text.
   public struct NSUnderlineStyle: OptionSet, Sendable {
     /// UIKit's number for it.
     public let rawValue: Int
 
-    /// Makes a style.
+    /// Creates a style.
     public init(rawValue: Int) {
       self.rawValue = rawValue
     }
@@ -120,7 +120,8 @@
     public static var systemFontSize: CGFloat { 14 }
   }
 
-  /// A pasteboard. What is copied to it is gone: a replay could not give it back to the one after it.
+  /// A pasteboard that drops everything that is copied to it, so that no replay can see the data of
+  /// an earlier one.
   open class UIPasteboard: NSObject, @unchecked Sendable {
     // @unchecked: it stores nothing.
 
@@ -142,7 +143,7 @@
       get { nil }
       set {}
     }
-    /// Indicates whether a text was copied.
+    /// Indicates whether a string was copied.
     open var hasStrings: Bool { false }
   }
 #endif

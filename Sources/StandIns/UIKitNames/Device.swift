@@ -3,7 +3,7 @@
 
   // The device of a replay is the same on every machine.
 
-  /// A screen: 390 by 844 points with three pixels each.
+  /// A screen: portrait, 390 by 844 points, at a scale of 3.
   open class UIScreen: NSObject, @unchecked Sendable {
     // @unchecked: it stores nothing.
 
@@ -61,13 +61,13 @@
     /// On its face.
     case faceDown
 
-    /// Indicates whether it is upright or upside down.
+    /// Indicates whether the orientation is portrait.
     public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
-    /// Indicates whether its top is to the left or to the right.
+    /// Indicates whether the orientation is landscape.
     public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
   }
 
-  /// A device: a phone that is held upright.
+  /// A device: a phone in portrait orientation.
   open class UIDevice: NSObject, @unchecked Sendable {
     // @unchecked: it stores nothing.
 
@@ -84,9 +84,9 @@
     open var systemVersion: String { "18.0" }
     /// Its kind.
     open var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
-    /// The direction in which it is held.
+    /// The orientation of the device.
     open var orientation: UIDeviceOrientation { .portrait }
-    /// Its identifier for the app's maker: none.
+    /// The identifier for the app's vendor: none.
     open var identifierForVendor: UUID? { nil }
     /// The charge of its battery.
     open var batteryLevel: Float { 1 }

@@ -2,12 +2,12 @@
   public import Foundation
 
   extension IndexPath {
-    /// Makes the place of a row in a table.
+    /// Creates the index path of a row in a table.
     public init(row: Int, section: Int) {
       self = [section, row]
     }
 
-    /// Makes the place of an item in a collection view.
+    /// Creates the index path of an item in a collection view.
     public init(item: Int, section: Int) {
       self = [section, item]
     }

@@ -1,12 +1,13 @@
 public import ReactorRegistration
 
 extension ReactorRegistry {
-  /// Shows and reads the values of UIKit's types that this module stands in for.
+  /// Registers rules for the values of the UIKit types that this module replaces.
   ///
-  /// - A color is its name, or its components, and the opacity when there is one: `"red"`, `"#FF8800"`,
-  ///   `"label 50%"`.
-  /// - An image is its name, or its number of bytes: `"avatar"`, `"system:heart"`, `"512 bytes"`.
-  /// - Edge insets are their four fields, as declared.
+  /// - A color is shown as its name or its components, with its opacity if it is not opaque:
+  ///   `"red"`, `"#FF8800"`, `"label 50%"`.
+  /// - An image is shown as its name or its number of bytes: `"avatar"`, `"system:heart"`,
+  ///   `"512 bytes"`.
+  /// - Edge insets are shown as their four fields.
   ///
   /// If UIKit itself is imported, this does nothing.
   public mutating func addUIKitValues() {

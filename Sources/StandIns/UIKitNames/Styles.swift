@@ -33,7 +33,7 @@
     case darkContent = 3
   }
 
-  /// The way in which a view controller covers the one below it.
+  /// The style in which a view controller is presented.
   public enum UIModalPresentationStyle: Int, Sendable {
     /// UIKit's `automatic`.
     case automatic = -2
@@ -57,7 +57,7 @@
     case popover
   }
 
-  /// The animation with which a view controller appears.
+  /// The transition with which a view controller is presented.
   public enum UIModalTransitionStyle: Int, Sendable {
     /// UIKit's `coverVertical`.
     case coverVertical
@@ -83,7 +83,7 @@
     case natural
   }
 
-  /// The way in which text is broken into lines.
+  /// The mode of breaking text into lines.
   public enum NSLineBreakMode: Int, Sendable {
     /// UIKit's `byWordWrapping`.
     case byWordWrapping
@@ -155,7 +155,7 @@
     case `continue`
   }
 
-  /// The kind of correction while text is typed.
+  /// The correction of text while it is typed.
   public enum UITextAutocapitalizationType: Int, Sendable {
     /// UIKit's `none`.
     case none

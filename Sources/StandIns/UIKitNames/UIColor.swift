@@ -1,10 +1,10 @@
 #if !canImport(UIKit)
   public import Foundation
 
-  /// A color: its components in sRGB, and its name when it has one.
+  /// A color: its components in sRGB, and its name if it has one.
   ///
-  /// Standard and system colors are compared and shown by name: which components a system color has
-  /// depends on the device.
+  /// Standard and system colors are compared and shown by name, because the components of a system
+  /// color depend on the device.
   public final class UIColor: NSObject, Sendable {
     /// The name of a standard color or of a color set; nil for a color made of components.
     let name: String?
@@ -16,17 +16,17 @@
       self.components = components
     }
 
-    /// Makes a color of its components, each from 0 to 1.
+    /// Creates a color from its components, each from 0 to 1.
     public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
       self.init(name: nil, components: [red, green, blue, alpha])
     }
 
-    /// Makes a gray.
+    /// Creates a shade of gray.
     public convenience init(white: CGFloat, alpha: CGFloat) {
       self.init(name: nil, components: [white, white, white, alpha])
     }
 
-    /// Makes a color of its hue, saturation and brightness, each from 0 to 1.
+    /// Creates a color from its hue, saturation and brightness, each from 0 to 1.
     public convenience init(
       hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat
     ) {
@@ -39,7 +39,8 @@
       self.init(name: nil, components: rgb + [alpha])
     }
 
-    /// Names a color of an asset catalog. There are none here, so that every name is taken.
+    /// Creates a color by its name in an asset catalog. There is no catalog here, so every name is
+    /// accepted.
     public convenience init?(named name: String) {
       self.init(name: name, components: [0, 0, 0, 1])
     }

@@ -1,14 +1,14 @@
 #if !canImport(UIKit)
   public import Foundation
 
-  /// A font: its name and size, by which fonts are compared. Nothing is measured or drawn.
+  /// A font: its name and size, by which fonts are compared. It does not measure or draw text.
   public final class UIFont: NSObject, Sendable {
     /// The weight of a font.
     public struct Weight: RawRepresentable, Hashable, Sendable {
       /// UIKit's number for it.
       public let rawValue: CGFloat
 
-      /// Makes a weight.
+      /// Creates a weight.
       public init(rawValue: CGFloat) {
         self.rawValue = rawValue
       }
@@ -33,7 +33,7 @@
       public static let black = Weight(rawValue: 0.62)
     }
 
-    /// A kind of text, whose size a person may choose.
+    /// A text style, whose size the user can choose.
     public enum TextStyle: String, Sendable {
       /// UIKit's `largeTitle`.
       case largeTitle
@@ -85,33 +85,33 @@
       (fontName, pointSize, self.weight) = (name, size, weight)
     }
 
-    /// Names a font. There are none here, so that every name is taken.
+    /// Creates a font by its name. There are no fonts here, so every name is accepted.
     public convenience init?(name fontName: String, size fontSize: CGFloat) {
       self.init(fontName, fontSize, .regular)
     }
 
-    /// Makes the font of the system.
+    /// Creates the font of the system.
     ///
     /// - Parameters:
     ///   - size: The size, in points.
     ///   - weight: The weight.
-    /// - Returns: A font that equals every other one of that size and weight.
+    /// - Returns: A font that equals every other system font of that size and weight.
     public static func systemFont(ofSize size: CGFloat, weight: Weight = .regular) -> UIFont {
       UIFont("system", size, weight)
     }
 
-    /// Makes the bold font of the system.
+    /// Returns the bold system font.
     ///
     /// - Parameter size: The size, in points.
-    /// - Returns: A font that equals every other bold one of that size.
+    /// - Returns: A font that equals every other bold system font of that size.
     public static func boldSystemFont(ofSize size: CGFloat) -> UIFont {
       systemFont(ofSize: size, weight: .bold)
     }
 
     /// The font for a kind of text.
     ///
-    /// - Parameter style: The kind of text.
-    /// - Returns: The font of the system in the size that a phone has by default for the text.
+    /// - Parameter style: The text style.
+    /// - Returns: The system font in the default size of the text style on a phone.
     public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
       systemFont(ofSize: style.pointSize, weight: style == .headline ? .semibold : .regular)
     }
@@ -128,7 +128,7 @@
       return fontName == other.fontName && pointSize == other.pointSize && weight == other.weight
     }
 
-    /// A hash of the parts that are compared.
+    /// A hash of the compared properties.
     public override var hash: Int {
       var hasher = Hasher()
       hasher.combine(fontName)

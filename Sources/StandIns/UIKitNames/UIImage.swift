@@ -1,7 +1,7 @@
 #if !canImport(UIKit)
   public import Foundation
 
-  /// An image: its name, or the bytes that it was made of. Nothing decodes or draws it.
+  /// An image: its name, or the bytes that it was created from. It is never decoded or drawn.
   public final class UIImage: NSObject, Sendable {
     /// The origin of the image.
     enum Source: Hashable {
@@ -17,46 +17,47 @@
       self.source = source
     }
 
-    /// Makes an image without content.
+    /// Creates an image without content.
     public override convenience init() {
       self.init(.nothing)
     }
 
-    /// Names an image of an asset catalog. There are none here, so that every name is taken.
+    /// Creates an image by its name in an asset catalog. There is no catalog here, so every name is
+    /// accepted.
     public convenience init?(named name: String) {
       self.init(.named(name))
     }
 
-    /// Names a symbol of the system.
+    /// Creates a symbol by its name in the system.
     public convenience init?(systemName name: String) {
       self.init(.system(name))
     }
 
-    /// Makes an image of encoded bytes, which are not checked.
+    /// Creates an image from encoded bytes, which are not checked.
     ///
     /// - Parameters:
-    ///   - data: The bytes; none make no image.
+    ///   - data: The bytes. If they are empty, the initializer returns nil.
     ///   - scale: Ignored.
     public convenience init?(data: Data, scale: CGFloat = 1) {
       guard !data.isEmpty else { return nil }
       self.init(.data(data))
     }
 
-    /// The size in points: unknown here, and zero.
+    /// The size in points, which is unknown and therefore zero.
     public var size: CGSize { .zero }
 
-    /// Returns the bytes that the image was made of, whatever their encoding.
+    /// Returns the bytes that the image was created from, whatever their encoding.
     ///
-    /// - Returns: The bytes; nil for an image with a name.
+    /// - Returns: The bytes, or nil for an image with a name.
     public func pngData() -> Data? {
       guard case .data(let data) = source else { return nil }
       return data
     }
 
-    /// Returns the bytes that the image was made of, whatever their encoding.
+    /// Returns the bytes that the image was created from, whatever their encoding.
     ///
     /// - Parameter compressionQuality: Ignored.
-    /// - Returns: The bytes; nil for an image with a name.
+    /// - Returns: The bytes, or nil for an image with a name.
     public func jpegData(compressionQuality: CGFloat) -> Data? { pngData() }
 
     /// Returns whether the other object is an image with the same origin.
@@ -68,7 +69,7 @@
       return source == .nothing ? self === other : source == other.source
     }
 
-    /// A hash of the parts that are compared.
+    /// A hash of the compared properties.
     public override var hash: Int { source.hashValue }
 
     /// The image as traces show it, and as scripts write one with a name.

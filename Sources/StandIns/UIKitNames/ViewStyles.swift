@@ -4,7 +4,7 @@
   // The styles and kinds of views, with UIKit's raw values.
 
   extension UIView {
-    /// The way in which a view's content fits its rectangle.
+    /// The mode in which a view's content fits its bounds.
     public enum ContentMode: Int, Sendable {
       /// UIKit's `scaleToFill`.
       case scaleToFill
@@ -46,7 +46,7 @@
       case insetGrouped
     }
 
-    /// The place of a row after scrolling.
+    /// The position of a row after scrolling.
     public enum ScrollPosition: Int, Sendable {
       /// UIKit's `none`.
       case none
@@ -58,7 +58,7 @@
       case bottom
     }
 
-    /// The animation with which rows come and go.
+    /// The animation with which rows are inserted and deleted.
     public enum RowAnimation: Int, Sendable {
       /// UIKit's `fade`.
       case fade
@@ -92,7 +92,7 @@
       case subtitle
     }
 
-    /// The look of a cell that is selected.
+    /// The style of a selected cell.
     public enum SelectionStyle: Int, Sendable {
       /// UIKit's `none`.
       case none
@@ -104,7 +104,7 @@
       case `default`
     }
 
-    /// The accessory at the right of a cell.
+    /// The accessory at the trailing edge of a cell.
     public enum AccessoryType: Int, Sendable {
       /// UIKit's `none`.
       case none
@@ -118,7 +118,7 @@
       case detailButton
     }
 
-    /// The kind of change that a cell allows.
+    /// The change that a cell allows.
     public enum EditingStyle: Int, Sendable {
       /// UIKit's `none`.
       case none
@@ -130,7 +130,7 @@
   }
 
   extension UICollectionView {
-    /// The place of an item after scrolling.
+    /// The position of an item after scrolling.
     public struct ScrollPosition: OptionSet, Sendable {
       /// UIKit's number for it.
       public let rawValue: UInt
@@ -176,7 +176,7 @@
       case rightMirrored
     }
 
-    /// The way in which an image takes the color of its view.
+    /// The mode in which an image takes the color of its view.
     public enum RenderingMode: Int, Sendable {
       /// UIKit's `automatic`.
       case automatic
@@ -186,7 +186,7 @@
       case alwaysTemplate
     }
 
-    /// Returns the image itself, since nothing draws it.
+    /// Returns the image itself, because it is never drawn.
     ///
     /// - Parameter renderingMode: Ignored.
     public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage { self }
@@ -315,7 +315,7 @@
   }
 
   extension UIApplication {
-    /// The choice whether an application is in front.
+    /// The state of an application: in the foreground, inactive or in the background.
     public enum State: Int, Sendable {
       /// UIKit's `active`.
       case active
@@ -363,7 +363,7 @@
       case cancelled
       /// UIKit's `failed`.
       case failed
-      /// The end of a gesture that takes time.
+      /// The end of a discrete gesture.
       public static let recognized = State.ended
     }
   }

@@ -3,7 +3,7 @@
 
   // Opaque: a reactor hands them on, and a trace shows them by the names of their classes.
 
-  /// An object that would respond to events.
+  /// An object that responds to events in UIKit.
   open class UIResponder: NSObject {}
 
   /// A view.
@@ -134,17 +134,17 @@
 
   // Values that are not views.
 
-  /// An application: active, and unable to open anything.
+  /// An application, which is always active and can't open URLs.
   open class UIApplication: UIResponder, @unchecked Sendable {
     // @unchecked: it stores nothing.
 
     /// The application.
     public static let shared = UIApplication()
 
-    /// Indicates whether it is in front.
+    /// The state of the application.
     open var applicationState: State { .active }
 
-    /// Checks whether an address can be opened: none can.
+    /// Returns whether a URL can be opened, which is never the case.
     ///
     /// - Returns: Always false.
     open func canOpenURL(_ url: URL) -> Bool { false }
@@ -154,7 +154,7 @@
     /// - Parameters:
     ///   - url: The address.
     ///   - options: Ignored.
-    ///   - completion: Receives that nothing was opened.
+    ///   - completion: Receives false.
     open func open(
       _ url: URL, options: [AnyHashable: Any] = [:],
       completionHandler completion: ((Bool) -> Void)? = nil
@@ -162,7 +162,7 @@
       completion?(false)
     }
 
-    /// The address of the app's settings.
+    /// The URL of the app's settings.
     public static let openSettingsURLString = "app-settings:"
     /// UIKit's `didBecomeActiveNotification`.
     public static let didBecomeActiveNotification = Notification.Name(
@@ -238,7 +238,7 @@
   /// A file with views.
   open class UINib: NSObject {}
 
-  /// A generator of feedback that a person would feel: nothing happens here.
+  /// A generator of haptic feedback, which does nothing.
   open class UIFeedbackGenerator: NSObject {
     /// Does nothing.
     open func prepare() {}
@@ -246,7 +246,7 @@
 
   /// A generator of impacts.
   open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
-    /// Makes a generator.
+    /// Creates a generator.
     public convenience init(style: FeedbackStyle) {
       self.init()
     }
@@ -261,7 +261,7 @@
     open func notificationOccurred(_ notificationType: FeedbackType) {}
   }
 
-  /// A generator of the feedback of a selection.
+  /// A generator of selection feedback.
   open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
     /// Does nothing.
     open func selectionChanged() {}

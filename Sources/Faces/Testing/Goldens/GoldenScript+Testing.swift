@@ -23,17 +23,17 @@ import ReactorSystem
 /// A script with a `choose` step is an exploration. It is a test case like the others, has no golden,
 /// and fails if one of its timelines does.
 extension GoldenScript {
-  /// The scripts in a folder and below: files named `*.actions` or `*.actions.json`, and files of any
-  /// name whose golden is beside them.
+  /// Returns the scripts in a folder and its subfolders: files named `*.actions` or
+  /// `*.actions.json`, and other files with a golden next to them.
   ///
-  /// A test that finds nothing to test would pass for ever. So a folder without scripts, and one that
-  /// can't be read in all its parts, is a case of its own, which fails and says so; and so is a golden
-  /// whose script is gone.
+  /// A test that finds nothing to test would always pass. So a folder without scripts, or one that
+  /// can't be read completely, is a test case that fails with an explanation. So is a golden whose
+  /// script is gone.
   ///
   /// - Parameters:
-  ///   - folder: The folder, or one script of any name; a relative path starts at the directory of the
-  ///     test's own file.
-  ///   - file: The test's own file.
+  ///   - folder: The folder, or one script of any name. A relative path starts at the directory of
+  ///     the test's file.
+  ///   - file: The test's file.
   /// - Returns: The cases, sorted by their paths.
   public static func all(in folder: String, file: String = #filePath) -> [GoldenScript] {
     let isAbsolute = folder.utf8.first == UInt8(ascii: "/")
@@ -56,23 +56,27 @@ extension GoldenScript {
     return Array(suite.scripts) + obsolete + problems
   }
 
-  /// Replays the script, and compares its trace with its golden; or explores it.
+  /// Replays the script and compares its trace with its golden, or explores the script if it is an
+  /// exploration.
   ///
-  /// If they differ, the trace is written to `NAME.trace.new`, unless the variable `CI` is set. The message has the
-  /// command that accepts it once a later process, started at least 1.1 seconds after that, has found the same trace.
+  /// If they differ, the trace is written to `NAME.trace.new`, unless the environment variable `CI`
+  /// is set. The message shows the command that accepts it once a later process, started at least
+  /// 1.1 seconds afterwards, has found the same trace.
   ///
-  /// - Important: The script runs in the process of the tests. A reactor that traps ends the process.
-  ///   So does one that does not come back, in one timeline of an exploration as in a replay: after
-  ///   `timeLimit`, a message says where it is. In an exit test, the script has a process of its own.
+  /// - Important: The script runs in the test process. A reactor that traps ends the process. So
+  ///   does a reactor that never returns, in a replay or in a timeline of an exploration: after
+  ///   `timeLimit`, a message says where it is. In an exit test, the script has a process of its
+  ///   own.
   ///
   /// - Parameters:
-  ///   - registry: The reactors that the script can name.
-  ///   - reactor: The reactor of a script that names none.
-  ///   - timelines: The number of timelines of an exploration, at least 1; by default as many as
-  ///     `reactor-trace test` runs, 20,000. It has no effect on other scripts.
-  ///   - timeLimit: The real time for which nothing may go on in a replay, or in a timeline, before it
-  ///     counts as endless.
-  /// - Throws: A ``GoldenMismatch`` that says what differs, or what the exploration has found.
+  ///   - registry: The registered reactors.
+  ///   - reactor: The reactor for a script that names none.
+  ///   - timelines: The maximum number of timelines of an exploration, at least 1. The default is
+  ///     that of `reactor-trace test`, 20,000. It has no effect on other scripts.
+  ///   - timeLimit: The real time without progress after which a replay or a timeline counts as
+  ///     endless.
+  /// - Throws: A ``GoldenMismatch`` that describes the difference or the finding of the
+  ///   exploration.
   public func check(
     with registry: ReactorRegistry, reactor: String? = nil, timelines: Int? = nil,
     timeLimit: Duration = .seconds(60)
@@ -84,18 +88,19 @@ extension GoldenScript {
     }
   }
 
-  /// Replays the script, and compares its trace with its golden; or explores it.
+  /// Replays the script and compares its trace with its golden, or explores the script if it is an
+  /// exploration.
   ///
-  /// It does what ``check(with:reactor:timelines:timeLimit:)`` does.
+  /// This is ``check(with:reactor:timelines:timeLimit:)`` without throwing an error.
   ///
   /// - Parameters:
-  ///   - registry: The reactors that the script can name.
-  ///   - reactor: The reactor of a script that names none.
-  ///   - timelines: The number of timelines of an exploration, at least 1; by default as many as
-  ///     `reactor-trace test` runs, 20,000. It has no effect on other scripts.
-  ///   - timeLimit: The real time for which nothing may go on in a replay, or in a timeline, before it
-  ///     counts as endless.
-  /// - Returns: The difference, or the finding of the exploration; nil if there is none.
+  ///   - registry: The registered reactors.
+  ///   - reactor: The reactor for a script that names none.
+  ///   - timelines: The maximum number of timelines of an exploration, at least 1. The default is
+  ///     that of `reactor-trace test`, 20,000. It has no effect on other scripts.
+  ///   - timeLimit: The real time without progress after which a replay or a timeline counts as
+  ///     endless.
+  /// - Returns: The difference or the finding of the exploration, or nil if there is none.
   public func failure(
     with registry: ReactorRegistry, reactor: String? = nil, timelines: Int? = nil,
     timeLimit: Duration = .seconds(60)
@@ -128,11 +133,12 @@ extension GoldenScript {
   private static let processStart = PosixSystem().fileTime
 }
 
-/// The reason why a script's trace is not its golden, or how a timeline of an exploration fails, in words.
+/// A description of how a script's trace differs from its golden, or how a timeline of an
+/// exploration fails.
 public struct GoldenMismatch: Error, CustomStringConvertible {
-  /// The first divergence with its cause, what follows from it, the lines that differ, and how to
-  /// accept what was found. For an exploration: the failure with its location, and the shortest script
-  /// that fails in the same way.
+  /// The first difference with its cause, the differences that follow, the lines that differ, and
+  /// how to accept the new trace. For an exploration, the failure with its location, and the
+  /// shortest script that fails in the same way.
   public let description: String
 
   init(_ problem: RegistrationProblem, of script: GoldenScript) {

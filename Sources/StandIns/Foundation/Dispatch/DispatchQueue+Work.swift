@@ -4,7 +4,7 @@ import ReactorBase
 extension DispatchQueue {
   // MARK: - Now
 
-  /// Runs work as soon as the queue gets to it.
+  /// Runs work as soon as the queue reaches it.
   ///
   /// ```swift
   /// DispatchQueue.global().async {
@@ -14,7 +14,7 @@ extension DispatchQueue {
   /// ```
   ///
   /// - Parameters:
-  ///   - group: A group that the work is a part of.
+  ///   - group: A group that the work belongs to.
   ///   - qos: The quality of service. A replay ignores it.
   ///   - flags: The options of the work. A replay ignores them.
   ///   - work: The work.
@@ -34,16 +34,16 @@ extension DispatchQueue {
       }, on: self, replay)
   }
 
-  /// Runs a work item as soon as the queue gets to it.
+  /// Runs a work item as soon as the queue reaches it.
   public func async(execute item: VirtualDispatchWorkItem) {
     guard LocalReplay.isRunning else { return dispatchQueue.async(execute: item.real.value) }
     async { item.perform() }
   }
 
-  /// Runs a work item of a group as soon as the queue gets to it.
+  /// Runs a work item of a group as soon as the queue reaches it.
   ///
   /// - Parameters:
-  ///   - group: The group that the item is a part of.
+  ///   - group: The group that the item belongs to.
   ///   - item: The work item.
   public func async(group: VirtualDispatchGroup, execute item: VirtualDispatchWorkItem) {
     guard LocalReplay.isRunning else {
@@ -52,7 +52,8 @@ extension DispatchQueue {
     async(group: group) { item.perform() }
   }
 
-  /// Runs work and waits for it. In a replay it runs at once, after what is ready on the queue.
+  /// Runs work and waits for it. In a replay, it runs immediately after the work that is ready on
+  /// the queue.
   ///
   /// - Returns: The result of `work`.
   /// - Throws: The error that `work` throws.
@@ -94,10 +95,11 @@ extension DispatchQueue {
     sync(execute: item)
   }
 
-  /// Runs work a number of times, and waits for all of it. In a replay the times come in order.
+  /// Runs work a number of times, and waits for all of it. In a replay, the iterations run in
+  /// order.
   ///
   /// - Parameters:
-  ///   - iterations: The number of times.
+  ///   - iterations: The number of iterations.
   ///   - work: Receives the number of the iteration, from 0.
   @preconcurrency
   public static func concurrentPerform(iterations: Int, execute work: @Sendable (Int) -> Void) {
@@ -109,7 +111,7 @@ extension DispatchQueue {
 
   // MARK: - Later
 
-  /// Runs work when a time has come.
+  /// Runs work at a given time.
   ///
   /// ```swift
   /// DispatchQueue.main.asyncAfter(deadline: .now() + 0.3) {
@@ -134,11 +136,11 @@ extension DispatchQueue {
     enqueue(at: deadline, in: replay, work)
   }
 
-  /// Runs a work item when a time has come.
+  /// Runs a work item at a given time.
   ///
   /// - Parameters:
   ///   - deadline: The time, such as `.now() + 1`.
-  ///   - item: The work item; cancelling it before the time keeps it from running.
+  ///   - item: The work item. It doesn't run if it is cancelled before that time.
   public func asyncAfter(deadline: VirtualDispatchTime, execute item: VirtualDispatchWorkItem) {
     guard let replay = LocalReplay.current else {
       return dispatchQueue.asyncAfter(deadline: deadline.dispatchTime, execute: item.real.value)
@@ -146,7 +148,7 @@ extension DispatchQueue {
     enqueue(at: deadline, in: replay, for: item) { item.perform() }
   }
 
-  /// Runs work when the wall clock shows a time.
+  /// Runs work at a time of the wall clock.
   ///
   /// - Parameters:
   ///   - wallDeadline: The time of the wall clock.
@@ -165,7 +167,7 @@ extension DispatchQueue {
     enqueue(at: wallDeadline.replayTime, in: replay, work)
   }
 
-  /// Runs a work item when the wall clock shows a time.
+  /// Runs a work item at a time of the wall clock.
   ///
   /// - Parameters:
   ///   - wallDeadline: The time of the wall clock.
@@ -196,7 +198,7 @@ extension DispatchQueue {
 
   // MARK: - Suspending
 
-  /// Activates a queue that was made inactive.
+  /// Activates a queue that was created inactive.
   public func activate() {
     guard let replay = LocalReplay.current else { return dispatchQueue.activate() }
     replay.queues.resume(self)

@@ -1,17 +1,18 @@
 public import Dispatch
 import ReactorBase
 
-/// A queue of work: in a replay, a place in the order of the replay's clock; outside a replay, a queue
-/// of Dispatch itself.
+/// A dispatch queue. In a replay, its work runs on the replay's clock; outside of a replay, it is a
+/// queue of Dispatch itself.
 ///
-/// In a replay all queues share the replay's one thread. Work that is dispatched runs at the virtual
-/// time at which it is due, in the order in which it was dispatched, and belongs to the action that
-/// dispatched it. A serial queue runs nothing while its own work waits for something.
+/// In a replay, all queues share the replay's thread. Dispatched work runs at the virtual time at
+/// which it is due, in the order in which it was dispatched, and belongs to the action that
+/// dispatched it. A serial queue runs nothing else while its work is waiting.
 ///
-/// It is called as Dispatch's own class is, since the compiler knows `DispatchQueue.main.async` by its
-/// name: that closure is isolated to the main actor. ``ReplayDispatchQueue`` is another name of it.
+/// It has the same name as Dispatch's class, because the compiler recognizes
+/// `DispatchQueue.main.async` by its name: that closure is isolated to the main actor.
+/// ``ReplayDispatchQueue`` is an alias.
 ///
-/// Threads: as Dispatch's own, it may be used from any thread.
+/// Like Dispatch's own type, it can be used on any thread.
 public final class DispatchQueue: Sendable {
   /// The attributes of a queue.
   public typealias Attributes = Dispatch.DispatchQueue.Attributes
@@ -51,12 +52,12 @@ public final class DispatchQueue: Sendable {
     make = { queue }
   }
 
-  /// Makes a queue.
+  /// Creates a queue.
   ///
   /// - Parameters:
   ///   - label: The name of the queue.
   ///   - qos: The quality of service. A replay ignores it.
-  ///   - attributes: Whether the queue is concurrent, and whether it is active at once.
+  ///   - attributes: Whether the queue is concurrent, and whether it is initially inactive.
   ///   - autoreleaseFrequency: The frequency at which the queue drains its autorelease pools.
   ///   - target: The queue on which this one runs its work. A replay ignores it.
   public init(
@@ -82,8 +83,8 @@ public final class DispatchQueue: Sendable {
     globals.first { $0.qos == qos }?.queue ?? globals[2].queue
   }
 
-  /// The queue of Dispatch itself, for other libraries that take one. A replay does not see what is
-  /// dispatched to it.
+  /// The underlying queue of Dispatch, for libraries that require one. A replay does not see work
+  /// that is dispatched to it.
   public var dispatchQueue: Dispatch.DispatchQueue {
     made.withLock { made in
       if let made { return made }
@@ -98,11 +99,11 @@ public final class DispatchQueue: Sendable {
 
   // MARK: - Values of a queue
 
-  /// Keeps a value with the queue.
+  /// Stores a value with the queue.
   ///
   /// - Parameters:
   ///   - key: The key.
-  ///   - value: The value; nil removes the one that is kept.
+  ///   - value: The value, or nil to remove the stored one.
   public func setSpecific<T>(key: DispatchSpecificKey<T>, value: T?) {
     specifics.withLock { $0[ObjectIdentifier(key)] = value }
     if !LocalReplay.isRunning || self === Self.main {
@@ -110,17 +111,17 @@ public final class DispatchQueue: Sendable {
     }
   }
 
-  /// Returns the value that is kept with the queue.
+  /// Returns the value stored with the queue.
   ///
-  /// - Returns: The value; nil if there is none.
+  /// - Returns: The value, or nil if there is none.
   public func getSpecific<T>(key: DispatchSpecificKey<T>) -> T? {
     specifics.withLock { $0[ObjectIdentifier(key)] as? T }
   }
 
-  /// Returns the value that is kept with the queue whose work is running.
+  /// Returns the value stored with the queue whose work is running.
   ///
-  /// - Returns: The value; nil if there is none. In a replay, code that no other queue runs belongs
-  ///   to the main queue.
+  /// - Returns: The value, or nil if there is none. In a replay, code that doesn't run on another
+  ///   queue belongs to the main queue.
   public static func getSpecific<T>(key: DispatchSpecificKey<T>) -> T? {
     guard let replay = LocalReplay.current else {
       return Dispatch.DispatchQueue.getSpecific(key: key)
@@ -129,5 +130,5 @@ public final class DispatchQueue: Sendable {
   }
 }
 
-/// The class `DispatchQueue` of this module, by a name that nothing else has.
+/// An alias for this module's `DispatchQueue` that is never ambiguous.
 public typealias ReplayDispatchQueue = DispatchQueue

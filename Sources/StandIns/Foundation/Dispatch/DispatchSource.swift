@@ -2,12 +2,12 @@ public import Dispatch
 import ReactorBase
 @_spi(Sinks) import ReactorStreams
 
-/// The sources of events that are timers: `DispatchSource` of a file that imports this module.
+/// Dispatch sources that are timers. In a file that imports this module, `DispatchSource` is this
+/// type.
 ///
-/// The other sources of Dispatch, such as those of signals and files, are those of
-/// `Dispatch.DispatchSource`.
+/// For other sources, such as those of signals and files, use `Dispatch.DispatchSource`.
 public enum VirtualDispatchSource {
-  /// Makes a timer, which starts when it is resumed.
+  /// Creates a timer, which starts when it is resumed.
   ///
   /// ```swift
   /// let timer = DispatchSource.makeTimerSource(queue: .main)
@@ -19,7 +19,7 @@ public enum VirtualDispatchSource {
   /// - Parameters:
   ///   - flags: The strictness of the timer. A replay ignores it.
   ///   - queue: The queue on which it fires.
-  /// - Returns: A timer that is suspended and has no time yet.
+  /// - Returns: A suspended timer without a schedule.
   public static func makeTimerSource(
     flags: Dispatch.DispatchSource.TimerFlags = [], queue: DispatchQueue? = nil
   ) -> VirtualDispatchSourceTimer {
@@ -27,9 +27,10 @@ public enum VirtualDispatchSource {
   }
 }
 
-/// A timer of a dispatch queue: `DispatchSourceTimer` of a file that imports this module.
+/// A timer of a dispatch queue. In a file that imports this module, `DispatchSourceTimer` is this
+/// type.
 ///
-/// Threads: as Dispatch's own, it may be used from any thread.
+/// Like Dispatch's own type, it can be used on any thread.
 public final class VirtualDispatchSourceTimer: Sendable {
   private struct State {
     var handler: (@Sendable () -> Void)?
@@ -62,7 +63,7 @@ public final class VirtualDispatchSourceTimer: Sendable {
   ///
   /// - Parameters:
   ///   - deadline: The first time.
-  ///   - interval: The time from one to the next; `.never` for a timer that fires once.
+  ///   - interval: The time between firings, or `.never` for a timer that fires once.
   ///   - leeway: The delay that the system may add. A replay adds none.
   public func schedule(
     deadline: VirtualDispatchTime, repeating interval: DispatchTimeInterval = .never,
@@ -86,8 +87,7 @@ public final class VirtualDispatchSourceTimer: Sendable {
   ///
   /// - Parameters:
   ///   - deadline: The first time.
-  ///   - interval: The seconds from one time to the next; an infinite number for a timer that fires
-  ///     once.
+  ///   - interval: The seconds between firings, or infinity for a timer that fires once.
   ///   - leeway: The delay that the system may add. A replay adds none.
   public func schedule(
     deadline: VirtualDispatchTime, repeating interval: Double,
@@ -104,7 +104,7 @@ public final class VirtualDispatchSourceTimer: Sendable {
   /// - Parameters:
   ///   - qos: The quality of service. A replay ignores it.
   ///   - flags: The options of the work. A replay ignores them.
-  ///   - handler: The work; nil for none.
+  ///   - handler: The work, or nil for none.
   @preconcurrency
   public func setEventHandler(
     qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [],
@@ -119,7 +119,7 @@ public final class VirtualDispatchSourceTimer: Sendable {
   /// - Parameters:
   ///   - qos: The quality of service. A replay ignores it.
   ///   - flags: The options of the work. A replay ignores them.
-  ///   - handler: The work; nil for none.
+  ///   - handler: The work, or nil for none.
   @preconcurrency
   public func setCancelHandler(
     qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [],
@@ -148,7 +148,7 @@ public final class VirtualDispatchSourceTimer: Sendable {
     state.withLock { $0.suspensions += 1 }
   }
 
-  /// Stops the timer for good.
+  /// Stops the timer permanently.
   public func cancel() {
     if let real { return real.value.cancel() }
     let (scheduled, handler) = state.withLock { state in

@@ -4,11 +4,11 @@ public import ReactorStreams
 public import ReactorFoundationStreams
 
 extension ConcurrentDispatchQueueScheduler {
-  /// Makes a scheduler on a queue.
+  /// Creates a scheduler on a queue.
   ///
   /// - Parameters:
-  ///   - queue: The queue on which the work runs; it may be serial.
-  ///   - leeway: The delay of timed work that the system may add.
+  ///   - queue: The queue on which the work runs. It may be serial.
+  ///   - leeway: The delay that the system may add to timed work.
   @_disfavoredOverload
   public convenience init(
     queue: ReplayDispatchQueue, leeway: DispatchTimeInterval = .nanoseconds(0)
@@ -18,12 +18,12 @@ extension ConcurrentDispatchQueueScheduler {
 }
 
 extension SerialDispatchQueueScheduler {
-  /// Makes a scheduler with a new queue that targets another one, which may be concurrent.
+  /// Creates a scheduler with a new queue that targets another one, which may be concurrent.
   ///
   /// - Parameters:
   ///   - queue: The queue on which the new queue runs its work.
   ///   - internalSerialQueueName: The new queue's label.
-  ///   - leeway: The delay of timed work that the system may add.
+  ///   - leeway: The delay that the system may add to timed work.
   @_disfavoredOverload
   public convenience init(
     queue: ReplayDispatchQueue, internalSerialQueueName: String,
@@ -35,7 +35,7 @@ extension SerialDispatchQueueScheduler {
 }
 
 extension OperationQueueScheduler {
-  /// Makes a scheduler on an operation queue.
+  /// Creates a scheduler on an operation queue.
   ///
   /// - Parameters:
   ///   - operationQueue: The queue on which the work runs.

@@ -1,9 +1,10 @@
 public import Dispatch
 import ReactorBase
 
-/// Work that is waited for together: `DispatchGroup` of a file that imports this module.
+/// A group of work that can be waited for together. In a file that imports this module,
+/// `DispatchGroup` is this type.
 ///
-/// Threads: as Dispatch's own, it may be used from any thread.
+/// Like Dispatch's own type, it can be used on any thread.
 ///
 /// ```swift
 /// let group = DispatchGroup()
@@ -22,7 +23,7 @@ public final class VirtualDispatchGroup: Sendable {
   /// The group as Dispatch itself takes it.
   let real = Dispatch.DispatchGroup()
 
-  /// Makes an empty group.
+  /// Creates an empty group.
   public init() {}
 
   /// Begins a piece of work.
@@ -31,7 +32,7 @@ public final class VirtualDispatchGroup: Sendable {
     state.withLock { $0.count += 1 }
   }
 
-  /// Ends a piece of work. It has to be one that was begun.
+  /// Ends a piece of work, which must have been begun.
   public func leave() {
     guard LocalReplay.isRunning else { return real.leave() }
     let observers = state.withLock { state in
@@ -43,13 +44,13 @@ public final class VirtualDispatchGroup: Sendable {
     for (queue, work) in observers { queue.async(execute: work) }
   }
 
-  /// Runs something on a queue when all of the work has ended.
+  /// Runs work on a queue when all of the group's work has ended.
   ///
   /// - Parameters:
   ///   - qos: The quality of service. A replay ignores it.
   ///   - flags: The options of the work. A replay ignores them.
   ///   - queue: The queue.
-  ///   - work: The work, which is dispatched at once if the group is empty.
+  ///   - work: The work, which is dispatched immediately if the group is empty.
   @preconcurrency
   public func notify(
     qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [], queue: DispatchQueue,
@@ -65,7 +66,7 @@ public final class VirtualDispatchGroup: Sendable {
     if isEmpty { queue.async(execute: work) }
   }
 
-  /// Runs an item on a queue when all of the work has ended.
+  /// Runs a work item on a queue when all of the group's work has ended.
   public func notify(queue: DispatchQueue, work item: VirtualDispatchWorkItem) {
     notify(queue: queue) { item.perform() }
   }
@@ -75,11 +76,11 @@ public final class VirtualDispatchGroup: Sendable {
     _ = wait(timeout: .distantFuture)
   }
 
-  /// Blocks until all of the work has ended, or until a time.
+  /// Blocks until all of the work has ended, or until a given time.
   ///
   /// - Parameter timeout: The time at which to stop waiting.
   /// - Returns: `.success`, or `.timedOut` if the time came first. In a replay, virtual time passes
-  ///   meanwhile.
+  ///   in the meantime.
   public func wait(timeout: VirtualDispatchTime) -> DispatchTimeoutResult {
     guard let replay = LocalReplay.current else {
       return real.wait(timeout: timeout.dispatchTime)

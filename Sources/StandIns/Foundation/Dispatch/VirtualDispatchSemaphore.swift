@@ -1,15 +1,15 @@
 public import Dispatch
 import ReactorBase
 
-/// A counting semaphore: `DispatchSemaphore` of a file that imports this module. To wait for it in a
-/// replay takes virtual time.
+/// A counting semaphore. In a file that imports this module, `DispatchSemaphore` is this type. In a
+/// replay, waiting for it takes virtual time.
 ///
-/// Threads: as Dispatch's own, it may be used from any thread.
+/// Like Dispatch's own type, it can be used on any thread.
 public final class VirtualDispatchSemaphore: Sendable {
   private let value: Lock<Int>
   private let real: Dispatch.DispatchSemaphore
 
-  /// Makes a semaphore.
+  /// Creates a semaphore.
   ///
   /// - Parameter value: The number of waits that need no signal, not negative.
   public init(value: Int) {
@@ -17,9 +17,9 @@ public final class VirtualDispatchSemaphore: Sendable {
     real = Dispatch.DispatchSemaphore(value: value)
   }
 
-  /// Wakes a waiter, now or later.
+  /// Signals the semaphore.
   ///
-  /// - Returns: A number that is not 0 if a thread was woken. Nothing is, in a replay.
+  /// - Returns: A number other than 0 if a thread was woken. In a replay, no thread is.
   @discardableResult
   public func signal() -> Int {
     guard LocalReplay.isRunning else { return real.signal() }
@@ -32,11 +32,11 @@ public final class VirtualDispatchSemaphore: Sendable {
     _ = wait(timeout: .distantFuture)
   }
 
-  /// Blocks until there is a signal, or until a time has come.
+  /// Blocks until there is a signal, or until a given time.
   ///
   /// - Parameter timeout: The time at which to stop waiting.
   /// - Returns: `.success`, or `.timedOut` if the time came first. In a replay, virtual time passes
-  ///   meanwhile.
+  ///   in the meantime.
   public func wait(timeout: VirtualDispatchTime) -> DispatchTimeoutResult {
     guard let replay = LocalReplay.current else {
       return real.wait(timeout: timeout.dispatchTime)

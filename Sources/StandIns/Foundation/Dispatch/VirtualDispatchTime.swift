@@ -1,25 +1,25 @@
 public import Dispatch
 import ReactorStreams
 
-/// A moment of the replay's clock, or, outside a replay, of the system's: `DispatchTime` of a file that
-/// imports this module.
+/// A time on the replay's clock or, outside of a replay, on the system's. In a file that imports
+/// this module, `DispatchTime` is this type.
 ///
-/// It counts nanoseconds, also where the system's own type rounds them to ticks.
+/// It counts nanoseconds, even if the system's type rounds them to ticks.
 public struct VirtualDispatchTime: Hashable, Comparable, Sendable {
-  /// The nanoseconds since the replay began; outside a replay, since the system started.
+  /// The nanoseconds since the replay began or, outside of a replay, since the system started.
   public let uptimeNanoseconds: UInt64
 
-  /// Makes a moment from nanoseconds.
+  /// Creates a time from nanoseconds.
   ///
-  /// - Parameter uptimeNanoseconds: The nanoseconds since the replay began; outside a replay, since
-  ///   the system started.
+  /// - Parameter uptimeNanoseconds: The nanoseconds since the replay began or, outside of a replay,
+  ///   since the system started.
   public init(uptimeNanoseconds: UInt64) {
     self.uptimeNanoseconds = uptimeNanoseconds
   }
 
-  /// The time now.
+  /// The current time.
   ///
-  /// - Returns: The moment on the replay's clock; outside a replay, on the system's.
+  /// - Returns: The time on the replay's clock or, outside of a replay, on the system's.
   public static func now() -> VirtualDispatchTime {
     if let replay = LocalReplay.current {
       return VirtualDispatchTime(uptimeNanoseconds: UInt64(replay.now))
@@ -27,24 +27,24 @@ public struct VirtualDispatchTime: Hashable, Comparable, Sendable {
     return VirtualDispatchTime(uptimeNanoseconds: Dispatch.DispatchTime.now().uptimeNanoseconds)
   }
 
-  /// A moment that never comes.
+  /// A time that never comes.
   public static let distantFuture = VirtualDispatchTime(uptimeNanoseconds: .max)
 
-  /// The moment as Dispatch itself takes it.
+  /// The time as a value of Dispatch's own type.
   public var dispatchTime: Dispatch.DispatchTime {
     self == .distantFuture
       ? .distantFuture : Dispatch.DispatchTime(uptimeNanoseconds: uptimeNanoseconds)
   }
 
-  /// Returns whether a moment comes before another one.
+  /// Returns whether a time comes before another one.
   public static func < (left: VirtualDispatchTime, right: VirtualDispatchTime) -> Bool {
     left.uptimeNanoseconds < right.uptimeNanoseconds
   }
 
-  /// Returns the time from this moment to another one.
+  /// Returns the interval from this time to another one.
   ///
-  /// - Returns: The interval in nanoseconds, negative if `other` is earlier; `.never` if `other` is
-  ///   the distant future.
+  /// - Returns: The interval in nanoseconds, which is negative if `other` is earlier, or `.never`
+  ///   if `other` is the distant future.
   public func distance(to other: VirtualDispatchTime) -> DispatchTimeInterval {
     if other == .distantFuture { return .never }
     let (later, earlier) = self < other ? (other, self) : (self, other)
@@ -52,17 +52,17 @@ public struct VirtualDispatchTime: Hashable, Comparable, Sendable {
     return .nanoseconds(self < other ? nanoseconds : -nanoseconds)
   }
 
-  /// Adds an interval to the moment.
+  /// Adds an interval to the time.
   ///
-  /// - Returns: The later moment; the distant future if the interval is `.never` or the sum does
+  /// - Returns: The later time, or the distant future if the interval is `.never` or the sum does
   ///   not fit.
   public func advanced(by interval: DispatchTimeInterval) -> VirtualDispatchTime {
     self + interval
   }
 
-  /// Adds an interval to a moment.
+  /// Adds an interval to a time.
   ///
-  /// - Returns: The later moment; the distant future if the interval is `.never` or the sum does
+  /// - Returns: The later time, or the distant future if the interval is `.never` or the sum does
   ///   not fit.
   public static func + (
     time: VirtualDispatchTime, interval: DispatchTimeInterval
@@ -70,35 +70,35 @@ public struct VirtualDispatchTime: Hashable, Comparable, Sendable {
     time.adding(interval == .never ? .max : interval.inNanoseconds)
   }
 
-  /// Subtracts an interval from a moment.
+  /// Subtracts an interval from a time.
   ///
-  /// - Returns: The moment that is earlier by the interval.
+  /// - Returns: The earlier time.
   public static func - (
     time: VirtualDispatchTime, interval: DispatchTimeInterval
   ) -> VirtualDispatchTime {
     time.adding(-max(interval.inNanoseconds, -.max))
   }
 
-  /// Adds seconds to a moment.
+  /// Adds seconds to a time.
   ///
-  /// - Returns: The moment that is later by the seconds, rounded to nanoseconds.
+  /// - Returns: The later time, rounded to nanoseconds.
   public static func + (time: VirtualDispatchTime, seconds: Double) -> VirtualDispatchTime {
     time.adding(Int64(nanosecondsIn: seconds))
   }
 
-  /// Subtracts seconds from a moment.
+  /// Subtracts seconds from a time.
   ///
-  /// - Returns: The moment that is earlier by the seconds, rounded to nanoseconds.
+  /// - Returns: The earlier time, rounded to nanoseconds.
   public static func - (time: VirtualDispatchTime, seconds: Double) -> VirtualDispatchTime {
     time.adding(Int64(nanosecondsIn: -seconds))
   }
 
-  /// Moves the moment by an interval.
+  /// Adds an interval to a time, in place.
   public static func += (time: inout VirtualDispatchTime, interval: DispatchTimeInterval) {
     time = time + interval
   }
 
-  /// Moves the moment by some seconds.
+  /// Adds seconds to a time, in place.
   public static func += (time: inout VirtualDispatchTime, seconds: Double) {
     time = time + seconds
   }
@@ -120,27 +120,27 @@ public struct VirtualDispatchTime: Hashable, Comparable, Sendable {
   }
 }
 
-/// A moment of the wall clock, as `asyncAfter(wallDeadline:)` takes it.
+/// A time of the wall clock, for `asyncAfter(wallDeadline:)`.
 public struct VirtualDispatchWallTime: Sendable {
   /// The moment on the replay's clock.
   let replayTime: VirtualDispatchTime
-  /// The moment as Dispatch itself takes it.
+  /// The time as a value of Dispatch's own type.
   public let dispatchWallTime: Dispatch.DispatchWallTime
 
-  /// The time now.
+  /// The current time.
   ///
-  /// - Returns: The moment on the replay's clock; outside a replay, on the system's.
+  /// - Returns: The time on the replay's clock or, outside of a replay, on the system's.
   public static func now() -> VirtualDispatchWallTime {
     VirtualDispatchWallTime(replayTime: .now(), dispatchWallTime: .now())
   }
 
-  /// A moment that never comes.
+  /// A time that never comes.
   public static let distantFuture = VirtualDispatchWallTime(
     replayTime: .distantFuture, dispatchWallTime: .distantFuture)
 
-  /// Adds an interval to a moment.
+  /// Adds an interval to a time.
   ///
-  /// - Returns: The moment that is later by the interval.
+  /// - Returns: The later time.
   public static func + (
     time: VirtualDispatchWallTime, interval: DispatchTimeInterval
   ) -> VirtualDispatchWallTime {
@@ -148,9 +148,9 @@ public struct VirtualDispatchWallTime: Sendable {
       replayTime: time.replayTime + interval, dispatchWallTime: time.dispatchWallTime + interval)
   }
 
-  /// Adds seconds to a moment.
+  /// Adds seconds to a time.
   ///
-  /// - Returns: The moment that is later by the seconds.
+  /// - Returns: The later time.
   public static func + (
     time: VirtualDispatchWallTime, seconds: Double
   ) -> VirtualDispatchWallTime {

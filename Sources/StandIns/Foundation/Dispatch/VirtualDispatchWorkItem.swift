@@ -2,10 +2,10 @@ public import Dispatch
 import ReactorBase
 @_spi(Sinks) import ReactorStreams
 
-/// A block of work that can be waited for and cancelled: `DispatchWorkItem` of a file that imports this
-/// module.
+/// A block of work that can be waited for and cancelled. In a file that imports this module,
+/// `DispatchWorkItem` is this type.
 ///
-/// Threads: as Dispatch's own, it may be used from any thread.
+/// Like Dispatch's own type, it can be used on any thread.
 ///
 /// ```swift
 /// let search = DispatchWorkItem { send(query) }
@@ -26,7 +26,7 @@ public final class VirtualDispatchWorkItem: Sendable {
   /// The work item as Dispatch itself takes it.
   let real: Unchecked<Dispatch.DispatchWorkItem>
 
-  /// Makes a work item.
+  /// Creates a work item.
   ///
   /// - Parameters:
   ///   - qos: The quality of service. A replay ignores it.
@@ -44,7 +44,7 @@ public final class VirtualDispatchWorkItem: Sendable {
   /// Indicates whether the item was cancelled.
   public var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
-  /// Prevents the work from beginning; work that has begun goes on.
+  /// Prevents the work from starting. Work that has started continues.
   public func cancel() {
     let scheduled = state.withLock { state in
       state.isCancelled = true
@@ -59,7 +59,7 @@ public final class VirtualDispatchWorkItem: Sendable {
     state.withLock { $0.scheduled = work }
   }
 
-  /// Does the work now, unless it was cancelled.
+  /// Runs the work now, unless it was cancelled.
   public func perform() {
     guard LocalReplay.isRunning else { return real.value.perform() }
     if !isCancelled { block() }
@@ -71,13 +71,13 @@ public final class VirtualDispatchWorkItem: Sendable {
     for (queue, work) in observers { queue.async(execute: work) }
   }
 
-  /// Runs something on a queue when the item has run or was cancelled.
+  /// Runs work on a queue when the item has run or was cancelled.
   ///
   /// - Parameters:
   ///   - qos: The quality of service. A replay ignores it.
   ///   - flags: The options of the work. A replay ignores them.
   ///   - queue: The queue.
-  ///   - execute: The work, which is dispatched at once if the item has finished.
+  ///   - execute: The work, which is dispatched immediately if the item has finished.
   @preconcurrency
   public func notify(
     qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [], queue: DispatchQueue,
@@ -103,11 +103,11 @@ public final class VirtualDispatchWorkItem: Sendable {
     _ = wait(timeout: .distantFuture)
   }
 
-  /// Blocks until the item has run, or until a time has come.
+  /// Blocks until the item has run, or until a given time.
   ///
   /// - Parameter timeout: The time at which to stop waiting.
   /// - Returns: `.success`, or `.timedOut` if the time came first. In a replay, virtual time passes
-  ///   meanwhile.
+  ///   in the meantime.
   public func wait(timeout: VirtualDispatchTime) -> DispatchTimeoutResult {
     guard let replay = LocalReplay.current else {
       return real.value.wait(timeout: timeout.dispatchTime)

@@ -5,13 +5,13 @@ public import ReactorStreams
   public import FoundationNetworking
 #endif
 
-/// The errors of the streams of a session, as in RxCocoa.
+/// The errors of a session's streams, as in RxCocoa.
 public enum RxCocoaURLError: Error {
   /// Something unknown went wrong.
   case unknown
-  /// The answer is not an HTTP response.
+  /// The response is not an HTTP response.
   case nonHTTPResponse(response: URLResponse)
-  /// The answer's status is not one of success.
+  /// The status of the response is not a success.
   case httpRequestFailed(response: HTTPURLResponse, data: Data?)
   /// The answer could not be decoded.
   case deserializationError(error: any Error)
@@ -20,7 +20,7 @@ public enum RxCocoaURLError: Error {
 extension VirtualURLSession: ReactiveCompatible {}
 
 extension Reactive where Base: VirtualURLSession {
-  /// Makes a request for each subscription, which is cancelled as the subscription ends.
+  /// Sends a request for each subscription, which is cancelled when the subscription ends.
   ///
   /// - Returns: An observable of the response and its body, whatever the status, which then
   ///   completes. It fails with the error of the session, or with
@@ -44,17 +44,17 @@ extension Reactive where Base: VirtualURLSession {
     }
   }
 
-  /// Makes a request for each subscription, which is cancelled as the subscription ends, and emits
-  /// the body of a successful answer.
+  /// Sends a request for each subscription, which is cancelled when the subscription ends, and
+  /// emits the body of a successful response.
   ///
   /// ```swift
   /// let names = URLSession.shared.rx.data(request: URLRequest(url: url))
   ///   .decode(type: [String].self, decoder: JSONDecoder())
   /// ```
   ///
-  /// - Returns: An observable of the body of an answer with a status from 200 to 299, which then
-  ///   completes. It fails with ``RxCocoaURLError/httpRequestFailed(response:data:)`` for another
-  ///   status, and as ``response(request:)`` does.
+  /// - Returns: An observable of the body of a response with a status from 200 to 299, which then
+  ///   completes. It fails with ``RxCocoaURLError/httpRequestFailed(response:data:)`` for any other
+  ///   status, and in the cases in which ``response(request:)`` fails.
   public func data(request: URLRequest) -> Observable<Data> {
     response(request: request).map { response, data in
       guard 200..<300 ~= response.statusCode else {
@@ -64,15 +64,15 @@ extension Reactive where Base: VirtualURLSession {
     }
   }
 
-  /// Makes a request for each subscription, which is cancelled as the subscription ends, and emits
-  /// the JSON of a successful answer.
+  /// Sends a request for each subscription, which is cancelled when the subscription ends, and
+  /// emits the JSON of a successful response.
   ///
   /// - Parameters:
   ///   - request: The request.
   ///   - options: The options of the reader.
-  /// - Returns: An observable of the object that `JSONSerialization` makes, which then completes.
+  /// - Returns: An observable of the object that `JSONSerialization` creates, which then completes.
   ///   It fails with ``RxCocoaURLError/deserializationError(error:)`` if the body is not JSON, and
-  ///   as ``data(request:)`` does.
+  ///   in the cases in which ``data(request:)`` fails.
   public func json(
     request: URLRequest, options: JSONSerialization.ReadingOptions = []
   ) -> Observable<Any> {
@@ -85,10 +85,10 @@ extension Reactive where Base: VirtualURLSession {
     }
   }
 
-  /// Loads a URL for each subscription, and emits the JSON of a successful answer.
+  /// Loads a URL for each subscription, and emits the JSON of a successful response.
   ///
-  /// - Returns: An observable of the object that `JSONSerialization` makes, which ends as that of
-  ///   ``json(request:options:)`` does.
+  /// - Returns: An observable of the object that `JSONSerialization` creates. It ends in the same
+  ///   way as that of ``json(request:options:)``.
   public func json(url: URL) -> Observable<Any> {
     json(request: URLRequest(url: url))
   }

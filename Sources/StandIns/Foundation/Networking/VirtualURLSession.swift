@@ -14,13 +14,13 @@ import ReactorFoundationDeclarations
   public typealias SystemURLSession = Foundation.URLSession
 #endif
 
-/// A session of requests: `URLSession` of a file that imports this module. In a replay the stubs of the
-/// scripted service `http` answer.
+/// A session of requests. In a file that imports this module, `URLSession` is this type. In a
+/// replay,the stubs of the scripted service `http` answer.
 ///
 /// A request that no stub answers fails with `URLError.cannotLoadFromNetwork`, and fails the replay.
 ///
-/// Threads: as Foundation's own, it may be used from any thread. In a replay completion handlers run on a
-/// queue of their own, as with Foundation.
+/// Like Foundation's own type, it can be used on any thread. In a replay, completion handlers run
+/// on a separate queue, as with Foundation.
 ///
 /// ```swift
 /// URLSession.shared.dataTask(with: url) { data, response, error in
@@ -37,20 +37,20 @@ public final class VirtualURLSession: Sendable {
 
   private let real: Unchecked<SystemURLSession>
 
-  /// The session of Foundation itself, for other libraries that take one. A replay does not see what is
-  /// requested there.
+  /// The underlying session of Foundation, for libraries that require one. A replay does not see
+  /// requests that are sent with it.
   public var session: SystemURLSession { real.value }
 
   private init(_ session: SystemURLSession) {
     real = Unchecked(session)
   }
 
-  /// Makes a session.
+  /// Creates a session.
   public convenience init(configuration: URLSessionConfiguration) {
     self.init(SystemURLSession(configuration: configuration))
   }
 
-  /// Makes a session with a delegate, which a replay does not call.
+  /// Creates a session with a delegate, which a replay does not call.
   public convenience init(
     configuration: URLSessionConfiguration, delegate: (any URLSessionDelegate)?,
     delegateQueue queue: VirtualOperationQueue?
@@ -63,38 +63,38 @@ public final class VirtualURLSession: Sendable {
   /// The configuration of the session.
   public var configuration: URLSessionConfiguration { session.configuration }
 
-  /// Ends the session when its requests have ended.
+  /// Invalidates the session when its requests have ended.
   public func finishTasksAndInvalidate() {
     if !LocalReplay.isRunning { session.finishTasksAndInvalidate() }
   }
 
-  /// Ends the session and its requests.
+  /// Invalidates the session and cancels its requests.
   public func invalidateAndCancel() {
     if !LocalReplay.isRunning { session.invalidateAndCancel() }
   }
 
   // MARK: - Tasks
 
-  /// Makes a task that loads a URL, without a completion handler.
+  /// Creates a task that loads a URL, without a completion handler.
   ///
-  /// - Returns: A task that begins when it is resumed.
+  /// - Returns: A task that starts when it is resumed.
   public func dataTask(with url: URL) -> VirtualURLSessionDataTask {
     dataTask(with: url) { _, _, _ in }
   }
 
-  /// Makes a task that sends a request, without a completion handler.
+  /// Creates a task that sends a request, without a completion handler.
   ///
-  /// - Returns: A task that begins when it is resumed.
+  /// - Returns: A task that starts when it is resumed.
   public func dataTask(with request: URLRequest) -> VirtualURLSessionDataTask {
     dataTask(with: request) { _, _, _ in }
   }
 
-  /// Makes a task that loads a URL.
+  /// Creates a task that loads a URL.
   ///
   /// - Parameters:
   ///   - url: The URL.
   ///   - completionHandler: Called once, with the body and the response, or with the error.
-  /// - Returns: A task that begins when it is resumed.
+  /// - Returns: A task that starts when it is resumed.
   @preconcurrency
   public func dataTask(
     with url: URL,
@@ -103,12 +103,12 @@ public final class VirtualURLSession: Sendable {
     dataTask(with: URLRequest(url: url), completionHandler: completionHandler)
   }
 
-  /// Makes a task that sends a request.
+  /// Creates a task that sends a request.
   ///
   /// - Parameters:
   ///   - request: The request.
   ///   - completionHandler: Called once, with the body and the response, or with the error.
-  /// - Returns: A task that begins when it is resumed.
+  /// - Returns: A task that starts when it is resumed.
   @preconcurrency
   public func dataTask(
     with request: URLRequest,
@@ -119,13 +119,13 @@ public final class VirtualURLSession: Sendable {
       request, session.dataTask(with: request, completionHandler: completionHandler))
   }
 
-  /// Makes a task that sends data along with a request.
+  /// Creates a task that sends a request with a body.
   ///
   /// - Parameters:
   ///   - request: The request.
   ///   - data: The body of the request.
   ///   - completionHandler: Called once, with the body and the response, or with the error.
-  /// - Returns: A task that begins when it is resumed.
+  /// - Returns: A task that starts when it is resumed.
   @preconcurrency
   public func uploadTask(
     with request: URLRequest, from data: Data?,
@@ -142,21 +142,21 @@ public final class VirtualURLSession: Sendable {
   /// Loads a URL.
   ///
   /// - Returns: The body and the response, whatever its status.
-  /// - Throws: A `URLError`; that of a cancelled task is `URLError.cancelled`.
+  /// - Throws: A `URLError`, which is `URLError.cancelled` if the task is cancelled.
   public func data(
     from url: URL, delegate: (any URLSessionTaskDelegate)? = nil
   ) async throws -> (Data, URLResponse) {
     try await data(for: URLRequest(url: url), delegate: delegate)
   }
 
-  /// Makes a request.
+  /// Creates a request.
   ///
   /// ```swift
   /// let (data, response) = try await URLSession.shared.data(for: URLRequest(url: url))
   /// ```
   ///
   /// - Returns: The body and the response, whatever its status.
-  /// - Throws: A `URLError`; that of a cancelled task is `URLError.cancelled`.
+  /// - Throws: A `URLError`, which is `URLError.cancelled` if the task is cancelled.
   public func data(
     for request: URLRequest, delegate: (any URLSessionTaskDelegate)? = nil
   ) async throws -> (Data, URLResponse) {
@@ -166,7 +166,7 @@ public final class VirtualURLSession: Sendable {
   /// Sends data along with a request.
   ///
   /// - Returns: The body and the response, whatever its status.
-  /// - Throws: A `URLError`; that of a cancelled task is `URLError.cancelled`.
+  /// - Throws: A `URLError`, which is `URLError.cancelled` if the task is cancelled.
   public func upload(
     for request: URLRequest, from data: Data, delegate: (any URLSessionTaskDelegate)? = nil
   ) async throws -> (Data, URLResponse) {

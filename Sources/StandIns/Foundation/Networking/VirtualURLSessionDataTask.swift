@@ -12,9 +12,9 @@ import ReactorRegistration
 /// Receives the body and the response of a task, or its error.
 typealias URLSessionCompletion = @Sendable (Data?, URLResponse?, (any Error)?) -> Void
 
-/// A request of a session: `URLSessionDataTask` of a file that imports this module.
+/// A request of a session. In a file that imports this module, `URLSessionDataTask` is this type.
 ///
-/// Threads: as Foundation's own, it may be used from any thread.
+/// Like Foundation's own type, it can be used on any thread.
 public final class VirtualURLSessionDataTask: Sendable {
   /// The state of a request that the stubs of a replay answer.
   private struct State {
@@ -30,14 +30,14 @@ public final class VirtualURLSessionDataTask: Sendable {
   private let state: Lock<State>
   private let real: Unchecked<URLSessionTask>?
 
-  /// Makes a task that stubs answer.
+  /// Creates a task that stubs answer.
   init(_ request: URLRequest, _ completion: @escaping URLSessionCompletion) {
     originalRequest = request
     state = Lock(State(completion: completion))
     real = nil
   }
 
-  /// Makes a task that the network answers.
+  /// Creates a task that the network answers.
   init(_ request: URLRequest, _ task: URLSessionTask) {
     originalRequest = request
     state = Lock(State())
@@ -46,7 +46,7 @@ public final class VirtualURLSessionDataTask: Sendable {
 
   /// The request as it was made.
   public var currentRequest: URLRequest? { real.map(\.value.currentRequest) ?? originalRequest }
-  /// The answer, as soon as there is one.
+  /// The response, or nil if there is none yet.
   public var response: URLResponse? { real.map(\.value.response) ?? state.withLock { $0.response } }
   /// The error of the request.
   public var error: (any Error)? { real.map(\.value.error) ?? state.withLock { $0.error } }
@@ -76,7 +76,7 @@ public final class VirtualURLSessionDataTask: Sendable {
     finish(nil, nil, failure(.cancelled))
   }
 
-  /// Suspends the request. In a replay it goes on.
+  /// Suspends the request. In a replay, this has no effect.
   public func suspend() {
     real?.value.suspend()
   }

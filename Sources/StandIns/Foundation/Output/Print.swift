@@ -2,23 +2,23 @@ import Foundation
 import ReactorFoundationDeclarations
 import ReactorRegistration
 
-/// Writes values to standard output; in a replay, to the trace, where it shows lines of kind `log`.
+/// Writes values to standard output or, in a replay, to `log` lines of the trace.
 ///
 /// - Parameters:
 ///   - items: The values.
-///   - separator: The string between two values.
-///   - terminator: The string after the last value. A replay ignores it: each call is a line.
+///   - separator: The string between values.
+///   - terminator: The string after the last value. A replay ignores it: each call writes a line.
 public func print(_ items: Any..., separator: String = " ", terminator: String = "\n") {
   write(terminator) { items.map { "\($0)" }.joined(separator: separator) }
 }
 
-/// Writes values as one debugs them to standard output; in a replay, to the trace, where it shows lines
-/// of kind `log`.
+/// Writes debug descriptions of values to standard output or, in a replay, to `log` lines of the
+/// trace.
 ///
 /// - Parameters:
 ///   - items: The values.
-///   - separator: The string between two values.
-///   - terminator: The string after the last value. A replay ignores it: each call is a line.
+///   - separator: The string between values.
+///   - terminator: The string after the last value. A replay ignores it: each call writes a line.
 public func debugPrint(_ items: Any..., separator: String = " ", terminator: String = "\n") {
   write(terminator) { items.map { String(reflecting: $0) }.joined(separator: separator) }
 }
@@ -31,8 +31,7 @@ private func write(_ terminator: String, _ line: () -> String) {
   if context.showsLog { context.log(line()) }
 }
 
-/// Writes what a value consists of to standard output; in a replay, to the trace, where it shows lines
-/// of kind `log`.
+/// Writes the contents of a value to standard output or, in a replay, to `log` lines of the trace.
 ///
 /// - Parameters:
 ///   - value: The value.
@@ -58,7 +57,7 @@ public func dump<T>(
   return value
 }
 
-/// Writes a message to the system's log; in a replay, to the trace, where it shows lines of kind `log`.
+/// Writes a message to the system's log or, in a replay, to `log` lines of the trace.
 ///
 /// - Parameters:
 ///   - format: The format of the message.

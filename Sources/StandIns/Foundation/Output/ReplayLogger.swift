@@ -1,16 +1,16 @@
 #if !canImport(os)
-  /// A logger as the one of Apple's `os`, where that is missing: `Logger` of a file that imports this
-  /// module. In a replay messages go to the trace, where it shows lines of kind `log`; outside a replay to
-  /// the system's log.
+  /// A logger like that of Apple's `os`, for platforms without it. In a file that imports this
+  /// module, `Logger` is this type. In a replay, messages go to `log` lines of the trace; outside
+  /// of a replay, to the system's log.
   public struct ReplayLogger: Sendable {
     private let prefix: String
 
-    /// Makes a logger of a category.
+    /// Creates a logger of a category.
     public init(subsystem: String, category: String) {
       prefix = category.isEmpty ? "" : "[\(category)] "
     }
 
-    /// Makes a logger without a category.
+    /// Creates a logger without a category.
     public init() {
       prefix = ""
     }
@@ -39,7 +39,7 @@
     private func write(_ message: OSLogMessage) { writeMessage(prefix + message.text) }
   }
 
-  /// Takes the place of the logger of Apple's `os`.
+  /// Replaces the logger of Apple's `os`.
   public typealias Logger = ReplayLogger
 
   /// The level of a message.
@@ -47,12 +47,12 @@
     /// The level as a number.
     public let rawValue: UInt8
 
-    /// Makes a level.
+    /// Creates a level.
     public init(rawValue: UInt8) {
       self.rawValue = rawValue
     }
 
-    /// Messages that are of general interest.
+    /// Messages of general interest.
     public static let `default` = OSLogType(rawValue: 0)
     /// Messages that may help.
     public static let info = OSLogType(rawValue: 1)
@@ -66,13 +66,13 @@
 
   /// The privacy of a value in a message. A replay shows all values.
   public enum OSLogPrivacy: Sendable {
-    /// The system decides by the type of the value.
+    /// The system decides, based on the type of the value.
     case auto
     /// Everybody may read the value.
     case `public`
     /// The value is private.
     case `private`
-    /// The value is private, also where private values are shown.
+    /// The value is private, even where private values are shown.
     case sensitive
   }
 
@@ -81,12 +81,12 @@
     /// The string with its values.
     let text: String
 
-    /// Makes a message of a string.
+    /// Creates a message of a string.
     public init(stringLiteral value: String) {
       text = value
     }
 
-    /// Makes a message of strings and values.
+    /// Creates a message of strings and values.
     public init(stringInterpolation: StringInterpolation) {
       text = stringInterpolation.text
     }
@@ -95,7 +95,7 @@
     public struct StringInterpolation: StringInterpolationProtocol {
       fileprivate var text = ""
 
-      /// Makes an empty one.
+      /// Creates an empty one.
       public init(literalCapacity: Int, interpolationCount: Int) {}
 
       /// Appends a string.

@@ -5,7 +5,7 @@ public import Foundation
   extension Foundation.UserDefaults {
     /// Returns the value of a key.
     ///
-    /// - Returns: The value; nil if there is none.
+    /// - Returns: The value, or nil if there is none.
     public func value(forKey key: String) -> Any? { object(forKey: key) }
 
     /// Sets the value of a key; nil removes it.
@@ -16,7 +16,7 @@ public import Foundation
 
     /// Returns the value of a key, or of one in the dictionaries below it: `pet.name`.
     ///
-    /// - Returns: The value; nil if there is none at the path.
+    /// - Returns: The value at the path, or nil if there is none.
     public func value(forKeyPath keyPath: String) -> Any? {
       let keys = keyPath.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
       return keys.dropFirst().reduce(object(forKey: keys[0])) { ($0 as? [String: Any])?[$1] }

@@ -4,25 +4,25 @@ import ReactorFoundationDeclarations
 import ReactorRegistration
 public import ReactorStreams
 
-/// A notification center: `NotificationCenter` of a file that imports this module.
+/// A notification center. In a file that imports this module, `NotificationCenter` is this type.
 ///
-/// In a replay it has no observers when the replay begins, observers are notified in the order in which
-/// they were added, and a trace shows what is posted as `event` lines of the service `notifications`.
+/// In a replay, it initially has no observers, and notifies observers in the order in which they
+/// were added. A trace shows each notification as an `event` line of the service `notifications`.
 ///
-/// Threads: as Foundation's own, it may be used from any thread.
+/// Like Foundation's own type, it can be used on any thread.
 public final class VirtualNotificationCenter: Sendable {
   /// The shared center.
   public static let `default` = VirtualNotificationCenter(RealFoundation.notificationCenter)
 
-  /// The center of Foundation itself, for other libraries that take one. A replay does not see what is
-  /// posted there.
+  /// The underlying center of Foundation, for libraries that require one. A replay does not see
+  /// notifications that are posted to it.
   public let notificationCenter: Foundation.NotificationCenter
 
   private init(_ center: Foundation.NotificationCenter) {
     notificationCenter = center
   }
 
-  /// Makes a center of its own.
+  /// Creates a center of its own.
   public convenience init() {
     self.init(Foundation.NotificationCenter())
   }
@@ -44,8 +44,8 @@ public final class VirtualNotificationCenter: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name of the notification.
-  ///   - object: The sender; nil for none.
-  ///   - userInfo: More about the notification, which a trace shows.
+  ///   - object: The sender, or nil for none.
+  ///   - userInfo: Additional information, which a trace shows.
   public func post(
     name: Notification.Name, object: Any?, userInfo: [AnyHashable: Any]? = nil
   ) {
@@ -77,11 +77,11 @@ public final class VirtualNotificationCenter: Sendable {
   ///
   /// - Parameters:
   ///   - name: Their name; nil for any.
-  ///   - object: Their sender; nil for any.
-  ///   - queue: The queue on which the closure runs; nil for the one that posts. As with Foundation, `post` waits
-  ///     until it has run.
+  ///   - object: The sender of the notifications, or nil for any.
+  ///   - queue: The queue on which the closure runs, or nil for the posting thread. As with
+  ///     Foundation, `post` waits until the closure has run.
   ///   - block: Receives each notification.
-  /// - Returns: A token that ends the observation when it is passed to ``removeObserver(_:)``.
+  /// - Returns: A token. Pass it to ``removeObserver(_:)`` to end the observation.
   @preconcurrency
   public func addObserver(
     forName name: Notification.Name?, object: Any?, queue: VirtualOperationQueue?,
@@ -108,12 +108,12 @@ public final class VirtualNotificationCenter: Sendable {
     removeObserver(observer, name: nil, object: nil)
   }
 
-  /// Ends the part of an observation that is about notifications of a name and a sender.
+  /// Ends an observation of notifications with a name and a sender.
   ///
   /// - Parameters:
   ///   - observer: The token or the object that observes.
-  ///   - name: The name of the notifications; nil for any.
-  ///   - object: The sender of the notifications; nil for any.
+  ///   - name: The name of the notifications, or nil for any.
+  ///   - object: The sender of the notifications, or nil for any.
   public func removeObserver(_ observer: Any, name: Notification.Name?, object: Any?) {
     guard let observers else {
       return notificationCenter.removeObserver(observer, name: name, object: object)
@@ -127,7 +127,7 @@ public final class VirtualNotificationCenter: Sendable {
   }
 
   #if canImport(ObjectiveC)
-    /// Observes notifications by a message to an object, which is not kept.
+    /// Observes notifications by sending a message to an object, which is not retained.
     public func addObserver(
       _ target: Any, selector: Selector, name: Notification.Name?, object: Any?
     ) {
@@ -147,9 +147,9 @@ public final class VirtualNotificationCenter: Sendable {
   ///
   /// - Parameters:
   ///   - name: Their name.
-  ///   - object: Their sender; nil for any.
-  /// - Returns: A sequence of the notifications that are posted from now on. Leaving the loop over
-  ///   it ends the observation.
+  ///   - object: The sender of the notifications, or nil for any.
+  /// - Returns: A sequence of the notifications posted from now on. Leaving the loop ends the
+  ///   observation.
   public func notifications(
     named name: Notification.Name, object: AnyObject? = nil
   ) -> AsyncStream<Notification> {
@@ -211,7 +211,7 @@ extension Reactive where Base: VirtualNotificationCenter {
   ///
   /// - Parameters:
   ///   - name: Their name; nil for any.
-  ///   - object: Their sender; nil for any.
+  ///   - object: The sender of the notifications, or nil for any.
   /// - Returns: An observable of the notifications that are posted after the subscription. It never
   ///   completes and never fails.
   public func notification(

@@ -149,7 +149,7 @@ final class VirtualUserDefaults: Foundation.UserDefaults {
 }
 
 extension Foundation.UserDefaults {
-  /// The defaults: in a replay those of the replay, which are empty when it begins.
+  /// The standard defaults. In a replay, they are empty when the replay begins.
   public static var standard: Foundation.UserDefaults {
     guard let context = ReplayContext.current,
       let defaults = VirtualUserDefaults.of(suite: "", in: context)
@@ -158,10 +158,10 @@ extension Foundation.UserDefaults {
   }
 }
 
-/// Makes the defaults of a suite: in a replay those of the replay, which are empty when it begins.
+/// Creates the defaults of a suite. In a replay, they are empty when the replay begins.
 ///
-/// - Parameter suiteName: The name of the suite; nil for the standard defaults.
-/// - Returns: The defaults; nil if Foundation does not accept the name.
+/// - Parameter suiteName: The name of the suite, or nil for the standard defaults.
+/// - Returns: The defaults, or nil if Foundation does not accept the name.
 public func UserDefaults(suiteName: String?) -> Foundation.UserDefaults? {
   guard let context = ReplayContext.current else {
     return RealFoundation.defaults(suiteName: suiteName)

@@ -1,27 +1,27 @@
 import ReactorFoundationDeclarations
 import ReactorStreams
 
-/// The continuous clock: `ContinuousClock` of a file that imports this module. In a replay its time is
-/// the replay's, which begins at the system's epoch.
+/// The continuous clock. In a file that imports this module, `ContinuousClock` is this type. In a
+/// replay, its time is the replay's, which begins at the system's epoch.
 public struct VirtualContinuousClock: Clock, Sendable {
-  /// A moment, of the standard library's type.
+  /// A time of the standard library's clock.
   public typealias Instant = _Concurrency.ContinuousClock.Instant
 
   private static let epoch = RealFoundation.continuousNow.epoch
 
-  /// Makes the clock.
+  /// Creates the clock.
   public init() {}
 
-  /// The clock, where a parameter asks for one of this type.
+  /// The clock, for parameters of this type.
   public static var continuous: VirtualContinuousClock { VirtualContinuousClock() }
 
-  /// The time now.
+  /// The current time.
   public static var now: Instant {
     guard let replay = LocalReplay.current else { return RealFoundation.continuousNow }
     return epoch.advanced(by: .nanoseconds(replay.now))
   }
 
-  /// The time now.
+  /// The current time.
   public var now: Instant { Self.now }
 
   /// A nanosecond.
@@ -38,27 +38,27 @@ public struct VirtualContinuousClock: Clock, Sendable {
   }
 }
 
-/// The suspending clock: `SuspendingClock` of a file that imports this module. In a replay its time is
-/// the replay's.
+/// The suspending clock. In a file that imports this module, `SuspendingClock` is this type. In a
+/// replay, its time is the replay's.
 public struct VirtualSuspendingClock: Clock, Sendable {
-  /// A moment, of the standard library's type.
+  /// A time of the standard library's clock.
   public typealias Instant = _Concurrency.SuspendingClock.Instant
 
   private static let epoch = RealFoundation.suspendingNow.epoch
 
-  /// Makes the clock.
+  /// Creates the clock.
   public init() {}
 
-  /// The clock, where a parameter asks for one of this type.
+  /// The clock, for parameters of this type.
   public static var suspending: VirtualSuspendingClock { VirtualSuspendingClock() }
 
-  /// The time now.
+  /// The current time.
   public static var now: Instant {
     guard let replay = LocalReplay.current else { return RealFoundation.suspendingNow }
     return epoch.advanced(by: .nanoseconds(replay.now))
   }
 
-  /// The time now.
+  /// The current time.
   public var now: Instant { Self.now }
 
   /// A nanosecond.
@@ -76,12 +76,12 @@ public struct VirtualSuspendingClock: Clock, Sendable {
 }
 
 extension _Concurrency.ContinuousClock.Instant {
-  /// The time now; in a replay, the replay's.
+  /// The current time; in a replay, the replay's.
   public static var now: Self { VirtualContinuousClock.now }
 }
 
 extension _Concurrency.SuspendingClock.Instant {
-  /// The time now; in a replay, the replay's.
+  /// The current time; in a replay, the replay's.
   public static var now: Self { VirtualSuspendingClock.now }
 }
 

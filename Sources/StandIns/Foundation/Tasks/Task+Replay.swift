@@ -1,8 +1,8 @@
 import ReactorFoundationDeclarations
 import ReactorStreams
 
-/// The ways to wait of a task. In a replay they take virtual time, to the nanosecond, and wake up in the
-/// order in which they are due.
+/// The functions with which a task waits. In a replay, they take virtual time, to the nanosecond,
+/// and wake up in the order in which they are due.
 extension Task where Success == Never, Failure == Never {
   /// Waits for some time.
   ///
@@ -60,7 +60,7 @@ extension Task where Success == Never, Failure == Never {
     try? await sleep(nanoseconds: duration)
   }
 
-  /// Runs the work that is ready first.
+  /// Lets ready work run first.
   public static func yield() async {
     guard LocalReplay.isRunning else { return await RealFoundation.yield() }
     try? await ReplayClock().sleep(for: .zero)

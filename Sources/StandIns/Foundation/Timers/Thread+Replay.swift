@@ -2,15 +2,15 @@ public import Foundation
 import ReactorFoundationDeclarations
 
 extension Foundation.Thread {
-  /// Indicates whether the calling code runs on the main thread. The thread of a replay is that,
-  /// but for what runs on another dispatch queue.
+  /// Indicates whether the calling code runs on the main thread. The thread of a replay counts as
+  /// the main thread, except for work on another dispatch queue.
   public static var isMainThread: Bool {
     guard let replay = LocalReplay.current else { return RealFoundation.isMainThread }
     let queue = replay.queues.current
     return queue == nil || queue === ReplayDispatchQueue.main
   }
 
-  /// Blocks the thread for some seconds. In a replay virtual time passes, in which other queues run.
+  /// Blocks the thread for some seconds. In a replay, virtual time passes, and other queues run.
   ///
   /// - Parameter seconds: The time, in seconds.
   public static func sleep(forTimeInterval seconds: TimeInterval) {
@@ -18,23 +18,23 @@ extension Foundation.Thread {
     replay.wait(Int64(nanosecondsIn: seconds), in: "sleep") { false }
   }
 
-  /// Blocks the thread until a date. In a replay virtual time passes, in which other queues run.
+  /// Blocks the thread until a date. In a replay, virtual time passes, and other queues run.
   public static func sleep(until date: Date) {
     sleep(forTimeInterval: max(0, date.secondsFromNow))
   }
 }
 
-/// Blocks the thread for some seconds. In a replay virtual time passes, in which other queues run.
+/// Blocks the thread for some seconds. In a replay, virtual time passes, and other queues run.
 ///
 /// - Parameter seconds: The time, in seconds.
-/// - Returns: Always 0: nothing interrupts it.
+/// - Returns: Always 0, because nothing interrupts the sleep.
 @discardableResult
 public func sleep(_ seconds: UInt32) -> UInt32 {
   Foundation.Thread.sleep(forTimeInterval: Double(seconds))
   return 0
 }
 
-/// Blocks the thread for some microseconds. In a replay virtual time passes, in which other queues run.
+/// Blocks the thread for some microseconds. In a replay, virtual time passes, and other queues run.
 ///
 /// - Parameter microseconds: The time, in microseconds.
 /// - Returns: Always 0.

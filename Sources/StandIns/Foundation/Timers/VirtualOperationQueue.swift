@@ -2,13 +2,13 @@ public import Foundation
 import ReactorRegistration
 import ReactorStreams
 
-/// A queue of operations: `OperationQueue` of a file that imports this module. In a replay its
-/// operations run on the replay's thread, in virtual time.
+/// A queue of operations. In a file that imports this module, `OperationQueue` is this type. In a
+/// replay, its operations run on the replay's thread, in virtual time.
 ///
-/// An operation runs when those it depends on have finished, the more important ones first. One that goes
-/// on after its `start()` has returned counts as finished when it says so.
+/// An operation runs when its dependencies have finished, in the order of priority. An operation
+/// that continues after its `start()` has returned counts as finished when it reports that.
 ///
-/// Threads: as Foundation's own, it may be used from any thread.
+/// Like Foundation's own type, it can be used on any thread.
 public final class VirtualOperationQueue: Sendable {
   /// The work of a queue in one replay.
   private final class State {
@@ -24,21 +24,22 @@ public final class VirtualOperationQueue: Sendable {
     Foundation.OperationQueue.defaultMaxConcurrentOperationCount
   /// The queue of the main thread.
   public static let main = VirtualOperationQueue(.main)
-  /// The queue whose operation is running; nil outside of one, unless on the main thread.
+  /// The queue whose operation is running, or nil outside of an operation, unless on the main
+  /// thread.
   public static var current: VirtualOperationQueue? {
     if LocalReplay.isRunning { return main }
     return Foundation.OperationQueue.current.map { $0 === main.operationQueue ? main : .init($0) }
   }
 
-  /// The queue of Foundation itself, for other libraries that take one. A replay does not see what is
-  /// added to it.
+  /// The underlying queue of Foundation, for libraries that require one. A replay does not see
+  /// operations that are added to it.
   public let operationQueue: Foundation.OperationQueue
 
   private init(_ queue: Foundation.OperationQueue) {
     operationQueue = queue
   }
 
-  /// Makes a queue.
+  /// Creates a queue.
   public init() {
     operationQueue = Foundation.OperationQueue()
   }
@@ -55,14 +56,14 @@ public final class VirtualOperationQueue: Sendable {
     set { operationQueue.qualityOfService = newValue }
   }
 
-  /// The number of operations that run at once. In a replay this limits operations that go on after their
-  /// `start()`.
+  /// The number of operations that run at the same time. In a replay, this limits operations that
+  /// continue after their `start()`.
   public var maxConcurrentOperationCount: Int {
     get { operationQueue.maxConcurrentOperationCount }
     set { operationQueue.maxConcurrentOperationCount = newValue }
   }
 
-  /// Indicates whether operations are held back.
+  /// Indicates whether operations are suspended.
   public var isSuspended: Bool {
     get { state?.isSuspended ?? operationQueue.isSuspended }
     set {
@@ -95,7 +96,7 @@ public final class VirtualOperationQueue: Sendable {
     addOperation(BlockOperation(block: block))
   }
 
-  /// Adds operations, and blocks until they have finished if that is asked for.
+  /// Adds operations, and can block until they have finished.
   public func addOperations(_ operations: [Foundation.Operation], waitUntilFinished wait: Bool) {
     guard let replay = LocalReplay.current else {
       return operationQueue.addOperations(operations, waitUntilFinished: wait)
@@ -107,7 +108,7 @@ public final class VirtualOperationQueue: Sendable {
     }
   }
 
-  /// Adds a closure that runs after all operations before it, and before all after it.
+  /// Adds a closure that runs after all earlier operations and before all later ones.
   @preconcurrency
   public func addBarrierBlock(_ barrier: @escaping @Sendable () -> Void) {
     guard LocalReplay.isRunning else { return operationQueue.addBarrierBlock(barrier) }

@@ -2,11 +2,11 @@ public import Foundation
 import ReactorBase
 @_spi(Sinks) import ReactorStreams
 
-/// A timer of a run loop: `Timer` of a file that imports this module. In a replay it fires in virtual
-/// time.
+/// A timer of a run loop. In a file that imports this module, `Timer` is this type. In a replay, it
+/// fires in virtual time.
 ///
-/// Threads: as Foundation's own, it belongs to the thread of its run loop; outside a replay that is the
-/// thread that adds it, and in a replay the replay's.
+/// Like Foundation's own type, it belongs to the thread of its run loop. Outside of a replay, that
+/// is the thread that adds it; in a replay, it is the replay's thread.
 public final class VirtualTimer: NSObject, Sendable {
   private struct State {
     var isValid = true
@@ -17,11 +17,11 @@ public final class VirtualTimer: NSObject, Sendable {
     var real: Foundation.Timer?
   }
 
-  /// The seconds between two times; 0 for a timer that fires once.
+  /// The seconds between firings, or 0 for a timer that fires once.
   public let timeInterval: TimeInterval
-  /// The object that was passed with a target and a selector.
+  /// The object passed with a target and a selector.
   public var userInfo: Any? { info.value }
-  /// The delay that the system may add, in seconds. In a replay timers are never late.
+  /// The delay that the system may add, in seconds. In a replay, timers are never late.
   public var tolerance: TimeInterval {
     get { state.withLock { $0.real?.tolerance } ?? 0 }
     set { state.withLock { $0.real?.tolerance = newValue } }
@@ -33,12 +33,12 @@ public final class VirtualTimer: NSObject, Sendable {
   private let block: @Sendable (VirtualTimer) -> Void
   private let state = Lock(State())
 
-  /// Makes a timer, which counts as soon as it is added to a run loop.
+  /// Creates a timer, which starts when it is added to a run loop.
   ///
   /// - Parameters:
-  ///   - date: The date at which it first fires.
-  ///   - interval: The seconds between two times; 0.1 ms is the least.
-  ///   - repeats: Whether it fires again and again.
+  ///   - date: The date of the first firing.
+  ///   - interval: The seconds between firings, at least 0.1 ms.
+  ///   - repeats: Whether the timer fires repeatedly.
   ///   - block: The work.
   @preconcurrency
   public convenience init(
@@ -48,11 +48,11 @@ public final class VirtualTimer: NSObject, Sendable {
     self.init(first: date.secondsFromNow, date, interval, nil, repeats, block)
   }
 
-  /// Makes a timer, which counts as soon as it is added to a run loop.
+  /// Creates a timer, which starts when it is added to a run loop.
   ///
   /// - Parameters:
-  ///   - interval: The seconds until it fires first, and between two times.
-  ///   - repeats: Whether it fires again and again.
+  ///   - interval: The seconds before the first firing and between firings.
+  ///   - repeats: Whether the timer fires repeatedly.
   ///   - block: The work.
   @preconcurrency
   public convenience init(
@@ -62,7 +62,7 @@ public final class VirtualTimer: NSObject, Sendable {
     self.init(first: max(interval, 0.0001), nil, interval, nil, repeats, block)
   }
 
-  /// Makes a timer and adds it to the current run loop.
+  /// Creates a timer and adds it to the current run loop.
   ///
   /// ```swift
   /// let timer = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in
@@ -71,10 +71,10 @@ public final class VirtualTimer: NSObject, Sendable {
   /// ```
   ///
   /// - Parameters:
-  ///   - interval: The seconds until it fires first, and between two times.
-  ///   - repeats: Whether it fires again and again.
+  ///   - interval: The seconds before the first firing and between firings.
+  ///   - repeats: Whether the timer fires repeatedly.
   ///   - block: The work.
-  /// - Returns: The timer, which runs until it is invalidated or has fired for the last time.
+  /// - Returns: The timer, which runs until it is invalidated or fires for the last time.
   @preconcurrency
   @discardableResult
   public static func scheduledTimer(
@@ -138,7 +138,7 @@ public final class VirtualTimer: NSObject, Sendable {
     if !repeats { invalidate() }
   }
 
-  /// Stops the timer for good.
+  /// Stops the timer permanently.
   public func invalidate() {
     let (scheduled, real) = state.withLock { state in
       defer { (state.isValid, state.scheduled, state.real) = (false, nil, nil) }
@@ -183,7 +183,7 @@ public final class VirtualTimer: NSObject, Sendable {
 
 #if canImport(ObjectiveC)
   extension VirtualTimer {
-    /// Makes a timer that sends a message to an object.
+    /// Creates a timer that sends a message to an object.
     public convenience init(
       timeInterval interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?,
       repeats: Bool
@@ -194,15 +194,15 @@ public final class VirtualTimer: NSObject, Sendable {
       }
     }
 
-    /// Makes a timer that sends a message to an object, and adds it to the current run loop.
+    /// Creates a timer that sends a message to an object, and adds it to the current run loop.
     ///
     /// - Parameters:
-    ///   - interval: The seconds until it fires first, and between two times.
+    ///   - interval: The seconds before the first firing and between firings.
     ///   - target: The object.
     ///   - selector: The message.
-    ///   - userInfo: A value that the timer keeps.
-    ///   - repeats: Whether it fires again and again.
-    /// - Returns: The timer, which runs until it is invalidated or has fired for the last time.
+    ///   - userInfo: A value to store in the timer.
+    ///   - repeats: Whether the timer fires repeatedly.
+    /// - Returns: The timer, which runs until it is invalidated or fires for the last time.
     @discardableResult
     public static func scheduledTimer(
       timeInterval interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?,

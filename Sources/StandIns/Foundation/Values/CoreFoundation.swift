@@ -10,14 +10,14 @@
   public let kCFBundleIdentifierKey = "CFBundleIdentifier"
   /// The key of a bundle's executable.
   public let kCFBundleExecutableKey = "CFBundleExecutable"
-  /// The key of the language that a bundle was developed in.
+  /// The key of a bundle's development language.
   public let kCFBundleDevelopmentRegionKey = "CFBundleDevelopmentRegion"
   /// The key of a bundle's languages.
   public let kCFBundleLocalizationsKey = "CFBundleLocalizations"
   /// The key of the version of a bundle's information.
   public let kCFBundleInfoDictionaryVersionKey = "CFBundleInfoDictionaryVersion"
 
-  /// Runs a closure; there is no pool to drain.
+  /// Runs a closure. There is no pool to drain.
   ///
   /// - Returns: The result of `body`.
   /// - Throws: The error that `body` throws.

@@ -6,33 +6,34 @@ import ReactorRegistration
 private var system: SystemService? { ReplayContext.current.map(SystemService.of) }
 
 extension Foundation.TimeZone {
-  /// The time zone: the replay's, or else the system's.
+  /// The current time zone: the replay's or, outside of a replay, the system's.
   public static var current: Foundation.TimeZone { system?.timeZone ?? RealFoundation.timeZone }
 
-  /// The time zone: the replay's, or else the system's, including later changes.
+  /// The current time zone, including later changes: the replay's or, outside of a replay, the
+  /// system's.
   public static var autoupdatingCurrent: Foundation.TimeZone {
     system?.timeZone ?? RealFoundation.autoupdatingTimeZone
   }
 }
 
 extension Foundation.Locale {
-  /// The locale: the replay's, or else the user's.
+  /// The current locale: the replay's or, outside of a replay, the user's.
   public static var current: Foundation.Locale { system?.locale ?? RealFoundation.locale }
 
-  /// The locale: the replay's, or else the user's, including later changes.
+  /// The current locale, including later changes: the replay's or, outside of a replay, the user's.
   public static var autoupdatingCurrent: Foundation.Locale {
     system?.locale ?? RealFoundation.autoupdatingLocale
   }
 }
 
 extension Foundation.Calendar {
-  /// The calendar: in a replay the Gregorian one, with the replay's time zone and locale; else the
-  /// user's.
+  /// The current calendar. In a replay, it is the Gregorian calendar with the replay's time zone
+  /// and locale; outside of a replay, it is the user's.
   public static var current: Foundation.Calendar {
     system == nil ? RealFoundation.calendar : Calendar(identifier: .gregorian)
   }
 
-  /// The calendar: as ``current``, including later changes.
+  /// The current calendar, including later changes.
   public static var autoupdatingCurrent: Foundation.Calendar {
     system == nil ? RealFoundation.autoupdatingCalendar : Calendar(identifier: .gregorian)
   }
@@ -46,7 +47,7 @@ extension Foundation.Calendar {
   }
 }
 
-/// Makes a date formatter.
+/// Creates a date formatter.
 ///
 /// - Returns: A new formatter; in a replay, with the replay's calendar, time zone and locale.
 public func DateFormatter() -> Foundation.DateFormatter {
@@ -58,7 +59,7 @@ public func DateFormatter() -> Foundation.DateFormatter {
   return formatter
 }
 
-/// Makes a number formatter.
+/// Creates a number formatter.
 ///
 /// - Returns: A new formatter; in a replay, with the replay's locale.
 public func NumberFormatter() -> Foundation.NumberFormatter {
@@ -68,7 +69,7 @@ public func NumberFormatter() -> Foundation.NumberFormatter {
 }
 
 extension Foundation.Calendar {
-  /// Returns whether a date is on the day that it is now.
+  /// Returns whether a date is today.
   ///
   /// - Returns: True if `date` is on the current day in this calendar; in a replay, by the replay's
   ///   date.
@@ -76,13 +77,13 @@ extension Foundation.Calendar {
     isDate(date, inSameDayAs: VirtualDate.now)
   }
 
-  /// Returns whether a date is on the day before the one that it is now.
+  /// Returns whether a date is yesterday.
   ///
   /// - Returns: True if `date` is on the day before the current one in this calendar; in a replay,
   ///   by the replay's date.
   public func isDateInYesterday(_ date: Date) -> Bool { isDate(date, daysFromNow: -1) }
 
-  /// Returns whether a date is on the day after the one that it is now.
+  /// Returns whether a date is tomorrow.
   ///
   /// - Returns: True if `date` is on the day after the current one in this calendar; in a replay,
   ///   by the replay's date.

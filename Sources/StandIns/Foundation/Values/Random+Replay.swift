@@ -3,10 +3,11 @@ import ReactorFoundationDeclarations
 import ReactorRegistration
 import ReactorFoundationValues
 
-/// The default generator of random numbers: `SystemRandomNumberGenerator` of a file that
-/// imports this module. In a replay the script's seed decides them.
+/// The default generator of random numbers. In a file that imports this module,
+/// `SystemRandomNumberGenerator` is this type. In a replay, the script's seed determines the
+/// numbers.
 public struct ReplayRandomNumberGenerator: RandomNumberGenerator, Sendable {
-  /// Makes the generator, which keeps nothing itself.
+  /// Creates a generator, which has no state of its own.
   public init() {}
 
   /// The next number.
@@ -27,14 +28,14 @@ private var replayGenerator: ReplayRandomNumberGenerator {
 }
 
 extension Foundation.UUID {
-  /// A new random UUID; in a replay the script's seed decides it.
+  /// A new random UUID. In a replay, the script's seed determines it.
   public init() {
     self = ReplayContext.current?.uuid() ?? RealFoundation.uuid
   }
 }
 
 extension FixedWidthInteger {
-  /// Returns a random number in a range; in a replay the script's seed determines it.
+  /// Returns a random number in a range. In a replay, the script's seed determines it.
   ///
   /// - Parameter range: The range, which must not be empty.
   /// - Returns: A number in `range`, each equally likely.
@@ -42,7 +43,7 @@ extension FixedWidthInteger {
     random(in: range, using: &replayGenerator)
   }
 
-  /// Returns a random number in a range; in a replay the script's seed determines it.
+  /// Returns a random number in a range. In a replay, the script's seed determines it.
   ///
   /// - Returns: A number in `range`, each equally likely.
   public static func random(in range: ClosedRange<Self>) -> Self {
@@ -51,7 +52,7 @@ extension FixedWidthInteger {
 }
 
 extension BinaryFloatingPoint where RawSignificand: FixedWidthInteger {
-  /// Returns a random number in a range; in a replay the script's seed determines it.
+  /// Returns a random number in a range. In a replay, the script's seed determines it.
   ///
   /// - Parameter range: The range, which must not be empty.
   /// - Returns: A number in `range`, uniformly distributed.
@@ -59,7 +60,7 @@ extension BinaryFloatingPoint where RawSignificand: FixedWidthInteger {
     random(in: range, using: &replayGenerator)
   }
 
-  /// Returns a random number in a range; in a replay the script's seed determines it.
+  /// Returns a random number in a range. In a replay, the script's seed determines it.
   ///
   /// - Returns: A number in `range`, uniformly distributed.
   public static func random(in range: ClosedRange<Self>) -> Self {
@@ -68,7 +69,7 @@ extension BinaryFloatingPoint where RawSignificand: FixedWidthInteger {
 }
 
 extension Bool {
-  /// Returns a random Boolean; in a replay the script's seed determines it.
+  /// Returns a random Boolean. In a replay, the script's seed determines it.
   ///
   /// - Returns: True or false, each equally likely.
   public static func random() -> Bool {
@@ -77,7 +78,7 @@ extension Bool {
 }
 
 extension Sequence {
-  /// Returns the elements in a random order; in a replay the script's seed determines it.
+  /// Returns the elements in a random order. In a replay, the script's seed determines it.
   ///
   /// - Returns: An array of the elements.
   public func shuffled() -> [Element] {
@@ -86,29 +87,29 @@ extension Sequence {
 }
 
 extension Collection {
-  /// Returns a random element; in a replay the script's seed determines it.
+  /// Returns a random element. In a replay, the script's seed determines it.
   ///
-  /// - Returns: An element; nil if the collection is empty.
+  /// - Returns: An element, or nil if the collection is empty.
   public func randomElement() -> Element? {
     randomElement(using: &replayGenerator)
   }
 }
 
 extension MutableCollection where Self: RandomAccessCollection {
-  /// Puts the elements into a random order; in a replay the script's seed decides it.
+  /// Shuffles the elements. In a replay, the script's seed determines it.
   public mutating func shuffle() {
     shuffle(using: &replayGenerator)
   }
 }
 
-/// Returns a random number below a bound; in a replay the script's seed determines it.
+/// Returns a random number below a bound. In a replay, the script's seed determines it.
 ///
 /// - Returns: A number from 0 to `bound` - 1; 0 if the bound is 0.
 public func arc4random_uniform(_ bound: UInt32) -> UInt32 {
   bound == 0 ? 0 : .random(in: 0..<bound)
 }
 
-/// Returns a random number; in a replay the script's seed determines it.
+/// Returns a random number. In a replay, the script's seed determines it.
 ///
 /// - Returns: A number, uniform over all 32-bit numbers.
 public func arc4random() -> UInt32 {

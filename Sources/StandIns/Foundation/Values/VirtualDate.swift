@@ -2,7 +2,7 @@ public import Foundation
 import ReactorFoundationDeclarations
 import ReactorRegistration
 
-/// The date now: the replay's, or else the system's.
+/// The current date: the replay's or, outside of a replay, the system's.
 public enum VirtualDate {
   /// The date now.
   public static var now: Foundation.Date {
@@ -12,17 +12,17 @@ public enum VirtualDate {
 }
 
 extension Foundation.Date {
-  /// The date now: the replay's, or else the system's.
+  /// The current date: the replay's or, outside of a replay, the system's.
   public init() {
     self = VirtualDate.now
   }
 
-  /// The date that is some seconds from now.
+  /// The date a number of seconds from now.
   public init(timeIntervalSinceNow seconds: TimeInterval) {
     self = VirtualDate.now.addingTimeInterval(seconds)
   }
 
-  /// The date now: the replay's, or else the system's.
+  /// The current date: the replay's or, outside of a replay, the system's.
   public static var now: Foundation.Date { VirtualDate.now }
 
   /// The seconds from now to the date.
@@ -40,13 +40,13 @@ public func CFAbsoluteTimeGetCurrent() -> Double {
   VirtualDate.now.timeIntervalSinceReferenceDate
 }
 
-/// Returns the time that passes with the clock of the system.
+/// Returns the time of the system's clock.
 ///
-/// - Returns: The seconds since the system started; in a replay, since the replay began.
+/// - Returns: The seconds since the system started or, in a replay, since the replay began.
 public func CACurrentMediaTime() -> TimeInterval { ProcessInfo.processInfo.systemUptime }
 
 extension ProcessInfo {
-  /// The seconds since the system started; in a replay, since the replay began.
+  /// The seconds since the system started or, in a replay, since the replay began.
   public var systemUptime: TimeInterval {
     guard let replay = LocalReplay.current else { return RealFoundation.systemUptime }
     return Double(replay.now) / 1e9
