@@ -2,10 +2,10 @@ import ReactorBase
 @_spi(Sinks) public import ReactorStreams
 import Synchronization
 
-/// Receives a reactor's actions, and is the stream of them. Errors and completions are ignored, so no
-/// sender can end it.
+/// A subject that receives a reactor's actions and emits them. It ignores errors and completions,
+/// so no sender can end it.
 ///
-/// Threads: actions may be sent from any thread.
+/// Threads: actions can be sent from any thread.
 public final class ActionSubject<Element>: ObservableType, ObserverType, SubjectType,
   @unchecked Sendable
 {
@@ -20,13 +20,13 @@ public final class ActionSubject<Element>: ObservableType, ObserverType, Subject
   /// The progress of the reactor's pipeline.
   private let progress: () -> PipelineProgress
 
-  /// Makes a subject that belongs to no reactor.
+  /// Creates a subject that belongs to no reactor.
   public required init() {
     receiver = nil
     progress = { PipelineProgress() }
   }
 
-  /// Makes the subject of a reactor.
+  /// Creates the subject of a reactor.
   ///
   /// - Parameters:
   ///   - receiver: Receives the actions before the listeners do.
@@ -38,17 +38,18 @@ public final class ActionSubject<Element>: ObservableType, ObserverType, Subject
 
   /// Sends an action. An error or a completion is ignored.
   ///
-  /// - Parameter event: An element is the action to send; an error or a completion changes nothing.
+  /// - Parameter event: The event. An element is sent as an action; errors and completions are
+  ///   ignored.
   public func on(_ event: Event<Element>) {
     if case .next(let action) = event { onNext(action) }
   }
 
-  /// Sends an action. An observer that is subscribed while the action is handled, such as an effect that
-  /// ends at the next action of its kind, does not receive it.
+  /// Sends an action. Observers that subscribe while the action is being handled, such as an effect
+  /// that ends at the next action of the same kind, do not receive it.
   ///
-  /// The action is handled before this returns, unless a turn is running on the calling thread,
-  /// another thread is inside the reactor, or the reactor has a scheduler of its own: it is then
-  /// handled later, in the order in which the actions were sent.
+  /// The action is handled before this method returns, unless a turn is running on the calling
+  /// thread, another thread is inside the reactor, or the reactor has a scheduler of its own. In
+  /// these cases, actions are handled later, in the order in which they were sent.
   public func onNext(_ action: Element) {
     if isWatched.load(ordering: .relaxed) { notifyWatchers(action) }
     let audience = listeners.audience
@@ -78,8 +79,8 @@ public final class ActionSubject<Element>: ObservableType, ObserverType, Subject
 
   /// Subscribes an observer to the actions that are sent from now on.
   ///
-  /// - Returns: The subscription; disposing of it ends it. The observer receives each action that
-  ///   is sent from then on, and no end.
+  /// - Returns: The subscription; dispose of it to end it. The observer receives each action that
+  ///   is sent from then on, but no end.
   public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
   where Observer.Element == Element {
     asObservable().subscribe(observer)

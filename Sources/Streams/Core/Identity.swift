@@ -1,14 +1,14 @@
-/// An object that is equal to itself alone.
+/// An object that is equal only to itself.
 public protocol IdentityEquatable: AnyObject, Equatable {}
 
 extension IdentityEquatable {
-  /// Returns whether both are the same object.
+  /// Returns whether both arguments are the same object.
   public static func == (left: Self, right: Self) -> Bool {
     left === right
   }
 }
 
-/// An object that is equal to itself alone, for sets and for the keys of dictionaries.
+/// An object that is equal only to itself, for sets and for the keys of dictionaries.
 public protocol IdentityHashable: Hashable, IdentityEquatable {}
 
 extension IdentityHashable {

@@ -1,5 +1,5 @@
-/// The names of the module ReactorKit, for code that writes them with it: `ReactorKit.Reactor`. An import
-/// line that changes leaves them as they are.
+/// The names of the module ReactorKit, for code that qualifies them: `ReactorKit.Reactor` still
+/// compiles after the import has been replaced.
 public enum ReactorKit {
   /// The library's ``ActionSubject``.
   public typealias ActionSubject = ReactorCore.ActionSubject
@@ -21,8 +21,8 @@ public enum ReactorKit {
   public typealias StoryboardView = ReactorCore.StoryboardView
   /// The library's ``Stub``.
   public typealias Stub = ReactorCore.Stub
-  /// ``ReactorView``, as ReactorKit named it first.
+  /// The former name of ``ReactorView`` in ReactorKit.
   public typealias View = ReactorCore.ReactorView
-  /// The scheduler of a reactor, as ReactorKit names it.
+  /// The scheduler of a reactor, under ReactorKit's name.
   public typealias Scheduler = ReactorCore.Scheduler
 }

@@ -1,7 +1,7 @@
 @_spi(Sinks) import ReactorStreams
 
-/// A one-shot value in a state, such as an alert or a route: it counts as emitted whenever it is
-/// assigned, even if to an equal value, and never because another field changed.
+/// A one-shot value in a state, such as an alert or a route. It counts as emitted whenever it is
+/// assigned, even if the value is equal, and never because another field changed.
 ///
 /// As in ReactorKit: `reactor.pulse(\.$field)` is the stream of the assigned values.
 ///
@@ -28,7 +28,7 @@ public struct Pulse<Value> {
   /// The number of times that the value was assigned; it wraps around.
   public internal(set) var valueUpdatedCount = UInt.min
 
-  /// Makes a pulse with its first value, which does not count as assigned.
+  /// Creates a pulse with its first value, which does not count as assigned.
   public init(wrappedValue: Value) {
     value = wrappedValue
   }
@@ -46,19 +46,20 @@ public struct Pulse<Value> {
 extension Pulse: Sendable where Value: Sendable {}
 
 extension Pulse: Equatable where Value: Equatable {
-  /// Returns whether two pulses show the same value; how often it was assigned does not matter.
+  /// Returns whether two pulses have equal values, regardless of how often they were assigned.
   public static func == (left: Pulse, right: Pulse) -> Bool {
     left.value == right.value
   }
 }
 
 extension Reactor {
-  /// The values assigned to a pulse field: the current one, then each as it is assigned.
+  /// Returns the values assigned to a pulse field: the current value, then each value when it is
+  /// assigned.
   ///
-  /// - Parameter transformToPulse: Finds the pulse in the state, as `\.$field` does. If it throws,
-  ///   the resulting stream fails with that error.
-  /// - Returns: An observable of the value of the pulse: the current value at once, then the new
-  ///   value after each state in which the pulse has been assigned again. It completes and fails as
+  /// - Parameter transformToPulse: Returns the pulse in the state, as `\.$field` does. If it
+  ///   throws, the resulting stream fails with that error.
+  /// - Returns: An observable of the value of the pulse: the current value immediately, then the
+  ///   new value after each state in which the pulse was assigned again. It ends as
   ///   ``Reactor/state`` does.
   @inlinable
   public func pulse<Result>(

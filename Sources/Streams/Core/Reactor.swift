@@ -1,17 +1,17 @@
-/// A unidirectional state machine, as ReactorKit has it.
+/// A unidirectional state machine, as in ReactorKit.
 ///
-/// An action goes in; ``mutate(action:)`` makes a stream of mutations of it, which is where side
-/// effects live; ``reduce(state:mutation:)`` folds each mutation into the state; the state goes out
-/// to the subscribers of ``state``.
+/// A reactor receives actions. ``mutate(action:)`` turns each action into a stream of mutations;
+/// this is the place for side effects. ``reduce(state:mutation:)`` applies each mutation to the
+/// state, and the subscribers of ``state`` receive the result.
 ///
-/// The reactor's pipeline is made when ``action`` or ``state`` is first asked for. It lives as long
+/// The reactor's pipeline is created when ``action`` or ``state`` is first used. It lives as long
 /// as the reactor, and does not keep it alive.
 ///
-/// Order: one action is handled at a time. An action that is sent from inside `reduce` or by a subscriber
-/// of the state waits for the end of the turn. Every mutation makes one emission of the state, and
-/// ``currentState`` is set before any subscriber is notified.
+/// Order: One action is handled at a time. An action that is sent from inside `reduce` or by a
+/// subscriber of the state waits for the end of the turn. Every mutation causes one emission of the
+/// state, and ``currentState`` is set before any subscriber is notified.
 ///
-/// Threads: actions may be sent and effects may end on any thread; `mutate` and `reduce` of one
+/// Threads: Actions can be sent and effects can end on any thread. `mutate` and `reduce` of a
 /// reactor never run on two threads at once.
 ///
 /// ```swift
@@ -39,9 +39,9 @@
 /// }
 /// ```
 public protocol Reactor: AnyObject {
-  /// A request, by the user or by anyone else.
+  /// A request, by the user or by other code.
   associatedtype Action
-  /// A single change of the state. By default the same as the action.
+  /// A single change of the state. By default, it is the action.
   associatedtype Mutation = Action
   /// The values that the view shows.
   associatedtype State
@@ -58,18 +58,20 @@ public protocol Reactor: AnyObject {
   /// The states, beginning with the latest for each subscriber.
   var state: Observable<State> { get }
 
-  /// The storage of the reactor's pipeline: nil to have it kept outside, found by the reactor's
-  /// identity; or storage that the reactor owns, which saves the search.
+  /// The storage of the reactor's pipeline. If it is nil, the pipeline is stored outside of the
+  /// reactor and looked up by the reactor's identity. Storage that the reactor owns saves the
+  /// lookup.
   var pipelineStorage: PipelineStorage? { get }
 
-  /// The scheduler on which actions are handled: by default the sender's thread. ReactorKit had it up to
-  /// 3.2.
+  /// The scheduler on which actions are handled: by default, the sender's thread. ReactorKit had
+  /// this property up to version 3.2.
   ///
-  /// A property of that name with any other type, such as `private let scheduler: SchedulerType`, is the
-  /// reactor's own.
+  /// A property with that name and any other type, such as `private let scheduler: SchedulerType`,
+  /// has no such meaning.
   var scheduler: Scheduler { get }
 
-  /// Transforms the stream of all actions. Called once. By default it is left unchanged.
+  /// Transforms the stream of all actions. It is called once. By default, it returns the stream
+  /// unchanged.
   ///
   /// ```swift
   /// func transform(action: Observable<Action>) -> Observable<Action> {
@@ -79,11 +81,11 @@ public protocol Reactor: AnyObject {
   ///
   /// - Parameter action: Every action that is sent to the reactor, in order. It never ends.
   /// - Returns: The actions that `mutate` is called for. If it completes, ``state`` completes as
-  ///   soon as the running effects have ended; if it fails, ``state`` completes at once.
+  ///   soon as the running effects have ended; if it fails, ``state`` completes immediately.
   func transform(action: Observable<Action>) -> Observable<Action>
 
-  /// Makes the effect of an action: the mutations that it leads to, now or later. An error ends
-  /// this effect alone.
+  /// Returns the effect of an action: the mutations that it leads to, now or later. An error ends
+  /// only this effect.
   ///
   /// ```swift
   /// func mutate(action: Action) -> Observable<Mutation> {
@@ -98,12 +100,13 @@ public protocol Reactor: AnyObject {
   /// ```
   ///
   /// - Parameter action: The action to handle.
-  /// - Returns: The mutations that the action leads to; `.empty()` for none. The reactor subscribes
-  ///   to it at once and merges it with the effects that are still running.
+  /// - Returns: The mutations that the action leads to, or `.empty()` for none. The reactor
+  ///   subscribes to the stream immediately and merges it with the effects that are still running.
   func mutate(action: Action) -> Observable<Mutation>
 
-  /// Transforms the stream of all mutations; the place to merge in global events. Called once. By
-  /// default it is left unchanged. Its end is the end of the state stream.
+  /// Transforms the stream of all mutations, for instance to merge in global events. It is called
+  /// once. By default, it returns the stream unchanged. When the returned stream ends, so does the
+  /// state stream.
   ///
   /// ```swift
   /// func transform(mutation: Observable<Mutation>) -> Observable<Mutation> {
@@ -115,7 +118,8 @@ public protocol Reactor: AnyObject {
   /// - Returns: The mutations to reduce. If it completes or fails, ``state`` completes.
   func transform(mutation: Observable<Mutation>) -> Observable<Mutation>
 
-  /// Makes the new state of the latest and a mutation. It should do nothing else.
+  /// Returns the state that results from applying a mutation to the latest state. It should have no
+  /// side effects.
   ///
   /// - Parameters:
   ///   - state: The latest state.
@@ -123,7 +127,8 @@ public protocol Reactor: AnyObject {
   /// - Returns: The next state, which is emitted even if it equals the latest one.
   func reduce(state: State, mutation: Mutation) -> State
 
-  /// Transforms the stream of states. Called once. By default it is left unchanged.
+  /// Transforms the stream of states. It is called once. By default, it returns the stream
+  /// unchanged.
   ///
   /// - Parameter state: The states, beginning with the initial one.
   /// - Returns: The states that the subscribers of ``state`` receive and that ``currentState``
@@ -140,7 +145,7 @@ extension Reactor {
     return pipeline.action
   }
 
-  /// The latest state: the initial one until something has made the pipeline.
+  /// The latest state, or the initial one until the pipeline has been created.
   public var currentState: State {
     existingPipeline?.currentState ?? initialState
   }
@@ -166,8 +171,8 @@ extension Reactor {
 
   /// No mutation at all.
   ///
-  /// - Returns: An observable that completes at once, so that an action without an implementation
-  ///   of `mutate` changes nothing.
+  /// - Returns: An observable that completes immediately, so that an action without an
+  ///   implementation of `mutate` changes nothing.
   public func mutate(action: Action) -> Observable<Mutation> { .empty() }
 
   /// The mutations as they are.

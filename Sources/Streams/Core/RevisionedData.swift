@@ -1,14 +1,14 @@
-/// A value with the number of its revision, which reactors used before there was ``Pulse``.
+/// A value with a revision number, the predecessor of ``Pulse``.
 ///
-/// Two of them are equal when their revisions are, so that `distinctUntilChanged` lets through an
-/// equal value that was set again.
+/// Two instances are equal if their revisions are, so `distinctUntilChanged` lets an equal value
+/// pass if it was set again.
 public struct RevisionedData<Value>: Equatable {
   /// The number of times that the value was set, from 0; it wraps around.
   public let revision: UInt
   /// The value.
   public let data: Value
 
-  /// Makes the first revision of a value, or a given one.
+  /// Creates the first revision of a value, or a given one.
   ///
   /// - Parameters:
   ///   - revision: The number of the revision.
@@ -18,7 +18,7 @@ public struct RevisionedData<Value>: Equatable {
     self.data = data
   }
 
-  /// The next revision, with a value that may be the same.
+  /// Returns the next revision, with a value that may be equal.
   ///
   /// - Parameter data: The new value.
   /// - Returns: A copy with `data`, whose revision is greater by 1; after `UInt.max` comes 0.
@@ -26,7 +26,7 @@ public struct RevisionedData<Value>: Equatable {
     RevisionedData(revision: revision &+ 1, data: data)
   }
 
-  /// Returns whether two are the same revision; what their values are does not matter.
+  /// Returns whether two instances have the same revision, regardless of their values.
   public static func == (left: RevisionedData, right: RevisionedData) -> Bool {
     left.revision == right.revision
   }

@@ -1,7 +1,7 @@
 public import ReactorStreams
 
-/// Replaces a reactor when a view is tested: the view's actions are recorded, and the test sets the
-/// state. `mutate` and `reduce` do not run.
+/// A test double that replaces a reactor in the test of a view. It records the view's actions, and
+/// the test sets the state. `mutate` and `reduce` do not run.
 ///
 /// As in ReactorKit:
 /// ```swift
@@ -10,7 +10,7 @@ public import ReactorStreams
 /// #expect(reactor.stub.actions.last == .refresh)
 /// ```
 public final class Stub<R: Reactor> {
-  /// Receives the actions in place of the reactor.
+  /// Receives the actions instead of the reactor.
   public let action = ActionSubject<R.Action>()
   /// The state that subscribers see.
   public let state: StateRelay<R.State>
@@ -26,7 +26,8 @@ public final class Stub<R: Reactor> {
   private weak var reactor: R?
   private let disposeBag: DisposeBag
 
-  /// Makes a stub. One that ``Reactor/stub`` has not made records what is sent to its own ``action``.
+  /// Creates a stub. A stub that does not come from ``Reactor/stub`` records the actions sent to
+  /// its own ``action``.
   ///
   /// - Parameters:
   ///   - reactor: The reactor whose current state follows the stub's. It is not kept alive.
@@ -46,14 +47,14 @@ public final class Stub<R: Reactor> {
 public final class StateRelay<Element>: ObservableType {
   private let relay: BehaviorRelay<Element>
 
-  /// Makes a relay with its first value.
+  /// Creates a relay with its first value.
   ///
   /// - Parameter value: The value that the first subscriber receives.
   public init(value: Element) {
     relay = BehaviorRelay(value: value)
   }
 
-  /// The current value; setting it notifies all subscribers.
+  /// The current value. Setting it notifies all subscribers.
   public var value: Element {
     get { relay.value }
     set { relay.accept(newValue) }
@@ -66,15 +67,15 @@ public final class StateRelay<Element>: ObservableType {
     relay.accept(value)
   }
 
-  /// Subscribes an observer, which receives the current value at once.
+  /// Subscribes an observer, which receives the current value immediately.
   ///
-  /// - Returns: The subscription; disposing of it ends it.
+  /// - Returns: The subscription; dispose of it to end it.
   public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
   where Observer.Element == Element {
     relay.subscribe(observer)
   }
 
-  /// The values as a stream, the same object each time.
+  /// Returns the values as a stream, which is the same object each time.
   ///
   /// - Returns: An observable of the current value and of each one that is set later. It never
   ///   completes and never fails.

@@ -1,9 +1,9 @@
 public import Foundation
 public import ReactorStreams
 
-/// Something that makes a value of data, as `JSONDecoder` does.
+/// A decoder that creates values from data, such as `JSONDecoder`.
 public protocol DataDecoder {
-  /// Makes a value.
+  /// Creates a value.
   ///
   /// - Parameters:
   ///   - type: The type of the value.

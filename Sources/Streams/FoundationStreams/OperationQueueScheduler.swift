@@ -2,10 +2,10 @@ public import Foundation
 import ReactorBase
 @_spi(Sinks) public import ReactorStreams
 
-/// A scheduler on an operation queue; while a replay runs on the calling thread, it yields to
-/// the replay's clock.
+/// A scheduler on an operation queue. While a replay runs on the calling thread, the replay's clock
+/// takes over.
 ///
-/// Threads: work may be scheduled from any thread.
+/// Threads: work can be scheduled from any thread.
 public final class OperationQueueScheduler: ImmediateSchedulerType, Sendable {
   /// The queue on which the work runs.
   public let operationQueue: OperationQueue
@@ -15,7 +15,7 @@ public final class OperationQueueScheduler: ImmediateSchedulerType, Sendable {
   /// Takes the work of all other queues in a replay.
   private static let background = SerialDispatchQueueScheduler(qos: .default)
 
-  /// Makes a scheduler.
+  /// Creates a scheduler.
   ///
   /// - Parameters:
   ///   - operationQueue: The queue on which the work runs.
@@ -27,10 +27,10 @@ public final class OperationQueueScheduler: ImmediateSchedulerType, Sendable {
     self.queuePriority = queuePriority
   }
 
-  /// Schedules work for as soon as the queue gets to it.
+  /// Schedules work to run as soon as the queue reaches it.
   ///
-  /// - Returns: A disposable that keeps the work from running; if it is running or has run, it
-  ///   disposes of what the work returned.
+  /// - Returns: A disposable that prevents the work from running or, if it is running or has run,
+  ///   disposes of the disposable that the work returned.
   public func schedule<StateType>(
     _ state: StateType, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {

@@ -109,8 +109,7 @@ public enum RxRelay {
   public typealias ReplayRelay = ReactorStreams.ReplayRelay
 }
 
-/// The names of the module RxCocoa, as far as they need no user interface, with the relays that it
-/// brings along.
+/// The names of the module RxCocoa that need no user interface, including its relays.
 public enum RxCocoa {
   /// The library's ``BehaviorRelay``.
   public typealias BehaviorRelay = ReactorStreams.BehaviorRelay

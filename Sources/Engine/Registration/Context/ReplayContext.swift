@@ -91,7 +91,7 @@ package protocol ReplayHost: AnyObject {
   var serviceKinds: TraceKindSet { get }
   /// Writes values as the trace does.
   var values: ValueFormatter { get }
-  /// Makes the observer of a call that is about to begin; nil if nobody asks for calls.
+  /// Creates the observer of a call that is about to begin; nil if nobody asks for calls.
   func makeCallObserver() -> ((ServiceCall, CallProgress.Change) -> Void)?
   /// Decides when calls are answered; nil if their times do.
   var answerControl: (any AnswerControl)? { get }

@@ -1,7 +1,7 @@
 package import ReactorScript
 package import ReactorTypeLayout
 
-/// Makes actions of one type from their names in a script.
+/// Creates actions of one type from their names in a script.
 ///
 /// Not generic over the type: the runtime would look up a generic decoder whenever a generic session
 /// uses it, at 330 instructions.
@@ -10,7 +10,7 @@ package struct ActionDecoder: Sendable {
   private let layout: TypeLayout
   private let cases: [LayoutCase]
 
-  /// Makes a decoder.
+  /// Creates a decoder.
   ///
   /// - Parameters:
   ///   - layout: The type of the actions.
@@ -21,7 +21,7 @@ package struct ActionDecoder: Sendable {
     cases = layout.kind == .enumeration ? layout.cases : []
   }
 
-  /// Makes an action, or reports every problem that prevents it.
+  /// Creates an action, or reports every problem that prevents it.
   ///
   /// - Returns: The action, or nil after at least one problem.
   package func decode<Action>(_ call: CaseCall, problems: inout [DecodingProblem]) -> Action? {
@@ -31,7 +31,7 @@ package struct ActionDecoder: Sendable {
     }
   }
 
-  /// Makes an action at the end of a list, or reports every problem that prevents it.
+  /// Creates an action at the end of a list, or reports every problem that prevents it.
   ///
   /// - Parameters:
   ///   - call: The case and its arguments.

@@ -30,7 +30,7 @@ extension DecodingProblem {
       self.label = label
     }
 
-    /// Makes a kind of problem that shows the names that there are.
+    /// Creates a kind of problem that shows the names that there are.
     fileprivate init(
       id: String, _ message: String, unknown name: String? = nil, _ list: String, _ known: [String]
     ) {
@@ -41,7 +41,7 @@ extension DecodingProblem {
     }
   }
 
-  /// Makes a problem of one with a file.
+  /// Creates a problem of one with a file.
   package init(_ problem: Diagnostic) {
     self.init(.file(problem), at: problem.range)
   }

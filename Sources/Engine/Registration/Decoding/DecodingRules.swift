@@ -32,7 +32,7 @@ package struct DecodingRules: Sendable {
   ///   - type: The exact type.
   ///   - source: The type of what the script has in its place.
   ///   - expected: The values that the closure can read, in a few words, for messages and for `describe`.
-  ///   - make: Makes the value; it gives nil, or throws a reason, for what it can't read.
+  ///   - make: Creates the value; it gives nil, or throws a reason, for what it can't read.
   package mutating func read<Value, Source>(
     _ type: Value.Type, from source: Source.Type, _ expected: String? = nil,
     _ make: @escaping @Sendable (Source) throws -> Value?

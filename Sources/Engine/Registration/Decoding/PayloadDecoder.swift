@@ -8,7 +8,7 @@ package struct PayloadDecoder<Payload>: Sendable {
   private let layout = TypeLayout(Payload.self)
   private let asCase: LayoutCase
 
-  /// Makes a decoder.
+  /// Creates a decoder.
   ///
   /// - Parameters:
   ///   - asCase: The case, without a payload if the type is `Void`.
@@ -18,7 +18,7 @@ package struct PayloadDecoder<Payload>: Sendable {
     self.asCase = asCase
   }
 
-  /// Makes a value, or reports every problem that prevents it.
+  /// Creates a value, or reports every problem that prevents it.
   ///
   /// - Returns: The value, or nil after at least one problem.
   package func decode(_ call: CaseCall, problems: inout [DecodingProblem]) -> Payload? {

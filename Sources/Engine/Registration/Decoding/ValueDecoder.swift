@@ -12,14 +12,14 @@ package struct ValueDecoder: Sendable {
   /// themselves.
   var isInFixture = false
 
-  /// Makes a decoder.
+  /// Creates a decoder.
   ///
   /// - Parameter rules: The rules by which values of certain types are written.
   package init(rules: DecodingRules = DecodingRules()) {
     self.rules = rules
   }
 
-  /// Makes a value, or reports every problem that prevents it.
+  /// Creates a value, or reports every problem that prevents it.
   ///
   /// - Parameters:
   ///   - type: The type of the value.

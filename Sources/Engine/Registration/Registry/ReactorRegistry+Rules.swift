@@ -104,7 +104,7 @@ package struct StateRule: Sendable {
   package let moment: Moment
   /// The type of the states that the rule takes.
   let state: TypeLayout
-  /// Makes the check of one session: it returns whether a state is as the rule wants it.
+  /// Creates the check of one session: it returns whether a state is as the rule wants it.
   package let makeCheck: @Sendable () -> (ValueView) -> Bool
 
   init<State>(

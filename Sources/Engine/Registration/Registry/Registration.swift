@@ -89,18 +89,18 @@ package protocol RegisteredReactor: Sendable {
   /// The options as they are if a script sets none.
   var optionDefaults: Options { get }
 
-  /// Makes the reactors of sessions.
+  /// Creates the reactors of sessions.
   var maker: ReactorMaker<Action, Mutation, State, Options> { get }
 
-  /// Makes a reactor with the default options, for its first state and the controls of its view.
+  /// Creates a reactor with the default options, for its first state and the controls of its view.
   func look(in context: ReplayContext) -> (state: State, controls: ViewControls)
 }
 
-/// Makes the reactors of sessions.
+/// Creates the reactors of sessions.
 package enum ReactorMaker<Action, Mutation, State, Options> {
-  /// Makes a reactor of this library.
+  /// Creates a reactor of this library.
   case own((Options, ReplayContext) -> BoundReactor<Action, Mutation, State>)
-  /// Makes a reactor that keeps the streams it was written for.
+  /// Creates a reactor that keeps the streams it was written for.
   case bridged((Options, ReplayContext) -> Bridge<Action, State>)
 }
 

@@ -13,7 +13,7 @@ package final class ReplayServices {
   private var objects: [ObjectIdentifier: AnyObject] = [:]
   private var stubs: [String: StubTable] = [:]
 
-  /// Makes the services of a replay.
+  /// Creates the services of a replay.
   ///
   /// - Parameters:
   ///   - host: The replay, which receives what happens in the services; nil while nothing is replayed.
@@ -103,8 +103,8 @@ package final class ReplayServices {
     return object
   }
 
-  /// Makes a stub hold from now on, before all lasting stubs of its method that came earlier. One that
-  /// holds for one call comes after earlier ones of its kind, and before all lasting ones.
+  /// Makes a stub apply from now on, before all lasting stubs of its method that came earlier. One
+  /// that holds for one call comes after earlier ones of its kind, and before all lasting ones.
   ///
   /// - Parameters:
   ///   - stub: The stub.
@@ -166,7 +166,7 @@ package struct StubTable {
   /// By the parameters that a stub names, in their order, then by the strings of its arguments.
   private var buckets: [[Int]: [[String]: Bucket]] = [:]
 
-  /// Makes a table without stubs.
+  /// Creates a table without stubs.
   package init() {}
 
   /// Adds a stub, which has a number.

@@ -15,7 +15,7 @@ package final class ServiceCall {
   package let text: (ValueFormatter) -> String
   private var observer: ((ServiceCall, CallProgress.Change) -> Void)?
 
-  /// Makes a call that begins now.
+  /// Creates a call that begins now.
   ///
   /// - Parameters:
   ///   - service: The name of the service.

@@ -116,7 +116,7 @@ public struct ServiceMethod<Arguments, Value>: StubbableMethod {
     rules.decoder.decode(Value.self, from: value, problems: &problems).map { $0 as Any }
   }
 
-  /// Makes an error of the method's type, or of a string.
+  /// Creates an error of the method's type, or of a string.
   package func failure(
     _ value: ScriptValue, _ rules: ValueRules, _ problems: inout [DecodingProblem]
   ) -> (any Error)? {

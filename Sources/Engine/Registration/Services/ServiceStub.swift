@@ -50,13 +50,14 @@ package struct ServiceStub {
     (alternatives + following).contains { if case .failure? = $0.outcome { true } else { false } }
   }
 
-  /// Makes a stub of its syntax.
+  /// Creates a stub of its syntax.
   ///
   /// - Parameters:
   ///   - syntax: The stub as it was written.
   ///   - method: The name of the method.
   ///   - conditions: The conditions that the arguments have to meet.
-  ///   - decode: Makes an answer; nil for what the service answers by itself, and for one that is not valid.
+  ///   - decode: Returns an answer; nil for what the service answers by itself, and for one that is
+  ///     not valid.
   init(
     _ syntax: StubSyntax, of method: String, _ conditions: [Condition],
     decode: (StubSyntax.Outcome) -> DecodedOutcome?

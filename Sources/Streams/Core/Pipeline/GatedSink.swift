@@ -53,7 +53,7 @@ class GatedSink<Input>: UpstreamSink<Input> {
 
   /// - Parameters:
   ///   - work: The work to do now.
-  ///   - later: Makes the same work, to do later, which needs memory.
+  ///   - later: Creates the same work, to do later, which needs memory.
   private func enter(_ work: () -> Void, later: () -> () -> Void) {
     gate.enter(causedBy: cause, work) {
       let work = later()

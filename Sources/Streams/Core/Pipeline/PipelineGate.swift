@@ -40,7 +40,7 @@ package final class PipelineGate: Sendable {
   /// - Parameters:
   ///   - cause: The number of the action that the work belongs to, or 0.
   ///   - work: The work to do now.
-  ///   - later: Makes the work to do later. Called only if a thread is inside.
+  ///   - later: Creates the work to do later. Called only if a thread is inside.
   func enter(causedBy cause: Int = 0, _ work: () -> Void, later: () -> () -> Void) {
     if watcher.rejects(causedBy: cause) { return }
     ExecutionContext.withCurrent { context in

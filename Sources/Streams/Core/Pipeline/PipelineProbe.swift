@@ -1,17 +1,18 @@
 import ReactorStreams
 
-/// Is notified of everything that goes through one reactor's pipeline, as a replay needs it for the trace.
+/// An observer of everything that passes through a reactor's pipeline, which a replay uses for the
+/// trace.
 ///
 /// All calls come from inside the pipeline's gate, one at a time.
 @_spi(Probes)
 open class PipelineProbe<Action, Mutation, State> {
-  /// Makes a probe that ignores everything.
+  /// Creates a probe that ignores everything.
   public init() {}
 
   /// An action is about to be handled.
   ///
   /// - Parameter parent: The number of the action whose handling sent it, or 0.
-  /// - Returns: The number that the action gets, which what it causes will carry.
+  /// - Returns: The number of the action, which everything that it causes will carry.
   open func willHandle(_ action: Action, parent: Int) -> Int { parent }
 
   /// No part of the pipeline receives actions any more; this one had no effect.
@@ -23,20 +24,21 @@ open class PipelineProbe<Action, Mutation, State> {
   /// A state was emitted; its subscribers have not been notified yet.
   open func didEmit(_ state: State, cause: Int) {}
 
-  /// The stream that `mutate` made goes on after it was subscribed to.
+  /// The stream that `mutate` returned is still running after it was subscribed to.
   open func effectDidBegin(_ action: Action, cause: Int) {}
 
-  /// A stream that went on has ended. Those that go on when the pipeline ends are not reported.
+  /// Such a stream has ended. Streams that are still running when the pipeline ends are not
+  /// reported.
   open func effectDidEnd(_ action: Action, cause: Int) {}
 
-  /// The stream that `mutate` made is about to be subscribed to.
+  /// The stream that `mutate` returned is about to be subscribed to.
   ///
   /// - Parameters:
   ///   - effect: The number of the effect among those of its pipeline, from 1.
   ///   - cause: The number of the action that `mutate` was called for.
   open func effectRunWillBegin(_ effect: Int, cause: Int) {}
 
-  /// The stream that `mutate` made has come to its end.
+  /// The stream that `mutate` returned has ended.
   ///
   /// - Parameters:
   ///   - effect: The number of the effect among those of its pipeline.

@@ -2,8 +2,9 @@
 
 /// Calls `reduce` for each mutation, and sends the new state.
 ///
-/// As in ReactorKit, neither is a turn, and a mutation that comes while a state is being sent is handled at once: subscribers
-/// that the older state has not reached yet receive the newer one first.
+/// As in ReactorKit, neither is a turn, and a mutation that comes while a state is being sent is
+/// handled immediately: subscribers that the older state has not reached yet receive the newer one
+/// first.
 final class Reducer<Action, Mutation, State>: GatedSink<Mutation> {
   private let pipeline: Pipeline<Action, Mutation, State>
   // Kept here, too: calling what the pipeline keeps would retain it each time.

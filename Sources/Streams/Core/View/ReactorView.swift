@@ -5,7 +5,8 @@ import Synchronization
 /// An object that shows a reactor's state and sends it actions.
 ///
 /// Assigning ``reactor`` disposes of the previous bindings and calls ``bind(reactor:)``. Unlike
-/// ReactorKit's, this view is not bound to the main actor, since replays run side by side.
+/// ReactorKit's protocol, this one is not isolated to the main actor, because replays run side by
+/// side.
 ///
 /// ```swift
 /// final class CounterView: ReactorView {
@@ -25,7 +26,7 @@ import Synchronization
 /// }
 /// ```
 public protocol ReactorView: AnyObject {
-  /// The reactor that the view is made for.
+  /// The type of the view's reactor.
   associatedtype Reactor: ReactorCore.Reactor
 
   /// Holds the bindings; it is replaced whenever a reactor is assigned.
@@ -34,18 +35,19 @@ public protocol ReactorView: AnyObject {
   /// The reactor. Assigning it binds the view to it.
   var reactor: Reactor? { get set }
 
-  /// Binds the view: its controls to the reactor's action, the reactor's state to what it shows.
+  /// Binds the view: its controls to the reactor's action, and the reactor's state to the view's
+  /// contents.
   ///
-  /// Called by the assignment of ``reactor``, not by its users.
+  /// Don't call this method yourself; assigning ``reactor`` calls it.
   ///
   /// - Parameter reactor: The reactor that was assigned.
   func bind(reactor: Reactor)
 }
 
-/// The name that ReactorKit gave ``ReactorView`` first.
+/// The former name of ``ReactorView`` in ReactorKit.
 ///
-/// Other modules have a `View` as well, SwiftUI's among them. In Swift 6 mode this one yields to them,
-/// since an unavailable name hides none; in Swift 5 mode it is there with a warning.
+/// Other modules, such as SwiftUI, also have a `View`. In Swift 6 mode, this one yields to them,
+/// because an unavailable name hides no other. In Swift 5 mode, it is available with a warning.
 @available(swift, deprecated: 5.0, obsoleted: 6.0, renamed: "ReactorView")
 public typealias View = ReactorView
 
@@ -105,13 +107,13 @@ private enum AssignedReactors {
   }
 }
 
-/// A view that is bound when it has been loaded and has a reactor, whichever comes last.
+/// A view that is bound as soon as it has been loaded and has a reactor.
 public protocol DeferredReactorView: ReactorView {
-  /// Indicates whether the view has been loaded, so that its controls are there to be bound.
+  /// Indicates whether the view has been loaded, so that its controls can be bound.
   var isViewLoaded: Bool { get }
 }
 
-/// The name that ReactorKit gave ``DeferredReactorView`` first.
+/// The former name of ``DeferredReactorView`` in ReactorKit.
 public typealias StoryboardView = DeferredReactorView
 
 extension DeferredReactorView {
@@ -124,8 +126,8 @@ extension DeferredReactorView {
     }
   }
 
-  /// Binds the view if it has been loaded, has a reactor, and is not bound yet. A view calls it as
-  /// it has been loaded.
+  /// Binds the view if it has been loaded, has a reactor, and is not bound yet. A view calls this
+  /// method after it has been loaded.
   public func performBinding() {
     guard isViewLoaded, let reactor, AssignedReactors.markBound(self) else { return }
     bind(reactor: reactor)

@@ -2,7 +2,7 @@ import ReactorBase
 
 extension AsyncSequence where Self: SendableMetatype, AsyncIterator: SendableMetatype {
   /// Converts this sequence to an observable. Each subscription iterates over the sequence in a
-  /// task of its own, which is cancelled when the subscription ends.
+  /// separate task, which is cancelled when the subscription ends.
   ///
   /// ```swift
   /// let numbers = AsyncStream<Int> { continuation in
@@ -13,7 +13,7 @@ extension AsyncSequence where Self: SendableMetatype, AsyncIterator: SendableMet
   /// ```
   ///
   /// - Parameters:
-  ///   - detached: Whether the task leaves its caller's actor and priority behind.
+  ///   - detached: Whether the task is detached from its caller's actor and priority.
   ///   - priority: The priority of the task.
   /// - Returns: An observable of the elements. It completes when the sequence ends or is cancelled,
   ///   and fails with the error that the sequence throws.

@@ -1,8 +1,8 @@
 extension ObservableType {
-  /// Makes a stream of the result of async work.
+  /// Creates a stream of the result of async work.
   ///
-  /// Each subscription runs the work in a task of its own, which is cancelled as the subscription
-  /// ends. In a replay the task runs on the replay's clock.
+  /// Each subscription runs the work in a separate task, which is cancelled when the subscription
+  /// ends. In a replay, the task runs on the replay's clock.
   ///
   /// ```swift
   /// let user = Observable<User>.create { try await api.user(id: 1) }
@@ -11,7 +11,7 @@ extension ObservableType {
   /// Rx contract: [create](http://reactivex.io/documentation/operators/create.html).
   ///
   /// - Parameters:
-  ///   - detached: Whether the task leaves its caller's actor and priority behind.
+  ///   - detached: Whether the task is detached from its caller's actor and priority.
   ///   - priority: The priority of the task.
   ///   - work: The work. If it throws, the resulting stream fails with that error.
   /// - Returns: An observable that emits the result of `work`, and completes.
@@ -46,15 +46,15 @@ extension ObservableType {
 }
 
 extension PrimitiveSequenceType where Trait == SingleTrait {
-  /// Makes a single of the result of async work.
+  /// Creates a single of the result of async work.
   ///
-  /// Each subscription runs the work in a task of its own, which is cancelled as the subscription
-  /// ends. In a replay the task runs on the replay's clock.
+  /// Each subscription runs the work in a separate task, which is cancelled when the subscription
+  /// ends. In a replay, the task runs on the replay's clock.
   ///
   /// Rx contract: [create](http://reactivex.io/documentation/operators/create.html).
   ///
   /// - Parameters:
-  ///   - detached: Whether the task leaves its caller's actor and priority behind.
+  ///   - detached: Whether the task is detached from its caller's actor and priority.
   ///   - priority: The priority of the task.
   ///   - work: The work. If it throws, the resulting single fails with that error.
   /// - Returns: A single of the result of `work`.

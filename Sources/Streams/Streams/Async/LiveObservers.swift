@@ -16,7 +16,7 @@ package final class LiveObservers: Sendable {
   private let home = ExecutionContext.currentID
   private let state = Lock(State())
 
-  /// Makes the observers of a replay on the calling thread.
+  /// Creates the observers of a replay on the calling thread.
   init() {}
 
   /// Indicates whether the calling thread is the replay's, and what it does is not left to chance.

@@ -1,16 +1,18 @@
 import ReactorBase
 
-/// A clock on which async code can sleep: the replay's, while a replay runs, and else the system's
-/// continuous clock.
+/// A clock on which async code can sleep: the replay's clock in a replay, and otherwise the
+/// system's continuous clock.
 ///
-/// A reactor that is given this clock sleeps in virtual time, to the nanosecond, as does one that imports
-/// `ReactorFoundation` and calls `Task.sleep`. The standard library's own sleep fails a replay.
+/// A reactor that uses this clock sleeps in virtual time, exact to the nanosecond. So does a
+/// reactor that imports `ReactorFoundation` and calls `Task.sleep`. The standard library's own
+/// sleep fails a replay.
 ///
 /// ```swift
 /// try await ReplayClock().sleep(for: .milliseconds(300))
 /// ```
 public struct ReplayClock: Clock {
-  /// A point in time: since the replay began, or, outside of one, since the process first asked.
+  /// A point in time, counted from the start of the replay or, outside of a replay, from the first
+  /// use in the process.
   public struct Instant: InstantProtocol {
     fileprivate let offset: Duration
 
@@ -24,7 +26,7 @@ public struct ReplayClock: Clock {
     /// Returns the time from this instant to another one.
     ///
     /// - Parameter other: The other instant.
-    /// - Returns: The duration, negative if `other` is earlier.
+    /// - Returns: The duration, which is negative if `other` is earlier.
     public func duration(to other: Instant) -> Duration {
       other.offset - offset
     }
@@ -37,10 +39,10 @@ public struct ReplayClock: Clock {
 
   private static let origin = ContinuousClock.now
 
-  /// Makes the clock.
+  /// Creates the clock.
   public init() {}
 
-  /// The time now.
+  /// The current time.
   public var now: Instant {
     if let clock = ExecutionContext.current.clock {
       return Instant(offset: .nanoseconds(clock.now))

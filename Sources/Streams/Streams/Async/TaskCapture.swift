@@ -101,7 +101,7 @@ final class JobWork: ScheduledWork {
   private let job: UnownedJob
   private let executor: UnownedSerialExecutor?
 
-  /// Makes the work.
+  /// Creates the work.
   ///
   /// - Parameter executor: The executor of the actor to which the job is isolated, if it is to one.
   init(_ job: UnownedJob, isolatedTo executor: UnownedSerialExecutor? = nil) {

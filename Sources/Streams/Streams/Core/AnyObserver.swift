@@ -2,8 +2,8 @@ import ReactorBase
 
 /// An observer whose type is hidden.
 ///
-/// Threads: events may be sent from any thread, one at a time, as the Rx contract asks; so a task
-/// may be given the observer.
+/// Threads: events can be sent from any thread, one at a time, as the Rx contract requires; so a
+/// task may be given the observer.
 public struct AnyObserver<Element>: ObserverType, Sendable {
   /// A closure that receives events.
   public typealias EventHandler = (Event<Element>) -> Void
@@ -13,19 +13,19 @@ public struct AnyObserver<Element>: ObserverType, Sendable {
   /// Set if a replay counts this observer, and its copies, as one that may still send something.
   private let tracker: ObserverTracker?
 
-  /// Makes an observer from a closure.
+  /// Creates an observer from a closure.
   ///
   /// - Parameter eventHandler: Receives each event.
   public init(eventHandler: @escaping EventHandler) {
     self.init(sink: HandlerSink(eventHandler))
   }
 
-  /// Makes an observer that hands every event to another one.
+  /// Creates an observer that passes every event to another one.
   public init<Observer: ObserverType>(_ observer: Observer) where Observer.Element == Element {
     self.init(sink: HandlerSink(observer.on))
   }
 
-  /// Makes an observer that hands every event to a sink.
+  /// Creates an observer that hands every event to a sink.
   ///
   /// - Parameter tracker: Counts the observer for a replay, and admits its events.
   init(sink: Sink<Element>, tracker: ObserverTracker? = nil) {
@@ -66,7 +66,7 @@ extension ObserverType {
     AnyObserver(self)
   }
 
-  /// Makes an observer of another type of elements.
+  /// Returns an observer of another type of elements.
   ///
   /// ```swift
   /// let numbers = PublishSubject<Int>()
@@ -74,7 +74,7 @@ extension ObserverType {
   /// texts.onNext("abc")  // Sends 3.
   /// ```
   ///
-  /// - Parameter transform: Makes an element for this observer. If it throws, this observer
+  /// - Parameter transform: Returns an element for this observer. If it throws, this observer
   ///   receives that error.
   /// - Returns: An observer that passes transformed elements, errors and the completion to this
   ///   one.

@@ -29,12 +29,12 @@ package struct SourceList {
   /// The streams that follow, the next one last.
   private var upcoming: [AnyStream]
 
-  /// Makes a list of some streams.
+  /// Creates a list of some streams.
   init(_ sources: [AnyStream]) {
     upcoming = sources.reversed()
   }
 
-  /// Makes a list of one stream.
+  /// Creates a list of one stream.
   package init(_ source: AnyStream) {
     upcoming = [source]
   }

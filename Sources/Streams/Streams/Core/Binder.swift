@@ -11,7 +11,7 @@
 public struct Binder<Value>: ObserverType {
   private let binding: (Event<Value>) -> Void
 
-  /// Makes a binder.
+  /// Creates a binder.
   ///
   /// - Parameters:
   ///   - target: The object; once it has gone, nothing is called.

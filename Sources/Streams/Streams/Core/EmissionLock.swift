@@ -12,7 +12,7 @@ package struct EmissionLock<State>: ~Copyable {
   private let lock = Lock(())
   private let state: State
 
-  /// Makes a lock around a state, which nothing else may keep.
+  /// Creates a lock around a state, which nothing else may keep.
   package init(_ state: State) {
     self.state = state
   }

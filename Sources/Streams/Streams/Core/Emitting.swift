@@ -46,7 +46,7 @@ package struct EmittingSteps<Input, Output> {
   fileprivate let error: (any Error, Emitter<Input, Output>) -> Void
   fileprivate let completed: (Emitter<Input, Output>) throws -> Void
 
-  /// Makes the steps. An error that one of them throws ends the stream.
+  /// Creates the steps. An error that one of them throws ends the stream.
   ///
   /// - Parameters:
   ///   - error: Receives the error of the source; by default it is passed on.
@@ -78,7 +78,7 @@ extension ObservableType {
 
   /// Returns a stream whose subscriptions have steps of their own, which share variables.
   ///
-  /// - Parameter makeSteps: Makes the steps of one subscription.
+  /// - Parameter makeSteps: Creates the steps of one subscription.
   @usableFromInline
   package func emittingWithState<Output>(
     _ makeSteps: @escaping () -> EmittingSteps<Element, Output>

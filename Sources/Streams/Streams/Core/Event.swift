@@ -1,4 +1,4 @@
-/// One event of a stream. A stream follows the grammar `next* (error | completed)?`.
+/// An event of a stream. A stream follows the grammar `next* (error | completed)?`.
 @frozen
 public enum Event<Element> {
   /// The stream produced an element.
@@ -34,7 +34,7 @@ extension Event {
 
   /// Transforms the element.
   ///
-  /// - Parameter transform: Makes the new element.
+  /// - Parameter transform: Returns the new element.
   /// - Returns: The event with the new element, the same error or completion, or the error that
   ///   `transform` throws.
   public func map<Result>(_ transform: (Element) throws -> Result) -> Event<Result> {
@@ -51,7 +51,7 @@ extension Event {
 }
 
 extension Event: CustomDebugStringConvertible {
-  /// The event as RxSwift writes it: `next(1)`, `error(boom)`, `completed`.
+  /// The event in RxSwift's notation: `next(1)`, `error(boom)`, `completed`.
   public var debugDescription: String {
     switch self {
     case .next(let element): "next(\(element))"
@@ -61,7 +61,7 @@ extension Event: CustomDebugStringConvertible {
   }
 }
 
-/// An event, or a type that can be converted to one, as `dematerialize` takes it.
+/// A type that can be converted to an event, for `dematerialize`.
 public protocol EventConvertible {
   /// The type of the event's elements.
   associatedtype Element

@@ -1,15 +1,15 @@
-/// A stream of events, in RxSwift's terms: nothing happens until it is subscribed to, and each
-/// subscription is a run of its own.
+/// A stream of events, as in RxSwift: nothing happens until it is subscribed to, and each
+/// subscription is a separate run.
 ///
-/// An operator is a node that knows its sources; subscribing makes one `Sink` for each node, from the
-/// subscriber up to the source. docs/internals.md lists the ways to write one.
+/// An operator is a node that knows its sources. Subscribing creates one `Sink` for each node, from
+/// the subscriber up to the source. docs/internals.md describes how to write an operator.
 ///
-/// Threads: a node does not change once it is made, so it may be subscribed to from any thread.
-/// The events of one subscription never overlap as long as those of its sources don't.
+/// Threads: A node is immutable, so it can be subscribed to from any thread. The events of a
+/// subscription never overlap, provided those of its sources don't.
 public class Observable<Element>: AnyStream, ObservableType, @unchecked Sendable {
   // @unchecked: nodes hold nothing that changes; subjects, the exception, guard what they hold.
 
-  /// Makes a node.
+  /// Creates a node.
   ///
   /// - Parameter startsTurn: Whether a run of it is a turn, so that what its subscribers queue meanwhile
   ///   waits for the end of the subscription. As in RxSwift that is so for operators, and neither
@@ -44,7 +44,7 @@ public class Observable<Element>: AnyStream, ObservableType, @unchecked Sendable
     return disposable
   }
 
-  /// Makes a stream of a closure that starts each run: the node of an operator.
+  /// Creates a stream from a closure that starts each run: the node of an operator.
   ///
   /// - Parameters:
   ///   - startsTurn: Whether a run is a turn.
@@ -69,7 +69,7 @@ public class Observable<Element>: AnyStream, ObservableType, @unchecked Sendable
   /// Subscribes an observer.
   ///
   /// - Parameter observer: Receives the events.
-  /// - Returns: The subscription; disposing of it ends it.
+  /// - Returns: The subscription; dispose of it to end it.
   public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
   where Observer.Element == Element {
     subscribe { observer.on($0) }

@@ -11,13 +11,13 @@ public protocol ObservableConvertibleType<Element> {
 
 /// A stream of events.
 ///
-/// The Rx contract holds: `next* (error | completed)?`, nothing after disposal, and what a
-/// subscription holds is given back as it ends.
+/// The Rx contract holds: `next* (error | completed)?`, nothing after disposal, and a subscription
+/// releases its resources when it ends.
 public protocol ObservableType<Element>: ObservableConvertibleType {
   /// Subscribes an observer.
   ///
   /// - Parameter observer: Receives the events.
-  /// - Returns: The subscription; disposing of it ends it.
+  /// - Returns: The subscription; dispose of it to end it.
   func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
   where Observer.Element == Element
 }
@@ -34,8 +34,8 @@ extension ObservableType {
   ///
   /// Rx contract: [subscribe](http://reactivex.io/documentation/operators/subscribe.html).
   ///
-  /// - Parameter on: Receives the elements and the end.
-  /// - Returns: The subscription; disposing of it ends it.
+  /// - Parameter on: Receives every event.
+  /// - Returns: The subscription; dispose of it to end it.
   public func subscribe(_ on: @escaping (Event<Element>) -> Void) -> any Disposable {
     subscribe(
       onNext: { on(.next($0)) }, onError: { on(.error($0)) }, onCompleted: { on(.completed) })
@@ -55,9 +55,9 @@ extension ObservableType {
   /// - Parameters:
   ///   - onNext: Receives each element.
   ///   - onError: Receives the error that ends the stream.
-  ///   - onCompleted: Called as the stream completes.
+  ///   - onCompleted: Called when the stream completes.
   ///   - onDisposed: Called once, when the stream has ended or the subscription was disposed of.
-  /// - Returns: The subscription; disposing of it ends it.
+  /// - Returns: The subscription; dispose of it to end it.
   public func subscribe(
     onNext: ((Element) -> Void)? = nil, onError: ((any Error) -> Void)? = nil,
     onCompleted: (() -> Void)? = nil, onDisposed: (() -> Void)? = nil
@@ -67,16 +67,16 @@ extension ObservableType {
         onNext: onNext, onError: onError, onCompleted: onCompleted, onDisposed: onDisposed))
   }
 
-  /// Subscribes closures for each kind of event, which are called with an object as long as that is
-  /// there; the subscription does not keep it alive.
+  /// Subscribes closures for each kind of event, which are called with an object as long as the
+  /// object exists. The subscription does not keep the object alive.
   ///
   /// - Parameters:
   ///   - object: The object.
   ///   - onNext: Receives each element.
   ///   - onError: Receives the error that ends the stream.
-  ///   - onCompleted: Called as the stream completes.
+  ///   - onCompleted: Called when the stream completes.
   ///   - onDisposed: Called once, when the stream has ended or the subscription was disposed of.
-  /// - Returns: The subscription; disposing of it ends it.
+  /// - Returns: The subscription; dispose of it to end it.
   public func subscribe<Object: AnyObject>(
     with object: Object, onNext: ((Object, Element) -> Void)? = nil,
     onError: ((Object, any Swift.Error) -> Void)? = nil, onCompleted: ((Object) -> Void)? = nil,

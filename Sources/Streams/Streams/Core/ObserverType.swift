@@ -1,6 +1,6 @@
 /// A receiver of events.
 public protocol ObserverType<Element> {
-  /// The type of the elements it takes.
+  /// The type of the elements that it receives.
   associatedtype Element
 
   /// Receives one event.

@@ -10,7 +10,7 @@ open class OperatorSink<Input, Output>: UpstreamSink<Input> {
   package final let resource = DisposableSlot()
   private final let tracker = ReentrancyTracker()
 
-  /// Makes a sink in front of another one.
+  /// Creates a sink in front of another one.
   public init(_ downstream: Sink<Output>) {
     self.downstream = downstream
   }
@@ -53,7 +53,7 @@ package final class ForwardingSink<Element>: OperatorSink<Element, Element> {
 open class LockedSink<Input, Output, State: AnyObject>: OperatorSink<Input, Output> {
   package final let lock: EmissionLock<State>
 
-  /// Makes a sink in front of another one.
+  /// Creates a sink in front of another one.
   package init(_ downstream: Sink<Output>, state: State) {
     lock = EmissionLock(state)
     super.init(downstream)
@@ -76,7 +76,7 @@ package final class SecondarySink<Element>: UpstreamSink<Element> {
   private let failed: (any Error) -> Void
   private let ended: () -> Void
 
-  /// Makes a sink that is not subscribed yet.
+  /// Creates a sink that is not subscribed yet.
   package init(
     next: @escaping (Element) -> Void, error: @escaping (any Error) -> Void,
     completed: @escaping () -> Void = {}

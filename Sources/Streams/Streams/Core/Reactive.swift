@@ -4,7 +4,7 @@ public struct Reactive<Base> {
   /// The object or type that the members belong to.
   public let base: Base
 
-  /// Makes the namespace.
+  /// Creates the namespace.
   public init(_ base: Base) {
     self.base = base
   }
@@ -19,8 +19,9 @@ public struct Reactive<Base> {
 
 /// A type with a namespace for reactive members.
 ///
-/// In RxSwift every `NSObject` is one. Here the conformance comes with `ReactorFoundationValues`, since the
-/// streams do without Foundation; elsewhere a class conforms by itself.
+/// In RxSwift, every `NSObject` conforms. Here the conformance comes with
+/// `ReactorFoundationValues`, because the streams don't use Foundation. In other modules, make a
+/// class conform to this protocol.
 public protocol ReactiveCompatible {
   /// The type that the members belong to: the type itself, or the one it extends.
   associatedtype ReactiveBase

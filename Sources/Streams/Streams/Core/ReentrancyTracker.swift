@@ -8,7 +8,7 @@ import Synchronization
 package struct ReentrancyTracker: ~Copyable, Sendable {
   private let isSending = Atomic(false)
 
-  /// Makes a tracker of a sender that sends nothing yet.
+  /// Creates a tracker of a sender that sends nothing yet.
   package init() {}
 
   /// Sends an event.

@@ -10,7 +10,7 @@ public enum RxError: Error, CustomDebugStringConvertible, @unchecked Sendable {
   case overflow
   /// There is no element at the index.
   case argumentOutOfRange
-  /// A stream that should have an element has none.
+  /// A stream that should have an element is empty.
   case noElements
   /// A stream that should have one element has more.
   case moreThanOneElement

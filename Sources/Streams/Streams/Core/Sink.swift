@@ -22,7 +22,7 @@ open class AnySink {
 /// passed by reference. scripts/dev/measurements.md compares sinks with closures.
 @_spi(Sinks)
 open class Sink<Element>: AnySink, ObserverType {
-  /// Makes a sink.
+  /// Creates a sink.
   public override init() {}
 
   /// Receives an element.

@@ -7,7 +7,7 @@ package struct SlotMap<Element> {
   @usableFromInline var slots: ContiguousArray<Element?> = []
   @usableFromInline var free: ContiguousArray<Int> = []
 
-  /// Makes an empty table.
+  /// Creates an empty table.
   package init() {}
 
   /// The number of elements.

@@ -12,7 +12,7 @@
 package struct UnretainedReference {
   @usableFromInline let object: Unmanaged<AnyObject>
 
-  /// Makes a reference.
+  /// Creates a reference.
   ///
   /// - Parameter object: It has to be kept for as long as this value is in use.
   @inlinable

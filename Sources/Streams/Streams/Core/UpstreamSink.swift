@@ -19,7 +19,7 @@ open class UpstreamSink<Input>: Sink<Input>, Disposable {
   private final let isReleased = Atomic(false)
   private final let sourcePhase = Atomic(SourcePhase.subscribing)
 
-  /// Makes a sink without a source.
+  /// Creates a sink without a source.
   public override init() {}
 
   /// Indicates whether it has ended, or was disposed of.
@@ -38,7 +38,7 @@ open class UpstreamSink<Input>: Sink<Input>, Disposable {
     keepSource(source.start(self))
   }
 
-  /// Lets go of the source; nothing is sent on any more.
+  /// Lets go of the source; nothing is passed on any more.
   ///
   /// A sink below may call this when it receives the end, and rely on it: when `concat` subscribes to
   /// its next source, the previous one has released everything.
@@ -105,8 +105,9 @@ open class UpstreamSink<Input>: Sink<Input>, Disposable {
     runSources() ? self : nil
   }
 
-  /// Runs one source after another until one does not end at once. It proceeds in a loop: a thousand sources
-  /// that end at once are a thousand rounds of the loop, not a thousand calls deep.
+  /// Runs one source after another until one does not end immediately. It proceeds in a loop: a
+  /// thousand sources that end immediately are a thousand rounds of the loop, not a thousand calls
+  /// deep.
   ///
   /// - Returns: Whether a source is running; otherwise the stream has ended.
   @discardableResult

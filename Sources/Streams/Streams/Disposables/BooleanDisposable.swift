@@ -4,7 +4,7 @@ import Synchronization
 public final class BooleanDisposable: Cancelable, Sendable {
   private let disposed: Atomic<Bool>
 
-  /// Makes a disposable in a given state.
+  /// Creates a disposable in a given state.
   ///
   /// - Parameter isDisposed: Whether it counts as disposed of.
   public init(isDisposed: Bool = false) {

@@ -1,8 +1,9 @@
 import ReactorBase
 
-/// Disposables that end together. A disposable that is added after the end is disposed of at once.
+/// A collection of disposables that are disposed of together. A disposable that is added after they
+/// have been disposed of is disposed of immediately.
 public final class CompositeDisposable: Cancelable, Sendable {
-  /// Names one member, so that it can be removed.
+  /// A key that identifies a member, so that it can be removed.
   public struct DisposeKey: Hashable, Sendable {
     fileprivate let number: Int
   }
@@ -29,7 +30,7 @@ public final class CompositeDisposable: Cancelable, Sendable {
     self.members = Lock(members)
   }
 
-  /// Makes one with members, or an empty one.
+  /// Creates a collection with members, or an empty one.
   public convenience init(_ disposables: any Disposable...) {
     self.init(disposables: disposables)
   }
@@ -42,7 +43,8 @@ public final class CompositeDisposable: Cancelable, Sendable {
 
   /// Adds a member.
   ///
-  /// - Returns: Its key; or nil if this was disposed of before, and the member with it.
+  /// - Returns: The key of the member, or nil if the collection was already disposed of, and the
+  ///   member with it.
   @discardableResult
   public func insert(_ disposable: any Disposable) -> DisposeKey? {
     let key = members.withLock { members in
@@ -52,12 +54,12 @@ public final class CompositeDisposable: Cancelable, Sendable {
     return key
   }
 
-  /// Takes a member out and disposes of it.
+  /// Removes a member and disposes of it.
   public func remove(for key: DisposeKey) {
     members.withLock { $0.table.removeValue(forKey: key.number) }?.dispose()
   }
 
-  /// Disposes of all members, in the order in which they came.
+  /// Disposes of all members, in the order in which they were added.
   public func dispose() {
     let all = members.withLock { members in
       defer { members = Members(isDisposed: true) }

@@ -1,9 +1,10 @@
 import ReactorBase
 
-/// A resource that can be ended, and then releases what it holds. Disposing twice is the same as once.
+/// A resource that can be disposed of, and then releases what it holds. Disposing of it again has
+/// no effect.
 ///
-/// It is an object: a reference costs two words and a retain, and a box for any value costs five words
-/// and a call through the value's type at every copy.
+/// It is a class protocol, because a reference costs two words and a retain, and a box for any
+/// value costs five words and a call through the value's type at every copy.
 public protocol Disposable: AnyObject {
   /// Ends it.
   func dispose()
@@ -23,14 +24,14 @@ extension Disposable {
 
 /// Makes disposables.
 public enum Disposables {
-  /// Makes a disposable that does nothing.
+  /// Creates a disposable that does nothing.
   ///
   /// - Returns: The same object each time.
   public static func create() -> any Disposable {
     NopDisposable.shared
   }
 
-  /// Makes a disposable that calls a closure once.
+  /// Creates a disposable that calls a closure once.
   ///
   /// - Parameter dispose: Called when the disposable is disposed of for the first time.
   /// - Returns: A disposable that releases the closure after the call.
@@ -38,14 +39,14 @@ public enum Disposables {
     AnonymousDisposable(dispose)
   }
 
-  /// Makes a disposable that disposes of others, in order.
+  /// Creates a disposable that disposes of others, in order.
   ///
   /// - Returns: A disposable that keeps the others until it is disposed of.
   public static func create(_ disposables: [any Disposable]) -> any Cancelable {
     CompositeDisposable(disposables: disposables)
   }
 
-  /// Makes a disposable that disposes of others, in order.
+  /// Creates a disposable that disposes of others, in order.
   ///
   /// - Returns: A disposable that keeps the others until it is disposed of.
   public static func create(_ disposables: any Disposable...) -> any Cancelable {

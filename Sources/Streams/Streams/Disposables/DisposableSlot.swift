@@ -1,7 +1,7 @@
 import ReactorBase
 
 /// A slot for one disposable that may be set, replaced and emptied in any order, from any thread: a
-/// disposable that is set after the slot was disposed of is disposed of at once.
+/// disposable that is set after the slot was disposed of is disposed of immediately.
 ///
 /// A struct that cannot be copied, so that it lies inside the sink that needs it.
 package struct DisposableSlot: ~Copyable, Sendable {
@@ -15,7 +15,7 @@ package struct DisposableSlot: ~Copyable, Sendable {
   /// Exchanged and not assigned, so that nothing is retained or released while the lock is held.
   private let state = Lock(State.empty)
 
-  /// Makes an empty slot.
+  /// Creates an empty slot.
   package init() {}
 
   /// Sets the disposable. The previous one is released without being disposed of, because it is over.

@@ -2,21 +2,21 @@
 public final class DisposeBag: Sendable {
   private let members = CompositeDisposable()
 
-  /// Makes an empty bag.
+  /// Creates an empty bag.
   public init() {}
 
-  /// Makes a bag with members.
+  /// Creates a bag with members.
   public convenience init(disposing disposables: any Disposable...) {
     self.init(disposing: disposables)
   }
 
-  /// Makes a bag with members.
+  /// Creates a bag with members.
   public convenience init(disposing disposables: [any Disposable]) {
     self.init()
     insert(disposables)
   }
 
-  /// Makes a bag with the disposables that a block lists.
+  /// Creates a bag with the disposables that a block lists.
   public convenience init(@DisposableBuilder builder: () -> [any Disposable]) {
     self.init(disposing: builder())
   }

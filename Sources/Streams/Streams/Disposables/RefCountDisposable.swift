@@ -1,7 +1,7 @@
 import ReactorBase
 
-/// A disposable with users: it disposes of its content when it has been disposed of itself, and so
-/// has every disposable that ``retain()`` returned.
+/// A reference-counted disposable. It disposes of its content when it and every disposable that
+/// ``retain()`` returned have been disposed of.
 public final class RefCountDisposable: Cancelable, Sendable {
   private struct State {
     var disposable: (any Disposable)?
@@ -16,12 +16,12 @@ public final class RefCountDisposable: Cancelable, Sendable {
     state = Lock(State(disposable: disposable))
   }
 
-  /// Indicates whether what it held was disposed of.
+  /// Indicates whether the content was disposed of.
   public var isDisposed: Bool { state.withLock { $0.disposable == nil } }
 
   /// Adds a user.
   ///
-  /// - Returns: A disposable that removes the user; it counts once.
+  /// - Returns: A disposable that removes the user; only the first disposal counts.
   public func retain() -> any Disposable {
     let isLive = state.withLock { state in
       if state.disposable == nil { return false }
@@ -31,7 +31,7 @@ public final class RefCountDisposable: Cancelable, Sendable {
     return isLive ? Disposables.create(with: release) : Disposables.create()
   }
 
-  /// Disposes of what it holds, now or as soon as its last user is done.
+  /// Disposes of the content, now or as soon as the last user is done.
   public func dispose() {
     update { $0.isPrimaryDisposed = true }
   }

@@ -9,7 +9,7 @@ public final class ScheduledDisposable: Cancelable, Sendable {
   private let sharedScheduler: Unchecked<any ImmediateSchedulerType>
   private let disposable: Lock<(any Disposable)?>
 
-  /// Makes a disposable with a content.
+  /// Creates a disposable with a content.
   ///
   /// - Parameters:
   ///   - scheduler: The scheduler on which the content is disposed of.
@@ -19,7 +19,7 @@ public final class ScheduledDisposable: Cancelable, Sendable {
     self.disposable = Lock(disposable)
   }
 
-  /// Indicates whether what it held was disposed of, which is later than ``dispose()``.
+  /// Indicates whether the content was disposed of, which happens after ``dispose()``.
   public var isDisposed: Bool { disposable.withLock { $0 == nil } }
 
   /// Schedules the disposal.

@@ -1,7 +1,7 @@
 import ReactorBase
 
-/// A disposable whose content may be replaced: it disposes of its previous content when a new one
-/// is set, and of a content that is set after it was disposed of at once.
+/// A disposable whose content can be replaced. It disposes of its previous content when a new one
+/// is set. Content that is set after the disposal is disposed of immediately.
 ///
 /// ```swift
 /// let request = SerialDisposable()

@@ -6,14 +6,14 @@ public final class SingleAssignmentDisposable: Cancelable, Sendable {
   private let assigned = Atomic(false)
   private let disposed = Atomic(false)
 
-  /// Makes an empty one.
+  /// Creates an empty one.
   public init() {}
 
   /// Indicates whether it was disposed of.
   public var isDisposed: Bool { disposed.load(ordering: .relaxed) }
 
-  /// Sets the disposable, which is disposed of at once if this one already was. Setting it twice is a
-  /// programming error.
+  /// Sets the content, which is disposed of immediately if this disposable already was. Setting it
+  /// twice is a programming error.
   public func setDisposable(_ disposable: any Disposable) {
     let wasAssigned = assigned.exchange(true, ordering: .relaxed)
     precondition(!wasAssigned, "a single-assignment disposable was set twice")

@@ -3,7 +3,8 @@ extension ObservableType {
   ///
   /// Rx contract: [amb](http://reactivex.io/documentation/operators/amb.html).
   ///
-  /// As in RxSwift, a second stream that loses and ends while it is being subscribed to disposes of the winner.
+  /// As in RxSwift, if the second stream loses and ends while it is being subscribed to, it
+  /// disposes of the winner.
   ///
   /// - Parameter right: The other stream.
   /// - Returns: An observable with the events of the stream that sent one first. An error or a

@@ -1,6 +1,6 @@
 extension ObservableType {
   /// Collects the elements in arrays. An array is emitted when it is full or its time is over, even
-  /// if it is empty; the last one is emitted when the source completes.
+  /// if it is empty. The last array is emitted when the source completes.
   ///
   /// ```swift
   /// let batches = measurements.buffer(
@@ -10,11 +10,11 @@ extension ObservableType {
   /// Rx contract: [buffer](http://reactivex.io/documentation/operators/buffer.html).
   ///
   /// - Parameters:
-  ///   - timeSpan: The maximum time for which an array is filled.
-  ///   - count: The number of elements that fill it.
+  ///   - timeSpan: The maximum time before an array is emitted.
+  ///   - count: The number of elements in a full array.
   ///   - scheduler: The scheduler that measures the time.
-  /// - Returns: An observable of the arrays. It completes after the last one, and fails at once if
-  ///   the source does; the elements that were collected are then lost.
+  /// - Returns: An observable of the arrays. It completes after the last one, and fails immediately
+  ///   if the source does; the elements that were collected are then lost.
   public func buffer(
     timeSpan: RxTimeInterval, count: Int, scheduler: any SchedulerType
   ) -> Observable<[Element]> {

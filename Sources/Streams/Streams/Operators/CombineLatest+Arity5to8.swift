@@ -6,7 +6,7 @@ extension ObservableType {
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
   /// - Returns: An observable of the results of `resultSelector`, one for each element that comes
-  ///   once all five streams have emitted. It fails with the first error of a stream or of
+  ///   after all five streams have emitted. It fails with the first error of a stream or of
   ///   `resultSelector`.
   public static func combineLatest<E1, E2, E3, E4, E5>(
     _ source1: some ObservableType<E1>, _ source2: some ObservableType<E2>,
@@ -22,7 +22,7 @@ extension ObservableType {
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
   /// - Returns: An observable of the results of `resultSelector`, one for each element that comes
-  ///   once all six streams have emitted. It fails with the first error of a stream or of
+  ///   after all six streams have emitted. It fails with the first error of a stream or of
   ///   `resultSelector`.
   public static func combineLatest<E1, E2, E3, E4, E5, E6>(
     _ source1: some ObservableType<E1>, _ source2: some ObservableType<E2>,
@@ -38,7 +38,7 @@ extension ObservableType {
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
   /// - Returns: An observable of the results of `resultSelector`, one for each element that comes
-  ///   once all seven streams have emitted. It fails with the first error of a stream or of
+  ///   after all seven streams have emitted. It fails with the first error of a stream or of
   ///   `resultSelector`.
   public static func combineLatest<E1, E2, E3, E4, E5, E6, E7>(
     _ source1: some ObservableType<E1>, _ source2: some ObservableType<E2>,
@@ -56,7 +56,7 @@ extension ObservableType {
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
   /// - Returns: An observable of the results of `resultSelector`, one for each element that comes
-  ///   once all eight streams have emitted. It fails with the first error of a stream or of
+  ///   after all eight streams have emitted. It fails with the first error of a stream or of
   ///   `resultSelector`.
   public static func combineLatest<E1, E2, E3, E4, E5, E6, E7, E8>(
     _ source1: some ObservableType<E1>, _ source2: some ObservableType<E2>,

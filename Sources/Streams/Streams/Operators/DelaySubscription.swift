@@ -7,7 +7,7 @@ extension ObservableType {
   ///   - dueTime: The time by which the subscription is delayed.
   ///   - scheduler: The scheduler that measures the time.
   /// - Returns: An observable with the events of the source after the later subscription. Elements
-  ///   that a hot source emits before are lost.
+  ///   that a hot source emits earlier are lost.
   public func delaySubscription(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> Observable<Element> {

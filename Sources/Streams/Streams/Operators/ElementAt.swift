@@ -7,7 +7,7 @@ extension ObservableType {
   ///
   /// Rx contract: [elementAt](http://reactivex.io/documentation/operators/elementat.html).
   ///
-  /// - Parameter index: The index, from 0; a negative one stops the program.
+  /// - Parameter index: The index, from 0. A negative index stops the program.
   /// - Returns: An observable of that one element. It fails with `RxError.argumentOutOfRange` if
   ///   the source completes before, and with the error of the source.
   public func element(at index: Int) -> Observable<Element> {

@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// Runs a loop whose states are the elements.
+  /// Runs a loop and emits its states.
   ///
   /// ```swift
   /// Observable.generate(initialState: 1, condition: { $0 < 50 }, iterate: { $0 * 2 })
@@ -8,10 +8,10 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - initialState: The first state.
-  ///   - condition: Decides whether a state is emitted; the first that is not ends the stream. If
-  ///     it throws, the resulting stream fails with that error.
+  ///   - condition: Decides whether a state is emitted. The first state for which it returns false
+  ///     ends the stream. If it throws, the resulting stream fails with that error.
   ///   - scheduler: The scheduler on which the states are emitted, one piece of work for each.
-  ///   - iterate: Makes the next state. If it throws, the resulting stream fails with that error.
+  ///   - iterate: Returns the next state. If it throws, the resulting stream fails with that error.
   /// - Returns: An observable of the states from `initialState` to the last for which `condition`
   ///   holds. It then completes.
   public static func generate(

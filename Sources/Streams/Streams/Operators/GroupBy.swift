@@ -1,11 +1,11 @@
-/// The elements of a stream that have one key, as `groupBy` makes them.
+/// The elements of a stream that share a key; a group of `groupBy`.
 public struct GroupedObservable<Key, Element>: ObservableType {
   /// The key that the elements share.
   public let key: Key
 
   private let source: Observable<Element>
 
-  /// Makes a group.
+  /// Creates a group.
   ///
   /// - Parameters:
   ///   - key: The key that the elements share.
@@ -17,7 +17,7 @@ public struct GroupedObservable<Key, Element>: ObservableType {
 
   /// Subscribes an observer to the elements.
   ///
-  /// - Returns: The subscription; disposing of it ends it.
+  /// - Returns: The subscription; dispose of it to end it.
   public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
   where Observer.Element == Element {
     source.subscribe(observer)
@@ -34,7 +34,8 @@ public struct GroupedObservable<Key, Element>: ObservableType {
 extension ObservableType {
   /// Groups the elements by a key.
   ///
-  /// This stream stays subscribed to as long as the result or one of the groups is.
+  /// The subscription to this stream lasts as long as a subscription to the result or to one of the
+  /// groups.
   ///
   /// ```swift
   /// Observable.of(1, 2, 3, 4)
@@ -45,7 +46,7 @@ extension ObservableType {
   ///
   /// Rx contract: [groupBy](http://reactivex.io/documentation/operators/groupby.html).
   ///
-  /// - Parameter keySelector: Makes the key of an element. If it throws, the resulting stream and
+  /// - Parameter keySelector: Returns the key of an element. If it throws, the resulting stream and
   ///   all groups fail with that error.
   /// - Returns: An observable of the groups, each emitted with the first element of its key. The
   ///   groups and the observable end as the source does.

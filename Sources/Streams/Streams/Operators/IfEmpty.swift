@@ -24,7 +24,8 @@ extension ObservableType {
   ///
   /// Rx contract: [switchIfEmpty](http://reactivex.io/documentation/operators/defaultifempty.html).
   ///
-  /// - Parameter other: The other stream, which is subscribed to only then.
+  /// - Parameter other: The other stream. It is subscribed to when this one completes without an
+  ///   element.
   /// - Returns: An observable with the events of the source, or with those of `other`.
   public func ifEmpty(switchTo other: Observable<Element>) -> Observable<Element> {
     let source = asObservable()

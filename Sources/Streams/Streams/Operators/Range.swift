@@ -9,8 +9,8 @@ extension ObservableType where Element: RxAbstractInteger {
   ///
   /// - Parameters:
   ///   - start: The first one.
-  ///   - count: The number of integers. A negative number, or one that leads beyond the largest
-  ///     integer, stops the program.
+  ///   - count: The number of integers. A negative number, or one that exceeds the largest integer,
+  ///     stops the program.
   ///   - scheduler: The scheduler on which they are emitted, one piece of work for each.
   /// - Returns: An observable of `count` integers from `start` on. It then completes.
   public static func range(

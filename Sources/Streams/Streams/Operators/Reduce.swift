@@ -8,9 +8,9 @@ extension ObservableType {
   /// Rx contract: [reduce](http://reactivex.io/documentation/operators/reduce.html).
   ///
   /// - Parameters:
-  ///   - seed: The value that the first element is folded into.
-  ///   - accumulator: Folds an element in. If it throws, the resulting stream fails with that
-  ///     error.
+  ///   - seed: The initial value.
+  ///   - accumulator: Combines the value with an element. If it throws, the resulting stream fails
+  ///     with that error.
   /// - Returns: An observable that emits the value when the source completes, and completes;
   ///   without elements, the value is `seed`. It fails as the source does.
   public func reduce<Result>(
@@ -24,10 +24,10 @@ extension ObservableType {
   /// Rx contract: [reduce](http://reactivex.io/documentation/operators/reduce.html).
   ///
   /// - Parameters:
-  ///   - seed: The value that the first element is folded into.
-  ///   - accumulator: Folds an element in. If it throws, the resulting stream fails with that
-  ///     error.
-  ///   - mapResult: Makes the result. If it throws, the resulting stream fails with that error.
+  ///   - seed: The initial value.
+  ///   - accumulator: Combines the value with an element. If it throws, the resulting stream fails
+  ///     with that error.
+  ///   - mapResult: Returns the result. If it throws, the resulting stream fails with that error.
   /// - Returns: An observable that emits the result when the source completes, and completes. It
   ///   fails as the source does.
   public func reduce<Accumulated, Result>(

@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// Emits one element again and again, until the subscription is disposed of.
+  /// Emits one element repeatedly, until the subscription is disposed of.
   ///
   /// Rx contract: [repeat](http://reactivex.io/documentation/operators/repeat.html).
   ///

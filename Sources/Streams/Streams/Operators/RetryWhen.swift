@@ -6,9 +6,10 @@ extension ObservableType {
   ///
   /// Rx contract: [retry](http://reactivex.io/documentation/operators/retry.html).
   ///
-  /// - Parameter notificationHandler: Makes the trigger of the stream of errors, once for each
-  ///   subscription. Each element of it is one more attempt; its end, while an attempt is being
-  ///   waited for, is passed on. An error of any other type is passed on at once.
+  /// - Parameter notificationHandler: Returns the trigger, given the stream of errors. It is called
+  ///   once for each subscription. Each element of the trigger starts another attempt. If the
+  ///   trigger ends before the next attempt, its end is passed on. An error of any other type is
+  ///   passed on immediately.
   /// - Returns: An observable with the elements of all attempts. It completes when an attempt or
   ///   the trigger completes, and fails with an error of another type or of the trigger.
   public func retry<TriggerObservable: ObservableType, Error: Swift.Error>(
@@ -31,9 +32,9 @@ extension ObservableType {
   ///
   /// Rx contract: [retry](http://reactivex.io/documentation/operators/retry.html).
   ///
-  /// - Parameter notificationHandler: Makes the trigger of the stream of errors, once for each
-  ///   subscription. Each element of it is one more attempt; its end, while an attempt is being
-  ///   waited for, is passed on.
+  /// - Parameter notificationHandler: Returns the trigger, given the stream of errors. It is called
+  ///   once for each subscription. Each element of the trigger starts another attempt. If the
+  ///   trigger ends before the next attempt, its end is passed on.
   /// - Returns: An observable with the elements of all attempts. It completes when an attempt or
   ///   the trigger completes, and fails with the error of the trigger.
   public func retry<TriggerObservable: ObservableType>(
@@ -74,7 +75,7 @@ private final class RetryWhenSink<Element>: OperatorSink<Element, Element> {
   private let notify: (any Error) -> Bool
   private let state = Lock(RetryWhenState())
 
-  /// Makes the sink.
+  /// Creates the sink.
   ///
   /// - Parameter notify: Sends an error to the trigger; returns false if it does not accept it.
   init(

@@ -8,7 +8,7 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - sampler: The stream whose elements trigger a sample.
-  ///   - defaultValue: The element to send if there is nothing new; nil for none.
+  ///   - defaultValue: The element to send if there is nothing new, or nil for none.
   /// - Returns: An observable of the samples. It completes with the next event of the sampler after
   ///   the source has completed, and fails with the first error of the source or of the sampler.
   public func sample<Source: ObservableType>(

@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// Emits the only element as soon as it comes.
+  /// Emits the only element as soon as it arrives.
   ///
   /// Rx contract: [first](http://reactivex.io/documentation/operators/first.html).
   ///
@@ -10,7 +10,7 @@ extension ObservableType {
     single { _ in true }
   }
 
-  /// Emits the only element for which a predicate holds, as soon as it comes.
+  /// Emits the only element for which a predicate holds, as soon as it arrives.
   ///
   /// Rx contract: [first](http://reactivex.io/documentation/operators/first.html).
   ///

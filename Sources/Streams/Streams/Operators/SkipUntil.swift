@@ -3,7 +3,7 @@ extension ObservableType {
   ///
   /// Rx contract: [skipUntil](http://reactivex.io/documentation/operators/skipuntil.html).
   ///
-  /// - Parameter other: The other stream. Its error is passed on; its completion changes nothing.
+  /// - Parameter other: The other stream. Its error is passed on; its completion has no effect.
   /// - Returns: An observable of the later elements. It fails as the source does. As in RxSwift, it
   ///   does not complete if the source completes before `other` has emitted.
   public func skip<Source: ObservableType>(until other: Source) -> Observable<Element> {

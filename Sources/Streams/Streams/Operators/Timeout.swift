@@ -8,7 +8,7 @@ extension ObservableType {
   /// Rx contract: [timeout](http://reactivex.io/documentation/operators/timeout.html).
   ///
   /// - Parameters:
-  ///   - dueTime: The maximum time to the first element, and from one to the next.
+  ///   - dueTime: The maximum time before the first element, and between elements.
   ///   - scheduler: The scheduler that measures the time.
   /// - Returns: An observable with the events of the source. It fails with `RxError.timeout` as
   ///   soon as no event has come for `dueTime`.
@@ -23,7 +23,7 @@ extension ObservableType {
   /// Rx contract: [timeout](http://reactivex.io/documentation/operators/timeout.html).
   ///
   /// - Parameters:
-  ///   - dueTime: The maximum time to the first element, and from one to the next.
+  ///   - dueTime: The maximum time before the first element, and between elements.
   ///   - other: The other stream, which has no time limit.
   ///   - scheduler: The scheduler that measures the time.
   /// - Returns: An observable with the events of the source; and with those of `other`, as soon as

@@ -1,14 +1,14 @@
 extension ObservableType {
-  /// Makes a resource for each subscription, which is disposed of when the subscription ends.
+  /// Creates a resource for each subscription, which is disposed of when the subscription ends.
   ///
   /// Rx contract: [using](http://reactivex.io/documentation/operators/using.html).
   ///
   /// - Parameters:
-  ///   - resourceFactory: Makes the resource. If it throws, the resulting stream fails with that
+  ///   - resourceFactory: Creates the resource. If it throws, the resulting stream fails with that
   ///     error. The resource is disposed of after the stream.
-  ///   - observableFactory: Makes the stream. If it throws, the resulting stream fails with that
+  ///   - observableFactory: Creates the stream. If it throws, the resulting stream fails with that
   ///     error.
-  /// - Returns: An observable with the events of the stream that `observableFactory` makes.
+  /// - Returns: An observable with the events of the stream that `observableFactory` returns.
   public static func using<Resource: Disposable>(
     _ resourceFactory: @escaping () throws -> Resource,
     observableFactory: @escaping (Resource) throws -> Observable<Element>

@@ -1,17 +1,18 @@
 extension ObservableType {
-  /// Splits the elements into streams. A window completes, and the next one follows, when it has
-  /// had its number of elements or its time is over.
+  /// Splits the elements into streams. A window completes, and the next one begins, when it has
+  /// emitted its number of elements or its time is over.
   ///
-  /// This stream stays subscribed to as long as the result or one of its windows is.
+  /// The subscription to this stream lasts as long as a subscription to the result or to one of the
+  /// windows.
   ///
   /// Rx contract: [window](http://reactivex.io/documentation/operators/window.html).
   ///
   /// - Parameters:
   ///   - timeSpan: The maximum time for which a window is open.
-  ///   - count: The maximum number of its elements.
+  ///   - count: The maximum number of elements in a window.
   ///   - scheduler: The scheduler that measures the time.
-  /// - Returns: An observable of the windows, the first of which comes at once. The last window and
-  ///   the observable end as the source does.
+  /// - Returns: An observable of the windows. The first window comes immediately. The last window
+  ///   and the observable end as the source does.
   public func window(
     timeSpan: RxTimeInterval, count: Int, scheduler: any SchedulerType
   ) -> Observable<Observable<Element>> {

@@ -1,6 +1,7 @@
-/// A relay that has a current element: a new subscriber receives it at once, then each later element.
+/// A relay with a current element. A new subscriber receives the current element immediately, then
+/// each later one.
 ///
-/// Threads: elements may come from any thread, one at a time, as the Rx contract asks.
+/// Threads: Elements can come from any thread, one at a time, as the Rx contract requires.
 ///
 /// ```swift
 /// let query = BehaviorRelay(value: "")
@@ -10,7 +11,7 @@
 public final class BehaviorRelay<Element>: RelayType, Sendable {
   private let subject: BehaviorSubject<Element>
 
-  /// Makes a relay with its first element.
+  /// Creates a relay with its first element.
   ///
   /// - Parameter value: The current element until another one is accepted.
   public init(value: Element) {

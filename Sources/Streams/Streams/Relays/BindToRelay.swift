@@ -1,4 +1,5 @@
-/// A subject that takes elements alone: it never fails and never completes. A conforming type implements `asObservable()`.
+/// A subject that accepts only elements, so it never fails and never completes. A conforming type
+/// implements `asObservable()`.
 public protocol RelayType<Element>: ObservableType {
   /// Sends an element to all subscribers, in the order in which they subscribed.
   func accept(_ event: Element)
@@ -7,7 +8,7 @@ public protocol RelayType<Element>: ObservableType {
 extension RelayType {
   /// Subscribes an observer to the elements of `asObservable()`.
   ///
-  /// - Returns: The subscription; disposing of it ends it.
+  /// - Returns: The subscription; dispose of it to end it.
   public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
   where Observer.Element == Element {
     asObservable().subscribe(observer)
@@ -15,15 +16,15 @@ extension RelayType {
 }
 
 extension ObservableConvertibleType {
-  /// Sends each element to relays. A completion is not passed on; an error is a mistake in the
-  /// program, which a debug build stops at, as in RxRelay.
+  /// Sends each element to relays. A completion is not passed on; an error is a programming error,
+  /// which stops a debug build, as in RxRelay.
   ///
   /// ```swift
   /// let query = BehaviorRelay(value: "")
   /// texts.bind(to: query).disposed(by: disposeBag)
   /// ```
   ///
-  /// - Returns: The subscription; disposing of it ends it.
+  /// - Returns: The subscription; dispose of it to end it.
   public func bind<Relay: RelayType>(to relays: Relay...) -> any Disposable
   where Relay.Element == Element {
     bindToRelays { element in for relay in relays { relay.accept(element) } }
@@ -31,7 +32,7 @@ extension ObservableConvertibleType {
 
   /// Sends each element to relays of an optional.
   ///
-  /// - Returns: The subscription; disposing of it ends it.
+  /// - Returns: The subscription; dispose of it to end it.
   public func bind<Relay: RelayType>(to relays: Relay...) -> any Disposable
   where Relay.Element == Element? {
     bindToRelays { element in for relay in relays { relay.accept(element) } }

@@ -1,6 +1,6 @@
-/// A subject that takes elements alone: it never fails and never completes.
+/// A subject that accepts only elements, so it never fails and never completes.
 ///
-/// Threads: elements may come from any thread, one at a time, as the Rx contract asks.
+/// Threads: Elements can come from any thread, one at a time, as the Rx contract requires.
 ///
 /// ```swift
 /// let taps = PublishRelay<Void>()
@@ -10,7 +10,7 @@
 public final class PublishRelay<Element>: RelayType, Sendable {
   private let subject = PublishSubject<Element>()
 
-  /// Makes a relay without subscribers.
+  /// Creates a relay without subscribers.
   public init() {}
 
   /// Sends an element to all subscribers, in the order in which they subscribed.

@@ -1,7 +1,7 @@
 /// A relay that remembers elements: a new subscriber receives the remembered
 /// elements first, then each later one.
 ///
-/// Threads: elements may come from any thread, one at a time, as the Rx contract asks.
+/// Threads: Elements can come from any thread, one at a time, as the Rx contract requires.
 public final class ReplayRelay<Element>: RelayType, Sendable {
   private let subject: ReplaySubject<Element>
 
@@ -9,18 +9,18 @@ public final class ReplayRelay<Element>: RelayType, Sendable {
     self.subject = subject
   }
 
-  /// Makes a relay.
+  /// Creates a relay.
   ///
-  /// - Parameter bufferSize: The number of elements it remembers; it forgets older ones.
+  /// - Parameter bufferSize: The number of elements that it remembers.
   /// - Returns: A relay without elements.
   public static func create(bufferSize: Int) -> ReplayRelay<Element> {
     ReplayRelay(.create(bufferSize: bufferSize))
   }
 
-  /// Makes a relay that remembers everything. (RxRelay uses this spelling; the subject has
+  /// Creates a relay that remembers everything. (RxRelay uses this spelling; the subject has
   /// `createUnbounded`.)
   ///
-  /// - Returns: A relay without elements, which keeps all that it accepts in memory.
+  /// - Returns: A relay without elements, which keeps all accepted elements in memory.
   public static func createUnbound() -> ReplayRelay<Element> {
     ReplayRelay(.createUnbounded())
   }

@@ -1,5 +1,5 @@
-/// The scheduler of the calling thread's trampoline: work runs after the current turn, or at once
-/// if there is none.
+/// The scheduler of the calling thread's trampoline: work runs after the current turn, or
+/// immediately if there is none.
 public final class CurrentThreadScheduler: ImmediateSchedulerType, Sendable {
   /// The one current-thread scheduler.
   public static let instance = CurrentThreadScheduler()
@@ -11,7 +11,7 @@ public final class CurrentThreadScheduler: ImmediateSchedulerType, Sendable {
 
   /// Queues work after the current turn of the calling thread.
   ///
-  /// - Returns: A disposable that keeps the work from running.
+  /// - Returns: A disposable that prevents the work from running.
   public func schedule<StateType>(
     _ state: StateType, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {

@@ -1,8 +1,8 @@
 public import Dispatch
 import ReactorBase
 
-/// A scheduler on a dispatch queue; while a replay runs on the calling thread, it yields to the
-/// replay's clock.
+/// A scheduler on a dispatch queue. While a replay runs on the calling thread, the replay's clock
+/// takes over.
 public class DispatchScheduler: SchedulerType, @unchecked Sendable {
   // @unchecked: nothing changes, and a queue is made to be shared.
   let queue: DispatchQueue
@@ -10,7 +10,7 @@ public class DispatchScheduler: SchedulerType, @unchecked Sendable {
   /// Indicates whether the work runs on the main thread.
   private let isMain: Bool
 
-  /// Makes a scheduler.
+  /// Creates a scheduler.
   ///
   /// - Parameters:
   ///   - queue: Where the work runs.
@@ -22,16 +22,16 @@ public class DispatchScheduler: SchedulerType, @unchecked Sendable {
     self.isMain = isMain || queue.isMain
   }
 
-  /// The time since the system started; in a replay, the time since the replay did.
+  /// The time since the system started or, in a replay, since the replay began.
   public var now: RxTime {
     let replayTime = ExecutionContext.withReplayClock { $0.now }
     return RxTime(
       nanoseconds: replayTime ?? Int64(clamping: DispatchTime.now().uptimeNanoseconds))
   }
 
-  /// Schedules work for as soon as the queue gets to it.
+  /// Schedules work to run as soon as the queue reaches it.
   ///
-  /// - Returns: A disposable that keeps the work from running.
+  /// - Returns: A disposable that prevents the work from running.
   public func schedule<StateType>(
     _ state: StateType, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
@@ -50,9 +50,9 @@ public class DispatchScheduler: SchedulerType, @unchecked Sendable {
   /// - Parameters:
   ///   - state: The argument of the work.
   ///   - dueTime: The time from now; in a replay, virtual time.
-  ///   - action: The work; the disposable that it returns is disposed of with the result of this
-  ///     call.
-  /// - Returns: A disposable that keeps the work from running.
+  ///   - action: The work. The disposable that it returns is disposed of together with the result
+  ///     of this call.
+  /// - Returns: A disposable that prevents the work from running.
   public func scheduleRelative<StateType>(
     _ state: StateType, dueTime: RxTimeInterval, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
@@ -66,13 +66,13 @@ public class DispatchScheduler: SchedulerType, @unchecked Sendable {
     return QueueTimer(timer, work, repeats: false)
   }
 
-  /// Schedules work again and again on the queue; the times do not drift.
+  /// Schedules repeated work on the queue; the times do not drift.
   ///
   /// - Parameters:
-  ///   - state: The argument of the work the first time.
-  ///   - startAfter: The time from now to the first run.
-  ///   - period: The time from one run to the next.
-  ///   - action: The work, which returns its argument for the next time.
+  ///   - state: The argument of the work for the first run.
+  ///   - startAfter: The time before the first run.
+  ///   - period: The time between runs.
+  ///   - action: The work, which returns its argument for the next run.
   /// - Returns: A disposable that ends the repetition.
   public func schedulePeriodic<StateType>(
     _ state: StateType, startAfter: RxTimeInterval, period: RxTimeInterval,
@@ -109,12 +109,12 @@ extension ScheduledWork {
   }
 }
 
-/// A scheduler on a serial queue of its own, one piece of work at a time; in a replay, the replay's
-/// clock.
+/// A scheduler on its own serial queue, which runs one piece of work at a time. In a replay, it is
+/// the replay's clock.
 public class SerialDispatchQueueScheduler: DispatchScheduler, @unchecked Sendable {
   // @unchecked: as its superclass; it adds nothing.
 
-  /// Makes a scheduler with a new queue.
+  /// Creates a scheduler with a new queue.
   ///
   /// - Parameters:
   ///   - internalSerialQueueName: The new queue's label.
@@ -129,7 +129,7 @@ public class SerialDispatchQueueScheduler: DispatchScheduler, @unchecked Sendabl
     self.init(queue: queue, leeway: leeway)
   }
 
-  /// Makes a scheduler with a new queue that targets another one, which may be concurrent.
+  /// Creates a scheduler with a new queue that targets another one, which may be concurrent.
   ///
   /// - Parameters:
   ///   - queue: The queue on which the new queue runs its work.
@@ -144,7 +144,7 @@ public class SerialDispatchQueueScheduler: DispatchScheduler, @unchecked Sendabl
       isMain: queue.isMain)
   }
 
-  /// Makes a scheduler with a new queue that targets the system's queue of a quality of service.
+  /// Creates a scheduler with a new queue that targets the system's queue of a quality of service.
   ///
   /// - Parameters:
   ///   - qos: The quality of service.
@@ -164,16 +164,16 @@ public class SerialDispatchQueueScheduler: DispatchScheduler, @unchecked Sendabl
 public final class ConcurrentDispatchQueueScheduler: DispatchScheduler, @unchecked Sendable {
   // @unchecked: as its superclass; it adds nothing.
 
-  /// Makes a scheduler on a queue.
+  /// Creates a scheduler on a queue.
   ///
   /// - Parameters:
-  ///   - queue: The queue on which the work runs; it may be serial.
+  ///   - queue: The queue on which the work runs. It may be serial.
   ///   - leeway: The delay that the system may add to delayed work.
   public init(queue: DispatchQueue, leeway: DispatchTimeInterval = .nanoseconds(0)) {
     super.init(queue: queue, leeway: leeway)
   }
 
-  /// Makes a scheduler with a new concurrent queue of a quality of service.
+  /// Creates a scheduler with a new concurrent queue of a quality of service.
   ///
   /// - Parameters:
   ///   - qos: The quality of service.

@@ -202,8 +202,8 @@ package final class ExecutionContext {
   /// Prepares this process for being copied for replays.
   package static func prepareCopies() { TaskCapture.keep() }
 
-  /// Makes a clock the one to which every scheduler on this thread resolves, and keeps the number of
-  /// the action that is being handled in the clock's position.
+  /// Makes a clock the one to which every scheduler on this thread resolves, and keeps the number
+  /// of the action that is being handled in the clock's position.
   package func beginReplay(with clock: VirtualClock) {
     TaskCapture.begin()
     enter(clock)
@@ -240,7 +240,7 @@ package final class ExecutionContext {
   }
 }
 
-/// Makes the context of a thread that has none. No method, whose callers would look up the class.
+/// Creates the context of a thread that has none. No method, whose callers would look up the class.
 @inline(never)
 @usableFromInline func makeFirstContext() -> Unmanaged<ExecutionContext> {
   let context = ExecutionContext()

@@ -8,6 +8,6 @@
   /// The virtual time, in nanoseconds.
   @usableFromInline package var now: Int64 = 0
 
-  /// Makes a position at time 0, with no action being handled.
+  /// Creates a position at time 0, with no action being handled.
   package init() {}
 }

@@ -8,7 +8,7 @@ package struct FIFO<Element> {
   /// The number of queued elements.
   @usableFromInline package private(set) var count = 0
 
-  /// Makes an empty queue.
+  /// Creates an empty queue.
   package init() {}
 
   /// Indicates whether nothing is queued.

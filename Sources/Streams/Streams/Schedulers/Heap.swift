@@ -12,7 +12,7 @@ package struct Heap<Element: HeapElement> {
   private var line = FIFO<Element>()
   private var elements: [Element] = []
 
-  /// Makes an empty heap.
+  /// Creates an empty heap.
   package init() {}
 
   /// Indicates whether there are no elements.

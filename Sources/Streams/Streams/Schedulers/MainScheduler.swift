@@ -4,29 +4,29 @@ import Synchronization
 
 /// The scheduler of the main queue; in a replay, the replay's clock.
 ///
-/// As in RxSwift, work that is scheduled on the main thread runs at once, unless other work of this
-/// scheduler is queued or running.
+/// As in RxSwift, work that is scheduled from the main thread runs immediately, unless other work
+/// of this scheduler is queued or running.
 public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Sendable {
   // @unchecked: as its superclass; the counter is atomic.
 
   /// The one main scheduler.
   public static let instance = MainScheduler()
 
-  /// A scheduler of the main queue whose work never runs at once.
+  /// A scheduler of the main queue that never runs work immediately.
   public static let asyncInstance = SerialDispatchQueueScheduler(queue: .main)
 
   private let enqueued = WorkCount()
 
-  /// Makes a main scheduler, which keeps the order of its own work alone.
+  /// Creates a main scheduler, which keeps only its own work in order.
   public init() {
     super.init(queue: .main)
   }
 
-  /// Schedules work. On the main thread, it runs at once if no other work of this scheduler is queued or running. Work that
-  /// is delayed does not count.
+  /// Schedules work. On the main thread, it runs immediately if no other work of this scheduler is
+  /// queued or running. Delayed work does not count.
   ///
-  /// - Returns: A disposable that keeps the work from running, or the one that the work has
-  ///   returned.
+  /// - Returns: A disposable that prevents the work from running, or the disposable that the work
+  ///   has returned.
   public override func schedule<StateType>(
     _ state: StateType, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
@@ -59,14 +59,15 @@ public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Senda
     }
   }
 
-  /// Stops the program if the calling thread is not the main one.
+  /// Stops the program if the calling thread is not the main thread.
   ///
-  /// - Parameter errorMessage: The message of the failure; nil for one of the library.
+  /// - Parameter errorMessage: The message of the failure, or nil for the library's message.
   public static func ensureExecutingOnScheduler(errorMessage: String? = nil) {
     ensureRunningOnMainThread(errorMessage: errorMessage)
   }
 
-  /// Stops the program if the calling thread is not the main one. A replay's thread counts as that.
+  /// Stops the program if the calling thread is not the main thread. A replay's thread counts as
+  /// the main thread.
   ///
   /// - Parameter errorMessage: The message of the failure.
   public static func ensureRunningOnMainThread(errorMessage: String? = nil) {
@@ -119,9 +120,9 @@ extension DispatchQueue {
 }
 
 /// A scheduler of the main queue for work whose order does not matter: on the main thread it always
-/// runs at once. In a replay, the replay's clock.
+/// runs immediately. In a replay, the replay's clock.
 ///
-/// It is meant for `subscribe(on:)`; `observe(on:)` needs the order that ``MainScheduler`` keeps.
+/// Use it for `subscribe(on:)`; `observe(on:)` needs the order that ``MainScheduler`` keeps.
 public final class ConcurrentMainScheduler: DispatchScheduler, @unchecked Sendable {
   // @unchecked: as its superclass; it adds nothing.
 
@@ -132,10 +133,10 @@ public final class ConcurrentMainScheduler: DispatchScheduler, @unchecked Sendab
     super.init(queue: .main)
   }
 
-  /// Schedules work. On the main thread, it runs at once.
+  /// Schedules work. On the main thread, it runs immediately.
   ///
-  /// - Returns: A disposable that keeps the work from running, or the one that the work has
-  ///   returned.
+  /// - Returns: A disposable that prevents the work from running, or the disposable that the work
+  ///   has returned.
   public override func schedule<StateType>(
     _ state: StateType, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {

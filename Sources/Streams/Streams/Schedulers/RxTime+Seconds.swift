@@ -1,9 +1,9 @@
 extension RxTime {
-  /// Makes a moment from seconds, rounded to nanoseconds; seconds that do not fit give the first or
-  /// the last moment.
+  /// Creates a time from seconds, rounded to nanoseconds. Seconds that do not fit give the first or
+  /// the last time.
   ///
-  /// It has the name that a `Date` has for it, so that a converter written for RxSwift reads the
-  /// same; the seconds count from the start of the scheduler's clock.
+  /// It has the same name as in `Date`, so that a converter written for RxSwift compiles. The
+  /// seconds count from the start of the scheduler's clock.
   ///
   /// - Parameter seconds: The time since the start of the scheduler's clock, in seconds.
   public init(timeIntervalSince1970 seconds: Double) {

@@ -1,16 +1,16 @@
 import Synchronization
 
 extension SchedulerType {
-  /// Schedules work again and again, each time from the time before.
+  /// Schedules repeated work, each run relative to the previous one.
   ///
-  /// Work that takes longer than a period is not run twice at once: the missed runs follow as soon as it
-  /// ends.
+  /// Runs never overlap: if the work takes longer than a period, the missed runs follow as soon as
+  /// it ends.
   ///
   /// - Parameters:
-  ///   - state: The argument of the work the first time.
-  ///   - startAfter: The time from now to the first run.
-  ///   - period: The time from one run to the next.
-  ///   - action: The work, which returns its argument for the next time.
+  ///   - state: The argument of the work for the first run.
+  ///   - startAfter: The time before the first run.
+  ///   - period: The time between runs.
+  ///   - action: The work, which returns its argument for the next run.
   /// - Returns: A disposable that ends the repetition.
   public func schedulePeriodic<StateType>(
     _ state: StateType, startAfter: RxTimeInterval, period: RxTimeInterval,

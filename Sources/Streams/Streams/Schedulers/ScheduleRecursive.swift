@@ -1,12 +1,13 @@
 import Synchronization
 
 extension ImmediateSchedulerType {
-  /// Schedules work that may schedule itself again, each time as a piece of work of its own.
+  /// Schedules work that can schedule itself again, each time as a separate piece of work.
   ///
   /// - Parameters:
-  ///   - state: The argument of the work the first time.
-  ///   - action: The work. It takes the state and a closure that schedules it again with another state.
-  /// - Returns: A disposable that keeps it from running, now and later.
+  ///   - state: The argument of the work for the first run.
+  ///   - action: The work. It receives the state and a closure that schedules it again with another
+  ///     state.
+  /// - Returns: A disposable that prevents the work from running, now and later.
   public func scheduleRecursive<State>(
     _ state: State, action: @escaping (_ state: State, _ recurse: (State) -> Void) -> Void
   ) -> any Disposable {

@@ -33,7 +33,7 @@ package final class ScheduledBlock: ScheduledWork {
   private let sink: AnySink?
   private let body: () -> Void
 
-  /// Makes the work.
+  /// Creates the work.
   ///
   /// - Parameters:
   ///   - sink: The sink that the work is for. When it is disposed of, the work counts as disposed of, too, so that a replay's
@@ -58,7 +58,7 @@ package final class ScheduledClosure<StateType>: ScheduledWork {
   private let action: (StateType) -> any Disposable
   private let result = DisposableSlot()
 
-  /// Makes the work.
+  /// Creates the work.
   package init(_ state: StateType, _ action: @escaping (StateType) -> any Disposable) {
     self.state = state
     self.action = action

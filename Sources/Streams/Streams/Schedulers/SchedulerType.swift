@@ -1,10 +1,11 @@
 public import Dispatch
 
-/// A span of time, as RxSwift has it: `.seconds(1)`, `.milliseconds(300)`.
+/// A time interval, as in RxSwift: `.seconds(1)`, `.milliseconds(300)`.
 public typealias RxTimeInterval = DispatchTimeInterval
 
 extension DispatchTimeInterval {
-  /// The span of a duration, to the nanosecond; one that does not fit is `.never`.
+  /// Creates an interval from a duration, to the nanosecond. A duration that does not fit becomes
+  /// `.never`.
   public init(_ duration: Duration) {
     // Not by its components, each of which takes a division of its own.
     if let nanoseconds = Int(exactly: duration.attoseconds / 1_000_000_000) {
@@ -37,23 +38,24 @@ extension DispatchTimeInterval {
   }
 }
 
-/// A scheduler that runs work as soon as it can. It is an object, for the same reason as a
+/// A scheduler that runs work as soon as possible. It is a class protocol, for the same reason as
 /// ``Disposable``.
 public protocol ImmediateSchedulerType: AnyObject {
   /// Schedules work.
   ///
   /// - Parameters:
   ///   - state: The argument of the work.
-  ///   - action: The work; what it returns is disposed of with the result of this call.
-  /// - Returns: A disposable that keeps the work from running.
+  ///   - action: The work. The disposable that it returns is disposed of together with the result
+  ///     of this call.
+  /// - Returns: A disposable that prevents the work from running.
   func schedule<StateType>(
     _ state: StateType, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable
 }
 
-/// A scheduler that runs work as soon as it can, or at a later time.
+/// A scheduler that runs work as soon as possible, or at a later time.
 public protocol SchedulerType: ImmediateSchedulerType {
-  /// The moment that it is on this scheduler's clock.
+  /// The current time on this scheduler's clock.
   var now: RxTime { get }
 
   /// Schedules work for later.
@@ -61,20 +63,22 @@ public protocol SchedulerType: ImmediateSchedulerType {
   /// - Parameters:
   ///   - state: The argument of the work.
   ///   - dueTime: The time from now.
-  ///   - action: The work; what it returns is disposed of with the result of this call.
-  /// - Returns: A disposable that keeps the work from running.
+  ///   - action: The work. The disposable that it returns is disposed of together with the result
+  ///     of this call.
+  /// - Returns: A disposable that prevents the work from running.
   func scheduleRelative<StateType>(
     _ state: StateType, dueTime: RxTimeInterval, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable
 
-  /// Schedules work again and again; a scheduler that does not say how does so by `scheduleRelative`.
+  /// Schedules repeated work. By default, this uses `scheduleRelative`.
   ///
   /// - Parameters:
-  ///   - state: The argument of the work the first time.
-  ///   - startAfter: The time from now to the first run.
-  ///   - period: The time from one run to the next.
-  ///   - action: The work, never run twice at once; what it returns it is called with the next time.
-  /// - Returns: A disposable that ends it.
+  ///   - state: The argument of the work for the first run.
+  ///   - startAfter: The time before the first run.
+  ///   - period: The time between runs.
+  ///   - action: The work, whose runs never overlap. It receives the value that the previous run
+  ///     returned.
+  /// - Returns: A disposable that ends the repetition.
   func schedulePeriodic<StateType>(
     _ state: StateType, startAfter: RxTimeInterval, period: RxTimeInterval,
     action: @escaping (StateType) -> StateType
@@ -129,25 +133,26 @@ extension SchedulerType {
   }
 }
 
-/// A moment on a scheduler's clock, in whole nanoseconds since that clock's start.
+/// A time on a scheduler's clock, in whole nanoseconds since that clock's start.
 ///
-/// In RxSwift this is a `Date`. Here it is not, so that the streams need no Foundation and virtual
-/// time stays exact: moments of two schedulers are not comparable, and none is a date.
+/// In RxSwift, this is a `Date`. Here it is a separate type, so that the streams don't need
+/// Foundation and virtual time stays exact. Times of two schedulers are not comparable, and none of
+/// them is a date.
 public struct RxTime: Hashable, Comparable, Sendable {
   /// The nanoseconds since the clock's start.
   public var nanoseconds: Int64
 
-  /// Makes a moment.
+  /// Creates a moment.
   ///
   /// - Parameter nanoseconds: The time since the clock's start.
   public init(nanoseconds: Int64) {
     self.nanoseconds = nanoseconds
   }
 
-  /// Returns the time from another moment to this one.
+  /// Returns the interval from another time to this one.
   ///
-  /// - Parameter other: The other moment, on the same clock.
-  /// - Returns: The time in seconds, negative if `other` is later.
+  /// - Parameter other: The other time, on the same clock.
+  /// - Returns: The interval in seconds, which is negative if `other` is later.
   public func timeIntervalSince(_ other: RxTime) -> Double {
     Double(nanosecondsSince(other)) / 1_000_000_000
   }
@@ -155,8 +160,7 @@ public struct RxTime: Hashable, Comparable, Sendable {
   /// Adds a span to the moment.
   ///
   /// - Parameter interval: The span.
-  /// - Returns: The later moment, in nanoseconds; one beyond the end of time (292 years) is that
-  ///   end.
+  /// - Returns: The later time, in nanoseconds, at most the end of time (292 years).
   public func addingDispatchInterval(_ interval: RxTimeInterval) -> RxTime {
     let span = interval.inNanoseconds
     let (sum, overflow) = nanoseconds.addingReportingOverflow(span)
@@ -171,7 +175,7 @@ public struct RxTime: Hashable, Comparable, Sendable {
     return span
   }
 
-  /// Returns whether one moment is before another.
+  /// Returns whether one time is before another.
   public static func < (first: RxTime, second: RxTime) -> Bool {
     first.nanoseconds < second.nanoseconds
   }

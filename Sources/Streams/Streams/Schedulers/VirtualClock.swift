@@ -64,7 +64,7 @@ package final class VirtualClock {
     }
   }
 
-  /// Makes a clock for the calling thread, at time 0.
+  /// Creates a clock for the calling thread, at time 0.
   ///
   /// - Parameters:
   ///   - position: Where the time is kept, and the number of the action that is being handled; nil for memory of the
@@ -195,8 +195,8 @@ package final class VirtualClock {
     return false
   }
 
-  /// The work starts outside of any turn, as work of a timer or of a queue does in an app: an action
-  /// that it sends is handled at once, as a turn of its own.
+  /// The work starts outside of any turn, as work of a timer or of a queue does in an app: an
+  /// action that it sends is handled immediately, as a turn of its own.
   private func run(_ work: ScheduledWork, of entry: Entry) -> Bool {
     if entry.due > now { willMove() }
     guard !work.isDisposed, context.spend() else { return false }

@@ -1,13 +1,13 @@
 public import Dispatch
 
-/// A scheduler whose clock moves only as it runs its work: ordered by time, then by the order in
-/// which it was scheduled.
+/// A scheduler whose clock moves only when it runs its work. Work is ordered by time, then by the
+/// order in which it was scheduled.
 ///
-/// As in RxSwift, a piece of work is not a turn of its own: it runs outside of any trampoline, unless
+/// As in RxSwift, a piece of work is not a separate turn: it runs outside of any trampoline, unless
 /// the scheduler was started from within one.
 ///
-/// Threads: it belongs to the thread that makes it; to use it from another one is an error in the
-/// program.
+/// Threads: It belongs to the thread that creates it. Using it from another thread is a programming
+/// error.
 open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerType {
   /// A moment in virtual time.
   public typealias VirtualTime = Converter.VirtualTimeUnit
@@ -23,31 +23,31 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
   private var scheduled = 0
   private var isRunning = false
 
-  /// Makes a scheduler.
+  /// Creates a scheduler.
   ///
   /// - Parameters:
-  ///   - initialClock: The time to begin with.
-  ///   - converter: Translates the times that operators use.
+  ///   - initialClock: The initial time.
+  ///   - converter: Converts the times that operators use.
   public init(initialClock: VirtualTime, converter: Converter) {
     clock = initialClock
     self.converter = converter
   }
 
-  /// The moment that corresponds to the virtual time.
+  /// The time that corresponds to the virtual time.
   public var now: RxTime { converter.convertFromVirtualTime(clock) }
 
-  /// Schedules work for the current virtual time; ``adjustScheduledTime(_:)`` may move it.
+  /// Schedules work at the current virtual time, which ``adjustScheduledTime(_:)`` can change.
   ///
-  /// - Returns: A disposable that keeps the work from running.
+  /// - Returns: A disposable that prevents the work from running.
   public func schedule<StateType>(
     _ state: StateType, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
     scheduleRelative(state, dueTime: .nanoseconds(0), action: action)
   }
 
-  /// Schedules work for a time from now; ``adjustScheduledTime(_:)`` may move it.
+  /// Schedules work after an interval, which ``adjustScheduledTime(_:)`` can change.
   ///
-  /// - Returns: A disposable that keeps the work from running.
+  /// - Returns: A disposable that prevents the work from running.
   public func scheduleRelative<StateType>(
     _ state: StateType, dueTime: RxTimeInterval, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
@@ -55,9 +55,9 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     return scheduleAbsoluteVirtual(state, time: adjustScheduledTime(time), action: action)
   }
 
-  /// Schedules work for a virtual span from now. The time is not adjusted.
+  /// Schedules work after a virtual interval. The time is not adjusted.
   ///
-  /// - Returns: A disposable that keeps the work from running.
+  /// - Returns: A disposable that prevents the work from running.
   public func scheduleRelativeVirtual<StateType>(
     _ state: StateType, dueTime: VirtualTimeInterval,
     action: @escaping (StateType) -> any Disposable
@@ -66,9 +66,9 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     return scheduleAbsoluteVirtual(state, time: time, action: action)
   }
 
-  /// Schedules work for a virtual time. Work that is due in the past runs without moving the clock.
+  /// Schedules work at a virtual time. Work for a time in the past runs without moving the clock.
   ///
-  /// - Returns: A disposable that keeps the work from running.
+  /// - Returns: A disposable that prevents the work from running.
   public func scheduleAbsoluteVirtual<StateType>(
     _ state: StateType, time: VirtualTime, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
@@ -79,8 +79,8 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     return work
   }
 
-  /// Adjusts the time for which an operator schedules work; a subclass may take its processing into
-  /// account. By default it is left unchanged.
+  /// Adjusts the time at which an operator schedules work. A subclass can override it to add a
+  /// processing delay. By default, the time is unchanged.
   ///
   /// - Parameter time: The virtual time for which the work is scheduled.
   /// - Returns: The virtual time at which it runs.
@@ -88,22 +88,24 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     time
   }
 
-  /// Runs work until there is none, or until ``stop()``. If it is already running, nothing happens.
+  /// Runs work until there is none, or until ``stop()`` is called. If it is already running,
+  /// nothing happens.
   public func start() {
     if isRunning { return }
     run { _ in true }
   }
 
-  /// Runs all work that is due up to a time, and moves the clock there. It must not run already.
+  /// Runs all work that is due up to a time, and moves the clock there. The scheduler must not be
+  /// running.
   ///
-  /// - Parameter virtualTime: The virtual time up to which work runs, that time included.
+  /// - Parameter virtualTime: The virtual time up to which work runs, inclusive.
   public func advanceTo(_ virtualTime: VirtualTime) {
     precondition(!isRunning, "the scheduler is running already")
     run { !isLater($0, than: virtualTime) }
     clock = virtualTime
   }
 
-  /// Moves the clock by a span, which must not lead to the past, without running any work.
+  /// Moves the clock by an interval, which must not be negative, without running any work.
   public func sleep(_ virtualInterval: VirtualTimeInterval) {
     checkThread()
     let time = converter.offsetVirtualTime(clock, offset: virtualInterval)
@@ -111,7 +113,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     clock = time
   }
 
-  /// Stops after the piece of work that is running.
+  /// Stops after the current piece of work.
   public func stop() {
     checkThread()
     isRunning = false
@@ -157,39 +159,39 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
 }
 
 extension VirtualTimeScheduler: CustomDebugStringConvertible {
-  /// The times of the work that is scheduled, in the order in which it will run.
+  /// The times of the scheduled work, in the order in which it will run.
   public var debugDescription: String {
     queue.sorted.filter { !$0.work.isDisposed }.map(\.time).description
   }
 }
 
-/// Converts between a virtual time scheduler's own units of time and the moments and spans that
-/// operators use.
+/// A conversion between a virtual time scheduler's units and the times and intervals that operators
+/// use.
 public protocol VirtualTimeConverterType {
   /// A moment in virtual time.
   associatedtype VirtualTimeUnit
   /// A span of virtual time.
   associatedtype VirtualTimeIntervalUnit
 
-  /// Converts a virtual time to a moment.
+  /// Converts a virtual time to a time.
   ///
-  /// - Returns: The moment, in nanoseconds since the start of the clock.
+  /// - Returns: The time, in nanoseconds since the start of the clock.
   func convertFromVirtualTime(_ virtualTime: VirtualTimeUnit) -> RxTime
 
-  /// Converts a moment to a virtual time.
+  /// Converts a time to a virtual time.
   ///
-  /// - Returns: The virtual time that corresponds to the moment.
+  /// - Returns: The virtual time that corresponds to the time.
   func convertToVirtualTime(_ time: RxTime) -> VirtualTimeUnit
 
-  /// Converts a virtual span to seconds.
+  /// Converts a virtual interval to seconds.
   ///
-  /// - Returns: The span in seconds.
+  /// - Returns: The interval in seconds.
   func convertFromVirtualTimeInterval(_ virtualTimeInterval: VirtualTimeIntervalUnit) -> Double
 
-  /// Converts seconds to a virtual span.
+  /// Converts seconds to a virtual interval.
   ///
-  /// - Parameter timeInterval: The span, in seconds.
-  /// - Returns: The virtual span that corresponds to the seconds.
+  /// - Parameter timeInterval: The interval, in seconds.
+  /// - Returns: The virtual interval that corresponds to the seconds.
   func convertToVirtualTimeInterval(_ timeInterval: Double) -> VirtualTimeIntervalUnit
 
   /// Adds a span to a virtual time.
@@ -219,17 +221,17 @@ public enum VirtualTimeComparison: Sendable {
   case greaterThan
 }
 
-/// A virtual time scheduler whose times are moments and whose spans are seconds.
+/// A virtual time scheduler that uses ``RxTime`` for times and seconds for intervals.
 public final class HistoricalScheduler: VirtualTimeScheduler<HistoricalSchedulerTimeConverter> {
-  /// Makes a scheduler.
+  /// Creates a scheduler.
   ///
-  /// - Parameter initialClock: The moment to begin with.
+  /// - Parameter initialClock: The initial time.
   public init(initialClock: RxTime = RxTime(nanoseconds: 0)) {
     super.init(initialClock: initialClock, converter: HistoricalSchedulerTimeConverter())
   }
 }
 
-/// The converter of a scheduler whose virtual time is time as operators have it.
+/// A converter for virtual times and intervals that are those of the operators.
 public struct HistoricalSchedulerTimeConverter: VirtualTimeConverterType {
   /// Returns the moment itself.
   ///
@@ -259,12 +261,12 @@ public struct HistoricalSchedulerTimeConverter: VirtualTimeConverterType {
     timeInterval
   }
 
-  /// Adds seconds to a moment.
+  /// Adds seconds to a time.
   ///
   /// - Parameters:
   ///   - time: The moment.
   ///   - offset: The span, in seconds.
-  /// - Returns: The later moment, rounded to nanoseconds.
+  /// - Returns: The later time, rounded to nanoseconds.
   public func offsetVirtualTime(_ time: RxTime, offset: Double) -> RxTime {
     RxTime(timeIntervalSince1970: time.timeIntervalSince1970 + offset)
   }

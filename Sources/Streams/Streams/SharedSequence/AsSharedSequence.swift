@@ -2,7 +2,7 @@ extension ObservableConvertibleType {
   /// Converts this stream to a shared sequence that emits an element if the stream fails.
   ///
   /// - Parameters:
-  ///   - sharingStrategy: The way in which subscribers share a subscription.
+  ///   - sharingStrategy: The strategy by which subscribers share a subscription.
   ///   - onErrorJustReturn: The element that replaces an error.
   /// - Returns: A shared sequence with the elements of the stream. If the stream fails, it emits
   ///   `onErrorJustReturn` and completes.
@@ -16,7 +16,7 @@ extension ObservableConvertibleType {
   /// Converts this stream to a shared sequence that continues with another one if the stream fails.
   ///
   /// - Parameters:
-  ///   - sharingStrategy: The way in which subscribers share a subscription.
+  ///   - sharingStrategy: The strategy by which subscribers share a subscription.
   ///   - onErrorDriveWith: The other sequence.
   /// - Returns: A shared sequence with the elements of the stream. If the stream fails, it
   ///   continues with `onErrorDriveWith`.
@@ -27,12 +27,12 @@ extension ObservableConvertibleType {
     asSharedSequence(onErrorRecover: { _ in onErrorDriveWith })
   }
 
-  /// Converts this stream to a shared sequence that continues with one made from the error if the
-  /// stream fails.
+  /// Converts this stream to a shared sequence that continues with one that depends on the error if
+  /// the stream fails.
   ///
   /// - Parameters:
-  ///   - sharingStrategy: The way in which subscribers share a subscription.
-  ///   - onErrorRecover: Makes the other sequence.
+  ///   - sharingStrategy: The strategy by which subscribers share a subscription.
+  ///   - onErrorRecover: Returns the other sequence.
   /// - Returns: A shared sequence with the elements of the stream. If the stream fails, it
   ///   continues with the result of `onErrorRecover`.
   public func asSharedSequence<Strategy: SharingStrategyProtocol>(
@@ -66,10 +66,10 @@ extension ObservableConvertibleType {
     asSharedSequence(onErrorDriveWith: onErrorDriveWith)
   }
 
-  /// Converts this stream to a driver that continues with one made from the error if the stream
-  /// fails.
+  /// Converts this stream to a driver that continues with one that depends on the error if the
+  /// stream fails.
   ///
-  /// - Parameter onErrorRecover: Makes the driver that replaces an error.
+  /// - Parameter onErrorRecover: Returns the driver that replaces an error.
   /// - Returns: A driver with the elements of the stream. If the stream fails, it continues with
   ///   the result of `onErrorRecover`.
   public func asDriver(
@@ -96,10 +96,10 @@ extension ObservableConvertibleType {
     asSharedSequence(onErrorDriveWith: onErrorSignalWith)
   }
 
-  /// Converts this stream to a signal that continues with one made from the error if the stream
-  /// fails.
+  /// Converts this stream to a signal that continues with one that depends on the error if the
+  /// stream fails.
   ///
-  /// - Parameter onErrorRecover: Makes the signal that replaces an error.
+  /// - Parameter onErrorRecover: Returns the signal that replaces an error.
   /// - Returns: A signal with the elements of the stream. If the stream fails, it continues with
   ///   the result of `onErrorRecover`.
   public func asSignal(
@@ -141,7 +141,7 @@ extension BehaviorRelay {
 
   /// Converts this relay to a shared sequence.
   ///
-  /// - Parameter strategy: The way in which subscribers share a subscription.
+  /// - Parameter strategy: The strategy by which subscribers share a subscription.
   /// - Returns: A shared sequence with the current element of the relay and those that follow. It
   ///   never completes.
   public func asSharedSequence<Strategy: SharingStrategyProtocol>(

@@ -43,14 +43,14 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
     drive { element in for relay in relays { relay.accept(element) } }
   }
 
-  /// Hands this driver's stream to a function. Call it on the main thread.
+  /// Passes this driver's stream to a function. Call it on the main thread.
   ///
   /// - Returns: The result of the function.
   public func drive<Result>(_ transformation: (Observable<Element>) -> Result) -> Result {
     transformation(sourceOnMainThread)
   }
 
-  /// Hands this driver's stream, and an argument, to a curried function. Call it on the main thread.
+  /// Passes this driver's stream and an argument to a curried function. Call it on the main thread.
   ///
   /// - Returns: The result of the function.
   public func drive<Argument, Result>(
@@ -59,8 +59,8 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
     with(sourceOnMainThread)(curriedArgument)
   }
 
-  /// Subscribes closures that are called with an object, as long as it lives. Call it on the main
-  /// thread.
+  /// Subscribes closures that are called with an object, as long as the object exists. Call it on
+  /// the main thread.
   ///
   /// - Parameters:
   ///   - object: The object, which is not kept alive.
@@ -98,7 +98,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
       onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
   }
 
-  /// Subscribes without taking the elements. Call it on the main thread.
+  /// Subscribes without receiving elements. Call it on the main thread.
   ///
   /// - Returns: The subscription.
   public func drive() -> any Disposable {

@@ -31,7 +31,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
     emit { element in for relay in relays { relay.accept(element) } }
   }
 
-  /// Subscribes closures that are called with an object, as long as it lives.
+  /// Subscribes closures that are called with an object, as long as the object exists.
   ///
   /// - Parameters:
   ///   - object: The object, which is not kept alive.
@@ -61,7 +61,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
     asObservable().subscribe(onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
   }
 
-  /// Subscribes without taking the elements.
+  /// Subscribes without receiving elements.
   ///
   /// - Returns: The subscription.
   public func emit() -> any Disposable {

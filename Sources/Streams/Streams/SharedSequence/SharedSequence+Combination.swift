@@ -20,7 +20,7 @@ extension SharedSequence {
     merge(sources)
   }
 
-  /// Concatenates sequences: each is subscribed to when the one before it has completed.
+  /// Concatenates sequences: each is subscribed to when the previous one has completed.
   ///
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///
@@ -30,7 +30,7 @@ extension SharedSequence {
     SharedSequence(.concat(sequence.lazy.map { $0.asObservable() }))
   }
 
-  /// Concatenates sequences: each is subscribed to when the one before it has completed.
+  /// Concatenates sequences: each is subscribed to when the previous one has completed.
   ///
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///
@@ -47,7 +47,7 @@ extension SharedSequence {
   ///
   /// - Parameters:
   ///   - collection: The sequences.
-  ///   - resultSelector: Makes an element of one of each sequence.
+  ///   - resultSelector: Returns an element from one element of each sequence.
   /// - Returns: A shared sequence of the results. It completes when all sequences have completed,
   ///   or when one emits and all others have completed.
   public static func zip<Collection: Swift.Collection, Part>(
@@ -68,13 +68,14 @@ extension SharedSequence {
     Shared<[Element]>.zip(collection) { $0 }
   }
 
-  /// Combines the latest elements of sequences each time that one of them emits, once all have.
+  /// Combines the latest elements of sequences each time that one of them emits, after all have
+  /// emitted.
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
   /// - Parameters:
   ///   - collection: The sequences.
-  ///   - resultSelector: Makes an element of the latest ones.
+  ///   - resultSelector: Returns an element from the latest ones.
   /// - Returns: A shared sequence of the results.
   public static func combineLatest<Collection: Swift.Collection, Part>(
     _ collection: Collection, resultSelector: @escaping ([Part]) throws -> Element
@@ -83,8 +84,8 @@ extension SharedSequence {
       .combineLatest(collection.map { $0.asObservable() }, resultSelector: resultSelector))
   }
 
-  /// Combines the latest elements of sequences, as arrays, each time that one of them emits, once
-  /// all have.
+  /// Combines the latest elements of sequences, as arrays, each time that one of them emits, after
+  /// all have emitted.
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
@@ -103,7 +104,7 @@ extension SharedSequenceConvertibleType {
   ///
   /// - Parameters:
   ///   - second: The other sequence.
-  ///   - resultSelector: Makes the new element of the two.
+  ///   - resultSelector: Returns an element from the two.
   /// - Returns: A shared sequence of the results. Elements that come before the other sequence has
   ///   emitted are dropped.
   public func withLatestFrom<Source: SharedSequenceConvertibleType, Result>(
@@ -125,11 +126,11 @@ extension SharedSequenceConvertibleType {
     SharedSequence(asObservable().withLatestFrom(second.asSharedSequence()))
   }
 
-  /// Combines each element with an object that is not kept alive.
+  /// Combines each element with an object, which is not kept alive.
   ///
   /// - Parameters:
   ///   - object: The object, which is not kept alive.
-  ///   - resultSelector: Makes the new element of the two.
+  ///   - resultSelector: Returns an element from the two.
   /// - Returns: A shared sequence of the results. It completes with the next element after the
   ///   object was freed.
   public func withUnretained<Object: AnyObject, Result>(
@@ -138,7 +139,7 @@ extension SharedSequenceConvertibleType {
     SharedSequence(asObservable().withUnretained(object, resultSelector: resultSelector))
   }
 
-  /// Pairs each element with an object that is not kept alive.
+  /// Pairs each element with an object, which is not kept alive.
   ///
   /// - Parameter object: The object, which is not kept alive.
   /// - Returns: A shared sequence of the pairs. It completes with the next element after the object

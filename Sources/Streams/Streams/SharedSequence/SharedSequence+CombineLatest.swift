@@ -1,16 +1,16 @@
 // A function for each number of sequences: see `CombineLatest.swift`.
 
 extension SharedSequence {
-  /// Combines the latest elements of two sequences each time that one of them emits, once both
-  /// have.
+  /// Combines the latest elements of two sequences each time that one of them emits, after both
+  /// have emitted.
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
   /// - Parameters:
   ///   - source1: The first sequence.
   ///   - source2: The second one.
-  ///   - resultSelector: Makes an element of them. As in RxCocoa it may throw, which breaks the
-  ///     promise never to fail.
+  ///   - resultSelector: Returns the combined element. As in RxCocoa, it can throw, which breaks
+  ///     the guarantee that the sequence never fails.
   /// - Returns: A shared sequence of the results of `resultSelector`.
   public static func combineLatest<E1, E2>(
     _ source1: Shared<E1>, _ source2: Shared<E2>,
@@ -25,7 +25,7 @@ extension SharedSequence {
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
   /// - Returns: A shared sequence of the results of `resultSelector`, one for each element that
-  ///   comes once all three sequences have emitted.
+  ///   comes after all three sequences have emitted.
   public static func combineLatest<E1, E2, E3>(
     _ source1: Shared<E1>, _ source2: Shared<E2>, _ source3: Shared<E3>,
     resultSelector: @escaping (E1, E2, E3) throws -> Element
@@ -39,7 +39,7 @@ extension SharedSequence {
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
   /// - Returns: A shared sequence of the results of `resultSelector`, one for each element that
-  ///   comes once all four sequences have emitted.
+  ///   comes after all four sequences have emitted.
   public static func combineLatest<E1, E2, E3, E4>(
     _ source1: Shared<E1>, _ source2: Shared<E2>, _ source3: Shared<E3>, _ source4: Shared<E4>,
     resultSelector: @escaping (E1, E2, E3, E4) throws -> Element
@@ -53,7 +53,7 @@ extension SharedSequence {
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
   /// - Returns: A shared sequence of the results of `resultSelector`, one for each element that
-  ///   comes once all five sequences have emitted.
+  ///   comes after all five sequences have emitted.
   public static func combineLatest<E1, E2, E3, E4, E5>(
     _ source1: Shared<E1>, _ source2: Shared<E2>, _ source3: Shared<E3>, _ source4: Shared<E4>,
     _ source5: Shared<E5>,
@@ -67,7 +67,7 @@ extension SharedSequence {
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
   /// - Returns: A shared sequence of the results of `resultSelector`, one for each element that
-  ///   comes once all six sequences have emitted.
+  ///   comes after all six sequences have emitted.
   public static func combineLatest<E1, E2, E3, E4, E5, E6>(
     _ source1: Shared<E1>, _ source2: Shared<E2>, _ source3: Shared<E3>, _ source4: Shared<E4>,
     _ source5: Shared<E5>, _ source6: Shared<E6>,
@@ -82,7 +82,7 @@ extension SharedSequence {
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
   /// - Returns: A shared sequence of the results of `resultSelector`, one for each element that
-  ///   comes once all seven sequences have emitted.
+  ///   comes after all seven sequences have emitted.
   public static func combineLatest<E1, E2, E3, E4, E5, E6, E7>(
     _ source1: Shared<E1>, _ source2: Shared<E2>, _ source3: Shared<E3>, _ source4: Shared<E4>,
     _ source5: Shared<E5>, _ source6: Shared<E6>, _ source7: Shared<E7>,
@@ -98,7 +98,7 @@ extension SharedSequence {
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
   /// - Returns: A shared sequence of the results of `resultSelector`, one for each element that
-  ///   comes once all eight sequences have emitted.
+  ///   comes after all eight sequences have emitted.
   public static func combineLatest<E1, E2, E3, E4, E5, E6, E7, E8>(
     _ source1: Shared<E1>, _ source2: Shared<E2>, _ source3: Shared<E3>, _ source4: Shared<E4>,
     _ source5: Shared<E5>, _ source6: Shared<E6>, _ source7: Shared<E7>, _ source8: Shared<E8>,
@@ -111,8 +111,8 @@ extension SharedSequence {
 }
 
 extension SharedSequenceConvertibleType where Element == Any {
-  /// Combines the latest elements of sequences, as tuples, each time that one of them emits, once
-  /// all have.
+  /// Combines the latest elements of sequences, as tuples, each time that one of them emits, after
+  /// all have emitted.
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///

@@ -6,7 +6,7 @@ extension SharedSequenceConvertibleType {
   ///
   /// Rx contract: [map](http://reactivex.io/documentation/operators/map.html).
   ///
-  /// - Parameter selector: Makes the new element.
+  /// - Parameter selector: Returns the new element.
   /// - Returns: A shared sequence of the new elements.
   public func map<Result>(_ selector: @escaping (Element) -> Result) -> Shared<Result> {
     SharedSequence(asObservable().map(selector))
@@ -14,7 +14,7 @@ extension SharedSequenceConvertibleType {
 
   /// Transforms each element, and drops those for which the transform returns nil.
   ///
-  /// - Parameter selector: Makes the new element, or nil for none.
+  /// - Parameter selector: Returns the new element, or nil for none.
   /// - Returns: A shared sequence of the new elements.
   public func compactMap<Result>(_ selector: @escaping (Element) -> Result?) -> Shared<Result> {
     SharedSequence(asObservable().compactMap(selector))
@@ -30,11 +30,11 @@ extension SharedSequenceConvertibleType {
     SharedSequence(asObservable().filter(predicate))
   }
 
-  /// Makes a sequence for each element, and merges them.
+  /// Creates a sequence for each element, and merges them.
   ///
   /// Rx contract: [flatMap](http://reactivex.io/documentation/operators/flatmap.html).
   ///
-  /// - Parameter selector: Makes the sequence for an element.
+  /// - Parameter selector: Returns the sequence for an element.
   /// - Returns: A shared sequence with the elements of all of them. It completes when this sequence
   ///   and all of them have.
   public func flatMap<Strategy, Result>(
@@ -43,11 +43,11 @@ extension SharedSequenceConvertibleType {
     SharedSequence(asObservable().flatMap(selector))
   }
 
-  /// Makes a sequence for each element, which replaces the one before.
+  /// Creates a sequence for each element, which replaces the previous one.
   ///
   /// Rx contract: [flatMapLatest](http://reactivex.io/documentation/operators/flatmap.html).
   ///
-  /// - Parameter selector: Makes the sequence for an element.
+  /// - Parameter selector: Returns the sequence for an element.
   /// - Returns: A shared sequence with the elements of the latest one. It completes when this
   ///   sequence and the latest one have.
   public func flatMapLatest<Strategy, Result>(
@@ -56,11 +56,11 @@ extension SharedSequenceConvertibleType {
     SharedSequence(asObservable().flatMapLatest(selector))
   }
 
-  /// Makes a sequence for an element, and drops the elements that come while it is running.
+  /// Creates a sequence for an element, and drops the elements that come while it is running.
   ///
   /// Rx contract: [flatMap](http://reactivex.io/documentation/operators/flatmap.html).
   ///
-  /// - Parameter selector: Makes the sequence for an element that is not dropped.
+  /// - Parameter selector: Returns the sequence for an element that is not dropped.
   /// - Returns: A shared sequence with the elements of those sequences.
   public func flatMapFirst<Strategy, Result>(
     _ selector: @escaping (Element) -> SharedSequence<Strategy, Result>
@@ -73,8 +73,8 @@ extension SharedSequenceConvertibleType {
   /// Rx contract: [scan](http://reactivex.io/documentation/operators/scan.html).
   ///
   /// - Parameters:
-  ///   - seed: The value that the first element is folded into.
-  ///   - accumulator: Folds an element in.
+  ///   - seed: The initial value.
+  ///   - accumulator: Combines the value with an element.
   /// - Returns: A shared sequence of the results, one for each element.
   public func scan<Result>(
     _ seed: Result, accumulator: @escaping (Result, Element) -> Result
@@ -106,10 +106,10 @@ extension SharedSequenceConvertibleType {
   /// Rx contract: [do](http://reactivex.io/documentation/operators/do.html).
   ///
   /// - Parameters:
-  ///   - onNext: Called with each element before it is handed on.
-  ///   - afterNext: Called with each element after it was handed on.
-  ///   - onCompleted: Called before the completion is handed on.
-  ///   - afterCompleted: Called after the completion was handed on.
+  ///   - onNext: Called with each element before it is passed on.
+  ///   - afterNext: Called with each element after it was passed on.
+  ///   - onCompleted: Called before the completion is passed on.
+  ///   - afterCompleted: Called after the completion was passed on.
   ///   - onSubscribe: Called before the source is subscribed to.
   ///   - onSubscribed: Called after the source was subscribed to.
   ///   - onDispose: Called when the subscription ends, for any reason.
@@ -131,8 +131,8 @@ extension SharedSequenceConvertibleType {
   /// subscription.
   ///
   /// - Parameters:
-  ///   - identifier: The text that the lines begin with, in place of the position in the source.
-  ///   - trimOutput: Whether long descriptions of events are cut.
+  ///   - identifier: The name in the lines; by default, the source location of the call.
+  ///   - trimOutput: Whether long descriptions of events are shortened.
   ///   - file: The file of the caller.
   ///   - line: The line of the caller.
   ///   - function: The function of the caller.
@@ -146,41 +146,41 @@ extension SharedSequenceConvertibleType {
         identifier, trimOutput: trimOutput, file: file, line: line, function: function))
   }
 
-  /// Drops the elements that equal the one before by a comparison.
+  /// Drops the elements that a comparison finds equal to the previous one.
   ///
   /// Rx contract: [distinct](http://reactivex.io/documentation/operators/distinct.html).
   ///
   /// - Parameter comparer: Returns whether two elements are the same.
-  /// - Returns: A shared sequence of the first element and of each that differs from the one
-  ///   before.
+  /// - Returns: A shared sequence of the first element and of each that differs from the previous
+  ///   one.
   public func distinctUntilChanged(
     _ comparer: @escaping (Element, Element) -> Bool
   ) -> Shared<Element> {
     SharedSequence(asObservable().distinctUntilChanged(comparer))
   }
 
-  /// Drops the elements whose key equals that of the one before.
+  /// Drops the elements whose key equals that of the previous one.
   ///
   /// Rx contract: [distinct](http://reactivex.io/documentation/operators/distinct.html).
   ///
-  /// - Parameter keySelector: Makes an element's key.
-  /// - Returns: A shared sequence of the first element and of each whose key differs from the one
-  ///   before.
+  /// - Parameter keySelector: Returns an element's key.
+  /// - Returns: A shared sequence of the first element and of each whose key differs from the
+  ///   previous one.
   public func distinctUntilChanged<Key: Equatable>(
     _ keySelector: @escaping (Element) -> Key
   ) -> Shared<Element> {
     SharedSequence(asObservable().distinctUntilChanged(keySelector))
   }
 
-  /// Drops the elements whose key equals that of the one before by a comparison.
+  /// Drops the elements whose key a comparison finds equal to that of the previous one.
   ///
   /// Rx contract: [distinct](http://reactivex.io/documentation/operators/distinct.html).
   ///
   /// - Parameters:
-  ///   - keySelector: Makes an element's key.
+  ///   - keySelector: Returns an element's key.
   ///   - comparer: Returns whether two keys are the same.
-  /// - Returns: A shared sequence of the first element and of each whose key differs from the one
-  ///   before.
+  /// - Returns: A shared sequence of the first element and of each whose key differs from the
+  ///   previous one.
   public func distinctUntilChanged<Key>(
     _ keySelector: @escaping (Element) -> Key, comparer: @escaping (Key, Key) -> Bool
   ) -> Shared<Element> {
@@ -200,14 +200,13 @@ extension SharedSequenceConvertibleType {
     SharedSequence(asObservable().debounce(dueTime, scheduler: SharingStrategy.scheduler))
   }
 
-  /// Emits at most one element in `dueTime`: the first one at once.
+  /// Emits at most one element in `dueTime`, the first one immediately.
   ///
   /// Rx contract: [throttle](http://reactivex.io/documentation/operators/debounce.html).
   ///
   /// - Parameters:
   ///   - dueTime: The minimum time between two elements, on the strategy's scheduler.
-  ///   - latest: Whether the latest of the elements that came too early is emitted when the time is
-  ///     over.
+  ///   - latest: Whether the latest element that came too early is emitted when the time is over.
   /// - Returns: A shared sequence of those elements.
   public func throttle(_ dueTime: RxTimeInterval, latest: Bool = true) -> Shared<Element> {
     SharedSequence(
@@ -226,12 +225,12 @@ extension SharedSequenceConvertibleType {
 }
 
 extension SharedSequenceConvertibleType where Element: Equatable {
-  /// Drops the elements that equal the one before.
+  /// Drops the elements that equal the previous one.
   ///
   /// Rx contract: [distinct](http://reactivex.io/documentation/operators/distinct.html).
   ///
-  /// - Returns: A shared sequence of the first element and of each that differs from the one
-  ///   before.
+  /// - Returns: A shared sequence of the first element and of each that differs from the previous
+  ///   one.
   public func distinctUntilChanged() -> Shared<Element> {
     distinctUntilChanged(==)
   }

@@ -8,8 +8,8 @@ extension SharedSequence {
   /// - Parameters:
   ///   - source1: The first sequence.
   ///   - source2: The second one.
-  ///   - resultSelector: Makes an element of them. As in RxCocoa it may throw, which breaks the
-  ///     promise never to fail.
+  ///   - resultSelector: Returns the combined element. As in RxCocoa, it can throw, which breaks
+  ///     the guarantee that the sequence never fails.
   /// - Returns: A shared sequence of the results of `resultSelector`, which completes when both
   ///   sequences have completed.
   public static func zip<E1, E2>(

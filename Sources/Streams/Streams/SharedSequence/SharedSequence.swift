@@ -1,7 +1,7 @@
 import ReactorBase
 
-/// A stream for the user interface: it never fails, emits on the main scheduler, and its subscribers
-/// share one subscription to the source.
+/// A stream for the user interface. It never fails, emits on the main scheduler, and its
+/// subscribers share one subscription to the source.
 ///
 /// Follows RxCocoa: ``Driver`` replays the latest element to a late subscriber, ``Signal`` does not.
 public struct SharedSequence<SharingStrategy: SharingStrategyProtocol, Element>: Sendable {
@@ -18,14 +18,14 @@ public struct SharedSequence<SharingStrategy: SharingStrategyProtocol, Element>:
   }
 }
 
-/// Anything that is a ``SharedSequence``, or can be made one.
+/// A type that can be converted to a ``SharedSequence``.
 public protocol SharedSequenceConvertibleType: ObservableConvertibleType {
-  /// The way in which subscribers share a subscription.
+  /// The strategy by which subscribers share a subscription.
   associatedtype SharingStrategy: SharingStrategyProtocol
 
   /// Converts the receiver to a shared sequence.
   ///
-  /// - Returns: The shared sequence; one that is a shared sequence already returns itself.
+  /// - Returns: The shared sequence. A shared sequence returns itself.
   func asSharedSequence() -> SharedSequence<SharingStrategy, Element>
 }
 
@@ -35,10 +35,10 @@ extension SharedSequenceConvertibleType {
 }
 
 extension SharedSequence: SharedSequenceConvertibleType {
-  /// Returns the stream without its promises.
+  /// Converts this sequence to an observable, without its guarantees.
   ///
-  /// - Returns: An observable with the events of the sequence, whose subscribers share the
-  ///   subscription as those of the sequence do.
+  /// - Returns: An observable with the events of the sequence. Its subscribers share a subscription
+  ///   in the same way.
   public func asObservable() -> Observable<Element> {
     source
   }
@@ -50,7 +50,7 @@ extension SharedSequence: SharedSequenceConvertibleType {
 }
 
 extension SharedSequence {
-  /// Makes a sequence that completes at once.
+  /// Creates a sequence that completes immediately.
   ///
   /// Rx contract: [empty](http://reactivex.io/documentation/operators/empty-never-throw.html).
   ///
@@ -59,7 +59,7 @@ extension SharedSequence {
     SharedSequence(raw: Observable.empty().subscribe(on: SharingStrategy.scheduler))
   }
 
-  /// Makes a sequence that never emits and never completes.
+  /// Creates a sequence that never emits and never completes.
   ///
   /// Rx contract: [never](http://reactivex.io/documentation/operators/empty-never-throw.html).
   ///
@@ -68,7 +68,7 @@ extension SharedSequence {
     SharedSequence(raw: .never())
   }
 
-  /// Makes a sequence of one element.
+  /// Creates a sequence of one element.
   ///
   /// Rx contract: [just](http://reactivex.io/documentation/operators/just.html).
   ///
@@ -77,19 +77,19 @@ extension SharedSequence {
     SharedSequence(raw: Observable.just(element).subscribe(on: SharingStrategy.scheduler))
   }
 
-  /// Makes another sequence for each subscription.
+  /// Creates a new sequence for each subscription.
   ///
   /// Rx contract: [defer](http://reactivex.io/documentation/operators/defer.html).
   ///
-  /// - Parameter observableFactory: Makes the sequence.
-  /// - Returns: A shared sequence with the events of the sequence that the closure makes.
+  /// - Parameter observableFactory: Creates the sequence.
+  /// - Returns: A shared sequence with the events of the sequence that the closure returns.
   public static func deferred(
     _ observableFactory: @escaping () -> Shared<Element>
   ) -> Shared<Element> {
     SharedSequence(.deferred { observableFactory().asObservable() })
   }
 
-  /// Makes a sequence of elements.
+  /// Creates a sequence of elements.
   ///
   /// Rx contract: [from](http://reactivex.io/documentation/operators/from.html).
   ///
@@ -100,7 +100,7 @@ extension SharedSequence {
     from(elements)
   }
 
-  /// Makes a sequence of the elements of an array.
+  /// Creates a sequence of the elements of an array.
   ///
   /// Rx contract: [from](http://reactivex.io/documentation/operators/from.html).
   ///
@@ -111,12 +111,12 @@ extension SharedSequence {
     SharedSequence(raw: .from(array, scheduler: SharingStrategy.scheduler))
   }
 
-  /// Makes a sequence of the elements of a `Sequence`.
+  /// Creates a sequence of the elements of a `Sequence`.
   ///
   /// Rx contract: [from](http://reactivex.io/documentation/operators/from.html).
   ///
-  /// - Parameter sequence: The elements, which may be endless; the next one is requested when the
-  ///   one before was emitted.
+  /// - Parameter sequence: The elements, which can be endless. Each one is requested when the
+  ///   previous one was emitted.
   /// - Returns: A shared sequence that emits the elements on the strategy's scheduler, and
   ///   completes.
   public static func from<Sequence: Swift.Sequence>(
@@ -125,7 +125,7 @@ extension SharedSequence {
     SharedSequence(raw: .from(sequence, scheduler: SharingStrategy.scheduler))
   }
 
-  /// Makes a sequence of an optional element.
+  /// Creates a sequence of an optional element.
   ///
   /// Rx contract: [from](http://reactivex.io/documentation/operators/from.html).
   ///
@@ -142,26 +142,27 @@ extension SharedSequence where Element: FixedWidthInteger {
   ///
   /// Rx contract: [interval](http://reactivex.io/documentation/operators/interval.html).
   ///
-  /// - Parameter period: The time from one element to the next, and to the first.
+  /// - Parameter period: The time between elements, and before the first one.
   /// - Returns: A shared sequence that never completes.
   public static func interval(_ period: RxTimeInterval) -> Shared<Element> {
     SharedSequence(.interval(period, scheduler: SharingStrategy.scheduler))
   }
 
-  /// Emits 0 after a time, and then counts on, one number for each period.
+  /// Emits 0 after a time, and then continues counting, one number for each period.
   ///
   /// Rx contract: [timer](http://reactivex.io/documentation/operators/timer.html).
   ///
   /// - Parameters:
-  ///   - dueTime: The time to the first element.
-  ///   - period: The time from one element to the next.
+  ///   - dueTime: The time before the first element.
+  ///   - period: The time between elements.
   /// - Returns: A shared sequence that never completes.
   public static func timer(_ dueTime: RxTimeInterval, period: RxTimeInterval) -> Shared<Element> {
     SharedSequence(.timer(dueTime, period: period, scheduler: SharingStrategy.scheduler))
   }
 }
 
-/// The way in which a ``SharedSequence`` shares its subscription, and the scheduler it emits on.
+/// The strategy of a ``SharedSequence``: how subscribers share a subscription, and which scheduler
+/// it emits on.
 public protocol SharingStrategyProtocol: SendableMetatype {
   /// The scheduler on which a sequence emits.
   static var scheduler: any SchedulerType { get }
@@ -172,7 +173,7 @@ public protocol SharingStrategyProtocol: SendableMetatype {
   static func share<Element>(_ source: Observable<Element>) -> Observable<Element>
 }
 
-/// The strategy of a ``Driver``: a late subscriber gets the latest element.
+/// The strategy of a ``Driver``: a late subscriber receives the latest element.
 public enum DriverSharingStrategy: SharingStrategyProtocol {
   /// The main scheduler; in a replay, the replay's clock.
   public static var scheduler: any SchedulerType { SharingScheduler.make() }
@@ -185,7 +186,7 @@ public enum DriverSharingStrategy: SharingStrategyProtocol {
   }
 }
 
-/// The strategy of a ``Signal``: a late subscriber gets what comes after it.
+/// The strategy of a ``Signal``: a late subscriber receives only later elements.
 public enum SignalSharingStrategy: SharingStrategyProtocol {
   /// The main scheduler; in a replay, the replay's clock.
   public static var scheduler: any SchedulerType { SharingScheduler.make() }
@@ -199,12 +200,12 @@ public enum SignalSharingStrategy: SharingStrategyProtocol {
   }
 }
 
-/// A sequence for a state of the user interface: no errors, on the main scheduler, shared, and a late
-/// subscriber gets the latest element.
+/// A shared sequence for the state of a user interface. It never fails and emits on the main
+/// scheduler. A late subscriber receives the latest element.
 public typealias Driver<Element> = SharedSequence<DriverSharingStrategy, Element>
 
-/// A sequence for events of the user interface: no errors, on the main scheduler, shared, and a late
-/// subscriber gets none of the elements before it.
+/// A shared sequence for the events of a user interface. It never fails and emits on the main
+/// scheduler. A late subscriber receives no earlier elements.
 public typealias Signal<Element> = SharedSequence<SignalSharingStrategy, Element>
 
 /// The scheduler of drivers and signals, which a test can replace.
@@ -212,32 +213,32 @@ public enum SharingScheduler {
   // @unchecked by `Unchecked`: a closure that a test passes is called where the test calls `mock`.
   @TaskLocal private static var maker = Unchecked<() -> any SchedulerType> { MainScheduler() }
 
-  /// Makes the scheduler of drivers and signals.
+  /// Creates the scheduler of drivers and signals.
   ///
-  /// - Returns: A main scheduler; inside `mock(scheduler:action:)`, the scheduler that is given
-  ///   there.
+  /// - Returns: A main scheduler or, inside `mock(scheduler:action:)`, the scheduler that was
+  ///   passed to it.
   public static func make() -> any SchedulerType {
     maker.value()
   }
 
-  /// Makes drivers and signals that are made by a closure emit on another scheduler.
+  /// Makes drivers and signals that a closure creates emit on another scheduler.
   ///
   /// - Parameters:
   ///   - scheduler: The scheduler on which they emit.
-  ///   - action: Makes the drivers and signals, and subscribes to them.
+  ///   - action: Creates the drivers and signals, and subscribes to them.
   /// - Throws: The error that `action` throws.
   public static func mock(scheduler: any SchedulerType, action: () throws -> Void) rethrows {
     try mock(makeScheduler: { scheduler }, action: action)
   }
 
-  /// Makes drivers and signals that are made by a closure emit on other schedulers.
+  /// Makes drivers and signals that a closure creates emit on other schedulers.
   ///
-  /// RxCocoa does this for the whole process. Here it holds for the calling thread or task, so that tests
-  /// can run in parallel.
+  /// In RxCocoa, this affects the whole process. Here it affects only the calling thread or task,
+  /// so that tests can run in parallel.
   ///
   /// - Parameters:
-  ///   - makeScheduler: Makes a scheduler for each use.
-  ///   - action: Makes the drivers and signals, and subscribes to them.
+  ///   - makeScheduler: Creates a scheduler for each use.
+  ///   - action: Creates the drivers and signals, and subscribes to them.
   /// - Throws: The error that `action` throws.
   public static func mock(
     makeScheduler: @escaping () -> any SchedulerType, action: () throws -> Void

@@ -1,9 +1,9 @@
 import ReactorBase
 
-/// A subject that sends only its last element, when it completes. Later subscribers receive the same;
-/// if it fails, all subscribers receive the error and no element.
+/// A subject that sends only its last element, when it completes. Later subscribers receive the
+/// same element. If the subject fails, all subscribers receive the error and no element.
 ///
-/// Threads: events may come from any thread, one at a time, as the Rx contract asks.
+/// Threads: Events can come from any thread, one at a time, as the Rx contract requires.
 public final class AsyncSubject<Element>: Observable<Element>, SubjectType, ObserverType,
   Cancelable,
   @unchecked Sendable
@@ -13,7 +13,7 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Obse
   private let core = ReplayCore<Element>(bufferSize: 1, queuesWhileReplaying: true)
   private let last = Lock<Element?>(nil)
 
-  /// Makes a subject that has no element yet.
+  /// Creates a subject that has no element yet.
   public init() {
     super.init(startsTurn: false)
   }
@@ -24,9 +24,9 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Obse
   /// Indicates whether the subject was disposed of.
   public var isDisposed: Bool { core.isDisposed }
 
-  /// Keeps an element, which replaces the one before, or ends.
+  /// Keeps an element, which replaces the previous one, or ends.
   ///
-  /// - Parameter event: The element, or the end with which the subject sends what it has kept.
+  /// - Parameter event: The element, or the end, at which the subject sends the stored element.
   public func on(_ event: Event<Element>) {
     switch event {
     case .next(let element):

@@ -1,8 +1,9 @@
 import ReactorBase
 
-/// A subject that has a current element: a new subscriber receives it at once, then each later element.
+/// A subject with a current element. A new subscriber receives the current element immediately,
+/// then each later one.
 ///
-/// Threads: events may come from any thread, one at a time, as the Rx contract asks.
+/// Threads: Events can come from any thread, one at a time, as the Rx contract requires.
 ///
 /// ```swift
 /// let count = BehaviorSubject(value: 0)
@@ -16,7 +17,7 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, O
 
   let core: CurrentValueCore<Element>
 
-  /// Makes a subject with its first element.
+  /// Creates a subject with its first element.
   public init(value: Element) {
     core = CurrentValueCore(value, isSent: true)
     super.init(startsTurn: false)
@@ -39,7 +40,7 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, O
 
   /// Sends an event to all subscribers, in the order in which they subscribed.
   ///
-  /// - Parameter event: The event. What follows an end is ignored.
+  /// - Parameter event: The event. Events after an end are ignored.
   public func on(_ event: Event<Element>) {
     core.send(event)
   }

@@ -44,8 +44,9 @@ final class LateSubscriberSink<Element>: Sink<Element> {
 
   /// Sends an event, now or when the subscriber has caught up.
   ///
-  /// An event that the subscriber itself causes while it handles the last remembered element is passed on
-  /// at once, as at any later time, unless another thread's event came before or such events are to wait.
+  /// An event that the subscriber itself causes while it handles the last remembered element is
+  /// passed on immediately, as at any later time, unless another thread's event came before or such
+  /// events are to wait.
   private func pass(_ send: @escaping () -> Void) {
     let isInside = !queuesOwn && thread == ExecutionContext.currentID && hasSentAll
     let mayPass = waiting.withLock { waiting in

@@ -1,4 +1,4 @@
-/// An observer whose events are sent on as a stream.
+/// A subject: an observer whose events are emitted as a stream.
 public protocol SubjectType<Element>: ObservableType {
   /// The type of the observer's side.
   associatedtype Observer: ObserverType
@@ -11,7 +11,7 @@ public protocol SubjectType<Element>: ObservableType {
 
 /// A subject that sends each event to its current subscribers.
 ///
-/// Threads: events may come from any thread, one at a time, as the Rx contract asks.
+/// Threads: Events can come from any thread, one at a time, as the Rx contract requires.
 ///
 /// ```swift
 /// let messages = PublishSubject<String>()
@@ -25,7 +25,7 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType, Ob
 
   let core = SubjectCore<Element>()
 
-  /// Makes a subject without subscribers.
+  /// Creates a subject without subscribers.
   public init() {
     super.init(startsTurn: false)
   }
@@ -38,7 +38,7 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType, Ob
 
   /// Sends an event to all subscribers, in the order in which they subscribed.
   ///
-  /// - Parameter event: The event. What follows an end is ignored.
+  /// - Parameter event: The event. Events after an end are ignored.
   public func on(_ event: Event<Element>) {
     core.send(event)
   }

@@ -1,8 +1,7 @@
-/// A subject that remembers elements: a new subscriber receives the remembered
-/// elements first, then each later one.
-/// Remembered elements outlive its end.
+/// A subject that remembers elements: a new subscriber receives the remembered elements first, then
+/// each later one. Elements are remembered even after its end.
 ///
-/// Threads: events may come from any thread, one at a time, as the Rx contract asks.
+/// Threads: Events can come from any thread, one at a time, as the Rx contract requires.
 public final class ReplaySubject<Element>: Observable<Element>, SubjectType, ObserverType,
   Cancelable, @unchecked Sendable
 {
@@ -15,17 +14,17 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Obs
     super.init(startsTurn: false)
   }
 
-  /// Makes a subject.
+  /// Creates a subject.
   ///
-  /// - Parameter bufferSize: The number of elements it remembers; it forgets older ones.
+  /// - Parameter bufferSize: The number of elements that it remembers.
   /// - Returns: A subject without elements.
   public static func create(bufferSize: Int) -> ReplaySubject<Element> {
     ReplaySubject(bufferSize: bufferSize)
   }
 
-  /// Makes a subject that remembers everything.
+  /// Creates a subject that remembers everything.
   ///
-  /// - Returns: A subject without elements, which keeps all that it receives in memory.
+  /// - Returns: A subject without elements, which keeps all received elements in memory.
   public static func createUnbounded() -> ReplaySubject<Element> {
     ReplaySubject(bufferSize: .max)
   }
@@ -38,7 +37,7 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Obs
 
   /// Sends an event to all subscribers, in the order in which they subscribed.
   ///
-  /// - Parameter event: The event. What follows an end is ignored.
+  /// - Parameter event: The event. Events after an end are ignored.
   public func on(_ event: Event<Element>) {
     core.send(event)
   }

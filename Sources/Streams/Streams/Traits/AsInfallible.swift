@@ -1,5 +1,5 @@
 extension ObservableConvertibleType {
-  /// Converts this stream to one that never fails: it emits an element in place of an error.
+  /// Converts this stream to one that never fails, and emits an element instead of an error.
   ///
   /// - Parameter element: The element that replaces an error.
   /// - Returns: An infallible with the elements of the stream. If the stream fails, it emits
@@ -8,7 +8,7 @@ extension ObservableConvertibleType {
     Infallible(asObservable().catchAndReturn(element))
   }
 
-  /// Converts this stream to one that never fails: it continues with another one in place of an
+  /// Converts this stream to one that never fails, and continues with another stream after an
   /// error.
   ///
   /// - Parameter infallible: The infallible that replaces an error.
@@ -20,9 +20,10 @@ extension ObservableConvertibleType {
     Infallible(asObservable().catch { _ in infallible.asObservable() })
   }
 
-  /// Converts this stream to one that never fails: it continues with one made from the error.
+  /// Converts this stream to one that never fails, and continues after an error with a stream that
+  /// depends on the error.
   ///
-  /// - Parameter onErrorRecover: Makes the infallible that replaces an error.
+  /// - Parameter onErrorRecover: Returns the infallible that replaces an error.
   /// - Returns: An infallible with the elements of the stream. If the stream fails, it continues
   ///   with the result of `onErrorRecover`.
   public func asInfallible(

@@ -1,7 +1,7 @@
-/// The trait of a stream that completes or fails, and has no element.
+/// The trait of a stream that completes or fails, without elements.
 public enum CompletableTrait {}
 
-/// A stream that completes or fails, and has no element.
+/// A stream that completes or fails, without elements.
 public typealias Completable = PrimitiveSequence<CompletableTrait, Never>
 
 /// The outcome of a ``Completable``.
@@ -17,7 +17,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   /// Receives the outcome.
   public typealias CompletableObserver = (CompletableEvent) -> Void
 
-  /// Makes a completable from a closure that is called for each subscription.
+  /// Creates a completable from a closure that is called for each subscription.
   ///
   /// ```swift
   /// let save = Completable.create { send in
@@ -28,8 +28,8 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   ///
   /// Rx contract: [create](http://reactivex.io/documentation/operators/create.html).
   ///
-  /// - Parameter subscribe: Receives the function to call with the outcome, from any thread. The
-  ///   disposable that it returns is disposed of when the subscription ends.
+  /// - Parameter subscribe: Receives a function to call with the outcome, which can be called on
+  ///   any thread. The disposable that it returns is disposed of when the subscription ends.
   /// - Returns: A completable with the outcome that the closure sends.
   public static func create(
     subscribe: @escaping (@escaping @Sendable (CompletableEvent) -> Void) -> any Disposable
@@ -45,7 +45,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
       })
   }
 
-  /// Makes a completable that fails at once.
+  /// Creates a completable that fails immediately.
   ///
   /// Rx contract: [throw](http://reactivex.io/documentation/operators/empty-never-throw.html).
   ///
@@ -54,7 +54,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     Completable(raw: .error(error))
   }
 
-  /// Makes a completable that never ends.
+  /// Creates a completable that never ends.
   ///
   /// Rx contract: [never](http://reactivex.io/documentation/operators/empty-never-throw.html).
   ///
@@ -63,18 +63,18 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     Completable(raw: .never())
   }
 
-  /// Makes a completable that completes at once.
+  /// Creates a completable that completes immediately.
   ///
   /// Rx contract: [empty](http://reactivex.io/documentation/operators/empty-never-throw.html).
   ///
-  /// - Returns: A completable that completes as it is subscribed to.
+  /// - Returns: A completable that completes when it is subscribed to.
   public static func empty() -> Completable {
     Completable(raw: .empty())
   }
 
   /// Subscribes a closure that receives the outcome.
   ///
-  /// - Returns: The subscription; disposing of it ends it.
+  /// - Returns: The subscription; dispose of it to end it.
   public func subscribe(_ observer: @escaping (CompletableEvent) -> Void) -> any Disposable {
     subscribe(onCompleted: { observer(.completed) }, onError: { observer(.error($0)) })
   }
@@ -84,8 +84,9 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   /// - Parameters:
   ///   - onCompleted: Called when it completes.
   ///   - onError: Receives the error.
-  ///   - onDisposed: Called once, after either of them or as the subscription is disposed of.
-  /// - Returns: The subscription; disposing of it ends it.
+  ///   - onDisposed: Called once, after one of the other closures or when the subscription is
+  ///     disposed of.
+  /// - Returns: The subscription; dispose of it to end it.
   public func subscribe(
     onCompleted: (() -> Void)? = nil, onError: ((any Swift.Error) -> Void)? = nil,
     onDisposed: (() -> Void)? = nil
@@ -99,14 +100,16 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
       })
   }
 
-  /// Subscribes closures that are called with an object, as long as it lives; it is not kept alive.
+  /// Subscribes closures that are called with an object, as long as the object exists. The
+  /// subscription does not keep the object alive.
   ///
   /// - Parameters:
   ///   - object: The object.
   ///   - onCompleted: Called when it completes.
   ///   - onError: Receives the error.
-  ///   - onDisposed: Called once, after either of them or as the subscription is disposed of.
-  /// - Returns: The subscription; disposing of it ends it.
+  ///   - onDisposed: Called once, after one of the other closures or when the subscription is
+  ///     disposed of.
+  /// - Returns: The subscription; dispose of it to end it.
   public func subscribe<Object: AnyObject>(
     with object: Object, onCompleted: ((Object) -> Void)? = nil,
     onError: ((Object, any Swift.Error) -> Void)? = nil, onDisposed: ((Object) -> Void)? = nil
@@ -124,10 +127,10 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   /// Rx contract: [do](http://reactivex.io/documentation/operators/do.html).
   ///
   /// - Parameters:
-  ///   - onError: Called with the error before it is handed on.
-  ///   - afterError: Called with the error after it was handed on.
-  ///   - onCompleted: Called before the completion is handed on.
-  ///   - afterCompleted: Called after the completion was handed on.
+  ///   - onError: Called with the error before it is passed on.
+  ///   - afterError: Called with the error after it was passed on.
+  ///   - onCompleted: Called before the completion is passed on.
+  ///   - afterCompleted: Called after the completion was passed on.
   ///   - onSubscribe: Called before the source is subscribed to.
   ///   - onSubscribed: Called after the source was subscribed to.
   ///   - onDispose: Called when the subscription ends, for any reason.
@@ -150,13 +153,13 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   ///
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///
-  /// - Parameter second: The other completable, which is subscribed to only then.
+  /// - Parameter second: The other completable. It is subscribed to when this one completes.
   /// - Returns: A completable that completes with `second`, and fails with the first error.
   public func concat(_ second: Completable) -> Completable {
     Completable.concat(primitiveSequence, second)
   }
 
-  /// Concatenates completables: each is subscribed to when the one before it has completed.
+  /// Concatenates completables: each is subscribed to when the previous one has completed.
   ///
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///
@@ -165,7 +168,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     concat(sources)
   }
 
-  /// Concatenates completables: each is subscribed to when the one before it has completed.
+  /// Concatenates completables: each is subscribed to when the previous one has completed.
   ///
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///
@@ -176,8 +179,8 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     Completable(raw: .concat(collection.map(\.source)))
   }
 
-  /// Concatenates the completables of a `Sequence`, each of which is requested when the one before
-  /// it has completed; the sequence may be endless.
+  /// Concatenates the completables of a `Sequence`, each of which is requested when the previous
+  /// one has completed; the sequence may be endless.
   ///
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///
@@ -188,7 +191,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     Completable(raw: .concat(sequence.lazy.map(\.source)))
   }
 
-  /// Subscribes to all completables at once.
+  /// Subscribes to all completables at the same time.
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
@@ -198,7 +201,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     zip(sources)
   }
 
-  /// Subscribes to all completables at once.
+  /// Subscribes to all completables at the same time.
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
@@ -214,7 +217,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   ///
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///
-  /// - Parameter second: The single, which is subscribed to only then.
+  /// - Parameter second: The single. It is subscribed to when this one completes.
   /// - Returns: A single with the outcome of `second`, or the error of this completable.
   public func andThen<Second>(_ second: Single<Second>) -> Single<Second> {
     Single<Second>(raw: followed(by: second.source))
@@ -224,7 +227,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   ///
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///
-  /// - Parameter second: The other completable, which is subscribed to only then.
+  /// - Parameter second: The other completable. It is subscribed to when this one completes.
   /// - Returns: A completable with the outcome of `second`, or the error of this one.
   public func andThen(_ second: Completable) -> Completable {
     concat(second)
@@ -234,7 +237,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   ///
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///
-  /// - Parameter second: The stream, which is subscribed to only then.
+  /// - Parameter second: The stream. It is subscribed to when this one completes.
   /// - Returns: An observable with the events of `second`, or the error of this completable.
   public func andThen<Second>(_ second: Observable<Second>) -> Observable<Second> {
     followed(by: second)

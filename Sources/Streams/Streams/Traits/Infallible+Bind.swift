@@ -1,7 +1,7 @@
 extension InfallibleType {
   /// Sends the events of this stream to observers.
   ///
-  /// - Returns: The subscription; disposing of it ends it.
+  /// - Returns: The subscription; dispose of it to end it.
   public func bind<Observer: ObserverType>(to observers: Observer...) -> any Disposable
   where Observer.Element == Element {
     subscribe(observers) { $0.on($1) }
@@ -9,20 +9,20 @@ extension InfallibleType {
 
   /// Sends the events of this stream to observers of an optional.
   ///
-  /// - Returns: The subscription; disposing of it ends it.
+  /// - Returns: The subscription; dispose of it to end it.
   public func bind<Observer: ObserverType>(to observers: Observer...) -> any Disposable
   where Observer.Element == Element? {
     subscribe(observers) { $0.on($1.map { $0 }) }
   }
 
-  /// Hands this stream to a function that knows what to do with it.
+  /// Passes this stream to a function, and returns the result.
   ///
   /// - Returns: The function's result.
   public func bind<Result>(to binder: (Self) -> Result) -> Result {
     binder(self)
   }
 
-  /// Hands this stream, and an argument, to a curried function that knows what to do with them.
+  /// Passes this stream and an argument to a curried function, and returns the result.
   ///
   /// - Returns: The function's result.
   public func bind<Argument, Result>(
@@ -33,15 +33,15 @@ extension InfallibleType {
 
   /// Calls a closure with each element.
   ///
-  /// - Returns: The subscription; disposing of it ends it.
+  /// - Returns: The subscription; dispose of it to end it.
   public func bind(onNext: @escaping (Element) -> Void) -> any Disposable {
     subscribe(onNext: onNext)
   }
 
-  /// Calls a closure with an object that is not kept alive and each element, as long as the object
-  /// is there.
+  /// Calls a closure with each element and an object that is not kept alive, as long as the object
+  /// exists.
   ///
-  /// - Returns: The subscription; disposing of it ends it.
+  /// - Returns: The subscription; dispose of it to end it.
   public func bind<Object: AnyObject>(
     with object: Object, onNext: @escaping (Object, Element) -> Void
   ) -> any Disposable {

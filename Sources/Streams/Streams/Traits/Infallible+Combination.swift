@@ -19,7 +19,7 @@ extension InfallibleType {
     Infallible(asObservable().concat(second.asObservable()))
   }
 
-  /// Concatenates streams: each is subscribed to when the one before it has completed.
+  /// Concatenates streams: each is subscribed to when the previous one has completed.
   ///
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///
@@ -28,7 +28,7 @@ extension InfallibleType {
     concat(sources)
   }
 
-  /// Concatenates streams: each is subscribed to when the one before it has completed.
+  /// Concatenates streams: each is subscribed to when the previous one has completed.
   ///
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///
@@ -39,8 +39,8 @@ extension InfallibleType {
     Infallible(.concat(collection.map { $0.asObservable() }))
   }
 
-  /// Concatenates the streams of a `Sequence`, each of which is requested when the one before it
-  /// has completed; the sequence may be endless.
+  /// Concatenates the streams of a `Sequence`, each of which is requested when the previous one has
+  /// completed; the sequence may be endless.
   ///
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///
@@ -79,7 +79,7 @@ extension InfallibleType {
   ///
   /// - Parameters:
   ///   - second: The other stream.
-  ///   - resultSelector: Makes the new element of the two.
+  ///   - resultSelector: Returns an element from the two.
   /// - Returns: An infallible of the results. Elements that come before the other stream has
   ///   emitted are dropped.
   public func withLatestFrom<Source: InfallibleType, Result>(
@@ -101,14 +101,15 @@ extension InfallibleType {
     withLatestFrom(second) { $1 }
   }
 
-  /// Combines the latest elements of two streams each time that one of them emits, once both have.
+  /// Combines the latest elements of two streams each time that one of them emits, after both have
+  /// emitted.
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
   /// - Parameters:
   ///   - source1: The first stream.
   ///   - source2: The second one.
-  ///   - resultSelector: Makes an element of them.
+  ///   - resultSelector: Returns the combined element.
   /// - Returns: An infallible of the results of `resultSelector`.
   public static func combineLatest<E1, E2>(
     _ source1: some InfallibleType<E1>, _ source2: some InfallibleType<E2>,
@@ -122,7 +123,7 @@ extension InfallibleType {
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
   /// - Returns: An infallible of the results of `resultSelector`, one for each element that comes
-  ///   once all three streams have emitted.
+  ///   after all three streams have emitted.
   public static func combineLatest<E1, E2, E3>(
     _ source1: some InfallibleType<E1>, _ source2: some InfallibleType<E2>,
     _ source3: some InfallibleType<E3>,
@@ -136,7 +137,7 @@ extension InfallibleType {
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
   /// - Returns: An infallible of the results of `resultSelector`, one for each element that comes
-  ///   once all four streams have emitted.
+  ///   after all four streams have emitted.
   public static func combineLatest<E1, E2, E3, E4>(
     _ source1: some InfallibleType<E1>, _ source2: some InfallibleType<E2>,
     _ source3: some InfallibleType<E3>, _ source4: some InfallibleType<E4>,
@@ -150,7 +151,7 @@ extension InfallibleType {
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
   /// - Returns: An infallible of the results of `resultSelector`, one for each element that comes
-  ///   once all five streams have emitted.
+  ///   after all five streams have emitted.
   public static func combineLatest<E1, E2, E3, E4, E5>(
     _ source1: some InfallibleType<E1>, _ source2: some InfallibleType<E2>,
     _ source3: some InfallibleType<E3>, _ source4: some InfallibleType<E4>,
@@ -165,7 +166,7 @@ extension InfallibleType {
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
   /// - Returns: An infallible of the results of `resultSelector`, one for each element that comes
-  ///   once all six streams have emitted.
+  ///   after all six streams have emitted.
   public static func combineLatest<E1, E2, E3, E4, E5, E6>(
     _ source1: some InfallibleType<E1>, _ source2: some InfallibleType<E2>,
     _ source3: some InfallibleType<E3>, _ source4: some InfallibleType<E4>,
@@ -180,7 +181,7 @@ extension InfallibleType {
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
   /// - Returns: An infallible of the results of `resultSelector`, one for each element that comes
-  ///   once all seven streams have emitted.
+  ///   after all seven streams have emitted.
   public static func combineLatest<E1, E2, E3, E4, E5, E6, E7>(
     _ source1: some InfallibleType<E1>, _ source2: some InfallibleType<E2>,
     _ source3: some InfallibleType<E3>, _ source4: some InfallibleType<E4>,
@@ -197,7 +198,7 @@ extension InfallibleType {
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
   /// - Returns: An infallible of the results of `resultSelector`, one for each element that comes
-  ///   once all eight streams have emitted.
+  ///   after all eight streams have emitted.
   public static func combineLatest<E1, E2, E3, E4, E5, E6, E7, E8>(
     _ source1: some InfallibleType<E1>, _ source2: some InfallibleType<E2>,
     _ source3: some InfallibleType<E3>, _ source4: some InfallibleType<E4>,
@@ -210,13 +211,14 @@ extension InfallibleType {
       by: resultSelector)
   }
 
-  /// Combines the latest elements of streams each time that one of them emits, once all have.
+  /// Combines the latest elements of streams each time that one of them emits, after all have
+  /// emitted.
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
   /// - Parameters:
   ///   - collection: The streams.
-  ///   - resultSelector: Makes the new element.
+  ///   - resultSelector: Returns the new element.
   /// - Returns: An infallible of the results of `resultSelector`.
   public static func combineLatest<Collection: Swift.Collection>(
     _ collection: Collection,
@@ -227,8 +229,8 @@ extension InfallibleType {
         collection.map { $0.asObservable() }, resultSelector: resultSelector))
   }
 
-  /// Combines the latest elements of streams, as arrays, each time that one of them emits, once all
-  /// have.
+  /// Combines the latest elements of streams, as arrays, each time that one of them emits, after
+  /// all have emitted.
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
@@ -242,8 +244,8 @@ extension InfallibleType {
 }
 
 extension InfallibleType where Element == Any {
-  /// Combines the latest elements of streams, as tuples, each time that one of them emits, once all
-  /// have.
+  /// Combines the latest elements of streams, as tuples, each time that one of them emits, after
+  /// all have emitted.
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///

@@ -6,7 +6,7 @@ extension InfallibleType {
   ///
   /// Rx contract: [map](http://reactivex.io/documentation/operators/map.html).
   ///
-  /// - Parameter transform: Makes the new element.
+  /// - Parameter transform: Returns the new element.
   /// - Returns: An infallible of the new elements.
   public func map<Result>(_ transform: @escaping (Element) -> Result) -> Infallible<Result> {
     Infallible(asObservable().map(transform))
@@ -14,7 +14,7 @@ extension InfallibleType {
 
   /// Transforms each element, and drops those for which the transform returns nil.
   ///
-  /// - Parameter transform: Makes the new element, or nil for none.
+  /// - Parameter transform: Returns the new element, or nil for none.
   /// - Returns: An infallible of the new elements.
   public func compactMap<Result>(
     _ transform: @escaping (Element) -> Result?
@@ -32,11 +32,11 @@ extension InfallibleType {
     Infallible(asObservable().filter(predicate))
   }
 
-  /// Makes a stream for each element, and merges them.
+  /// Creates a stream for each element, and merges them.
   ///
   /// Rx contract: [flatMap](http://reactivex.io/documentation/operators/flatmap.html).
   ///
-  /// - Parameter selector: Makes the stream for an element.
+  /// - Parameter selector: Returns the stream for an element.
   /// - Returns: An infallible with the elements of all of them. It completes when this stream and
   ///   all of them have.
   public func flatMap<Source: ObservableConvertibleType>(
@@ -45,11 +45,11 @@ extension InfallibleType {
     Infallible(asObservable().flatMap(selector))
   }
 
-  /// Makes a stream for each element, which replaces the one before.
+  /// Creates a stream for each element, which replaces the previous one.
   ///
   /// Rx contract: [flatMapLatest](http://reactivex.io/documentation/operators/flatmap.html).
   ///
-  /// - Parameter selector: Makes the stream for an element.
+  /// - Parameter selector: Returns the stream for an element.
   /// - Returns: An infallible with the elements of the latest one. It completes when this stream
   ///   and the latest one have.
   public func flatMapLatest<Source: ObservableConvertibleType>(
@@ -58,11 +58,11 @@ extension InfallibleType {
     Infallible(asObservable().flatMapLatest(selector))
   }
 
-  /// Makes a stream for an element, and drops the elements that come while it is running.
+  /// Creates a stream for an element, and drops the elements that come while it is running.
   ///
   /// Rx contract: [flatMap](http://reactivex.io/documentation/operators/flatmap.html).
   ///
-  /// - Parameter selector: Makes the stream for an element that is not dropped.
+  /// - Parameter selector: Returns the stream for an element that is not dropped.
   /// - Returns: An infallible with the elements of those streams.
   public func flatMapFirst<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) -> Source
@@ -70,11 +70,11 @@ extension InfallibleType {
     Infallible(asObservable().flatMapFirst(selector))
   }
 
-  /// Makes a stream for each element, and concatenates them.
+  /// Creates a stream for each element, and concatenates them.
   ///
   /// Rx contract: [concatMap](http://reactivex.io/documentation/operators/flatmap.html).
   ///
-  /// - Parameter selector: Makes the stream for an element.
+  /// - Parameter selector: Returns the stream for an element.
   /// - Returns: An infallible with the elements of all of them, one stream after the other.
   public func concatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) -> Source
@@ -88,8 +88,8 @@ extension InfallibleType {
   /// Rx contract: [scan](http://reactivex.io/documentation/operators/scan.html).
   ///
   /// - Parameters:
-  ///   - seed: The value that the first element is folded into.
-  ///   - accumulator: Changes the value with an element.
+  ///   - seed: The initial value.
+  ///   - accumulator: Updates the value with an element.
   /// - Returns: An infallible of the results, one for each element.
   public func scan<Result>(
     into seed: Result, accumulator: @escaping (inout Result, Element) -> Void
@@ -102,8 +102,8 @@ extension InfallibleType {
   /// Rx contract: [scan](http://reactivex.io/documentation/operators/scan.html).
   ///
   /// - Parameters:
-  ///   - seed: The value that the first element is folded into.
-  ///   - accumulator: Folds an element in.
+  ///   - seed: The initial value.
+  ///   - accumulator: Combines the value with an element.
   /// - Returns: An infallible of the results, one for each element.
   public func scan<Result>(
     _ seed: Result, accumulator: @escaping (Result, Element) -> Result
@@ -116,10 +116,10 @@ extension InfallibleType {
   /// Rx contract: [do](http://reactivex.io/documentation/operators/do.html).
   ///
   /// - Parameters:
-  ///   - onNext: Called with each element before it is handed on.
-  ///   - afterNext: Called with each element after it was handed on.
-  ///   - onCompleted: Called before the completion is handed on.
-  ///   - afterCompleted: Called after the completion was handed on.
+  ///   - onNext: Called with each element before it is passed on.
+  ///   - afterNext: Called with each element after it was passed on.
+  ///   - onCompleted: Called before the completion is passed on.
+  ///   - afterCompleted: Called after the completion was passed on.
   ///   - onSubscribe: Called before the source is subscribed to.
   ///   - onSubscribed: Called after the source was subscribed to.
   ///   - onDispose: Called when the subscription ends, for any reason.
@@ -137,11 +137,11 @@ extension InfallibleType {
         onDispose: onDispose))
   }
 
-  /// Combines each element with an object that is not kept alive.
+  /// Combines each element with an object, which is not kept alive.
   ///
   /// - Parameters:
   ///   - object: The object, which is not kept alive.
-  ///   - resultSelector: Makes the new element of the two.
+  ///   - resultSelector: Returns an element from the two.
   /// - Returns: An infallible of the results. It completes with the next element after the object
   ///   was freed.
   public func withUnretained<Object: AnyObject, Result>(
@@ -150,7 +150,7 @@ extension InfallibleType {
     Infallible(asObservable().withUnretained(object, resultSelector: resultSelector))
   }
 
-  /// Pairs each element with an object that is not kept alive.
+  /// Pairs each element with an object, which is not kept alive.
   ///
   /// - Parameter object: The object, which is not kept alive.
   /// - Returns: An infallible of the pairs. It completes with the next element after the object was
@@ -176,7 +176,7 @@ extension InfallibleType {
   ///
   /// - Parameters:
   ///   - replay: The number of elements that a later subscriber receives first.
-  ///   - scope: The time for which elements are kept.
+  ///   - scope: The lifetime of those elements.
   /// - Returns: An infallible that subscribes to this one with its first subscriber, and disposes
   ///   of the subscription with its last.
   public func share(
@@ -189,8 +189,8 @@ extension InfallibleType {
   /// subscription.
   ///
   /// - Parameters:
-  ///   - identifier: The name in the lines; by default, the position in the source.
-  ///   - trimOutput: Whether long descriptions of events are cut.
+  ///   - identifier: The name in the lines; by default, the source location of the call.
+  ///   - trimOutput: Whether long descriptions of events are shortened.
   ///   - file: The file of the caller.
   ///   - line: The line of the caller.
   ///   - function: The function of the caller.
@@ -247,14 +247,13 @@ extension InfallibleType {
     Infallible(asObservable().debounce(dueTime, scheduler: scheduler))
   }
 
-  /// Emits at most one element in `dueTime`: the first one at once.
+  /// Emits at most one element in `dueTime`, the first one immediately.
   ///
   /// Rx contract: [throttle](http://reactivex.io/documentation/operators/debounce.html).
   ///
   /// - Parameters:
   ///   - dueTime: The minimum time between two elements.
-  ///   - latest: Whether the latest of the elements that came too early is emitted when the time is
-  ///     over.
+  ///   - latest: Whether the latest element that came too early is emitted when the time is over.
   ///   - scheduler: The scheduler that measures the time.
   /// - Returns: An infallible of those elements.
   public func throttle(

@@ -27,7 +27,7 @@ extension InfallibleType {
   ///
   /// Rx contract: [takeUntil](http://reactivex.io/documentation/operators/takeuntil.html).
   ///
-  /// - Parameter other: The stream that ends this one. It may fail, as RxSwift lets it; the
+  /// - Parameter other: The stream that ends this one. It may fail, which RxSwift allows; the
   ///   resulting stream then fails with its error.
   /// - Returns: An infallible of those elements.
   public func take<Source: ObservableConvertibleType>(until other: Source) -> Infallible<Element> {
@@ -53,7 +53,7 @@ extension InfallibleType {
   /// Rx contract: [takeWhile](http://reactivex.io/documentation/operators/takewhile.html).
   ///
   /// - Parameters:
-  ///   - predicate: Decides whether to go on.
+  ///   - predicate: Decides whether to continue.
   ///   - behavior: Whether the element that ends the stream is emitted.
   /// - Returns: An infallible of those elements.
   public func take(
@@ -110,59 +110,59 @@ extension InfallibleType {
   ///
   /// Rx contract: [skipUntil](http://reactivex.io/documentation/operators/skipuntil.html).
   ///
-  /// - Parameter other: The other stream. It may fail, as RxSwift lets it; the resulting stream
+  /// - Parameter other: The other stream. It may fail, which RxSwift allows; the resulting stream
   ///   then fails with its error.
   /// - Returns: An infallible of the later elements.
   public func skip<Source: ObservableConvertibleType>(until other: Source) -> Infallible<Element> {
     Infallible(asObservable().skip(until: other.asObservable()))
   }
 
-  /// Drops the elements that equal the one before by a comparison.
+  /// Drops the elements that a comparison finds equal to the previous one.
   ///
   /// Rx contract: [distinct](http://reactivex.io/documentation/operators/distinct.html).
   ///
   /// - Parameter comparer: Decides whether two elements are equal.
-  /// - Returns: An infallible of the first element and of each that differs from the one before.
+  /// - Returns: An infallible of the first element and of each that differs from the previous one.
   public func distinctUntilChanged(
     _ comparer: @escaping (Element, Element) throws -> Bool
   ) -> Infallible<Element> {
     Infallible(asObservable().distinctUntilChanged(comparer))
   }
 
-  /// Drops the elements whose key equals that of the one before.
+  /// Drops the elements whose key equals that of the previous one.
   ///
   /// Rx contract: [distinct](http://reactivex.io/documentation/operators/distinct.html).
   ///
-  /// - Parameter keySelector: Makes an element's key.
-  /// - Returns: An infallible of the first element and of each whose key differs from the one
-  ///   before.
+  /// - Parameter keySelector: Returns an element's key.
+  /// - Returns: An infallible of the first element and of each whose key differs from the previous
+  ///   one.
   public func distinctUntilChanged<Key: Equatable>(
     _ keySelector: @escaping (Element) throws -> Key
   ) -> Infallible<Element> {
     Infallible(asObservable().distinctUntilChanged(keySelector))
   }
 
-  /// Drops the elements whose key equals that of the one before by a comparison.
+  /// Drops the elements whose key a comparison finds equal to that of the previous one.
   ///
   /// Rx contract: [distinct](http://reactivex.io/documentation/operators/distinct.html).
   ///
   /// - Parameters:
-  ///   - keySelector: Makes an element's key.
+  ///   - keySelector: Returns an element's key.
   ///   - comparer: Decides whether two keys are equal.
-  /// - Returns: An infallible of the first element and of each whose key differs from the one
-  ///   before.
+  /// - Returns: An infallible of the first element and of each whose key differs from the previous
+  ///   one.
   public func distinctUntilChanged<Key>(
     _ keySelector: @escaping (Element) throws -> Key, comparer: @escaping (Key, Key) throws -> Bool
   ) -> Infallible<Element> {
     Infallible(asObservable().distinctUntilChanged(keySelector, comparer: comparer))
   }
 
-  /// Drops the elements whose property equals that of the one before.
+  /// Drops the elements whose property equals that of the previous one.
   ///
   /// Rx contract: [distinct](http://reactivex.io/documentation/operators/distinct.html).
   ///
-  /// - Returns: An infallible of the first element and of each whose property differs from the one
-  ///   before.
+  /// - Returns: An infallible of the first element and of each whose property differs from the
+  ///   previous one.
   public func distinctUntilChanged<Property: Equatable>(
     at keyPath: KeyPath<Element, Property>
   ) -> Infallible<Element> {
@@ -171,11 +171,11 @@ extension InfallibleType {
 }
 
 extension InfallibleType where Element: Equatable {
-  /// Drops the elements that equal the one before.
+  /// Drops the elements that equal the previous one.
   ///
   /// Rx contract: [distinct](http://reactivex.io/documentation/operators/distinct.html).
   ///
-  /// - Returns: An infallible of the first element and of each that differs from the one before.
+  /// - Returns: An infallible of the first element and of each that differs from the previous one.
   public func distinctUntilChanged() -> Infallible<Element> {
     distinctUntilChanged(==)
   }

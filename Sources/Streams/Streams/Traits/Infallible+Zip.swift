@@ -6,7 +6,7 @@ extension InfallibleType {
   /// - Parameters:
   ///   - source1: The first stream.
   ///   - source2: The second one.
-  ///   - resultSelector: Makes an element of them.
+  ///   - resultSelector: Returns the combined element.
   /// - Returns: An infallible of the results of `resultSelector`, which completes when both streams
   ///   have completed.
   public static func zip<E1, E2>(
@@ -115,7 +115,7 @@ extension InfallibleType {
   ///
   /// - Parameters:
   ///   - collection: The streams.
-  ///   - resultSelector: Makes the new element.
+  ///   - resultSelector: Returns the new element.
   /// - Returns: An infallible of the results of `resultSelector`. It completes when all streams
   ///   have completed, or when one emits and all others have completed.
   public static func zip<Collection: Swift.Collection>(

@@ -7,7 +7,7 @@ public struct Infallible<Element>: InfallibleType, Sendable {
     self.source = source
   }
 
-  /// Returns the stream without its promise.
+  /// Converts this stream to an observable, without its guarantee.
   ///
   /// - Returns: An observable with the same events.
   public func asObservable() -> Observable<Element> {
@@ -15,7 +15,7 @@ public struct Infallible<Element>: InfallibleType, Sendable {
   }
 }
 
-/// Anything that is a stream that never fails.
+/// A type that can be converted to a stream that never fails.
 public protocol InfallibleType<Element>: ObservableConvertibleType {}
 
 extension InfallibleType {
@@ -23,9 +23,9 @@ extension InfallibleType {
   ///
   /// - Parameters:
   ///   - onNext: Receives each element.
-  ///   - onCompleted: Called as the stream completes.
+  ///   - onCompleted: Called when the stream completes.
   ///   - onDisposed: Called once, when the stream has ended or the subscription was disposed of.
-  /// - Returns: The subscription; disposing of it ends it.
+  /// - Returns: The subscription; dispose of it to end it.
   public func subscribe(
     onNext: ((Element) -> Void)? = nil, onCompleted: (() -> Void)? = nil,
     onDisposed: (() -> Void)? = nil
@@ -33,14 +33,15 @@ extension InfallibleType {
     asObservable().subscribe(onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
   }
 
-  /// Subscribes closures that are called with an object, as long as it lives; it is not kept alive.
+  /// Subscribes closures that are called with an object, as long as the object exists. The
+  /// subscription does not keep the object alive.
   ///
   /// - Parameters:
   ///   - object: The object.
   ///   - onNext: Receives each element.
-  ///   - onCompleted: Called as the stream completes.
+  ///   - onCompleted: Called when the stream completes.
   ///   - onDisposed: Called once, when the stream has ended or the subscription was disposed of.
-  /// - Returns: The subscription; disposing of it ends it.
+  /// - Returns: The subscription; dispose of it to end it.
   public func subscribe<Object: AnyObject>(
     with object: Object, onNext: ((Object, Element) -> Void)? = nil,
     onCompleted: ((Object) -> Void)? = nil, onDisposed: ((Object) -> Void)? = nil
@@ -52,7 +53,7 @@ extension InfallibleType {
   /// Subscribes a closure that receives every event.
   ///
   /// - Parameter on: Receives the elements and the completion.
-  /// - Returns: The subscription; disposing of it ends it.
+  /// - Returns: The subscription; dispose of it to end it.
   public func subscribe(_ on: @escaping (Event<Element>) -> Void) -> any Disposable {
     asObservable().subscribe(on)
   }
@@ -60,14 +61,14 @@ extension InfallibleType {
   /// Subscribes an observer.
   ///
   /// - Parameter observer: Receives the elements and the completion.
-  /// - Returns: The subscription; disposing of it ends it.
+  /// - Returns: The subscription; dispose of it to end it.
   public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
   where Observer.Element == Element {
     asObservable().subscribe(observer)
   }
 }
 
-/// One event of a stream that never fails.
+/// An event of a stream that never fails.
 @frozen
 public enum InfallibleEvent<Element> {
   /// The stream produced an element.
@@ -79,7 +80,7 @@ public enum InfallibleEvent<Element> {
 extension InfallibleEvent: Sendable where Element: Sendable {}
 
 extension InfallibleEvent: EventConvertible {
-  /// The event as one of a stream that may fail.
+  /// The event as an event of a stream that can fail.
   public var event: Event<Element> {
     switch self {
     case .next(let element): .next(element)
@@ -92,7 +93,7 @@ extension Infallible {
   /// Takes an event.
   public typealias InfallibleObserver = (InfallibleEvent<Element>) -> Void
 
-  /// Makes a stream from a closure that is called for each subscription.
+  /// Creates a stream from a closure that is called for each subscription.
   ///
   /// ```swift
   /// let ticks = Infallible<Int>.create { send in
@@ -104,7 +105,7 @@ extension Infallible {
   ///
   /// Rx contract: [create](http://reactivex.io/documentation/operators/create.html).
   ///
-  /// - Parameter subscribe: Receives the function to send events with, from any thread but one at a
+  /// - Parameter subscribe: Receives a function to send events with, from any thread, one at a
   ///   time. The disposable that it returns is disposed of when the subscription ends.
   /// - Returns: An infallible with the events that the closure sends.
   public static func create(
@@ -113,7 +114,7 @@ extension Infallible {
     Infallible(.create { observer in subscribe { observer.on($0.event) } })
   }
 
-  /// Makes a stream of one element.
+  /// Creates a stream of one element.
   ///
   /// Rx contract: [just](http://reactivex.io/documentation/operators/just.html).
   ///
@@ -122,7 +123,7 @@ extension Infallible {
     Infallible(.just(element))
   }
 
-  /// Makes a stream of one element, emitted on a scheduler.
+  /// Creates a stream of one element, emitted on a scheduler.
   ///
   /// Rx contract: [just](http://reactivex.io/documentation/operators/just.html).
   ///
@@ -134,7 +135,7 @@ extension Infallible {
     Infallible(.just(element, scheduler: scheduler))
   }
 
-  /// Makes a stream of elements.
+  /// Creates a stream of elements.
   ///
   /// Rx contract: [from](http://reactivex.io/documentation/operators/from.html).
   ///
@@ -148,7 +149,7 @@ extension Infallible {
     Infallible(.from(elements, scheduler: scheduler))
   }
 
-  /// Makes a stream of the elements of an array.
+  /// Creates a stream of the elements of an array.
   ///
   /// Rx contract: [from](http://reactivex.io/documentation/operators/from.html).
   ///
@@ -162,7 +163,7 @@ extension Infallible {
     Infallible(.from(array, scheduler: scheduler))
   }
 
-  /// Makes a stream of the elements of a `Sequence`.
+  /// Creates a stream of the elements of a `Sequence`.
   ///
   /// Rx contract: [from](http://reactivex.io/documentation/operators/from.html).
   ///
@@ -176,7 +177,7 @@ extension Infallible {
     Infallible(.from(sequence, scheduler: scheduler))
   }
 
-  /// Makes a stream of an optional element.
+  /// Creates a stream of an optional element.
   ///
   /// Rx contract: [from](http://reactivex.io/documentation/operators/from.html).
   ///
@@ -186,7 +187,7 @@ extension Infallible {
     Infallible(.from(optional: optional))
   }
 
-  /// Makes a stream of an optional element, emitted on a scheduler.
+  /// Creates a stream of an optional element, emitted on a scheduler.
   ///
   /// Rx contract: [from](http://reactivex.io/documentation/operators/from.html).
   ///
@@ -198,7 +199,7 @@ extension Infallible {
     Infallible(.from(optional: optional, scheduler: scheduler))
   }
 
-  /// Makes a stream that completes at once.
+  /// Creates a stream that completes immediately.
   ///
   /// Rx contract: [empty](http://reactivex.io/documentation/operators/empty-never-throw.html).
   ///
@@ -207,7 +208,7 @@ extension Infallible {
     Infallible(.empty())
   }
 
-  /// Makes a stream that never emits and never ends.
+  /// Creates a stream that never emits and never ends.
   ///
   /// Rx contract: [never](http://reactivex.io/documentation/operators/empty-never-throw.html).
   ///
@@ -216,13 +217,13 @@ extension Infallible {
     Infallible(.never())
   }
 
-  /// Makes another stream for each subscription.
+  /// Creates a new stream for each subscription.
   ///
   /// Rx contract: [defer](http://reactivex.io/documentation/operators/defer.html).
   ///
-  /// - Parameter observableFactory: Makes the stream. If it throws, which RxSwift allows as well,
+  /// - Parameter observableFactory: Creates the stream. If it throws, which RxSwift also allows,
   ///   the resulting stream fails with that error.
-  /// - Returns: An infallible with the events of the stream that the closure makes.
+  /// - Returns: An infallible with the events of the stream that the closure returns.
   public static func deferred(_ observableFactory: @escaping () throws -> Self) -> Self {
     Infallible(.deferred { try observableFactory().asObservable() })
   }
@@ -234,20 +235,20 @@ extension Infallible where Element: FixedWidthInteger {
   /// Rx contract: [interval](http://reactivex.io/documentation/operators/interval.html).
   ///
   /// - Parameters:
-  ///   - period: The time from one element to the next, and to the first.
+  ///   - period: The time between elements, and before the first one.
   ///   - scheduler: The scheduler that measures the time.
   /// - Returns: An infallible that never completes.
   public static func interval(_ period: RxTimeInterval, scheduler: any SchedulerType) -> Self {
     Infallible(Observable<Element>.interval(period, scheduler: scheduler))
   }
 
-  /// Emits 0 after a time, and then counts on if there is a period.
+  /// Emits 0 after a time, and then continues counting if there is a period.
   ///
   /// Rx contract: [timer](http://reactivex.io/documentation/operators/timer.html).
   ///
   /// - Parameters:
-  ///   - dueTime: The time to the first element.
-  ///   - period: The time from one element to the next; nil for only one element.
+  ///   - dueTime: The time before the first element.
+  ///   - period: The time between elements, or nil for only one element.
   ///   - scheduler: The scheduler that measures the time.
   /// - Returns: An infallible that completes after 0 if there is no period, and never if there is
   ///   one.

@@ -12,7 +12,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
 
   /// Transforms the element, if the transform returns a value.
   ///
-  /// - Parameter transform: Makes the new element, or nil for none. If it throws, the resulting
+  /// - Parameter transform: Returns the new element, or nil for none. If it throws, the resulting
   ///   maybe fails with that error.
   /// - Returns: A maybe of the new element; it completes without one if the transform returns nil.
   public func compactMap<Result>(
@@ -21,13 +21,13 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     Maybe<Result>(raw: primitiveSequence.source.compactMap(transform))
   }
 
-  /// Continues with a maybe made from the element.
+  /// Continues with a maybe for the element.
   ///
   /// Rx contract: [flatMap](http://reactivex.io/documentation/operators/flatmap.html).
   ///
-  /// - Parameter selector: Makes the maybe. If it throws, the resulting maybe fails with that
+  /// - Parameter selector: Returns the maybe. If it throws, the resulting maybe fails with that
   ///   error.
-  /// - Returns: A maybe with the outcome of the one that `selector` makes.
+  /// - Returns: A maybe with the outcome of the one that `selector` returns.
   public func flatMapMaybe<Result>(
     _ selector: @escaping (Element) throws -> Maybe<Result>
   ) -> Maybe<Result> {
@@ -36,7 +36,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
 
   /// Converts this single to a maybe.
   ///
-  /// - Returns: A maybe that has the element of the single, or fails as it does.
+  /// - Returns: A maybe with the element or the error of the single.
   public func asMaybe() -> Maybe<Element> {
     Maybe(raw: primitiveSequence.source)
   }
@@ -47,7 +47,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   ///
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///
-  /// - Parameter second: The maybe, which is subscribed to only then.
+  /// - Parameter second: The maybe. It is subscribed to when this one completes.
   /// - Returns: A maybe with the outcome of `second`, or the error of this completable.
   public func andThen<Second>(_ second: Maybe<Second>) -> Maybe<Second> {
     Maybe<Second>(raw: followed(by: second.source))

@@ -21,7 +21,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   /// Receives the outcome.
   public typealias MaybeObserver = (MaybeEvent<Element>) -> Void
 
-  /// Makes a maybe from a closure that is called for each subscription.
+  /// Creates a maybe from a closure that is called for each subscription.
   ///
   /// ```swift
   /// let cached = Maybe<String>.create { send in
@@ -32,8 +32,8 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   ///
   /// Rx contract: [create](http://reactivex.io/documentation/operators/create.html).
   ///
-  /// - Parameter subscribe: Receives the function to call with the outcome, from any thread. The
-  ///   disposable that it returns is disposed of when the subscription ends.
+  /// - Parameter subscribe: Receives a function to call with the outcome, which can be called on
+  ///   any thread. The disposable that it returns is disposed of when the subscription ends.
   /// - Returns: A maybe with the outcome that the closure sends.
   public static func create(
     subscribe: @escaping (@escaping @Sendable (MaybeEvent<Element>) -> Void) -> any Disposable
@@ -54,7 +54,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
       })
   }
 
-  /// Makes a maybe of one element.
+  /// Creates a maybe of one element.
   ///
   /// Rx contract: [just](http://reactivex.io/documentation/operators/just.html).
   ///
@@ -63,7 +63,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     Maybe(raw: .just(element))
   }
 
-  /// Makes a maybe of one element, emitted on a scheduler.
+  /// Creates a maybe of one element, emitted on a scheduler.
   ///
   /// Rx contract: [just](http://reactivex.io/documentation/operators/just.html).
   ///
@@ -77,7 +77,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     Maybe(raw: .just(element, scheduler: scheduler))
   }
 
-  /// Makes a maybe that fails at once.
+  /// Creates a maybe that fails immediately.
   ///
   /// Rx contract: [throw](http://reactivex.io/documentation/operators/empty-never-throw.html).
   ///
@@ -86,7 +86,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     Maybe(raw: .error(error))
   }
 
-  /// Makes a maybe that never ends.
+  /// Creates a maybe that never ends.
   ///
   /// Rx contract: [never](http://reactivex.io/documentation/operators/empty-never-throw.html).
   ///
@@ -95,7 +95,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     Maybe(raw: .never())
   }
 
-  /// Makes a maybe that completes at once without an element.
+  /// Creates a maybe that completes immediately without an element.
   ///
   /// Rx contract: [empty](http://reactivex.io/documentation/operators/empty-never-throw.html).
   ///
@@ -106,7 +106,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
 
   /// Subscribes a closure that receives the outcome.
   ///
-  /// - Returns: The subscription; disposing of it ends it.
+  /// - Returns: The subscription; dispose of it to end it.
   public func subscribe(_ observer: @escaping (MaybeEvent<Element>) -> Void) -> any Disposable {
     subscribe(
       onSuccess: { observer(.success($0)) }, onError: { observer(.error($0)) },
@@ -119,8 +119,9 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   ///   - onSuccess: Receives the element.
   ///   - onError: Receives the error.
   ///   - onCompleted: Called when it completes without an element.
-  ///   - onDisposed: Called once, after any of them or as the subscription is disposed of.
-  /// - Returns: The subscription; disposing of it ends it.
+  ///   - onDisposed: Called once, after one of the other closures or when the subscription is
+  ///     disposed of.
+  /// - Returns: The subscription; dispose of it to end it.
   public func subscribe(
     onSuccess: ((Element) -> Void)? = nil, onError: ((any Swift.Error) -> Void)? = nil,
     onCompleted: (() -> Void)? = nil, onDisposed: (() -> Void)? = nil
@@ -135,15 +136,17 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
       })
   }
 
-  /// Subscribes closures that are called with an object, as long as it lives; it is not kept alive.
+  /// Subscribes closures that are called with an object, as long as the object exists. The
+  /// subscription does not keep the object alive.
   ///
   /// - Parameters:
   ///   - object: The object.
   ///   - onSuccess: Receives the element.
   ///   - onError: Receives the error.
   ///   - onCompleted: Called when it completes without an element.
-  ///   - onDisposed: Called once, after any of them or as the subscription is disposed of.
-  /// - Returns: The subscription; disposing of it ends it.
+  ///   - onDisposed: Called once, after one of the other closures or when the subscription is
+  ///     disposed of.
+  /// - Returns: The subscription; dispose of it to end it.
   public func subscribe<Object: AnyObject>(
     with object: Object, onSuccess: ((Object, Element) -> Void)? = nil,
     onError: ((Object, any Swift.Error) -> Void)? = nil, onCompleted: ((Object) -> Void)? = nil,
@@ -163,12 +166,12 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   /// Rx contract: [do](http://reactivex.io/documentation/operators/do.html).
   ///
   /// - Parameters:
-  ///   - onNext: Called with the element before it is handed on.
-  ///   - afterNext: Called with the element after it was handed on.
-  ///   - onError: Called with the error before it is handed on.
-  ///   - afterError: Called with the error after it was handed on.
-  ///   - onCompleted: Called before the completion is handed on.
-  ///   - afterCompleted: Called after the completion was handed on.
+  ///   - onNext: Called with the element before it is passed on.
+  ///   - afterNext: Called with the element after it was passed on.
+  ///   - onError: Called with the error before it is passed on.
+  ///   - afterError: Called with the error after it was passed on.
+  ///   - onCompleted: Called before the completion is passed on.
+  ///   - afterCompleted: Called after the completion was passed on.
   ///   - onSubscribe: Called before the source is subscribed to.
   ///   - onSubscribed: Called after the source was subscribed to.
   ///   - onDispose: Called when the subscription ends, for any reason.
@@ -204,16 +207,16 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   ///
   /// Rx contract: [map](http://reactivex.io/documentation/operators/map.html).
   ///
-  /// - Parameter transform: Makes the new element. If it throws, the resulting maybe fails with
+  /// - Parameter transform: Returns the new element. If it throws, the resulting maybe fails with
   ///   that error.
-  /// - Returns: A maybe of the new element, which ends as this one if there is none.
+  /// - Returns: A maybe of the new element, or with the outcome of this one if there is no element.
   public func map<Result>(_ transform: @escaping (Element) throws -> Result) -> Maybe<Result> {
     Maybe<Result>(raw: primitiveSequence.source.map(transform))
   }
 
   /// Transforms the element, if the transform returns a value.
   ///
-  /// - Parameter transform: Makes the new element, or nil for none. If it throws, the resulting
+  /// - Parameter transform: Returns the new element, or nil for none. If it throws, the resulting
   ///   maybe fails with that error.
   /// - Returns: A maybe of the new element; it completes without one if there is none or the
   ///   transform returns nil.
@@ -223,43 +226,43 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     Maybe<Result>(raw: primitiveSequence.source.compactMap(transform))
   }
 
-  /// Continues with a maybe made from the element, if there is one.
+  /// Continues with a maybe for the element, if there is one.
   ///
   /// Rx contract: [flatMap](http://reactivex.io/documentation/operators/flatmap.html).
   ///
-  /// - Parameter selector: Makes the maybe. If it throws, the resulting maybe fails with that
+  /// - Parameter selector: Returns the maybe. If it throws, the resulting maybe fails with that
   ///   error.
-  /// - Returns: A maybe with the outcome of the one that `selector` makes; it completes if there is
-  ///   no element.
+  /// - Returns: A maybe with the outcome of the one that `selector` returns; it completes if there
+  ///   is no element.
   public func flatMap<Result>(
     _ selector: @escaping (Element) throws -> Maybe<Result>
   ) -> Maybe<Result> {
     Maybe<Result>(raw: primitiveSequence.source.flatMap(selector))
   }
 
-  /// Continues with a single made from the element.
+  /// Continues with a single for the element.
   ///
-  /// As in RxSwift, the caller has to keep the single's promise: if there is no element, it
-  /// completes without one.
+  /// As in RxSwift, this can break the guarantee of a single: if there is no element, it completes
+  /// without one.
   ///
   /// Rx contract: [flatMap](http://reactivex.io/documentation/operators/flatmap.html).
   ///
-  /// - Parameter selector: Makes the single. If it throws, the resulting single fails with that
+  /// - Parameter selector: Returns the single. If it throws, the resulting single fails with that
   ///   error.
-  /// - Returns: A single with the outcome of the one that `selector` makes.
+  /// - Returns: A single with the outcome of the one that `selector` returns.
   public func flatMapSingle<Result>(
     _ selector: @escaping (Element) throws -> Single<Result>
   ) -> Single<Result> {
     Single<Result>(raw: primitiveSequence.source.flatMap(selector))
   }
 
-  /// Continues with a completable made from the element, if there is one.
+  /// Continues with a completable for the element, if there is one.
   ///
   /// Rx contract: [flatMap](http://reactivex.io/documentation/operators/flatmap.html).
   ///
-  /// - Parameter selector: Makes the completable. If it throws, the resulting completable fails
+  /// - Parameter selector: Returns the completable. If it throws, the resulting completable fails
   ///   with that error.
-  /// - Returns: A completable with the outcome of the one that `selector` makes; it completes if
+  /// - Returns: A completable with the outcome of the one that `selector` returns; it completes if
   ///   there is no element.
   public func flatMapCompletable(
     _ selector: @escaping (Element) throws -> Completable
@@ -282,7 +285,8 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   ///
   /// Rx contract: [switchIfEmpty](http://reactivex.io/documentation/operators/defaultifempty.html).
   ///
-  /// - Parameter other: The other maybe, which is subscribed to only then.
+  /// - Parameter other: The other maybe. It is subscribed to when this one completes without an
+  ///   element.
   /// - Returns: A maybe with the element of this one or the outcome of `other`.
   public func ifEmpty(switchTo other: Maybe<Element>) -> Maybe<Element> {
     Maybe(raw: primitiveSequence.source.ifEmpty(switchTo: other.source))
@@ -292,7 +296,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   ///
   /// Rx contract: [switchIfEmpty](http://reactivex.io/documentation/operators/defaultifempty.html).
   ///
-  /// - Parameter other: The single, which is subscribed to only then.
+  /// - Parameter other: The single. It is subscribed to when this one completes without an element.
   /// - Returns: A single with the element of this maybe or the outcome of `other`.
   public func ifEmpty(switchTo other: Single<Element>) -> Single<Element> {
     Single(raw: primitiveSequence.source.ifEmpty(switchTo: other.source))

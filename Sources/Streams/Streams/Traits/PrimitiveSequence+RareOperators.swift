@@ -1,17 +1,17 @@
 // Operators that keep every trait: each is the operator of the same name on the stream.
 
 extension PrimitiveSequence {
-  /// Makes a resource for each subscription, which is disposed of when the subscription ends.
+  /// Creates a resource for each subscription, which is disposed of when the subscription ends.
   ///
   /// Rx contract: [using](http://reactivex.io/documentation/operators/using.html).
   ///
   /// - Parameters:
-  ///   - resourceFactory: Makes the resource. If it throws, the resulting stream fails with that
+  ///   - resourceFactory: Creates the resource. If it throws, the resulting stream fails with that
   ///     error.
-  ///   - primitiveSequenceFactory: Makes the stream that uses it. If it throws, the resulting
+  ///   - primitiveSequenceFactory: Creates the stream that uses it. If it throws, the resulting
   ///     stream fails with that error.
   /// - Returns: A stream of the same trait with the outcome of the one that
-  ///   `primitiveSequenceFactory` makes.
+  ///   `primitiveSequenceFactory` returns.
   public static func using<Resource: Disposable>(
     _ resourceFactory: @escaping () throws -> Resource,
     primitiveSequenceFactory: @escaping (Resource) throws -> Self
@@ -39,8 +39,8 @@ extension PrimitiveSequence {
   ///
   /// Rx contract: [retry](http://reactivex.io/documentation/operators/retry.html).
   ///
-  /// - Parameter notificationHandler: Makes the trigger from the stream of errors. The end of the
-  ///   trigger is passed on, and so is an error of another type.
+  /// - Parameter notificationHandler: Returns the trigger, given the stream of errors. The end of
+  ///   the trigger is passed on, and so is an error of another type.
   /// - Returns: A stream of the same trait with the outcome of the last attempt, or the end of the
   ///   trigger.
   public func retry<TriggerObservable: ObservableType, Error: Swift.Error>(
@@ -53,8 +53,8 @@ extension PrimitiveSequence {
   ///
   /// Rx contract: [retry](http://reactivex.io/documentation/operators/retry.html).
   ///
-  /// - Parameter notificationHandler: Makes the trigger from the stream of errors. The end of the
-  ///   trigger is passed on.
+  /// - Parameter notificationHandler: Returns the trigger, given the stream of errors. The end of
+  ///   the trigger is passed on.
   /// - Returns: A stream of the same trait with the outcome of the last attempt, or the end of the
   ///   trigger.
   public func retry<TriggerObservable: ObservableType>(

@@ -10,8 +10,8 @@ extension PrimitiveSequenceType {
   /// - Parameters:
   ///   - source1: The first source.
   ///   - source2: The second one.
-  ///   - resultSelector: Makes the element of theirs. If it throws, the resulting stream fails with
-  ///     that error.
+  ///   - resultSelector: Returns the combined element. If it throws, the resulting stream fails
+  ///     with that error.
   /// - Returns: A stream of the same trait with the result of `resultSelector`. It fails with the
   ///   first error of a source or of `resultSelector`, and completes without an element when all
   ///   sources have completed and one had none.
@@ -73,9 +73,9 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
   /// - Parameters:
-  ///   - collection: The sources; if there are none, the selector is called with no elements.
-  ///   - resultSelector: Makes the element of theirs. If it throws, the resulting single fails with
-  ///     that error.
+  ///   - collection: The sources. If there are none, the selector is called with an empty array.
+  ///   - resultSelector: Returns the combined element. If it throws, the resulting single fails
+  ///     with that error.
   /// - Returns: A single with the result of `resultSelector`. It fails with the first error.
   public static func zip<Collection: Swift.Collection, Result>(
     _ collection: Collection, resultSelector: @escaping ([Element]) throws -> Result

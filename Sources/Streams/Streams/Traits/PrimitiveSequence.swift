@@ -1,5 +1,5 @@
-/// A stream with a promised number of elements, which is given by its trait: ``Single``, `Maybe` or
-/// ``Completable``.
+/// A stream with a guaranteed number of elements, which depends on its trait: ``Single``, `Maybe`
+/// or ``Completable``.
 public struct PrimitiveSequence<Trait, Element> {
   /// The stream without its promise.
   package let source: Observable<Element>
@@ -12,7 +12,7 @@ public struct PrimitiveSequence<Trait, Element> {
 
 extension PrimitiveSequence: Sendable {}
 
-/// A sequence with a trait, named without its element.
+/// A sequence with a trait, without its element type.
 public protocol PrimitiveSequenceType {
   /// The promised number of elements.
   associatedtype Trait
@@ -29,7 +29,7 @@ extension PrimitiveSequence: PrimitiveSequenceType {
 }
 
 extension PrimitiveSequence: ObservableConvertibleType {
-  /// Returns the stream without its promise.
+  /// Converts this stream to an observable, without its guarantee.
   ///
   /// - Returns: An observable with the same events.
   public func asObservable() -> Observable<Element> {
@@ -40,12 +40,13 @@ extension PrimitiveSequence: ObservableConvertibleType {
 // Operators that keep every trait: each is the operator of the same name on the stream.
 
 extension PrimitiveSequence {
-  /// Makes another stream for each subscription.
+  /// Creates a new stream for each subscription.
   ///
   /// Rx contract: [defer](http://reactivex.io/documentation/operators/defer.html).
   ///
-  /// - Parameter observableFactory: Makes the stream; if it throws, the resulting stream fails with that error.
-  /// - Returns: A stream of the same trait with the outcome of the one that the closure makes.
+  /// - Parameter observableFactory: Creates the stream; if it throws, the resulting stream fails
+  ///   with that error.
+  /// - Returns: A stream of the same trait with the outcome of the one that the closure returns.
   public static func deferred(_ observableFactory: @escaping () throws -> Self) -> Self {
     PrimitiveSequence(raw: .deferred { try observableFactory().asObservable() })
   }
@@ -76,7 +77,7 @@ extension PrimitiveSequence {
   ///
   /// Rx contract: [subscribeOn](http://reactivex.io/documentation/operators/subscribeon.html).
   ///
-  /// - Parameter scheduler: The scheduler on which both happen.
+  /// - Parameter scheduler: The scheduler of the subscription and its disposal.
   /// - Returns: A stream of the same trait and outcome.
   public func subscribe(on scheduler: any ImmediateSchedulerType) -> Self {
     PrimitiveSequence(raw: source.subscribe(on: scheduler))
@@ -86,8 +87,8 @@ extension PrimitiveSequence {
   ///
   /// Rx contract: [catch](http://reactivex.io/documentation/operators/catch.html).
   ///
-  /// - Parameter handler: Makes the other stream from the error. If it throws, the resulting stream
-  ///   fails with that error.
+  /// - Parameter handler: Returns the other stream, given the error. If it throws, the resulting
+  ///   stream fails with that error.
   /// - Returns: A stream of the same trait with the outcome of this one or, after its error, of the
   ///   other one.
   public func `catch`(_ handler: @escaping (any Swift.Error) throws -> Self) -> Self {
@@ -119,8 +120,8 @@ extension PrimitiveSequence {
   /// subscription.
   ///
   /// - Parameters:
-  ///   - identifier: The name in the lines; by default, the position in the source.
-  ///   - trimOutput: Whether long descriptions of events are cut.
+  ///   - identifier: The name in the lines; by default, the source location of the call.
+  ///   - trimOutput: Whether long descriptions of events are shortened.
   ///   - file: The file of the caller.
   ///   - line: The line of the caller.
   ///   - function: The function of the caller.
@@ -136,7 +137,7 @@ extension PrimitiveSequence {
 }
 
 extension PrimitiveSequenceType where Element: FixedWidthInteger {
-  /// Makes a stream that emits 0 after a time.
+  /// Creates a stream that emits 0 after a time.
   ///
   /// Rx contract: [timer](http://reactivex.io/documentation/operators/timer.html).
   ///

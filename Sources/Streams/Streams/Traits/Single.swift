@@ -11,7 +11,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// Receives the outcome.
   public typealias SingleObserver = (SingleEvent<Element>) -> Void
 
-  /// Makes a single from a closure that is called for each subscription.
+  /// Creates a single from a closure that is called for each subscription.
   ///
   /// ```swift
   /// let answer = Single<Data>.create { send in
@@ -22,8 +22,8 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ///
   /// Rx contract: [create](http://reactivex.io/documentation/operators/create.html).
   ///
-  /// - Parameter subscribe: Receives the function to call with the outcome, from any thread. The
-  ///   disposable that it returns is disposed of when the subscription ends.
+  /// - Parameter subscribe: Receives a function to call with the outcome, which can be called on
+  ///   any thread. The disposable that it returns is disposed of when the subscription ends.
   /// - Returns: A single with the outcome that the closure sends.
   public static func create(
     subscribe: @escaping (@escaping @Sendable (SingleEvent<Element>) -> Void) -> any Disposable
@@ -42,7 +42,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
       })
   }
 
-  /// Makes a single of one element.
+  /// Creates a single of one element.
   ///
   /// Rx contract: [just](http://reactivex.io/documentation/operators/just.html).
   ///
@@ -51,7 +51,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     Single(raw: .just(element))
   }
 
-  /// Makes a single of one element, emitted on a scheduler.
+  /// Creates a single of one element, emitted on a scheduler.
   ///
   /// Rx contract: [just](http://reactivex.io/documentation/operators/just.html).
   ///
@@ -65,7 +65,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     Single(raw: .just(element, scheduler: scheduler))
   }
 
-  /// Makes a single that fails at once.
+  /// Creates a single that fails immediately.
   ///
   /// Rx contract: [throw](http://reactivex.io/documentation/operators/empty-never-throw.html).
   ///
@@ -74,7 +74,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     Single(raw: .error(error))
   }
 
-  /// Makes a single that never ends.
+  /// Creates a single that never ends.
   ///
   /// Rx contract: [never](http://reactivex.io/documentation/operators/empty-never-throw.html).
   ///
@@ -85,7 +85,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
 
   /// Subscribes a closure that receives the outcome.
   ///
-  /// - Returns: The subscription; disposing of it ends it.
+  /// - Returns: The subscription; dispose of it to end it.
   public func subscribe(_ observer: @escaping (SingleEvent<Element>) -> Void) -> any Disposable {
     subscribe(onSuccess: { observer(.success($0)) }, onFailure: { observer(.failure($0)) })
   }
@@ -95,8 +95,9 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// - Parameters:
   ///   - onSuccess: Receives the element.
   ///   - onFailure: Receives the error.
-  ///   - onDisposed: Called once, after either of them or as the subscription is disposed of.
-  /// - Returns: The subscription; disposing of it ends it.
+  ///   - onDisposed: Called once, after one of the other closures or when the subscription is
+  ///     disposed of.
+  /// - Returns: The subscription; dispose of it to end it.
   public func subscribe(
     onSuccess: ((Element) -> Void)? = nil, onFailure: ((any Swift.Error) -> Void)? = nil,
     onDisposed: (() -> Void)? = nil
@@ -111,14 +112,16 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
       })
   }
 
-  /// Subscribes closures that are called with an object, as long as it lives; it is not kept alive.
+  /// Subscribes closures that are called with an object, as long as the object exists. The
+  /// subscription does not keep the object alive.
   ///
   /// - Parameters:
   ///   - object: The object.
   ///   - onSuccess: Receives the element.
   ///   - onFailure: Receives the error.
-  ///   - onDisposed: Called once, after either of them or as the subscription is disposed of.
-  /// - Returns: The subscription; disposing of it ends it.
+  ///   - onDisposed: Called once, after one of the other closures or when the subscription is
+  ///     disposed of.
+  /// - Returns: The subscription; dispose of it to end it.
   public func subscribe<Object: AnyObject>(
     with object: Object, onSuccess: ((Object, Element) -> Void)? = nil,
     onFailure: ((Object, any Swift.Error) -> Void)? = nil, onDisposed: ((Object) -> Void)? = nil
@@ -136,10 +139,10 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// Rx contract: [do](http://reactivex.io/documentation/operators/do.html).
   ///
   /// - Parameters:
-  ///   - onSuccess: Called with the element before it is handed on.
-  ///   - afterSuccess: Called with the element after it was handed on.
-  ///   - onError: Called with the error before it is handed on.
-  ///   - afterError: Called with the error after it was handed on.
+  ///   - onSuccess: Called with the element before it is passed on.
+  ///   - afterSuccess: Called with the element after it was passed on.
+  ///   - onError: Called with the error before it is passed on.
+  ///   - afterError: Called with the error after it was passed on.
   ///   - onSubscribe: Called before the source is subscribed to.
   ///   - onSubscribed: Called after the source was subscribed to.
   ///   - onDispose: Called when the subscription ends, for any reason.
@@ -160,20 +163,20 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ///
   /// Rx contract: [map](http://reactivex.io/documentation/operators/map.html).
   ///
-  /// - Parameter transform: Makes the new element. If it throws, the resulting single fails with
+  /// - Parameter transform: Returns the new element. If it throws, the resulting single fails with
   ///   that error.
   /// - Returns: A single of the new element, which fails as this one does.
   public func map<Result>(_ transform: @escaping (Element) throws -> Result) -> Single<Result> {
     Single<Result>(raw: primitiveSequence.source.map(transform))
   }
 
-  /// Continues with a single made from the element.
+  /// Continues with a single for the element.
   ///
   /// Rx contract: [flatMap](http://reactivex.io/documentation/operators/flatmap.html).
   ///
-  /// - Parameter selector: Makes the single. If it throws, the resulting single fails with that
+  /// - Parameter selector: Returns the single. If it throws, the resulting single fails with that
   ///   error.
-  /// - Returns: A single with the outcome of the one that `selector` makes, or the error of this
+  /// - Returns: A single with the outcome of the one that `selector` returns, or the error of this
   ///   one.
   public func flatMap<Result>(
     _ selector: @escaping (Element) throws -> Single<Result>
@@ -181,13 +184,13 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     Single<Result>(raw: primitiveSequence.source.flatMap(selector))
   }
 
-  /// Continues with a completable made from the element.
+  /// Continues with a completable for the element.
   ///
   /// Rx contract: [flatMap](http://reactivex.io/documentation/operators/flatmap.html).
   ///
-  /// - Parameter selector: Makes the completable. If it throws, the resulting completable fails
+  /// - Parameter selector: Returns the completable. If it throws, the resulting completable fails
   ///   with that error.
-  /// - Returns: A completable with the outcome of the one that `selector` makes, or the error of
+  /// - Returns: A completable with the outcome of the one that `selector` returns, or the error of
   ///   this single.
   public func flatMapCompletable(
     _ selector: @escaping (Element) throws -> Completable

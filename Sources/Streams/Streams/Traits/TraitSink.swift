@@ -8,7 +8,7 @@ package final class TraitSink<Element>: TerminalSink<Element> {
   private let disposal: any Disposable
   private var isOver = false
 
-  /// Makes a sink.
+  /// Creates a sink.
   ///
   /// - Parameters:
   ///   - onDisposed: Called once, after the outcome or when the subscription is disposed of.

@@ -1,17 +1,18 @@
 extension ObservableType {
-  /// Combines the latest elements of any number of streams each time that one of them emits, once
-  /// all have.
+  /// Combines the latest elements of any number of streams each time that one of them emits, after
+  /// all have emitted.
   ///
-  /// Without streams, it emits one element, which `resultSelector` makes of an empty array.
+  /// Without streams, it emits one element, the result of `resultSelector` for an empty array.
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
   /// - Parameters:
   ///   - collection: The streams.
-  ///   - resultSelector: Makes an element of them; if it throws, the resulting stream fails with that error.
+  ///   - resultSelector: Returns the combined element. If it throws, the resulting stream fails
+  ///     with that error.
   /// - Returns: An observable of the results of `resultSelector`. It completes when all streams
-  ///   have completed, or when the only one that has not emits an element though another has
-  ///   emitted none, and fails with the first error of a stream or of `resultSelector`.
+  ///   have completed, or when the only stream that has not completed emits although another one
+  ///   never has, and fails with the first error of a stream or of `resultSelector`.
   public static func combineLatest<Collection: Swift.Collection>(
     _ collection: Collection,
     resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
@@ -24,14 +25,14 @@ extension ObservableType {
   }
 
   /// Combines the latest elements of any number of streams, as arrays, each time that one of them
-  /// emits, once all have.
+  /// emits, after all have emitted.
   ///
   /// Without streams, it emits one empty array.
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
   /// - Returns: An observable of the arrays. It completes when all streams have completed, or when
-  ///   the only one that has not emits an element though another has emitted none, and fails with
+  ///   the only stream that has not completed emits although another one never has, and fails with
   ///   the first error of a stream.
   public static func combineLatest<Collection: Swift.Collection>(
     _ collection: Collection
@@ -45,7 +46,8 @@ extension ObservableType {
 // 6.3 needs seconds to check `{ $0 + $1 + $2 + $3 + $4 }`. Without a closure, a pack is checked quickly.
 
 extension ObservableType {
-  /// Combines the latest elements of two streams each time that one of them emits, once both have.
+  /// Combines the latest elements of two streams each time that one of them emits, after both have
+  /// emitted.
   ///
   /// ```swift
   /// let name = BehaviorSubject(value: "")
@@ -60,10 +62,11 @@ extension ObservableType {
   /// - Parameters:
   ///   - source1: The first stream.
   ///   - source2: The second one.
-  ///   - resultSelector: Makes an element of them; if it throws, the resulting stream fails with that error.
+  ///   - resultSelector: Returns the combined element. If it throws, the resulting stream fails
+  ///     with that error.
   /// - Returns: An observable of the results of `resultSelector`. It completes when all streams
-  ///   have completed, or when the only one that has not emits an element though another has
-  ///   emitted none, and fails with the first error of a stream or of `resultSelector`.
+  ///   have completed, or when the only stream that has not completed emits although another one
+  ///   never has, and fails with the first error of a stream or of `resultSelector`.
   public static func combineLatest<E1, E2>(
     _ source1: some ObservableType<E1>, _ source2: some ObservableType<E2>,
     resultSelector: @escaping (E1, E2) throws -> Element
@@ -76,7 +79,7 @@ extension ObservableType {
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
   /// - Returns: An observable of the results of `resultSelector`, one for each element that comes
-  ///   once all three streams have emitted. It fails with the first error of a stream or of
+  ///   after all three streams have emitted. It fails with the first error of a stream or of
   ///   `resultSelector`.
   public static func combineLatest<E1, E2, E3>(
     _ source1: some ObservableType<E1>, _ source2: some ObservableType<E2>,
@@ -91,7 +94,7 @@ extension ObservableType {
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
   /// - Returns: An observable of the results of `resultSelector`, one for each element that comes
-  ///   once all four streams have emitted. It fails with the first error of a stream or of
+  ///   after all four streams have emitted. It fails with the first error of a stream or of
   ///   `resultSelector`.
   public static func combineLatest<E1, E2, E3, E4>(
     _ source1: some ObservableType<E1>, _ source2: some ObservableType<E2>,
@@ -103,13 +106,13 @@ extension ObservableType {
 }
 
 extension ObservableType where Element == Any {
-  /// Combines the latest elements of streams, as tuples, each time that one of them emits, once all
-  /// have.
+  /// Combines the latest elements of streams, as tuples, each time that one of them emits, after
+  /// all have emitted.
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
   /// - Returns: An observable of the tuples. It completes when all streams have completed, or when
-  ///   the only one that has not emits an element though another has emitted none, and fails with
+  ///   the only stream that has not completed emits although another one never has, and fails with
   ///   the first error of a stream.
   @_semantics("optimize.no.crossmodule")  // In which the pack crashes the compiler (6.3).
   public static func combineLatest<each Source: ObservableType>(

@@ -3,7 +3,7 @@ extension ObservableType {
   ///
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///
-  /// - Parameter second: The other stream, which is subscribed to only then.
+  /// - Parameter second: The other stream. It is subscribed to when this one completes.
   /// - Returns: An observable with the elements of both, one stream after the other. It fails with
   ///   the first error, and completes with `second`.
   public func concat<Source: ObservableConvertibleType>(_ second: Source) -> Observable<Element>
@@ -11,7 +11,7 @@ extension ObservableType {
     .concat(array: [asObservable(), second.asObservable()])
   }
 
-  /// Concatenates streams: each is subscribed to when the one before it has completed.
+  /// Concatenates streams: each is subscribed to when the previous one has completed.
   ///
   /// ```swift
   /// func mutate(action: Action) -> Observable<Mutation> {
@@ -28,7 +28,7 @@ extension ObservableType {
     .concat(array: sources)
   }
 
-  /// Concatenates streams: each is subscribed to when the one before it has completed.
+  /// Concatenates streams: each is subscribed to when the previous one has completed.
   ///
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///
@@ -54,8 +54,8 @@ extension ObservableType {
     }
   }
 
-  /// Concatenates the streams of a `Sequence`, each of which is requested when the one before it
-  /// has completed; the sequence may be endless.
+  /// Concatenates the streams of a `Sequence`, each of which is requested when the previous one has
+  /// completed; the sequence may be endless.
   ///
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///
@@ -73,14 +73,14 @@ extension ObservableType {
   }
 }
 
-/// Runs one source after another: each when the one before it has completed, or if it is a `catch` or a `retry`, when that
-/// one has failed.
+/// Runs one source after another: each when the previous one has completed, or if it is a `catch`
+/// or a `retry`, when that one has failed.
 final class SequenceSink<Element>: OperatorSink<Element, Element> {
   private let takeNext: () -> Observable<Element>?
   private let followsErrors: Bool
   private var lastError: (any Error)?
 
-  /// Makes a sink that is not subscribed yet.
+  /// Creates a sink that is not subscribed yet.
   ///
   /// - Parameters:
   ///   - followsErrors: Whether a source follows the error of another one, and not its completion. The error of the last one is

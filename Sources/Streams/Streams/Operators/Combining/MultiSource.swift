@@ -8,7 +8,7 @@ package enum SourceUse {
   /// also completes when a source emits an element that cannot be used any more, because another source has completed without
   /// a partner for it and no source is left that could emit one; so does `combineLatest`.
   case once(waitsForAll: Bool)
-  /// The latest element counts, again and again.
+  /// The latest element counts, repeatedly.
   case latest
 
   /// The use that `zip` of a number of streams makes.
@@ -21,7 +21,7 @@ extension Observable {
   /// - Parameters:
   ///   - use: The use of the elements.
   ///   - source: The sources.
-  ///   - makeOutput: Makes an output of an element of each.
+  ///   - makeOutput: Returns an output of an element of each.
   @_semantics("optimize.no.crossmodule")  // In which the pack crashes the compiler (6.3).
   package static func combining<each Source: ObservableConvertibleType>(
     _ use: SourceUse, _ source: repeat each Source,

@@ -8,10 +8,10 @@ extension ObservableType {
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
   /// - Parameters:
-  ///   - second: The other stream, subscribed to first. Its error is passed on, its completion
-  ///     changes nothing.
-  ///   - resultSelector: Makes the new element. If it throws, the resulting stream fails with that
-  ///     error.
+  ///   - second: The other stream, subscribed to first. Its error is passed on; its completion has
+  ///     no effect.
+  ///   - resultSelector: Returns the new element. If it throws, the resulting stream fails with
+  ///     that error.
   /// - Returns: An observable of the results. Elements that come before `second` has emitted are
   ///   dropped. It ends as this stream does, or with an error of `second` or of `resultSelector`.
   public func withLatestFrom<Source: ObservableConvertibleType, Result>(
@@ -29,8 +29,8 @@ extension ObservableType {
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
-  /// - Parameter second: The other stream, subscribed to first. Its error is passed on, its
-  ///   completion changes nothing.
+  /// - Parameter second: The other stream, subscribed to first. Its error is passed on; its
+  ///   completion has no effect.
   /// - Returns: An observable of those elements, none before `second` has emitted. It ends as this
   ///   stream does, or with an error of `second`.
   public func withLatestFrom<Source: ObservableConvertibleType>(

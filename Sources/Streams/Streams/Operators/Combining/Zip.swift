@@ -5,7 +5,8 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - collection: The streams.
-  ///   - resultSelector: Makes an element of them; if it throws, the resulting stream fails with that error.
+  ///   - resultSelector: Returns the combined element. If it throws, the resulting stream fails
+  ///     with that error.
   /// - Returns: An observable of the results of `resultSelector`. It completes when all streams
   ///   have completed, or when one emits and all others have completed; without streams, at once.
   ///   It fails with the first error of a stream or of `resultSelector`.
@@ -55,7 +56,8 @@ extension ObservableType {
   /// - Parameters:
   ///   - source1: The first stream.
   ///   - source2: The second one.
-  ///   - resultSelector: Makes an element of them; if it throws, the resulting stream fails with that error.
+  ///   - resultSelector: Returns the combined element. If it throws, the resulting stream fails
+  ///     with that error.
   /// - Returns: An observable of the results of `resultSelector`. It completes when both streams
   ///   have completed, and fails with the first error of a stream or of `resultSelector`.
   public static func zip<E1, E2>(

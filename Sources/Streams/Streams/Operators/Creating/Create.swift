@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// Makes a stream from a closure that is called for each subscription.
+  /// Creates a stream from a closure that is called for each subscription.
   ///
   /// ```swift
   /// let answer = Observable<Data>.create { observer in
@@ -18,10 +18,10 @@ extension ObservableType {
   ///
   /// Rx contract: [create](http://reactivex.io/documentation/operators/create.html).
   ///
-  /// - Parameter subscribe: Receives the observer to send events to, from any thread but one at a
-  ///   time. The disposable that it returns is disposed of when the subscription ends.
-  /// - Returns: An observable with the events that the closure sends. What is sent after an end or
-  ///   after the disposal is dropped.
+  /// - Parameter subscribe: Receives an observer to send events to, from any thread, one at a time.
+  ///   The disposable that it returns is disposed of when the subscription ends.
+  /// - Returns: An observable with the events that the closure sends. Events after an end or after
+  ///   the disposal are dropped.
   public static func create(
     _ subscribe: @escaping (AnyObserver<Element>) -> any Disposable
   ) -> Observable<Element> {

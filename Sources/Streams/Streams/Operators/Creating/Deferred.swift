@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// Makes another stream for each subscription.
+  /// Creates a new stream for each subscription.
   ///
   /// ```swift
   /// let age = Observable.deferred { .just(cache.age) }
@@ -7,9 +7,9 @@ extension ObservableType {
   ///
   /// Rx contract: [defer](http://reactivex.io/documentation/operators/defer.html).
   ///
-  /// - Parameter observableFactory: Makes the stream. If it throws, the resulting stream fails with
-  ///   that error.
-  /// - Returns: An observable with the events of the stream that the closure makes.
+  /// - Parameter observableFactory: Creates the stream. If it throws, the resulting stream fails
+  ///   with that error.
+  /// - Returns: An observable with the events of the stream that the closure returns.
   public static func deferred(
     _ observableFactory: @escaping () throws -> Observable<Element>
   ) -> Observable<Element> {

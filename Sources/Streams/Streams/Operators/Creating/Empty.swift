@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// Makes a stream that completes at once.
+  /// Creates a stream that completes immediately.
   ///
   /// Rx contract: [empty](http://reactivex.io/documentation/operators/empty-never-throw.html).
   ///
@@ -11,7 +11,7 @@ extension ObservableType {
     }
   }
 
-  /// Makes a stream that never emits and never ends.
+  /// Creates a stream that never emits and never ends.
   ///
   /// Rx contract: [never](http://reactivex.io/documentation/operators/empty-never-throw.html).
   ///

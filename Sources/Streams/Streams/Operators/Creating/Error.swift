@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// Makes a stream that fails at once.
+  /// Creates a stream that fails immediately.
   ///
   /// Rx contract: [throw](http://reactivex.io/documentation/operators/empty-never-throw.html).
   ///

@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// Makes a stream of elements.
+  /// Creates a stream of elements.
   ///
   /// Rx contract: [from](http://reactivex.io/documentation/operators/from.html).
   ///
@@ -13,8 +13,8 @@ extension ObservableType {
     .from(elements, scheduler: scheduler)
   }
 
-  /// Makes a stream of the elements of a `Sequence`, each of which is requested when the one before
-  /// it was emitted.
+  /// Creates a stream of the elements of a `Sequence`, each of which is requested when the previous
+  /// one was emitted.
   ///
   /// ```swift
   /// Observable.from(1...3)  // 1, 2, 3
@@ -39,7 +39,7 @@ extension ObservableType {
     }
   }
 
-  /// Makes a stream of an optional element.
+  /// Creates a stream of an optional element.
   ///
   /// Rx contract: [from](http://reactivex.io/documentation/operators/from.html).
   ///
@@ -49,7 +49,7 @@ extension ObservableType {
     if let optional { Just(optional) } else { .empty() }
   }
 
-  /// Makes a stream of an optional element, emitted on a scheduler.
+  /// Creates a stream of an optional element, emitted on a scheduler.
   ///
   /// Rx contract: [from](http://reactivex.io/documentation/operators/from.html).
   ///
@@ -63,7 +63,7 @@ extension ObservableType {
     if let optional { just(optional, scheduler: scheduler) } else { from([], scheduler: scheduler) }
   }
 
-  /// Makes a stream of one element, emitted on a scheduler.
+  /// Creates a stream of one element, emitted on a scheduler.
   ///
   /// Rx contract: [just](http://reactivex.io/documentation/operators/just.html).
   ///

@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// Makes a stream of one element.
+  /// Creates a stream of one element.
   ///
   /// ```swift
   /// func mutate(action: Action) -> Observable<Mutation> {

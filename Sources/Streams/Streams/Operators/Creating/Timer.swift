@@ -11,9 +11,9 @@ extension ObservableType where Element: RxAbstractInteger {
   /// Rx contract: [interval](http://reactivex.io/documentation/operators/interval.html).
   ///
   /// - Parameters:
-  ///   - period: The time to the first element, and from one to the next.
-  ///   - scheduler: The scheduler that measures the time. The virtual time of a replay is exact:
-  ///     nothing drifts.
+  ///   - period: The time before the first element, and between elements.
+  ///   - scheduler: The scheduler that measures the time. In a replay, virtual time is exact and
+  ///     doesn't drift.
   /// - Returns: An observable that never completes.
   public static func interval(
     _ period: RxTimeInterval, scheduler: any SchedulerType
@@ -21,13 +21,13 @@ extension ObservableType where Element: RxAbstractInteger {
     timer(period, period: period, scheduler: scheduler)
   }
 
-  /// Emits 0 after a time, and then counts on if there is a period.
+  /// Emits 0 after a time, and then continues counting if there is a period.
   ///
   /// Rx contract: [timer](http://reactivex.io/documentation/operators/timer.html).
   ///
   /// - Parameters:
-  ///   - dueTime: The time to the first element.
-  ///   - period: The time from one element to the next; nil for only one element.
+  ///   - dueTime: The time before the first element.
+  ///   - period: The time between elements, or nil for only one element.
   ///   - scheduler: The scheduler that measures the time.
   /// - Returns: An observable that completes after 0 if there is no period, and never if there is
   ///   one.

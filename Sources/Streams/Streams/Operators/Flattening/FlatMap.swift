@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// Makes a stream for each element, and merges them.
+  /// Creates a stream for each element, and merges them.
   ///
   /// ```swift
   /// let details = ids.flatMap { id in api.details(of: id) }
@@ -7,7 +7,7 @@ extension ObservableType {
   ///
   /// Rx contract: [flatMap](http://reactivex.io/documentation/operators/flatmap.html).
   ///
-  /// - Parameter selector: Makes the stream for an element. If it throws, the resulting stream
+  /// - Parameter selector: Returns the stream for an element. If it throws, the resulting stream
   ///   fails with that error.
   /// - Returns: An observable with the elements of all of them. It completes when this stream and
   ///   all of them have, and fails with the first error.
@@ -17,7 +17,7 @@ extension ObservableType {
     merging { try selector($0).asObservable() }
   }
 
-  /// Makes a stream for an element, and drops the elements that come while it is running.
+  /// Creates a stream for an element, and drops the elements that come while it is running.
   ///
   /// ```swift
   /// // Taps are ignored while a request is running.
@@ -26,7 +26,7 @@ extension ObservableType {
   ///
   /// Rx contract: [flatMap](http://reactivex.io/documentation/operators/flatmap.html).
   ///
-  /// - Parameter selector: Makes the stream for an element that is not dropped. If it throws, the
+  /// - Parameter selector: Returns the stream for an element that is not dropped. If it throws, the
   ///   resulting stream fails with that error.
   /// - Returns: An observable with the elements of those streams. It completes when this stream and
   ///   the last of them have, and fails with the first error.

@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// Makes a stream for each element, which replaces the one before; that is disposed of.
+  /// Creates a stream for each element, which replaces the previous one and disposes of it.
   ///
   /// ```swift
   /// // An outdated answer is never shown.
@@ -8,7 +8,7 @@ extension ObservableType {
   ///
   /// Rx contract: [flatMapLatest](http://reactivex.io/documentation/operators/flatmap.html).
   ///
-  /// - Parameter selector: Makes the stream for an element. If it throws, the resulting stream
+  /// - Parameter selector: Returns the stream for an element. If it throws, the resulting stream
   ///   fails with that error.
   /// - Returns: An observable with the elements of the latest stream. It completes when this stream
   ///   and the latest one have, and fails with the first error.

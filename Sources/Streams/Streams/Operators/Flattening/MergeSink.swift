@@ -5,7 +5,8 @@ extension ObservableType {
   ///   - limit: The maximum number of live streams.
   ///   - dropsOthers: Whether elements that come when there is no room are dropped, and no stream is made for them;
   ///     otherwise their streams wait in a queue.
-  ///   - selector: Makes the stream, as soon as the element comes; an error it throws ends the result.
+  ///   - selector: Returns the stream, as soon as the element comes; an error it throws ends the
+  ///     result.
   func merging<Output>(
     atMost limit: Int = .max, dropsOthers: Bool = false,
     _ selector: @escaping (Element) throws -> Observable<Output>

@@ -33,12 +33,12 @@ extension ObservableType where Element: ObservableConvertibleType {
 }
 
 extension ObservableType {
-  /// Makes a stream for each element, and concatenates them: each is subscribed to when the one
-  /// before it has completed.
+  /// Creates a stream for each element, and concatenates them: each is subscribed to when the
+  /// previous one has completed.
   ///
   /// Rx contract: [concatMap](http://reactivex.io/documentation/operators/flatmap.html).
   ///
-  /// - Parameter selector: Makes the stream, as soon as the element comes. If it throws, the
+  /// - Parameter selector: Returns the stream, as soon as the element comes. If it throws, the
   ///   resulting stream fails with that error.
   /// - Returns: An observable with the elements of all of them, one stream after the other. It
   ///   completes when this stream and all of them have, and fails with the first error.

@@ -4,15 +4,16 @@ extension ObservableType {
   /// Writes a line to standard error for each event, and for the start and the end of each
   /// subscription.
   ///
-  /// RxSwift prints to standard output, with the date. Here a replay's trace is written there, and the
-  /// lines begin with the time on the main scheduler's clock, in seconds.
+  /// RxSwift prints to standard output, with the date. Here, standard output is for a replay's
+  /// trace, and the lines begin with the time on the main scheduler's clock, in seconds.
   ///
   /// ```swift
   /// search.debug("search").subscribe().disposed(by: disposeBag)
   /// ```
   ///
   /// - Parameters:
-  ///   - identifier: The name of the stream in the lines; by default, the place of the call.
+  ///   - identifier: The name of the stream in the lines; by default, the source location of the
+  ///     call.
   ///   - trimOutput: Whether to shorten an event to 40 characters.
   ///   - file: The file of the call.
   ///   - line: The line of the call.

@@ -5,15 +5,15 @@ extension ObservableType {
   /// Rx contract: [do](http://reactivex.io/documentation/operators/do.html).
   ///
   /// - Parameters:
-  ///   - onNext: Called with each element, before it is sent on.
-  ///   - afterNext: Called with each element, after it was sent on.
-  ///   - onError: Called with the error, before it is sent on.
-  ///   - afterError: Called with the error, after it was sent on.
-  ///   - onCompleted: Called as the stream completes, before that is sent on.
-  ///   - afterCompleted: Called as the stream completes, after that was sent on.
+  ///   - onNext: Called with each element, before it is passed on.
+  ///   - afterNext: Called with each element, after it was passed on.
+  ///   - onError: Called with the error, before it is passed on.
+  ///   - afterError: Called with the error, after it was passed on.
+  ///   - onCompleted: Called when the stream completes, before that is passed on.
+  ///   - afterCompleted: Called when the stream completes, after that was passed on.
   ///   - onSubscribe: Called before the stream is subscribed to.
   ///   - onSubscribed: Called after the stream was subscribed to.
-  ///   - onDispose: Called once the stream has ended or the subscription was disposed of, after the
+  ///   - onDispose: Called when the stream has ended or the subscription was disposed of, after the
   ///     operators above have released their sources.
   /// - Returns: An observable with the events of this one, or the error of a closure.
   public func `do`(

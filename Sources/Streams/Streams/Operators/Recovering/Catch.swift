@@ -7,8 +7,8 @@ extension ObservableType {
   ///
   /// Rx contract: [catch](http://reactivex.io/documentation/operators/catch.html).
   ///
-  /// - Parameter handler: Makes the other stream from the error. If it throws, the resulting stream
-  ///   fails with that error.
+  /// - Parameter handler: Returns the other stream, given the error. If it throws, the resulting
+  ///   stream fails with that error.
   /// - Returns: An observable with the elements of this stream and, after its error, the events of
   ///   the other one.
   public func `catch`(

@@ -17,7 +17,7 @@ extension ObservableType {
   ///
   /// Rx contract: [retry](http://reactivex.io/documentation/operators/retry.html).
   ///
-  /// - Parameter maxAttemptCount: The maximum number of subscriptions, including the first; a
+  /// - Parameter maxAttemptCount: The maximum number of subscriptions, including the first. A
   ///   negative number stops the program.
   /// - Returns: An observable with the elements of all attempts. It completes with the first that
   ///   does, and fails with the error of the last one.

@@ -1,5 +1,5 @@
 extension ObservableType where Element: Equatable {
-  /// Drops the elements that equal the one before.
+  /// Drops the elements that equal the previous one.
   ///
   /// ```swift
   /// reactor.state.map(\.title).distinctUntilChanged()
@@ -7,8 +7,8 @@ extension ObservableType where Element: Equatable {
   ///
   /// Rx contract: [distinct](http://reactivex.io/documentation/operators/distinct.html).
   ///
-  /// - Returns: An observable of the first element and of each that differs from the one before. It
-  ///   ends as this stream does.
+  /// - Returns: An observable of the first element and of each that differs from the previous one.
+  ///   It ends as this stream does.
   @inlinable
   public func distinctUntilChanged() -> Observable<Element> {
     distinctUntilChanged({ $0 }, comparer: ==)
@@ -16,14 +16,14 @@ extension ObservableType where Element: Equatable {
 }
 
 extension ObservableType {
-  /// Drops the elements whose key equals that of the one before.
+  /// Drops the elements whose key equals that of the previous one.
   ///
   /// Rx contract: [distinct](http://reactivex.io/documentation/operators/distinct.html).
   ///
-  /// - Parameter keySelector: Makes the key of an element. If it throws, the resulting stream fails
-  ///   with that error.
-  /// - Returns: An observable of the first element and of each whose key differs from the one
-  ///   before. It ends as this stream does.
+  /// - Parameter keySelector: Returns the key of an element. If it throws, the resulting stream
+  ///   fails with that error.
+  /// - Returns: An observable of the first element and of each whose key differs from the previous
+  ///   one. It ends as this stream does.
   @inlinable
   public func distinctUntilChanged<Key: Equatable>(
     _ keySelector: @escaping (Element) throws -> Key
@@ -31,14 +31,14 @@ extension ObservableType {
     distinctUntilChanged(keySelector, comparer: ==)
   }
 
-  /// Drops the elements that equal the one before by a comparison.
+  /// Drops the elements that a comparison finds equal to the previous one.
   ///
   /// Rx contract: [distinct](http://reactivex.io/documentation/operators/distinct.html).
   ///
   /// - Parameter comparer: Decides whether two elements are equal. If it throws, the resulting
   ///   stream fails with that error.
-  /// - Returns: An observable of the first element and of each that differs from the one before. It
-  ///   ends as this stream does.
+  /// - Returns: An observable of the first element and of each that differs from the previous one.
+  ///   It ends as this stream does.
   @inlinable
   public func distinctUntilChanged(
     _ comparer: @escaping (Element, Element) throws -> Bool
@@ -46,12 +46,12 @@ extension ObservableType {
     distinctUntilChanged({ $0 }, comparer: comparer)
   }
 
-  /// Drops the elements whose property equals that of the one before.
+  /// Drops the elements whose property equals that of the previous one.
   ///
   /// Rx contract: [distinct](http://reactivex.io/documentation/operators/distinct.html).
   ///
-  /// - Returns: An observable of the first element and of each whose property differs from the one
-  ///   before. It ends as this stream does.
+  /// - Returns: An observable of the first element and of each whose property differs from the
+  ///   previous one. It ends as this stream does.
   @inlinable
   public func distinctUntilChanged<Property: Equatable>(
     at keyPath: KeyPath<Element, Property>
@@ -59,17 +59,17 @@ extension ObservableType {
     distinctUntilChanged({ $0[keyPath: keyPath] }, comparer: ==)
   }
 
-  /// Drops the elements whose key equals that of the one before by a comparison.
+  /// Drops the elements whose key a comparison finds equal to that of the previous one.
   ///
   /// Rx contract: [distinct](http://reactivex.io/documentation/operators/distinct.html).
   ///
   /// - Parameters:
-  ///   - keySelector: Makes the key of an element. If it throws, the resulting stream fails with
+  ///   - keySelector: Returns the key of an element. If it throws, the resulting stream fails with
   ///     that error.
   ///   - comparer: Decides whether two keys are equal. If it throws, the resulting stream fails
   ///     with that error.
-  /// - Returns: An observable of the first element and of each whose key differs from the one
-  ///   before. It ends as this stream does.
+  /// - Returns: An observable of the first element and of each whose key differs from the previous
+  ///   one. It ends as this stream does.
   @inlinable
   public func distinctUntilChanged<Key>(
     _ keySelector: @escaping (Element) throws -> Key,

@@ -28,7 +28,7 @@ extension ObservableType {
   /// - Parameters:
   ///   - duration: The time from the subscription.
   ///   - scheduler: The scheduler that measures the time.
-  /// - Returns: An observable of the later elements. It ends as this stream does, also within the
+  /// - Returns: An observable of the later elements. It ends as this stream does, even within the
   ///   time.
   public func skip(
     _ duration: RxTimeInterval, scheduler: any SchedulerType

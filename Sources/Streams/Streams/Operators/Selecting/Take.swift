@@ -7,8 +7,8 @@ extension ObservableType {
   ///
   /// Rx contract: [take](http://reactivex.io/documentation/operators/take.html).
   ///
-  /// - Parameter count: The number of elements. For 0 the stream completes at once, and this one is
-  ///   not subscribed to; a negative number stops the program.
+  /// - Parameter count: The number of elements. For 0 the stream completes immediately, and this
+  ///   one is not subscribed to; a negative number stops the program.
   /// - Returns: An observable of the first `count` elements, or of all if there are fewer. It fails
   ///   as this stream does.
   public func take(_ count: Int) -> Observable<Element> {

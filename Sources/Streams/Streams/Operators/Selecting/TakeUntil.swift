@@ -8,7 +8,7 @@ extension ObservableType {
   /// Rx contract: [takeUntil](http://reactivex.io/documentation/operators/takeuntil.html).
   ///
   /// - Parameter other: The stream that ends this one. It is subscribed to first; its error is
-  ///   passed on, and its completion changes nothing.
+  ///   passed on, and its completion has no effect.
   /// - Returns: An observable of those elements. It ends as this stream does if that is earlier.
   public func take<Source: ObservableType>(until other: Source) -> Observable<Element> {
     let (source, other) = (asObservable(), other.asObservable())

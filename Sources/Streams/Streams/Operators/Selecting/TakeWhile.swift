@@ -1,4 +1,4 @@
-/// The choice whether the element that ends a stream is still sent.
+/// The options for sending the element that ends a stream.
 public enum TakeBehavior: Sendable {
   /// It is sent.
   case inclusive
@@ -16,7 +16,7 @@ extension ObservableType {
   /// Rx contract: [takeWhile](http://reactivex.io/documentation/operators/takewhile.html).
   ///
   /// - Parameters:
-  ///   - predicate: Decides whether to go on. If it throws, the resulting stream fails with that
+  ///   - predicate: Decides whether to continue. If it throws, the resulting stream fails with that
   ///     error.
   ///   - behavior: Whether the element that ends the stream is emitted.
   /// - Returns: An observable of those elements. It ends as this stream does if that is earlier.

@@ -3,14 +3,14 @@ import Synchronization
 
 /// A stream that subscribes to its source when it is connected.
 public protocol ConnectableObservableType<Element>: ObservableType {
-  /// Subscribes to the source, unless it is subscribed to already.
+  /// Subscribes to the source, unless it is already subscribed to.
   ///
   /// - Returns: A disposable that ends that subscription.
   func connect() -> any Disposable
 }
 
-/// A stream that subscribes to its source when it is connected, as `publish`, `replay` and `multicast`
-/// make it.
+/// A stream that subscribes to its source when it is connected. `publish`, `replay` and `multicast`
+/// create such streams.
 public class ConnectableObservable<Element>: Observable<Element>, ConnectableObservableType,
   @unchecked Sendable
 {
@@ -19,7 +19,7 @@ public class ConnectableObservable<Element>: Observable<Element>, ConnectableObs
   private let connection: () -> any Disposable
   private let subscription: (Sink<Element>) -> (any Disposable)?
 
-  /// Makes a stream of closures that connect it and start a run.
+  /// Creates a stream of closures that connect it and start a run.
   init(
     connection: @escaping () -> any Disposable,
     subscription: @escaping (Sink<Element>) -> (any Disposable)?
@@ -33,7 +33,7 @@ public class ConnectableObservable<Element>: Observable<Element>, ConnectableObs
     subscription(sink)
   }
 
-  /// Subscribes to the source, unless it is subscribed to already.
+  /// Subscribes to the source, unless it is already subscribed to.
   ///
   /// - Returns: A disposable that ends that subscription.
   public func connect() -> any Disposable {

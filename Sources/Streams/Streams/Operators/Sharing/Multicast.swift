@@ -3,7 +3,7 @@ extension ObservableType {
   ///
   /// Rx contract: [publish](http://reactivex.io/documentation/operators/publish.html).
   ///
-  /// - Parameter subject: The subject, which every connection uses.
+  /// - Parameter subject: The subject, which all connections share.
   /// - Returns: An observable that emits what the subject does. It subscribes to this stream when
   ///   `connect()` is called.
   public func multicast<Subject: SubjectType>(
@@ -16,7 +16,7 @@ extension ObservableType {
   ///
   /// Rx contract: [publish](http://reactivex.io/documentation/operators/publish.html).
   ///
-  /// - Parameter makeSubject: Makes the subject, one for each connection.
+  /// - Parameter makeSubject: Creates the subject, one for each connection.
   /// - Returns: An observable that emits what the subject does. It subscribes to this stream when
   ///   `connect()` is called.
   public func multicast<Subject: SubjectType>(
@@ -27,16 +27,16 @@ extension ObservableType {
       connection: { multicast.connect() }, subscription: { multicast.run($0) })
   }
 
-  /// Makes a stream from this one, to which it may subscribe many times at the cost of once.
+  /// Creates a stream that can subscribe to this one many times while sharing one subscription.
   ///
   /// Rx contract: [publish](http://reactivex.io/documentation/operators/publish.html).
   ///
   /// - Parameters:
-  ///   - subjectSelector: Makes the subject that sends the events on, for each subscription. If it
-  ///     throws, the resulting stream fails with that error.
-  ///   - selector: Makes the stream from the shared one. If it throws, the resulting stream fails
-  ///     with that error.
-  /// - Returns: An observable with the events of the stream that `selector` makes.
+  ///   - subjectSelector: Creates the subject that sends the events, once for each subscription. If
+  ///     it throws, the resulting stream fails with that error.
+  ///   - selector: Returns the stream, given the shared one. If it throws, the resulting stream
+  ///     fails with that error.
+  /// - Returns: An observable with the events of the stream that `selector` returns.
   public func multicast<Subject: SubjectType, Result>(
     _ subjectSelector: @escaping () throws -> Subject,
     selector: @escaping (Observable<Subject.Element>) throws -> Observable<Result>

@@ -1,11 +1,11 @@
 import ReactorBase
 
-/// The time for which a shared stream keeps elements.
+/// The lifetime of the elements that a shared stream remembers.
 public enum SubjectLifetimeScope: Sendable {
-  /// While there are subscribers: the first one after the last has left, or after the end, subscribes to
-  /// the source again, and receives nothing older.
+  /// While there are subscribers. The next subscriber after the last one has left, or after the
+  /// end, subscribes to the source again and receives no older elements.
   case whileConnected
-  /// For ever: elements are replayed even after the last subscriber has left, and after the end.
+  /// Forever: elements are replayed even after the last subscriber has left, and after the end.
   case forever
 }
 
@@ -22,7 +22,7 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - replay: The number of latest elements that a new subscriber receives.
-  ///   - scope: The time for which those are kept.
+  ///   - scope: The lifetime of those elements.
   /// - Returns: An observable that subscribes to this one with its first subscriber, and disposes
   ///   of the subscription with its last. A late subscriber receives up to `replay` elements first.
   public func share(

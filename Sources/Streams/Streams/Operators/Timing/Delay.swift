@@ -2,8 +2,8 @@ extension ObservableType {
   /// Delays each element and the completion by `dueTime`; an error is passed on immediately, before
   /// the elements that are still delayed.
   ///
-  /// An error that comes while an element is being delivered, from another thread or from the
-  /// subscriber itself, follows that element; its sender does not wait.
+  /// If an error arrives while an element is being delivered, from another thread or from the
+  /// subscriber itself, it follows that element; its sender does not wait.
   ///
   /// ```swift
   /// let later = Observable.just("hidden").delay(.seconds(3), scheduler: MainScheduler.instance)

@@ -41,7 +41,7 @@ struct RestOfInterval {
 
   private var isTie: Bool { exact % interval.unit * 2 == interval.unit }
 
-  /// Makes a note if the rest is rounded.
+  /// Creates a note if the rest is rounded.
   ///
   /// - Parameter name: The name of the operator that uses it.
   func noteRounding(by name: String) {

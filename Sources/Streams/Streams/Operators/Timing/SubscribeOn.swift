@@ -3,8 +3,8 @@ extension ObservableType {
   ///
   /// Rx contract: [subscribeOn](http://reactivex.io/documentation/operators/subscribeon.html).
   ///
-  /// - Parameter scheduler: The scheduler on which both happen. The events are delivered where the
-  ///   stream sends them; see ``observe(on:)``.
+  /// - Parameter scheduler: The scheduler of the subscription and its disposal. The events are
+  ///   delivered where the stream sends them; see ``observe(on:)``.
   /// - Returns: An observable with the events of this one.
   public func subscribe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
     // A stream of another class is subscribed to as is: the wrapper of `asObservable()` would dispose of the subscription

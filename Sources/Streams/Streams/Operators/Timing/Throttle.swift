@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// Emits at most one element in `dueTime`: the first one at once.
+  /// Emits at most one element in `dueTime`, the first one immediately.
   ///
   /// ```swift
   /// let taps = button.throttle(.seconds(1), latest: false, scheduler: MainScheduler.instance)
@@ -8,11 +8,11 @@ extension ObservableType {
   /// Rx contract: [throttle](http://reactivex.io/documentation/operators/debounce.html).
   ///
   /// - Parameters:
-  ///   - dueTime: The minimum time from one element to the next.
-  ///   - latest: Whether the latest of the elements that came too early is emitted when the time is
-  ///     over; the completion then waits for it.
+  ///   - dueTime: The minimum time between elements.
+  ///   - latest: Whether the latest element that came too early is emitted when the time is over.
+  ///     If so, the completion waits for it.
   ///   - scheduler: The scheduler that measures the time.
-  /// - Returns: An observable of those elements. It fails at once if this stream does.
+  /// - Returns: An observable of those elements. It fails immediately if this stream does.
   public func throttle(
     _ dueTime: RxTimeInterval, latest: Bool = true, scheduler: any SchedulerType
   ) -> Observable<Element> {

@@ -7,7 +7,7 @@ extension ObservableType {
   ///
   /// Rx contract: [map](http://reactivex.io/documentation/operators/map.html).
   ///
-  /// - Parameter transform: Makes the new element. If it throws, the resulting stream fails with
+  /// - Parameter transform: Returns the new element. If it throws, the resulting stream fails with
   ///   that error.
   /// - Returns: An observable of the new elements, which ends as this stream does.
   @inlinable

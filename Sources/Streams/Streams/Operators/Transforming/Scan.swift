@@ -8,10 +8,10 @@ extension ObservableType {
   /// Rx contract: [scan](http://reactivex.io/documentation/operators/scan.html).
   ///
   /// - Parameters:
-  ///   - seed: The value that the first element is folded into.
-  ///   - accumulator: Folds an element in. If it throws, the resulting stream fails with that
-  ///     error. If it causes another element, the result of that one is emitted first, and then
-  ///     replaced by the result of this one.
+  ///   - seed: The initial value.
+  ///   - accumulator: Combines the value with an element. If it throws, the resulting stream fails
+  ///     with that error. If it causes another element, the result for that element is emitted
+  ///     first, and is then replaced by the result for this one.
   /// - Returns: An observable of the results, one for each element. It ends as this stream does.
   @inlinable
   public func scan<Result>(
@@ -38,8 +38,8 @@ extension ObservableType {
   /// Rx contract: [scan](http://reactivex.io/documentation/operators/scan.html).
   ///
   /// - Parameters:
-  ///   - seed: The value that the first element is folded into.
-  ///   - accumulator: Changes the value with an element. If it throws, the resulting stream fails
+  ///   - seed: The initial value.
+  ///   - accumulator: Updates the value with an element. If it throws, the resulting stream fails
   ///     with that error.
   /// - Returns: An observable of the results, one for each element. It ends as this stream does.
   @inlinable

@@ -1,9 +1,9 @@
 extension ObservableType {
-  /// Combines each element with an object that is not kept alive.
+  /// Combines each element with an object, which is not kept alive.
   ///
   /// - Parameters:
   ///   - obj: The object.
-  ///   - resultSelector: Makes the new element.
+  ///   - resultSelector: Returns the new element.
   /// - Returns: An observable of the results. It completes with the next element after the object
   ///   was freed, and ends as this stream does if that is earlier.
   public func withUnretained<Object: AnyObject, Out>(
@@ -15,7 +15,7 @@ extension ObservableType {
     }
   }
 
-  /// Pairs each element with an object that is not kept alive.
+  /// Pairs each element with an object, which is not kept alive.
   ///
   /// - Parameter obj: The object.
   /// - Returns: An observable of the pairs. It completes with the next element after the object was
