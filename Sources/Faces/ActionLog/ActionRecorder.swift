@@ -3,8 +3,8 @@ import ReactorBase
 public import ReactorRegistration
 import ReactorStreams
 
-/// Writes the actions that live reactors receive, with their times, into a script that a tool
-/// replays.
+/// Records the actions that live reactors receive, with their times, as a script that a tool can
+/// replay.
 ///
 /// ```swift
 /// let recorder = try ActionRecorder(capacity: 500, registry: registry)
@@ -13,38 +13,39 @@ import ReactorStreams
 /// bugReport.attach(recorder.script())
 /// ```
 ///
-/// It is made to be left on: it keeps the latest actions as strings and no action itself, no more
-/// of them than its bounds say, and recording one costs about as much as printing it. The script says
-/// how many were dropped.
+/// You can leave it on. It keeps the latest actions as strings, up to its limits, and recording an
+/// action costs about as much as printing it. The script says how many actions were dropped.
 ///
-/// In an app it records all that is sent to a reactor's `action`, by whomever. While a replay runs on
-/// the thread, it leaves out what effects and views send in their turn, since the next replay sends
-/// that by itself.
+/// In an app, it records everything that is sent to a reactor's `action`. While a replay runs on
+/// the thread, it leaves out actions that effects and views send, because the next replay sends
+/// these again.
 ///
-/// Threads: all of it may be called on any thread.
+/// Threads: Its methods can be called on any thread.
 public final class ActionRecorder: Sendable {
   private let registry: ReactorRegistry
   private let log: Lock<ActionLog>
 
-  /// Makes a recorder that redacts nothing; its clock starts now.
+  /// Creates a recorder that redacts nothing. Its clock starts now.
   ///
   /// - Parameters:
-  ///   - capacity: The most actions that are kept; the oldest go first.
-  ///   - byteLimit: The most bytes of text that are kept; the oldest actions go first. An action
-  ///     that is larger by itself is left out.
+  ///   - capacity: The maximum number of actions to keep. The oldest are dropped first.
+  ///   - byteLimit: The maximum number of bytes to keep. The oldest actions are dropped first. An
+  ///     action that is larger than that is left out.
   public convenience init(capacity: Int = 1_000, byteLimit: Int = 1 << 20) {
     self.init(capacity, byteLimit, checked: ReactorRegistry())
   }
 
-  /// Makes a recorder that shows, reads and redacts values as a registry says; its clock starts now.
+  /// Creates a recorder that shows, reads and redacts values by the rules of a registry. Its clock
+  /// starts now.
   ///
   /// - Parameters:
-  ///   - capacity: The most actions that are kept; the oldest go first.
-  ///   - byteLimit: The most bytes of text that are kept; the oldest actions go first. An action
-  ///     that is larger by itself is left out.
-  ///   - registry: The rules by which values are shown, read and redacted; its reactors don't matter.
-  /// - Throws: `InvalidRegistration` for a registry that a tool would refuse. A redaction with a
-  ///   mistyped path redacts nothing, so nothing is recorded with it.
+  ///   - capacity: The maximum number of actions to keep. The oldest are dropped first.
+  ///   - byteLimit: The maximum number of bytes to keep. The oldest actions are dropped first. An
+  ///     action that is larger than that is left out.
+  ///   - registry: The rules by which values are shown, read and redacted. Its reactors are
+  ///     ignored.
+  /// - Throws: `InvalidRegistration` for an invalid registry, for example one with a mistyped path
+  ///   of a redaction, which would redact nothing.
   public convenience init(
     capacity: Int = 1_000, byteLimit: Int = 1 << 20, registry: ReactorRegistry
   ) throws(InvalidRegistration) {
@@ -59,20 +60,21 @@ public final class ActionRecorder: Sendable {
         capacity: max(1, capacity), byteLimit: byteLimit, rules: registry.rules.rendering))
   }
 
-  /// Records what a reactor is sent from now on, for as long as it lives.
+  /// Records the actions that are sent to a reactor from now on, as long as it exists.
   ///
   /// - Parameters:
-  ///   - reactor: The reactor; the recorder does not keep it alive.
+  ///   - reactor: The reactor. The recorder does not keep it alive.
   ///   - name: The name of the session in the script: a letter or `_`, then letters, digits, `_` or
-  ///     `-`. One that is taken gets a number.
-  ///   - kind: The name under which a tool has registered the reactor; nil for the name itself.
+  ///     `-`. If the name is taken, a number is added.
+  ///   - kind: The name under which a tool registers the reactor, or nil if it is the name of the
+  ///     session.
   public func record<R: Reactor>(_ reactor: R, as name: String, kind: String? = nil) {
     let session = session(name, of: R.Action.self, kind: kind)
     reactor.action.watch { session.record($0) }
   }
 
-  /// Adds a session whose actions are recorded one by one: for reactors that live on streams of
-  /// their own.
+  /// Adds a session whose actions you record one by one, for reactors that run on streams of their
+  /// own.
   ///
   /// ```swift
   /// let session = recorder.session("search", of: SearchReactor.Action.self)
@@ -81,9 +83,10 @@ public final class ActionRecorder: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name of the session in the script: a letter or `_`, then letters, digits, `_` or
-  ///     `-`. One that is taken gets a number.
+  ///     `-`. If the name is taken, a number is added.
   ///   - action: The type of its actions.
-  ///   - kind: The name under which a tool has registered the reactor; nil for the name itself.
+  ///   - kind: The name under which a tool registers the reactor, or nil if it is the name of the
+  ///     session.
   /// - Returns: A session with the name, or with a number after it if the name is taken.
   public func session<Action>(
     _ name: String, of action: Action.Type, kind: String? = nil
@@ -94,29 +97,31 @@ public final class ActionRecorder: Sendable {
     return ParsedSession(self, index)
   }
 
-  /// Forgets all actions so far; the sessions stay, and the clock goes on.
+  /// Removes all recorded actions. The sessions stay, and the clock continues.
   public func removeAll() {
     log.withLock { $0.removeAll() }
   }
 
-  /// The script of what is kept, in the line form.
+  /// Returns the recorded actions as a script in the line form.
   ///
-  /// An action that no script could say (a closure among its arguments, an object without a rule, a
-  /// redacted value) is written as a comment, with the reason.
+  /// An action that can't be written in a script (it contains a closure, an object without a rule,
+  /// or a redacted value) is written as a comment, with the reason.
   ///
-  /// - Returns: The text of a script with the latest actions, each with the time since the recorder
-  ///   was made, or, in a replay, since that began.
+  /// - Returns: A script with the latest actions, each with the time since the recorder was created
+  ///   or, in a replay, since the replay began.
   public func script() -> String {
     log.withLock { $0.contents }.script
   }
 
-  /// The log of what is kept, an object a line: `{"ms": 1500, "session": "search", "action": "..."}`.
+  /// Returns the recorded actions as a log, one object per line:
+  /// `{"ms": 1500, "session": "search", "action": "..."}`.
   ///
-  /// A tool reads a file of it that is named `.jsonl`, the actions of one session
-  /// (`--reactor NAME`). A log has no comments: what no script could say is not in it.
+  /// A tool can replay the log from a file named `.jsonl`, with the actions of one session
+  /// (`--reactor NAME`). The log has no comments, so actions that can't be written in a script are
+  /// missing.
   ///
-  /// - Returns: The lines of the log; an empty string if no action is kept. `ms` is the time in
-  ///   milliseconds since the recorder was made, or, in a replay, since that began.
+  /// - Returns: The lines of the log, or an empty string if there are no actions. `ms` is the time
+  ///   in milliseconds since the recorder was created or, in a replay, since the replay began.
   public func jsonLines() -> String {
     log.withLock { $0.contents }.jsonLines
   }
@@ -128,7 +133,7 @@ public final class ActionRecorder: Sendable {
   }
 }
 
-/// One session of a recorder.
+/// A session of a recorder.
 public struct ParsedSession<Action>: Sendable {
   private let recorder: ActionRecorder
   private let index: Int

@@ -4,7 +4,7 @@ import ReactorBase
 import ReactorChecks
 import ReactorExploration
 
-/// A command-line tool that replays scripts into its own reactors.
+/// A command-line tool that replays scripts with its own reactors.
 ///
 /// ```swift
 /// Tool(name: "my-trace", version: "1.0", registry: registry).main()
@@ -15,12 +15,12 @@ public struct Tool: Sendable {
   private let registry: ReactorRegistry
   private let commands: [any Command]
 
-  /// Makes a tool.
+  /// Creates a tool.
   ///
   /// - Parameters:
-  ///   - name: The name that the tool is called by, for its help.
-  ///   - version: The tool's own version.
-  ///   - registry: The reactors that scripts can name.
+  ///   - name: The name of the tool, for its help.
+  ///   - version: The version of the tool.
+  ///   - registry: The registered reactors.
   public init(name: String, version: String, registry: ReactorRegistry) {
     self.init(
       name: name, version: version, registry: registry,
@@ -38,7 +38,7 @@ public struct Tool: Sendable {
   /// - Parameters:
   ///   - name: The name that the tool is called by.
   ///   - version: The tool's version.
-  ///   - registry: The reactors that scripts can name.
+  ///   - registry: The registered reactors.
   ///   - commands: The commands, in the order of the help; the first one is meant where none is named.
   init(
     name: String, version: String, registry: ReactorRegistry = ReactorRegistry(),
@@ -50,10 +50,10 @@ public struct Tool: Sendable {
       name: name, version: version, commands: commands.map { type(of: $0).definition })
   }
 
-  /// Does what the process's arguments say, and ends the process.
+  /// Runs the command in the process's arguments, and exits.
   ///
-  /// The exit status is 0 if the command is done, 1 for a difference or a failed replay, and 2 if
-  /// the command could not do its work.
+  /// The exit status is 0 for success, 1 for a difference or a failed replay, and 2 if the command
+  /// could not do its work.
   public func main() -> Never {
     var arguments = Array(CommandLine.arguments.dropFirst())
     let system = PosixSystem(startedWith: &arguments)

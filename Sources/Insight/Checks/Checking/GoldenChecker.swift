@@ -30,7 +30,7 @@ package struct GoldenChecker: Sendable {
   /// Makes a checker.
   ///
   /// - Parameters:
-  ///   - registry: The reactors that scripts can name.
+  ///   - registry: The registered reactors.
   ///   - explorer: Explores the scripts that have `choose`.
   ///   - options: The options of replays.
   ///   - update: Which goldens are going to be replaced: those differences are not explained.

@@ -128,7 +128,7 @@ package struct RepeatedReplay: Codable, Sendable {
   /// Does the replay that a process was started for.
   ///
   /// - Parameters:
-  ///   - registry: The reactors that scripts can name.
+  ///   - registry: The registered reactors.
   ///   - explorer: Explores scripts, which have no golden.
   ///   - files: The files of scripts and goldens.
   ///   - worker: The context of the process.

@@ -1,10 +1,10 @@
 internal import ReactorSystem
 import ReactorBase
 
-/// A script whose trace is kept in a golden file beside it.
+/// A script whose trace is kept in a golden file next to it.
 ///
-/// The golden of `login.actions` is `login.actions.trace`. A trace that differs from it, or that has
-/// no golden yet, is *pending*: it is put into `login.actions.trace.new`, to be looked at.
+/// The golden of `login.actions` is `login.actions.trace`. A trace that differs from its golden, or
+/// that has no golden yet, is *pending*: it is written to `login.actions.trace.new` for review.
 public struct GoldenScript: Hashable, Sendable, Codable {
   /// The path of the script.
   public let path: String
@@ -23,7 +23,7 @@ public struct GoldenScript: Hashable, Sendable, Codable {
   /// The path of the golden trace.
   public var goldenPath: String { path + Self.goldenSuffix }
 
-  /// The path of the trace that waits to be looked at.
+  /// The path of the pending trace.
   public var pendingPath: String { path + Self.pendingSuffix }
 
   /// The suffix that the name of a golden trace adds to that of its script.
@@ -37,13 +37,13 @@ public struct GoldenScript: Hashable, Sendable, Codable {
 }
 
 extension GoldenScript {
-  /// Returns whether both have the same path and were found in the same way. Paths are compared by
-  /// their bytes.
+  /// Returns whether two scripts have the same path and were found in the same way. Paths are
+  /// compared byte by byte.
   public static func == (left: GoldenScript, right: GoldenScript) -> Bool {
     left.key == right.key
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes the properties that `==` compares.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(key)
   }
@@ -59,6 +59,6 @@ extension GoldenScript {
 }
 
 extension GoldenScript: CustomStringConvertible {
-  /// The path, by which test reports name the script: on one line, without control characters.
+  /// The path of the script for test reports, on one line and without control characters.
   public var description: String { name }
 }

@@ -27,7 +27,7 @@ package final class BackgroundCheck {
   /// Prepares checks.
   ///
   /// - Parameters:
-  ///   - registry: The reactors that scripts can name.
+  ///   - registry: The registered reactors.
   ///   - explorer: Explores the scripts that have `choose`.
   ///   - options: The options with which scripts are replayed.
   ///   - files: The files of scripts and goldens.
@@ -90,7 +90,7 @@ package final class BackgroundCheck {
   /// Does the check that this process was started for.
   ///
   /// - Parameters:
-  ///   - registry: The reactors that scripts can name.
+  ///   - registry: The registered reactors.
   ///   - explorer: Explores the scripts that have `choose`.
   ///   - options: The options with which scripts are replayed.
   ///   - files: The files of scripts and goldens.
