@@ -3,9 +3,9 @@
 
   /// A button of an alert. Nothing presses it: a reactor passes it on, or converts it to a model.
   open class UIAlertAction: NSObject {
-    /// The look of a button of an alert.
+    /// The style of a button of an alert.
     public enum Style: Int, Sendable {
-      /// As buttons look.
+      /// The default style.
       case `default`
       /// The button that cancels.
       case cancel
@@ -15,7 +15,7 @@
 
     /// The text of the button.
     public let title: String?
-    /// Its look.
+    /// The style of the button.
     public let style: Style
     /// Indicates whether the button can be pressed.
     open var isEnabled = true
@@ -76,9 +76,9 @@
 
   /// A button that a swipe over a row shows. Nothing presses it.
   open class UIContextualAction: NSObject {
-    /// The look of such a button.
+    /// The style of such a button.
     public enum Style: Int, Sendable {
-      /// As buttons look.
+      /// The default style.
       case normal
       /// A button that deletes data.
       case destructive
@@ -87,7 +87,7 @@
     /// Receives the press of a button, and returns whether it has done something.
     public typealias Handler = (UIContextualAction, UIView, @escaping (Bool) -> Void) -> Void
 
-    /// The look of the button.
+    /// The style of the button.
     public let style: Style
     /// The text of the button.
     open var title: String?

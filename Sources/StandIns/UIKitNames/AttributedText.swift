@@ -32,7 +32,7 @@
 
   /// The lines under or through text.
   public struct NSUnderlineStyle: OptionSet, Sendable {
-    /// UIKit's number for it.
+    /// UIKit's raw value.
     public let rawValue: Int
 
     /// Creates a style.
@@ -48,12 +48,12 @@
     public static let double = NSUnderlineStyle(rawValue: 9)
   }
 
-  /// The options of measuring a text.
+  /// The options for measuring text.
   public struct NSStringDrawingOptions: OptionSet, Sendable {
-    /// UIKit's number for it.
+    /// UIKit's raw value.
     public let rawValue: Int
 
-    /// Makes options.
+    /// Creates options.
     public init(rawValue: Int) {
       self.rawValue = rawValue
     }
@@ -70,7 +70,7 @@
   open class NSParagraphStyle: NSObject {
     /// The alignment of the text.
     open fileprivate(set) var alignment = NSTextAlignment.natural
-    /// The way in which lines break.
+    /// The line break mode.
     open fileprivate(set) var lineBreakMode = NSLineBreakMode.byWordWrapping
     /// The space between lines, in points.
     open fileprivate(set) var lineSpacing: CGFloat = 0
@@ -87,7 +87,7 @@
       get { super.alignment }
       set { super.alignment = newValue }
     }
-    /// The way in which lines break.
+    /// The line break mode.
     open override var lineBreakMode: NSLineBreakMode {
       get { super.lineBreakMode }
       set { super.lineBreakMode = newValue }
@@ -114,9 +114,9 @@
     public static var buttonFontSize: CGFloat { 18 }
     /// The size of a label's text.
     public static var labelFontSize: CGFloat { 17 }
-    /// The size of a small text.
+    /// The size of small text.
     public static var smallSystemFontSize: CGFloat { 12 }
-    /// The usual size of a text.
+    /// The default size of text.
     public static var systemFontSize: CGFloat { 14 }
   }
 
@@ -133,7 +133,7 @@
       get { nil }
       set {}
     }
-    /// The copied address: none.
+    /// The copied URL: none.
     open var url: URL? {
       get { nil }
       set {}

@@ -12,15 +12,15 @@
     /// The screens of the device.
     public static var screens: [UIScreen] { [main] }
 
-    /// Its rectangle in points.
+    /// The bounds in points.
     open var bounds: CGRect { CGRect(x: 0, y: 0, width: 390, height: 844) }
-    /// Its rectangle in pixels.
+    /// The bounds in pixels.
     open var nativeBounds: CGRect { CGRect(x: 0, y: 0, width: 1170, height: 2532) }
-    /// The number of pixels of a point.
+    /// The number of pixels per point.
     open var scale: CGFloat { 3 }
-    /// The number of pixels of a point.
+    /// The number of pixels per point.
     open var nativeScale: CGFloat { 3 }
-    /// The number of frames in a second.
+    /// The number of frames per second.
     open var maximumFramesPerSecond: Int { 60 }
     /// The brightness.
     open var brightness: CGFloat { 1 }
@@ -46,19 +46,19 @@
 
   /// The orientation of a device.
   public enum UIDeviceOrientation: Int, Sendable {
-    /// None is known.
+    /// Unknown.
     case unknown
-    /// Upright.
+    /// Portrait.
     case portrait
-    /// Upside down.
+    /// Portrait, upside down.
     case portraitUpsideDown
-    /// With its top to the left.
+    /// Landscape, with the top to the left.
     case landscapeLeft
-    /// With its top to the right.
+    /// Landscape, with the top to the right.
     case landscapeRight
-    /// On its back.
+    /// Face up.
     case faceUp
-    /// On its face.
+    /// Face down.
     case faceDown
 
     /// Indicates whether the orientation is portrait.
@@ -76,11 +76,11 @@
 
     /// Its name.
     open var name: String { "iPhone" }
-    /// The kind of its name.
+    /// The localized model.
     open var model: String { "iPhone" }
-    /// The name of its system.
+    /// The name of the operating system.
     open var systemName: String { "iOS" }
-    /// The version of its system.
+    /// The version of the operating system.
     open var systemVersion: String { "18.0" }
     /// Its kind.
     open var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
@@ -88,7 +88,7 @@
     open var orientation: UIDeviceOrientation { .portrait }
     /// The identifier for the app's vendor: none.
     open var identifierForVendor: UUID? { nil }
-    /// The charge of its battery.
+    /// The charge level of the battery.
     open var batteryLevel: Float { 1 }
   }
 #endif

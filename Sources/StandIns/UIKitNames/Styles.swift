@@ -23,7 +23,7 @@
     case regular
   }
 
-  /// The look of the status bar.
+  /// The style of the status bar.
   public enum UIStatusBarStyle: Int, Sendable {
     /// UIKit's `default`.
     case `default` = 0

@@ -12,7 +12,7 @@
     /// The distance from the right.
     public var right: CGFloat
 
-    /// No distances.
+    /// Insets of zero.
     public static let zero = UIEdgeInsets()
 
     /// Makes insets, which are zero by default.
@@ -35,7 +35,7 @@
     /// The distance from the edge at which lines end.
     public var trailing: CGFloat
 
-    /// No distances.
+    /// Insets of zero.
     public static let zero = NSDirectionalEdgeInsets()
 
     /// Makes insets, which are zero by default.

@@ -5,7 +5,7 @@
   public final class UIFont: NSObject, Sendable {
     /// The weight of a font.
     public struct Weight: RawRepresentable, Hashable, Sendable {
-      /// UIKit's number for it.
+      /// UIKit's raw value.
       public let rawValue: CGFloat
 
       /// Creates a weight.
@@ -108,7 +108,7 @@
       systemFont(ofSize: size, weight: .bold)
     }
 
-    /// The font for a kind of text.
+    /// Returns the font for a text style.
     ///
     /// - Parameter style: The text style.
     /// - Returns: The system font in the default size of the text style on a phone.
@@ -116,7 +116,7 @@
       systemFont(ofSize: style.pointSize, weight: style == .headline ? .semibold : .regular)
     }
 
-    /// The font in another size.
+    /// Returns the font in another size.
     ///
     /// - Parameter size: The size, in points.
     /// - Returns: A font with the name and the weight of this one.

@@ -36,7 +36,7 @@
   }
 
   extension UITableView {
-    /// The look of a table.
+    /// The style of a table.
     public enum Style: Int, Sendable {
       /// UIKit's `plain`.
       case plain
@@ -80,7 +80,7 @@
   }
 
   extension UITableViewCell {
-    /// The look of a cell.
+    /// The style of a cell.
     public enum CellStyle: Int, Sendable {
       /// UIKit's `default`.
       case `default`
@@ -132,10 +132,10 @@
   extension UICollectionView {
     /// The position of an item after scrolling.
     public struct ScrollPosition: OptionSet, Sendable {
-      /// UIKit's number for it.
+      /// UIKit's raw value.
       public let rawValue: UInt
 
-      /// Makes it of UIKit's number.
+      /// Creates a value from UIKit's raw value.
       public init(rawValue: UInt) {
         self.rawValue = rawValue
       }
@@ -193,7 +193,7 @@
   }
 
   extension UIActivityIndicatorView {
-    /// The look of an activity indicator.
+    /// The style of an activity indicator.
     public enum Style: Int, Sendable {
       /// UIKit's `medium`.
       case medium = 100
@@ -203,7 +203,7 @@
   }
 
   extension UIPageViewController {
-    /// The way to the next page.
+    /// The direction of the next page.
     public enum NavigationDirection: Int, Sendable {
       /// UIKit's `forward`.
       case forward
@@ -225,7 +225,7 @@
   }
 
   extension UIBarButtonItem {
-    /// A button that the system has.
+    /// A system button.
     public enum SystemItem: Int, Sendable {
       /// UIKit's `done`.
       case done
@@ -277,7 +277,7 @@
       case close = 24
     }
 
-    /// The look of a button.
+    /// The style of a button.
     public enum Style: Int, Sendable {
       /// UIKit's `plain`.
       case plain = 0
@@ -329,10 +329,10 @@
   extension UISwipeGestureRecognizer {
     /// The direction of a swipe.
     public struct Direction: OptionSet, Sendable {
-      /// UIKit's number for it.
+      /// UIKit's raw value.
       public let rawValue: UInt
 
-      /// Makes it of UIKit's number.
+      /// Creates a value from UIKit's raw value.
       public init(rawValue: UInt) {
         self.rawValue = rawValue
       }

@@ -235,7 +235,7 @@
   /// A storyboard.
   open class UIStoryboard: NSObject {}
 
-  /// A file with views.
+  /// A nib file.
   open class UINib: NSObject {}
 
   /// A generator of haptic feedback, which does nothing.
@@ -244,7 +244,7 @@
     open func prepare() {}
   }
 
-  /// A generator of impacts.
+  /// A generator of impact feedback.
   open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
     /// Creates a generator.
     public convenience init(style: FeedbackStyle) {
@@ -255,7 +255,7 @@
     open func impactOccurred() {}
   }
 
-  /// A generator of notifications.
+  /// A generator of notification feedback.
   open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
     /// Does nothing.
     open func notificationOccurred(_ notificationType: FeedbackType) {}

@@ -49,7 +49,7 @@ public protocol Reactor: AnyObject {
   /// Receives actions. Errors and completions are ignored.
   var action: ActionSubject<Action> { get }
 
-  /// The state to begin with.
+  /// The initial state.
   var initialState: State { get }
 
   /// The latest state.
@@ -158,41 +158,41 @@ extension Reactor {
     return pipeline.state
   }
 
-  /// The sender's own thread.
+  /// By default, the sender's thread.
   public var scheduler: Scheduler { CurrentThreadScheduler.instance }
 
-  /// No storage of its own.
+  /// By default, the reactor has no storage.
   public var pipelineStorage: PipelineStorage? { nil }
 
-  /// The actions as they are.
+  /// By default, returns the actions unchanged.
   ///
   /// - Returns: `action`, unchanged.
   public func transform(action: Observable<Action>) -> Observable<Action> { action }
 
-  /// No mutation at all.
+  /// By default, returns no mutations.
   ///
   /// - Returns: An observable that completes immediately, so that an action without an
   ///   implementation of `mutate` changes nothing.
   public func mutate(action: Action) -> Observable<Mutation> { .empty() }
 
-  /// The mutations as they are.
+  /// By default, returns the mutations unchanged.
   ///
   /// - Returns: `mutation`, unchanged.
   public func transform(mutation: Observable<Mutation>) -> Observable<Mutation> { mutation }
 
-  /// The state, unchanged.
+  /// By default, returns the state unchanged.
   ///
   /// - Returns: `state`, whatever the mutation.
   public func reduce(state: State, mutation: Mutation) -> State { state }
 
-  /// The states as they are.
+  /// By default, returns the states unchanged.
   ///
   /// - Returns: `state`, unchanged.
   public func transform(state: Observable<State>) -> Observable<State> { state }
 }
 
 extension Reactor where Action == Mutation {
-  /// The action itself.
+  /// By default, returns the action as its mutation.
   ///
   /// - Returns: An observable that emits the action as its mutation, and completes.
   public func mutate(action: Action) -> Observable<Mutation> { .just(action) }

@@ -7,7 +7,7 @@ public import ReactorStreams
 
 /// The errors of a session's streams, as in RxCocoa.
 public enum RxCocoaURLError: Error {
-  /// Something unknown went wrong.
+  /// An unknown error.
   case unknown
   /// The response is not an HTTP response.
   case nonHTTPResponse(response: URLResponse)

@@ -7,10 +7,10 @@ import ReactorFoundationDeclarations
 #endif
 
 #if canImport(FoundationNetworking)
-  /// The class of Foundation itself.
+  /// Foundation's own class.
   public typealias SystemURLSession = FoundationNetworking.URLSession
 #else
-  /// The class of Foundation itself.
+  /// Foundation's own class.
   public typealias SystemURLSession = Foundation.URLSession
 #endif
 

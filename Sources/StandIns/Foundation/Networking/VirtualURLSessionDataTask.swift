@@ -44,7 +44,7 @@ public final class VirtualURLSessionDataTask: Sendable {
     real = Unchecked(task)
   }
 
-  /// The request as it was made.
+  /// The original request.
   public var currentRequest: URLRequest? { real.map(\.value.currentRequest) ?? originalRequest }
   /// The response, or nil if there is none yet.
   public var response: URLResponse? { real.map(\.value.response) ?? state.withLock { $0.response } }
@@ -56,7 +56,7 @@ public final class VirtualURLSessionDataTask: Sendable {
 
   private var current: URLSessionTask.State { real?.value.state ?? state.withLock { $0.state } }
 
-  /// Begins the request.
+  /// Starts the request.
   public func resume() {
     if let real { return real.value.resume() }
     let isFirst = state.withLock { state in

@@ -54,7 +54,7 @@
 
     /// Messages of general interest.
     public static let `default` = OSLogType(rawValue: 0)
-    /// Messages that may help.
+    /// Messages that may help with a problem.
     public static let info = OSLogType(rawValue: 1)
     /// Messages for debugging.
     public static let debug = OSLogType(rawValue: 2)
@@ -68,7 +68,7 @@
   public enum OSLogPrivacy: Sendable {
     /// The system decides, based on the type of the value.
     case auto
-    /// Everybody may read the value.
+    /// The value is public.
     case `public`
     /// The value is private.
     case `private`
@@ -95,7 +95,7 @@
     public struct StringInterpolation: StringInterpolationProtocol {
       fileprivate var text = ""
 
-      /// Creates an empty one.
+      /// Creates an empty message.
       public init(literalCapacity: Int, interpolationCount: Int) {}
 
       /// Appends a string.

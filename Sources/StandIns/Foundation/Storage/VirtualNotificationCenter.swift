@@ -101,9 +101,9 @@ public final class VirtualNotificationCenter: Sendable {
     return observer
   }
 
-  /// Ends an observation.
+  /// Removes an observer.
   ///
-  /// - Parameter observer: The token or the object that observes.
+  /// - Parameter observer: The token or the observing object.
   public func removeObserver(_ observer: Any) {
     removeObserver(observer, name: nil, object: nil)
   }
@@ -111,7 +111,7 @@ public final class VirtualNotificationCenter: Sendable {
   /// Ends an observation of notifications with a name and a sender.
   ///
   /// - Parameters:
-  ///   - observer: The token or the object that observes.
+  ///   - observer: The token or the observing object.
   ///   - name: The name of the notifications, or nil for any.
   ///   - object: The sender of the notifications, or nil for any.
   public func removeObserver(_ observer: Any, name: Notification.Name?, object: Any?) {

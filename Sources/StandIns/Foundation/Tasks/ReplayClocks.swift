@@ -27,7 +27,7 @@ public struct VirtualContinuousClock: Clock, Sendable {
   /// A nanosecond.
   public var minimumResolution: Duration { .nanoseconds(1) }
 
-  /// Waits until a time has come.
+  /// Waits until a given time.
   ///
   /// - Throws: `CancellationError` as soon as the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
@@ -64,7 +64,7 @@ public struct VirtualSuspendingClock: Clock, Sendable {
   /// A nanosecond.
   public var minimumResolution: Duration { .nanoseconds(1) }
 
-  /// Waits until a time has come.
+  /// Waits until a given time.
   ///
   /// - Throws: `CancellationError` as soon as the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {

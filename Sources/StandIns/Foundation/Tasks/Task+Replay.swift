@@ -25,7 +25,7 @@ extension Task where Success == Never, Failure == Never {
       until: clock.now.advanced(by: duration), tolerance: tolerance, clock: clock)
   }
 
-  /// Waits until a time has come.
+  /// Waits until a given time.
   ///
   /// - Parameters:
   ///   - deadline: The time.

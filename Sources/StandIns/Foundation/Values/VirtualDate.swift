@@ -4,7 +4,7 @@ import ReactorRegistration
 
 /// The current date: the replay's or, outside of a replay, the system's.
 public enum VirtualDate {
-  /// The date now.
+  /// The current date.
   public static var now: Foundation.Date {
     guard let context = ReplayContext.current else { return RealFoundation.date }
     return SystemService.of(context).date(in: context)

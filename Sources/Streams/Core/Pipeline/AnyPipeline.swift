@@ -17,7 +17,7 @@ package class AnyPipeline {
 public final class PipelineStorage: Sendable {
   private let stored = Lock<AnyPipeline?>(nil)
 
-  /// Makes empty storage.
+  /// Creates empty storage.
   public init() {}
 
   var pipeline: AnyPipeline? { stored.withLock { $0 } }

@@ -9,7 +9,7 @@ open class PipelineProbe<Action, Mutation, State> {
   /// Creates a probe that ignores everything.
   public init() {}
 
-  /// An action is about to be handled.
+  /// Called when an action is about to be handled.
   ///
   /// - Parameter parent: The number of the action whose handling sent it, or 0.
   /// - Returns: The number of the action, which everything that it causes will carry.

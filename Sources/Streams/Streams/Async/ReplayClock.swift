@@ -53,7 +53,7 @@ public struct ReplayClock: Clock {
   /// A nanosecond.
   public var minimumResolution: Duration { .nanoseconds(1) }
 
-  /// Waits until a time has come.
+  /// Waits until a given time.
   ///
   /// - Parameters:
   ///   - deadline: The time.

@@ -1,6 +1,6 @@
 import ReactorBase
 
-/// An observer whose type is hidden.
+/// A type-erased observer.
 ///
 /// Threads: events can be sent from any thread, one at a time, as the Rx contract requires; so a
 /// task may be given the observer.
@@ -59,7 +59,7 @@ private final class HandlerSink<Element>: Sink<Element> {
 }
 
 extension ObserverType {
-  /// Hides the type of this observer.
+  /// Erases the type of this observer.
   ///
   /// - Returns: An observer that passes every event to this one.
   public func asObserver() -> AnyObserver<Element> {

@@ -5,7 +5,7 @@ public enum Event<Element> {
   case next(Element)
   /// The stream ended with an error.
   case error(any Error)
-  /// The stream ended well.
+  /// The stream completed.
   case completed
 }
 

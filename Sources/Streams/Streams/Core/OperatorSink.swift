@@ -20,7 +20,7 @@ open class OperatorSink<Input, Output>: UpstreamSink<Input> {
   /// Completes; a subclass that keeps an error fails with it.
   open override func sourcesDidEnd() { finish() }
 
-  /// Sends an element on.
+  /// Passes on an element.
   public final func forward(_ element: Output) {
     tracker.track { if !isDisposed { downstream.next(element) } }
   }
@@ -37,7 +37,7 @@ open class OperatorSink<Input, Output>: UpstreamSink<Input> {
     dispose()
   }
 
-  /// Ends with the error.
+  /// Passes on the error.
   open override func error(_ error: any Error) { fail(error) }
   /// Completes.
   open override func completed() { finish() }
@@ -59,7 +59,7 @@ open class LockedSink<Input, Output, State: AnyObject>: OperatorSink<Input, Outp
     super.init(downstream)
   }
 
-  /// Ends with the error.
+  /// Passes on the error.
   open override func error(_ error: any Error) {
     lock.withLock { _ in fail(error) }
   }

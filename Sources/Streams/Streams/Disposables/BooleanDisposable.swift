@@ -14,7 +14,7 @@ public final class BooleanDisposable: Cancelable, Sendable {
   /// Indicates whether it was disposed of.
   public var isDisposed: Bool { disposed.load(ordering: .acquiring) }
 
-  /// Marks it.
+  /// Marks the disposable as disposed of.
   public func dispose() {
     disposed.store(true, ordering: .releasing)
   }

@@ -23,7 +23,7 @@ public final class CompositeDisposable: Cancelable, Sendable {
 
   private let members: Lock<Members>
 
-  /// Makes one with members.
+  /// Creates a collection with members.
   public init(disposables: [any Disposable]) {
     var members = Members()
     for disposable in disposables { _ = members.insert(disposable) }

@@ -22,7 +22,7 @@ extension Disposable {
   }
 }
 
-/// Makes disposables.
+/// A namespace of functions that create disposables.
 public enum Disposables {
   /// Creates a disposable that does nothing.
   ///

@@ -11,7 +11,7 @@ public final class RefCountDisposable: Cancelable, Sendable {
 
   private let state: Lock<State>
 
-  /// Makes one without users.
+  /// Creates a disposable without users.
   public init(disposable: any Disposable) {
     state = Lock(State(disposable: disposable))
   }

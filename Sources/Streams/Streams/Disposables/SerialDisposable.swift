@@ -17,7 +17,7 @@ public final class SerialDisposable: Cancelable, Sendable {
 
   private let state = Lock(State())
 
-  /// Makes one that holds nothing.
+  /// Creates a disposable without content.
   public init() {}
 
   /// Indicates whether it was disposed of.

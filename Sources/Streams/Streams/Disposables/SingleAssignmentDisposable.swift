@@ -6,7 +6,7 @@ public final class SingleAssignmentDisposable: Cancelable, Sendable {
   private let assigned = Atomic(false)
   private let disposed = Atomic(false)
 
-  /// Creates an empty one.
+  /// Creates an empty message.
   public init() {}
 
   /// Indicates whether it was disposed of.

@@ -51,7 +51,7 @@ private final class WindowSink<Element>: RefCountedSink<Element, Observable<Elem
     super.init(downstream)
   }
 
-  /// Sends the first window.
+  /// Emits the first window.
   func open() {
     lock.withLock { open($0) }
   }

@@ -1,7 +1,7 @@
 /// The scheduler of the calling thread's trampoline: work runs after the current turn, or
 /// immediately if there is none.
 public final class CurrentThreadScheduler: ImmediateSchedulerType, Sendable {
-  /// The one current-thread scheduler.
+  /// The shared current-thread scheduler.
   public static let instance = CurrentThreadScheduler()
 
   private init() {}

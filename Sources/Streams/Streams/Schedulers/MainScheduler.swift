@@ -9,7 +9,7 @@ import Synchronization
 public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Sendable {
   // @unchecked: as its superclass; the counter is atomic.
 
-  /// The one main scheduler.
+  /// The shared main scheduler.
   public static let instance = MainScheduler()
 
   /// A scheduler of the main queue that never runs work immediately.
@@ -126,7 +126,7 @@ extension DispatchQueue {
 public final class ConcurrentMainScheduler: DispatchScheduler, @unchecked Sendable {
   // @unchecked: as its superclass; it adds nothing.
 
-  /// The one concurrent main scheduler.
+  /// The shared concurrent main scheduler.
   public static let instance = ConcurrentMainScheduler()
 
   private init() {

@@ -22,7 +22,7 @@ open class ScheduledWork: Disposable {
   /// that it comes to its end.
   open func replayDidEnd() {}
 
-  /// Keeps it from running.
+  /// Prevents the work from running.
   open func dispose() {
     disposed.store(true, ordering: .relaxed)
   }

@@ -142,7 +142,7 @@ public struct RxTime: Hashable, Comparable, Sendable {
   /// The nanoseconds since the clock's start.
   public var nanoseconds: Int64
 
-  /// Creates a moment.
+  /// Creates a time.
   ///
   /// - Parameter nanoseconds: The time since the clock's start.
   public init(nanoseconds: Int64) {
@@ -157,9 +157,9 @@ public struct RxTime: Hashable, Comparable, Sendable {
     Double(nanosecondsSince(other)) / 1_000_000_000
   }
 
-  /// Adds a span to the moment.
+  /// Adds an interval to the time.
   ///
-  /// - Parameter interval: The span.
+  /// - Parameter interval: The interval.
   /// - Returns: The later time, in nanoseconds, at most the end of time (292 years).
   public func addingDispatchInterval(_ interval: RxTimeInterval) -> RxTime {
     let span = interval.inNanoseconds

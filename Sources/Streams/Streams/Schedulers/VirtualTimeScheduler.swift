@@ -9,9 +9,9 @@ public import Dispatch
 /// Threads: It belongs to the thread that creates it. Using it from another thread is a programming
 /// error.
 open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerType {
-  /// A moment in virtual time.
+  /// A virtual time.
   public typealias VirtualTime = Converter.VirtualTimeUnit
-  /// A span of virtual time.
+  /// A virtual time interval.
   public typealias VirtualTimeInterval = Converter.VirtualTimeIntervalUnit
 
   /// The virtual time.
@@ -168,9 +168,9 @@ extension VirtualTimeScheduler: CustomDebugStringConvertible {
 /// A conversion between a virtual time scheduler's units and the times and intervals that operators
 /// use.
 public protocol VirtualTimeConverterType {
-  /// A moment in virtual time.
+  /// A virtual time.
   associatedtype VirtualTimeUnit
-  /// A span of virtual time.
+  /// A virtual time interval.
   associatedtype VirtualTimeIntervalUnit
 
   /// Converts a virtual time to a time.
@@ -194,7 +194,7 @@ public protocol VirtualTimeConverterType {
   /// - Returns: The virtual interval that corresponds to the seconds.
   func convertToVirtualTimeInterval(_ timeInterval: Double) -> VirtualTimeIntervalUnit
 
-  /// Adds a span to a virtual time.
+  /// Adds an interval to a virtual time.
   ///
   /// - Returns: The later virtual time.
   func offsetVirtualTime(
@@ -215,7 +215,7 @@ public protocol VirtualTimeConverterType {
 public enum VirtualTimeComparison: Sendable {
   /// The first time is earlier.
   case lessThan
-  /// The times are the same.
+  /// The times are equal.
   case equal
   /// The first time is later.
   case greaterThan
@@ -233,28 +233,28 @@ public final class HistoricalScheduler: VirtualTimeScheduler<HistoricalScheduler
 
 /// A converter for virtual times and intervals that are those of the operators.
 public struct HistoricalSchedulerTimeConverter: VirtualTimeConverterType {
-  /// Returns the moment itself.
+  /// Returns the time unchanged.
   ///
   /// - Returns: `virtualTime`, in nanoseconds since the start of the clock.
   public func convertFromVirtualTime(_ virtualTime: RxTime) -> RxTime {
     virtualTime
   }
 
-  /// Returns the moment itself.
+  /// Returns the time unchanged.
   ///
   /// - Returns: `time`, in nanoseconds since the start of the clock.
   public func convertToVirtualTime(_ time: RxTime) -> RxTime {
     time
   }
 
-  /// Returns the span itself.
+  /// Returns the interval unchanged.
   ///
   /// - Returns: `virtualTimeInterval`, in seconds.
   public func convertFromVirtualTimeInterval(_ virtualTimeInterval: Double) -> Double {
     virtualTimeInterval
   }
 
-  /// Returns the span itself.
+  /// Returns the interval unchanged.
   ///
   /// - Returns: `timeInterval`, in seconds.
   public func convertToVirtualTimeInterval(_ timeInterval: Double) -> Double {
@@ -264,18 +264,18 @@ public struct HistoricalSchedulerTimeConverter: VirtualTimeConverterType {
   /// Adds seconds to a time.
   ///
   /// - Parameters:
-  ///   - time: The moment.
-  ///   - offset: The span, in seconds.
+  ///   - time: The time.
+  ///   - offset: The interval, in seconds.
   /// - Returns: The later time, rounded to nanoseconds.
   public func offsetVirtualTime(_ time: RxTime, offset: Double) -> RxTime {
     RxTime(timeIntervalSince1970: time.timeIntervalSince1970 + offset)
   }
 
-  /// Compares two moments.
+  /// Compares two times.
   ///
   /// - Parameters:
-  ///   - lhs: The first moment.
-  ///   - rhs: The second moment.
+  ///   - lhs: The first time.
+  ///   - rhs: The second time.
   /// - Returns: `.lessThan` if the first is earlier, `.greaterThan` if it is later, otherwise
   ///   `.equal`.
   public func compareVirtualTime(_ lhs: RxTime, _ rhs: RxTime) -> VirtualTimeComparison {

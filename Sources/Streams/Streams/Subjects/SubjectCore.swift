@@ -109,7 +109,7 @@ package class SubjectCore<Element> {
     withMembers { $0.list.sinks }
   }
 
-  /// Sends an element to the subscribers of an earlier moment.
+  /// Sends an element to the given subscribers.
   @_spi(Sinks)
   public final func send(_ element: Element, to audience: ContiguousArray<AnySink>) {
     // The list keeps the sinks for as long as that takes.

@@ -7,7 +7,7 @@ public typealias Completable = PrimitiveSequence<CompletableTrait, Never>
 /// The outcome of a ``Completable``.
 @frozen
 public enum CompletableEvent: Sendable {
-  /// It failed.
+  /// It ended with an error.
   case error(any Error)
   /// It completed.
   case completed

@@ -9,7 +9,7 @@ public typealias Maybe<Element> = PrimitiveSequence<MaybeTrait, Element>
 public enum MaybeEvent<Element> {
   /// It had an element.
   case success(Element)
-  /// It failed.
+  /// It ended with an error.
   case error(any Error)
   /// It completed without an element.
   case completed

@@ -14,7 +14,7 @@ extension PrimitiveSequence: Sendable {}
 
 /// A sequence with a trait, without its element type.
 public protocol PrimitiveSequenceType {
-  /// The promised number of elements.
+  /// The guaranteed number of elements.
   associatedtype Trait
   /// The type of the elements.
   associatedtype Element

@@ -31,8 +31,8 @@ extension ObservableType {
   /// Rx contract: [takeUntil](http://reactivex.io/documentation/operators/takeuntil.html).
   ///
   /// - Parameters:
-  ///   - predicate: Decides whether to end. If it throws, the resulting stream fails with that
-  ///     error.
+  ///   - predicate: Decides whether to end the stream. If it throws, the resulting stream fails
+  ///     with that error.
   ///   - behavior: Whether the element that ends the stream is emitted.
   /// - Returns: An observable of those elements. It ends as this stream does if that is earlier.
   public func take(
