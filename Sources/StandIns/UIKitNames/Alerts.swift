@@ -23,8 +23,8 @@
     /// Creates a button.
     ///
     /// - Parameters:
-    ///   - title: Its text.
-    ///   - style: Its look.
+    ///   - title: The text of the button.
+    ///   - style: The style of the button.
     ///   - handler: Ignored, because nothing presses the button.
     public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
       (self.title, self.style) = (title, style)
@@ -41,9 +41,9 @@
       case alert
     }
 
-    /// Its text.
+    /// The text of the alert.
     open var message: String?
-    /// Its kind.
+    /// The style of the alert.
     public let preferredStyle: Style
     /// Its buttons, in the order in which they were added.
     open private(set) var actions: [UIAlertAction] = []
@@ -99,8 +99,8 @@
     /// Creates a button.
     ///
     /// - Parameters:
-    ///   - style: Its look.
-    ///   - title: Its text.
+    ///   - style: The style of the button.
+    ///   - title: The text of the button.
     ///   - handler: Ignored, because nothing presses the button.
     public init(style: Style, title: String?, handler: @escaping Handler) {
       (self.style, self.title) = (style, title)

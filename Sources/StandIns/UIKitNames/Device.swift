@@ -82,7 +82,7 @@
     open var systemName: String { "iOS" }
     /// The version of the operating system.
     open var systemVersion: String { "18.0" }
-    /// Its kind.
+    /// The style of the alert.
     open var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
     /// The orientation of the device.
     open var orientation: UIDeviceOrientation { .portrait }

@@ -72,7 +72,7 @@
     /// A hash of the compared properties.
     public override var hash: Int { source.hashValue }
 
-    /// The image as traces show it, and as scripts write one with a name.
+    /// The image as in traces and, if it has a name, in scripts.
     public override var description: String {
       switch source {
       case .nothing: ""

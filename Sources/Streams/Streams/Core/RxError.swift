@@ -14,7 +14,7 @@ public enum RxError: Error, CustomDebugStringConvertible, @unchecked Sendable {
   case noElements
   /// A stream that should have one element has more.
   case moreThanOneElement
-  /// The time is over.
+  /// A time limit was exceeded.
   case timeout
 
   /// The error's description, as in RxSwift.

@@ -18,8 +18,8 @@ open class ScheduledWork: Disposable {
   /// Indicates whether it is a job of a task, or wakes one.
   open var isOfTask: Bool { false }
 
-  /// Called in place of ``run()`` if the replay ends before the work of a task is due: the task goes on, so
-  /// that it comes to its end.
+  /// Called instead of ``run()`` if the replay ends before the work of a task is due. The task
+  /// continues, so that it can finish.
   open func replayDidEnd() {}
 
   /// Prevents the work from running.

@@ -231,7 +231,7 @@ public final class HistoricalScheduler: VirtualTimeScheduler<HistoricalScheduler
   }
 }
 
-/// A converter for virtual times and intervals that are those of the operators.
+/// A converter that leaves the operators' times and intervals unchanged.
 public struct HistoricalSchedulerTimeConverter: VirtualTimeConverterType {
   /// Returns the time unchanged.
   ///
