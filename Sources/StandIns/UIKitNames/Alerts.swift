@@ -74,9 +74,9 @@
     }
   }
 
-  /// A button that a swipe over a row shows. Nothing presses it.
+  /// A button that appears when the user swipes a row. Nothing presses it.
   open class UIContextualAction: NSObject {
-    /// The style of such a button.
+    /// The style of the button.
     public enum Style: Int, Sendable {
       /// The default style.
       case normal
