@@ -51,7 +51,7 @@ public final class VirtualURLSessionDataTask: Sendable {
   /// The error of the request.
   public var error: (any Error)? { real.map(\.value.error) ?? state.withLock { $0.error } }
 
-  /// Returns whether the request is in a state.
+  /// Returns whether the request is in a given state.
   public func isIn(_ expected: URLSessionTask.State) -> Bool { current == expected }
 
   private var current: URLSessionTask.State { real?.value.state ?? state.withLock { $0.state } }

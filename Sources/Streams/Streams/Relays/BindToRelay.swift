@@ -30,7 +30,7 @@ extension ObservableConvertibleType {
     bindToRelays { element in for relay in relays { relay.accept(element) } }
   }
 
-  /// Sends each element to relays of an optional.
+  /// Sends each element to relays of optional elements.
   ///
   /// - Returns: The subscription; dispose of it to end it.
   public func bind<Relay: RelayType>(to relays: Relay...) -> any Disposable

@@ -7,7 +7,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
     sourceOnMainThread.subscribe(observers) { $0.on($1) }
   }
 
-  /// Sends the events of this driver to observers of an optional. Call it on the main thread.
+  /// Sends the events of this driver to observers of optional elements. Call it on the main thread.
   ///
   /// - Returns: The subscription.
   public func drive<Observer: ObserverType>(_ observers: Observer...) -> any Disposable
@@ -22,7 +22,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
     drive { element in for relay in relays { relay.accept(element) } }
   }
 
-  /// Sends each element to relays of an optional. Call it on the main thread.
+  /// Sends each element to relays of optional elements. Call it on the main thread.
   ///
   /// - Returns: The subscription.
   public func drive(_ relays: BehaviorRelay<Element?>...) -> any Disposable {
@@ -36,7 +36,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
     drive { element in for relay in relays { relay.accept(element) } }
   }
 
-  /// Sends each element to relays of an optional. Call it on the main thread.
+  /// Sends each element to relays of optional elements. Call it on the main thread.
   ///
   /// - Returns: The subscription.
   public func drive(_ relays: ReplayRelay<Element?>...) -> any Disposable {

@@ -7,7 +7,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
     subscribe(observers) { $0.on($1) }
   }
 
-  /// Sends the events of this signal to observers of an optional.
+  /// Sends the events of this signal to observers of optional elements.
   ///
   /// - Returns: The subscription.
   public func emit<Observer: ObserverType>(to observers: Observer...) -> any Disposable
@@ -23,7 +23,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
     emit { element in for relay in relays { relay.accept(element) } }
   }
 
-  /// Sends each element to relays of an optional.
+  /// Sends each element to relays of optional elements.
   ///
   /// - Returns: The subscription.
   public func emit<Relay: RelayType>(to relays: Relay...) -> any Disposable

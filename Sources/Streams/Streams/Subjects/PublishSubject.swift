@@ -3,7 +3,7 @@ public protocol SubjectType<Element>: ObservableType {
   /// The type of the observer's side.
   associatedtype Observer: ObserverType
 
-  /// The observer's side.
+  /// Returns the observer side of the subject.
   ///
   /// - Returns: An observer whose events the subject emits.
   func asObserver() -> Observer

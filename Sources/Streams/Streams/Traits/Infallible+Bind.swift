@@ -7,7 +7,7 @@ extension InfallibleType {
     subscribe(observers) { $0.on($1) }
   }
 
-  /// Sends the events of this stream to observers of an optional.
+  /// Sends the events of this stream to observers of optional elements.
   ///
   /// - Returns: The subscription; dispose of it to end it.
   public func bind<Observer: ObserverType>(to observers: Observer...) -> any Disposable
