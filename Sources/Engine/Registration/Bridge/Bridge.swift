@@ -41,7 +41,7 @@ public struct Bridge<Action, State> {
   }
 }
 
-/// Reactors that stay on the streams that they were written for.
+/// Reactors that keep the streams they were written for.
 extension ReactorRegistry {
   /// Registers a reactor that runs on streams of its own, such as the real ReactorKit and RxSwift.
   ///
@@ -85,7 +85,7 @@ extension ReactorRegistry {
       })
   }
 
-  /// Shows the pulses of another library as their values, as ours are.
+  /// Shows the pulses of another library as their values, like those of this library.
   private mutating func showPulses(in layout: TypeLayout, depth: Int = 0) {
     guard layout.kind == .structure, depth < PulseShape.deepest else { return }
     for field in layout.fields where field.ownership == .strong {
@@ -98,7 +98,7 @@ extension ReactorRegistry {
   }
 }
 
-/// A reactor that lives on streams of its own.
+/// A reactor that runs on streams of its own.
 package struct BridgedRegistration<Action, State, Options: Sendable>: RegisteredReactor {
   package let optionDefaults: Options
   let make: @Sendable (Options, ReplayContext) -> Bridge<Action, State>

@@ -21,11 +21,11 @@ public final class ReplayContext {
   /// The virtual time since the replay began.
   public var elapsed: Duration { .nanoseconds(liveHost?.readTime() ?? 0) }
 
-  /// The name of the time zone that the script gives; nil for UTC.
+  /// The name of the script's time zone, or nil for UTC.
   package var timeZone: String? { liveHost?.timeZone }
 
   let services: ReplayServices
-  /// The replay; nil while nothing is replayed.
+  /// The replay, or nil if nothing is being replayed.
   var host: (any ReplayHost)? { services.host }
 
   package init(session: String, random: ReplayRandom, services: ReplayServices) {
@@ -64,36 +64,37 @@ public final class ReplayContext {
   }
 }
 
-/// A replay, as its reactors and services know it.
+/// The view of a replay that its reactors and services have.
 package protocol ReplayHost: AnyObject {
-  /// The name of the time zone that the script gives; nil for UTC.
+  /// The name of the script's time zone, or nil for UTC.
   var timeZone: String? { get }
 
-  /// Returns the virtual time, in nanoseconds, to code of a reactor that asks for it.
+  /// Returns the virtual time in nanoseconds, for code of a reactor.
   func readTime() -> Int64
-  /// The context of the session whose reactor is being made, or whose action is being handled.
+  /// The context of the session whose reactor is being created or whose action is being handled.
   var activeContext: ReplayContext? { get }
 
   /// Opens a session.
   func push(_ kind: String, options: Any?)
-  /// Fails the replay if a timer of the system has been started by code that has just run.
+  /// Fails the replay if the code that has just run has started a timer of the system.
   func noticeRealTimers()
-  /// Fails the replay because something used in it belongs to another one.
+  /// Fails the replay because it uses an object of another replay.
   func report(stranger: String)
   /// Fails the replay because of work that it cannot do.
   ///
   /// - Parameters:
   ///   - problem: The work.
-  ///   - cause: The action whose work it is, as the streams carry it.
+  ///   - cause: The number of the action that the work belongs to.
   func report(_ problem: UnreplayableWork, cause: Int)
 
-  /// The kinds of events that are recorded now.
+  /// The kinds of events that are currently recorded.
   var serviceKinds: TraceKindSet { get }
-  /// Writes values as the trace does.
+  /// Writes values in the same way as the trace.
   var values: ValueFormatter { get }
-  /// Creates the observer of a call that is about to begin; nil if nobody asks for calls.
+  /// Creates the observer of a call that is about to begin, or returns nil if calls are not
+  /// recorded.
   func makeCallObserver() -> ((ServiceCall, CallProgress.Change) -> Void)?
-  /// Decides when calls are answered; nil if their times do.
+  /// Decides when calls are answered, or nil if their times decide.
   var answerControl: (any AnswerControl)? { get }
   /// Records an event for the session whose action is being handled.
   func recordForCurrentAction(_ payload: TraceEvent.Payload)
@@ -129,10 +130,10 @@ extension ReplayContext {
     }
   }
 
-  /// The name of the context that no session has, as traces write it.
+  /// The session name of a context that belongs to no session, as in traces.
   package static let wholeReplay = "*"
 
-  /// Makes this the current context of the calling thread for as long as the body takes.
+  /// Makes this the current context of the calling thread while the body runs.
   func performAsCurrent<Result>(_ body: () -> Result) -> Result {
     let thread = ExecutionContext.current
     let outer = thread.replay
@@ -148,7 +149,7 @@ extension ReplayContext {
     return nil
   }
 
-  /// Fails the replay because something used in it belongs to another one.
+  /// Fails the replay because it uses an object of another replay.
   func report(stranger: String) {
     host?.report(stranger: stranger)
   }
@@ -159,22 +160,22 @@ extension ReplayContext {
   /// Indicates whether ``log(_:)`` writes anything.
   package var showsLog: Bool { services.kinds.contains(.log) }
 
-  /// Writes a line of the reactor's own output into the trace, if it shows such lines.
+  /// Writes a line of the reactor's output to the trace, if the trace shows such lines.
   package func log(_ message: String) {
     if showsLog { services.record(.log(message)) }
   }
 
-  /// Writes that a service published something, for the session whose action is being handled.
+  /// Records an event of a service for the session whose action is being handled.
   package func write<Event>(event: Event, of service: String) {
     services.record(event, publishedBy: service)
   }
 
-  /// The replay's only object of a class, made now if it is asked for first.
+  /// Returns the replay's only object of a class, which the first call creates.
   package func object<Object: AnyObject>(_ make: () -> Object) -> Object {
     services.object(make)
   }
 
-  /// Fails the replay, because of what the action that is being handled does.
+  /// Fails the replay because of the action that is being handled.
   package func report(_ problem: UnreplayableWork) {
     host?.report(problem, cause: ExecutionContext.currentCause)
   }

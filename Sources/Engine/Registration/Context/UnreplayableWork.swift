@@ -1,13 +1,13 @@
-/// Something that code does in a replay, and that a replay cannot do.
+/// An operation that a replay does not support.
 package enum UnreplayableWork: Hashable {
-  /// It sleeps on a clock of the real world.
+  /// The code sleeps on a real clock.
   case realSleep
-  /// It makes a request that no stub answers.
+  /// The code sends a request that no stub answers.
   case unansweredRequest(HTTPRequest)
-  /// It waits for something outside of the replay.
+  /// The code waits for something outside of the replay.
   case outsideWork
-  /// It has started a thread that goes on beside the replay's.
+  /// The code has started a thread that runs beside the replay's thread.
   case outsideThread
-  /// It blocks its thread by a call, and nothing in the replay would wake it.
+  /// The code blocks its thread, and nothing in the replay would wake it.
   case blockedThread(by: String)
 }

@@ -3,8 +3,8 @@ package import ReactorTypeLayout
 
 /// Creates actions of one type from their names in a script.
 ///
-/// Not generic over the type: the runtime would look up a generic decoder whenever a generic session
-/// uses it, at 330 instructions.
+/// It is not generic over the type, because the runtime would look up a generic decoder whenever a
+/// generic session uses it, which takes 330 instructions.
 package struct ActionDecoder: Sendable {
   private let decoder: ValueDecoder
   private let layout: TypeLayout
@@ -14,7 +14,7 @@ package struct ActionDecoder: Sendable {
   ///
   /// - Parameters:
   ///   - layout: The type of the actions.
-  ///   - rules: The rules by which values of certain types are written.
+  ///   - rules: The rules for writing values of certain types.
   package init(of layout: TypeLayout, rules: DecodingRules = DecodingRules()) {
     self.layout = layout
     decoder = ValueDecoder(rules: rules)
@@ -35,9 +35,9 @@ package struct ActionDecoder: Sendable {
   ///
   /// - Parameters:
   ///   - call: The case and its arguments.
-  ///   - actions: Takes the action; a list of actions of this type.
+  ///   - actions: A list of actions of this type, which receives the action.
   ///   - problems: Receives the problems.
-  /// - Returns: Whether it was made.
+  /// - Returns: Whether the action was created.
   package func decode(
     _ call: CaseCall, into actions: ValueList, problems: inout [DecodingProblem]
   ) -> Bool {
@@ -47,7 +47,7 @@ package struct ActionDecoder: Sendable {
     }
   }
 
-  /// The index of the case with a name; reports a problem if there is no such case.
+  /// Returns the index of the case with a name, or reports a problem if there is no such case.
   package func index(of name: Name, problems: inout [DecodingProblem]) -> Int? {
     // Sooner found than by a hash, as long as there are fewer than some twenty cases.
     if let index = cases.firstIndex(where: { $0.name == name.text }) { return index }
@@ -55,6 +55,6 @@ package struct ActionDecoder: Sendable {
     return nil
   }
 
-  /// The actions that there are, those with arguments first, else in the order of declaration.
+  /// The available actions, those with arguments first, otherwise in the order of declaration.
   package var signatures: [CaseSignature] { cases.map(CaseSignature.init) }
 }

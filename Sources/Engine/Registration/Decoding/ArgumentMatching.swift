@@ -5,18 +5,18 @@ import ReactorTypeLayout
 /// Pairs the arguments of a call, or the elements of a tuple, with the declaration.
 struct ArgumentMatching {
   let parameters: [LayoutField]
-  /// Writes the declaration for messages; not called for valid arguments.
+  /// Writes the declaration for messages. It is not called for valid arguments.
   let signature: () -> String
-  /// Indicates whether a label may be left out, as where JSON gives arguments by position.
+  /// Indicates whether labels can be left out, as in JSON with positional arguments.
   var allowsMissingLabels = false
 
   /// Finds the value of each parameter.
   ///
-  /// Arguments are in the order of the declaration, unless all have labels.
+  /// Arguments have to be in the order of the declaration, unless all have labels.
   ///
   /// - Parameters:
   ///   - arguments: The arguments in the script.
-  ///   - range: The place of the whole, for what is missing.
+  ///   - range: The range of the whole call, for missing arguments.
   ///   - problems: Receives the problems.
   /// - Returns: The values in the order of the parameters, or nil after at least one problem.
   func values(
@@ -39,7 +39,7 @@ struct ArgumentMatching {
   }
 
   /// Returns whether an argument was left out: there are no more arguments, or the next one has the
-  /// label of a later parameter and none that follows has this one's.
+  /// label of a later parameter and no later argument has the label of this one.
   private func isMissing(
     _ parameter: LayoutField, at index: Int, from rest: ArraySlice<ScriptArgument>
   ) -> Bool {
@@ -62,7 +62,8 @@ struct ArgumentMatching {
       at: argument.labelRange ?? argument.value.range)
   }
 
-  /// The arguments in the order of the declaration, if each has the label of another parameter.
+  /// Returns the arguments in the order of the declaration, if each has the label of a different
+  /// parameter.
   private func inOrder(_ arguments: [ScriptArgument]) -> [ScriptArgument]? {
     guard arguments.count > 1, arguments.count <= parameters.count else { return nil }
     var sorted: [ScriptArgument] = []

@@ -1,12 +1,12 @@
 package import ReactorTypeLayout
 
-/// A case of an enum as it is called: `imageLoadButtonTap(index: Int)`.
+/// The signature of an enum case: `imageLoadButtonTap(index: Int)`.
 package struct CaseSignature: Equatable, Sendable {
   /// One argument of the case.
   package struct Parameter: Hashable, Sendable {
     /// The label, or nil.
     package var label: String?
-    /// The type as it is written in Swift, without module names.
+    /// The type in Swift's notation, without module names.
     package var type: String
   }
 

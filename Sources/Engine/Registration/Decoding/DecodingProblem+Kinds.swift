@@ -3,25 +3,25 @@ import ReactorScript
 import ReactorTypeLayout
 
 extension DecodingProblem {
-  /// A kind of problem, with its words.
+  /// A kind of problem, with its wording.
   package struct Kind: Hashable, Sendable {
     /// The id of the diagnostic.
     fileprivate let id: String
     /// The problem in one sentence.
     fileprivate let message: String
     fileprivate var label: String?
-    /// The name that is none of those that there are.
+    /// The unknown name.
     fileprivate var unknownName: String?
-    /// The correction that the message names.
+    /// The suggested correction.
     fileprivate var replacement: Replacement?
-    /// Those that there are, and words for all of them.
+    /// The known names, and a word for them.
     fileprivate var known: [String] = []
     fileprivate var list: String?
-    /// Indicates whether the message goes on with the owner of the action.
+    /// Indicates whether the message continues with the owner of the action.
     fileprivate var namesSubject = false
     fileprivate var note: String?
 
-    /// Indicates whether no script can make a value of the type.
+    /// Indicates whether scripts can't write a value of the type.
     package var isUnreadableType: Bool { id == "unreadable-type" }
 
     fileprivate init(id: String, _ message: String, label: String? = nil) {
@@ -30,7 +30,7 @@ extension DecodingProblem {
       self.label = label
     }
 
-    /// Creates a kind of problem that shows the names that there are.
+    /// Creates a kind of problem that lists the known names.
     fileprivate init(
       id: String, _ message: String, unknown name: String? = nil, _ list: String, _ known: [String]
     ) {
@@ -41,12 +41,12 @@ extension DecodingProblem {
     }
   }
 
-  /// Creates a problem of one with a file.
+  /// Creates a problem from a problem in a file.
   package init(_ problem: Diagnostic) {
     self.init(.file(problem), at: problem.range)
   }
 
-  /// The problem in words.
+  /// Returns the wording of the problem.
   ///
   /// - Parameter subject: The owner of the action, such as `reactor 'counter'`.
   /// - Returns: A diagnostic at the place of the problem.
@@ -91,14 +91,14 @@ extension DecodingProblem.Kind {
       "the fields are", known)
   }
 
-  /// A key path in a script cannot lead to, or through, a property of that name.
+  /// A key path in a script leads to, or through, an unsupported property.
   static func unknownProperty(_ name: String, type: String, known: [String]) -> Self {
     Self(
       id: "unknown-field", "\(type) has no stored property \(name.quoted)", unknown: name,
       "a binding can set", known)
   }
 
-  /// A key path leads into a property whose type has no properties that a binding can set.
+  /// A key path leads into a type without properties that a binding can set.
   static func unsettableInside(_ name: String, type: String) -> Self {
     var kind = Self(
       id: "unsettable-property",
@@ -116,7 +116,7 @@ extension DecodingProblem.Kind {
     )
   }
 
-  /// A case is written without the arguments that it has.
+  /// The arguments of a case are missing.
   static func missingArguments(signature: String) -> Self {
     Self(id: "missing-argument", "missing arguments", label: "expected \(signature)")
   }
@@ -127,7 +127,7 @@ extension DecodingProblem.Kind {
       label: "expected \(signature)")
   }
 
-  /// A call has more arguments than there are parameters, or one of another label.
+  /// A call has too many arguments, or an argument with a wrong label.
   package static func extraArgument(signature: String) -> Self {
     Self(id: "extra-argument", "too many arguments", label: "expected \(signature)")
   }
@@ -153,7 +153,7 @@ extension DecodingProblem.Kind {
       label: "expected \(name.map { "\($0): \(fieldType)" } ?? fieldType)")
   }
 
-  /// The label in quotes, or the position, counted from one.
+  /// The label in quotes, or the position, from 1.
   private static func name(of noun: String, _ label: String?, at position: Int) -> String {
     "\(noun) \(label.map { $0.quoted } ?? "\(position + 1)")"
   }
@@ -170,7 +170,7 @@ extension DecodingProblem.Kind {
       "not enough elements: found \(count), expected at least \(count + 1)")
   }
 
-  /// A type determines how many elements a value has.
+  /// A value has the wrong number of elements.
   static func wrongElementCount(_ count: Int, of type: String, found: Int) -> Self {
     let message = "\(type) expects \(count) elements, found \(found)"
     return found < count
@@ -193,7 +193,7 @@ extension DecodingProblem.Kind {
     Self(id: "wrong-type", "expected \(expected), found \(found.phrase)")
   }
 
-  /// A value that is neither an object nor labelled where a struct is expected.
+  /// A value that is neither an object nor labeled, although a struct is expected.
   static func notAStructure(_ layout: TypeLayout, found: ScriptValue) -> Self {
     // As scripts write it, each value replaced by its type: `{"sku": String, "count": Int}`.
     let members = layout.fields.enumerated().map { position, field in
@@ -204,7 +204,7 @@ extension DecodingProblem.Kind {
       label: "write {\(members.joined(separator: ", "))}")
   }
 
-  /// A value that can't be a case where an enum is expected.
+  /// A value that can't be a case, although an enum is expected.
   static func notACase(type: String, cases: [String], found: ScriptValue) -> Self {
     Self(
       id: "wrong-type", "expected \(type), found \(found.phrase)", "the cases are", cases)
@@ -271,7 +271,7 @@ extension DecodingProblem.Kind {
 }
 
 extension ScriptValue {
-  /// The value as a message names it.
+  /// The value as it appears in the message.
   fileprivate var phrase: String {
     switch kind {
     case .null: "nil"

@@ -7,17 +7,18 @@ package struct DecodingProblem: Hashable, Sendable {
   package var kind: Kind
   /// The range of the problem in the script.
   package var range: SourceRange
-  /// The file of the range if that is not the script, and the place at which the script names it.
+  /// The file of the range if it is not the script, and the place at which the script names the
+  /// file.
   package private(set) var fixture: FixturePlace?
 
-  /// A place at which a script takes a value from a file.
+  /// A place in a script that takes a value from a file.
   package struct FixturePlace: Hashable, Sendable {
     let file: SourceFile
     /// The place in the script.
     let use: SourceRange
   }
 
-  /// The problem, whose range is in a file that the script names at a place.
+  /// Returns the problem with a range in a file that the script names at the given place.
   package func inFixture(_ file: SourceFile, usedAt use: SourceRange) -> DecodingProblem {
     if fixture != nil { return self }
     var problem = self
@@ -38,6 +39,6 @@ extension [DecodingProblem] {
 }
 
 extension TypeLayout {
-  /// Indicates whether the type is declared by Foundation or a part of it.
+  /// Indicates whether the type is declared in Foundation or one of its parts.
   var isFromFoundation: Bool { nominal?.module?.hasPrefix("Foundation") ?? false }
 }

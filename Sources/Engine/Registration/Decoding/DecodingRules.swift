@@ -3,12 +3,12 @@ package import ReactorTypeLayout
 
 /// The user's rules for how values of certain types are written in scripts.
 ///
-/// Enums, structs, tuples and the standard types are read as traces print them. Where there is
-/// nothing to go by (a date, a URL, a class), a rule makes the value of another one, mostly a string.
+/// Enums, structs, tuples and the standard types are read in the notation of traces. For other
+/// types (a date, a URL, a class), a rule creates the value from another one, usually a string.
 package struct DecodingRules: Sendable {
-  /// A rule that makes values of one type.
+  /// A rule that creates values of a type.
   package struct Rule: Sendable {
-    /// The type of the value that a script writes.
+    /// The type of the value in the script.
     package let source: TypeLayout
     /// A short description of the values that can be read, if the rule has one.
     package let expected: String?
@@ -17,22 +17,22 @@ package struct DecodingRules: Sendable {
       @Sendable (ScriptValue, ValueDecoder, inout ValueSlot, inout [DecodingProblem]) -> Void
   }
 
-  /// Reads the files that values are taken from; nil if there are none.
+  /// Reads the files that values are taken from, or nil if there are none.
   package var fixtures: (any FixtureLoader)?
 
   /// The rules, at the indices of the layouts of their types.
   private var rules: [Rule?] = []
 
-  /// Makes rules that say nothing.
+  /// Creates an empty set of rules.
   package init() {}
 
-  /// Reads values of one type by a closure.
+  /// Adds a rule that reads values of a type with a closure.
   ///
   /// - Parameters:
   ///   - type: The exact type.
-  ///   - source: The type of what the script has in its place.
-  ///   - expected: The values that the closure can read, in a few words, for messages and for `describe`.
-  ///   - make: Creates the value; it gives nil, or throws a reason, for what it can't read.
+  ///   - source: The type of the value in the script.
+  ///   - expected: A short description of the valid values, for messages and for `describe`.
+  ///   - make: Creates the value. If the source is invalid, returns nil or throws the reason.
   package mutating func read<Value, Source>(
     _ type: Value.Type, from source: Source.Type, _ expected: String? = nil,
     _ make: @escaping @Sendable (Source) throws -> Value?
@@ -63,12 +63,12 @@ package struct DecodingRules: Sendable {
     }
   }
 
-  /// The rule for a type: the user's, or the one that a type of Foundation brings along.
+  /// Returns the rule for a type: the user's, or the built-in one of a Foundation type.
   package func rule(for layout: TypeLayout) -> Rule? {
     registeredRule(for: layout) ?? FoundationForm(of: layout)?.rule
   }
 
-  /// The user's rule for a type.
+  /// Returns the user's rule for a type.
   func registeredRule(for layout: TypeLayout) -> Rule? {
     layout.index < rules.count ? rules[layout.index] : nil
   }

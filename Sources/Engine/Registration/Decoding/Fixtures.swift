@@ -2,10 +2,10 @@ package import ReactorBase
 package import ReactorScript
 import ReactorTypeLayout
 
-/// The value in a JSON file that a script names by `file("feed.json")`.
+/// The value in a JSON file, for a script with `file("feed.json")`.
 package struct Fixture: Sendable {
   package let file: SourceFile
-  /// Its value, with places in the file.
+  /// The value, with ranges in the file.
   package let value: ScriptValue
 
   package init(file: SourceFile, value: ScriptValue) {
@@ -19,7 +19,7 @@ package protocol FixtureLoader: AnyObject, Sendable {
   /// Reads a file.
   ///
   /// - Parameters:
-  ///   - path: The path as the script has it.
+  ///   - path: The path in the script.
   ///   - range: The place of the value in the script.
   /// - Returns: The value, or a problem at its place.
   func load(_ path: String, at range: SourceRange) -> Result<Fixture, DecodingProblem>
@@ -28,7 +28,8 @@ package protocol FixtureLoader: AnyObject, Sendable {
 extension DecodingProblem: Error {}
 
 extension ValueDecoder {
-  /// Fills a slot from a file: by the type's own decoding if it has some, else by its layout.
+  /// Fills a slot from a file: with the type's own decoding if there is one, otherwise by its
+  /// layout.
   func fill(
     _ slot: inout ValueSlot, fromFile path: String, _ value: ScriptValue,
     _ problems: inout [DecodingProblem]
@@ -41,7 +42,7 @@ extension ValueDecoder {
     problems += found.map { $0.inFixture(fixture.file, usedAt: value.range) }
   }
 
-  /// The value itself, or that in the file which it names.
+  /// Returns the value itself, or the value in the file that it names.
   ///
   /// - Returns: The value, or nil after a problem.
   package func contents(
@@ -64,9 +65,10 @@ extension ValueDecoder {
     }
   }
 
-  /// The path of the file that a value is taken from; nil for any other value.
+  /// Returns the path of the file that a value is taken from, or nil for any other value.
   ///
-  /// JSON has no literal for a file, so one is written in a string. A string that could be meant as such stays one.
+  /// JSON has no literal for a file, so it is written in a string. Where a string is expected, such
+  /// a string is taken literally.
   func filePath(in value: ScriptValue, for slot: borrowing ValueSlot) -> String? {
     switch value.kind {
     case .file(let path): return path
@@ -92,7 +94,7 @@ extension ValueKind {
 }
 
 extension ScriptValue {
-  /// The part of the value that the longest valid start of a coding path leads to.
+  /// Returns the part of the value at the longest valid prefix of a coding path.
   func part(at path: [any CodingKey]) -> ScriptValue {
     var part = self
     for key in path {

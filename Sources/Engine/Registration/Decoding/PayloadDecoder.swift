@@ -1,8 +1,8 @@
 import ReactorScript
 package import ReactorTypeLayout
 
-/// Makes values of one type from the arguments of a call, as if they were the payload of a case: of
-/// several arguments if the type is a tuple, of none if it is empty, else of one.
+/// A decoder of a type's values from the arguments of a call, as if they were the payload of a
+/// case: several arguments for a tuple, none for an empty type, otherwise one.
 package struct PayloadDecoder<Payload>: Sendable {
   private let decoder: ValueDecoder
   private let layout = TypeLayout(Payload.self)
@@ -12,7 +12,7 @@ package struct PayloadDecoder<Payload>: Sendable {
   ///
   /// - Parameters:
   ///   - asCase: The case, without a payload if the type is `Void`.
-  ///   - rules: The rules by which values of certain types are written.
+  ///   - rules: The rules for writing values of certain types.
   package init(for asCase: LayoutCase, rules: DecodingRules) {
     decoder = ValueDecoder(rules: rules)
     self.asCase = asCase

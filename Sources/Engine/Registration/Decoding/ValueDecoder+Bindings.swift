@@ -3,7 +3,8 @@ import ReactorScript
 import ReactorTypeLayout
 
 extension ValueDecoder {
-  /// Fills a binding from `.set(\.user.name, "Kim")`, as Swift has it, or in JSON from an array of the two.
+  /// Fills a binding from `.set(\.user.name, "Kim")`, as in Swift, or in JSON from an array of the
+  /// two.
   func fillBinding(
     _ slot: inout ValueSlot, from value: ScriptValue, _ problems: inout [DecodingProblem]
   ) {
@@ -53,7 +54,7 @@ extension ValueDecoder {
     slot.fillBinding(setting: place) { fill(&$0, from: arguments[1].value, &problems) }
   }
 
-  /// The key path that a value is; in JSON it is a string.
+  /// Returns the key path that a value is. In JSON it is a string.
   private func keyPath(
     in value: ScriptValue, _ problems: inout [DecodingProblem]
   ) -> StatePath? {
@@ -70,7 +71,7 @@ extension ValueDecoder {
     return nil
   }
 
-  /// The place that a key path leads to in values of a type.
+  /// Returns the location of a key path in values of a type.
   private func place(
     at path: StatePath, in root: TypeLayout, _ problems: inout [DecodingProblem]
   ) -> FieldPlace? {
@@ -108,7 +109,7 @@ extension ValueDecoder {
 }
 
 extension StatePath.Component {
-  /// The component as it is written, and where.
+  /// The text of the component, and its range.
   fileprivate func nameAndRange(in path: StatePath) -> (String, SourceRange) {
     switch self {
     case .name(let name): (name.text, name.range)

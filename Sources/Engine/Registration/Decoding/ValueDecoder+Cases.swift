@@ -2,15 +2,15 @@ import ReactorBase
 package import ReactorScript
 import ReactorTypeLayout
 
-/// A case as a script calls it.
+/// A call of a case in a script.
 package struct CaseCall {
   /// The case, without a leading dot.
   var name: Name
-  /// The arguments, nil if there are no parentheses.
+  /// The arguments, or nil if there are no parentheses.
   var arguments: [ScriptArgument]?
   /// The place of the name, or of the whole call.
   var place: SourceRange
-  /// Indicates whether a label may be left out, as where JSON gives arguments by position.
+  /// Indicates whether labels can be left out, as in JSON with positional arguments.
   var allowsMissingLabels = false
 
   /// The place of the whole call, for problems.
@@ -118,7 +118,7 @@ extension ValueDecoder {
     return matching.values(of: arguments, in: call.range, &problems)
   }
 
-  /// The case that a value calls, if it looks like one.
+  /// Returns the case that a value calls, if it looks like a call.
   private func call(in value: ScriptValue) -> CaseCall? {
     switch value.kind {
     case .enumCase(let name, let arguments):
@@ -143,7 +143,7 @@ extension ValueDecoder {
     }
   }
 
-  /// Reads what Swift's `Codable` writes for a case: `{"inputField": {"_0": "hello"}}`.
+  /// Reads a case as `Codable` encodes it: `{"inputField": {"_0": "hello"}}`.
   private func codableCall(_ member: ScriptValue.Member, _ range: SourceRange) -> CaseCall {
     var call = CaseCall(name: Name(member.key, at: member.keyRange), place: range)
     switch member.value.kind {

@@ -25,15 +25,15 @@ extension ValueDecoder {
     slot.fillFields { fill(&$1, from: values[$0], &problems) }
   }
 
-  /// Fills a struct from `(id: 3, name: "Kim")` or an object; from anything else by what its type
-  /// conforms to.
+  /// Fills a struct from `(id: 3, name: "Kim")` or an object, and from any other value by the
+  /// conformances of its type.
   ///
   /// - Parameters:
   ///   - slot: The place of the struct.
   ///   - value: The value in the script.
   ///   - defaults: A struct with the values of fields that the script leaves out, if there is one.
-  ///     Otherwise only an optional may be left out: what a declaration assigns is not written
-  ///     down anywhere.
+  ///     Otherwise only optionals can be left out, because the metadata does not contain the
+  ///     initial values of a declaration.
   ///   - problems: Receives the problems.
   func fillStructure(
     _ slot: inout ValueSlot, from value: ScriptValue, defaults: ValueView?,
@@ -94,8 +94,8 @@ extension ValueDecoder {
     if !isComplete { slot.clear() }
   }
 
-  /// Returns whether values of some kind cannot be written as a literal, so that a missing one
-  /// isn't reported.
+  /// Returns whether values of a kind cannot be written as a literal, so that a missing value isn't
+  /// reported.
   private static func isBeyondScripts(_ kind: ValueKind) -> Bool {
     switch kind {
     case .function, .metatype, .opaque, .existential: true
@@ -103,7 +103,7 @@ extension ValueDecoder {
     }
   }
 
-  /// The fields that a value gives: of a tuple whose elements all have labels, or an object.
+  /// Returns the fields of a value: of an object, or of a tuple whose elements all have labels.
   private static func members(of value: ScriptValue) -> [ScriptValue.Member]? {
     switch value.kind {
     case .object(let members): return members

@@ -66,7 +66,8 @@ extension ValueDecoder {
     }
   }
 
-  /// Returns whether the type in an optional has a case of that name, which then is meant.
+  /// Returns whether the wrapped type of an optional has a case with that name, which then takes
+  /// precedence.
   private func wrappedHasCase(_ name: String, _ layout: TypeLayout) -> Bool {
     guard let wrapped = layout.element, wrapped.kind == .enumeration else { return false }
     return wrapped.cases.contains { $0.name == name }

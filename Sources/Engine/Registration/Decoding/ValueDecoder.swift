@@ -1,11 +1,11 @@
 package import ReactorScript
 import ReactorTypeLayout
 
-/// Makes values of any type from the values of a script.
+/// A decoder that creates values of any type from the values of a script.
 ///
-/// A type needs no conformance: how its values are made is read from its metadata. What can't be
-/// made in that way (classes, types of system libraries) is left to the type's `Decodable`
-/// conformance if it has one, or to a rule.
+/// Types need no conformance, because their metadata describes how to create values. Other values
+/// (of classes, or of types of system libraries) are created with the type's `Decodable`
+/// conformance, if it has one, or with a rule.
 package struct ValueDecoder: Sendable {
   var rules: DecodingRules
   /// Indicates whether the values come from a file, in the form in which their types decode
@@ -14,7 +14,7 @@ package struct ValueDecoder: Sendable {
 
   /// Creates a decoder.
   ///
-  /// - Parameter rules: The rules by which values of certain types are written.
+  /// - Parameter rules: The rules for writing values of certain types.
   package init(rules: DecodingRules = DecodingRules()) {
     self.rules = rules
   }
@@ -34,7 +34,8 @@ package struct ValueDecoder: Sendable {
     }
   }
 
-  /// Sets those fields of a struct that a script gives; after at least one problem, it stays as it is.
+  /// Sets the fields of a struct that a script provides. If there is a problem, the struct stays
+  /// unchanged.
   ///
   /// - Parameters:
   ///   - structure: The struct, which has the values of all other fields.
@@ -53,7 +54,7 @@ package struct ValueDecoder: Sendable {
     if let made { structure = made }
   }
 
-  /// Fills a slot, or leaves it empty and reports why.
+  /// Fills a slot, or leaves it empty and reports the reason.
   func fill(
     _ slot: inout ValueSlot, from value: ScriptValue, _ problems: inout [DecodingProblem]
   ) {
@@ -133,8 +134,8 @@ extension ValueDecoder {
     for index in duplicates { problems.append(.duplicateKey, at: entries[index].key.range) }
   }
 
-  /// The value of a JSON object's key: keys in JSON are always strings, so a key that isn't meant
-  /// to be a string is the literal that is written in it.
+  /// Returns the value of a JSON object's key. Keys in JSON are always strings, so a key of another
+  /// type is the literal in the string.
   private func keyValue(_ member: ScriptValue.Member, for layout: TypeLayout?) -> ScriptValue {
     let text = ScriptValue(.string(member.key), at: member.keyRange)
     switch layout?.kind {
@@ -144,12 +145,12 @@ extension ValueDecoder {
   }
 }
 
-/// Decoding by conformances, which are looked up only if a type's layout leads no further.
+/// Decoding with conformances, which are looked up only if a type's layout is not sufficient.
 extension ValueDecoder {
-  /// Fills a type that has raw values from one of them.
+  /// Fills a type with raw values from one of them.
   ///
-  /// - Returns: Whether the value was one for this type to judge; if it was and the slot is still
-  ///   empty, the problem has been reported.
+  /// - Returns: Whether the type has handled the value. If so and the slot is still empty, the
+  ///   problem has been reported.
   func fillRawValue(
     _ slot: inout ValueSlot, from value: ScriptValue, _ problems: inout [DecodingProblem]
   ) -> Bool {
@@ -177,8 +178,8 @@ extension ValueDecoder {
 
   /// Fills a `Decodable` type by its own decoding.
   ///
-  /// - Returns: Whether the type is decodable; if it is and the slot is still empty, the problem
-  ///   has been reported.
+  /// - Returns: Whether the type is decodable. If so and the slot is still empty, the problem has
+  ///   been reported.
   func fillByConformance(
     _ slot: inout ValueSlot, from value: ScriptValue, _ problems: inout [DecodingProblem]
   ) -> Bool {

@@ -1,7 +1,7 @@
 import ReactorTypeLayout
 
-/// Events from outside, which scripts publish by `emit` steps: a message that a socket receives, a
-/// notification, a change that another part of the app makes.
+/// Events from outside, which scripts publish with `emit` steps: a message that a socket receives,
+/// a notification, a change that another part of the app makes.
 extension ReactorRegistry {
   /// Registers an event that a service publishes.
   ///
@@ -105,7 +105,7 @@ extension ReactorRegistry {
     events.append(added)
   }
 
-  /// The events by what scripts call them.
+  /// The events by their names in scripts.
   package var eventsByName: [String: ScriptedEvents] {
     var byName: [String: ScriptedEvents] = [:]
     for events in events {
@@ -114,16 +114,16 @@ extension ReactorRegistry {
     return byName
   }
 
-  /// The signatures of the events that may concern a reactor: those of its services, and those of
-  /// no service.
+  /// Returns the signatures of the events that can concern a reactor: those of its services, and
+  /// those of no service.
   ///
   /// - Parameter reactor: The reactor.
-  /// - Returns: Each with its parameters, as `socket.message(String)`.
+  /// - Returns: The signatures, such as `socket.message(String)`.
   package func eventSignatures(for reactor: ReactorDescription) -> [String] {
     events(for: reactor).flatMap { events in events.signatures.map { "\(events.source).\($0)" } }
   }
 
-  /// The events that may concern a reactor: those of its services, and those of no service.
+  /// Returns the events that can concern a reactor: those of its services, and those of no service.
   package func events(for reactor: ReactorDescription) -> [ScriptedEvents] {
     events.filter { events in
       events.service.map { service in reactor.services.contains { $0.name == service.serviceName } }

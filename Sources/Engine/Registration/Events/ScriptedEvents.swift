@@ -2,13 +2,14 @@ package import ReactorScript
 package import ReactorTraceFormat
 package import ReactorTypeLayout
 
-/// Events from outside that scripts can publish: one whose arguments are its value, or the cases of an enum.
+/// Events from outside that scripts can publish: a single event whose arguments are its value, or
+/// the cases of an enum.
 package struct ScriptedEvents: Sendable {
   /// The source of the events, such as `socket`.
   package let source: String
-  /// The service through which they are published, if they are.
+  /// The service through which they are published, if any.
   package let service: (any (ScriptedService & SendableMetatype).Type)?
-  /// The name of the event, without the source; nil if the cases of an enum are the events.
+  /// The name of the event, without the source, or nil if the events are the cases of an enum.
   let name: String?
   /// The type whose values are published.
   let layout: TypeLayout
@@ -73,7 +74,7 @@ package struct ScriptedEvents: Sendable {
 
 /// An event from outside, decoded from a script.
 package struct DecodedEvent {
-  /// Gives the event as a trace shows it: `socket.message("hi")`.
+  /// Returns the event in the notation of traces: `socket.message("hi")`.
   package let text: (ValueFormatter) -> String
   package let publish: (ReplayContext) -> Void
   package let isPublished: (_ service: String, _ value: ValueView, ValueFormatter) -> Bool

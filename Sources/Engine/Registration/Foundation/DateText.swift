@@ -1,14 +1,14 @@
-/// Dates as RFC 3339 writes them, computed in the proleptic Gregorian calendar without a formatter:
-/// the text is the same in every locale and time zone, and says as many decimals as the date has.
-/// A date is its distance from the start of 2001 in UTC, in seconds.
+/// Dates in the notation of RFC 3339, computed in the proleptic Gregorian calendar without a
+/// formatter. The string is the same in every locale and time zone, and has as many decimals as the
+/// date. A date is represented by its distance from the start of 2001 in UTC, in seconds.
 package enum DateText {
   private static let secondsPerDay = 86_400
   /// From 1970-01-01 to 2001-01-01.
   private static let referenceDay = 11_323
-  /// The first and the last year that four digits can say, in days since 1970-01-01.
+  /// The first and the last year with four digits, in days since 1970-01-01.
   private static let days = day(0, 1, 1)..<day(10_000, 1, 1)
 
-  /// The text of a date; of one beyond four-digit years, how many seconds it is from 2001.
+  /// Returns the string for a date, or its seconds from 2001 if the year does not have four digits.
   package static func text(of interval: Double) -> String {
     let whole = interval.rounded(.down)
     guard let seconds = Int(exactly: whole),
@@ -22,7 +22,7 @@ package enum DateText {
       + clock.joined(separator: ":") + fraction + "Z"
   }
 
-  /// The date of a text: a day, or a day and a time with an offset from UTC.
+  /// Returns the date for a string: a day, or a day and a time with an offset from UTC.
   package static func interval(_ text: String) -> Double? {
     var reader = Reader(rest: text.utf8[...])
     guard let year = reader.number(4), reader.skip("-"), let month = reader.number(2),
@@ -52,7 +52,7 @@ package enum DateText {
       return true
     }
 
-    /// Reads a number that has so many digits.
+    /// Reads a number with the given number of digits.
     mutating func number(_ count: Int) -> Int? {
       let digits = rest.prefix(count)
       guard digits.count == count, digits.allSatisfy(Self.isDigit) else { return nil }
@@ -60,7 +60,7 @@ package enum DateText {
       return Int(Substring(digits))
     }
 
-    /// Reads `:30.5`; there need not be one.
+    /// Reads optional seconds, such as `:30.5`.
     mutating func seconds() -> (Int, Double)? {
       guard skip(":") else { return (0, 0) }
       guard let second = number(2) else { return nil }
@@ -81,7 +81,8 @@ package enum DateText {
     }
   }
 
-  /// The decimals that give a time back: none, milliseconds, or as many as it takes.
+  /// Returns the decimals from which a time can be read again: none, milliseconds, or as many as
+  /// necessary.
   ///
   /// - Returns: The decimals with their point, and whether they round up to the next second.
   private static func decimals(of interval: Double, whole: Double) -> (String, Bool) {
@@ -98,8 +99,8 @@ package enum DateText {
 
   // MARK: - The calendar
 
-  /// The number of a day since 1970-01-01, counting in years that begin in March, so that the leap
-  /// day is the last one.
+  /// Returns the number of a day since 1970-01-01, counting in years that begin in March, so that
+  /// the leap day comes last.
   private static func day(_ year: Int, _ month: Int, _ dayOfMonth: Int) -> Int {
     let shifted = month > 2 ? year : year - 1
     let (era, yearOfEra) = floorDivide(shifted, 400)

@@ -1,13 +1,13 @@
 import ReactorTypeLayout
 
-/// The parts into which a value encodes itself.
+/// The parts that a value encodes.
 enum EncodedValue {
   case members([String: EncodedValue])
   case elements([EncodedValue])
-  /// A number, a string or a Boolean; or the value that a trace shows of one of Foundation.
+  /// A number, a string or a Boolean, or the value that a trace shows for a Foundation value.
   case single(Any)
 
-  /// The parts of a value; nil if it refuses to be encoded.
+  /// Returns the parts of a value, or nil if it can't be encoded.
   init?(partsOf value: any Encodable) {
     let encoder = PartEncoder()
     guard (try? value.encode(to: encoder)) != nil, let result = encoder.result else { return nil }
@@ -24,7 +24,7 @@ enum EncodedValue {
     if case .members(let members) = self { members[name]?.single } else { nil }
   }
 
-  /// The value as a trace shows it: dictionaries, arrays and scalars.
+  /// The value for traces: dictionaries, arrays and scalars.
   var shown: Any {
     switch self {
     case .members(let members): members.mapValues(\.shown)
@@ -34,7 +34,7 @@ enum EncodedValue {
   }
 }
 
-/// Takes the parts of one value.
+/// Collects the parts of a value.
 private final class PartEncoder: Encoder {
   private var single: Any?
   private var members: [String: PartEncoder]?

@@ -3,14 +3,15 @@ import ReactorScript
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// The form in which scripts and traces write a type of Foundation that no rule is for.
+/// The notation of a Foundation type without a rule, in scripts and traces.
 ///
-/// This module does not import Foundation, which a tool without it would have to link. A value that comes by has brought its
-/// type along: it is shown by the conformances of the type (its description, its elements, its own encoding), and read by
-/// its own decoding. `ReactorFoundationValues` writes the same types in the same form, and knows more of them.
+/// This module does not import Foundation, which a tool that doesn't use it would have to link. But
+/// a value brings its type along, so the value is shown with the type's conformances (its
+/// description, its elements, its encoding), and read with the type's decoding.
+/// `ReactorFoundationValues` writes the same types in the same notation, and supports more of them.
 struct FoundationForm: Sendable {
   private enum Form: Sendable {
-    /// The description of the value, which people write, too.
+    /// The description of the value, which scripts can also write.
     case description
     case date
     case bytes
@@ -22,7 +23,7 @@ struct FoundationForm: Sendable {
     case indices
     case number
     case rawValue
-    /// The encoding of the value, since its stored properties tell nothing.
+    /// The encoding of the value, because its stored properties say nothing.
     case encoding
   }
 
@@ -37,8 +38,8 @@ struct FoundationForm: Sendable {
     "CGFloat": .number, "Name": .rawValue,
   ]
 
-  /// The form of a type; nil for one that is not of Foundation or whose fields say it all, and for one about which nothing
-  /// is known.
+  /// Returns the notation of a type, or nil for a type that is not Foundation's, whose fields are
+  /// sufficient, or that is unknown.
   init?(of layout: TypeLayout) {
     guard layout.kind == .structure, layout.isFromFoundation, let name = layout.nominal?.name else {
       return nil
@@ -51,12 +52,13 @@ struct FoundationForm: Sendable {
     isDecodable = layout.type is any Decodable.Type
   }
 
-  /// Returns whether there is a form for a type that does not follow from what it stores.
+  /// Returns whether a type has a notation that does not follow from its stored properties.
   static func isKnown(_ layout: TypeLayout) -> Bool {
     layout.isFromFoundation && layout.nominal?.name.map { forms[$0] != nil } ?? false
   }
 
-  /// Returns whether a type of Foundation has no form, and stores nothing that a trace could show.
+  /// Returns whether a Foundation type has no notation, and no stored properties that a trace could
+  /// show.
   static func isUnseen(_ layout: TypeLayout) -> Bool {
     layout.kind == .structure && layout.isFromFoundation && FoundationForm(of: layout) == nil
       && layout.hidesContent
@@ -72,7 +74,7 @@ struct FoundationForm: Sendable {
     }
   }
 
-  /// The substitute that is shown for a value of the type.
+  /// Returns the substitute to show for a value of the type.
   var substitute: Substitute {
     .value(shownType) { view, body in
       guard let value = view.copy(), let shown = shown(value) else { return }
@@ -107,14 +109,14 @@ struct FoundationForm: Sendable {
     }
   }
 
-  /// The parts into which a value encodes itself.
+  /// The parts that a value encodes.
   private func encoded(_ value: Any) -> EncodedValue? {
     (value as? any Encodable).flatMap { EncodedValue(partsOf: $0) }
   }
 }
 
 extension FoundationForm {
-  /// The rule by which a script writes values of the type; nil if they are not written.
+  /// The rule for writing values of the type in scripts, or nil if they can't be written.
   var rule: DecodingRules.Rule? {
     switch form {
     case .description where name == "URL":
@@ -146,12 +148,12 @@ extension FoundationForm {
     }
   }
 
-  /// A rule that has the type decode itself.
+  /// Returns a rule that uses the type's own decoding.
   ///
   /// - Parameters:
-  ///   - source: The type of what the script has.
-  ///   - expected: The values that can be read, in a few words.
-  ///   - encoded: Makes what the type decodes; nil for what is no such value.
+  ///   - source: The type of the value in the script.
+  ///   - expected: A short description of the valid values.
+  ///   - encoded: Returns the value that the type decodes, or nil if the source is invalid.
   private func rule<Source>(
     from source: Source.Type, _ expected: String,
     _ encoded: @escaping @Sendable (Source) -> ScriptValue.Kind?
@@ -194,13 +196,14 @@ extension ScriptValue {
 }
 
 extension TypeLayout {
-  /// Indicates whether what a type stores is an object, a box, or otherwise something that a trace has no literal for.
+  /// Indicates whether a type stores an object, a box, or another value without a literal in
+  /// traces.
   fileprivate var hidesContent: Bool {
     var seen: Set<TypeLayout> = []
     return hidesContent(&seen)
   }
 
-  /// - Parameter seen: The types that have been looked at; a type may contain itself.
+  /// - Parameter seen: The visited types, because a type can contain itself.
   private func hidesContent(_ seen: inout Set<TypeLayout>) -> Bool {
     guard seen.insert(self).inserted, !FoundationForm.isKnown(self) else { return false }
     switch kind {

@@ -1,6 +1,6 @@
-/// Bytes in a trace: whole if they are few, otherwise distinguished by their size and a checksum.
+/// Bytes in a trace: all of them if they are few, otherwise their size and a checksum.
 package enum DataText {
-  /// The number of bytes up to which all of them are shown.
+  /// The maximum number of bytes that are shown completely.
   private static let limit = 64
   private static let alphabet = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
@@ -34,7 +34,7 @@ package enum DataText {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The bytes of a text in Base64; nil if it is none.
+  /// Returns the bytes of a Base64 string, or nil if the string is invalid.
   static func bytes(_ text: String) -> [UInt8]? {
     let digits = text.utf8.prefix { $0 != UInt8(ascii: "=") }
     let padding = text.utf8.count - digits.count
@@ -57,7 +57,8 @@ package enum DataText {
 
 /// Decimal numbers in a trace.
 package enum DecimalText {
-  /// The value that a trace shows of a number's description: a number, if that gives the decimal back, else the string.
+  /// Returns the value that a trace shows for a number's description: a number if it represents the
+  /// decimal exactly, otherwise the string.
   package static func shown(_ text: String) -> Any {
     if let integer = Int(text) { return integer }
     if let number = Double(text), "\(number)" == text { return number }
@@ -67,7 +68,7 @@ package enum DecimalText {
 
 /// The names of calendars, and of the components of dates.
 package enum CalendarText {
-  /// The names by which scripts call calendars, and those by which Foundation encodes them where that is another.
+  /// The names of calendars in scripts, and Foundation's encoded names if they differ.
   private static let encodedNames = [
     "ethiopic": "ethiopicAmeteMihret", "ethiopic-amete-alem": "ethiopicAmeteAlem",
     "islamic-civil": "islamicCivil", "islamic-tbla": "islamicTabular",

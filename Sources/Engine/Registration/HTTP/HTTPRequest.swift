@@ -9,18 +9,18 @@ package struct HTTPRequest: Hashable, Sendable {
     self.url = url
   }
 
-  /// The strings that stubs may match: the URL, and the URL without its query.
+  /// The strings that stubs can match: the URL, and the URL without its query.
   var texts: [String] { [url, String(url.prefix { $0 != "?" })] }
 }
 
-/// An answer of a server, as a script writes it.
+/// A server's response in a script.
 package struct HTTPAnswer: Sendable {
   package var status = 200
   /// The header's fields, in the order in which they were written.
   package var headers: [(name: String, value: String)] = []
   package var body: [UInt8] = []
 
-  /// The answer as traces show it, and as stubs take it: the body as a string, alone if the status is
+  /// The response in the notation of traces and stubs: the body as a string, alone if the status is
   /// 200.
   var shown: Any {
     let body = String(decoding: body, as: UTF8.self)
@@ -29,7 +29,7 @@ package struct HTTPAnswer: Sendable {
   }
 }
 
-/// The ways in which a request fails before a server answers it. The names are those of
+/// The errors of requests that fail before a server answers. The names are those of
 /// `URLError.Code`.
 package enum HTTPFailure: String, Error, CaseIterable {
   case unknown

@@ -13,7 +13,7 @@ package final class HTTPService: ScriptedService {
   /// A method for each method of HTTP that scripts can stub.
   package static var methods: [any ScriptedMethod] { HTTPMethod.names.map(HTTPMethod.init) }
 
-  /// The error with which a request fails when no stub answers it.
+  /// The error of a request that no stub answers.
   package struct NoAnswer: Error {}
 
   private let script: ServiceScript
@@ -23,8 +23,8 @@ package final class HTTPService: ScriptedService {
     self.script = script
   }
 
-  /// Sends a request to the stubs of the script. One that no stub answers fails with `NoAnswer`, and
-  /// so does the replay.
+  /// Sends a request to the stubs of the script. If no stub answers, the request fails with
+  /// `NoAnswer`, and the replay fails.
   package func send(_ request: HTTPRequest) -> Observable<HTTPAnswer> {
     script.answer(
       request.method.lowercased(), after: .zero, texts: { _ in request.texts },
@@ -40,7 +40,8 @@ package final class HTTPService: ScriptedService {
 }
 
 extension HTTPRequest {
-  /// The method of the service and the argument by which a stub answers the request; nil if there is no such method.
+  /// Returns the method of the service and the argument for which a stub answers the request, or
+  /// nil if there is no such method.
   package var stub: String? {
     let name = method.lowercased()
     guard HTTPMethod.names.contains(name) else { return nil }
@@ -48,8 +49,8 @@ extension HTTPRequest {
   }
 }
 
-/// A method of the service `http`, such as `get`. Its argument is a URL; one that is written without a
-/// query stands for the URL with any query.
+/// A method of the service `http`, such as `get`. Its argument is a URL. A URL without a query
+/// matches that URL with any query.
 private struct HTTPMethod: StubbableMethod {
   /// The methods that scripts can stub.
   static let names = ["get", "post", "put", "patch", "delete", "head", "options"]
@@ -87,8 +88,9 @@ private struct HTTPMethod: StubbableMethod {
 }
 
 extension HTTPAnswer {
-  /// Reads an answer: `(status: 404, headers: ["Retry-After": "5"], body: ...)` in full, or the body
-  /// alone. A string is the body's text, a file's value and anything else is written as JSON.
+  /// Reads a response: `(status: 404, headers: ["Retry-After": "5"], body: ...)` in full, or only
+  /// the body. A string is the body's text; any other value, such as that of a file, is written as
+  /// JSON.
   fileprivate init?(
     _ value: ScriptValue, _ rules: ValueRules, problems: inout [DecodingProblem]
   ) {
@@ -132,7 +134,8 @@ extension HTTPAnswer {
     }
   }
 
-  /// The parts of an answer that is written in full. JSON has no tuples: there it is a string.
+  /// Returns the parts of a response that is written in full. JSON has no tuples, so there it is a
+  /// string.
   private static func parts(of value: ScriptValue) -> [ScriptArgument]? {
     var value = value
     if case .string(let text) = value.kind, text.hasPrefix("(status:"),

@@ -89,7 +89,7 @@ extension ReactorRegistry {
     coverageExclusions += items.map { (reactor, $0, reason) }
   }
 
-  /// The items that the coverage of a reactor leaves out, with the reasons.
+  /// The items excluded from the coverage of a reactor, with the reasons.
   package func coverageExclusions(
     of reactor: String
   ) -> [(item: CoverageExclusion, reason: String)] {

@@ -2,39 +2,38 @@ import ReactorCore
 import ReactorTraceFormat
 package import ReactorTypeLayout
 
-/// The facts known about a reactor before it has done anything.
+/// The description of a reactor in its initial state.
 package struct ReactorDescription: Sendable {
   /// A stored property of the state or of the options.
   package struct Field: Sendable {
     package let name: String
-    /// Its type as it is written in Swift, without module names.
+    /// The type in Swift's notation, without module names.
     package let type: String
-    /// The value it has at first, as a trace shows it.
+    /// The initial value, in the notation of traces.
     package let value: String
     package let isPulse: Bool
   }
 
-  /// Indicates whether an instance of the reactor could be made. Else nothing is known of its fields, its
-  /// controls and its services.
+  /// Indicates whether an instance of the reactor could be created. If not, its fields, its
+  /// controls and its services are unknown.
   package let isMade: Bool
-  /// The actions that it takes, as they are called: `imageLoadButtonTap(index: Int)`.
+  /// The signatures of the actions: `imageLoadButtonTap(index: Int)`.
   package let actions: [String]
-  /// The fields of the state; one without a name if the state is not a struct.
+  /// The fields of the state, or a single field without a name if the state is not a struct.
   package let state: [Field]
   package let options: [Field]
-  /// The written forms of the types of actions, options and services' answers that declare one.
+  /// The notations of the types of actions, options and services' answers that declare one.
   package let values: [(type: String, form: String)]
-  /// The structs and enums among them that are written as they are declared, errors of services
-  /// included.
+  /// The structs and enums that are written as they are declared, including errors of services.
   package let types: [(type: String, form: String)]
   /// The controls of the view that can be tapped.
   package let buttons: [String]
   /// The controls of the view that can be typed into.
   package let textFields: [String]
-  /// The services that the reactor and its view ask for, by name.
+  /// The services that the reactor and its view request, by name.
   package let services: [(name: String, methods: [any ScriptedMethod])]
 
-  /// A method as `describe` prints it: its signature, and the type of its errors.
+  /// A method for `describe`: its signature, and the type of its errors.
   package static func text(of method: any ScriptedMethod) -> String {
     let failure = (method as? any StubbableMethod)?.failureType
     return method.signature + (failure.map { ", fails \($0)" } ?? "")
@@ -78,7 +77,7 @@ package struct ReactorDescription: Sendable {
     }
   }
 
-  /// Describes a field by what a trace shows of it; one that is weak has no value of its own.
+  /// Describes a field by its value in traces. A weak field has no value.
   private static func describe(
     _ field: LayoutField, _ view: ValueView?, _ rules: ValueRules
   ) -> Field {
@@ -91,9 +90,9 @@ package struct ReactorDescription: Sendable {
   }
 }
 
-/// Collects the types that scripts write values of, each with what a script writes.
+/// A collection of the types whose values scripts write, with their notations.
 private struct WrittenForms {
-  /// The types that are written as a rule of the registry's says, in the order in which they come by.
+  /// The types that are written by a rule of the registry, in order of appearance.
   private(set) var ruled: [(type: String, form: String)] = []
   /// The structs and enums that are written as they are declared: `(id: Int, name: String)` and
   /// `.red, .custom(hue: Int)`.
@@ -105,12 +104,12 @@ private struct WrittenForms {
     self.rules = rules
   }
 
-  /// Goes through the payloads of an enum's cases, not through the enum itself.
+  /// Visits the payloads of an enum's cases, but not the enum itself.
   mutating func collect(fromCasesOf layout: TypeLayout) {
     layout.cases.compactMap(\.payload).forEach { collect(from: $0) }
   }
 
-  /// Goes through a type and all that it is made of.
+  /// Visits a type and all types that it contains.
   mutating func collect(from layout: TypeLayout) {
     guard seen.insert(layout).inserted else { return }
     if let rule = rules.decoding.rule(for: layout) {
@@ -152,19 +151,19 @@ private struct WrittenForms {
   }
 }
 
-/// The memory layout of a `Pulse`, for any value and any library: ReactorKit's own has
-/// the same.
+/// The memory layout of a `Pulse`, for any value and any library. ReactorKit's `Pulse` has the same
+/// layout.
 package enum PulseShape {
-  /// The number of the stored property that is the value.
+  /// The index of the stored property with the value.
   package static let value = 0
-  /// The number of the stored property that counts the assignments.
+  /// The index of the stored property with the count of assignments.
   package static let count = 1
-  /// The maximum depth to which pulses are looked for.
+  /// The maximum depth of the search for pulses.
   package static let deepest = 16
 
   private static let nominal = TypeLayout(Pulse<Int>.self).nominal
 
-  /// Returns whether a type is a pulse of something.
+  /// Returns whether a type is a pulse.
   package static func isPulse(_ layout: TypeLayout) -> Bool {
     guard layout.kind == .structure else { return false }
     return layout.nominal == nominal || isForeignPulse(layout)

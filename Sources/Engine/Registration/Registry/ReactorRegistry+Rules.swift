@@ -71,12 +71,12 @@ extension ReactorRegistry {
     reactorRules.append((reactor, rule))
   }
 
-  /// Returns whether a name of a rule is one line of text.
+  /// Returns whether the name of a rule is a single line.
   private static func isRuleName(_ name: String) -> Bool {
     name.contains { !$0.isWhitespace } && !name.contains(where: \.isNewline)
   }
 
-  /// The problem of a rule whose reactor is unknown, or has states of another type.
+  /// Returns the problem of a rule whose reactor is unknown, or has states of another type.
   func problem(of reactor: String, rule: RegisteredRule) -> RegistrationProblem? {
     guard let registration = self[reactor] else {
       return .unknownReactor(reactor, "a rule is about", known: names)
@@ -91,20 +91,20 @@ extension ReactorRegistry {
 
 /// A rule about the states of a reactor that is written in Swift.
 package struct StateRule: Sendable {
-  /// The moments at which a rule is checked.
+  /// The times at which a rule is checked.
   package enum Moment: Sendable {
-    /// Whenever a replay is at rest.
+    /// Whenever everything that is due at an instant has run.
     case always
-    /// Whenever nothing is in flight or queued.
+    /// Whenever nothing is running or queued.
     case settled
   }
 
-  /// The name of the rule, as traces and messages print it.
+  /// The name of the rule in traces and messages.
   package let name: String
   package let moment: Moment
-  /// The type of the states that the rule takes.
+  /// The type of the states that the rule checks.
   let state: TypeLayout
-  /// Creates the check of one session: it returns whether a state is as the rule wants it.
+  /// Creates the check for a session, which returns whether the rule holds for a state.
   package let makeCheck: @Sendable () -> (ValueView) -> Bool
 
   init<State>(

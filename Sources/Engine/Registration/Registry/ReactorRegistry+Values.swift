@@ -2,7 +2,7 @@ import ReactorBase
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// Showing and reading values of types whose declaration says too little: dates, URLs, classes,
+/// Rules for showing and reading values of types whose fields say too little: dates, URLs, classes,
 /// protocols.
 extension ReactorRegistry {
   /// Shows values of a type as another value, wherever they appear.

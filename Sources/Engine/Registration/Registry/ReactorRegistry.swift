@@ -11,16 +11,16 @@ package import ReactorTraceFormat
 /// registry.register("counter") { CounterReactor() }
 /// ```
 public struct ReactorRegistry: Sendable {
-  /// The registrations, in the order in which they were made.
+  /// The registrations, in order.
   package private(set) var registrations: [Registration] = []
-  /// The rules by which values are read and shown.
+  /// The rules for reading and showing values.
   package internal(set) var rules = ValueRules.standard
 
-  /// Indicates whether an instance of a reactor can be made without harm to this process; nil if nobody finds
-  /// that out.
+  /// Returns whether an instance of a reactor can be created without harm to this process. It is
+  /// nil if this isn't checked.
   package var canMake: (@Sendable (Registration) -> Bool)?
 
-  /// The services that reactors reach by themselves.
+  /// The services that reactors access through the current context.
   package private(set) var services: [any (ScriptedService & SendableMetatype).Type] = []
 
   /// The events from outside that scripts can publish.
@@ -29,7 +29,7 @@ public struct ReactorRegistry: Sendable {
   /// The rules that hold in every session of a reactor, each with the reactor's name.
   var reactorRules: [(reactor: String, rule: RegisteredRule)] = []
 
-  /// The items that coverage leaves out, with their reactors and the reasons.
+  /// The items excluded from coverage, with their reactors and the reasons.
   var coverageExclusions: [(reactor: String, item: CoverageExclusion, reason: String)] = []
 
   private var byName: [String: Registration] = [:]
@@ -166,8 +166,8 @@ public struct ReactorRegistry: Sendable {
     if !services.contains(where: { $0 == service }) { services.append(service) }
   }
 
-  /// The registry without the services that are declared for all reactors: in it, the description of a reactor has
-  /// only those that the reactor asks for.
+  /// The registry without the services that are declared for all reactors. With it, the description
+  /// of a reactor contains only the services that the reactor requests.
   package var withoutDeclaredServices: ReactorRegistry {
     var registry = self
     registry.services = []
@@ -179,7 +179,8 @@ public struct ReactorRegistry: Sendable {
   /// The names, in alphabetical order.
   package var names: [String] { byName.keys.sorted() }
 
-  /// The names of the reactors whose sessions the views of others can open, in any number of hops.
+  /// Returns the names of the reactors whose sessions can be opened by views of other reactors,
+  /// directly or indirectly.
   package func pushes(from registrations: [Registration]) -> Set<String> {
     var known: Set<String> = []
     var open = registrations.flatMap(\.pushes)
@@ -189,14 +190,15 @@ public struct ReactorRegistry: Sendable {
     return known
   }
 
-  /// Some reactors, and those whose sessions their views can come to open, each once.
+  /// Returns the given reactors, and those whose sessions their views can open, directly or
+  /// indirectly, each once.
   package func reachable(from registrations: [Registration]) -> [Registration] {
     var seen: Set<String> = []
     let pushed = pushes(from: registrations).sorted().compactMap { self[$0] }
     return (registrations + pushed).filter { seen.insert($0.name).inserted }
   }
 
-  /// The form that fits the states of a reactor.
+  /// Returns the form that fits the states of a reactor.
   package func stateFit(of registration: Registration) -> StateFit {
     StateFit(registration.state, rules.rendering)
   }
@@ -206,7 +208,7 @@ public struct ReactorRegistry: Sendable {
       + problemsOfExclusions
   }
 
-  /// The problems that concern no registered reactor.
+  /// The problems that are not specific to a registered reactor.
   package var generalProblems: [RegistrationProblem] {
     problems.filter { problem in
       switch problem.subject {
@@ -217,9 +219,10 @@ public struct ReactorRegistry: Sendable {
     }
   }
 
-  /// The problems that concern a reactor, whose sessions cannot be replayed if there are some.
+  /// Returns the problems of a reactor. If there are any, its sessions cannot be replayed.
   ///
-  /// A problem of a type concerns the reactors that hold values of the type, or all of them if none is known to.
+  /// A problem of a type concerns the reactors that contain values of the type, or all reactors if
+  /// none is known to.
   package func problems(of registration: Registration) -> [RegistrationProblem] {
     let found = found.filter { problem in
       switch problem.subject {

@@ -2,17 +2,18 @@ package import ReactorCore
 import ReactorBase
 package import ReactorTypeLayout
 
-/// A reactor that scripts can name, whatever its types.
+/// A registered reactor, with its types erased.
 package final class Registration: Sendable {
   /// Its name in scripts.
   package let name: String
   /// A short description; may be empty.
   package let summary: String
-  /// The names of the reactors whose sessions its view may open.
+  /// The names of the reactors whose sessions its view can open.
   package let pushes: [String]
 
-  /// The value that knows the reactor's types: not made before it is asked for, as the runtime takes
-  /// 6,000 instructions to make a generic type, and a script uses few of the reactors that it could.
+  /// The registration with the reactor's types. It is created on demand, because the runtime takes
+  /// 6,000 instructions to create a generic type, and a script uses only few of the registered
+  /// reactors.
   private let lazyReactor: LazyValue<any RegisteredReactor>
 
   init(
@@ -27,7 +28,7 @@ package final class Registration: Sendable {
 
   package var registered: any RegisteredReactor { lazyReactor.value }
 
-  /// The actions that it takes.
+  /// The actions of the reactor.
   package var actions: [CaseSignature] { registered.actions }
 
   package var actionLayout: TypeLayout { registered.actionLayout }
@@ -35,17 +36,17 @@ package final class Registration: Sendable {
   /// The type of its states.
   package var state: TypeLayout { registered.state }
 
-  /// The type of its mutations; nil if nobody sees them.
+  /// The type of its mutations, or nil if they can't be observed.
   package var mutation: TypeLayout? { registered.mutation }
 
-  /// The types whose values a trace shows by lines of their own: states, actions, and mutations if anybody
-  /// sees them.
+  /// The types whose values have their own lines in a trace: states, actions, and mutations if they
+  /// can be observed.
   package var shownLayouts: [TypeLayout] {
     [state, actionLayout] + [mutation].compactMap { $0 }
   }
 
-  /// Returns whether its states, actions, mutations or options hold values of a type, as far as their
-  /// declarations say.
+  /// Returns whether its states, actions, mutations or options contain values of a type, according
+  /// to their declarations.
   func holds(_ type: TypeLayout) -> Bool {
     var seen: Set<TypeLayout> = []
     var open = shownLayouts + [optionsLayout].compactMap { $0 }
@@ -61,10 +62,10 @@ package final class Registration: Sendable {
   /// The type of its options, or nil if it has none.
   package var optionsLayout: TypeLayout? { registered.optionsLayout }
 
-  /// Describes the reactor, for which one instance is made and then discarded. If the registry knows that no
-  /// instance can be made, the description has only what the types say.
+  /// Describes the reactor. This creates an instance and discards it. If the registry knows that no
+  /// instance can be created, the description is based only on the types.
   ///
-  /// - Parameter registry: The registry, which says how values are shown.
+  /// - Parameter registry: The registry with the rules for showing values.
   package func describe(in registry: ReactorRegistry) -> ReactorDescription {
     let isMade = registry.canMake?(self) ?? true
     let context = ReplayContext(
@@ -83,10 +84,10 @@ package protocol RegisteredReactor: Sendable {
   associatedtype State
   associatedtype Options
 
-  /// The type of its mutations; nil if nobody sees them.
+  /// The type of its mutations, or nil if they can't be observed.
   var mutation: TypeLayout? { get }
 
-  /// The options as they are if a script sets none.
+  /// The default options.
   var optionDefaults: Options { get }
 
   /// Creates the reactors of sessions.
@@ -100,7 +101,7 @@ package protocol RegisteredReactor: Sendable {
 package enum ReactorMaker<Action, Mutation, State, Options> {
   /// Creates a reactor of this library.
   case own((Options, ReplayContext) -> BoundReactor<Action, Mutation, State>)
-  /// Creates a reactor that keeps the streams it was written for.
+  /// Creates a reactor that runs on streams of its own.
   case bridged((Options, ReplayContext) -> Bridge<Action, State>)
 }
 
@@ -117,7 +118,7 @@ extension RegisteredReactor {
     Options.self == NoOptions.self ? nil : TypeLayout(Options.self)
   }
 
-  /// Describes the reactor by one that is made for it, and dropped; without a context by its types alone.
+  /// Describes the reactor with a temporary instance or, without a context, only by its types.
   func describe(_ context: ReplayContext?, _ rules: ValueRules) -> ReactorDescription {
     let made = context.map { context in CodeMark.inUserCode { look(in: context) } }
     return ReactorDescription(
@@ -126,17 +127,17 @@ extension RegisteredReactor {
   }
 }
 
-/// A reactor, and what a session needs of it and of its view, if it has one.
+/// A reactor and its view, if it has one, for a session.
 package struct BoundReactor<Action, Mutation, State> {
   package let reactor: AnyObject
   package let pipeline: () -> Pipeline<Action, Mutation, State>
   package let makeView: (() -> BindableView)?
 }
 
-/// A view whose own type is hidden: what a session needs of it.
+/// A type-erased view, for a session.
 package struct BindableView {
   package let object: AnyObject
-  /// Gives the view its reactor, or takes it away.
+  /// Assigns the view's reactor, or removes it.
   package let bind: (Bool) -> Void
 
   init<V: ReactorView>(_ view: V, of reactor: V.Reactor) {

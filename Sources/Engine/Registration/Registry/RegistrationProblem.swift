@@ -2,13 +2,13 @@ import ReactorBase
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// Something wrong with the registrations of a tool: its author's mistake, not that of a script.
+/// A mistake in the registrations of a tool.
 package struct RegistrationProblem: Equatable, Sendable {
   /// The registrations that a problem concerns.
   enum Subject: Equatable {
-    /// The registrations of one name, which no reactor may have.
+    /// The registrations with a name, which may not be that of any reactor.
     case reactor(String)
-    /// The registrations of the reactors that hold values of a type.
+    /// The registrations of the reactors that contain values of a type.
     case type(TypeLayout)
     case none
   }
@@ -23,17 +23,17 @@ package struct RegistrationProblem: Equatable, Sendable {
     self.message = message
   }
 
-  /// The stable name of all of them.
+  /// The stable id of these problems.
   package var id: String {
     "invalid-registration"
   }
 
-  /// Something is about a reactor that is not registered.
+  /// Returns the problem of a registration for an unknown reactor.
   ///
   /// - Parameters:
   ///   - name: The name of the reactor.
   ///   - words: The words before the name.
-  ///   - subject: The registrations that the problem concerns; by default those of the name.
+  ///   - subject: The registrations that the problem concerns; by default, those with the name.
   ///   - known: The names of the reactors.
   static func unknownReactor(
     _ name: String, _ words: String, of subject: Subject? = nil, known: [String]
@@ -47,7 +47,7 @@ package struct RegistrationProblem: Equatable, Sendable {
       "\(words) \(name.quoted), which is not a registered reactor; \(advice)")
   }
 
-  /// A label that would not look like one.
+  /// A label with invalid characters.
   static func badLabel(_ label: String, of type: TypeLayout) -> Self {
     Self(
       .type(type),
@@ -55,7 +55,7 @@ package struct RegistrationProblem: Equatable, Sendable {
     )
   }
 
-  /// A name of an event that no script could write.
+  /// The name of an event that can't be written in scripts.
   package static func badEventName(_ name: String) -> Self {
     Self(
       .none,
@@ -63,12 +63,12 @@ package struct RegistrationProblem: Equatable, Sendable {
     )
   }
 
-  /// Two events have one name.
+  /// Two events have the same name.
   package static func duplicateEvent(_ name: String) -> Self {
     Self(.none, "two events are registered as \(name.quoted); rename one of them")
   }
 
-  /// A type whose cases should be events has none.
+  /// A type whose cases should be events has no cases.
   package static func noEvents(_ source: String, type: String) -> Self {
     Self(
       .none,
@@ -76,7 +76,7 @@ package struct RegistrationProblem: Equatable, Sendable {
         + "register one event with event(\"\(source).NAME\", of: \(type).self)")
   }
 
-  /// A path leads to nothing that could be redacted.
+  /// A path does not lead to a value that can be redacted.
   static func badRedaction(_ path: String, in layout: TypeLayout, _ problem: RedactionProblem)
     -> Self
   {

@@ -1,9 +1,9 @@
 package import ReactorCore
 package import ReactorTypeLayout
 
-/// A reactor of ours, with its view if it has one.
+/// A reactor of this library, with its view if it has one.
 ///
-/// A class, because to copy a generic struct means to look its type up.
+/// It is a class, because copying a generic struct requires looking up its type.
 package final class TypedRegistration<R: Reactor & SendableMetatype, Options: Sendable>:
   RegisteredReactor
 {

@@ -2,15 +2,16 @@ package import ReactorStreams
 
 /// Decides when the calls of a replay's services are answered, and in which order.
 package protocol AnswerControl: AnyObject {
-  /// Notes that a call begins.
+  /// Called when a call begins.
   ///
-  /// - Returns: Whether its answers are scheduled for their times. If not, the control delivers them.
+  /// - Returns: Whether the answers are scheduled at their times. If not, the control delivers
+  ///   them.
   func willSchedule(_ call: ControlledCall) -> Bool
 
-  /// Called when the time of an answer has come, to deliver it, or another one in its place.
+  /// Called when an answer is due, to deliver it or another one.
   func answerIsDue(_ index: Int, of call: ControlledCall)
 
-  /// Notes that nobody waits for a call any more: it has been answered, has failed or was cancelled.
+  /// Called when a call has ended: it was answered, has failed or was cancelled.
   func didEnd(_ call: ControlledCall)
 }
 
@@ -18,11 +19,11 @@ package protocol AnswerControl: AnyObject {
 ///
 /// Use it only on the thread of the replay.
 package final class ControlledCall {
-  /// One of the answers that are to come, in their order.
+  /// A pending answer.
   package struct Answer {
     /// The time between the call and the answer, in nanoseconds.
     package let time: Int64
-    /// The answer as a stub has it after its method; empty for the service's own answer.
+    /// The answer as written in the stub, or empty for the service's default answer.
     package let clause: String
     /// Sends the answer to its observer.
     let send: () -> Void
@@ -32,22 +33,22 @@ package final class ControlledCall {
   package let service: String
   /// The name of the method.
   package let method: String
-  /// The arguments as scripts write them.
+  /// The arguments in the notation of scripts.
   package let arguments: [String]
-  /// The number of the action whose effect has called, as the streams carry it.
+  /// The number of the action whose effect made the call.
   package let cause: Int
-  /// The answers that are to come, in their order.
+  /// The pending answers, in order.
   package internal(set) var answers: [Answer] = []
   /// Indicates whether a stub gives the answers a time.
   package let hasTime: Bool
-  /// Indicates whether only one of the answers is given, and not one after the other.
+  /// Indicates whether only one of the answers is given, instead of one after the other.
   package let areAlternatives: Bool
-  /// Indicates whether nobody waits for an answer any more.
+  /// Indicates whether the call has ended.
   package private(set) var hasEnded = false
-  /// The latest answer, as traces show it; nil before the first one.
+  /// The latest answer in the notation of traces, or nil before the first one.
   package internal(set) var latestResult: String?
 
-  /// Indicates whether traces may redact some of the arguments.
+  /// Indicates whether traces may redact arguments.
   package let hidesArguments: Bool
 
   init(
@@ -63,7 +64,7 @@ package final class ControlledCall {
     self.cause = cause
   }
 
-  /// The call in words, without its arguments where values may have to be redacted.
+  /// A description of the call, without its arguments if values may have to be redacted.
   package var text: String {
     let list = hidesArguments && !arguments.isEmpty ? "..." : arguments.joined(separator: ", ")
     return "\(service).\(method)(\(list))"
@@ -75,12 +76,12 @@ package final class ControlledCall {
     ExecutionContext.perform(causedBy: cause) { answers[index].send() }
   }
 
-  /// Does something later, as work of the call.
+  /// Schedules work that belongs to the call.
   ///
   /// - Parameters:
   ///   - time: The time from now, in nanoseconds.
   ///   - body: The work.
-  /// - Returns: Cancels it.
+  /// - Returns: A closure that cancels the work.
   package func schedule(after time: Int64, _ body: @escaping () -> Void) -> any Disposable {
     var scheduled: any Disposable = Disposables.create()
     ExecutionContext.perform(causedBy: cause) { scheduled = Self.schedule(after: time, body) }

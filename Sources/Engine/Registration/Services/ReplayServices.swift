@@ -16,7 +16,8 @@ package final class ReplayServices {
   /// Creates the services of a replay.
   ///
   /// - Parameters:
-  ///   - host: The replay, which receives what happens in the services; nil while nothing is replayed.
+  ///   - host: The replay, which receives the events of the services, or nil if nothing is being
+  ///     replayed.
   ///   - declared: The services that scripts can name.
   ///   - rules: The rules by which arguments are compared.
   package init(
@@ -27,7 +28,7 @@ package final class ReplayServices {
     self.rules = rules
   }
 
-  /// The types of the services that are declared or have been asked for, in no order.
+  /// The types of the services that are declared or were requested, in no particular order.
   var types: [any ScriptedService.Type] {
     declared
       + objects.values.compactMap { type(of: $0) as? any ScriptedService.Type }.filter { asked in
@@ -35,18 +36,18 @@ package final class ReplayServices {
       }
   }
 
-  /// The replay's instance of a service, made now if it is asked for first.
+  /// Returns the replay's instance of a service, which the first call creates.
   func service<Service: ScriptedService>(_ type: Service.Type) -> Service {
     object { Service(ServiceScript(Service.serviceName, self)) }
   }
 
-  /// The kinds of events that are recorded now.
+  /// The kinds of events that are currently recorded.
   var kinds: TraceKindSet { host?.serviceKinds ?? TraceKindSet([]) }
 
-  /// Writes values as the trace does.
+  /// Writes values in the same way as the trace.
   var values: ValueFormatter? { host?.values }
 
-  /// Decides when calls are answered; nil if their times do.
+  /// Decides when calls are answered, or nil if their times decide.
   var answerControl: (any AnswerControl)? { host?.answerControl }
 
   /// Records an event for the session whose action is being handled.
@@ -60,11 +61,11 @@ package final class ReplayServices {
     TypeLayout.withView(of: event) { record(.event(.published(by: service, $0))) }
   }
 
-  /// Records that something was called.
+  /// Records a call.
   ///
   /// - Parameters:
-  ///   - name: The name of the call, without labels, or with labels as `#function` gives it.
-  ///   - owner: The owner of a name without a dot; nil for none.
+  ///   - name: The name of the call, without labels, or with labels as in `#function`.
+  ///   - owner: The owner of a name without a dot, or nil for none.
   ///   - arguments: The arguments of the call.
   func record<each Argument>(
     _ name: String, on owner: String?, _ arguments: repeat each Argument
@@ -75,7 +76,7 @@ package final class ReplayServices {
     host.recordForCurrentAction(.event(.call(Self.call(name, on: owner, texts))))
   }
 
-  /// A call as traces show it.
+  /// Returns a call in the notation of traces.
   private static func call(_ name: String, on owner: String?, _ arguments: [String]) -> String {
     let end = name.firstIndex(of: "(") ?? name.endIndex
     let base = String(name[..<end])
@@ -89,12 +90,12 @@ package final class ReplayServices {
     return "\(fullName)(\(list.joined(separator: ", ")))"
   }
 
-  /// Lets go of what reactors have left with the replay.
+  /// Releases everything that reactors have stored in the replay.
   package func close() {
     objects = [:]
   }
 
-  /// The replay's only object of a class, made now if it is asked for first.
+  /// Returns the replay's only object of a class, which the first call creates.
   func object<Object: AnyObject>(_ make: () -> Object) -> Object {
     let key = ObjectIdentifier(Object.self)
     if let object = objects[key] as? Object { return object }
@@ -103,20 +104,20 @@ package final class ReplayServices {
     return object
   }
 
-  /// Makes a stub apply from now on, before all lasting stubs of its method that came earlier. One
-  /// that holds for one call comes after earlier ones of its kind, and before all lasting ones.
+  /// Makes a stub apply from now on, before all lasting stubs of its method that came earlier. A
+  /// stub for one call is used after earlier stubs for one call, and before all lasting ones.
   ///
   /// - Parameters:
   ///   - stub: The stub.
-  ///   - number: A number for it, which is noted once it answers.
+  ///   - number: The number of the stub, which is noted when the stub answers.
   package func install(_ stub: ServiceStub, number: Int) {
     stubs["\(stub.service).\(stub.method)", default: StubTable()].install(stub, number: number)
   }
 
-  /// The stubs that have answered: a bit for each of the first 64 numbers.
+  /// The stubs that have answered, one bit for each of the first 64 numbers.
   package private(set) var usedStubs: UInt64 = 0
 
-  /// Begins a call of a method, if anybody asks for calls.
+  /// Begins a call of a method, if calls are recorded.
   func beginCall(
     of service: String, _ method: String, text: @escaping (ValueFormatter) -> String,
     arguments: () -> [String]
@@ -126,13 +127,13 @@ package final class ReplayServices {
     }
   }
 
-  /// The stub that answers a call of a method: the first one for one call that holds for the arguments,
-  /// which is used up by this, or else the latest lasting one.
+  /// Returns the stub that answers a call of a method: the first matching stub for one call, which
+  /// is then used up, or else the latest lasting one.
   ///
   /// - Parameters:
   ///   - service: The name of the service.
   ///   - method: The name of the method.
-  ///   - texts: The arguments as a trace would print them.
+  ///   - texts: The arguments in the notation of traces.
   func takeStub(
     of service: String, _ method: String, for texts: () -> [String]
   ) -> ServiceStub? {
@@ -142,12 +143,12 @@ package final class ReplayServices {
   }
 }
 
-/// The stubs of one method, found by the arguments that they hold for.
+/// The stubs of a method, by the arguments that they match.
 ///
-/// A stub for one call answers before all lasting ones, the first one first; of the lasting ones the
-/// latest answers. Stubs that name the same parameters are in one dictionary, so a call asks once for
-/// each set of parameters that any stub names: two to the power of the number of parameters at most,
-/// however many stubs there are.
+/// Stubs for one call answer in order, before all lasting stubs; of the lasting ones, the latest
+/// answers. Stubs that name the same parameters are in one dictionary. So a call needs one lookup
+/// for each set of parameters that any stub names: at most two to the power of the number of
+/// parameters, no matter how many stubs there are.
 package struct StubTable {
   private struct Entry {
     /// The number of stubs before it.
@@ -163,7 +164,8 @@ package struct StubTable {
   }
 
   private var count = 0
-  /// By the parameters that a stub names, in their order, then by the strings of its arguments.
+  /// The stubs by the parameters that they name, in order, and then by the strings of their
+  /// arguments.
   private var buckets: [[Int]: [[String]: Bucket]] = [:]
 
   /// Creates a table without stubs.
@@ -188,9 +190,9 @@ package struct StubTable {
     }
   }
 
-  /// The stub that answers a call; one for one call is used up by this.
+  /// Returns the stub that answers a call. A stub for one call is then used up.
   ///
-  /// - Parameter texts: The arguments as a trace would print them.
+  /// - Parameter texts: The arguments in the notation of traces.
   package mutating func takeStub(for texts: [String]) -> (number: Int, stub: ServiceStub)? {
     var first: (order: Int, parameters: [Int], key: [String])?
     var latest: Entry?

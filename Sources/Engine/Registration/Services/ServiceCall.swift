@@ -9,9 +9,9 @@ package final class ServiceCall {
   package let service: String
   /// The name of the method.
   package let method: String
-  /// The arguments as stubs compare them, with nothing redacted.
+  /// The arguments for comparison with stubs, without redaction.
   package let arguments: [String]
-  /// Writes the call as traces show it: `user.follow(42)`.
+  /// Returns the call in the notation of traces: `user.follow(42)`.
   package let text: (ValueFormatter) -> String
   private var observer: ((ServiceCall, CallProgress.Change) -> Void)?
 
@@ -20,9 +20,9 @@ package final class ServiceCall {
   /// - Parameters:
   ///   - service: The name of the service.
   ///   - method: The name of the method.
-  ///   - arguments: The arguments as stubs compare them.
-  ///   - text: Writes the call as traces show it.
-  ///   - observer: Is notified of each change: of the beginning at once, then of one end.
+  ///   - arguments: The arguments for comparison with stubs.
+  ///   - text: Returns the call in the notation of traces.
+  ///   - observer: Is notified of each change: of the beginning immediately, then of one end.
   init(
     of service: String, _ method: String, _ arguments: [String],
     text: @escaping (ValueFormatter) -> String,
@@ -36,8 +36,8 @@ package final class ServiceCall {
     observer(self, .begins)
   }
 
-  /// Notifies the observer of a value that the call is about to answer with. The last value ends the
-  /// call, whatever the subscriber does with it.
+  /// Notifies the observer of a value before the call answers with it. The last value ends the
+  /// call, regardless of the subscriber.
   func willAnswer<Value>(_ value: Value, isLast: Bool) {
     if observer == nil { return }
     TypeLayout.withView(of: value) { value in

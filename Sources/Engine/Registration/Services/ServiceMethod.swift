@@ -12,34 +12,34 @@ public protocol ScriptedMethod: Sendable {
 
 /// A method whose stubs can be decoded.
 package protocol StubbableMethod: ScriptedMethod {
-  /// The types of what scripts write for it.
+  /// The types of the values that scripts write for it.
   var layouts: [TypeLayout] { get }
-  /// The parameters, as a script labels them; empty if they are not known by their types.
+  /// The parameters with their labels in scripts, or none if the types don't reveal them.
   var parameters: [(label: String?, layout: TypeLayout)] { get }
-  /// The type of its answer; nil if it is not known.
+  /// The type of its answer, or nil if it is unknown.
   var answer: TypeLayout? { get }
-  /// The type of its errors; nil if they are strings.
+  /// The type of its errors, or nil if they are strings.
   var failureLayout: TypeLayout? { get }
 
-  /// Reads an argument of a stub, at its place among them; nil after at least one problem.
+  /// Reads the argument of a stub at a position, or returns nil after at least one problem.
   func condition(
     _ argument: ScriptArgument, at index: Int, _ rules: ValueRules,
     _ problems: inout [DecodingProblem]
   ) -> ServiceStub.Condition?
 
-  /// Decodes an answer, or reports why it can't be one.
+  /// Decodes an answer, or reports why it is invalid.
   func value(
     _ value: ScriptValue, _ rules: ValueRules, _ problems: inout [DecodingProblem]
   ) -> Any?
 
-  /// Decodes an error, or reports why it can't be one.
+  /// Decodes an error, or reports why it is invalid.
   func failure(
     _ value: ScriptValue, _ rules: ValueRules, _ problems: inout [DecodingProblem]
   ) -> (any Error)?
 }
 
 extension StubbableMethod {
-  /// The type of its errors, if they are of one type.
+  /// The type of its errors, if there is only one.
   package var failureType: String? { failureLayout?.name }
   package var parameters: [(label: String?, layout: TypeLayout)] { [] }
   package var answer: TypeLayout? { nil }
@@ -116,7 +116,7 @@ public struct ServiceMethod<Arguments, Value>: StubbableMethod {
     rules.decoder.decode(Value.self, from: value, problems: &problems).map { $0 as Any }
   }
 
-  /// Creates an error of the method's type, or of a string.
+  /// Creates an error of the method's type, or from a string.
   package func failure(
     _ value: ScriptValue, _ rules: ValueRules, _ problems: inout [DecodingProblem]
   ) -> (any Error)? {

@@ -8,12 +8,12 @@ extension ServiceScript {
   ///
   /// - Parameters:
   ///   - method: The name of the method.
-  ///   - arguments: The arguments as scripts write them.
-  ///   - planned: The answers, unless they are to be chosen from.
+  ///   - arguments: The arguments in the notation of scripts.
+  ///   - planned: The answers, unless the control chooses from them.
   ///   - stub: The stub of the call.
   ///   - own: The service's own answer.
   ///   - observer: Waits for the answers.
-  ///   - observed: The call as those know it who ask for calls.
+  ///   - observed: The recorded call.
   ///   - control: Decides when they come.
   func control<Value>(
     _ method: String, _ arguments: [String], _ planned: [ServiceStub.Answer],
@@ -64,13 +64,13 @@ extension ServiceScript {
     }
   }
 
-  /// The closure that sends an outcome; nil for one that never comes.
+  /// Returns the closure that sends an outcome, or nil for an outcome that never comes.
   ///
   /// - Parameters:
   ///   - outcome: The answer; nil for the service's own.
   ///   - isLast: Whether the call completes after it.
   ///   - observer: Receives it.
-  ///   - call: The call, if anybody asks for calls.
+  ///   - call: The call, if calls are recorded.
   ///   - own: The service's own answer.
   static func sender<Value>(
     of outcome: ServiceStub.DecodedOutcome?, isLast: Bool, _ observer: AnyObserver<Value>,
@@ -100,7 +100,7 @@ extension ServiceScript {
     }
   }
 
-  /// The text of an event of an answer in a trace; nil for its mere end.
+  /// Returns the text of an answer's event in a trace, or nil for a mere end.
   private static func text<Value>(of event: Event<Value>) -> String? {
     guard let values = ReplayContext.current?.services.values else { return nil }
     switch event {

@@ -8,8 +8,8 @@ import ReactorTypeLayout
 /// Use it only on the thread of the replay.
 public final class ServiceScript {
   let service: String
-  /// Weak, since they own the service that owns this, and since a service that something global keeps
-  /// outlives its replay.
+  /// It is weak, because the services own the service that owns this, and because a service in a
+  /// global variable outlives its replay.
   private weak var services: ReplayServices?
 
   init(_ service: String, _ services: ReplayServices) {
@@ -40,13 +40,13 @@ public final class ServiceScript {
       }, or: answer)
   }
 
-  /// Answers a call of a method that is known by its name.
+  /// Answers a call of a method given by its name.
   ///
   /// - Parameters:
   ///   - method: The name of the method.
   ///   - latency: The time that an answer takes by default.
-  ///   - texts: Returns the arguments as a trace would print them if nothing were redacted.
-  ///   - text: Writes the call as traces show it.
+  ///   - texts: Returns the arguments in the notation of traces, without redaction.
+  ///   - text: Returns the call in the notation of traces.
   ///   - answer: The service's own answer.
   func answer<Value>(
     _ method: String, after latency: Duration, texts: @escaping (ValueRules) -> [String],
@@ -77,7 +77,7 @@ public final class ServiceScript {
     }
   }
 
-  /// The value that a stub gives for a method without arguments, at once; nil if no stub does.
+  /// Returns the value of a stub for a method without arguments, or nil if there is no such stub.
   package func stubbed<Value>(_ method: ServiceMethod<Void, Value>) -> Value? {
     let stub = liveServices()?.takeStub(of: service, method.name, for: { [] })
     guard case .value(let value) = stub?.alternatives[0].outcome else { return nil }
@@ -95,8 +95,8 @@ public final class ServiceScript {
     subject.onNext(event)
   }
 
-  /// The services of the replay that runs on the calling thread, if this is one of them. If it is not,
-  /// that replay fails.
+  /// Returns the services of the replay on the calling thread if this service is one of them.
+  /// Otherwise, that replay fails.
   func liveServices() -> ReplayServices? {
     let current = ReplayContext.current
     if let services, services === current?.services { return services }

@@ -1,28 +1,28 @@
 import ReactorScript
 
-/// A stub, decoded: the answers of a method from the step on.
+/// A decoded stub: the answers of a method from its step on.
 package struct ServiceStub {
   /// The condition that an argument has to meet for the stub to apply.
   package struct Condition: Hashable {
     /// The place of the parameter.
     package let parameter: Int
-    /// The argument as a trace would print it.
+    /// The argument in the notation of traces.
     package let text: String
   }
 
   enum DecodedOutcome {
     case value(Any)
     case failure(any Error)
-    /// Nothing comes, or nothing more.
+    /// No answer, or no further answer.
     case never
   }
 
   /// One of the answers of a call.
   package struct Answer {
-    /// The answer; nil for the service's own answer.
+    /// The answer, or nil for the service's default answer.
     let outcome: DecodedOutcome?
-    /// The answer as a stub has it after its method if it is the first one, such as `-> 1`; empty for the service's
-    /// own answer.
+    /// The answer as written in the stub if it is the first one, such as `-> 1`, or empty for the
+    /// service's default answer.
     package let clause: String
     /// The earliest time after the call at which it comes, in nanoseconds.
     package let time: Int64
@@ -33,14 +33,14 @@ package struct ServiceStub {
     }
   }
 
-  /// The answers that an exploration chooses from; one if the stub leaves no choice.
+  /// The answers that an exploration chooses from, or one answer if the stub leaves no choice.
   package let alternatives: [Answer]
-  /// Indicates whether it holds for one call alone.
+  /// Indicates whether it applies to one call only.
   package let isOnce: Bool
   package let service: String
   package let method: String
   package let conditions: [Condition]
-  /// The time the first answer takes, in nanoseconds; nil for the latency of the service itself.
+  /// The time of the first answer, in nanoseconds, or nil for the latency of the service.
   package let latency: Int64?
   /// The answers that follow the first one.
   private let following: [Answer]
@@ -50,14 +50,14 @@ package struct ServiceStub {
     (alternatives + following).contains { if case .failure? = $0.outcome { true } else { false } }
   }
 
-  /// Creates a stub of its syntax.
+  /// Creates a stub from its syntax.
   ///
   /// - Parameters:
   ///   - syntax: The stub as it was written.
   ///   - method: The name of the method.
   ///   - conditions: The conditions that the arguments have to meet.
-  ///   - decode: Returns an answer; nil for what the service answers by itself, and for one that is
-  ///     not valid.
+  ///   - decode: Returns an answer, or nil for the service's default answer and for an invalid
+  ///     answer.
   init(
     _ syntax: StubSyntax, of method: String, _ conditions: [Condition],
     decode: (StubSyntax.Outcome) -> DecodedOutcome?

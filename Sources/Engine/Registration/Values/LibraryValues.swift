@@ -3,10 +3,10 @@ import ReactorStreams
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// The way traces show reactors, and the objects of the libraries that reactors are made with: by
-/// the value that they have, or by their name. Their stored properties are never shown.
+/// The notation of reactors and of the libraries' objects in traces: by their value or by their
+/// name. Their stored properties are never shown.
 enum LibraryValues {
-  /// The modules whose types are the libraries' own; the real ReactorKit and RxSwift among them.
+  /// The modules whose types belong to the libraries, including the real ReactorKit and RxSwift.
   private static let libraries: Set = [
     "ReactorStreams", "ReactorCore", "ReactorKit", "RxSwift", "RxRelay",
     "RxCocoa",
@@ -83,8 +83,8 @@ enum LibraryValues {
 }
 
 extension Substitute {
-  /// The current state of a reactor: the initial one until something has sent it an action or
-  /// subscribed to it.
+  /// Returns the current state of a reactor: the initial state until an action was sent to it or
+  /// its state was subscribed to.
   fileprivate static func currentState<R: Reactor>(of type: R.Type) -> Substitute {
     .value(TypeLayout(R.State.self)) { view, body in
       if let reactor = view.object as? any Reactor { visitState(of: reactor, body) }

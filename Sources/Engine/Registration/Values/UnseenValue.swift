@@ -1,7 +1,7 @@
 import ReactorTraceFormat
 package import ReactorTypeLayout
 
-/// A part of a state that a trace shows in the same way whatever it holds.
+/// A part of a state that a trace always shows in the same way, whatever its value.
 package struct UnseenValue: Equatable, Sendable {
   fileprivate enum Reason {
     /// A type of Foundation that no rule is for.
@@ -16,7 +16,7 @@ package struct UnseenValue: Equatable, Sendable {
   fileprivate let type: String
   fileprivate let reason: Reason
 
-  /// The value, why it can't be seen, and what to do about it, in one sentence without a full stop.
+  /// The value, why it can't be seen, and what to do about it, in a sentence without a period.
   package var message: String {
     let subject = path.isEmpty ? "a value of type \(type)" : "'\(path)' (\(type))"
     return switch reason {
@@ -41,7 +41,7 @@ extension ValueRules {
   }
 }
 
-/// Looks for what cannot be seen in a type and in all that it is made of.
+/// Searches a type and everything that it contains for parts that can't be seen.
 private struct UnseenSearch {
   let rules: ValueRules
   private(set) var found: [UnseenValue] = []

@@ -4,10 +4,10 @@ import ReactorBase
 package import ReactorTraceFormat
 package import ReactorTypeLayout
 
-/// The rules by which one registry's values are read in scripts and shown in traces.
+/// The rules of a registry for reading values in scripts and showing them in traces.
 ///
-/// A copy shares its rules until one of the two is changed: each replay makes some copies, and would retain the
-/// rules' eight parts for each.
+/// Copies share their rules until one of them is changed, because each replay makes several copies,
+/// and would otherwise retain the eight parts of the rules for each.
 package struct ValueRules: Sendable {
   private struct Parts: Sendable {
     var rendering = RenderingRules()
@@ -29,7 +29,8 @@ package struct ValueRules: Sendable {
     _modify { yield &parts[0].decoding }
   }
 
-  /// The rules of every replay: a pulse is shown as its value, a duration is what scripts write.
+  /// The rules of every replay: a pulse is shown as its value, and a duration is written as in
+  /// scripts.
   package static let standard: ValueRules = {
     var rules = ValueRules()
     rules.rendering.show(wrapper: Pulse<Int>.self, asProperty: "value")
@@ -53,11 +54,11 @@ package struct ValueRules: Sendable {
     return copy
   }
 
-  /// Makes values of what scripts say.
+  /// The decoder of values in scripts.
   package var decoder: ValueDecoder { ValueDecoder(rules: decoding) }
 
-  /// A value as a trace prints it if nothing is redacted: two values with the same string are
-  /// equal.
+  /// Returns a value in the notation of traces, without redaction. Two values with the same string
+  /// are equal.
   package func text(of view: ValueView) -> String {
     var renderer = ValueRenderer(rules: rendering.withoutRedactions)
     var text = ByteBuffer()
@@ -65,7 +66,7 @@ package struct ValueRules: Sendable {
     return text.string()
   }
 
-  /// An action as a trace prints it if nothing is redacted.
+  /// Returns an action in the notation of traces, without redaction.
   package func callText(of action: ValueView) -> String {
     var renderer = ValueRenderer(rules: rendering.withoutRedactions)
     var text = ByteBuffer()
@@ -73,7 +74,7 @@ package struct ValueRules: Sendable {
     return text.string()
   }
 
-  /// A script's value as a trace would print it, once it has been read as a type.
+  /// Returns a script's value in the notation of traces, after it has been read as a type.
   ///
   /// - Returns: The string, or nil after at least one problem.
   func text(

@@ -124,7 +124,7 @@ public class HeadlessOutput {
 
   init() {}
 
-  /// Reports the values that it shows from now on.
+  /// Starts reporting the values that it shows.
   package func attach(to sink: any ViewEventSink, named name: String) {
     self.sink = sink
     self.name = name

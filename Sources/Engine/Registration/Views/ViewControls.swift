@@ -1,7 +1,8 @@
-/// The controls of a view without a screen, found among its stored properties: a control's name is
-/// its property's.
+/// The controls of a headless view, which are found among its stored properties and named after
+/// them.
 package struct ViewControls {
-  /// The buttons and the text fields, in the order in which the view declares them; those of superclasses follow.
+  /// The buttons and the text fields, in the order of their declaration, followed by those of
+  /// superclasses.
   package private(set) var buttons: [(name: String, button: HeadlessButton)] = []
   package private(set) var textFields: [(name: String, textField: HeadlessTextField)] = []
   package private(set) var outputs: [(name: String, output: HeadlessOutput)] = []

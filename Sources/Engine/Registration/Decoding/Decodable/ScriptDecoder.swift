@@ -1,7 +1,7 @@
 import ReactorScript
 import ReactorTypeLayout
 
-/// Hands a script's value to a type's own `init(from:)`.
+/// A decoder that passes a script's value to a type's `init(from:)`.
 struct ScriptDecoder: Decoder, SingleValueDecodingContainer {
   let value: ScriptValue
   let decoder: ValueDecoder
@@ -46,7 +46,7 @@ struct ScriptDecoder: Decoder, SingleValueDecodingContainer {
     try decode(type, from: value, nil)
   }
 
-  /// Decodes a value: a scalar, or what a rule is for, as everywhere; anything else by its type.
+  /// Decodes a value: scalars and types with a rule as usual, all other values by their type.
   func decode<Value: Decodable>(
     _ type: Value.Type, from value: ScriptValue, _ key: (any CodingKey)?
   ) throws -> Value {
@@ -69,7 +69,7 @@ struct ScriptDecoder: Decoder, SingleValueDecodingContainer {
   }
 }
 
-/// Problems on their way through a type's `init(from:)`.
+/// An error that carries problems through a type's `init(from:)`.
 struct ScriptDecodingFailure: Error {
   var problems: [DecodingProblem]
 }
@@ -96,7 +96,7 @@ private struct ScriptCodingKey: CodingKey {
   }
 }
 
-/// The members of an object, on their way into a type's `init(from:)`.
+/// The members of an object, for a type's `init(from:)`.
 private struct ScriptKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let decoder: ScriptDecoder
   let members: [String: ScriptValue]
@@ -141,7 +141,7 @@ private struct ScriptKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProto
   }
 }
 
-/// The elements of an array, on their way into a type's `init(from:)`.
+/// The elements of an array, for a type's `init(from:)`.
 private struct ScriptUnkeyedContainer: UnkeyedDecodingContainer {
   let decoder: ScriptDecoder
   let elements: [ScriptValue]
