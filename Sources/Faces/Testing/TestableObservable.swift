@@ -15,9 +15,9 @@ public final class TestableObservable<Element>: ObservableType {
   /// Creates a stream.
   ///
   /// - Parameters:
-  ///   - scheduler: The scheduler whose clock says the times of subscriptions.
+  ///   - scheduler: The scheduler whose clock measures the times of subscriptions.
   ///   - recordedEvents: The events it sends.
-  ///   - add: Adds an observer that sees the events from now on, and returns the closure that removes it.
+  ///   - add: Adds an observer of the events from now on, and returns the closure that removes it.
   init(
     _ scheduler: TestScheduler, _ recordedEvents: [Recorded<Event<Element>>],
     add: @escaping (AnyObserver<Element>) -> () -> Void

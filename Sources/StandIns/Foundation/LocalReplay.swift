@@ -1,15 +1,16 @@
 import ReactorRegistration
 @_spi(Sinks) import ReactorStreams
 
-/// The replay on the calling thread, as whatever takes the place of a system library sees it.
+/// The replay on the calling thread, for replacements of system libraries.
 ///
-/// Threads: it is used on the thread that asked for it, and not kept.
+/// Threads: It is used on the thread that requested it, and is not stored.
 struct LocalReplay {
   let context: ReplayContext
-  /// The replay's clock; nil while a command only looks at a reactor, so that nothing is ever due.
+  /// The replay's clock, or nil while a command only inspects a reactor, so that nothing is ever
+  /// due.
   let clock: VirtualClock?
 
-  /// The replay on the calling thread; nil if none runs here.
+  /// The replay on the calling thread, or nil if there is none.
   static var current: LocalReplay? {
     guard let context = ReplayContext.current else { return nil }
     return LocalReplay(context: context, clock: ExecutionContext.current.clock)
@@ -24,12 +25,12 @@ struct LocalReplay {
   /// The dispatch queues of the replay.
   var queues: VirtualQueues { context.object { VirtualQueues() } }
 
-  /// Runs something later, as a part of the action that is being handled now.
+  /// Schedules work that belongs to the action that is being handled.
   ///
   /// - Parameters:
   ///   - delay: The delay, in nanoseconds.
   ///   - body: The work.
-  /// - Returns: The scheduled work, which does not run once it is disposed of.
+  /// - Returns: The scheduled work. Dispose of it to prevent it from running.
   @discardableResult
   func schedule(after delay: Int64 = 0, _ body: @escaping () -> Void) -> ScheduledWork {
     let work = ReplayWork(body)
@@ -37,12 +38,12 @@ struct LocalReplay {
     return work
   }
 
-  /// Does what other threads would do while this one is blocked: runs what is due, in order, until a
-  /// condition holds or a time has come.
+  /// Does what other threads would do while this one is blocked: runs due work, in order, until a
+  /// condition holds or a given time.
   ///
   /// - Parameters:
-  ///   - delay: The virtual time to wait, in nanoseconds; nil if only the condition ends the wait. A replay in
-  ///     which that can never hold fails.
+  ///   - delay: The virtual time to wait, in nanoseconds, or nil if only the condition ends the
+  ///     wait. If the condition can never hold, the replay fails.
   ///   - call: The call that blocks the thread, for the message.
   ///   - condition: Whether the wait is over.
   /// - Returns: Whether the condition held in time.
@@ -84,11 +85,12 @@ final class ReplayWork: ScheduledWork {
   }
 }
 
-/// The parts of objects that belong to one replay. It keeps the objects, so that each keeps its identity.
+/// The parts of objects that belong to a replay. It retains the objects, so that each keeps its
+/// identity.
 final class ReplayTable<Owner: AnyObject, Part> {
   private var parts: [ObjectIdentifier: (owner: Owner, part: Part)] = [:]
 
-  /// The part of an object, made now if it is asked for first.
+  /// Returns the part of an object, which the first call creates.
   func part(of owner: Owner, _ make: () -> Part) -> Part {
     if let (_, part) = parts[ObjectIdentifier(owner)] { return part }
     let part = make()
@@ -97,9 +99,9 @@ final class ReplayTable<Owner: AnyObject, Part> {
   }
 }
 
-/// Lengths of time in nanoseconds.
+/// Time intervals in nanoseconds.
 extension Int64 {
-  /// The nanoseconds of some seconds, rounded; what does not fit is the largest or smallest that does.
+  /// Returns the nanoseconds of seconds, rounded and clamped to the range of the type.
   init(nanosecondsIn seconds: Double) {
     let nanoseconds = (seconds * 1e9).rounded()
     if nanoseconds.isNaN {
@@ -109,7 +111,7 @@ extension Int64 {
     }
   }
 
-  /// The sum; what does not fit is the largest or smallest that does.
+  /// Returns the sum, clamped to the range of the type.
   func clampingAdd(_ other: Int64) -> Int64 {
     let (sum, overflow) = addingReportingOverflow(other)
     return overflow ? (other < 0 ? .min : .max) : sum

@@ -35,7 +35,7 @@ extension ScriptedFailure: LocalizedError {
   public var errorDescription: String? { message }
 }
 
-/// A `URLError` as traces show it: the rest of it differs between systems.
+/// A `URLError` in the notation of traces, without the parts that differ between systems.
 private struct ShownURLError {
   let code: Any
 }

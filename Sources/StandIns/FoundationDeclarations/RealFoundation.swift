@@ -4,8 +4,8 @@ package import Foundation
   package import FoundationNetworking
 #endif
 
-/// Foundation's own declarations, for a module that declares others by the same names and could not
-/// name these: an initializer, for one, cannot be distinguished by its module.
+/// Foundation's own declarations, for a module that declares the same names and could not refer to
+/// these. For instance, an initializer cannot be qualified with its module.
 package enum RealFoundation {
   package static var date: Date { Date() }
   package static var uuid: UUID { UUID() }
@@ -46,7 +46,7 @@ package enum RealFoundation {
     Thread.sleep(forTimeInterval: seconds)
   }
 
-  /// Suspends the task until a time has come.
+  /// Suspends the task until a given time.
   package static func sleep<C: Clock>(
     until deadline: C.Instant, tolerance: C.Instant.Duration?, clock: C
   ) async throws {

@@ -1,10 +1,10 @@
-/// The names of the types and functions that Swift code declares at its top level.
+/// The names of the types and functions that Swift code declares at the top level.
 ///
-/// It reads as much of the code as that takes: braces outside of comments and string literals, and the words before
-/// them. Functions come with the type of their first parameter: `print(Any...)`.
+/// It reads only the necessary parts of the code: braces outside of comments and string literals,
+/// and the words before them. Functions include the type of their first parameter: `print(Any...)`.
 ///
-/// Works on bytes: the files of a whole app are read in every build, and with regular expressions a megabyte
-/// takes seconds.
+/// It works on bytes, because the files of a whole app are read in every build, and regular
+/// expressions take seconds for a megabyte.
 struct DeclaredNames {
   private(set) var names: Set<String> = []
   private let code: [UInt8]
@@ -43,7 +43,7 @@ struct DeclaredNames {
     names.insert(keyword == "func" ? "\(name)(\(firstParameter()))" : name)
   }
 
-  /// The type of a function's first parameter, without blanks and the name of the standard library.
+  /// The type of a function's first parameter, without spaces and the name of the standard library.
   private func firstParameter() -> String {
     guard let open = code[place...].firstIndex(of: UInt8(ascii: "(")),
       let end = code[open...].firstIndex(where: { ",)=".utf8.contains($0) })
@@ -72,7 +72,7 @@ struct DeclaredNames {
     mark.withUTF8Buffer { code[place...].starts(with: $0) }
   }
 
-  /// Skips what begins with one mark and ends with another.
+  /// Skips the text between a start and an end delimiter.
   private mutating func skip(_ start: StaticString, to end: StaticString) -> Bool {
     guard isHere(start) else { return false }
     place += start.utf8CodeUnitCount
@@ -81,7 +81,7 @@ struct DeclaredNames {
     return true
   }
 
-  /// Skips a string literal. One with a string literal in an interpolation ends too early.
+  /// Skips a string literal. A literal with a string literal in an interpolation ends too early.
   private mutating func skipString() -> Bool {
     guard code[place] == UInt8(ascii: "\"") else { return false }
     place += 1

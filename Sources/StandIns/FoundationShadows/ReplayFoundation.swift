@@ -1,9 +1,9 @@
 import Foundation
 import PackagePlugin
 
-/// Adds one file to a target: declarations by the names of Foundation's and Dispatch's that keep a replay
-/// virtual. Files of the target that say `import Foundation` use these, because a module's own declarations
-/// shadow imported ones.
+/// Adds a file to a target, with declarations under names of Foundation and Dispatch that keep a
+/// replay virtual. Files of the target with `import Foundation` use these, because a module's own
+/// declarations shadow imported ones.
 @main
 struct FoundationShadows: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -28,8 +28,9 @@ struct FoundationShadows: BuildToolPlugin {
     ]
   }
 
-  /// The declarations of the template except those whose names a target has itself: these shadow imported ones already,
-  /// and a second declaration would be an error.
+  /// Returns the declarations of the template, except those whose names the target declares itself.
+  /// The target's own declarations already shadow imported ones, and a second declaration would be
+  /// an error.
   private static func shadows(_ template: String, without own: Set<String>) -> String {
     template.components(separatedBy: "\n\n").filter { declaration in
       DeclaredNames(in: declaration).names.allSatisfy { name in

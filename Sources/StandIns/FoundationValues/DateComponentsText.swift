@@ -1,14 +1,14 @@
 import Foundation
 import ReactorRegistration
 
-/// The components of a date, as `CalendarText` writes them.
+/// The components of a date, in the notation of `CalendarText`.
 enum DateComponentsText {
   private static let paths: [any WritableKeyPath<DateComponents, Int?> & Sendable] = [
     \.era, \.year, \.yearForWeekOfYear, \.quarter, \.month, \.weekOfYear, \.weekOfMonth, \.day,
     \.weekday, \.weekdayOrdinal, \.hour, \.minute, \.second, \.nanosecond,
   ]
 
-  /// The place of a component that is a number.
+  /// The key path of a component that is a number.
   private static func path(_ name: String) -> WritableKeyPath<DateComponents, Int?>? {
     CalendarText.numbers.firstIndex(of: name).map { paths[$0] }
   }
@@ -21,7 +21,7 @@ enum DateComponentsText {
       timeZone: components.timeZone?.identifier)
   }
 
-  /// The components of a text; nil if it names one that there is not, or one twice.
+  /// Returns the components in a string, or nil if it contains an unknown or a duplicate component.
   static func components(_ text: String) -> DateComponents? {
     var components = DateComponents()
     var names: Set<Substring> = []
@@ -56,7 +56,7 @@ enum DateComponentsText {
   }
 }
 
-/// The calendars by the names that scripts and traces have for them.
+/// The calendars by their names in scripts and traces.
 enum CalendarName {
   private static let identifiers: [(name: String, identifier: Calendar.Identifier)] = [
     ("gregorian", .gregorian), ("iso8601", .iso8601), ("buddhist", .buddhist),
@@ -75,7 +75,8 @@ enum CalendarName {
     CalendarText.text(name(of: calendar.identifier), in: calendar.timeZone.identifier)
   }
 
-  /// The calendar of a text; in GMT if that names no time zone, whatever the machine's own is.
+  /// Returns the calendar for a string, in GMT if the string has no time zone, regardless of the
+  /// machine's.
   static func calendar(_ text: String) -> Calendar? {
     let words = text.split(separator: ",", maxSplits: 1).map { $0.drop { $0 == " " } }
     guard let name = words.first,

@@ -122,11 +122,11 @@ extension ReactorRegistry {
   }
 }
 
-/// A decimal number as a script writes it: a number, or a string if a `Double` would lose digits.
+/// A decimal number in a script: a number, or a string if a `Double` would lose digits.
 private struct DecimalLiteral: Decodable {
   let value: Decimal
 
-  /// Reads a number or a text.
+  /// Reads a number or a string.
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text: String
@@ -144,8 +144,8 @@ private struct DecimalLiteral: Decodable {
     self.value = value
   }
 
-  /// Returns whether a text is a number as a whole: `Decimal` itself is content with a number at
-  /// its start.
+  /// Returns whether a whole string is a number. (`Decimal` accepts a string that begins with a
+  /// number.)
   private static func isNumber(_ text: String) -> Bool {
     text.wholeMatch(of: /[-+]?[0-9]+(\.[0-9]+)?([eE][-+]?[0-9]+)?/) != nil
   }

@@ -1,7 +1,7 @@
 public import Foundation
 public import ReactorRegistration
 
-/// Replacements for `Date()` and `UUID()` for reactors that ask for them.
+/// Replacements for `Date()` and `UUID()`, for reactors that request them.
 extension ReplayContext {
   /// The replay's date: 2001-01-01T00:00:00Z plus the virtual time.
   ///

@@ -6,7 +6,7 @@ import ReactorTypeLayout
 /// `action.keyPath == \.user.name` or `case \.user.name`.
 public struct BindingPath<Root> {
   private enum Target {
-    /// A property that lies in the state itself.
+    /// A property that is stored in the state itself.
     case stored(FieldPlace)
     /// Any other property.
     case other(PartialKeyPath<Root>)
@@ -25,7 +25,7 @@ public struct BindingPath<Root> {
     target = .stored(place)
   }
 
-  /// The place of the property; nil if it does not lie in the state itself.
+  /// The location of the property, or nil if it is not stored in the state itself.
   var place: FieldPlace? {
     if case .stored(let place) = target { place } else { nil }
   }

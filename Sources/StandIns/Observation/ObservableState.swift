@@ -5,8 +5,8 @@ public protocol ObservableState {}
 
 /// Makes a state conform to ``ObservableState``, as ReactorKit's macro does.
 ///
-/// It adds the conformance and nothing else: properties stay stored properties, so that traces and
-/// scripts see the state as its author wrote it.
+/// It adds only the conformance. Properties stay stored properties, so traces and scripts see the
+/// state as it was declared.
 @attached(extension, conformances: ObservableState)
 public macro ObservableState() =
   #externalMacro(module: "ReactorObservationMacros", type: "ObservableState")

@@ -22,7 +22,7 @@ struct Request: Decodable {
   var expandAttachedMacro: Expansion?
 }
 
-/// An answer, of which one field is there.
+/// An answer with one of its fields.
 struct Answer: Encodable {
   struct Capability: Encodable {
     var capability = ["protocolVersion": 7]

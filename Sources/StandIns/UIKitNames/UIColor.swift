@@ -6,7 +6,7 @@
   /// Standard and system colors are compared and shown by name, because the components of a system
   /// color depend on the device.
   public final class UIColor: NSObject, Sendable {
-    /// The name of a standard color or of a color set; nil for a color made of components.
+    /// The name of a standard color or of a color set, or nil for a color made of components.
     let name: String?
     /// Red, green, blue and alpha, from 0 to 1.
     let components: [CGFloat]
@@ -77,12 +77,12 @@
       return components[3] == 1 ? name : "\(name) \(percent)%"
     }
 
-    /// A component as it is shown: 0 for a negative one and for NaN, and 1 at most.
+    /// Returns a component for display: 0 for a negative component and for NaN, and at most 1.
     private static func inUnit(_ component: CGFloat) -> CGFloat {
       component > 0 ? min(component, 1) : 0
     }
 
-    /// The color that a script writes in one of the forms of ``description``.
+    /// Creates the color that a script writes in one of the notations of ``description``.
     static func reading(_ text: String) -> UIColor? {
       if text.hasPrefix("#") { return hexadecimal(text.dropFirst()) }
       let words = text.split(separator: " ", omittingEmptySubsequences: false)

@@ -58,7 +58,7 @@
       /// UIKit's `caption2`.
       case caption2
 
-      /// The size that it has unless a person chooses another one.
+      /// The default size of the text style.
       var pointSize: CGFloat {
         switch self {
         case .largeTitle: 34

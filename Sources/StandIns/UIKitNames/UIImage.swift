@@ -82,7 +82,7 @@
       }
     }
 
-    /// The image that a script names.
+    /// Creates the image that a script names.
     static func reading(_ text: String) -> UIImage {
       if text.isEmpty { return UIImage() }
       return text.hasPrefix("system:")

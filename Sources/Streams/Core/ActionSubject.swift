@@ -14,8 +14,8 @@ public final class ActionSubject<Element>: ObservableType, ObserverType, Subject
   private let listeners = SubjectCore<Element>()
   private let isWatched = Atomic(false)
   private let watchers = Lock<[(Element) -> Void]>([])
-  /// The reactor's pipeline, which receives an action before the listeners do. A constant, because the
-  /// call of a closure in a variable retains it.
+  /// The reactor's pipeline, which receives an action before the observers do. It is a constant,
+  /// because calling a closure in a variable retains it.
   private let receiver: ((Element) -> Void)?
   /// The progress of the reactor's pipeline.
   private let progress: () -> PipelineProgress
@@ -29,7 +29,7 @@ public final class ActionSubject<Element>: ObservableType, ObserverType, Subject
   /// Creates the subject of a reactor.
   ///
   /// - Parameters:
-  ///   - receiver: Receives the actions before the listeners do.
+  ///   - receiver: Receives the actions before the observers do.
   ///   - progress: Returns the progress of the reactor's pipeline.
   init(receiver: @escaping (Element) -> Void, progress: @escaping () -> PipelineProgress) {
     self.receiver = receiver
@@ -58,8 +58,8 @@ public final class ActionSubject<Element>: ObservableType, ObserverType, Subject
     listeners.send(action, to: audience)
   }
 
-  /// Sends an action to the reactor and the listeners one by one, and notes if several of them cause mutations: ReactorKit
-  /// keeps them all in a dictionary.
+  /// Sends an action to the reactor and the observers one by one, and notes if several of them
+  /// cause mutations, because ReactorKit keeps them in a dictionary, whose order is random.
   private func send(_ action: Element, watching audience: ContiguousArray<AnySink>) {
     var sends = [{ [self] in _ = receiver?(action) }]
     sends += audience.map { listener in { [self] in listeners.send(action, to: [listener]) } }
@@ -86,10 +86,10 @@ public final class ActionSubject<Element>: ObservableType, ObserverType, Subject
     asObservable().subscribe(observer)
   }
 
-  /// Calls a closure with each action from now on, before it is handled: in the order in which actions
-  /// are sent, even if one is sent while another is being handled.
+  /// Calls a closure with each action from now on, before it is handled, in the order in which
+  /// actions are sent, even if one is sent while another is being handled.
   ///
-  /// - Parameter body: Called on the sender's thread, for as long as the subject lives.
+  /// - Parameter body: Called on the sender's thread, as long as the subject exists.
   package func watch(_ body: @escaping (Element) -> Void) {
     watchers.withLock { $0.append(body) }
     isWatched.store(true, ordering: .releasing)
@@ -113,7 +113,7 @@ public final class ActionSubject<Element>: ObservableType, ObserverType, Subject
   }
 }
 
-/// The progress of a pipeline, as the subject of its actions sees it.
+/// The progress of a pipeline, for the subject of its actions.
 struct PipelineProgress {
   /// The number of mutations that were reduced.
   var mutations = 0

@@ -1,5 +1,5 @@
 public import Foundation
 public import ReactorStreams
 
-/// Every object of Foundation's has `rx`, as in RxSwift.
+/// Every `NSObject` has `rx`, as in RxSwift.
 extension NSObject: ReactiveCompatible {}

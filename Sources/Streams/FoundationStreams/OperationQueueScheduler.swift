@@ -12,7 +12,7 @@ public final class OperationQueueScheduler: ImmediateSchedulerType, Sendable {
   /// The priority of the work within the queue.
   public let queuePriority: Operation.QueuePriority
 
-  /// Takes the work of all other queues in a replay.
+  /// The queue that receives the work of all other queues in a replay.
   private static let background = SerialDispatchQueueScheduler(qos: .default)
 
   /// Creates a scheduler.

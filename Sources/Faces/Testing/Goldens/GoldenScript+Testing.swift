@@ -20,8 +20,8 @@ import ReactorSystem
 /// }
 /// ```
 ///
-/// A script with a `choose` step is an exploration. It is a test case like the others, has no golden,
-/// and fails if one of its timelines does.
+/// A script with a `choose` step is an exploration. Its test case has no golden, and fails if one
+/// of its timelines fails.
 extension GoldenScript {
   /// Returns the scripts in a folder and its subfolders: files named `*.actions` or
   /// `*.actions.json`, and other files with a golden next to them.
@@ -129,7 +129,7 @@ extension GoldenScript {
 }
 
 extension GoldenScript {
-  /// The time of the first check in this process, as the files have it.
+  /// The time of the first check in this process, on the clock of the files.
   private static let processStart = PosixSystem().fileTime
 }
 

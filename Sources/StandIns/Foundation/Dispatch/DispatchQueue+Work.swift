@@ -182,8 +182,8 @@ extension DispatchQueue {
     enqueue(at: wallDeadline.replayTime, in: replay, for: item) { item.perform() }
   }
 
-  /// Runs work on this queue when a time of the replay has come. The work of an item that is cancelled
-  /// before takes no time.
+  /// Runs work on this queue at a time of the replay. The work of an item that was cancelled takes
+  /// no time.
   private func enqueue(
     at time: VirtualDispatchTime, in replay: LocalReplay, for item: VirtualDispatchWorkItem? = nil,
     _ work: @escaping () -> Void

@@ -32,13 +32,13 @@ public final class DispatchQueue: Sendable {
 
   /// The name of the queue.
   public let label: String
-  /// Indicates whether the queue runs several pieces of work side by side.
+  /// Indicates whether the queue is concurrent.
   let isConcurrent: Bool
-  /// Indicates whether the queue is one of the system's.
+  /// Indicates whether the queue is a global queue of the system.
   let isGlobal: Bool
   /// Indicates whether the queue runs nothing before it is activated.
   let isInitiallyInactive: Bool
-  /// Makes Dispatch's queue. An inactive one must not be made unless it is used.
+  /// Creates the underlying queue. An inactive queue must not be created unless it is used.
   private let make: @Sendable () -> Dispatch.DispatchQueue
   private let made = Lock<Dispatch.DispatchQueue?>(nil)
   /// The values that `setSpecific` has set, by their keys.

@@ -159,7 +159,7 @@ public final class VirtualDispatchSourceTimer: Sendable {
     if let handler { queue.async(execute: handler) }
   }
 
-  /// Schedules the next time, unless that has been done or must wait.
+  /// Schedules the next firing, unless it is already scheduled or has to wait.
   private func start() {
     guard let replay = LocalReplay.current else { return }
     let delay = state.withLock { state -> Int64? in

@@ -20,7 +20,7 @@ public final class VirtualDispatchGroup: Sendable {
   }
 
   private let state = Lock(State())
-  /// The group as Dispatch itself takes it.
+  /// The group as a value of Dispatch's own type.
   let real = Dispatch.DispatchGroup()
 
   /// Creates an empty group.

@@ -103,7 +103,7 @@ public struct VirtualDispatchTime: Hashable, Comparable, Sendable {
     time = time + seconds
   }
 
-  /// The nanoseconds from the replay's time to this moment; nil if it never comes.
+  /// The nanoseconds from the replay's time to this time, or nil if it never comes.
   func delay(in replay: LocalReplay) -> Int64? {
     if self == .distantFuture { return nil }
     return max(0, Int64(clamping: uptimeNanoseconds) - replay.now)
@@ -122,7 +122,7 @@ public struct VirtualDispatchTime: Hashable, Comparable, Sendable {
 
 /// A time of the wall clock, for `asyncAfter(wallDeadline:)`.
 public struct VirtualDispatchWallTime: Sendable {
-  /// The moment on the replay's clock.
+  /// The time on the replay's clock.
   let replayTime: VirtualDispatchTime
   /// The time as a value of Dispatch's own type.
   public let dispatchWallTime: Dispatch.DispatchWallTime

@@ -23,7 +23,7 @@ public final class VirtualDispatchWorkItem: Sendable {
 
   private let block: @Sendable () -> Void
   private let state = Lock(State())
-  /// The work item as Dispatch itself takes it.
+  /// The work item as a value of Dispatch's own type.
   let real: Unchecked<Dispatch.DispatchWorkItem>
 
   /// Creates a work item.
@@ -54,7 +54,7 @@ public final class VirtualDispatchWorkItem: Sendable {
     real.value.cancel()
   }
 
-  /// Keeps the entry of the clock that is going to run the item.
+  /// Stores the entry of the clock that will run the item.
   func scheduled(as work: ScheduledWork) {
     state.withLock { $0.scheduled = work }
   }

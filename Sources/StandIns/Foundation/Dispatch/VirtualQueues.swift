@@ -1,9 +1,9 @@
 import ReactorStreams
 
-/// The dispatch queues of one replay: what is ready to run on each, and which one is current.
+/// The dispatch queues of a replay: the ready work of each queue, and the current queue.
 ///
-/// A replay has one thread, so queues decide the order alone. Work that is ready waits in its queue,
-/// and an entry of the replay's clock runs the first of it.
+/// A replay has one thread, so queues only determine the order. Ready work waits in its queue, and
+/// an entry of the replay's clock runs the first piece.
 ///
 /// Use it only on the thread of the replay.
 final class VirtualQueues {
@@ -24,7 +24,7 @@ final class VirtualQueues {
     var cannotRun: Bool { suspensions > 0 || isBusy && !queue.isConcurrent }
   }
 
-  /// The queue whose work is running, or nil, which is the main queue.
+  /// The queue whose work is running, or nil for the main queue.
   private(set) var current: ReplayDispatchQueue?
   private let lines = ReplayTable<ReplayDispatchQueue, Line>()
 
@@ -35,14 +35,14 @@ final class VirtualQueues {
     replay.schedule { [self] in runFirst(line) }
   }
 
-  /// Runs work that is due, after what is ready on its queue.
+  /// Runs work that is due, after the ready work of its queue.
   func arrive(_ work: @escaping () -> Void, on queue: ReplayDispatchQueue) {
     let line = line(of: queue)
     line.ready.append((work, ExecutionContext.currentCause))
     runFirst(line)
   }
 
-  /// Runs work on a queue at once, after what is ready there: nothing else can be running on it.
+  /// Runs work on a queue immediately after its ready work. Nothing else can be running on it.
   func runNow<Result>(
     on queue: ReplayDispatchQueue, _ work: () throws -> Result
   ) rethrows -> Result {
@@ -64,8 +64,8 @@ final class VirtualQueues {
     catchUp(line)
   }
 
-  /// Does something while the current queue is blocked: if it is serial, it runs nothing else, and what runs
-  /// on no queue does not run on this one.
+  /// Runs a closure while the current queue is blocked. A serial queue then runs nothing else, and
+  /// work that runs on no queue does not run on this one.
   func whileCurrentIsBusy<Result>(_ body: () -> Result) -> Result {
     run(body, on: line(of: current ?? .main), current: nil)
   }
@@ -102,7 +102,7 @@ final class VirtualQueues {
     return try work()
   }
 
-  /// Schedules again the work that was due while the queue could not run it.
+  /// Schedules the work again that was due while the queue could not run it.
   private func catchUp(_ line: Line) {
     guard line.missed > 0, !line.cannotRun, let replay = LocalReplay.current else { return }
     for (_, cause) in line.ready.prefix(line.missed) {

@@ -16,7 +16,7 @@ typealias URLSessionCompletion = @Sendable (Data?, URLResponse?, (any Error)?) -
 ///
 /// Like Foundation's own type, it can be used on any thread.
 public final class VirtualURLSessionDataTask: Sendable {
-  /// The state of a request that the stubs of a replay answer.
+  /// The state of a request that a replay's stubs answer.
   private struct State {
     var state = URLSessionTask.State.suspended
     var completion: URLSessionCompletion?
@@ -124,7 +124,7 @@ public final class VirtualURLSessionDataTask: Sendable {
 }
 
 extension HTTPFailure {
-  /// The code that Foundation has for it.
+  /// Foundation's code for it.
   var code: URLError.Code {
     switch self {
     case .unknown: .unknown

@@ -1,7 +1,7 @@
 public import Foundation
 
 #if !canImport(ObjectiveC)
-  /// The key-value coding that Foundation has only where the Objective-C runtime is.
+  /// Key-value coding, which Foundation has only on platforms with the Objective-C runtime.
   extension Foundation.UserDefaults {
     /// Returns the value of a key.
     ///

@@ -52,7 +52,7 @@ public final class VirtualNotificationCenter: Sendable {
     post(Notification(name: name, object: object, userInfo: userInfo))
   }
 
-  /// Notifies the observers of something that the system itself does, and that a trace does not show.
+  /// Notifies the observers of an event of the system, which a trace does not show.
   func deliver(_ notification: Notification) {
     for observer in observers?.list ?? [] where observer.isInterested(in: notification) {
       observer.block(notification)

@@ -3,7 +3,7 @@ import ReactorBase
 import ReactorFoundationDeclarations
 import ReactorRegistration
 
-/// The defaults of one replay, which are empty when it begins and not saved anywhere.
+/// The defaults of a replay, which are empty when it begins and are never saved.
 final class VirtualUserDefaults: Foundation.UserDefaults {
   private struct Values {
     var own: [String: Any] = [:]
@@ -20,7 +20,7 @@ final class VirtualUserDefaults: Foundation.UserDefaults {
   /// The defaults of a replay.
   ///
   /// - Parameters:
-  ///   - suite: The name of the suite; empty for the standard defaults.
+  ///   - suite: The name of the suite, or an empty string for the standard defaults.
   ///   - context: The replay.
   static func of(suite: String, in context: ReplayContext) -> VirtualUserDefaults? {
     let suites = context.object { Suites() }

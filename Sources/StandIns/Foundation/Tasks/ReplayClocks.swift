@@ -86,8 +86,7 @@ extension _Concurrency.SuspendingClock.Instant {
 }
 
 extension InstantProtocol where Duration == Swift.Duration {
-  /// The moment from which its clock counts, as far as the moment shows that. So the same times of two
-  /// replays are the same moments.
+  /// The time from which its clock counts, so that equal times of two replays are equal instants.
   fileprivate var epoch: Self {
     let offset = Mirror(reflecting: self).children.first?.value as? Swift.Duration
     return advanced(by: .zero - (offset ?? .zero))

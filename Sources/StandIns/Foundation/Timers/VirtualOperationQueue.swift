@@ -154,7 +154,7 @@ public final class VirtualOperationQueue: Sendable {
     replay.schedule { [self] in runReady() }
   }
 
-  /// Runs what is ready, one after the other; each may make others ready.
+  /// Runs the ready operations one after the other. Each can make others ready.
   fileprivate func runReady() {
     guard let state, let replay = LocalReplay.current else { return }
     state.isScheduled = false
@@ -177,7 +177,7 @@ public final class VirtualOperationQueue: Sendable {
     return state.running.contains(where: \.isFinished) || nextReady(state) != nil
   }
 
-  /// The place of the operation that runs next.
+  /// The index of the operation that runs next.
   private func nextReady(_ state: State) -> Int? {
     let limit = operationQueue.maxConcurrentOperationCount
     let isFull = limit >= 0 && state.running.count >= limit
@@ -207,8 +207,9 @@ public final class VirtualOperationQueue: Sendable {
   }
 }
 
-/// The operation queues of one replay whose operations wait for others. They look again whenever the
-/// clock has run something, and when it has nothing to run: an action may have ended an operation.
+/// The operation queues of a replay whose operations wait for others. They check again whenever the
+/// clock has run something, and when it has nothing to run, because an action may have ended an
+/// operation.
 ///
 /// Use it only on the thread of the replay.
 private final class WaitingQueues {

@@ -27,7 +27,7 @@ public final class VirtualTimer: NSObject, Sendable {
     set { state.withLock { $0.real?.tolerance = newValue } }
   }
 
-  /// Unchecked: it is only handed back to the code that passed it.
+  /// Unchecked: it is only returned to the code that passed it.
   private let info: Unchecked<Any?>
   private let repeats: Bool
   private let block: @Sendable (VirtualTimer) -> Void

@@ -21,7 +21,7 @@ public struct ReplayRandomNumberGenerator: RandomNumberGenerator, Sendable {
   }
 }
 
-/// A generator to pass on: it has no state of its own.
+/// A generator to pass on, without a state of its own.
 private var replayGenerator: ReplayRandomNumberGenerator {
   get { ReplayRandomNumberGenerator() }
   set {}

@@ -28,8 +28,8 @@ extension Foundation.Date {
   /// The seconds from now to the date.
   public var timeIntervalSinceNow: TimeInterval { timeIntervalSince(VirtualDate.now) }
 
-  /// The seconds from now to the date, to the microsecond: dates have more digits than they can hold, and none is
-  /// meant to the nanosecond.
+  /// The seconds from now to the date, rounded to microseconds, because a `Date` is not exact to
+  /// the nanosecond.
   var secondsFromNow: TimeInterval { (timeIntervalSince(VirtualDate.now) * 1e6).rounded() / 1e6 }
 }
 

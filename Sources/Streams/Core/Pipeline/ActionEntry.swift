@@ -1,7 +1,7 @@
 import ReactorBase
 @_spi(Sinks) import ReactorStreams
 
-/// The entry of a pipeline: numbers each action that is sent, and sends it to the effects.
+/// The entry of a pipeline. It gives each action a number, and sends it to the effects.
 final class ActionEntry<Action, Mutation, State> {
   /// The actions that were sent, before they are handled.
   private let sent = SubjectCore<SentAction<Action>>()
@@ -13,8 +13,8 @@ final class ActionEntry<Action, Mutation, State> {
     self.probe = probe
   }
 
-  /// Receives an action. It is handled by the subscribers of ``actions(on:)``; those that subscribe from now on come too late
-  /// for it.
+  /// Receives an action, which the current subscribers of ``actions(on:)`` handle. Later
+  /// subscribers don't receive it.
   func receive(_ action: Action) {
     // Another thread may be the one that handles what waits.
     if !gate.isInside, gate.watcher.rejects(causedBy: 0) { return }
@@ -22,13 +22,15 @@ final class ActionEntry<Action, Mutation, State> {
     if !sent.send(action) { gate.perform { [self] in drop(action) } }
   }
 
-  /// The actions, as `transform(action:)` receives them. They are handled in their order and as by ReactorKit's `observe(on:)`.
+  /// Returns the actions for `transform(action:)`. They are handled in order, as by ReactorKit's
+  /// `observe(on:)`.
   ///
   /// - Parameters:
   ///   - pipeline: The pipeline of this entry.
-  ///   - scheduler: The scheduler on which actions are handled. On that of the current thread, an action is handled
-  ///     now, or after the turn that is running on the thread: each in a turn of its own, which is queued when the action
-  ///     before it has been handled. So its turn comes after what that action's effect has queued.
+  ///   - scheduler: The scheduler on which actions are handled. On the current-thread scheduler, an
+  ///     action is handled now, or after the turn that is running on the thread. Each action has a
+  ///     separate turn, which is queued when the previous action has been handled, so it comes
+  ///     after the work that the previous action's effect has queued.
   func actions(
     of pipeline: Pipeline<Action, Mutation, State>, on scheduler: Scheduler
   ) -> Observable<Action> {
@@ -36,17 +38,17 @@ final class ActionEntry<Action, Mutation, State> {
     return .node { sink in ActionSink(pipeline, sink).connect(to: observed) }
   }
 
-  /// Numbers an action that nothing handles any more.
+  /// Gives a number to an action that is not handled any more.
   private func drop(_ action: SentAction<Action>) {
     let cause = action.number(probe)
     probe.notify { $0.didNotHandle(action.action, cause: cause) }
   }
 
-  /// Lets go of the subscribers.
+  /// Releases the subscribers.
   func dispose() { sent.dispose() }
 }
 
-/// An action on its way to those that handle it.
+/// An action on its way to its handlers.
 private final class SentAction<Action> {
   let action: Action
   private var number: Int?

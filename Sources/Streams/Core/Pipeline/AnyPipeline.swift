@@ -1,7 +1,7 @@
 import ReactorBase
 import ReactorStreams
 
-/// A pipeline of any types, as the storage of a reactor holds it.
+/// A type-erased pipeline, for the storage of a reactor.
 package class AnyPipeline {
   /// Ends it, so that its streams are released.
   func dispose() {}
@@ -22,9 +22,9 @@ public final class PipelineStorage: Sendable {
 
   var pipeline: AnyPipeline? { stored.withLock { $0 } }
 
-  /// Keeps a pipeline unless there is one.
+  /// Stores a pipeline unless there is one.
   ///
-  /// - Returns: The pipeline that is kept now.
+  /// - Returns: The pipeline that is now stored.
   func keep(_ pipeline: AnyPipeline) -> AnyPipeline {
     stored.withLock { stored in
       let kept = stored ?? pipeline

@@ -1,6 +1,7 @@
 @_spi(Sinks) import ReactorStreams
 
-/// Calls `mutate` for each action, and merges the mutations of the effects.
+/// The part of the pipeline that calls `mutate` for each action, and merges the mutations of the
+/// effects.
 final class Effects<Action, Mutation, State>: GatedSink<Action> {
   private let pipeline: Pipeline<Action, Mutation, State>
   // Kept here, too: calling what the pipeline keeps would retain it each time.
@@ -9,7 +10,7 @@ final class Effects<Action, Mutation, State>: GatedSink<Action> {
   private let downstream: Sink<Mutation>
   // Kept, because the runtime would look the type up for each effect.
   private let effectType = Effect<Action, Mutation, State>.self
-  /// The number of live streams, that of the actions among them.
+  /// The number of live streams, including the stream of actions.
   private var live = 1
   private var started = 0
   private let tracker = ReentrancyTracker()
@@ -31,7 +32,7 @@ final class Effects<Action, Mutation, State>: GatedSink<Action> {
     if beginsTurn { ExecutionContext.endTurn() }
   }
 
-  /// Runs the stream that `mutate` made for an action: in a turn, as any stream that is merged.
+  /// Runs the stream that `mutate` returned for an action, in a turn, like any merged stream.
   private func begin(_ stream: Observable<Mutation>, for action: Action) {
     started += 1
     live += 1
@@ -61,7 +62,7 @@ final class Effects<Action, Mutation, State>: GatedSink<Action> {
     if let error { finish(error) } else { didEnd() }
   }
 
-  /// Counts one live stream less.
+  /// Decrements the number of live streams.
   private func didEnd() {
     live -= 1
     if live == 0 { finish(nil) }
@@ -73,7 +74,7 @@ final class Effects<Action, Mutation, State>: GatedSink<Action> {
     dispose()
   }
 
-  /// Ends the effects that are live, which nothing would receive any more.
+  /// Ends the live effects, whose mutations nothing would receive any more.
   override func released() {
     gate.perform { [self] in
       guard pipeline.pendingCount > 0 else { return }
@@ -85,11 +86,11 @@ final class Effects<Action, Mutation, State>: GatedSink<Action> {
     }
   }
 
-  /// Sends a mutation of an effect on; or disposes of the pipeline, if the reactor is gone.
+  /// Passes on a mutation of an effect, or disposes of the pipeline if the reactor is gone.
   ///
   /// - Parameters:
   ///   - mutation: The mutation.
-  ///   - origin: The number of the action that the effect was made for.
+  ///   - origin: The number of the action that started the effect.
   fileprivate func send(_ mutation: Mutation, causedBy origin: Int) {
     if probe.current == nil, !reactor.isAlive { return pipeline.dispose() }
     ExecutionContext.withCurrent { context in
@@ -100,7 +101,7 @@ final class Effects<Action, Mutation, State>: GatedSink<Action> {
     }
   }
 
-  /// Removes an effect that has ended. An error ends its effect alone; the probe is notified of it.
+  /// Removes an effect that has ended. An error ends only its effect; the probe is notified.
   fileprivate func remove(_ effect: Effect<Action, Mutation, State>, _ error: (any Error)?) {
     let end = error.map { EffectEnd.failed($0) } ?? .completed
     probe.notify { $0.effectRunDidEnd(effect.number, end, cause: effect.cause) }
@@ -112,15 +113,16 @@ final class Effects<Action, Mutation, State>: GatedSink<Action> {
   }
 }
 
-/// One run of a stream that `mutate` made, from the first part on that is more than one element. Most that go on are a
-/// `concat`, so an effect runs the streams of one by itself, without a sink of the `concat` in between.
+/// A run of a stream that `mutate` returned, from the first part with more than one element. Most
+/// effects that keep running are a `concat`, so an effect runs the streams of a `concat` itself,
+/// without the sink of the `concat` in between.
 ///
-/// A mutation carries the number of the action that made it: for an effect that observes a service or a
-/// relay, that is the action that published, not the one that subscribed. If none is known, as after a
-/// hop through a callback, it is the action that the effect was made for.
+/// A mutation carries the number of the action that produced it. For an effect that observes a
+/// service or a relay, that is the action that published, not the one that subscribed. If it is
+/// unknown, for instance after a callback, it is the action that started the effect.
 final class Effect<Action, Mutation, State>: GatedSink<Mutation> {
   let action: Action
-  /// Its number among the effects that this reactor has begun, as the probe knows it.
+  /// The number of the effect for the probe, counted for each reactor.
   let number: Int
   /// Its slot in the pipeline's map of live effects, or -1.
   fileprivate var slot = -1

@@ -1,7 +1,7 @@
 @_spi(Sinks) import ReactorStreams
 import Synchronization
 
-/// A part of the pipeline: its events may come on any thread, and are handled inside the gate.
+/// A part of the pipeline. Its events can come on any thread, and are handled inside the gate.
 class GatedSink<Input>: UpstreamSink<Input> {
   final let gate: PipelineGate
   /// The number of its events that wait at the gate, because another thread was inside.
@@ -11,13 +11,13 @@ class GatedSink<Input>: UpstreamSink<Input> {
     self.gate = gate
   }
 
-  /// The number of the action that its events belong to if no other is known.
+  /// The number of the action that its events belong to by default.
   var cause: Int { 0 }
 
   /// Handles an element, inside the gate.
   func handle(_ element: Input) {}
 
-  /// Handles the end, inside the gate: an error, or nil for the completion.
+  /// Handles the end, inside the gate. The argument is an error, or nil for the completion.
   func handleEnd(_ error: (any Error)?) {}
 
   final override func next(_ element: Input) {
@@ -25,7 +25,8 @@ class GatedSink<Input>: UpstreamSink<Input> {
     if isNext { handle(element) } else { enter(with: element) }
   }
 
-  /// Its own function, so that an element that comes inside the gate needs no room for the closures.
+  /// This is a separate function, so that an element inside the gate needs no stack space for the
+  /// closures.
   @inline(never)
   private func enter(with element: Input) {
     enter({ handle(element) }, later: { { self.handle(element) } })
@@ -34,7 +35,7 @@ class GatedSink<Input>: UpstreamSink<Input> {
   final override func error(_ error: any Error) { end(with: error) }
   override func completed() { end(with: nil) }
 
-  /// The last source is disposed of on this thread, though its end may have to wait.
+  /// The last source is disposed of on this thread, although its end may have to wait.
   final override func sourcesDidEnd() {
     end(with: nil)
     dropSource()
@@ -46,14 +47,15 @@ class GatedSink<Input>: UpstreamSink<Input> {
     enter({ handleEnd(error) }, later: { { self.handleEnd(error) } })
   }
 
-  /// Indicates whether the calling thread is inside the gate, and nothing waits there that has to be handled first:
-  /// the end of an operator's source may come inside, after an element that another thread has sent.
+  /// Indicates whether the calling thread is inside the gate and no waiting work has to be handled
+  /// first. (The end of an operator's source can arrive inside the gate after another thread has
+  /// sent an element.)
   @inline(__always)
   private var isNext: Bool { gate.isInside && waiting.load(ordering: .relaxed) == 0 }
 
   /// - Parameters:
   ///   - work: The work to do now.
-  ///   - later: Creates the same work, to do later, which needs memory.
+  ///   - later: Creates the same work for later, which needs memory.
   private func enter(_ work: () -> Void, later: () -> () -> Void) {
     gate.enter(causedBy: cause, work) {
       let work = later()

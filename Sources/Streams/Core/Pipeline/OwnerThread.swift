@@ -2,16 +2,16 @@ import ReactorBase
 import ReactorStreams
 import Synchronization
 
-/// The thread that a watched reactor belongs to, and the causes of events that came on other threads.
+/// The thread of a watched reactor, and the causes of events that came on other threads.
 ///
-/// A struct that cannot be copied, so that it lies inside the object that needs it.
+/// A non-copyable struct, so that it is stored inline in the object that needs it.
 ///
 /// Threads: all calls are safe from any thread.
 package struct OwnerThread: ~Copyable, Sendable {
   private let id = Atomic(0)
   private let offThreadCauses = Lock<[Int]>([])
 
-  /// Makes one without an owner.
+  /// Creates an instance without an owner.
   package init() {}
 
   /// Makes the calling thread the owner, or removes the owner.
@@ -19,8 +19,8 @@ package struct OwnerThread: ~Copyable, Sendable {
     id.store(isHere ? ExecutionContext.currentID : 0, ordering: .releasing)
   }
 
-  /// Returns whether the calling thread is neither the owner nor allowed to act for it: if there is an owner, it is another
-  /// thread, or another thread decides what it does. That is noted.
+  /// Returns whether the calling thread is neither the owner nor allowed to act for it, and notes
+  /// that. This is the case if another thread is the owner, or determines what this thread does.
   ///
   /// - Parameter cause: The number of the action that the event belongs to, or 0.
   @inline(__always)
@@ -32,7 +32,7 @@ package struct OwnerThread: ~Copyable, Sendable {
     return !isLetIn
   }
 
-  /// The causes that were noted since the last call.
+  /// Returns the causes noted since the last call.
   package func takeOffThreadCauses() -> [Int] {
     offThreadCauses.withLock { offThreadCauses in
       defer { offThreadCauses = [] }

@@ -2,7 +2,7 @@ import ReactorBase
 @_spi(Sinks) import ReactorStreams
 import Synchronization
 
-/// The parts that move a reactor, and their wiring in ``connect(from:)``:
+/// The parts of a reactor's pipeline, which ``connect(from:)`` connects:
 ///
 /// | part | does |
 /// |---|---|
@@ -11,13 +11,13 @@ import Synchronization
 /// | ``Reducer`` | calls `reduce` |
 /// | ``Publisher`` | keeps the current state, notifies the subscribers |
 ///
-/// All of them work inside one ``PipelineGate``. The reactor is called through a ``ReactorReference``,
-/// which does not keep it alive, and a ``PipelineProbe`` may watch.
+/// All of them work inside one ``PipelineGate``. The reactor is called through a
+/// ``ReactorReference``, which does not keep it alive. A ``PipelineProbe`` can observe them.
 package final class Pipeline<Action, Mutation, State>: AnyPipeline, ClockDependent {
   /// Receives the actions.
   package let action: ActionSubject<Action>
-  /// The states, beginning with the latest for each subscriber. As in ReactorKit, one that subscribes after the end receives
-  /// nothing. The same object each time.
+  /// The states, beginning with the latest for each subscriber. As in ReactorKit, subscribers after
+  /// the end receive nothing. It is the same object each time.
   package let state: Observable<State>
 
   /// Admits one thread at a time to the parts.
@@ -25,21 +25,22 @@ package final class Pipeline<Action, Mutation, State>: AnyPipeline, ClockDepende
   let reactor: ReactorReference<Action, Mutation, State>
   let probe = ProbeSlot<Action, Mutation, State>()
   let states: CurrentValueCore<State>
-  /// The live effects. Used inside the gate only. A list of their superclass, which need not be looked up (see `AnySink`).
+  /// The live effects, used only inside the gate. It is a list of their superclass, whose type need
+  /// not be looked up (see `AnySink`).
   var effects = SlotMap<AnySink>()
-  /// The stub that was made for the reactor, if there is one, and whether it is in use.
+  /// The reactor's stub, if there is one, and whether it is in use.
   var stub: AnyObject?
   var isStubEnabled = false
 
-  /// Indicates whether a state is being sent. Used inside the gate only.
+  /// Indicates whether a state is being sent. It is used only inside the gate.
   var isEmitting = false
-  /// Used inside the gate only.
+  /// Used only inside the gate.
   let progress = MutableProgress()
 
   let isConnected = Atomic(false)
-  /// Held while the parts are wired.
+  /// Held while the parts are being connected.
   private let connection = Lock(())
-  /// Indicates whether the wiring has begun. Used inside the gate only.
+  /// Indicates whether connecting has begun. It is used only inside the gate.
   private var hasBegun = false
   let entry: ActionEntry<Action, Mutation, State>
   private let subscription = DisposableSlot()
@@ -61,8 +62,8 @@ package final class Pipeline<Action, Mutation, State>: AnyPipeline, ClockDepende
     self.scheduler = scheduler
   }
 
-  /// Connects the pipeline unless it is connected. As with ReactorKit, a thread that finds another one connecting it waits,
-  /// because nothing receives its actions until then.
+  /// Connects the pipeline unless it is connected. As in ReactorKit, a thread waits while another
+  /// thread is connecting the pipeline, because nothing receives its actions until then.
   func connectOnce() {
     if isConnected.load(ordering: .acquiring) { return }
     // What is called while this thread connects comes here again.
@@ -79,8 +80,8 @@ package final class Pipeline<Action, Mutation, State>: AnyPipeline, ClockDepende
     isConnected.store(true, ordering: .releasing)
   }
 
-  /// Wires the parts and subscribes, from the states up to the actions, so that the initial state is the
-  /// first emission.
+  /// Connects the parts and subscribes, from the states up to the actions, so that the initial
+  /// state is the first emission.
   private func connect(from initialState: State) {
     guard let actions = reactor.transformed(actions: entry.actions(of: self, on: scheduler)) else {
       return
@@ -100,7 +101,7 @@ package final class Pipeline<Action, Mutation, State>: AnyPipeline, ClockDepende
 
   // MARK: - The end
 
-  /// Ends it if its reactor is gone.
+  /// Ends the pipeline if its reactor is gone.
   package func clockWillMove() -> Bool {
     var isNeeded = true
     // A watched reactor is kept alive.
@@ -109,8 +110,8 @@ package final class Pipeline<Action, Mutation, State>: AnyPipeline, ClockDepende
     return isNeeded
   }
 
-  /// Ends the pipeline and releases what its streams hold. Its parts and it hold each other until then,
-  /// because a weak reference costs more at every hop.
+  /// Ends the pipeline and releases the resources of its streams. Until then, the pipeline and its
+  /// parts hold each other strongly, because a weak reference costs more at every hop.
   override func dispose() {
     gate.perform { [self] in
       entry.dispose()
@@ -129,11 +130,12 @@ extension Pipeline {
     liveEffects.sorted { $0.number < $1.number }.map { ($0.cause, $0.action) }
   }
 
-  /// The number of live effects. Check it before using the lists of live effects: the runtime
-  /// makes the types of such lists when they are first used, at 90,000 instructions.
+  /// The number of live effects. Check it before you use the lists of live effects, because the
+  /// runtime creates the types of such lists when they are first used, which takes 90,000
+  /// instructions.
   package var pendingCount: Int { effects.count }
 
-  /// Ends the live effects, as if each had completed, with all streams of those that are a `concat`.
+  /// Ends the live effects, as if each had completed, including all streams of a `concat`.
   package func endEffects() {
     for effect in liveEffects { effect.sourcesDidEnd() }
   }
@@ -142,8 +144,8 @@ extension Pipeline {
     pendingCount > 0 ? effects.elements.map { uncheckedCast($0, to: Effect.self) } : []
   }
 
-  /// Sets the probe that is notified of everything that goes through the pipeline, or nil for none.
-  /// Called inside the gate, or before the pipeline is shared.
+  /// Sets the probe that observes everything that passes through the pipeline, or nil for none. It
+  /// is called inside the gate, or before the pipeline is shared.
   package func watch(with probe: PipelineProbe<Action, Mutation, State>?) {
     self.probe.current = probe
     gate.watcher.set(probe != nil)

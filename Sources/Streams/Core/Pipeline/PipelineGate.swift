@@ -2,45 +2,47 @@ import ReactorBase
 import ReactorStreams
 import Synchronization
 
-/// The gate of one reactor's pipeline admits one thread at a time. A thread that arrives while another is inside queues its
-/// work and returns; the thread inside runs it before leaving. No work is lost, and no thread waits.
+/// The gate of a reactor's pipeline, which admits one thread at a time. A thread that arrives while
+/// another is inside queues its work and returns; the thread inside runs that work before leaving.
+/// No work is lost, and no thread waits.
 ///
-/// While the reactor is watched, only the watcher's thread is let in, since a replay cannot order what
-/// happens on another one: such work is noted and dropped.
+/// While the reactor is watched, only the watcher's thread is admitted, because a replay cannot
+/// order events on other threads. Such work is noted and dropped.
 ///
 /// Threads: all calls are safe from any thread.
 package final class PipelineGate: Sendable {
-  /// The only thread that is let in, if there is one.
+  /// The only thread that is admitted, if there is one.
   package let watcher = OwnerThread()
   /// The number of the thread that is inside, or 0.
   private let inside = Atomic(0)
   private let deferredWork = Lock(FIFO<() -> Void>())
-  /// The number of pieces of work that are queued, which is looked at without the lock.
+  /// The number of queued pieces of work, which is read without the lock.
   private let deferredCount = Atomic(0)
 
-  /// Indicates whether the calling thread is inside, so that it need not enter.
+  /// Indicates whether the calling thread is inside, so that it doesn't have to enter.
   @inline(__always)
   var isInside: Bool { inside.load(ordering: .relaxed) == ExecutionContext.currentID }
 
   /// Indicates whether no thread is inside.
   var isEmpty: Bool { inside.load(ordering: .acquiring) == 0 }
 
-  /// Does work inside the gate: now, or when the thread that is inside leaves.
+  /// Runs work inside the gate: now, or when the thread inside leaves.
   func perform(_ work: @escaping () -> Void) {
     if isInside { work() } else { enter(work) { work } }
   }
 
-  /// Does work inside the gate, unless another thread is inside.
+  /// Runs work inside the gate, unless another thread is inside.
   func performIfFree(_ work: () -> Void) {
     if isInside { work() } else { enter(work) { {} } }
   }
 
-  /// Does work now if no thread is inside, or else when the thread that is inside leaves, which may be the calling one.
+  /// Runs work now if no thread is inside, otherwise when the thread inside leaves, which may be
+  /// the calling thread.
   ///
   /// - Parameters:
   ///   - cause: The number of the action that the work belongs to, or 0.
   ///   - work: The work to do now.
-  ///   - later: Creates the work to do later. Called only if a thread is inside.
+  ///   - later: Creates the work for later. It is called only if a thread is inside.
   func enter(causedBy cause: Int = 0, _ work: () -> Void, later: () -> () -> Void) {
     if watcher.rejects(causedBy: cause) { return }
     ExecutionContext.withCurrent { context in
@@ -72,7 +74,7 @@ package final class PipelineGate: Sendable {
 
   private func leave() { inside.store(0, ordering: .sequentiallyConsistent) }
 
-  /// Queues work for the thread that is inside, which may be the calling one.
+  /// Queues work for the thread inside, which may be the calling thread.
   private func enqueue(_ work: @escaping () -> Void, causedBy cause: Int) {
     deferredWork.withLock { queue in
       queue.append { ExecutionContext.perform(causedBy: cause, work) }

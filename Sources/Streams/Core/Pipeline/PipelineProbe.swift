@@ -62,7 +62,7 @@ public enum EffectEnd: Sendable {
   case cancelled
 }
 
-/// The probe that watches a pipeline, if there is one. Used inside the gate only.
+/// The probe of a pipeline, if there is one, used only inside the gate.
 final class ProbeSlot<Action, Mutation, State> {
   typealias Probe = PipelineProbe<Action, Mutation, State>
 
@@ -79,7 +79,7 @@ final class ProbeSlot<Action, Mutation, State> {
     unretained?.withObject(as: Probe.self, call)
   }
 
-  /// Notifies the probe of the end of the state stream.
+  /// Notifies the probe that the state stream has ended.
   func notifyOfEnd(_ error: (any Error)?) {
     hasEnded = true
     notify { $0.stateDidEnd(error, cause: ExecutionContext.currentCause) }

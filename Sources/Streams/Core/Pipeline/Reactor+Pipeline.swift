@@ -1,10 +1,10 @@
 import ReactorStreams
 
-/// The pipelines of the reactors that have no storage of their own.
+/// The pipelines of reactors without storage of their own.
 private let pipelines = WeakKeyTable<AnyPipeline>()
 
 extension Reactor {
-  /// The reactor's pipeline, made now if there is none, and not yet connected.
+  /// Returns the reactor's pipeline, which is created if necessary, but not connected.
   package var pipeline: Pipeline<Action, Mutation, State> {
     if let existing = existingPipeline { return existing }
     let scheduler = scheduler
@@ -19,7 +19,7 @@ extension Reactor {
     return kept
   }
 
-  /// The reactor's pipeline, if there is one already.
+  /// Returns the reactor's pipeline, if it exists.
   var existingPipeline: Pipeline<Action, Mutation, State>? {
     (pipelineStorage.map(\.pipeline) ?? pipelines.value(of: self))
       as? Pipeline<Action, Mutation, State>
@@ -32,12 +32,14 @@ extension Reactor {
   }
 }
 
-/// Disposes of the pipelines of dead reactors, those apart that belong to replays on other threads.
+/// Disposes of the pipelines of freed reactors, except those that belong to replays on other
+/// threads.
 package func sweepPipelines() {
   for pipeline in pipelines.sweep() { pipeline.dispose() }
 }
 
-/// Ends the ownership of the pipelines that a replay on the calling thread has made and that outlive it.
+/// Ends the ownership of pipelines that a replay on the calling thread has created and that outlive
+/// it.
 package func releasePipelines() {
   pipelines.releaseThread()
 }

@@ -2,8 +2,8 @@ import ReactorStreams
 
 /// The functions of a reactor, called without keeping it alive.
 ///
-/// It is generic over the three types and not over the reactor, as the pipeline is, so that a reactor and
-/// its superclass find the same pipeline; ``WeakReactor`` knows the reactor's type.
+/// Like the pipeline, it is generic over the three types and not over the reactor, so that a
+/// reactor and its superclass find the same pipeline. ``WeakReactor`` knows the reactor's type.
 class ReactorReference<Action, Mutation, State> {
   /// Indicates whether the reactor still exists.
   var isAlive: Bool { false }
@@ -11,7 +11,7 @@ class ReactorReference<Action, Mutation, State> {
   /// Indicates whether the reactor was gone when ``reduce(_:_:)`` was last called.
   final var wasGone = false
 
-  /// Keeps the reactor alive from now on, or no more.
+  /// Sets whether the reactor is kept alive.
   func setKept(_ isKept: Bool) {}
 
   // The reactor's functions; nil if the reactor is gone.
@@ -20,20 +20,21 @@ class ReactorReference<Action, Mutation, State> {
   func transformed(mutations: Observable<Mutation>) -> Observable<Mutation>? { nil }
   func transformed(states: Observable<State>) -> Observable<State>? { nil }
 
-  /// The new state; or, if the reactor is gone, the same one, and ``wasGone`` is set.
+  /// Returns the new state. If the reactor is gone, returns the same state and sets ``wasGone``.
   func reduce(_ state: State, _ mutation: Mutation) -> State { state }
 }
 
 /// A weak reference to a reactor.
 ///
-/// The reactor's types are parameters of their own: to find the superclass, the runtime would otherwise
-/// search all conformances of the program for each of them, at 33,000 instructions each.
+/// The reactor's types are separate parameters, because the runtime would otherwise search all
+/// conformances of the program to find the superclass, which takes 33,000 instructions for each
+/// type.
 final class WeakReactor<R: Reactor, Action, Mutation, State>:
   ReactorReference<Action, Mutation, State>
 where R.Action == Action, R.Mutation == Mutation, R.State == State {
   private weak var reactor: R?
-  /// The reactor while it is kept alive. A watched reactor is: following a weak reference takes 200
-  /// instructions, which are 7 % of an action of a counter.
+  /// The reactor while it is kept alive. A watched reactor is kept alive, because following a weak
+  /// reference takes 200 instructions, which is 7% of a counter's action.
   private var kept: R?
   /// The same, for calls: an object with weak references is retained in 60 instructions.
   private var unretained: UnretainedReference?

@@ -1,10 +1,10 @@
 @_spi(Sinks) import ReactorStreams
 
-/// Calls `reduce` for each mutation, and sends the new state.
+/// The part of the pipeline that calls `reduce` for each mutation, and sends the new state.
 ///
-/// As in ReactorKit, neither is a turn, and a mutation that comes while a state is being sent is
-/// handled immediately: subscribers that the older state has not reached yet receive the newer one
-/// first.
+/// As in ReactorKit, neither is a turn. A mutation that comes while a state is being sent is
+/// handled immediately, so subscribers that have not received the older state yet receive the newer
+/// one first.
 final class Reducer<Action, Mutation, State>: GatedSink<Mutation> {
   private let pipeline: Pipeline<Action, Mutation, State>
   // Kept here, too: calling what the pipeline keeps would retain it each time.
@@ -42,8 +42,7 @@ final class Reducer<Action, Mutation, State>: GatedSink<Mutation> {
     tracker.track { if !isDisposed { downstream.next(accumulated) } }
   }
 
-  /// The state that follows. It is not changed here: a property would be copied for the call, and an `inout` parameter
-  /// is not.
+  /// The next state. It is an `inout` parameter because a property would be copied for the call.
   private func reduced(_ state: inout State, _ mutation: Mutation) -> State {
     reactor.reduce(state, mutation)
   }

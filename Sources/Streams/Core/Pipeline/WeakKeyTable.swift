@@ -1,7 +1,7 @@
 import ReactorBase
 import ReactorStreams
 
-/// A table of values for objects, found by the object's identity without keeping the object alive.
+/// A table of values by object identity, which does not keep the objects alive.
 ///
 /// A new object may get the address of a freed one, so each entry is checked against a weak reference to
 /// its object.
@@ -9,16 +9,17 @@ import ReactorStreams
 /// The values of freed objects are removed when an entry is added. To keep that O(1), a sweep waits until
 /// the table has doubled since the last one; a table of a few dozen objects is swept every time.
 ///
-/// A value may belong to a thread. Then only that thread removes it, and no other one looks at its object,
-/// which would retain the object for a moment and might free it there.
+/// A value can belong to a thread. Then only that thread removes it and accesses its object,
+/// because accessing the object retains it for a moment, and could free it on the wrong thread.
 ///
 /// Threads: all calls are safe from any thread; values are released outside of the lock.
 final class WeakKeyTable<Value>: Sendable {
-  /// An object, since a struct with a weak reference is copied and destroyed at each look by its type's description.
+  /// It is a class, because a struct with a weak reference is copied and destroyed through its
+  /// type's metadata at each access.
   private final class Entry {
     weak var owner: AnyObject?
     let value: Value
-    /// The number of the thread that it belongs to, or 0.
+    /// The number of the thread that the entry belongs to, or 0.
     var thread: Int
 
     init(owner: AnyObject, value: Value, thread: Int) {
@@ -40,7 +41,7 @@ final class WeakKeyTable<Value>: Sendable {
 
   private let table = Lock(Table())
 
-  /// The value of an object.
+  /// Returns the value of an object.
   func value(of owner: AnyObject) -> Value? {
     table.withLock { table in
       guard let entry = table.entries[ObjectIdentifier(owner)], entry.owner === owner else {
@@ -50,13 +51,13 @@ final class WeakKeyTable<Value>: Sendable {
     }
   }
 
-  /// Keeps a value for an object, unless there is one.
+  /// Stores a value for an object, unless there is one.
   ///
   /// - Parameters:
   ///   - value: The value.
   ///   - owner: The object.
   ///   - thread: The number of the thread that the value belongs to, or 0.
-  /// - Returns: The value that is kept now, and those of freed objects.
+  /// - Returns: The value that is now stored, and those of freed objects.
   func keep(
     _ value: Value, for owner: AnyObject, onThread thread: Int = 0
   ) -> (kept: Value, abandoned: [Value]) {
@@ -75,7 +76,7 @@ final class WeakKeyTable<Value>: Sendable {
     table.withLock { $0.entries.removeValue(forKey: owner)?.value }
   }
 
-  /// Lets every thread remove the values that belong to the calling one.
+  /// Lets all threads remove the values that belong to the calling thread.
   func releaseThread() {
     let thread = ExecutionContext.currentID
     table.withLock { table in
@@ -83,7 +84,7 @@ final class WeakKeyTable<Value>: Sendable {
     }
   }
 
-  /// Removes the values of freed objects, those apart that belong to other threads.
+  /// Removes the values of freed objects, except those that belong to other threads.
   func sweep() -> [Value] {
     table.withLock { Self.sweep(&$0) }
   }

@@ -62,10 +62,11 @@ extension ReactorView {
   }
 }
 
-/// The reactors that were assigned to views. A view's author writes no storage for its reactor.
+/// The reactors that were assigned to views, because views have no storage for them.
 ///
-/// An entry goes with the view's dispose bag as the view is freed, so that the reactor is freed with
-/// it. (Where the view's author has put another bag in between, it goes when the next view comes.)
+/// An entry is removed with the view's dispose bag when the view is freed, so that the reactor is
+/// freed with it. (If the view's dispose bag was replaced, the entry is removed when the next view
+/// is added.)
 private enum AssignedReactors {
   private final class Assignment: Sendable {
     let reactor: Unchecked<AnyObject>
@@ -82,7 +83,7 @@ private enum AssignedReactors {
     assignments.value(of: view)?.reactor.value
   }
 
-  /// Puts a reactor in the place of the one before, whose bindings end.
+  /// Replaces the view's reactor, and ends the bindings of the previous one.
   static func assign<V: ReactorView>(_ reactor: V.Reactor?, to view: V) {
     let identity = ObjectIdentifier(view)
     let former = assignments.remove(identity)

@@ -26,7 +26,7 @@ extension ObservableType {
     }
   }
 
-  /// A stream that async code sends, in a task for each subscription.
+  /// A stream of elements that async code sends, in a task for each subscription.
   static func task(
     detached: Bool, priority: TaskPriority?,
     _ send: @escaping @Sendable (AnyObserver<Element>) async throws -> Void

@@ -4,7 +4,7 @@ import Synchronization
 /// Notes an event that a sender sends while it is still sending another one on the same thread, where RxSwift prints
 /// "Reentrancy anomaly".
 ///
-/// A struct that cannot be copied, so that it lies inside the sender.
+/// A non-copyable struct, so that it is stored inline in the sender.
 package struct ReentrancyTracker: ~Copyable, Sendable {
   private let isSending = Atomic(false)
 

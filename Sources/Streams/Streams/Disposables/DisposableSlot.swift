@@ -3,7 +3,7 @@ import ReactorBase
 /// A slot for one disposable that may be set, replaced and emptied in any order, from any thread: a
 /// disposable that is set after the slot was disposed of is disposed of immediately.
 ///
-/// A struct that cannot be copied, so that it lies inside the sink that needs it.
+/// A non-copyable struct, so that it is stored inline in the sink that needs it.
 package struct DisposableSlot: ~Copyable, Sendable {
   // Not private, and not nested deeper: that crashes the compiler (6.3) in its users' files.
   enum State {
