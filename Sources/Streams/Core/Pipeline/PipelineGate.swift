@@ -9,7 +9,7 @@ import Synchronization
 /// While the reactor is watched, only the watcher's thread is admitted, because a replay cannot
 /// order events on other threads. Such work is noted and dropped.
 ///
-/// Threads: all calls are safe from any thread.
+/// Threads: All calls are safe on any thread.
 package final class PipelineGate: Sendable {
   /// The only thread that is admitted, if there is one.
   package let watcher = OwnerThread()

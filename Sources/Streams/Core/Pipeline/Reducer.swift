@@ -42,7 +42,8 @@ final class Reducer<Action, Mutation, State>: GatedSink<Mutation> {
     tracker.track { if !isDisposed { downstream.next(accumulated) } }
   }
 
-  /// The next state. It is an `inout` parameter because a property would be copied for the call.
+  /// Returns the next state. It does not change `state`, which is `inout` only because a property
+  /// would be copied for the call.
   private func reduced(_ state: inout State, _ mutation: Mutation) -> State {
     reactor.reduce(state, mutation)
   }

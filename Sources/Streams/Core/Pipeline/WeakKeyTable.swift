@@ -12,7 +12,7 @@ import ReactorStreams
 /// A value can belong to a thread. Then only that thread removes it and accesses its object,
 /// because accessing the object retains it for a moment, and could free it on the wrong thread.
 ///
-/// Threads: all calls are safe from any thread; values are released outside of the lock.
+/// Threads: All calls are safe on any thread. Values are released outside of the lock.
 final class WeakKeyTable<Value>: Sendable {
   /// It is a class, because a struct with a weak reference is copied and destroyed through its
   /// type's metadata at each access.

@@ -1,13 +1,14 @@
 import ReactorBase
 import Synchronization
 
-/// The observers that a replay's streams have given to closures of `create` and that may still send
-/// something: the holder of one that is left when the replay has released everything is outside of it.
+/// The observers that a replay's streams have passed to closures of `create` and that can still
+/// send events. If one is left when the replay has released everything, its holder is outside of
+/// the replay.
 ///
-/// Threads: all calls are safe from any thread.
+/// Threads: All calls are safe on any thread.
 package final class LiveObservers: Sendable {
   private struct State {
-    /// The numbers of the actions for which live observers were given away.
+    /// The numbers of the actions whose live observers were passed to closures.
     var live = SlotMap<Int>()
     /// The numbers of the actions whose observers were used or released on another thread.
     var offThreadCauses: Set<Int> = []
@@ -19,7 +20,7 @@ package final class LiveObservers: Sendable {
   /// Creates the observers of a replay on the calling thread.
   init() {}
 
-  /// Indicates whether the calling thread is the replay's, and what it does is not left to chance.
+  /// Indicates whether the calling thread is the replay's and its order of events is deterministic.
   var isAtHome: Bool { ExecutionContext.currentID == home && !ExecutionContext.isLeftToChance }
 
   func insert(cause: Int) -> Int {
@@ -34,8 +35,8 @@ package final class LiveObservers: Sendable {
     _ = state.withLock { $0.offThreadCauses.insert(cause) }
   }
 
-  /// The numbers of the actions for which an observer is still held, or was used on another thread; 0 for
-  /// work that a reactor began without an action.
+  /// Returns the numbers of the actions with an observer that is still held, or was used on another
+  /// thread; 0 is work that a reactor began without an action.
   package var outsideCauses: Set<Int> {
     state.withLock { state in
       state.live.count == 0
@@ -44,8 +45,8 @@ package final class LiveObservers: Sendable {
   }
 }
 
-/// Counts an observer that the closure of a `create` holds, and its copies, as live as long as they may send events,
-/// which they may do only on the replay's thread.
+/// Counts an observer that the closure of a `create` holds, and its copies, as live as long as they
+/// can send events, which is allowed only on the replay's thread.
 final class ObserverTracker: Sendable {
   private let observers: LiveObservers
   private let cause = ExecutionContext.currentCause
@@ -64,8 +65,8 @@ final class ObserverTracker: Sendable {
     observers.remove(slot)
   }
 
-  /// Returns whether an event comes on the replay's thread; otherwise it is noted. An end ends the count, since nothing may
-  /// be sent after it.
+  /// Returns whether an event comes on the replay's thread, and notes the event otherwise. After an
+  /// end, the observer is not counted any more, because nothing can be sent after it.
   func admits(_ isEnd: Bool) -> Bool {
     guard observers.isAtHome else {
       observers.noteOffThread(cause: cause)

@@ -76,7 +76,7 @@ public struct ReplayClock: Clock {
     }
   }
 
-  /// Wakes a sleeper: on time, or with an error if it is disposed of before.
+  /// Wakes a sleeping task: on time, or with an error if it is disposed of earlier.
   private final class Alarm: ScheduledWork {
     private enum State {
       case waits(CheckedContinuation<Void, any Error>?)

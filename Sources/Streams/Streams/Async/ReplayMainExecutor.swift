@@ -4,8 +4,8 @@ import Dispatch
 final class ReplayMainExecutor: SerialExecutor {
   static let shared = ReplayMainExecutor()
 
-  /// Takes a job: onto the replay's clock, or, from a thread that runs none, to the main queue, where
-  /// what the job sends is found to be on the wrong thread.
+  /// Schedules a job on the replay's clock or, on a thread without a replay, on the main queue,
+  /// where events that the job sends are detected as being on the wrong thread.
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     let executor = asUnownedSerialExecutor()
@@ -21,8 +21,8 @@ final class ReplayMainExecutor: SerialExecutor {
     MainScheduler.ensureRunningOnMainThread()
   }
 
-  /// Returns whether the calling code may touch what belongs to the main actor: all code of a
-  /// replay may.
+  /// Returns whether the calling code may access the main actor's state, which all code of a replay
+  /// may.
   func isIsolatingCurrentContext() -> Bool? {
     ExecutionContext.current.clock != nil
   }

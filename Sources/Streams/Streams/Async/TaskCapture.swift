@@ -2,22 +2,23 @@ private import CReactorTaskHooks
 import ReactorBase
 private import Synchronization
 
-/// Has the tasks that a replay's thread starts run on the replay's clock, one job at a time, in the
+/// Makes tasks that a replay's thread starts run on the replay's clock, one job at a time, in the
 /// order in which the jobs became ready.
 ///
-/// The concurrency runtime asks hooks before it hands a job to an executor of its own. A job that
-/// becomes ready on the thread of a replay is scheduled on its clock for now, those of the main actor
-/// included; all others go where they would have gone. So a plain `Task { }`, groups, actors, code of
-/// the main actor, async sequences and continuations that are resumed on the thread stay in the replay.
-/// A `Task.sleep` or `Task.yield` that asks no hook leaves it, as does what waits for a dispatch queue.
+/// The concurrency runtime calls hooks before it passes a job to one of its executors. A job that
+/// becomes ready on the thread of a replay, including those of the main actor, is scheduled on the
+/// replay's clock for now. All others go to their usual executors. So a plain `Task { }`, groups,
+/// actors, code of the main actor, async sequences and continuations that are resumed on the thread
+/// stay in the replay. A `Task.sleep` or `Task.yield` that calls no hook leaves it, and so does
+/// code that waits for a dispatch queue.
 enum TaskCapture {
   /// The number of replays in the process that have begun and not ended.
   private static let replays = Lock(0)
-  /// Indicates whether the hooks stay, however many replays there are.
+  /// Indicates whether the hooks stay permanently.
   private static let areKept = Atomic(false)
 
-  /// Sets the hooks for good, so that no replay has to: each copy of this process would write to the memory that
-  /// they are in.
+  /// Sets the hooks permanently, so that replays don't have to, because each copy of this process
+  /// would write to the memory page of the hooks.
   static func keep() {
     begin()
     areKept.store(true, ordering: .relaxed)
@@ -33,13 +34,13 @@ enum TaskCapture {
     if !TaskHooksSelfTest.hasPassed { reactor_remove_task_hooks() }
   }
 
-  /// Indicates whether jobs and executors have the sizes that the hooks' declarations give them.
+  /// Indicates whether jobs and executors have the sizes in the hooks' declarations.
   private static var hasKnownLayouts: Bool {
     MemoryLayout<UnownedJob>.size == MemoryLayout<UnsafeRawPointer>.size
       && MemoryLayout<UnownedSerialExecutor>.size == MemoryLayout<ReactorExecutor>.size
   }
 
-  /// Restores the hooks that were there before when the last replay ends.
+  /// Restores the previous hooks when the last replay ends.
   static func end() {
     if areKept.load(ordering: .relaxed) { return }
     replays.withLock { count in
@@ -48,7 +49,7 @@ enum TaskCapture {
     }
   }
 
-  /// The functions that the hooks ask, on any thread.
+  /// The functions that the hooks call, on any thread.
   private static func handlers() -> ReactorTaskHandlers {
     ReactorTaskHandlers(
       takeJob: { job in
@@ -79,13 +80,13 @@ enum TaskCapture {
 final class ReplayTaskExecutor: TaskExecutor {
   static let shared = ReplayTaskExecutor()
 
-  /// The executor that tasks made now should prefer: this one on the thread of a replay.
+  /// The executor that new tasks should prefer: this one on the thread of a replay.
   static var preferred: (any TaskExecutor)? {
     ExecutionContext.current.clock == nil ? nil : shared
   }
 
-  /// Takes a job: onto the replay's clock, or, from a thread that runs none, to the global executor,
-  /// where what the job sends is found to be on the wrong thread.
+  /// Schedules a job on the replay's clock or, on a thread without a replay, on the global
+  /// executor, where events that the job sends are detected as being on the wrong thread.
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     if let clock = ExecutionContext.current.clock {
@@ -103,7 +104,7 @@ final class JobWork: ScheduledWork {
 
   /// Creates the work.
   ///
-  /// - Parameter executor: The executor of the actor to which the job is isolated, if it is to one.
+  /// - Parameter executor: The executor of the actor that the job is isolated to, if any.
   init(_ job: UnownedJob, isolatedTo executor: UnownedSerialExecutor? = nil) {
     self.job = job
     self.executor = executor

@@ -1,13 +1,14 @@
 import ReactorBase
 import Synchronization
 
-/// Tries what a replay relies on when it takes the jobs of tasks: the runtime asks the hooks for each job that becomes ready on
-/// the thread, and runs a job where it is told to. No runtime promises that.
+/// A self-test of the runtime's behavior that a replay relies on: the runtime calls the hooks for
+/// each job that becomes ready on the thread, and runs a job where it is told to. No runtime
+/// guarantees this.
 struct TaskHooksSelfTest {
-  /// Starts a task, which the hooks are to take.
+  /// Starts a task, which the hooks should receive.
   var start: (@escaping @Sendable () async -> Void) -> Void = { Task(operation: $0) }
 
-  /// Indicates whether the jobs of tasks can be taken: if not, no replay takes any. The hooks have to be set.
+  /// Indicates whether replays can run the jobs of tasks. The hooks have to be set.
   static let hasPassed: Bool = {
     guard let failure = TaskHooksSelfTest().failure() else { return true }
     StandardError.print(
@@ -16,7 +17,8 @@ struct TaskHooksSelfTest {
     return false
   }()
 
-  /// The first behavior that is not as expected, in words; nil if all are. No replay may run on the calling thread.
+  /// Returns a description of the first unexpected behavior, or nil. No replay may be running on
+  /// the calling thread.
   func failure() -> String? {
     let (context, clock) = (ExecutionContext.current, VirtualClock())
     context.enter(clock)

@@ -71,7 +71,7 @@ extension Event {
   }
 }
 
-/// A continuation that the event and the disposal both want to resume: the first one does.
+/// A continuation that is resumed by the event or the disposal, whichever comes first.
 private final class Awaited<Value: Sendable>: Sendable {
   private let continuation: Lock<CheckedContinuation<Value, any Error>?>
 

@@ -8,9 +8,9 @@ public struct AnyObserver<Element>: ObserverType, Sendable {
   /// A closure that receives events.
   public typealias EventHandler = (Event<Element>) -> Void
 
-  /// Unchecked: the contract above is the sender's to keep.
+  /// Unchecked: the sender has to keep the contract above.
   private let sink: Unchecked<Sink<Element>>
-  /// Set if a replay counts this observer, and its copies, as one that may still send something.
+  /// Set if a replay counts this observer, and its copies, as able to send events.
   private let tracker: ObserverTracker?
 
   /// Creates an observer from a closure.
@@ -25,7 +25,7 @@ public struct AnyObserver<Element>: ObserverType, Sendable {
     self.init(sink: HandlerSink(observer.on))
   }
 
-  /// Creates an observer that hands every event to a sink.
+  /// Creates an observer that passes every event to a sink.
   ///
   /// - Parameter tracker: Counts the observer for a replay, and admits its events.
   init(sink: Sink<Element>, tracker: ObserverTracker? = nil) {
@@ -45,7 +45,7 @@ public struct AnyObserver<Element>: ObserverType, Sendable {
   }
 }
 
-/// Hands every event to a closure.
+/// A sink that passes every event to a closure.
 private final class HandlerSink<Element>: Sink<Element> {
   private let handler: (Event<Element>) -> Void
 

@@ -12,10 +12,10 @@ public class AnyStream {
     self.startsTurn = startsTurn
   }
 
-  /// The streams that it runs one after another, if it is the `concat` of an array.
+  /// The streams that it runs one after another if it is the `concat` of an array.
   var parts: [AnyStream]? { nil }
 
-  /// This stream as a stream of the elements that it was made of.
+  /// This stream as a stream of its original elements.
   @inline(__always)
   final func stream<Element>(_ type: Element.Type = Element.self) -> Observable<Element> {
     uncheckedCast(self, to: Observable<Element>.self)
@@ -24,12 +24,13 @@ public class AnyStream {
 
 /// The streams that a sink runs one after another: those of a `concat`, or one.
 ///
-/// As in RxSwift, a `concat` in a `concat` is not subscribed to itself, which would begin a turn: its streams take its place.
+/// As in RxSwift, a `concat` in a `concat` is not subscribed to, because that would begin a turn.
+/// Its streams are inserted instead.
 package struct SourceList {
   /// The streams that follow, the next one last.
   private var upcoming: [AnyStream]
 
-  /// Creates a list of some streams.
+  /// Creates a list of streams.
   init(_ sources: [AnyStream]) {
     upcoming = sources.reversed()
   }
@@ -42,7 +43,7 @@ package struct SourceList {
   /// Indicates whether all streams have been taken.
   package var isEmpty: Bool { upcoming.isEmpty }
 
-  /// Takes the streams at the beginning that have one element each, and passes these on.
+  /// Removes streams with a single element from the front, and passes on their elements.
   package mutating func passElements<Element>(_ body: (Element) -> Void) {
     while let next = popNext() {
       let isElement = UnretainedReference(next).withObject(
@@ -51,7 +52,7 @@ package struct SourceList {
     }
   }
 
-  /// Takes the next stream; nil if there is none.
+  /// Removes and returns the next stream, or nil if there is none.
   package mutating func next<Element>() -> Observable<Element>? {
     popNext()?.stream()
   }

@@ -1,18 +1,18 @@
 import ReactorBase
 import Synchronization
 
-/// Serialises the events of several sources on their way into one sink, and guards the state that the
-/// sources share: it is reachable only while the lock is held.
+/// A lock that serializes the events of several sources on their way into a sink, and guards the
+/// state that the sources share. The state can be reached only while the lock is held.
 ///
-/// As in RxSwift's operators, the lock is held while an event is passed on, and its thread may take it
-/// again, so that an event that causes another one does not wait for itself. The state is an object
-/// because nested holders would overlap in an `inout` value.
+/// As in RxSwift's operators, the lock is held while an event is passed on. It is reentrant, so
+/// that an event that causes another one does not wait for itself. The state is an object, because
+/// nested accesses to an `inout` value would overlap.
 package struct EmissionLock<State>: ~Copyable {
   private let owner = Atomic(0)
   private let lock = Lock(())
   private let state: State
 
-  /// Creates a lock around a state, which nothing else may keep.
+  /// Creates a lock around a state, which must not be stored elsewhere.
   package init(_ state: State) {
     self.state = state
   }

@@ -3,8 +3,8 @@
 // The functions that make streams are specialised in the module that calls them, and their closures with them; the methods
 // of generic sinks are not.
 
-/// The way of an operator's own events to its subscriber, for as long as a step runs: the sink would be retained for each
-/// element that it hands to a step.
+/// Sends an operator's events to its subscriber while a step runs. It exists because the sink would
+/// be retained for each element that it passes to a step.
 @usableFromInline
 package struct Emitter<Input, Output> {
   private let reference: UnretainedReference
@@ -39,7 +39,7 @@ package struct Emitter<Input, Output> {
   }
 }
 
-/// The reactions of one subscription to the events of its source.
+/// The closures with which a subscription reacts to the events of its source.
 @usableFromInline
 package struct EmittingSteps<Input, Output> {
   fileprivate let next: (Input, Emitter<Input, Output>) throws -> Void
@@ -51,8 +51,8 @@ package struct EmittingSteps<Input, Output> {
   /// - Parameters:
   ///   - error: Receives the error of the source; by default it is passed on.
   ///   - completed: Called when the source completes; by default the completion is passed on.
-  ///   - next: Receives each element. What it remembers has to be updated before it sends, because that can cause another
-  ///     element.
+  ///   - next: Receives each element. It has to update its variables before it sends, because
+  ///     sending can cause another element.
   @usableFromInline
   package init(
     error: @escaping (any Error, Emitter<Input, Output>) -> Void = { $1.fail($0) },
@@ -68,7 +68,8 @@ package struct EmittingSteps<Input, Output> {
 extension ObservableType {
   /// Returns a stream that runs a step for each element; errors and completion are passed on.
   ///
-  /// - Parameter step: Receives each element, and sends any number of its own. An error that it throws ends the stream.
+  /// - Parameter step: Receives each element, and sends any number of elements. An error that it
+  ///   throws ends the stream.
   @usableFromInline
   package func emitting<Output>(
     _ step: @escaping (Element, Emitter<Element, Output>) throws -> Void
@@ -76,7 +77,7 @@ extension ObservableType {
     emittingWithState { EmittingSteps(next: step) }
   }
 
-  /// Returns a stream whose subscriptions have steps of their own, which share variables.
+  /// Returns a stream whose subscriptions each have separate steps, which share variables.
   ///
   /// - Parameter makeSteps: Creates the steps of one subscription.
   @usableFromInline

@@ -11,9 +11,9 @@ public class Observable<Element>: AnyStream, ObservableType, @unchecked Sendable
 
   /// Creates a node.
   ///
-  /// - Parameter startsTurn: Whether a run of it is a turn, so that what its subscribers queue meanwhile
-  ///   waits for the end of the subscription. As in RxSwift that is so for operators, and neither
-  ///   for subjects nor for `just`, `empty` and `error`.
+  /// - Parameter startsTurn: Whether a run of it is a turn, so that what its subscribers queue
+  ///   meanwhile waits for the end of the subscription. As in RxSwift, this is true for operators,
+  ///   and false for subjects, `just`, `empty` and `error`.
   @usableFromInline
   override init(startsTurn: Bool = true) {
     super.init(startsTurn: startsTurn)
@@ -48,7 +48,7 @@ public class Observable<Element>: AnyStream, ObservableType, @unchecked Sendable
   ///
   /// - Parameters:
   ///   - startsTurn: Whether a run is a turn.
-  ///   - parts: The streams that it runs one after another, if it is the `concat` of an array.
+  ///   - parts: The streams that it runs one after another if it is the `concat` of an array.
   ///   - run: Starts a run, and returns the disposable that stops it, or nil if the run is over.
   @_spi(Sinks)
   public static func node(

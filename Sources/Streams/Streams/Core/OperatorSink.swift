@@ -5,8 +5,8 @@
 open class OperatorSink<Input, Output>: UpstreamSink<Input> {
   /// The sink to which the operator sends its own events.
   public final let downstream: Sink<Output>
-  /// Its timer, or its subscription to a secondary source: the one thing that it may hold besides its source. Disposed of
-  /// after the source.
+  /// The timer or the subscription to a secondary source, which the sink can hold besides its
+  /// source. It is disposed of after the source.
   package final let resource = DisposableSlot()
   private final let tracker = ReentrancyTracker()
 
@@ -43,7 +43,7 @@ open class OperatorSink<Input, Output>: UpstreamSink<Input> {
   open override func completed() { finish() }
 }
 
-/// The sink of an operator that leaves the elements as they are.
+/// The sink of an operator that doesn't change elements.
 package final class ForwardingSink<Element>: OperatorSink<Element, Element> {
   package override func next(_ element: Element) { forward(element) }
 }
@@ -70,7 +70,8 @@ open class LockedSink<Input, Output, State: AnyObject>: OperatorSink<Input, Outp
   }
 }
 
-/// A sink subscribed to a secondary source of an operator. It has let go of the source before it reports the completion.
+/// A sink subscribed to a secondary source of an operator. It has released the source before it
+/// reports the completion.
 package final class SecondarySink<Element>: UpstreamSink<Element> {
   private let received: (Element) -> Void
   private let failed: (any Error) -> Void

@@ -1,8 +1,8 @@
 import ReactorBase
 import Synchronization
 
-/// Notes an event that a sender sends while it is still sending another one on the same thread, where RxSwift prints
-/// "Reentrancy anomaly".
+/// A tracker that notes if a sender sends an event while it is still sending another one on the
+/// same thread. RxSwift prints "Reentrancy anomaly" in this case.
 ///
 /// A non-copyable struct, so that it is stored inline in the sender.
 package struct ReentrancyTracker: ~Copyable, Sendable {

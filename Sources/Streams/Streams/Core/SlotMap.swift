@@ -1,7 +1,8 @@
-/// Elements that come and go in any order, each found by the slot it was given: O(1), and eight
-/// bytes for an element that is an object.
+/// A collection of elements that are added and removed in any order and found by their slot, in
+/// O(1). An element that is an object takes eight bytes.
 ///
-/// It can be inlined elsewhere in the package, where the type of its elements is known: a pipeline enters each effect here.
+/// It can be inlined elsewhere in the package, where the type of its elements is known, because a
+/// pipeline adds each effect to one.
 @usableFromInline
 package struct SlotMap<Element> {
   @usableFromInline var slots: ContiguousArray<Element?> = []
@@ -13,9 +14,9 @@ package struct SlotMap<Element> {
   /// The number of elements.
   package var count: Int { slots.count - free.count }
 
-  /// Puts an element in.
+  /// Adds an element.
   ///
-  /// - Returns: Its slot, which may have been another one's before.
+  /// - Returns: The slot of the element, which may have been used before.
   @inlinable
   package mutating func insert(_ element: Element) -> Int {
     if let slot = free.popLast() {
@@ -27,11 +28,11 @@ package struct SlotMap<Element> {
     return slots.count - 1
   }
 
-  /// The element in a slot; nil if there is none.
+  /// Returns the element in a slot, or nil if there is none.
   @inlinable
   package subscript(slot: Int) -> Element? { slots[slot] }
 
-  /// Takes an element out.
+  /// Removes an element.
   ///
   /// - Returns: The element.
   @inlinable

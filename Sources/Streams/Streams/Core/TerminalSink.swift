@@ -53,7 +53,7 @@ open class TerminalSink<Element>: Sink<Element>, Disposable {
   }
 }
 
-/// Passes each kind of event to its closure.
+/// A sink that passes each kind of event to a closure.
 final class ClosureSink<Element>: TerminalSink<Element> {
   private let onNext: ((Element) -> Void)?
   private let onError: ((any Error) -> Void)?

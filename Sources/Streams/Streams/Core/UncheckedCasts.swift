@@ -2,7 +2,7 @@
 // checked in debug builds only: for a checked cast, code that does not know the parameters of a generic class would look
 // the class up, at 350 instructions, which is more than the whole hop.
 
-/// An object as an instance of the class that it was made of.
+/// Returns an object as an instance of its original class.
 @inline(__always)
 package func uncheckedCast<Object: AnyObject>(
   _ object: AnyObject, to type: Object.Type
@@ -10,7 +10,7 @@ package func uncheckedCast<Object: AnyObject>(
   unsafeDowncast(object, to: type)
 }
 
-/// A list of streams as a list of their superclass, without a copy.
+/// Returns a list of streams as a list of their superclass, without a copy.
 @inline(__always)
 func uncheckedCast<Element>(_ streams: [Observable<Element>]) -> [AnyStream] {
   unsafeBitCast(streams, to: [AnyStream].self)

@@ -1,20 +1,20 @@
-/// A reference to an object that its owner keeps, and that is called without being retained.
+/// A reference to an object that its owner keeps alive. Calls through it don't retain the object.
 ///
-/// Calling an object that is stored in a variable of another one retains it for the length of the call,
-/// because the call might set the variable: 10 ns, some ten times for each action. The owner of this
-/// reference has to keep the object until every call has returned. It is a stored property or a local
-/// value: no function returns one, except of the calling thread's ``ExecutionContext``, which the thread keeps until
-/// it ends.
+/// Calling an object that is stored in a variable of another one retains it during the call,
+/// because the call might set the variable. This takes 10 ns, about ten times for each action. The
+/// owner of this reference has to keep the object until every call has returned. It is a stored
+/// property or a local value. Functions don't return one, except for the calling thread's
+/// ``ExecutionContext``, which the thread keeps until it ends.
 ///
-/// The class of the object is not a parameter of the type: generic code would have to look up
-/// `UnretainedReference<Class>` at run time (see ``AnySink``).
+/// The class of the object is not a parameter of the type, because generic code would have to look
+/// up `UnretainedReference<Class>` at run time (see ``AnySink``).
 @usableFromInline
 package struct UnretainedReference {
   @usableFromInline let object: Unmanaged<AnyObject>
 
   /// Creates a reference.
   ///
-  /// - Parameter object: It has to be kept for as long as this value is in use.
+  /// - Parameter object: The object. It has to be kept alive as long as this value is in use.
   @inlinable
   @inline(__always)
   package init(_ object: AnyObject) {
@@ -24,7 +24,7 @@ package struct UnretainedReference {
   /// Calls a closure with the object.
   ///
   /// - Parameters:
-  ///   - type: The class of the object; checked in debug builds only.
+  ///   - type: The class of the object, which is checked only in debug builds.
   ///   - body: The closure.
   @inlinable
   @inline(__always)

@@ -10,7 +10,8 @@ import Synchronization
 /// - ``sourcesDidEnd()``, which has to end the sink. An ``OperatorSink`` completes there.
 @_spi(Sinks)
 open class UpstreamSink<Input>: Sink<Input>, Disposable {
-  /// The run of the source. Not a ``DisposableSlot``, whose lock costs more than the rest of a short run.
+  /// The run of the source. It is not a ``DisposableSlot``, whose lock costs more than the rest of
+  /// a short run.
   private final var source: (any Disposable)?
   /// Indicates whether the run of the source, and each later one, is to be disposed of.
   private final var isClosed = false
@@ -55,15 +56,15 @@ open class UpstreamSink<Input>: Sink<Input>, Disposable {
   /// Lets go of the source, which is over. What an operator does besides is up to its sink.
   open override func completed() { dispose() }
 
-  /// Marks the end. What follows is to pass it on, and then to ``dispose()``.
+  /// Marks the end. The caller then has to pass it on and call ``dispose()``.
   ///
-  /// - Returns: Whether it had not ended before.
+  /// - Returns: Whether the sink had not ended before.
   package final func end() -> Bool {
     !isOver.replace(with: true)
   }
 
-  /// Keeps the run of a source, in place of the previous one, which is over; if the sink is over or the source was
-  /// closed, the run is disposed of.
+  /// Stores the run of a source, replacing the previous one, which is over. If the sink is over or
+  /// the source was closed, the run is disposed of.
   package final func keepSource(_ disposable: consuming (any Disposable)?) {
     if disposable == nil { return }
     let isLate = sourceLock.withLock {
@@ -73,7 +74,7 @@ open class UpstreamSink<Input>: Sink<Input>, Disposable {
     if isLate { disposable?.dispose() }
   }
 
-  /// Disposes of the run of the source; there may be another one.
+  /// Disposes of the run of the source. Another one may follow.
   package final func dropSource() {
     takeSource(andClose: false)?.dispose()
   }
@@ -131,8 +132,8 @@ open class UpstreamSink<Input>: Sink<Input>, Disposable {
   }
 }
 
-/// The phase of the current one of several sources. One that ends while it is being subscribed to leaves it to
-/// the loop to continue; one that ends later, perhaps on another thread, starts the loop again.
+/// The phase of the current source. If a source ends while it is being subscribed to, the loop
+/// continues. If it ends later, perhaps on another thread, it starts the loop again.
 private enum SourcePhase: UInt8, AtomicRepresentable {
   case waiting
   case subscribing

@@ -9,7 +9,7 @@ public final class CompositeDisposable: Cancelable, Sendable {
   }
 
   private struct Members {
-    /// The members by their numbers, which are in the order in which they came.
+    /// The members by their numbers, which are in the order of addition.
     var table: [Int: any Disposable] = [:]
     var inserted = 0
     var isDisposed = false

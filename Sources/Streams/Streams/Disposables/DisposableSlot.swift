@@ -1,6 +1,6 @@
 import ReactorBase
 
-/// A slot for one disposable that may be set, replaced and emptied in any order, from any thread: a
+/// A slot for a disposable that can be set, replaced and emptied in any order, on any thread. A
 /// disposable that is set after the slot was disposed of is disposed of immediately.
 ///
 /// A non-copyable struct, so that it is stored inline in the sink that needs it.
@@ -12,7 +12,8 @@ package struct DisposableSlot: ~Copyable, Sendable {
     case disposed
   }
 
-  /// Exchanged and not assigned, so that nothing is retained or released while the lock is held.
+  /// It is exchanged rather than assigned, so that nothing is retained or released while the lock
+  /// is held.
   private let state = Lock(State.empty)
 
   /// Creates an empty slot.

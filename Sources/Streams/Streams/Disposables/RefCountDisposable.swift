@@ -40,7 +40,7 @@ public final class RefCountDisposable: Cancelable, Sendable {
     update { $0.count -= 1 }
   }
 
-  /// Changes the state, and disposes of what it holds if that is no longer used.
+  /// Changes the state, and disposes of the content if it is no longer used.
   private func update(_ change: (inout State) -> Void) {
     let outgoing = state.withLock { state -> (any Disposable)? in
       change(&state)

@@ -5,7 +5,7 @@ public final class ScheduledDisposable: Cancelable, Sendable {
   /// The scheduler on which the disposal runs.
   public var scheduler: any ImmediateSchedulerType { sharedScheduler.value }
 
-  /// Unchecked: schedulers are made to be shared between threads.
+  /// Unchecked: schedulers are meant to be shared between threads.
   private let sharedScheduler: Unchecked<any ImmediateSchedulerType>
   private let disposable: Lock<(any Disposable)?>
 

@@ -93,8 +93,9 @@ private final class AmbSink<Element>: OperatorSink<Never, Element> {
       }
     }
 
-    /// The end of either stream disposes of the left one, as in RxSwift: a right stream that has lost while the left one was
-    /// being subscribed to, and ends while it is being subscribed to itself, cuts off the winner.
+    /// As in RxSwift, the end of either stream disposes of the left one. So if the right stream has
+    /// lost while the left one was being subscribed to, and then ends while it is being subscribed
+    /// to, it cuts off the winner.
     private func didEnd() { parent.left.dispose() }
   }
 }

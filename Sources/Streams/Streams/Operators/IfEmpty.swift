@@ -34,7 +34,7 @@ extension ObservableType {
 }
 
 private final class IfEmptySink<Element>: OperatorSink<Element, Element> {
-  /// The other stream, until it is subscribed to or an element has come.
+  /// The other stream, until it is subscribed to or an element has arrived.
   private var other: Observable<Element>?
 
   init(_ other: Observable<Element>, _ downstream: Sink<Element>) {

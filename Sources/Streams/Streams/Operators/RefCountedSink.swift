@@ -1,10 +1,10 @@
 import Synchronization
 
-/// The sink of an operator whose elements are streams that share its subscription to the source: the
-/// common part of `groupBy` and `window`.
+/// The sink of an operator whose elements are streams that share its subscription to the source;
+/// the common part of `groupBy` and `window`.
 ///
-/// Unlike an ``OperatorSink`` it continues after it was disposed of, without sending anything itself,
-/// until the last subscription to one of those streams is disposed of, too.
+/// Unlike an ``OperatorSink``, it continues after it was disposed of, without sending events
+/// itself, until the last subscription to one of those streams is disposed of, too.
 class RefCountedSink<Input, Output>: Sink<Input>, Disposable {
   private let downstream: Sink<Output>
   private let isClosed = Atomic(false)
@@ -30,7 +30,7 @@ class RefCountedSink<Input, Output>: Sink<Input>, Disposable {
     resources.timer.startTimer(after: delay, on: scheduler, timeIsUp)
   }
 
-  /// A stream for others that keeps this subscription alive while it is subscribed to.
+  /// Returns a stream that keeps this subscription alive while it is subscribed to.
   final func sharing<Element>(_ source: Observable<Element>) -> Observable<Element> {
     .node { [shared] sink in
       let member = ForwardingSink(sink)

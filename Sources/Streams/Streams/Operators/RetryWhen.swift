@@ -77,7 +77,7 @@ private final class RetryWhenSink<Element>: OperatorSink<Element, Element> {
 
   /// Creates the sink.
   ///
-  /// - Parameter notify: Sends an error to the trigger; returns false if it does not accept it.
+  /// - Parameter notify: Sends an error to the trigger, and returns whether the trigger accepts it.
   init(
     _ source: Observable<Element>, _ downstream: Sink<Element>,
     notify: @escaping (any Error) -> Bool
@@ -137,9 +137,10 @@ private struct RetryWhenState {
   /// The state of the current attempt.
   enum Attempt {
     case running
-    /// It has failed; the next element of the trigger is the next attempt.
+    /// It has failed. The next element of the trigger starts the next attempt.
     case failed
-    /// The next attempt is about to begin, perhaps on another thread. Another element of the trigger is not one more.
+    /// The next attempt is about to begin, perhaps on another thread. Further elements of the
+    /// trigger don't start another one.
     case triggered
   }
 }

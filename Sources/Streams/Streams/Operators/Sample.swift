@@ -34,8 +34,8 @@ private final class SampleState<Element> {
 
 private final class SampleSink<Element>: LockedSink<Element, Element, SampleState<Element>> {
   private let defaultValue: Element?
-  /// The action that subscribed. A sampler that it started, such as an interval, is a clock: it does not
-  /// replace the action that an element belongs to.
+  /// The action that subscribed. A sampler that it started, such as an interval, is a clock, so it
+  /// does not replace the action that an element belongs to.
   private let origin = ExecutionContext.currentCause
 
   init(_ defaultValue: Element?, _ downstream: Sink<Element>) {
@@ -69,7 +69,8 @@ private final class SampleSink<Element>: LockedSink<Element, Element, SampleStat
   }
 }
 
-/// The sink subscribed to the sampler. Its completion is a tick, which comes before it lets go of the sampler.
+/// The sink subscribed to the sampler. Its completion is a tick, which comes before the sampler is
+/// released.
 private final class SamplerSink<Element>: UpstreamSink<Element> {
   private let tick: () -> Void
   private let failed: (any Error) -> Void

@@ -85,7 +85,7 @@ private final class WindowSink<Element>: RefCountedSink<Element, Observable<Elem
     }
   }
 
-  /// Completes the current window and sends the next one.
+  /// Completes the current window and emits the next one.
   private func turnOver(_ state: WindowState<Element>) {
     state.number += 1
     let cause = state.count > 0 ? state.cause : origin

@@ -36,11 +36,11 @@ public final class BehaviorRelay<Element>: RelayType, Sendable {
   }
 }
 
-/// An object that has a current value, which traces show in its place.
+/// An object with a current value, which traces show instead of the object.
 package protocol CurrentValueHolder<Element>: AnyObject {
   associatedtype Element
 
-  /// The current value, or the last one if there will be no other.
+  /// The current value, or the last one after the end.
   var heldValue: Element { get }
 }
 

@@ -13,7 +13,7 @@ public class DispatchScheduler: SchedulerType, @unchecked Sendable {
   /// Creates a scheduler.
   ///
   /// - Parameters:
-  ///   - queue: Where the work runs.
+  ///   - queue: The queue on which the work runs.
   ///   - leeway: The delay that the system may add to delayed work.
   ///   - isMain: Whether the queue is the main one, or targets it.
   init(queue: DispatchQueue, leeway: DispatchTimeInterval = .nanoseconds(0), isMain: Bool = false) {
@@ -187,7 +187,8 @@ public final class ConcurrentDispatchQueueScheduler: DispatchScheduler, @uncheck
 
 /// A timer of the system and the work that it runs on a queue.
 ///
-/// Not `asyncAfter`, which would keep work that was disposed of in memory until it is due.
+/// It doesn't use `asyncAfter`, which would keep work that was disposed of in memory until it is
+/// due.
 private final class QueueTimer: Disposable {
   private let timer: any DispatchSourceTimer
   private let work: ScheduledWork

@@ -1,16 +1,16 @@
 public import ReactorBase
 
-/// The state of one thread while streams run on it: its trampoline, the number of the action that is
-/// being handled, and the replay that runs on the thread, if one does.
+/// The state of a thread while streams run on it: its trampoline, the number of the action that is
+/// being handled, and the replay on the thread, if there is one.
 ///
-/// Threads: an object of this class belongs to one thread and is touched by that thread alone.
+/// Threads: An object of this class belongs to a thread and is used only by that thread.
 @usableFromInline
 package final class ExecutionContext {
   /// The context of the calling thread.
   package static var current: ExecutionContext { unretained.takeUnretainedValue() }
 
-  /// Calls a closure with the context of the calling thread, without retaining the context. Inlined with the closure:
-  /// the call alone would take more time than what most of them do.
+  /// Calls a closure with the context of the calling thread, without retaining the context. It is
+  /// inlined with the closure, because the call would take longer than most closures.
   @inlinable @inline(__always)
   package static func withCurrent<Result>(_ body: (ExecutionContext) -> Result) -> Result {
     unretained._withUnsafeGuaranteedRef(body)
@@ -30,7 +30,7 @@ package final class ExecutionContext {
   @inlinable @inline(__always)
   package static var currentCause: Int { withCurrent { $0.cause } }
 
-  /// Runs a closure as part of the action with a number, or of none (0).
+  /// Runs a closure as part of the action with the given number, or of no action (0).
   package static func perform(causedBy cause: Int, _ body: () -> Void) {
     withCurrent { context in
       let outer = context.cause
@@ -48,14 +48,14 @@ package final class ExecutionContext {
 
   /// Calls a closure with the clock of the replay that runs on the calling thread.
   ///
-  /// - Returns: What the closure returned; nil if no replay runs.
+  /// - Returns: The closure's result, or nil if no replay is running.
   @inline(__always)
   static func withReplayClock<Result>(_ body: (VirtualClock) -> Result) -> Result? {
     withCurrent { $0.unretainedClock?.withObject(as: VirtualClock.self, body) }
   }
 
-  /// Notes on the clock of the replay that runs on the calling thread, if one does, that something
-  /// changes at a time though no work is due then.
+  /// Notes on the clock of the calling thread's replay, if there is one, that a change happens at a
+  /// time although no work is due then.
   ///
   /// - Parameter delay: The time from now in nanoseconds.
   static func noteSilentTime(after delay: Int64) {
@@ -64,9 +64,9 @@ package final class ExecutionContext {
     }
   }
 
-  /// Indicates whether the job of a task runs on the calling thread that has started another thread: which of the
-  /// two comes first to a continuation or an async stream, and so what the job does from then on, is a matter of
-  /// chance.
+  /// Indicates whether the job of a task is running on the calling thread and has started another
+  /// thread. Which of the two reaches a continuation or an async stream first, and so what the job
+  /// does from then on, is nondeterministic.
   @inlinable @inline(__always)
   package static var isLeftToChance: Bool {
     !ProcessThreads.isSingle && withCurrent { $0.runsWatchedTask }
@@ -77,7 +77,7 @@ package final class ExecutionContext {
 
   /// The number of the action that is being handled, or 0.
   ///
-  /// Scheduled work keeps the number of the moment, and has it again when it runs.
+  /// Scheduled work stores the current number, and restores it when it runs.
   @inlinable @inline(__always)
   package var cause: Int {
     get { position.value.cause }
@@ -97,7 +97,7 @@ package final class ExecutionContext {
   }
   private var unretainedClock: UnretainedReference?
 
-  /// The number of pieces of work that the replay may still run. Without a replay, there are more than can ever be.
+  /// The number of pieces of work that the replay may still run. Without a replay, it is unlimited.
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
@@ -106,24 +106,24 @@ package final class ExecutionContext {
   /// An object of the replay's module, through which code on this thread finds the replay.
   package var replay: AnyObject?
 
-  /// What the libraries of an app could do in either of two ways.
+  /// The choices for behavior of an app's libraries that is left to chance.
   package var choices = LibraryChoices()
 
   /// Indicates whether the job of a task runs in a replay that watches for threads, of which there was no other
   /// when the job began.
   @usableFromInline var runsWatchedTask = false
 
-  /// Indicates whether an app does on its main thread what the replay on this thread does now: steps of the script and views
-  /// do, and so does the work of main schedulers.
+  /// Indicates whether an app would run the current work of this thread's replay on its main
+  /// thread, which is true for steps of the script, views, and work of main schedulers.
   package var isOnMain = true
 
-  /// Indicates whether a turn is running, so that what is sent now has to wait for its end.
+  /// Indicates whether a turn is running, so that events have to wait for its end.
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
   @usableFromInline package var isRunning = false
 
-  /// The number of the action to which the latest work belonged, of the trampoline or of the clock.
+  /// The number of the action that the latest work of the trampoline or of the clock belonged to.
   package var lastCause = 0
 
   #if !DEBUG
@@ -152,7 +152,7 @@ package final class ExecutionContext {
 
   /// Begins a turn on the calling thread, unless one is running.
   ///
-  /// - Returns: Whether it has begun; ``endTurn()`` has to follow the turn's work then.
+  /// - Returns: Whether a turn has begun. If so, call ``endTurn()`` after the turn's work.
   @inlinable @inline(__always)
   package static func beginTurn() -> Bool { withCurrent { $0.beginTurn() } }
 
@@ -218,13 +218,13 @@ package final class ExecutionContext {
     lastCause = 0
   }
 
-  /// Gives the thread back to real time.
+  /// Returns the thread to real time.
   package func endReplay() {
     TaskCapture.end()
     leave()
   }
 
-  /// Gives the thread back to real time, and leaves the hooks.
+  /// Returns the thread to real time, and keeps the hooks.
   func leave() {
     execution = nil
     budget = .max
@@ -240,7 +240,8 @@ package final class ExecutionContext {
   }
 }
 
-/// Creates the context of a thread that has none. No method, whose callers would look up the class.
+/// Creates the context of a thread that has none. It is not a method, because callers of a method
+/// would look up the class.
 @inline(never)
 @usableFromInline func makeFirstContext() -> Unmanaged<ExecutionContext> {
   let context = ExecutionContext()

@@ -1,9 +1,9 @@
 /// The action that is being handled and the virtual time, in plain memory.
 ///
-/// A replay that runs in a process of its own keeps its position in memory shared with the process
-/// that started it, so that the position is known even if the replay's process dies.
+/// A replay in a process of its own stores its position in memory shared with the process that
+/// started it, so that the position is known even if the replay's process crashes.
 @usableFromInline package struct ExecutionPosition: BitwiseCopyable {
-  /// The number of the action that is being handled, as the streams carry it, or 0.
+  /// The number of the action that is being handled, or 0.
   @usableFromInline package var cause = 0
   /// The virtual time, in nanoseconds.
   @usableFromInline package var now: Int64 = 0

@@ -1,5 +1,5 @@
-/// A first-in-first-out queue: a ring in an array whose size is a power of two. Appending costs O(1),
-/// amortised, and taking O(1); the array does not shrink.
+/// A first-in-first-out queue: a ring in an array whose size is a power of two. Appending costs
+/// amortized O(1), and removing O(1). The array does not shrink.
 @usableFromInline
 package struct FIFO<Element> {
   private var slots: [Element?] = []
@@ -15,26 +15,26 @@ package struct FIFO<Element> {
   @inlinable
   package var isEmpty: Bool { count == 0 }
 
-  /// The element that is next, left in place.
+  /// The next element, which stays in the queue.
   package var first: Element? { isEmpty ? nil : slots[head] }
 
-  /// The element that was put in last, left in place.
+  /// The last element, which stays in the queue.
   package var last: Element? { isEmpty ? nil : element(at: count - 1) }
 
-  /// The queued elements, in order, left in place.
+  /// The queued elements, in order, which stay in the queue.
   package var contents: [Element] { (0..<count).compactMap { element(at: $0) } }
 
-  /// The element at a place of the queue, left there.
+  /// The element at a position of the queue, which stays there.
   func element(at place: Int) -> Element? { slots[slot(place)] }
 
-  /// Puts an element at the end.
+  /// Appends an element.
   package mutating func append(_ element: consuming Element) {
     if count == slots.count { grow() }
     slots[slot(count)] = element
     count += 1
   }
 
-  /// Takes the element at the front.
+  /// Removes and returns the first element.
   package mutating func popFirst() -> Element? {
     if isEmpty { return nil }
     var element: Element?
@@ -44,7 +44,7 @@ package struct FIFO<Element> {
     return element
   }
 
-  /// The index of the slot that holds the element at a place of the queue.
+  /// Returns the index of the slot with the element at a position of the queue.
   private func slot(_ place: Int) -> Int {
     (head + place) & (slots.count - 1)
   }

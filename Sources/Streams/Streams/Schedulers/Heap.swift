@@ -5,10 +5,10 @@ package protocol HeapElement {
   func isBefore(_ other: Self) -> Bool
 }
 
-/// A binary heap: the first element is found in O(1), inserting and removing it cost O(log n); and O(1) for elements that
-/// are inserted in their order, such as work with equal delays.
+/// A binary heap. Finding the first element costs O(1), inserting and removing cost O(log n), or
+/// O(1) for elements that are inserted in order, such as work with equal delays.
 package struct Heap<Element: HeapElement> {
-  /// Elements that were inserted in their order. The heap is of all others.
+  /// Elements that were inserted in order. The heap contains all others.
   private var line = FIFO<Element>()
   private var elements: [Element] = []
 
@@ -26,7 +26,7 @@ package struct Heap<Element: HeapElement> {
   /// The elements in their order: O(n log n).
   package var sorted: [Element] { contents.sorted { $0.isBefore($1) } }
 
-  /// The elements in no particular order, of which no list is made: a search may end at the first one.
+  /// The elements in no particular order, without building a list, so that a search can end early.
   var contents: some Sequence<Element> {
     (0..<count).lazy.compactMap {
       $0 < line.count ? line.element(at: $0) : elements[$0 - line.count]
@@ -45,7 +45,7 @@ package struct Heap<Element: HeapElement> {
     siftUp()
   }
 
-  /// Takes the first element.
+  /// Removes and returns the first element.
   @discardableResult
   package mutating func popFirst() -> Element? {
     if isFirstInLine { return line.popFirst() }

@@ -1,4 +1,4 @@
-/// What RxSwift and ReactorKit do in either of two ways, by chance.
+/// The choices for behavior of RxSwift and ReactorKit that is left to chance.
 package struct LibraryChoices: Sendable {
   /// Indicates whether the rest of an interval that is exactly between two whole units is rounded down.
   package var roundsTiesDown = false

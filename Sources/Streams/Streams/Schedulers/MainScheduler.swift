@@ -93,18 +93,18 @@ private final class QueuedMainWork: ScheduledWork {
   }
 }
 
-/// The number of pieces of work that a scheduler has enqueued. (An object of its own: an atomic in the
-/// scheduler itself crashes the compiler, 6.3, when it optimises across modules.)
+/// The number of pieces of work that a scheduler has enqueued. (It is a separate object, because an
+/// atomic in the scheduler itself crashes the 6.3 compiler when it optimizes across modules.)
 private final class WorkCount: Sendable {
   private let count = Atomic(0)
 
-  /// Counts one more piece of work, and returns whether there was none before.
+  /// Increments the number of pieces of work, and returns whether there was none before.
   func begin() -> Bool { count.add(1, ordering: .relaxed).oldValue == 0 }
   func end() { count.subtract(1, ordering: .relaxed) }
 }
 
 extension DispatchQueue {
-  /// Marks the main queue, so that it can be recognised.
+  /// Marks the main queue, so that it can be recognized.
   private static let mainKey: DispatchSpecificKey<Bool> = {
     let key = DispatchSpecificKey<Bool>()
     DispatchQueue.main.setSpecific(key: key, value: true)
@@ -115,7 +115,7 @@ extension DispatchQueue {
   /// thread.
   static var isMain: Bool { getSpecific(key: mainKey) == true }
 
-  /// Indicates whether this is the main queue. (Its object is another one each time on Linux.)
+  /// Indicates whether this is the main queue. (On Linux, its object is different each time.)
   var isMain: Bool { getSpecific(key: Self.mainKey) == true }
 }
 

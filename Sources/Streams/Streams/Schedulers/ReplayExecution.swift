@@ -1,30 +1,31 @@
 package import ReactorBase
 
-/// The replay that runs on a thread, as the streams know it: a clock to schedule on, and the observers that were
-/// given away. The replay itself and the meaning of its action numbers are
-/// not the streams' matter.
+/// The streams' view of the replay on a thread: a clock to schedule on, and the observers that were
+/// passed to closures. The streams don't know the replay itself or the meaning of its action
+/// numbers.
 ///
 /// Threads: it belongs to the thread of its replay; only ``liveObservers`` is shared.
 package final class ReplayExecution {
   /// The clock to which every scheduler on the thread resolves.
   package let clock: VirtualClock
 
-  /// The observers that the streams of the replay have given away.
+  /// The observers that the replay's streams have passed to closures.
   package let liveObservers = LiveObservers()
 
-  /// The number of pieces of work of each main scheduler that are queued or running. Those of other replays are not on this
-  /// thread, so the schedulers themselves cannot count them.
+  /// The number of queued or running pieces of work of each main scheduler. The schedulers
+  /// themselves cannot count them, because they can have work of other replays on other threads.
   fileprivate var mainWork: [ObjectIdentifier: Int] = [:]
 
   /// Called when a task sleeps on a real clock during the replay.
   var realSleepObserver: (() -> Void)?
 
-  /// Called when the streams find something that an app would print or do differently; with a detail in words.
+  /// Called when the streams find something that an app would print or do differently, with a
+  /// description.
   var noteObserver: ((NoteKind, String) -> Void)?
 
   /// The part of the budget that is left for later instants.
   var budgetOfLaterInstants = 0
-  /// The number of pieces of work that may run at one instant.
+  /// The maximum number of pieces of work at one instant.
   var budgetOfInstant = Int.max
 
   init(_ clock: VirtualClock) {
@@ -36,7 +37,7 @@ extension ExecutionContext {
   /// The clock of the replay that runs on this thread.
   package var clock: VirtualClock? { execution?.clock }
 
-  /// The observers that the streams of this thread's replay have given away.
+  /// The observers that the streams of this thread's replay have passed to closures.
   package var liveObservers: LiveObservers? { execution?.liveObservers }
 
   /// Called when a task sleeps on a real clock during the replay.
@@ -45,24 +46,26 @@ extension ExecutionContext {
     set { execution?.realSleepObserver = newValue }
   }
 
-  /// Called when the streams find something that an app would print or do differently; with a detail in words.
+  /// Called when the streams find something that an app would print or do differently, with a
+  /// description.
   package var noteObserver: ((NoteKind, String) -> Void)? {
     get { execution?.noteObserver }
     set { execution?.noteObserver = newValue }
   }
 
-  /// Notes something that an app would print or do differently at this place of the replay that runs on this
-  /// thread; does nothing outside of a replay.
+  /// Notes something that an app would print or do differently at the current position of this
+  /// thread's replay. It does nothing outside of a replay.
   ///
   /// - Parameters:
   ///   - kind: The kind of note.
-  ///   - detail: What happened, in words that follow those of the kind, such as `throttle(1s) passes an element`.
+  ///   - detail: A description, which follows that of the kind, such as
+  ///     `throttle(1s) passes an element`.
   package func note(_ kind: NoteKind, _ detail: @autoclosure () -> String = "") {
     guard let observer = execution?.noteObserver else { return }
     observer(kind, detail())
   }
 
-  /// Counts one more piece of work of a main scheduler.
+  /// Increments the number of pieces of work of a main scheduler.
   ///
   /// - Returns: Whether there was none.
   func beginMainWork(of scheduler: MainScheduler) -> Bool {
@@ -70,13 +73,13 @@ extension ExecutionContext {
     return execution?.mainWork[ObjectIdentifier(scheduler)] == 1
   }
 
-  /// Counts one piece of work of a main scheduler less.
+  /// Decrements the number of pieces of work of a main scheduler.
   func endMainWork(of scheduler: MainScheduler) {
     let count = execution?.mainWork[ObjectIdentifier(scheduler)] ?? 0
     execution?.mainWork[ObjectIdentifier(scheduler)] = count > 1 ? count - 1 : nil
   }
 
-  /// Refuses to wake a task that sleeps on a real clock during a replay: it is never woken.
+  /// Rejects a task that sleeps on a real clock during a replay: it is never woken.
   ///
   /// - Returns: Whether a replay runs on this thread.
   func refuseSleep() -> Bool {
@@ -89,7 +92,7 @@ extension ExecutionContext {
   ///
   /// - Parameters:
   ///   - count: The number.
-  ///   - countAtOneInstant: The number of those that may run before time goes on.
+  ///   - countAtOneInstant: The number of those that may run before time moves on.
   package func renewBudget(_ count: Int, atOneInstant countAtOneInstant: Int) {
     guard let execution else { return }
     budget = min(count, countAtOneInstant)
@@ -98,7 +101,7 @@ extension ExecutionContext {
     )
   }
 
-  /// Divides the rest of the budget again, since time goes on.
+  /// Divides the rest of the budget again when time moves on.
   ///
   /// - Parameter queued: The number of pieces of work that are queued, for each of which more may follow.
   func renewBudgetOfInstant(queued: Int) {
@@ -126,7 +129,8 @@ extension ExecutionContext {
   @inlinable
   package var isNearlyExhausted: Bool { budget < 16 }
 
-  /// Takes one piece of work off the replay's budget. Without a replay, any amount of work may run.
+  /// Takes one piece of work from the replay's budget. Without a replay, any amount of work may
+  /// run.
   ///
   /// - Returns: Whether it may run.
   @inlinable

@@ -28,7 +28,7 @@ open class ScheduledWork: Disposable {
   }
 }
 
-/// Work of the streams' own, as a closure.
+/// Work of the streams, as a closure.
 package final class ScheduledBlock: ScheduledWork {
   private let sink: AnySink?
   private let body: () -> Void
@@ -51,8 +51,8 @@ package final class ScheduledBlock: ScheduledWork {
   }
 }
 
-/// A user's work: a closure and its argument. The disposable that the closure returns lives as long as
-/// the work, and is disposed of with it.
+/// A user's work: a closure and its argument. The disposable that the closure returns is disposed
+/// of together with the work.
 package final class ScheduledClosure<StateType>: ScheduledWork {
   private let state: StateType
   private let action: (StateType) -> any Disposable

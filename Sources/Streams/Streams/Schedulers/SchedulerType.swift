@@ -15,12 +15,13 @@ extension DispatchTimeInterval {
     }
   }
 
-  /// A span in nanoseconds.
+  /// An interval in nanoseconds.
   static func of(nanoseconds: Int64) -> DispatchTimeInterval {
     .nanoseconds(Int(clamping: nanoseconds))
   }
 
-  /// The span in nanoseconds; `.never` and what does not fit are the largest that does.
+  /// The interval in nanoseconds. `.never`, and intervals that do not fit, become the largest
+  /// value.
   package var inNanoseconds: Int64 {
     func scaled(_ count: Int, by unit: Int64) -> Int64 {
       let (product, overflow) = Int64(count).multipliedReportingOverflow(by: unit)
@@ -86,10 +87,10 @@ public protocol SchedulerType: ImmediateSchedulerType {
 }
 
 extension ImmediateSchedulerType {
-  /// Schedules the streams' own work: the trampoline and the virtual clock take it as is.
+  /// Schedules work of the streams, which the trampoline and the virtual clock accept directly.
   ///
-  /// - Returns: A disposable that keeps it from running; so does disposing of the work, but that may leave
-  ///   it in memory until it is due.
+  /// - Returns: A disposable that prevents the work from running. Disposing of the work does that,
+  ///   too, but can leave it in memory until it is due.
   @discardableResult
   func schedule(_ work: ScheduledWork) -> any Disposable {
     if self is CurrentThreadScheduler {
@@ -103,7 +104,7 @@ extension ImmediateSchedulerType {
     return schedule(work, action: Self.perform)
   }
 
-  /// This scheduler, if it yields to the clock of the replay that runs on the calling thread.
+  /// This scheduler, if the clock of the calling thread's replay takes over from it.
   fileprivate var replayingDispatchScheduler: DispatchScheduler? {
     // By its class: a cast to a protocol costs twenty times as much.
     guard ExecutionContext.isReplaying, let scheduler = self as? DispatchScheduler else {
@@ -119,10 +120,10 @@ extension ImmediateSchedulerType {
 }
 
 extension SchedulerType {
-  /// Schedules the streams' own work for later: the virtual clock takes it as is.
+  /// Schedules work of the streams for later, which the virtual clock accepts directly.
   ///
-  /// - Returns: A disposable that keeps it from running; so does disposing of the work, but that may leave
-  ///   it in memory until it is due.
+  /// - Returns: A disposable that prevents the work from running. Disposing of the work does that,
+  ///   too, but can leave it in memory until it is due.
   @discardableResult
   func schedule(_ work: ScheduledWork, after delay: RxTimeInterval) -> any Disposable {
     if let replaying = replayingDispatchScheduler {
@@ -168,7 +169,7 @@ public struct RxTime: Hashable, Comparable, Sendable {
     return RxTime(nanoseconds: sum)
   }
 
-  /// The time from another moment to this one, in nanoseconds.
+  /// The interval from another time to this one, in nanoseconds.
   package func nanosecondsSince(_ other: RxTime) -> Int64 {
     let (span, overflow) = nanoseconds.subtractingReportingOverflow(other.nanoseconds)
     if overflow { return nanoseconds < other.nanoseconds ? .min : .max }

@@ -2,50 +2,52 @@ public import ReactorBase
 
 /// An object that is notified before a clock moves.
 package protocol ClockDependent: AnyObject {
-  /// Called when everything due so far has run, before the clock moves on.
+  /// Called when everything due so far has run, before the clock moves.
   ///
   /// - Returns: Whether to call it again the next time.
   func clockWillMove() -> Bool
 }
 
-/// The clock of one replay: integer nanoseconds from 0, and one queue of work ordered by due time,
-/// then by the order in which it was scheduled. Nothing sleeps; the clock jumps.
+/// The clock of a replay: integer nanoseconds from 0, and a queue of work ordered by due time, then
+/// by the order in which it was scheduled. Nothing sleeps; the clock jumps.
 ///
 /// Threads: a clock belongs to the thread of its replay.
 @usableFromInline
 package final class VirtualClock {
-  /// The time that never comes: one nanosecond after the clock's last.
+  /// The time that never comes: one nanosecond after the clock's last time.
   private static var never: Int64 { .max }
 
   /// The virtual time, in nanoseconds.
   @inlinable @inline(__always)
   package var now: Int64 { position.value.now }
-  /// The time that the clock was moved to last. It is ``now``, unless code has overwritten the memory of the position, which a
-  /// replay shares with another process.
+  /// The time that the clock was last moved to. It equals ``now``, unless code has overwritten the
+  /// memory of the position, which a replay shares with another process.
   package private(set) var latestMove: Int64 = 0
 
-  /// The cell that keeps the time and the number of the action that is being handled.
+  /// The memory with the time and the number of the action that is being handled.
   @usableFromInline let position: MemoryCell<ExecutionPosition>
-  /// The object that keeps the memory of the position; nil if the clock owns the memory.
+  /// The owner of the position's memory, or nil if the clock owns it.
   private let owner: AnyObject?
-  /// The work that tasks which never end are waiting for, kept because the runtime aborts when a task can
+  /// Work that endless tasks are waiting for. It is kept because the runtime aborts if a task can
   /// never be woken.
   private static let abandoned = Lock<[ScheduledWork]>([])
 
-  /// Returns whether the job of a task may run now. If not, it stays queued, and nothing more is to run. Called only if
-  /// ``didRun`` is set.
+  /// Returns whether the job of a task may run now. If not, it stays queued, and nothing else runs.
+  /// It is called only if ``didRun`` is set.
   package var admitsTask: () -> Bool = { true }
-  /// Receives the number of the action that a piece of work which has run belongs to, and whether it was the job of a task.
+  /// Called after a piece of work has run, with the number of its action, and whether it was the
+  /// job of a task.
   package var didRun: ((_ cause: Int, _ isOfTask: Bool) -> Void)?
-  /// Called whenever nothing is due that may run: a step of the script may have changed what no work of the clock has, and
-  /// the closure may schedule work then.
+  /// Called whenever no work is due. The closure can schedule work, because a step of the script
+  /// may have changed something without the clock.
   package var idleObserver: (() -> Void)?
 
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
   private var queue = Heap<Entry>()
-  /// The work of the entries, in their slots. An object in an entry would be retained whenever the heap moves the entry.
+  /// The work of the entries, in their slots. It is not in the entries, because an object would be
+  /// retained whenever the heap moves its entry.
   private var work = SlotMap<ScheduledWork>()
   private var inserted = 0
   private let context: ExecutionContext
@@ -67,8 +69,8 @@ package final class VirtualClock {
   /// Creates a clock for the calling thread, at time 0.
   ///
   /// - Parameters:
-  ///   - position: Where the time is kept, and the number of the action that is being handled; nil for memory of the
-  ///     clock's own.
+  ///   - position: The memory for the time and the number of the action that is being handled, or
+  ///     nil for the clock's own memory.
   ///   - owner: The object that keeps this memory.
   package init(position: MemoryCell<ExecutionPosition>? = nil, keptBy owner: AnyObject? = nil) {
     context = .current
@@ -84,12 +86,12 @@ package final class VirtualClock {
   /// The number of queued pieces of work, including those disposed of since.
   package var queued: Int { queue.count }
 
-  /// The work that is queued and was not disposed of, in no particular order.
+  /// The queued work that was not disposed of, in no particular order.
   private var waiting: some Sequence<Entry> {
     queue.contents.lazy.filter { [work] in work[$0.slot]?.isDisposed == false }
   }
 
-  /// The next piece of work. Those before it that were disposed of are dropped.
+  /// Returns the next piece of work, after dropping work that was disposed of.
   private func next() -> Entry? {
     // The work is released here, outside of the queue: it may use the clock while it is being freed.
     while let first = queue.first {
@@ -100,7 +102,7 @@ package final class VirtualClock {
     return nil
   }
 
-  /// Takes the next piece of work, if it is due by a time.
+  /// Removes and returns the next piece of work, if it is due by a given time.
   private func popFirst(dueBy limit: Int64 = .max) -> (Entry, ScheduledWork)? {
     guard isDue(by: limit), let first = queue.popFirst(), let work = work.remove(first.slot) else {
       return nil
@@ -108,43 +110,44 @@ package final class VirtualClock {
     return (first, work)
   }
 
-  /// The number of the action that scheduled the next piece of work: 0 if it belongs to no action, nil
-  /// if no work is queued.
+  /// The number of the action that scheduled the next piece of work, 0 if it belongs to no action,
+  /// or nil if no work is queued.
   package func nextCause() -> Int? { next()?.cause }
 
-  /// When the next piece of work is due, in nanoseconds; nil if no work is queued.
+  /// The time at which the next piece of work is due, in nanoseconds, or nil if no work is queued.
   package func nextDue() -> Int64? { next()?.due }
 
-  /// Returns whether work is queued other than that of some causes.
+  /// Returns whether work is queued, apart from that of the given causes.
   package func hasWork(besides causes: Set<Int>) -> Bool {
     if causes.isEmpty { return nextDue() != nil }
     return waiting.contains { !causes.contains($0.cause) }
   }
 
-  /// Replaces times by those at which work is due, in order.
+  /// Replaces a list of times with the times at which work is due, in order.
   package func collectDue(into times: inout [Int64]) {
     times.removeAll(keepingCapacity: true)
     for entry in waiting { times.append(entry.due) }
     if times.count > 1 { times.sort() }
   }
 
-  /// Visits the work that is queued, in no particular order: when it is due, and the number of its action.
+  /// Visits the queued work, in no particular order, with the time at which it is due and the
+  /// number of its action.
   package func forEachQueued(_ body: (_ due: Int64, _ cause: Int) -> Void) {
     for entry in waiting { body(entry.due, entry.cause) }
   }
 
-  /// Indicates whether the clock keeps the times at which something changes though no work is due, such
-  /// as the end of the span of a `throttle`.
+  /// Indicates whether the clock records the times of changes without work, such as the end of the
+  /// interval of a `throttle`.
   package var keepsSilentTimes = false
-  /// Those times, in nanoseconds, as far as they are still to come.
+  /// The future times of changes without work, in nanoseconds.
   package var silentTimes: [Int64] { keptTimes.filter { $0 > now } }
   private var keptTimes: [Int64] = []
 
-  /// Indicates whether a reactor has asked for the time, so that it may matter how much passes though no
-  /// work is due.
+  /// Indicates whether a reactor has read the time, so that the passing of time can matter even if
+  /// no work is due.
   package var wasRead = false
 
-  /// Notes that something changes at a time though no work is due then.
+  /// Notes a change at a time without work.
   ///
   /// - Parameter delay: The time from now in nanoseconds.
   func noteSilentTime(after delay: Int64) {
@@ -160,7 +163,7 @@ package final class VirtualClock {
   ///   - work: The work to run.
   ///   - delay: The time from now in nanoseconds; a negative one counts as 0. Work that is due
   ///     after the clock's last time (292 years) stays queued and never runs.
-  ///   - isOnMain: Whether an app runs it on its main thread.
+  ///   - isOnMain: Whether an app would run it on its main thread.
   package func schedule(_ work: ScheduledWork, after delay: Int64, onMain isOnMain: Bool = true) {
     let (due, overflow) = now.addingReportingOverflow(max(0, delay))
     insert(work, due: overflow ? Self.never : due, cause: context.cause, isOnMain)
@@ -172,7 +175,7 @@ package final class VirtualClock {
     queue.insert(Entry(due: due, number: inserted, cause: cause, slot: slot, isOnMain: isOnMain))
   }
 
-  /// Runs the next piece of work if it is due by a time, and moves the clock to when it is due.
+  /// Runs the next piece of work if it is due by a given time, and moves the clock to its time.
   ///
   /// - Parameter limit: The latest time that counts, in nanoseconds.
   /// - Returns: Whether there was one.
@@ -228,8 +231,8 @@ package final class VirtualClock {
     position.value.now = latestMove
   }
 
-  /// Adds an object to notify before the clock moves, and keeps it until it returns that it need not be
-  /// notified any more.
+  /// Adds an object to notify before the clock moves, and keeps it until it no longer wants to be
+  /// notified.
   package func add(_ dependent: any ClockDependent) {
     dependents.append(dependent)
   }
@@ -244,10 +247,10 @@ package final class VirtualClock {
     }
   }
 
-  /// Ends the replay: drops what is queued, and lets tasks come to their end, those that sleep as if they
-  /// were cancelled. The time stays.
+  /// Ends the replay: drops queued work, and lets tasks finish. Sleeping tasks behave as if they
+  /// were cancelled. The time does not change.
   ///
-  /// - Parameter limit: The number of their jobs after which tasks that do not end are given up.
+  /// - Parameter limit: The number of jobs after which tasks that do not finish are abandoned.
   /// - Returns: The causes of those tasks.
   package func windDown(limit: Int) -> Set<Int> {
     var causes: Set<Int> = []
@@ -267,7 +270,7 @@ package final class VirtualClock {
     return causes
   }
 
-  /// Forgets everything that is queued.
+  /// Drops all queued work.
   package func removeAll() {
     // Work may use the clock while it is being freed.
     let forgotten = work

@@ -108,7 +108,7 @@ extension ObservableConvertibleType {
     asSharedSequence(onErrorRecover: onErrorRecover)
   }
 
-  /// This stream, which is known not to fail, as a shared sequence.
+  /// Returns this stream, which is known not to fail, as a shared sequence.
   fileprivate func asUnfailingSequence<Strategy>() -> SharedSequence<Strategy, Element> {
     SharedSequence(asObservable().observe(on: Strategy.scheduler))
   }

@@ -105,7 +105,8 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
     drive(onNext: nil)
   }
 
-  /// The driver's stream, for a subscription. Stops the program on any other thread than the main thread.
+  /// Returns the driver's stream for a subscription. It stops the program on any thread other than
+  /// the main thread.
   private var sourceOnMainThread: Observable<Element> {
     MainScheduler.ensureRunningOnMainThread(
       errorMessage:

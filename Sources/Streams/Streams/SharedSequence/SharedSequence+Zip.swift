@@ -121,7 +121,7 @@ extension SharedSequenceConvertibleType where Element == Any {
 }
 
 extension SharedSequence {
-  /// A sequence that waits for an element of each of some sequences.
+  /// Returns a sequence that waits for an element of each sequence.
   @_semantics("optimize.no.crossmodule")  // In which the pack crashes the compiler (6.3).
   static func combining<each Part>(
     _ use: SourceUse, _ source: repeat SharedSequence<SharingStrategy, each Part>,

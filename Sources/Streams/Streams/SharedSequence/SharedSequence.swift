@@ -7,12 +7,14 @@ import ReactorBase
 public struct SharedSequence<SharingStrategy: SharingStrategyProtocol, Element>: Sendable {
   private let source: Observable<Element>
 
-  /// Takes a stream that doesn't fail and emits on the strategy's scheduler, and shares it.
+  /// Creates a sequence from a stream that doesn't fail and emits on the strategy's scheduler, and
+  /// shares it.
   init(_ source: Observable<Element>) {
     self.source = SharingStrategy.share(source)
   }
 
-  /// Takes a stream that doesn't fail, emits on the strategy's scheduler, and needs no sharing.
+  /// Creates a sequence from a stream that doesn't fail, emits on the strategy's scheduler, and is
+  /// already shared.
   init(raw source: Observable<Element>) {
     self.source = source
   }

@@ -60,21 +60,23 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, O
   }
 }
 
-/// The core of a subject that remembers its latest element, and sends it to late subscribers.
+/// The core of a subject that remembers its latest element and sends it to late subscribers.
 package final class CurrentValueCore<Element>: SubjectCore<Element> {
-  /// Touched only while the lock is held. Not a ``SubjectMemory``, whose type would be looked up for each subject.
+  /// It is accessed only while the lock is held. It is not a ``SubjectMemory``, whose type would be
+  /// looked up for each subject.
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
   private var element: Element
   private var hasElement: SubjectMemory<Bool>
 
-  /// Makes one.
+  /// Creates a core.
   ///
   /// - Parameters:
   ///   - element: The first element.
-  ///   - isSent: Whether that counts as sent, so that subscribers receive it.
-  ///   - queuesWhileReplaying: Whether what a new subscriber causes while it receives the latest element comes after it.
+  ///   - isSent: Whether the element counts as sent, so that subscribers receive it.
+  ///   - queuesWhileReplaying: Whether events that a new subscriber causes while it receives the
+  ///     latest element come after that element.
   package required init(_ element: Element, isSent: Bool, queuesWhileReplaying: Bool = false) {
     self.element = element
     hasElement = SubjectMemory(isSent)

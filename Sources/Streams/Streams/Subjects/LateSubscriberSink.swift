@@ -3,22 +3,23 @@ import ReactorBase
 /// Passes the remembered elements to a new subscriber of a subject, and holds back the events that come
 /// meanwhile, so that no later event overtakes an earlier one.
 ///
-/// RxSwift sends the remembered elements while the subject's lock is held. That can deadlock: one
-/// thread's subscriber sends to a second subject while another thread's does the reverse.
+/// RxSwift sends the remembered elements while the subject's lock is held. That can deadlock if one
+/// thread's subscriber sends to a second subject while another thread's subscriber does the
+/// reverse.
 final class LateSubscriberSink<Element>: Sink<Element> {
   private let sink: Sink<Element>
   private let queuesOwn: Bool
   private let thread = ExecutionContext.currentID
-  /// Indicates whether the last remembered element is being sent, or has been. Only the subscribing
-  /// thread uses it.
+  /// Indicates whether the last remembered element is being or was sent. It is used only by the
+  /// subscribing thread.
   private var hasSentAll = false
-  /// The events that wait, as closures that send them; nil once the subscriber has caught up. (A list of events
-  /// would be of a type that is looked up.)
+  /// The waiting events, as closures that send them, or nil once the subscriber has caught up. (The
+  /// type of a list of events would have to be looked up.)
   private let waiting = Lock<FIFO<() -> Void>?>(FIFO())
 
   /// - Parameters:
   ///   - sink: The new subscriber.
-  ///   - queuesOwn: Whether the events wait that the subscriber itself causes.
+  ///   - queuesOwn: Whether events that the subscriber itself causes wait.
   init(_ sink: Sink<Element>, queuesOwn: Bool) {
     self.sink = sink
     self.queuesOwn = queuesOwn
@@ -36,7 +37,7 @@ final class LateSubscriberSink<Element>: Sink<Element> {
     sink.next(element)
   }
 
-  /// Passes on the events that wait, and from then on every event.
+  /// Passes on the waiting events, and from then on every event.
   func catchUp() {
     hasSentAll = true
     while let send = nextWaiting() { send() }
@@ -44,9 +45,9 @@ final class LateSubscriberSink<Element>: Sink<Element> {
 
   /// Sends an event, now or when the subscriber has caught up.
   ///
-  /// An event that the subscriber itself causes while it handles the last remembered element is
-  /// passed on immediately, as at any later time, unless another thread's event came before or such
-  /// events are to wait.
+  /// If the subscriber itself causes an event while it handles the last remembered element, the
+  /// event is passed on immediately, as at any later time, unless an event of another thread came
+  /// earlier or such events have to wait.
   private func pass(_ send: @escaping () -> Void) {
     let isInside = !queuesOwn && thread == ExecutionContext.currentID && hasSentAll
     let mayPass = waiting.withLock { waiting in

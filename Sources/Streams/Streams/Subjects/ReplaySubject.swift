@@ -63,11 +63,12 @@ package final class ReplayCore<Element>: SubjectCore<Element> {
   private var elements = SubjectMemory(FIFO<Element>())
   private let bufferSize: Int
 
-  /// Makes one without elements.
+  /// Creates a core without elements.
   ///
   /// - Parameters:
   ///   - bufferSize: The maximum number of elements it remembers.
-  ///   - queuesWhileReplaying: Whether what a new subscriber causes while it receives them comes after them.
+  ///   - queuesWhileReplaying: Whether events that a new subscriber causes while it receives the
+  ///     elements come after them.
   package init(bufferSize: Int, queuesWhileReplaying: Bool) {
     self.bufferSize = bufferSize
     super.init(queuesWhileReplaying: queuesWhileReplaying)

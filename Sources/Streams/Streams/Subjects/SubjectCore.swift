@@ -3,7 +3,7 @@ import ReactorBase
 /// The subscribers of a subject. Current subscribers receive each event; those that come after the end
 /// receive the end.
 ///
-/// Threads: all calls are safe from any thread; nothing is sent while the lock is held.
+/// Threads: All calls are safe on any thread. Nothing is sent while the lock is held.
 package class SubjectCore<Element> {
   private let lock = BriefLock()
   #if !DEBUG
@@ -12,19 +12,19 @@ package class SubjectCore<Element> {
   private var members = SubjectMembers()
   private let tracker = ReentrancyTracker()
 
-  /// Indicates whether what a new subscriber causes while it receives the remembered elements comes after them, as with
-  /// RxSwift's replay subjects; otherwise it is nested.
+  /// Indicates whether events that a new subscriber causes while it receives the remembered
+  /// elements come after them, as with RxSwift's replay subjects. Otherwise they are nested.
   private let queuesWhileReplaying: Bool
 
-  /// Makes one without subscribers.
+  /// Creates a core without subscribers.
   ///
-  /// - Parameter queuesWhileReplaying: Whether what a new subscriber causes while it receives the remembered elements comes
-  ///   after them.
+  /// - Parameter queuesWhileReplaying: Whether events that a new subscriber causes while it
+  ///   receives the remembered elements come after them.
   package init(queuesWhileReplaying: Bool = false) {
     self.queuesWhileReplaying = queuesWhileReplaying
   }
 
-  /// Touches the subscribers while the lock is held. A subclass keeps its elements in a
+  /// Accesses the subscribers while the lock is held. A subclass keeps its elements in a
   /// ``SubjectMemory``, behind the same lock.
   @inline(__always)
   final func withMembers<Result>(_ body: (inout SubjectMembers) -> Result) -> Result {
@@ -34,13 +34,13 @@ package class SubjectCore<Element> {
   /// Indicates whether there are subscribers.
   package final var hasSinks: Bool { withMembers { !$0.list.isEmpty } }
 
-  /// Indicates whether it has neither ended nor was disposed of.
+  /// Indicates whether the subject has neither ended nor been disposed of.
   package final var isOpen: Bool { withMembers { $0.isOpen } }
 
   /// Indicates whether it was disposed of.
   package final var isDisposed: Bool { withMembers { $0.isDisposed } }
 
-  /// The error that it failed with, or that it was disposed of.
+  /// The error that it failed with, or `RxError.disposed`.
   package final var failure: (any Error)? {
     withMembers { $0.isDisposed ? RxError.disposed(object: self) : $0.failure }
   }
@@ -54,15 +54,15 @@ package class SubjectCore<Element> {
 
   /// Remembers an element that is about to be sent. Called while the lock is held.
   ///
-  /// - Parameter element: The element. One that is forgotten takes its place, and is released after the lock, because
-  ///   releasing it may call back.
+  /// - Parameter element: The element. It is exchanged for a forgotten element, which is released
+  ///   after the lock, because releasing it may call back.
   func remember(_ element: inout Element, _ members: inout SubjectMembers) {}
 
   /// The elements that a new subscriber receives first. Called while the lock is held.
   func remembered(_ members: inout SubjectMembers) -> [Element] { [] }
 
-  /// Sends an element to the current subscribers. One that unsubscribes meanwhile receives nothing more,
-  /// since its own sink is disposed of.
+  /// Sends an element to the current subscribers. A subscriber that unsubscribes in the meantime
+  /// receives nothing more, because its sink is disposed of.
   ///
   /// - Returns: Whether there were subscribers.
   @discardableResult
@@ -87,7 +87,7 @@ package class SubjectCore<Element> {
     }
   }
 
-  /// Ends the stream of the current subscribers and of all that follow.
+  /// Ends the stream for all current and later subscribers.
   ///
   /// - Parameter error: The error, or nil for the completion.
   package final func end(with error: (any Error)? = nil) {
@@ -182,7 +182,8 @@ struct SubjectMembers {
   }
 }
 
-/// A value that is reachable only with the members of a subject, and so only while their lock is held.
+/// A value that can be reached only together with the members of a subject, and so only while their
+/// lock is held.
 struct SubjectMemory<Value> {
   private var value: Value
 
@@ -196,16 +197,17 @@ struct SubjectMemory<Value> {
   }
 }
 
-/// Sinks in the order in which they are notified, each with a key to remove it by.
+/// Sinks in the order in which they are notified, each with a key for its removal.
 ///
-/// That is the order in which they came, with an exception that RxSwift's subjects make: if the first one has gone, the next
-/// that comes takes its place. The keys of the others only grow, so they stay sorted: a removal costs a binary search and the
-/// move of the later elements. A copy costs one retain, and an emission iterates over a copy.
+/// They are notified in the order in which they were added, with the same exception as in RxSwift's
+/// subjects: if the first one is removed, the next one that is added takes its place. The keys of
+/// the others only increase, so they stay sorted, and a removal costs a binary search and a move of
+/// the later elements. A copy costs one retain, and an emission iterates over a copy.
 struct SinkList {
   private(set) var sinks: ContiguousArray<AnySink> = []
   private var keys: ContiguousArray<UInt64> = []
   private var lastKey: UInt64 = 0
-  /// Indicates whether the first place is free. What follows it is sorted.
+  /// Indicates whether the first place is free. The elements after it are sorted.
   private var isFirstFree = true
 
   var isEmpty: Bool { keys.isEmpty }
@@ -226,7 +228,7 @@ struct SinkList {
     return sinks.remove(at: index)
   }
 
-  /// Puts another sink in the place of one, if it is still there.
+  /// Replaces a sink with another one, if it is still in the list.
   mutating func replace(_ key: UInt64, with sink: AnySink) {
     if let index = index(of: key) { sinks[index] = sink }
   }

@@ -243,11 +243,12 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     followed(by: second)
   }
 
-  /// This one, then a stream, which is subscribed to only when this one has completed.
+  /// Returns this stream followed by another one, which is subscribed to when this one has
+  /// completed.
   package func followed<Second>(by second: Observable<Second>) -> Observable<Second> {
     .concat(primitiveSequence.source.map(unreachable), second)
   }
 }
 
-/// A function from an element that cannot exist.
+/// A function of an element that cannot exist.
 func unreachable<Result>(_ never: Never) -> Result {}

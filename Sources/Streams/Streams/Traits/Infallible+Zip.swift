@@ -155,7 +155,7 @@ extension InfallibleType where Element == Any {
 }
 
 extension Infallible {
-  /// A stream that waits for an element of each of some sources, which don't fail.
+  /// Returns a stream that waits for an element of each source. The sources don't fail.
   @_semantics("optimize.no.crossmodule")  // In which the pack crashes the compiler (6.3).
   static func combining<each Source: InfallibleType>(
     _ use: SourceUse, _ source: repeat each Source,

@@ -2,7 +2,7 @@
 public struct Infallible<Element>: InfallibleType, Sendable {
   private let source: Observable<Element>
 
-  /// Takes a stream that is known not to fail.
+  /// Creates an infallible from a stream that is known not to fail.
   init(_ source: Observable<Element>) {
     self.source = source
   }

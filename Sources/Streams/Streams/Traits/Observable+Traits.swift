@@ -23,8 +23,8 @@ extension ObservableType {
       })
   }
 
-  /// This stream, which fails at a second element. The element is sent with the completion, because
-  /// it is not known to be the only one before.
+  /// Returns this stream, which fails at a second element. The element is sent with the completion,
+  /// because only then it is known to be the only one.
   package func atMostOne(failsIfEmpty: Bool) -> Observable<Element> {
     emittingWithState {
       var only: Element?

@@ -1,10 +1,10 @@
 /// A stream with a guaranteed number of elements, which depends on its trait: ``Single``, `Maybe`
 /// or ``Completable``.
 public struct PrimitiveSequence<Trait, Element> {
-  /// The stream without its promise.
+  /// The stream without its guarantee.
   package let source: Observable<Element>
 
-  /// Takes a stream that is known to keep the trait's promise.
+  /// Creates an instance from a stream that is known to fulfill the trait's guarantee.
   package init(raw source: Observable<Element>) {
     self.source = source
   }

@@ -1,5 +1,5 @@
-/// Passes the outcome of a stream with a trait to its subscriber, as one event: the element of a
-/// ``Single`` is its end, and later events are dropped.
+/// The sink that passes the outcome of a stream with a trait to its subscriber, as one event: the
+/// element of a ``Single`` is its end, and later events are dropped.
 ///
 /// As in RxSwift, the subscriber is notified of the disposal right after that event, before the
 /// stream itself has completed.
@@ -12,7 +12,7 @@ package final class TraitSink<Element>: TerminalSink<Element> {
   ///
   /// - Parameters:
   ///   - onDisposed: Called once, after the outcome or when the subscription is disposed of.
-  ///   - handler: Receives the outcome, unless the subscription is disposed of before.
+  ///   - handler: Receives the outcome, unless the subscription is disposed of earlier.
   package init(onDisposed: (() -> Void)? = nil, _ handler: @escaping (Event<Element>) -> Void) {
     self.handler = handler
     disposal = onDisposed.map { Disposables.create(with: $0) } ?? Disposables.create()

@@ -1,27 +1,29 @@
 import ReactorBase
 
-/// The use that an operator makes of the elements of its sources: the difference of `zip` and `combineLatest`.
+/// How an operator uses the elements of its sources: the difference between `zip` and
+/// `combineLatest`.
 package enum SourceUse {
   /// Each element is used once.
   ///
-  /// In RxSwift only the completion of all sources completes `zip` of two to eight streams (`waitsForAll`). `zip` of a collection
-  /// also completes when a source emits an element that cannot be used any more, because another source has completed without
-  /// a partner for it and no source is left that could emit one; so does `combineLatest`.
+  /// In RxSwift, `zip` of two to eight streams completes only when all sources have completed
+  /// (`waitsForAll`). `zip` of a collection also completes when a source emits an element that
+  /// cannot be used any more, because another source has completed without a partner for it and no
+  /// remaining source can emit one. So does `combineLatest`.
   case once(waitsForAll: Bool)
-  /// The latest element counts, repeatedly.
+  /// The latest element is used, possibly several times.
   case latest
 
-  /// The use that `zip` of a number of streams makes.
+  /// The use of elements by `zip` of a fixed number of streams.
   package static var zip: SourceUse { .once(waitsForAll: true) }
 }
 
 extension Observable {
-  /// A stream that waits for an element of each of some sources.
+  /// Returns a stream that waits for an element of each source.
   ///
   /// - Parameters:
   ///   - use: The use of the elements.
   ///   - source: The sources.
-  ///   - makeOutput: Returns an output of an element of each.
+  ///   - makeOutput: Returns an output from one element of each source.
   @_semantics("optimize.no.crossmodule")  // In which the pack crashes the compiler (6.3).
   package static func combining<each Source: ObservableConvertibleType>(
     _ use: SourceUse, _ source: repeat each Source,
@@ -33,12 +35,12 @@ extension Observable {
     }
   }
 
-  /// A stream that waits for an element of each of some sources.
+  /// Returns a stream that waits for an element of each source.
   ///
   /// - Parameters:
   ///   - use: The use of the elements.
-  ///   - plan: Called for each subscription: adds the sources, and returns the function that makes an
-  ///     output from their elements.
+  ///   - plan: Called for each subscription. Adds the sources, and returns the function that
+  ///     creates an output from their elements.
   package static func combining(
     _ use: SourceUse, _ plan: @escaping (MultiSourceSink<Element>) -> () throws -> Element
   ) -> Observable<Element> {
@@ -46,7 +48,7 @@ extension Observable {
   }
 }
 
-/// The operator's part of a subscription to several sources, with a buffer for each of them.
+/// The sink of an operator with several sources, with a buffer for each of them.
 package final class MultiSourceSink<Output>: OperatorSink<Never, Output> {
   private let use: SourceUse
   private let lock = EmissionLock(MultiSourceState())
@@ -129,7 +131,7 @@ private final class MultiSourceState {
   }
 }
 
-/// A buffer of any element type. It is part of the state of the sink that it belongs to.
+/// A type-erased buffer, which is part of its sink's state.
 package class AnySourceBuffer {
   /// Indicates whether it holds an element.
   fileprivate final var isReady = false
@@ -137,7 +139,7 @@ package class AnySourceBuffer {
   fileprivate final var isDone = false
 }
 
-/// The elements of one source that wait to be used.
+/// The waiting elements of a source.
 package final class SourceBuffer<Element>: AnySourceBuffer {
   private let isForLatest: Bool
   private var elements = FIFO<Element>()
@@ -154,7 +156,7 @@ package final class SourceBuffer<Element>: AnySourceBuffer {
     isReady = true
   }
 
-  /// The element to use, which exists when all buffers are ready.
+  /// The next element to use, which exists when all buffers are ready.
   package func take() -> Element {
     guard let element = isForLatest ? elements.first : elements.popFirst() else {
       preconditionFailure("the buffer is empty")

@@ -79,13 +79,13 @@ extension ObservableType {
 }
 
 extension Observable {
-  /// A stream that sends elements one by one, each as a piece of work of its own on a scheduler: so the
-  /// subscriber can end it between two elements, and other work gets its turn.
+  /// Returns a stream that sends elements one by one, each as a separate piece of work on a
+  /// scheduler, so that the subscriber can end it between two elements and other work can run.
   ///
   /// - Parameters:
   ///   - scheduler: The scheduler on which the elements are sent.
-  ///   - makeLoop: Makes, for each subscription, a closure that sends the next element and returns
-  ///     whether there was one. An error that it throws is the stream's.
+  ///   - makeLoop: Creates a closure for each subscription, which sends the next element and
+  ///     returns whether there was one. If it throws an error, the stream fails with it.
   package static func loop(
     on scheduler: any ImmediateSchedulerType,
     _ makeLoop: @escaping () -> (Sink<Element>) throws -> Bool

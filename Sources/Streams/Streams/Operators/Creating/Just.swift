@@ -18,7 +18,7 @@ extension ObservableType {
   }
 }
 
-/// Its own class, so that it is made where the type of the element is known.
+/// It is a separate class, so that it is created where the type of the element is known.
 @usableFromInline
 final class Just<Element>: Observable<Element>, @unchecked Sendable {
   // @unchecked: as its superclass.

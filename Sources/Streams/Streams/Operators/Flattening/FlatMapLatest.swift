@@ -36,7 +36,7 @@ extension ObservableType where Element: ObservableConvertibleType {
 }
 
 private final class LatestStreamState {
-  /// The number of the current inner stream; a replaced one has a lower number.
+  /// The number of the current inner stream. Replaced streams have lower numbers.
   var latest = 0
   var hasLiveInner = false
   var isSourceOver = false

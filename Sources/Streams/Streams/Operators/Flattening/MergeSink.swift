@@ -1,12 +1,13 @@
 extension ObservableType {
-  /// A stream for each element, merged: the common part of `flatMap`, `flatMapFirst`, `concatMap` and the `merge`s of a stream.
+  /// Returns the merged streams of all elements: the common part of `flatMap`, `flatMapFirst`,
+  /// `concatMap` and the `merge`s of a stream.
   ///
   /// - Parameters:
   ///   - limit: The maximum number of live streams.
-  ///   - dropsOthers: Whether elements that come when there is no room are dropped, and no stream is made for them;
-  ///     otherwise their streams wait in a queue.
-  ///   - selector: Returns the stream, as soon as the element comes; an error it throws ends the
-  ///     result.
+  ///   - dropsOthers: Whether elements that come when the limit is reached are dropped without
+  ///     creating a stream. Otherwise their streams wait in a queue.
+  ///   - selector: Returns the stream, as soon as the element arrives. If it throws an error, the
+  ///     result fails with it.
   func merging<Output>(
     atMost limit: Int = .max, dropsOthers: Bool = false,
     _ selector: @escaping (Element) throws -> Observable<Output>
@@ -20,9 +21,10 @@ extension ObservableType {
 
 /// The state of a subscription that merges inner streams.
 private final class MergeState {
-  /// The number of streams that are subscribed to, those whose subscription waits for its turn among them.
+  /// The number of streams that are subscribed to, including those whose subscription is still
+  /// queued.
   var active = 0
-  /// The streams that wait until there is room, each with the number of its action.
+  /// The waiting streams, each with the number of its action.
   var pending = FIFO<PendingStream>()
   var isSourceOver = false
 
@@ -90,7 +92,8 @@ final class MergeSink<Input, Output>: OperatorSink<Input, Output> {
     inner.begin(source)
   }
 
-  /// Queues a stream, and takes the first one if the call that made it has ended another one.
+  /// Queues a stream, and starts the first one if the call that created the stream has ended
+  /// another one.
   private func takeFirst(afterQueuing source: Observable<Output>) -> PendingStream? {
     lock.withLock { state in
       state.pending.append((source, ExecutionContext.currentCause))
@@ -100,10 +103,11 @@ final class MergeSink<Input, Output>: OperatorSink<Input, Output> {
     }
   }
 
-  /// Lets the first pending stream take the place of one that has completed; or completes after the last one.
+  /// Replaces a stream that has completed with the first waiting stream, or completes after the
+  /// last one.
   ///
-  /// The subscription is a turn of its own, as in RxSwift. It belongs to the action that the stream came with, not to the one
-  /// whose stream has made room for it.
+  /// As in RxSwift, the subscription is a separate turn. It belongs to the stream's own action, not
+  /// to the action of the stream that it replaces.
   private func innerCompleted() {
     let next = lock.withLock { state -> PendingStream? in
       if !isDisposed, let first = state.pending.popFirst() { return first }

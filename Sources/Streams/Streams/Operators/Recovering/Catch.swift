@@ -47,7 +47,7 @@ extension ObservableType {
 
 private final class CatchSink<Element>: OperatorSink<Element, Element> {
   private let handler: (any Swift.Error) throws -> Observable<Element>
-  /// Indicates whether the other stream runs, whose errors are not caught.
+  /// Indicates whether the other stream is running. Its errors are not caught.
   private var hasCaught = false
 
   init(

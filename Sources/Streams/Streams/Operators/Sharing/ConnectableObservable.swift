@@ -74,7 +74,7 @@ final class Multicast<Element, Subject: SubjectType> where Subject.Observer.Elem
     return connection
   }
 
-  /// Forgets a connection that has ended: the next one has a subject of its own.
+  /// Drops a connection that has ended. The next one has a new subject.
   fileprivate func drop(_ ended: MulticastConnection<Element, Subject>) {
     state.withLock { state in
       if state.connection === ended { state = State() }

@@ -39,8 +39,8 @@ extension ObservableType {
   }
 }
 
-/// A stream whose subscribers share one subscription to its source. At its end, the subscribers receive it before the source is
-/// released, in contrast to `publish().refCount()`.
+/// A stream whose subscribers share one subscription to its source. Unlike with
+/// `publish().refCount()`, the subscribers receive the end before the source is released.
 private final class Share<Element> {
   /// The subscriptions, and their current connection to the source.
   private struct State {
@@ -86,7 +86,7 @@ private final class Share<Element> {
     if isLast { connection.dispose() }
   }
 
-  /// Forgets a connection whose source has ended, so that the next subscriber makes a new one.
+  /// Drops a connection whose source has ended, so that the next subscriber creates a new one.
   func drop(_ ended: Connection<Element>) {
     state.withLock { state in
       if state.connection === ended { state = State() }

@@ -2,25 +2,27 @@ import ReactorBase
 
 /// The time at which events are delivered.
 enum DeliveryPace {
-  /// As soon as a scheduler gets to them.
+  /// As soon as a scheduler reaches them.
   case immediate(any ImmediateSchedulerType)
-  /// Some time after they came.
+  /// A fixed time after they came.
   case delayed(RxTimeInterval, any SchedulerType)
 
   var isDelayed: Bool {
     if case .delayed = self { true } else { false }
   }
 
-  /// The time now, if it matters.
+  /// The current time, if it matters.
   var now: RxTime? {
     if case .delayed(_, let timer) = self { timer.now } else { nil }
   }
 }
 
-/// Sends the events of its source on a scheduler, one at a time and in order, be the scheduler concurrent or not.
+/// A sink that sends the events of its source on a scheduler, one at a time and in order, even if
+/// the scheduler is concurrent.
 ///
-/// As in RxSwift, each event is a piece of work of its own on a serial queue, so that it keeps its place among other work. With
-/// any other scheduler, and if they are delayed, they wait in a ``DeliveryQueue``, which is made when an event first needs it.
+/// As in RxSwift, each event is a separate piece of work on a serial queue, so that it keeps its
+/// place among other work. With any other scheduler, and if they are delayed, events wait in a
+/// ``DeliveryQueue``, which is created when an event first needs it.
 final class DeliverySink<Element>: OperatorSink<Element, Element> {
   private let pace: DeliveryPace
   private let queue = Lock<DeliveryQueue?>(nil)
@@ -64,10 +66,10 @@ final class DeliverySink<Element>: OperatorSink<Element, Element> {
   }
 }
 
-/// A queue of events for a scheduler. It has one piece of work there at a time, which delivers the first
-/// event and schedules itself again while there are others.
+/// A queue of events for a scheduler. It schedules one piece of work at a time, which delivers the
+/// first event and schedules itself again while there are more.
 final class DeliveryQueue: ScheduledWork {
-  /// An event, when it came if it is to wait for a time, and the action that it belongs to.
+  /// An event, its time of arrival if it has to wait, and the action that it belongs to.
   private struct Item {
     let delivery: ScheduledWork
     let arrival: RxTime?
@@ -82,7 +84,7 @@ final class DeliveryQueue: ScheduledWork {
     var line = FIFO<Item>()
     var isScheduled = false
     var isDelivering = false
-    /// An error that came during a delivery and follows it at once.
+    /// An error that came during a delivery and follows it immediately.
     var overtaking: Item?
   }
 

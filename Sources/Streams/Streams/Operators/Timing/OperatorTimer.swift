@@ -1,5 +1,6 @@
 extension DisposableSlot {
-  /// Starts a timer, and cancels the one before. Disposing of the slot cancels it, and any that is started later.
+  /// Starts a timer, and cancels the previous one. Disposing of the slot cancels the timer and any
+  /// later one.
   ///
   /// - Parameters:
   ///   - delay: The time to wait.

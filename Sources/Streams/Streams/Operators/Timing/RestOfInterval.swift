@@ -1,18 +1,18 @@
 import ReactorBase
 
-/// The rest of an interval as RxSwift's `throttle` and `delay` compute it: in whole units of the interval. A second that began
-/// 0.6 s ago is over, and one that began 0.3 s ago takes another second. Exactly half a unit is rounded up unless the script
-/// says otherwise.
+/// The remaining time of an interval as RxSwift's `throttle` and `delay` compute it: in whole units
+/// of the interval. A second that began 0.6 s ago is over, and a second that began 0.3 s ago takes
+/// another second. Exactly half a unit is rounded up, unless the script says otherwise.
 struct RestOfInterval {
-  /// The rest in whole units.
+  /// The remaining time in whole units.
   let rounded: RxTimeInterval
   private let interval: RxTimeInterval
-  /// The exact rest in nanoseconds.
+  /// The exact remaining time in nanoseconds.
   private let exact: Int64
 
   /// - Parameters:
   ///   - interval: The interval.
-  ///   - elapsed: The nanoseconds of it that have passed.
+  ///   - elapsed: The nanoseconds that have passed.
   init(of interval: RxTimeInterval, after elapsed: Int64) {
     self.interval = interval
     let total = interval.inNanoseconds
@@ -36,12 +36,12 @@ struct RestOfInterval {
   /// Indicates whether nothing is left.
   var isOver: Bool { rounded.inNanoseconds == 0 }
 
-  /// Indicates whether an app may find that nothing is left although something is.
+  /// Indicates whether an app could find that nothing is left although some time is.
   var mayBeOver: Bool { isTie && exact < interval.unit }
 
   private var isTie: Bool { exact % interval.unit * 2 == interval.unit }
 
-  /// Creates a note if the rest is rounded.
+  /// Creates a note if the remaining time is rounded.
   ///
   /// - Parameter name: The name of the operator that uses it.
   func noteRounding(by name: String) {
@@ -64,12 +64,13 @@ struct RestOfInterval {
 }
 
 extension RxTimeInterval {
-  /// A time after which its rest is over, in nanoseconds; in whole milliseconds for an interval of seconds or milliseconds.
+  /// A time after which the interval is over, in nanoseconds, rounded to whole milliseconds for an
+  /// interval in seconds or milliseconds.
   var nanosecondsUntilOver: Int64 {
     if case .seconds = self { max(0, inNanoseconds - 499_000_000) } else { inNanoseconds }
   }
 
-  /// The nanoseconds of the unit in which it is given.
+  /// The nanoseconds of the interval's unit.
   fileprivate var unit: Int64 {
     switch self {
     case .seconds: 1_000_000_000
