@@ -1,13 +1,13 @@
 internal import ReactorBase
 
-/// Collects what a script declares and what is wrong with it, for every form alike.
+/// Collects the declarations and the problems of a script, for all forms.
 struct ScriptCollector: Sendable {
   var header = ScriptHeader()
   private(set) var diagnostics = DiagnosticList()
   /// The names of the sessions, by their places in the header.
   private var sessions = [String: Int]()
 
-  /// Reports what ended the reading of a statement.
+  /// Reports the failure that ended the reading of a statement.
   mutating func report(_ failure: ScriptFailure) {
     report(failure.problem, at: failure.range)
   }
@@ -23,7 +23,7 @@ struct ScriptCollector: Sendable {
 
   /// Reports where a file is not UTF-8.
   ///
-  /// - Returns: The places, or nil if the file is not text at all and should not be read.
+  /// - Returns: The places, or nil if the file is not a text file and should not be read.
   mutating func checkEncoding(of file: SourceFile) -> [SourceRange]? {
     guard file.bytes.count <= SourceFile.maximumSize else {
       report(.tooLarge, at: SourceRange(0, 0))
@@ -44,7 +44,7 @@ struct ScriptCollector: Sendable {
     return isText ? places : nil
   }
 
-  /// Adds a session; two can't have one name.
+  /// Adds a session, whose name must be unique.
   mutating func add(_ declaration: ReactorDeclaration) {
     let name = declaration.name
     if let first = sessions[name.text] {

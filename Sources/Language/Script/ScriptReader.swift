@@ -2,18 +2,18 @@ package import ReactorBase
 
 /// Reads a script of any form, one step at a time.
 ///
-/// The header is read when the reader is made. Steps are read as they are asked for, so that a
-/// script of a million lines never is in memory as a tree.
+/// The header is read when the reader is created. Steps are read on demand, so that a script of a
+/// million lines is never in memory as a tree.
 ///
-/// All problems of a script are found in one pass, with one exception: where a JSON script is not
-/// JSON, nothing after that place can be trusted, and it has no steps.
+/// All problems of a script are found in one pass, with one exception: if a JSON script is not
+/// valid JSON, nothing after that place can be trusted, and it has no steps.
 package struct ScriptReader: Sendable, IteratorProtocol {
   /// The file that is read.
   package let file: SourceFile
   /// The form that it is written in.
   package let form: ScriptForm
 
-  /// The reader of the form; the others are nil. Behind a protocol, reading takes 4 % more instructions.
+  /// The reader of the form; the others are nil. A protocol would take 4% more instructions.
   private var lines: LineFormReader?
   private var json: JSONFormReader?
   private var log: LogReader?

@@ -1,19 +1,19 @@
 import ReactorBase
 
-/// Decides which events of two traces are the same event.
+/// An alignment of two traces, which decides which events correspond to each other.
 ///
 /// Equal lines are matched first. The gaps between them are aligned by less and less strict
-/// criteria, and small gaps by the alignment that costs least.
+/// criteria, and small gaps by the cheapest alignment.
 struct EventAligner {
   private let expected: [EventKey]
   private let found: [EventKey]
-  /// For each line of the expected trace, the line of the other one, or -1.
+  /// For each line of the expected trace, the corresponding line of the other trace, or -1.
   private var partners: [Int]
 
   /// The maximum number of lines on either side of a region that is aligned by cost.
   private static let smallRegion = 64
-  /// Differences that are nearer to each other than this are aligned together: between them, equal
-  /// lines may be equal by chance.
+  /// Differences that are closer together than this are aligned together, because equal lines
+  /// between them can be equal by chance.
   private static let nearness = 8
 
   /// Aligns two traces.
@@ -27,7 +27,8 @@ struct EventAligner {
     return aligner.partners
   }
 
-  /// Calls a closure with each line of aligned traces in order: that of the one, that of the other, or those of both.
+  /// Calls a closure with each line of aligned traces in order: the line of one trace, or the lines
+  /// of both.
   ///
   /// - Parameters:
   ///   - partners: The alignment.
@@ -83,7 +84,7 @@ struct EventAligner {
     }
   }
 
-  /// The parts of a region without matches; neighbours are joined as long as that stays small.
+  /// The parts of a region without matches. Neighbors are joined as long as the result is small.
   private func gaps(between matches: [LinePair], in region: LineRegion) -> [LineRegion] {
     var gaps: [LineRegion] = []
     var start = LinePair(
@@ -113,15 +114,14 @@ struct EventAligner {
   }
 }
 
-/// Aligns few events by what the alignment costs: the number of differences to report to a
-/// person.
+/// Aligns a small number of events by cost, which is the number of differences to report.
 private struct CheapestAlignment {
   private let expected: [EventKey]
   private let found: [EventKey]
 
-  /// An event that one side alone has.
+  /// An event that only one side has.
   private static let single: Int32 = 7
-  /// An event that says something else.
+  /// An event with different content.
   private static let otherBody: Int32 = 7
   /// An event at another time.
   private static let otherTime: Int32 = 6
@@ -136,7 +136,7 @@ private struct CheapestAlignment {
 
   /// The pairs of events that make the cheapest alignment of a region.
   ///
-  /// Takes time and memory in proportion to the product of its sides.
+  /// This takes time and memory in proportion to the product of the sides.
   func pairs(in region: LineRegion) -> [LinePair] {
     let (height, width) = (region.expected.count, region.found.count)
     let row = width + 1
@@ -183,7 +183,7 @@ private struct CheapestAlignment {
     return pairs
   }
 
-  /// The cost of taking two lines for the same event; nil if they can't be.
+  /// The cost of treating two lines as the same event, or nil if they can't be.
   private func cost(_ left: Int, _ right: Int) -> Int32? {
     let (left, right) = (expected[left], found[right])
     if left.line == right.line { return 0 }

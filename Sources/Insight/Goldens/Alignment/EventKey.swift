@@ -1,6 +1,6 @@
 internal import ReactorTraceFormat
 
-/// A line of a trace as small numbers: equal parts of lines have equal numbers.
+/// A line of a trace as small numbers. Equal parts of lines have equal numbers.
 struct EventKey: Hashable {
   /// The line as a whole.
   var line: Int32
@@ -64,15 +64,15 @@ struct Numbering<Key: Hashable> {
 enum MatchCriterion {
   /// In every byte.
   case line
-  /// In all but the cause: an action before it was added or removed.
+  /// All except the cause: an earlier action was added or removed.
   case exceptCause
-  /// In all but the time: a delay changed.
+  /// All except the time: a delay changed.
   case exceptTime
-  /// In the session, the kind and what it says.
+  /// The session, the kind and the content.
   case body
-  /// In the time, the session, the kind and the cause: what it says changed.
+  /// The time, the session, the kind and the cause: the content changed.
   case exceptBody
-  /// In the session, the kind and the cause.
+  /// The session, the kind and the cause.
   case cause
 
   /// The criteria in the order in which they are tried, from the strictest on. Of several in one
@@ -81,7 +81,7 @@ enum MatchCriterion {
     [.line], [.exceptCause, .exceptTime], [.body], [.exceptBody], [.cause],
   ]
 
-  /// The part of a key that has to be equal; what doesn't count is the same everywhere.
+  /// The part of a key that has to be equal. Ignored parts are the same everywhere.
   func key(of key: EventKey) -> EventKey {
     var key = key
     if self == .line { return EventKey(line: key.line, subject: 0, cause: 0, body: 0, time: 0) }

@@ -1,14 +1,14 @@
-/// One event that is not the same in two traces.
+/// An event that differs in two traces.
 package struct Divergence: Equatable, Sendable {
   /// The change to the event.
   package enum Change: Hashable, Sendable {
-    /// It says something else, or says it at another time or of another cause.
+    /// Its content, its time or its cause differs.
     case changed
     /// It was removed.
     case missing
     /// It wasn't there before.
     case inserted
-    /// The same event is elsewhere: earlier or later among the other events.
+    /// The event is at a different position among the other events.
     case moved
   }
 
@@ -38,7 +38,8 @@ package struct Divergence: Equatable, Sendable {
     return joiningMoves(divergences, expected, found)
   }
 
-  /// Makes one of two: an event that is missing in one place and was added in another has moved.
+  /// Joins two divergences: an event that is missing in one place and was added in another has
+  /// moved.
   private static func joiningMoves(
     _ divergences: [Divergence], _ expected: [EventKey], _ found: [EventKey]
   ) -> [Divergence] {

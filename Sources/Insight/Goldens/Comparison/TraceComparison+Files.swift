@@ -1,7 +1,7 @@
 import ReactorBase
 import ReactorTraceFormat
 
-/// In what two traces differ as files, apart from their events.
+/// The differences of two traces as files, apart from their events.
 extension TraceComparison {
   /// The differences of the files, each in one sentence without a full stop.
   func fileDifferences(_ names: ComparedNames) -> [String] {

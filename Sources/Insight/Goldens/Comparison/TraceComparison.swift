@@ -1,9 +1,9 @@
 package import ReactorTraceFormat
 
-/// Two traces that differ, and in what.
+/// Two traces that differ, and their differences.
 ///
-/// Events are aligned, not lines. Traces in different forms have no lines in common; of those, only
-/// what holds for the whole file is reported.
+/// Events are aligned, not lines. Traces in different forms have no lines in common, so only
+/// differences of the whole file are reported for them.
 package struct TraceComparison {
   /// The trace that was expected: the golden.
   package let expected: ParsedTrace
@@ -23,7 +23,7 @@ package struct TraceComparison {
 
   /// Compares two traces.
   ///
-  /// - Returns: Nil if they are the same, byte by byte, and only then.
+  /// - Returns: The differences, or nil if and only if the traces are equal byte by byte.
   package static func compare(_ expected: [UInt8], _ found: [UInt8]) -> TraceComparison? {
     if expected == found { return nil }
     if lineCount(expected) + lineCount(found) > maximumLines {

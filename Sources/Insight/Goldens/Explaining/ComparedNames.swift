@@ -1,6 +1,6 @@
 import ReactorBase
 
-/// The names of the two traces of a comparison, as messages and diffs show them.
+/// The names of the two compared traces in messages and diffs.
 package struct ComparedNames {
   /// The name of the trace that was expected.
   let expected: String

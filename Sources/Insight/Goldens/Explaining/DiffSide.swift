@@ -1,10 +1,10 @@
 import ReactorBase
 import ReactorTraceFormat
 
-/// The lines of one of two traces, as a diff shows them.
+/// The lines of a trace in a diff.
 struct DiffSide {
   private let trace: ParsedTrace
-  /// The lines, the header included.
+  /// The lines, including the header.
   private let ranges: [Range<Int>]
   /// The lines of states that are shown by what has changed in them, by their numbers.
   private var changes: [Int: [UInt8]] = [:]
@@ -49,12 +49,12 @@ struct DiffSide {
     }
   }
 
-  /// The bytes of a line as the diff shows it.
+  /// Returns the bytes of a line in the diff.
   func line(_ index: Int) -> ArraySlice<UInt8> {
     changes[index].map { $0[...] } ?? trace.bytes[ranges[index]]
   }
 
-  /// A line as it is shown: what precedes the body of an event, and the rest.
+  /// A displayed line: the part before the body of an event, and the rest.
   func parts(_ index: Int) -> (head: String, body: String) {
     let line = line(index)
     let first = trace.firstLineNumber - 1

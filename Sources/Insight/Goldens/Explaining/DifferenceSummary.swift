@@ -2,9 +2,9 @@ import ReactorTraceFormat
 
 /// A summary of the differences after the first one, grouped by their kind.
 struct DifferenceSummary {
-  /// A sort of divergences, by the words for it.
+  /// A group of divergences with the same wording.
   private struct Sort: Hashable {
-    /// The kind of the events; nil for lines that are not events.
+    /// The kind of the events, or nil for lines that are not events.
     var kind: TraceKind?
     var session = ""
     /// The predicate for one event, such as `is missing`.
@@ -27,7 +27,7 @@ struct DifferenceSummary {
   private var order: [Sort] = []
   private var groups: [Sort: Group] = [:]
 
-  /// The summary in sentences without a full stop, in the order in which it begins.
+  /// The summary in sentences without a period, in the order of the first divergence.
   static func sentences(of comparison: TraceComparison) -> [String] {
     var summary = DifferenceSummary(comparison: comparison)
     for divergence in comparison.divergences.dropFirst().prefix(maximumSorted) {
@@ -76,7 +76,7 @@ struct DifferenceSummary {
     return sort
   }
 
-  /// The fields in which two states differ, as they follow "differs".
+  /// The fields in which two states differ, in words that follow "differs".
   private func names(of left: ParsedEvent, _ right: ParsedEvent) -> String {
     let names = comparison.fieldDifferences(left, right).map(\.path).filter { !$0.isEmpty }
     if names.isEmpty { return "" }

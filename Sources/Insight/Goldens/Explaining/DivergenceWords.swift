@@ -1,7 +1,7 @@
 import ReactorBase
 import ReactorTraceFormat
 
-/// Tells divergences in words: when, what, and whose doing it was.
+/// The wording of divergences: when, what, and which action caused it.
 struct DivergenceWords {
   private let comparison: TraceComparison
   private let expected: EventWords
@@ -19,7 +19,7 @@ struct DivergenceWords {
     found = EventWords(comparison.found, origin: origin)
   }
 
-  /// A divergence in one sentence, without a full stop.
+  /// A divergence in one sentence, without a period.
   func sentence(_ divergence: Divergence) -> String {
     let left = divergence.expected.flatMap { comparison.expected.lines[$0].event }
     let right = divergence.found.flatMap { comparison.found.lines[$0].event }
@@ -111,7 +111,7 @@ struct DivergenceWords {
     return "\(session) \(left.kind.rawValue): " + contents(left, right)
   }
 
-  /// The contents of two events, set against each other.
+  /// The contrasted contents of two events.
   private func contents(_ left: ParsedEvent, _ right: ParsedEvent) -> String {
     let (one, other) = (comparison.expected.content(of: left), comparison.found.content(of: right))
     // Equal contents differ only in their spelling, or in the name of a member, which is shown.
@@ -193,12 +193,12 @@ extension TraceComparison {
   }
 }
 
-/// Two values as a message sets them against each other: both short, and never the same.
+/// Two contrasted values for a message: both short, and never equal.
 private struct VisiblePair {
   let expected: String
   let found: String
 
-  /// The largest number of columns of a value that are shown.
+  /// The maximum number of displayed columns of a value.
   private static let columns = 80
 
   /// Shows two values that differ.
@@ -213,7 +213,7 @@ private struct VisiblePair {
     (self.expected, self.found) = (pair.old, pair.new)
   }
 
-  /// The characters that tell a value from another one at a glance: no joiners, and no spaces.
+  /// The visible characters that distinguish a value: no joiners, and no spaces.
   private static func look(of value: ArraySlice<UInt8>) -> [Unicode.Scalar] {
     String(decoding: value, as: UTF8.self).unicodeScalars.filter {
       $0 != " " && !VisibleText.hides($0, .value)

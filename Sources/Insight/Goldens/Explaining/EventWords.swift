@@ -1,13 +1,13 @@
 import ReactorBase
 import ReactorTraceFormat
 
-/// The words for events of one trace: what they say, and whose doing they were.
+/// The wording of a trace's events: their content, and the actions that caused them.
 struct EventWords {
   let trace: ParsedTrace
   /// The script's line that an action came from, by the action's number.
   let origin: (Int) -> ScriptPlace?
 
-  /// The largest number of columns of an event that a sentence quotes.
+  /// The maximum number of columns of an event in a sentence.
   private static let columns = 120
 
   init(_ trace: ParsedTrace, origin: @escaping (Int) -> ScriptPlace? = { _ in nil }) {
@@ -40,7 +40,7 @@ struct EventWords {
     return "'\(text.shortened(toColumns: Self.columns))'"
   }
 
-  /// The event of a line, as one points at it: `counter state value: 1`.
+  /// The event of a line in a reference to it: `counter state value: 1`.
   func reference(_ number: Int) -> String {
     guard trace.lines.indices.contains(number) else { return "the first line" }
     guard let event = trace.lines[number].event else { return line(number) }
@@ -54,15 +54,15 @@ struct EventWords {
     }
   }
 
-  /// A time in seconds, as the text form writes it.
+  /// A time in seconds, in the notation of text traces.
   static func seconds(_ nanoseconds: Int64) -> String {
     "\(TimeText.seconds(nanoseconds)) s"
   }
 
   // MARK: - Causes
 
-  /// The cause of an event, to follow a sentence: the action, who sent it, and the line of the script that it all
-  /// goes back to; empty if there is nothing to report.
+  /// The cause of an event, in words that follow a sentence: the action, its sender, and the script
+  /// line that started it. It is empty if there is nothing to report.
   func cause(of event: ParsedEvent) -> String {
     guard let cause = event.cause else { return "" }
     let place = origin(cause).map { "\($0)" } ?? event.scriptLine.map { "line \($0) of the script" }
@@ -78,7 +78,7 @@ struct EventWords {
     return words + (place.map { ", \($0)" } ?? "")
   }
 
-  /// `#1 increase`; the number alone if the trace does not show the action.
+  /// `#1 increase`, or only the number if the trace does not show the action.
   private func action(numbered number: Int) -> String {
     guard let event = event(ofAction: number) else { return "#\(number)" }
     return "#\(number) \(VisibleText(trace.actionText(event)))"

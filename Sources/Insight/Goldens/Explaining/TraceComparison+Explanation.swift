@@ -2,15 +2,15 @@ package import ReactorBase
 import ReactorTraceFormat
 
 extension TraceComparison {
-  /// The comparison in words: what differs in the files, the first divergence with its cause, then
-  /// what follows from there, folded.
+  /// The wording of the comparison: the differences of the files, the first divergence with its
+  /// cause, and a summary of the rest.
   ///
   /// - Parameters:
   ///   - names: The names of the two traces.
   ///   - origin: The script's line that an action came from, by the action's number.
-  ///   - writer: Says what wrote the value that was found, given the line of the first divergence and the
-  ///     path in which it differs.
-  /// - Returns: Sentences without a full stop, at least one.
+  ///   - writer: Returns the action that wrote the found value, given the line of the first
+  ///     divergence and the path in which it differs.
+  /// - Returns: At least one sentence, without a period.
   package func explanation(
     _ names: ComparedNames, origin: @escaping (Int) -> ScriptPlace? = { _ in nil },
     writer: (_ line: Int, _ path: String?) -> String? = { _, _ in nil }
@@ -24,7 +24,7 @@ extension TraceComparison {
     return sentences
   }
 
-  /// The first line that differs, and the field that does: `line 7 differs, 'id' in the state`.
+  /// The first line and the field that differ: `line 7 differs, 'id' in the state`.
   package var firstDifference: String {
     guard let first = divergences.first, let number = first.expected ?? first.found else {
       return "the header differs"
@@ -38,7 +38,7 @@ extension TraceComparison {
     return "\(line) differs, '\(VisibleText(path))' in the state"
   }
 
-  /// The sentence about the writer of a value that was found and not expected.
+  /// The sentence about the writer of an unexpected value.
   private func writer(
     of divergence: Divergence, by writer: (_ line: Int, _ path: String?) -> String?
   ) -> String? {
@@ -55,7 +55,7 @@ extension TraceComparison {
     }
   }
 
-  /// The script's line that the first divergence goes back to.
+  /// The script line that caused the first divergence.
   package func place(origin: (Int) -> ScriptPlace?) -> ScriptPlace? {
     guard let first = divergences.first else { return nil }
     let event =

@@ -19,7 +19,8 @@ package struct UnifiedDiff {
     package let kind: Kind
     /// The line, its mark included.
     package let text: String
-    /// The bytes that differ from the line of the other trace; nil if there is none, or if the line is the same.
+    /// The bytes that differ from the line of the other trace, or nil if there is none, or if the
+    /// line is the same.
     package let difference: Range<Int>?
 
     package init(kind: Kind, text: String, difference: Range<Int>? = nil) {
@@ -29,12 +30,12 @@ package struct UnifiedDiff {
 
   /// The lines, without line feeds.
   package private(set) var lines: [Line] = []
-  /// The number of lines that differ and are left out.
+  /// The number of differing lines that are left out.
   package private(set) var omittedCount = 0
-  /// Indicates whether no more lines are added, since one had no room.
+  /// Indicates whether no more lines are added, because one had no room.
   private var isFull = false
 
-  /// A line of the one trace, of the other, or the same one of both.
+  /// A line of one trace, or the same line of both.
   private struct Row {
     var left: Int?
     var right: Int?
@@ -43,7 +44,7 @@ package struct UnifiedDiff {
   }
 
   private static let context = 3
-  /// The largest number of columns of a line, if the diff is a summary.
+  /// The maximum number of columns of a line, if the diff is a summary.
   private static let maximumColumns = 120
 
   private let comparison: TraceComparison
@@ -67,8 +68,9 @@ package struct UnifiedDiff {
   /// - Parameters:
   ///   - comparison: The two traces.
   ///   - names: The names of the two, for its first lines.
-  ///   - limits: The size of a summary, in which long lines are cut off around what differs, and long states are shown by
-  ///     what has changed in them; nil for a diff that turns the one trace into the other.
+  ///   - limits: The size of a summary, in which long lines are cut off around what differs, and
+  ///     long states are shown by what has changed in them, or nil for a diff that turns the one
+  ///     trace into the other.
   package init(_ comparison: TraceComparison, names: ComparedNames, limits: Limits? = nil) {
     self.comparison = comparison
     self.limits = limits
@@ -175,7 +177,7 @@ package struct UnifiedDiff {
     }
   }
 
-  /// A line, and what is said about its end.
+  /// A line, and a note about its end.
   private func lines(
     _ kind: Line.Kind, _ mark: String, _ index: Int, of side: DiffSide,
     partner: (head: String, body: String)?
@@ -202,7 +204,8 @@ package struct UnifiedDiff {
     return lines
   }
 
-  /// The bytes of a text between what begins and what ends both, without cutting a word.
+  /// The bytes of a text between its common start and its common end with another text, without
+  /// splitting a word.
   private static func difference(of text: String, from other: String) -> Range<Int> {
     let (text, other) = (Array(text), Array(other))
     var start = zip(text, other).prefix { $0 == $1 }.count

@@ -1,19 +1,19 @@
 import ReactorBase
 import ReactorTraceFormat
 
-/// A part of a value that is not the same in two traces.
+/// A part of a value that differs in two traces.
 struct ValueDifference {
-  /// The path to it, as a script would write it; empty for the value as a whole.
+  /// The path in the notation of scripts, or an empty string for the value as a whole.
   var path: String
-  /// The range in the expected trace; nil if it isn't there.
+  /// The range in the expected trace, or nil if it isn't there.
   var expected: Range<Int>?
-  /// The range in the trace that was found; nil if it isn't there.
+  /// The range in the trace that was found, or nil if it isn't there.
   var found: Range<Int>?
   /// The kind of change, if the values are elements that were inserted or removed.
   var change = ElementChange.Kind.changed
 }
 
-/// Finds the parts that differ in two values, each as deep inside as the shapes agree.
+/// Finds the differing parts of two values, as deep as their structures agree.
 struct ValueComparer {
   let expected: [UInt8]
   let found: [UInt8]
@@ -107,7 +107,7 @@ struct ValueComparer {
     parts.parts.indices.map { VisibleText(parts.step(to: $0, in: bytes)[...]).description }
   }
 
-  /// The range of a value without the blanks around it, which no writer writes.
+  /// The range of a value without surrounding spaces, which no writer writes.
   private static func trimmed(_ range: Range<Int>, in bytes: [UInt8]) -> Range<Int> {
     let end = bytes[range].lastIndex { $0 != UInt8(ascii: " ") }.map { $0 + 1 } ?? range.lowerBound
     let start = bytes[range.lowerBound..<end].firstIndex { $0 != UInt8(ascii: " ") } ?? end

@@ -1,5 +1,6 @@
 extension Cursor {
-  /// Reads an action, `NAME: action(arguments)`, the session and a leading dot being optional.
+  /// Reads an action, `NAME: action(arguments)`, with an optional session and an optional leading
+  /// dot.
   mutating func parseAction() throws(ScriptFailure) -> ActionSyntax {
     let session = parseSessionPrefix()
     let dot = offset
@@ -12,7 +13,7 @@ extension Cursor {
 
   /// Reads what follows the name of an action, which begins at `start` and has been read.
   ///
-  /// Inlined: an action is large, and would be copied once more.
+  /// It is inlined because an action is large, and would be copied once more.
   @inline(__always)
   mutating func parseCall(
     from start: Int, session: Name?
@@ -43,7 +44,7 @@ extension Cursor {
     return ControlSyntax(session: first, control: try parseIdentifier(.control))
   }
 
-  /// Reads what follows `type`: a text and a control, `"abc" into NAME.control`.
+  /// Reads what follows `type`: a string and a control, `"abc" into NAME.control`.
   mutating func parseTyping() throws(ScriptFailure) -> Step.Kind {
     let text = try parseText()
     skipBlanks()
@@ -98,14 +99,14 @@ extension Cursor {
     return Step(kind: .action(action), range: range(from: start))
   }
 
-  /// The words that begin steps which cannot be chosen.
+  /// The words at the beginning of steps that cannot be chosen.
   private static let otherSteps: [StaticString] = [
     "choose", "wait", "settle", "expect", "stub", "include", "ongoing", "always", "settled",
     "after",
     "within",
   ]
 
-  /// Skips a word, and the blanks after it, if more of its step follows them. Otherwise it is an action.
+  /// Skips a word, and the spaces after it, if its step continues. Otherwise it is an action.
   private mutating func skip(contextual word: StaticString) -> Bool {
     let start = offset
     if skip(word: word), byte?.isBlank == true {

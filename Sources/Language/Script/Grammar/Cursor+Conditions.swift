@@ -58,7 +58,7 @@ extension Cursor {
     return true
   }
 
-  /// Reads a condition that has no other one beside it.
+  /// Reads a single condition.
   private mutating func parseSingle(
     _ hasSession: Bool, _ depth: Int
   ) throws(ScriptFailure) -> ConditionSyntax {
@@ -99,8 +99,8 @@ extension Cursor {
     return condition
   }
 
-  /// Indicates whether the name of a field comes next and not an operator: an operator that is a
-  /// word is a field if a path continues after it, or another operator follows.
+  /// Indicates whether the name of a field comes next, and not an operator. A word operator is a
+  /// field if a path continues after it, or if another operator follows.
   var isAtFieldName: Bool {
     var copy = self
     let start = copy.offset
@@ -111,7 +111,8 @@ extension Cursor {
     return copy.parseOperator() != nil
   }
 
-  /// Skips a word, and the blanks after it, if a field comes next. Otherwise it may be a field itself.
+  /// Skips a word, and the spaces after it, if a field comes next. Otherwise it can be a field
+  /// itself.
   mutating func skip(wordBeforeField word: StaticString) -> Bool {
     let start = offset
     if skip(word: word) {
@@ -156,7 +157,7 @@ extension Cursor {
     return .oldPath(try parsePath())
   }
 
-  /// Reads `calls(user.follow)`; nothing is read unless a word that counts has arguments.
+  /// Reads `calls(user.follow)`. It reads nothing unless such a word has arguments.
   mutating func parseNumberOfEvents() throws(ScriptFailure) -> NumberSyntax? {
     let start = offset
     guard skipIdentifier(), byte == UInt8(ascii: "("),
@@ -197,7 +198,7 @@ extension Cursor {
     return (try? parseHyphenatedName(.service)) != nil && byte == UInt8(ascii: ".")
   }
 
-  /// Reads the case of an action, `.load(page: 2)`, the dot being optional.
+  /// Reads the case of an action, `.load(page: 2)`, with an optional dot.
   mutating func parseCase() throws(ScriptFailure) -> ActionSyntax {
     let dot = offset
     _ = skip(".")

@@ -1,7 +1,7 @@
 extension Cursor {
   /// Reads what follows the word `expect`.
   ///
-  /// The JSON form may name the session beside the text.
+  /// In the JSON form, the session can be in another key.
   mutating func parseExpectation(
     hasSession: Bool = false
   ) throws(ScriptFailure) -> ExpectationSyntax {
@@ -60,7 +60,8 @@ extension Cursor {
 
   /// Reads a key path, such as `\.user.name`.
   ///
-  /// It leads through fields and the elements of tuples alone, as the key paths of stored properties do.
+  /// It leads only through fields and the elements of tuples, like the key paths of stored
+  /// properties.
   mutating func parseKeyPath() throws(ScriptFailure) -> StatePath {
     let start = offset
     guard skip("\\"), skip(".") else { throw failure(.invalidKeyPath, from: start) }

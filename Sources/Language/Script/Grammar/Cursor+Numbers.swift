@@ -6,7 +6,7 @@ extension Cursor {
     return text(start, offset)
   }
 
-  /// Reads a number as JSON has them.
+  /// Reads a number in JSON's notation.
   ///
   /// Nothing that looks like part of a number may follow: `1.` and `0x1F` are not numbers.
   mutating func skipNumber() throws(ScriptFailure) {
@@ -18,7 +18,7 @@ extension Cursor {
 
   private static let notDecimal = "numbers are decimal, such as 42 or 1.5e-7"
 
-  /// Skips the valid start of a number, and says how the rest has to be corrected.
+  /// Skips the valid start of a number, and returns the correction of the rest.
   mutating func scanNumber() -> String? {
     if byte == UInt8(ascii: "+") { return "remove the '+'" }
     _ = skip("-")
@@ -34,7 +34,8 @@ extension Cursor {
     return nil
   }
 
-  /// The failure for a number, marking all that was probably meant to be part of it.
+  /// Returns the failure for a number, with the range of everything that was probably meant to be
+  /// part of it.
   func invalidNumber(_ fault: String, from start: Int) -> ScriptFailure {
     var copy = self
     copy.offset = start
@@ -51,7 +52,7 @@ extension Cursor {
     return offset > start
   }
 
-  /// The number that the digits since an offset spell.
+  /// Returns the number of the digits since an offset.
   func wholeNumber(from start: Int) throws(ScriptFailure) -> Int {
     if let number = bytes[start..<offset].wholeNumber { return Int(number) }
     throw failure(.numberOutOfRange(text(start, min(offset, start + 40))), from: start)
@@ -62,7 +63,7 @@ extension Cursor {
     return Self.isWordByte(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "+")
   }
 
-  /// Reads a duration such as `500ms` or `1.5s`: a number and a unit, without a blank between them.
+  /// Reads a duration such as `500ms` or `1.5s`: a number and a unit, without a space between them.
   mutating func parseDuration() throws(ScriptFailure) -> ScriptDuration {
     let start = offset
     guard let byte, !isAtEnd else { throw expected(.duration) }
@@ -81,7 +82,7 @@ extension Cursor {
     return try duration(of: start..<numberEnd, unit, from: start)
   }
 
-  /// The failure for a number that no unit follows at once; `5 seconds` was meant to have one.
+  /// Returns the failure for a number without a unit directly after it, such as `5 seconds`.
   private func missingUnit(from start: Int) -> ScriptFailure {
     let number = text(start, min(offset, start + ScriptProblem.longestQuote))
     var copy = self
@@ -94,7 +95,7 @@ extension Cursor {
     return copy.failure(.spaceBeforeUnit(number, unit, in: whole), from: start)
   }
 
-  /// The duration of a number without a sign that has been read, in a unit that is known.
+  /// Returns the duration for an unsigned number that has been read, in a known unit.
   func duration(
     of number: Range<Int>, _ unit: ScriptDuration.Unit, from start: Int
   ) throws(ScriptFailure) -> ScriptDuration {

@@ -1,5 +1,5 @@
 extension Cursor {
-  /// Reads a rule with its first word, as the JSON form has it.
+  /// Reads a rule with its first word, as in the JSON form.
   mutating func parseRule() throws(ScriptFailure) -> RuleSyntax {
     let start = offset
     if skipIdentifier() {
@@ -47,7 +47,8 @@ extension Cursor {
     return RuleSyntax(session: session, kind, at: range(from: start))
   }
 
-  /// Skips what follows the first part of a keyword that has a hyphen. A session may have its name: `race-free: load`.
+  /// Skips what follows the first part of a keyword with a hyphen. A session can have the same
+  /// name: `race-free: load`.
   ///
   /// - Parameter start: The start of the identifier that has just been read.
   mutating func skipRestOfKeyword(from start: Int) -> Bool {

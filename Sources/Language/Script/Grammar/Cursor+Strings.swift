@@ -19,7 +19,7 @@ extension Cursor {
 
   /// Reads a string literal verbatim.
   ///
-  /// Its escapes are looked at when they are resolved.
+  /// Its escapes are checked when they are resolved.
   mutating func scanString() throws(ScriptFailure) -> StringToken {
     let start = offset
     guard skip("\"") else { throw expected(.text) }
@@ -149,14 +149,15 @@ extension Cursor {
   }
 }
 
-/// The text of a string literal, its escapes resolved, that knows where each byte came from.
+/// The text of a string literal with its escapes resolved, which knows the origin of each byte.
 struct ResolvedText: Sendable {
   private(set) var bytes: [UInt8] = []
 
-  /// The offsets at which the text continues after an escape, in order; the first ones are those of its beginning.
+  /// The offsets at which the text continues after an escape, in order, beginning with those of its
+  /// start.
   private var escapeEnds: [(resolved: Int, source: Int)]
 
-  /// Makes an empty text.
+  /// Creates an empty text.
   ///
   /// - Parameters:
   ///   - source: The offset in the source at which the text begins.

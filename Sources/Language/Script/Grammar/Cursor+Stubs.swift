@@ -1,7 +1,7 @@
 extension Cursor {
   /// Reads a `stub` step: `once user.follow(42) -> false after 300ms`.
   ///
-  /// In the JSON form, the answer may be in keys beside the string, which is not whole then.
+  /// In the JSON form, the answer can be in other keys, and the string is then incomplete.
   mutating func parseStub(isWhole: Bool) throws(ScriptFailure) -> StubSyntax {
     let isOnce = skipOnce()
     let (service, method, arguments) = try parseMethod()
@@ -29,7 +29,7 @@ extension Cursor {
     return stub
   }
 
-  /// Skips `once` before a method. A service may have that name: `stub once.run -> 1`.
+  /// Skips `once` before a method. A service can have the same name: `stub once.run -> 1`.
   private mutating func skipOnce() -> Bool {
     let start = offset
     if skip(word: "once"), byte?.isBlank == true {
@@ -60,7 +60,7 @@ extension Cursor {
     return .fails(try parseValue())
   }
 
-  /// Reads the answers that may be given instead: `or 2 or fails .lost or default`.
+  /// Reads the alternative answers: `or 2 or fails .lost or default`.
   mutating func parseAlternatives() throws(ScriptFailure) -> [StubSyntax.Outcome] {
     var alternatives: [StubSyntax.Outcome] = []
     while skip(conjunction: "or") {
@@ -76,8 +76,8 @@ extension Cursor {
     return alternatives
   }
 
-  /// Reads the answers of a stream that follow the first one, each with a comma before it. A failure
-  /// and `never` are the last one.
+  /// Reads the answers of a stream after the first one, each after a comma. A failure or `never`
+  /// must be the last one.
   private mutating func parseFollowingAnswers(
     after first: ScriptDuration?
   ) throws(ScriptFailure) -> [StubSyntax.Answer] {

@@ -1,9 +1,9 @@
 extension Cursor {
   /// Reads a value in the cursor's dialect.
   ///
-  /// The collections that are open are kept in an array, not on the stack: how deep a value nests
-  /// is bounded by `ScriptValue.nestingLimit`, and not by the stack of the thread that reads it.
-  /// The depth says how many values this one is in.
+  /// The open collections are kept in an array instead of on the stack, so the depth of a value is
+  /// limited by `ScriptValue.nestingLimit` rather than by the thread's stack. The depth is the
+  /// number of values around this one.
   mutating func parseValue(depth: Int = 0) throws(ScriptFailure) -> ScriptValue {
     guard startsCollection else { return try parseScalar() }
     var open: [OpenCollection] = []
@@ -18,7 +18,7 @@ extension Cursor {
     }
   }
 
-  /// Reads a value that only blanks surround.
+  /// Reads a value that is surrounded only by spaces.
   mutating func parseOnlyValue() throws(ScriptFailure) -> ScriptValue {
     skipBlanks()
     let value = try parseValue()
@@ -27,7 +27,7 @@ extension Cursor {
     return value
   }
 
-  /// Reads the arguments of a call, from `(` to `)`, if it has some.
+  /// Reads the arguments of a call, from `(` to `)`, if it has any.
   mutating func parseArguments() throws(ScriptFailure) -> [ScriptArgument]? {
     guard byte == UInt8(ascii: "(") else { return nil }
     let opener = try skipOpener(depth: 0)
@@ -44,7 +44,7 @@ extension Cursor {
 
   // MARK: Values in values
 
-  /// Indicates whether what comes next may hold other values: nearly all arguments hold none.
+  /// Indicates whether the next value can contain other values. Nearly all arguments don't.
   private var startsCollection: Bool {
     guard dialect == .script else {
       return byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{")
@@ -56,7 +56,8 @@ extension Cursor {
     }
   }
 
-  /// Reads a whole value, or the start of a collection up to its first value. Nil is returned then.
+  /// Reads a whole value, or the start of a collection up to its first value. In the latter case it
+  /// returns nil.
   private mutating func parseStart(
     depth: Int, _ open: inout [OpenCollection]
   ) throws(ScriptFailure) -> ScriptValue? {
@@ -93,7 +94,7 @@ extension Cursor {
 
   /// Adds a value to a collection and reads what follows it.
   ///
-  /// Returns whether another value has to be read, which begins at the cursor.
+  /// Returns whether another value follows at the cursor.
   private mutating func add(
     _ value: ScriptValue, to collection: inout OpenCollection
   ) throws(ScriptFailure) -> Bool {
@@ -225,7 +226,7 @@ extension Cursor {
     return path
   }
 
-  /// The failure for a word that is not a value, by what follows it.
+  /// Returns the failure for a word that is not a value, depending on what follows it.
   private func unknownValue(from start: Int) -> ScriptFailure {
     let word = text(start, min(offset, start + ScriptProblem.longestQuote))
     var copy = self
@@ -242,7 +243,7 @@ extension Cursor {
 
   // MARK: Brackets
 
-  /// Skips the opening bracket of a value inside that many other ones, and returns where it is.
+  /// Skips the opening bracket of a value at the given depth, and returns its place.
   private mutating func skipOpener(depth: Int) throws(ScriptFailure) -> Int {
     let opener = offset
     offset += 1
@@ -260,7 +261,7 @@ extension Cursor {
     return skip(bracket, as: .close)
   }
 
-  /// Reads what follows an element: a comma, after which another has to come, or the end.
+  /// Reads what follows an element: a comma, which requires another element, or the end.
   mutating func continues(
     to bracket: Unicode.Scalar, _ opener: Int
   ) throws(ScriptFailure) -> Bool {
@@ -278,7 +279,7 @@ extension Cursor {
     return true
   }
 
-  /// The failure for a bracket that nothing closes.
+  /// Returns the failure for a bracket that is not closed.
   func unclosed(_ opener: Int) -> ScriptFailure {
     ScriptFailure(
       .unclosed(Character(Unicode.Scalar(bytes[opener])), extent), at: range(opener, opener + 1))

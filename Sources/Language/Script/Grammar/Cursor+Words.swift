@@ -1,11 +1,11 @@
 extension Cursor {
-  /// Reads an identifier as Swift has them; nothing is read if there is none.
+  /// Reads a Swift identifier, if there is one.
   mutating func skipIdentifier() -> Bool {
     guard let byte, !byte.isDigit else { return false }
     return skipWordCharacters()
   }
 
-  /// Skips the characters that identifiers are made of, digits included.
+  /// Skips the characters of identifiers, including digits.
   mutating func skipWordCharacters() -> Bool {
     let start = offset
     skipWordBytes()
@@ -13,9 +13,10 @@ extension Cursor {
     return offset > start
   }
 
-  /// Skips characters beyond ASCII that identifiers are made of, and what follows them.
+  /// Skips non-ASCII characters of identifiers, and the characters after them.
   ///
-  /// Its own function, since nearly no word has one, and their properties need a lot of stack.
+  /// This is a separate function, because nearly no word has one, and their properties need a lot
+  /// of stack.
   @inline(never)
   private mutating func skipWordScalars() {
     while offset < end, bytes[offset] >= 0x80, let scalar = scalar, Self.isWordScalar(scalar) {
@@ -24,7 +25,7 @@ extension Cursor {
     }
   }
 
-  /// Skips the ASCII characters that identifiers are made of.
+  /// Skips the ASCII characters of identifiers.
   private mutating func skipWordBytes() {
     var next = offset
     while next < end, Self.isWordByte(bytes[next]) { next += 1 }
@@ -68,7 +69,8 @@ extension Cursor {
     return session
   }
 
-  /// Indicates whether the identifier that has just been read is, or begins, the name of a session.
+  /// Indicates whether the identifier that has been read is the name of a session, or its
+  /// beginning.
   var isInSessionName: Bool { byte == UInt8(ascii: ":") || byte == UInt8(ascii: "-") }
 
   /// Skips a word if it is the next one.
@@ -80,7 +82,7 @@ extension Cursor {
     return isNext
   }
 
-  /// Returns whether the bytes since an offset are these.
+  /// Returns whether the bytes since an offset equal the given ones.
   func spells(_ word: StaticString, from start: Int) -> Bool {
     word.withUTF8Buffer { bytes[start..<offset].elementsEqual($0) }
   }
@@ -107,8 +109,8 @@ extension Cursor {
       || byte == UInt8(ascii: "_")
   }
 
-  /// Returns whether a character beyond ASCII can be part of an identifier: letters, marks, digits,
-  /// symbols and the joiners of emoji, but no blanks and no punctuation, such as curly quotes.
+  /// Returns whether a non-ASCII character can be part of an identifier: letters, marks, digits,
+  /// symbols and the joiners of emoji, but not spaces or punctuation, such as curly quotes.
   private static func isWordScalar(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,

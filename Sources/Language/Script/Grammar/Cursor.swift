@@ -1,12 +1,12 @@
 internal import ReactorBase
 
-/// A place in the bytes of a script, and the end of what may be read from there.
+/// A position in the bytes of a script, and the end of the readable range.
 ///
-/// The grammar is written as extensions of the cursor, a file for each part. It reads the bytes of
-/// a file as they are; the text of a JSON string with escapes is resolved first, and then every
-/// byte knows where it came from.
+/// The grammar is written as extensions of the cursor, with a file for each part. The cursor reads
+/// the bytes of a file directly. A JSON string with escapes is resolved first, and then every byte
+/// knows its origin.
 struct Cursor: Sendable {
-  /// The form whose rules hold for values and blanks.
+  /// The form whose rules apply to values and white space.
   enum Dialect: Sendable {
     /// RFC 8259 and no more.
     case json
@@ -14,7 +14,7 @@ struct Cursor: Sendable {
     case script
   }
 
-  /// The unit that ends where the cursor's bytes end.
+  /// The unit at whose end the cursor's bytes end.
   enum Extent: Hashable, Sendable {
     case file
     case line
@@ -26,11 +26,11 @@ struct Cursor: Sendable {
   var end: Int
   let dialect: Dialect
   let extent: Extent
-  /// Indicates whether half of a surrogate pair becomes U+FFFD, instead of a problem.
+  /// Indicates whether half of a surrogate pair becomes U+FFFD instead of a problem.
   var replacesLoneSurrogates = false
   /// The number of parts that have been read of the statement.
   var partCount = 0
-  /// The parts of the line as they are read, if someone wants them.
+  /// The parts of the line that were read, if they are requested.
   var notes: LineNotes?
   private let origin: Origin
 
@@ -38,7 +38,7 @@ struct Cursor: Sendable {
   private indirect enum Origin: Sendable {
     /// They are those of the source.
     case source
-    /// They are a text that knows where they came from.
+    /// The bytes are a text that knows its origin.
     case resolved(ResolvedText)
     /// All represent one range of the source.
     case fixed(SourceRange)
@@ -77,12 +77,12 @@ struct Cursor: Sendable {
   /// The byte after the next one, or nil if there is none.
   var byteAfter: UInt8? { offset + 1 < end ? bytes[offset + 1] : nil }
 
-  /// Indicates whether nothing is left: a comment is nothing.
+  /// Indicates whether nothing is left, apart from a comment.
   var isAtEnd: Bool {
     offset >= end || (extent == .line && dialect == .script && bytes[offset] == UInt8(ascii: "#"))
   }
 
-  /// Skips the next byte if it is this one.
+  /// Skips the next byte if it equals the given one.
   @inline(__always)
   mutating func skip(_ expected: Unicode.Scalar) -> Bool {
     guard offset < end, bytes[offset] == UInt8(ascii: expected) else { return false }
@@ -90,7 +90,7 @@ struct Cursor: Sendable {
     return true
   }
 
-  /// Skips blanks; line breaks are blanks in JSON.
+  /// Skips spaces, and in JSON also line breaks.
   mutating func skipBlanks() {
     while offset < end {
       switch bytes[offset] {
@@ -117,7 +117,7 @@ struct Cursor: Sendable {
     }
   }
 
-  /// The range in the source of what was read since an offset, without blanks at its end.
+  /// The range in the source of what was read since an offset, without trailing spaces.
   func rangeWithoutBlanks(from lower: Int) -> SourceRange {
     var upper = offset
     while upper > lower, bytes[upper - 1].isBlank { upper -= 1 }
@@ -131,8 +131,9 @@ struct Cursor: Sendable {
 
   // MARK: Parts
 
-  /// The maximum number of parts of a statement or of a fixture: conditions, values in values, names and positions in
-  /// paths, and all that stands in a list. A condition takes 1.2 KB, more than any other part.
+  /// The maximum number of parts of a statement or of a fixture: conditions, nested values, names
+  /// and positions in paths, and elements of lists. A condition takes 1.2 KB, more than any other
+  /// part.
   static let maximumParts = 250_000
 
   /// Counts a part of a statement.
@@ -148,7 +149,7 @@ struct Cursor: Sendable {
     ScriptFailure(problem, at: range(lower, max(lower, offset)))
   }
 
-  /// The failure that the next element is not the expected one.
+  /// Returns the failure for an unexpected next element.
   func expected(_ expected: ScriptProblem.Expected) -> ScriptFailure {
     if let marker = conflictMarker { return ScriptFailure(.conflictMarker, at: marker) }
     let upper = endOfToken
@@ -158,7 +159,7 @@ struct Cursor: Sendable {
     return ScriptFailure(.expected(expected, found), at: range(offset, upper))
   }
 
-  /// The conflict marker of a merge at the cursor, if one is there.
+  /// The merge conflict marker at the cursor, if there is one.
   private var conflictMarker: SourceRange? {
     guard case .source = origin, offset < bytes.count,
       offset == 0 || bytes[offset - 1] == UInt8(ascii: "\n"),

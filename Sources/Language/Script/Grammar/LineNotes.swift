@@ -1,6 +1,6 @@
 internal import ReactorBase
 
-/// A part of a line, as the grammar reads it.
+/// A part of a line in the grammar.
 package struct LinePart: Hashable, Sendable {
   /// The kinds of parts.
   package enum Kind: Hashable, Sendable {
@@ -11,9 +11,9 @@ package struct LinePart: Hashable, Sendable {
     case session, reactor, action, service, method, source, event, control
     /// The first name of a path, and what follows one.
     case path, member
-    /// A word that asks for a number, such as `calls`, which a `close` ends.
+    /// A word for a counted number, such as `calls`, which a `close` ends.
     case quantity
-    /// A sign or a word between two operands, between a name and a value, or before an answer.
+    /// A symbol or a word between two operands, between a name and a value, or before an answer.
     case `operator`
     /// The `\` before a path, and the `\.` of a key path.
     case reference, keyPath
@@ -40,11 +40,12 @@ package struct LinePart: Hashable, Sendable {
   package let kind: Kind
   /// The range of its bytes.
   package let range: Range<Int>
-  /// The keyword that it could become while it is being typed; empty for other kinds.
+  /// The keyword that it could become while it is being typed, or an empty string for other kinds.
   package let word: String
 }
 
-/// The parts of a line that have been read so far, and those that the word at its end could be.
+/// The parts of a line that have been read so far, and the parts that the word at its end could
+/// become.
 struct LineNotes: Sendable {
   /// The end of the line if it is being typed there.
   let end: Int?
@@ -53,11 +54,11 @@ struct LineNotes: Sendable {
 
   /// Adds a part.
   ///
-  /// The grammar may have read the same bytes as something else before; this is forgotten.
+  /// If the grammar has read the same bytes as something else before, that part is dropped.
   ///
   /// - Parameters:
-  ///   - isRead: Whether the part is what was looked for.
-  ///   - word: The keyword that was looked for.
+  ///   - isRead: Whether the part is the expected one.
+  ///   - word: The expected keyword.
   fileprivate mutating func add(
     _ kind: LinePart.Kind, _ range: Range<Int>, isRead: Bool, _ word: StaticString?
   ) {
@@ -77,9 +78,10 @@ extension Cursor {
   /// Notes the part between two offsets, if notes are taken.
   ///
   /// - Parameters:
-  ///   - end: Its end, if it is not here.
-  ///   - isRead: Whether the part is what was looked for. If not, it can become that where it is being typed.
-  ///   - word: The keyword that was looked for.
+  ///   - end: The end of the part, if it is not the cursor's position.
+  ///   - isRead: Whether the part is the expected one. If not, it can become that while it is being
+  ///     typed.
+  ///   - word: The expected keyword.
   @inline(__always)
   mutating func note(
     _ kind: LinePart.Kind?, from start: Int, to end: Int? = nil, isRead: Bool = true,
@@ -88,7 +90,7 @@ extension Cursor {
     if notes != nil, let kind { notes?.add(kind, start..<(end ?? offset), isRead: isRead, word) }
   }
 
-  /// Skips the next byte if it is this one, and notes it.
+  /// Skips the next byte if it equals the given one, and notes it.
   @inline(__always)
   mutating func skip(_ sign: Unicode.Scalar, as kind: LinePart.Kind) -> Bool {
     guard skip(sign) else { return false }
@@ -96,7 +98,7 @@ extension Cursor {
     return true
   }
 
-  /// Notes what the word or the string that comes next could become, if it is being typed.
+  /// Notes what the next word or string could become, if it is being typed.
   mutating func noteNext(_ kind: LinePart.Kind, _ word: StaticString? = nil) {
     guard notes != nil else { return }
     let start = offset
@@ -105,7 +107,7 @@ extension Cursor {
     offset = start
   }
 
-  /// Notes the parts of the rest of the line by their bytes alone.
+  /// Notes the parts of the rest of the line, based only on their bytes.
   mutating func noteRest() {
     while offset < end {
       let start = offset
@@ -145,7 +147,7 @@ package struct LineOutline: Sendable {
   /// Indicates whether the grammar accepts the line up to its end, or up to the word there.
   package let isReadToEnd: Bool
 
-  /// Reads a line: as far as the grammar does, and its rest by its bytes.
+  /// Reads a line as far as the grammar does, and the rest by its bytes.
   ///
   /// - Parameters:
   ///   - bytes: The script.
@@ -161,7 +163,7 @@ package struct LineOutline: Sendable {
     (parts, expected) = (cursor.notes?.parts ?? [], [])
   }
 
-  /// Reads a line of the line form that is being typed, up to the place where it is.
+  /// Reads a line of the line form up to the position at which it is being typed.
   package init(typed line: ArraySlice<UInt8>) {
     // The word that is being typed always has a character, so that whatever is looked for there is a word.
     let bytes = line + [UInt8(ascii: "_")]

@@ -1,6 +1,6 @@
-/// An array, a dictionary, an object, a tuple or a case whose end has not been read yet.
+/// A collection, a tuple or a case whose end has not been read yet.
 ///
-/// The parts have an array for each form, of which one is used: it grows in place.
+/// The parts have an array for each form. Only one of them is used, and it grows in place.
 struct OpenCollection {
   enum Form {
     case array

@@ -1,12 +1,12 @@
 internal import ReactorBase
 
-/// Walks through the lines of a file, leaving out those that are not UTF-8.
+/// An iteration over the lines of a file, without those that are not UTF-8.
 struct SourceLines: Sendable {
   private var next: Int
   /// The places that are not UTF-8, from the next one on.
   private var invalid: ArraySlice<SourceRange>
 
-  /// Makes a walk through no lines.
+  /// Creates an iteration over no lines.
   init() { (next, invalid) = (.max, []) }
 
   /// Makes a walk.

@@ -1,15 +1,15 @@
 extension Cursor {
-  /// The maximum depth of a JSON script: that of values, and of the script's own objects around
-  /// them.
+  /// The maximum depth of a JSON script: the depth of values, and of the script's own objects
+  /// around them.
   private static let nestingLimit = ScriptValue.nestingLimit + 8
 
-  /// Reads one JSON text to the end and says where it stops being one.
+  /// A validator that reads a JSON text and reports where it becomes invalid.
   ///
-  /// It makes nothing of what it reads. It keeps the open brackets in an array of its own rather
-  /// than on the stack, takes one pass, and remembers no more than the brackets that are open.
+  /// It builds nothing. It keeps the open brackets in an array rather than on the stack, takes one
+  /// pass, and stores only the open brackets.
   ///
-  /// The header and each step have a maximum number of parts, those of values included: the readers of steps make an
-  /// array of each list.
+  /// The header and each step have a maximum number of parts, including those of values, because
+  /// the readers of steps create an array for each list.
   mutating func validate() throws(ScriptFailure) {
     var open = OpenBrackets()
     skipBlanks()
@@ -40,7 +40,7 @@ extension Cursor {
     var isAfterSteps = false
   }
 
-  /// Reads a scalar, an empty collection, or the opening of one and what leads to its first value.
+  /// Reads a scalar, an empty collection, or the start of a collection up to its first value.
   ///
   /// - Returns: Whether a value has to follow.
   private mutating func validateOpening(

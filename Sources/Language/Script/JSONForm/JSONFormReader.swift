@@ -1,6 +1,7 @@
 internal import ReactorBase
 
-/// Reads the JSON form: all of it once to see that it is JSON, then the header, then step by step.
+/// Reads the JSON form: first all of it to check that it is JSON, then the header, then step by
+/// step.
 ///
 /// The keys may come in any order, so the steps may come before the keys they need.
 struct JSONFormReader: Sendable {
@@ -40,7 +41,7 @@ struct JSONFormReader: Sendable {
 
   // MARK: The header
 
-  /// Reads all members of the root but the steps, and says where those are.
+  /// Reads all members of the root except the steps, and returns the place of the steps.
   private mutating func stepsAfterHeader(of root: JSONNode) -> JSONNode? {
     let object = reader.object(root)
     reader.reportUnknownKeys(

@@ -1,6 +1,6 @@
 internal import ReactorBase
 
-/// A JSON value that has been validated and not been read: its kind and its place.
+/// A JSON value that has been validated but not read: its kind and its place.
 struct JSONNode {
   enum Kind: String {
     case object = "an object"
@@ -12,7 +12,7 @@ struct JSONNode {
   }
 
   let kind: Kind
-  /// Its first offset and the one after its last.
+  /// The first offset and the offset after the last one.
   let offsets: Range<Int>
 
   var range: SourceRange { SourceRange(offsets.lowerBound, offsets.upperBound) }
@@ -25,7 +25,7 @@ struct JSONMember {
   let value: JSONNode
 }
 
-/// Walking through JSON that has been validated. Nothing can fail here.
+/// Iteration over validated JSON, which cannot fail.
 extension Cursor {
   mutating func nextNode() -> JSONNode {
     skipBlanks()
@@ -71,7 +71,7 @@ extension Cursor {
     return byte != UInt8(ascii: "]") && byte != UInt8(ascii: "}") && offset < end
   }
 
-  /// The bytes of a value as they are written.
+  /// The bytes of a value in the source.
   func text(of node: JSONNode) -> String {
     text(node.offsets.lowerBound, node.offsets.upperBound)
   }
@@ -84,7 +84,7 @@ extension Cursor {
   }
 }
 
-/// An object of a script itself, its keys checked.
+/// An object of the script itself, with its keys checked.
 struct JSONObject {
   let range: SourceRange
   let members: [JSONMember]

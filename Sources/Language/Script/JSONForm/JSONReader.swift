@@ -8,7 +8,7 @@ package enum JSONReader {
     package let offset: Int
   }
 
-  /// Reads a value that only blanks surround.
+  /// Reads a value that is surrounded only by spaces.
   ///
   /// Half of a surrogate pair becomes U+FFFD, as does a sequence of bytes that is not UTF-8.
   package static func read(_ bytes: [UInt8]) throws(SyntaxError) -> JSONValue {
@@ -23,7 +23,7 @@ package enum JSONReader {
 }
 
 extension JSONValue {
-  /// Makes a value of one that was read in the dialect of JSON.
+  /// Creates a value from one that was read in the JSON dialect.
   fileprivate init(_ value: ScriptValue) {
     switch value.kind {
     case .null: self = .null

@@ -14,8 +14,8 @@ extension JSONStepReader {
     }
   }
 
-  /// An action with its arguments beside it, in its text, or as `Codable` writes a case of an enum; and with the session
-  /// that a key names.
+  /// An action with its arguments in a key, in its text, or in `Codable`'s notation of a case, and
+  /// with the session in a key.
   mutating func action(
     _ member: JSONMember, _ object: JSONObject, session key: String
   ) -> ActionSyntax? {
@@ -61,7 +61,7 @@ extension JSONStepReader {
 
   /// The elements of an array or the members of an object as arguments.
   ///
-  /// `Codable` gives the key `_2` to the third argument if it has no label.
+  /// `Codable` uses the key `_2` for the third argument if it has no label.
   private mutating func arguments(of node: JSONNode) -> [ScriptArgument]? {
     var text = cursor
     defer { cursor.partCount = text.partCount }
@@ -91,7 +91,7 @@ extension JSONStepReader {
 
 /// `{"choose": 5, "of": ["increase", {"tap": "save"}]}`.
 extension JSONStepReader {
-  /// Reads a `choose` step. A number is left out as `null` by a step that adds to an earlier one.
+  /// Reads a `choose` step. In a step that adds to an earlier one, the number is `null`.
   mutating func choice(_ member: JSONMember, _ object: JSONObject) -> ChoiceSyntax? {
     var choice = ChoiceSyntax()
     if member.value.kind == .number, let count = Int(cursor.text(of: member.value)) {

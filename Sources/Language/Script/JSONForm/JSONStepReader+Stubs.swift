@@ -1,4 +1,4 @@
-/// Stubs: a string as in the line form, and keys for what it does not say.
+/// Stubs: a string as in the line form, and keys for everything else.
 extension JSONStepReader {
   mutating func stub(_ member: JSONMember, _ object: JSONObject) -> StubSyntax? {
     let text = parse(member) { text throws(ScriptFailure) in try text.parseStub(isWhole: false) }
@@ -85,9 +85,9 @@ extension JSONStepReader {
 
   // MARK: Several answers
 
-  /// Reads an array of objects, until one of them is wrong.
+  /// Reads an array of objects, until one of them is invalid.
   ///
-  /// - Returns: Whether all are right.
+  /// - Returns: Whether all of them are valid.
   private mutating func readAnswers(
     of member: JSONMember, _ read: (inout Self, JSONObject) -> Bool
   ) -> Bool {

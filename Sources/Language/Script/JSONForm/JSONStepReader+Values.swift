@@ -6,7 +6,7 @@ extension JSONStepReader {
     recorder.report(failure)
   }
 
-  /// The failure that the value of a key, or of an owner in other words, is of another type.
+  /// Returns the failure for a value of a key, or of another owner, that has the wrong type.
   func wrongType(of owner: String, _ node: JSONNode, expected: String) -> ScriptFailure {
     ScriptFailure(
       .wrongType(of: owner, expected: expected, found: node.kind.rawValue), at: node.range)
@@ -25,13 +25,13 @@ extension JSONStepReader {
     return false
   }
 
-  /// Returns whether a value is of a kind, and reports it by the words for its owner if not.
+  /// Returns whether a value is of a kind. If not, reports it with the wording for its owner.
   mutating func check(_ node: JSONNode, is kind: JSONNode.Kind, of owner: String) -> Bool {
     if node.kind != kind { report(wrongType(of: owner, node, expected: kind.rawValue)) }
     return node.kind == kind
   }
 
-  /// The elements of an array that has some; if it is not, that is reported.
+  /// Returns the elements of a non-empty array, or reports a problem.
   mutating func elements(
     of member: JSONMember, _ expected: String, atLeast minimum: String
   ) -> [JSONNode]? {
@@ -98,7 +98,7 @@ extension JSONStepReader {
     parse(member) { text throws(ScriptFailure) in try text.parseHyphenatedName(what) }
   }
 
-  /// The values of a setting of the trace, in one text.
+  /// The values of a setting of the trace, in one string.
   mutating func settingValues(_ member: JSONMember, of key: TraceSetting.Key) -> [Name] {
     parse(member) { text throws(ScriptFailure) in try text.parseSettingValues(of: key) } ?? []
   }

@@ -1,8 +1,8 @@
 internal import ReactorBase
 
-/// Makes steps of JSON that has been validated.
+/// A reader that creates steps from validated JSON.
 ///
-/// Everything that is wrong with one is reported.
+/// It reports every problem of a step.
 struct JSONStepReader: Sendable {
   var recorder = ScriptCollector()
   /// The cursor from which those for values are made. It knows the parts of the step so far.
@@ -12,7 +12,7 @@ struct JSONStepReader: Sendable {
     cursor = Cursor(file, dialect: .json, extent: extent)
   }
 
-  /// The step that an element of `steps` describes: an action as a string, or an object.
+  /// Returns the step for an element of `steps`: an action as a string, or an object.
   mutating func step(_ node: JSONNode) -> Step? {
     switch node.kind {
     case .string:
@@ -24,7 +24,7 @@ struct JSONStepReader: Sendable {
     }
   }
 
-  /// The step that a line of a log describes: an action at its time.
+  /// Returns the step for a line of a log: an action at its time.
   mutating func logEntry(_ node: JSONNode) -> Step? {
     let object = object(node)
     reportUnknownKeys(of: object, allowed: ["ms", "session", "action", "arguments"])
@@ -51,9 +51,9 @@ struct JSONStepReader: Sendable {
     return stepKind(kind, member, object).map { Step(kind: $0, time: time, range: object.range) }
   }
 
-  /// The first key that says what a step does.
+  /// The first key that determines what a step does.
   ///
-  /// Keys that no step has are reported, and so is the lack of a kind.
+  /// Unknown keys are reported, and so is a missing kind.
   private mutating func kind(of object: JSONObject) -> (StepKey, JSONMember)? {
     var kind: (StepKey, JSONMember)?
     var hasUnknownKeys = false

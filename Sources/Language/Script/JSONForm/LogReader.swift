@@ -1,8 +1,8 @@
 internal import ReactorBase
 
-/// Reads a log of timed actions, an object a line.
+/// Reads a log of timed actions, one object per line.
 ///
-/// After a problem it goes on with the next line.
+/// After a problem, it continues with the next line.
 struct LogReader: Sendable {
   private var reader: JSONStepReader
   private var lines: SourceLines

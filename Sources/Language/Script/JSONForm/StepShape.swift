@@ -30,10 +30,11 @@ package enum StepKey: String, CaseIterable, Sendable {
   case of
   case from
 
-  /// Indicates whether the key says what the step does.
+  /// Indicates whether the key determines what the step does.
   var isKind: Bool { StepShape.all.contains { $0.kind == self } }
 
-  /// The keys that a step can have after some others: those of its kind, or all kinds.
+  /// Returns the keys that a step can have in addition to others: those of its kind, or of all
+  /// kinds.
   package static func keys(after keys: [String]) -> [StepKey] {
     guard let kind = keys.lazy.compactMap(StepKey.init).first(where: \.isKind) else {
       return allCases.filter { $0.isKind || $0 == .at }
@@ -41,19 +42,20 @@ package enum StepKey: String, CaseIterable, Sendable {
     return allCases.filter { $0.goes(with: kind) }
   }
 
-  /// Returns whether the key says more about a step of a kind.
+  /// Returns whether a step of a kind can have the key.
   func goes(with kind: StepKey) -> Bool {
     self == .at || StepShape.all.contains { $0.kind == kind && $0.others.contains(self) }
   }
 }
 
-/// The keys that steps of a kind have, and `at`: what the reader accepts, and the schema describes.
+/// The keys that steps of a kind have, and `at`: the reader accepts them, and the schema describes
+/// them.
 package struct StepShape: Sendable {
   /// The key that says what the step does.
   package let kind: StepKey
   /// The other keys, in the order in which they are described.
   package let others: [StepKey]
-  /// The one of those that the step needs.
+  /// The key that is required.
   package let needed: StepKey?
 
   private init(_ kind: StepKey, _ others: [StepKey] = [], needing needed: StepKey? = nil) {

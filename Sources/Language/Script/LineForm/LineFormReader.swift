@@ -1,8 +1,8 @@
 internal import ReactorBase
 
-/// Reads the line form, a line at a time.
+/// Reads the line form, one line at a time.
 ///
-/// After a problem it goes on with the next line.
+/// After a problem, it continues with the next line.
 struct LineFormReader: Sendable {
   /// A declaration of a line.
   enum Declaration: Sendable {
@@ -14,7 +14,7 @@ struct LineFormReader: Sendable {
     case roundingTies(RoundingDirection)
   }
 
-  /// One line: what it says, and its comment with the `#` and without blanks at its end.
+  /// A line: its content, and its comment with the `#` and without trailing spaces.
   struct Line {
     var step: Step?
     var declaration: Declaration?
@@ -55,7 +55,7 @@ struct LineFormReader: Sendable {
     return nil
   }
 
-  /// The next line, for those who want to see comments and blank lines, too.
+  /// Returns the next line, including comments and blank lines.
   mutating func nextLine() -> Line? {
     guard lines.advance(&cursor) else { return nil }
     declaration = nil
@@ -68,7 +68,7 @@ struct LineFormReader: Sendable {
       comment: hasComment ? cursor.rangeWithoutBlanks(from: start) : nil)
   }
 
-  /// Reads the line of a cursor, which is then where the reading has ended.
+  /// Reads the line of a cursor, and leaves the cursor where the reading has ended.
   ///
   /// - Returns: The reason why the line is not valid, or nil.
   static func readLine(at cursor: inout Cursor) -> ScriptFailure? {
@@ -84,7 +84,7 @@ struct LineFormReader: Sendable {
 
   // MARK: Statements
 
-  /// Reads what a line says: a step is returned, a declaration or a problem recorded.
+  /// Reads the content of a line: returns a step, or records a declaration or a problem.
   private mutating func readStatement() -> Step? {
     do throws(ScriptFailure) {
       return try parseStatement()
@@ -125,7 +125,7 @@ struct LineFormReader: Sendable {
     return Step(kind: .action(action), time: time, range: range)
   }
 
-  /// Indicates whether something follows a contextual keyword that makes it a step.
+  /// Indicates whether the text after a contextual keyword makes it a step.
   private var isStepFollowing: Bool {
     var rest = cursor
     rest.skipBlanks()
@@ -233,7 +233,8 @@ struct LineFormReader: Sendable {
     guard cursor.isAtEnd else { throw cursor.expected(.endOfStep) }
   }
 
-  /// The failure for text after an action: its first word may have been meant as a keyword.
+  /// Returns the failure for text after an action, whose first word may have been meant as a
+  /// keyword.
   private func unexpectedText(after action: ActionSyntax) -> ScriptFailure {
     guard action.session == nil, action.arguments == nil,
       let meant = Suggestion.nearest(

@@ -1,15 +1,15 @@
 package import ReactorBase
 
-/// An action as a script writes it: `increase`, `left: imageLoadButtonTap(index: 3)`.
+/// An action in a script: `increase`, `left: imageLoadButtonTap(index: 3)`.
 package struct ActionSyntax: Hashable, Sendable {
   /// The session that it is sent to, or nil for the default session.
   package var session: Name?
   /// The name of the case, without a leading dot.
   package var name: Name
-  /// The arguments; nil if there are no parentheses.
+  /// The arguments, or nil if there are no parentheses.
   package var arguments: [ScriptArgument]?
-  /// The bytes of the call without the session and without a leading dot, or nil if the JSON
-  /// form spells the action out in several values.
+  /// The bytes of the call without the session and without a leading dot, or nil if the action
+  /// consists of several JSON values.
   package var spelling: SourceRange?
 }
 
@@ -20,19 +20,20 @@ package struct ControlSyntax: Hashable, Sendable {
   package var control: Name
 }
 
-/// An event from outside as an `emit` step writes it: `socket.message("hi")`.
+/// An event from outside in an `emit` step: `socket.message("hi")`.
 package struct EventSyntax: Hashable, Sendable {
   /// The source, such as `socket`.
   package var source: Name
   /// The event, such as `message`.
   package var event: Name
-  /// The arguments; nil if there are no parentheses.
+  /// The arguments, or nil if there are no parentheses.
   package var arguments: [ScriptArgument]?
-  /// The bytes of the call, or nil if the JSON form spells it out in several values.
+  /// The bytes of the call, or nil if it consists of several JSON values.
   package var spelling: SourceRange?
 }
 
-/// A `choose` step, which makes a script an exploration: what may happen from here on, in any order.
+/// A `choose` step, which makes a script an exploration: the steps that can happen from here on, in
+/// any order.
 package struct ChoiceSyntax: Hashable, Sendable {
   /// The maximum number of choices, or nil for a step that adds to the list of an earlier one.
   package var count: Count?

@@ -1,7 +1,6 @@
 package import ReactorBase
 
-/// A question about states and numbers that is true or false, as `expect`, rules and `wait until` ask
-/// it.
+/// A Boolean condition on states and numbers, for `expect`, rules and `wait until`.
 package indirect enum ConditionSyntax: Hashable, Sendable {
   /// `isLoading == true`, `any items[*].id == \.selected`.
   case comparison(ComparisonSyntax)
@@ -17,7 +16,7 @@ package indirect enum ConditionSyntax: Hashable, Sendable {
   case all([ConditionSyntax])
   /// Conditions joined by `or`; at least two.
   case any([ConditionSyntax])
-  /// `CONDITION when CONDITION`: holds where the second one does not.
+  /// `CONDITION when CONDITION`: holds if both do, or if the second one doesn't.
   case when(ConditionSyntax, ConditionSyntax)
 
   /// The maximum nesting depth of conditions.
@@ -26,9 +25,10 @@ package indirect enum ConditionSyntax: Hashable, Sendable {
 
 /// Two operands and the operator between them.
 package struct ComparisonSyntax: Hashable, Sendable {
-  /// Indicates whether one element of `[*]` is enough. Without `any`, all elements are asked.
+  /// Indicates whether one element of `[*]` is sufficient. Without `any`, all elements have to meet
+  /// the comparison.
   package var isAny: Bool
-  /// The operand on the left, which is not a value of its own.
+  /// The operand on the left, which is not a literal value.
   package var left: OperandSyntax
   /// The operator and the operand on its right.
   package var comparison: ExpectationSyntax.Comparison
@@ -84,9 +84,9 @@ package struct NumberSyntax: Hashable, Sendable {
   package enum Subject: Hashable, Sendable {
     /// Everything: `pending`.
     case everything
-    /// Actions of a case, and with these arguments if there are some.
+    /// Actions of a case, with the given arguments if any.
     case action(ActionSyntax)
-    /// Calls of a method, and with these arguments if there are some.
+    /// Calls of a method, with the given arguments if any.
     case method(service: Name, method: Name, arguments: [ScriptArgument]?)
     case field(StatePath)
   }

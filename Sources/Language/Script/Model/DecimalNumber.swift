@@ -1,13 +1,13 @@
-/// A number as its text says, exactly: its digits, times a power of ten.
+/// The exact number of a text: its digits, times a power of ten.
 package struct DecimalNumber {
   /// Indicates whether the number has a minus sign.
   package let isNegative: Bool
-  /// The digits without zeros at their start and their end; `0` for zero.
+  /// The digits without leading and trailing zeros, or `0` for zero.
   package private(set) var digits: Substring
   /// The exponent of the power of ten, which is not negative if the number is an integer.
   package private(set) var exponent: Int
 
-  /// Reads the text of a number, the grammar of which has been checked.
+  /// Reads the text of a number whose grammar has been checked.
   package init(_ text: String) {
     isNegative = text.hasPrefix("-")
     let parts = text.lowercased().split(separator: "e")

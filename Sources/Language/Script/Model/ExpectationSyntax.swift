@@ -2,7 +2,7 @@ package import ReactorBase
 
 /// An expectation of an `expect` step.
 package struct ExpectationSyntax: Hashable, Sendable {
-  /// The session that is asked, or nil for the default session.
+  /// The session, or nil for the default session.
   package var session: Name?
   /// The subject and the comparison.
   package var subject: Subject
@@ -38,7 +38,7 @@ package struct ExpectationSyntax: Hashable, Sendable {
     case contains
     case matches
 
-    /// The spelling by authors who mean the operator.
+    /// Common misspellings of the operator.
     var misspellings: [String] {
       switch self {
       case .equal: ["=", "===", "is", "eq"]
@@ -65,7 +65,7 @@ package struct QuestionSyntax: Hashable, Sendable {
     case calls(NumberSyntax)
   }
 
-  /// The session that is asked about, or nil for the first one of the script.
+  /// The session, or nil for the first one of the script.
   package var session: Name?
   package var subject: Subject
 

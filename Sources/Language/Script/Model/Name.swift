@@ -1,6 +1,6 @@
 package import ReactorBase
 
-/// A word that names something, with its place.
+/// A name with its place.
 package struct Name: Hashable, Sendable {
   package var text: String
   package var range: SourceRange

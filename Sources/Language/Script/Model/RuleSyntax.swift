@@ -4,11 +4,11 @@ package import ReactorBase
 package struct RuleSyntax: Hashable, Sendable {
   /// The kinds of rules.
   package enum Kind: Hashable, Sendable {
-    /// `always C`: whenever the replay is at rest.
+    /// `always C`: whenever everything that is due at an instant has run.
     case always(ConditionSyntax)
-    /// `settled C`: whenever nothing is in flight or queued.
+    /// `settled C`: whenever nothing is running or queued.
     case settled(ConditionSyntax)
-    /// `after CASE: C`: at rest after an action of that case was handled.
+    /// `after CASE: C`: after an action of that case was handled.
     case after(ActionSyntax, ConditionSyntax)
     /// `within D C`: once it does not hold, it holds again before D has passed.
     case within(ScriptDuration, ConditionSyntax)
@@ -39,7 +39,7 @@ package struct RuleSyntax: Hashable, Sendable {
     }
   }
 
-  /// The condition; nil for a rule about the order of answers.
+  /// The condition, or nil for a rule about the order of answers.
   package var condition: ConditionSyntax? {
     switch kind {
     case .always(let condition), .settled(let condition), .after(_, let condition),
@@ -54,15 +54,15 @@ package struct RuleSyntax: Hashable, Sendable {
 package struct WaitUntilSyntax: Hashable, Sendable {
   /// The condition, and the session that it is about.
   package var expectation: ExpectationSyntax
-  /// The time that it may take, or nil for as long as something is queued.
+  /// The maximum time, or nil to wait as long as work is queued.
   package var limit: ScriptDuration?
 }
 
-/// `ongoing CASE, ...`: effects that may run for ever.
+/// `ongoing CASE, ...`: effects that may run forever.
 package struct OngoingSyntax: Hashable, Sendable {
   /// The session, or nil for the default session.
   package var session: Name?
-  /// The cases of actions whose effects are meant; `transform` means effects that no action
+  /// The cases of the actions with these effects. `transform` stands for effects that no action
   /// started.
   package var actions: [ActionSyntax]
 }

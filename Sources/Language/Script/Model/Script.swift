@@ -24,16 +24,17 @@ package struct Script: Equatable, Sendable {
   }
 }
 
-/// The ways in which a script can be written down.
+/// The forms of scripts.
 package enum ScriptForm: String, Hashable, Sendable {
   /// One step a line.
   case lines
   /// One JSON object, or an array of steps.
   case json
-  /// A log of timed actions, one JSON object a line.
+  /// A log of timed actions, one JSON object per line.
   case log
 
-  /// The form of a file: a log by its name (`.jsonl`), else by its first byte that is not blank.
+  /// The form of a file: a log if its name says so (`.jsonl`), otherwise determined by the first
+  /// byte that is not white space.
   package init(of file: SourceFile) {
     guard !file.name.hasSuffix(".jsonl") else {
       self = .log
@@ -50,7 +51,7 @@ package enum ScriptForm: String, Hashable, Sendable {
 package struct ScriptHeader: Equatable, Sendable {
   /// The sessions in the order of their declarations; the first is the default one.
   package var reactors: [ReactorDeclaration] = []
-  /// The seed of random choices, or nil if the script gives none.
+  /// The seed of random numbers, or nil if the script sets none.
   package var seed: Seed?
   /// The name of the time zone in which the script is replayed, or nil for UTC.
   package var timeZone: Name?
@@ -74,9 +75,9 @@ package struct ScriptHeader: Equatable, Sendable {
   }
 }
 
-/// `reactor NAME = KIND with {...}`: a session and the reactor that lives in it.
+/// `reactor NAME = KIND with {...}`: a session and its reactor.
 package struct ReactorDeclaration: Equatable, Sendable {
-  /// The name of the session: that of the kind if the script gives no other.
+  /// The name of the session; by default, the name of the kind.
   package var name: Name
   /// The name under which the reactor is registered.
   package var kind: Name
@@ -105,13 +106,13 @@ package struct TraceSetting: Equatable, Sendable {
     case format
     /// The fields of states to show.
     case fields
-    /// Paths whose values are shown by their identity.
+    /// Paths whose values are redacted.
     case redact
   }
 
   package var key: Key
   package var keyRange: SourceRange
-  /// Its values, at least one, as written: what they may be is for the trace's writer to say.
+  /// The values, at least one, as written. The trace's writer decides whether they are valid.
   package var values: [Name]
 }
 
@@ -126,7 +127,7 @@ package struct Allowance: Equatable, Sendable {
   package var kind: NoteKind
   /// The range of the kind.
   package var kindRange: SourceRange
-  /// The reason, for people; not blank.
+  /// The reason, which is not blank.
   package var reason: Name
 
   package init(kind: NoteKind, kindRange: SourceRange, reason: Name) {

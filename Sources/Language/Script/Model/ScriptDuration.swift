@@ -1,6 +1,6 @@
 package import ReactorBase
 
-/// A span of virtual time such as `500ms`, exact to the nanosecond.
+/// A duration of virtual time such as `500ms`, exact to the nanosecond.
 package struct ScriptDuration: Hashable, Sendable {
   /// The units that a script can write.
   package enum Unit: String, CaseIterable, Hashable, Sendable {
@@ -11,7 +11,7 @@ package struct ScriptDuration: Hashable, Sendable {
     case minutes = "m"
     case hours = "h"
 
-    /// The unit that some bytes spell.
+    /// The unit with the given spelling.
     static func spelled(by bytes: ArraySlice<UInt8>) -> Unit? {
       bytes.shortWord.flatMap { words.firstIndex(of: $0) }.map { allCases[$0] }
     }
@@ -34,21 +34,21 @@ package struct ScriptDuration: Hashable, Sendable {
 
   /// The length in nanoseconds, never negative.
   package var nanoseconds: Int64
-  /// The unit that it was written in, which is the one that it is printed in.
+  /// The unit in which it was written and is printed.
   package var unit: Unit
   package var range: SourceRange
 }
 
 extension ScriptDuration {
-  /// Reads a span of time from a string of its own, such as `500ms` or `1.5s`; nil if the string is
-  /// not valid.
+  /// Reads a duration from a string such as `500ms` or `1.5s`, or returns nil if the string is
+  /// invalid.
   package init?(_ text: String) {
     var cursor = Cursor(text, at: SourceRange(0, 0))
     guard let duration = try? cursor.parseDuration(), cursor.isAtEnd else { return nil }
     self = duration
   }
 
-  /// Returns whether a string is a span of time that is longer than 292 years.
+  /// Returns whether a string is a duration of more than 292 years.
   package static func isTooLong(_ text: String) -> Bool {
     var cursor = Cursor(text, at: SourceRange(0, 0))
     do throws(ScriptFailure) {
@@ -59,27 +59,28 @@ extension ScriptDuration {
     }
   }
 
-  /// A span of time as scripts write it, in the largest unit that needs no decimals: `500ms`.
+  /// Returns a duration in the notation of scripts, in the largest unit that needs no decimals:
+  /// `500ms`.
   package static func text(nanoseconds: Int64) -> String {
     if nanoseconds == 0 { return "0s" }
     let unit = Unit.allCases.last { nanoseconds % $0.nanoseconds == 0 } ?? .nanoseconds
     return "\(nanoseconds / unit.nanoseconds)\(unit.rawValue)"
   }
 
-  /// A span of real time as scripts write spans of time.
+  /// Returns a duration of real time in the notation of scripts.
   package static func text(_ duration: Duration) -> String {
     text(nanoseconds: Int64(duration / .nanoseconds(1)))
   }
 }
 
 extension ScriptDuration: CustomStringConvertible {
-  /// The duration as a script writes it, in its own unit and exact: `1.5s`.
+  /// The exact duration in the notation of scripts, in its own unit: `1.5s`.
   package var description: String {
     Self.decimal(nanoseconds, in: unit).map { $0 + unit.rawValue } ?? "\(nanoseconds)ns"
   }
 
-  /// A number of nanoseconds as a decimal number of another unit, or nil if none is exact, as
-  /// for a nanosecond in minutes.
+  /// Returns a number of nanoseconds as a decimal number of another unit, or nil if it is not
+  /// exact, as for a nanosecond in minutes.
   static func decimal(_ nanoseconds: Int64, in unit: Unit) -> String? {
     let (whole, rest) = nanoseconds.quotientAndRemainder(dividingBy: unit.nanoseconds)
     guard rest != 0 else { return "\(whole)" }

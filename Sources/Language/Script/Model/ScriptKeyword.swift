@@ -1,4 +1,4 @@
-/// The words with which a line of a script can begin, actions aside.
+/// The words at the beginning of a line in a script, except actions.
 package enum ScriptKeyword: String, CaseIterable, Hashable, Sendable {
   case reactor
   case seed
@@ -23,7 +23,8 @@ package enum ScriptKeyword: String, CaseIterable, Hashable, Sendable {
   case choose
   case raceFree = "race-free"
 
-  /// The keyword that some bytes spell. Looked up for each line, most of which begin with an action.
+  /// The keyword with the given spelling. It is looked up for each line, and most lines begin with
+  /// an action.
   static func spelled(by bytes: ArraySlice<UInt8>) -> ScriptKeyword? {
     guard let word = bytes.shortWord else {
       return hyphenated.first { $0.rawValue.utf8.elementsEqual(bytes) }
@@ -31,7 +32,7 @@ package enum ScriptKeyword: String, CaseIterable, Hashable, Sendable {
     return words.firstIndex(of: word).map { allCases[$0] }
   }
 
-  /// The keywords that have a hyphen, which no action has.
+  /// The keywords with a hyphen, which actions don't have.
   static let hyphenated: [ScriptKeyword] = [.raceFree, .timeZone, .roundingTies]
 
   /// All cases; `max` for the longest, since a letter is less than 0xFF.
@@ -45,8 +46,8 @@ package enum ScriptKeyword: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Indicates whether it is a keyword only where something follows it that makes it a step. Alone,
-  /// or with arguments, it is the name of an action.
+  /// Indicates whether it is a keyword only if the text after it makes it a step. Alone, or with
+  /// arguments, it is the name of an action.
   var isContextual: Bool {
     switch self {
     case .allow, .timeZone, .roundingTies, .emit, .always, .settled, .after, .within, .ongoing,

@@ -1,16 +1,15 @@
 package import ReactorBase
 
-/// A value as a script writes it, before anyone knows the type that it is meant for.
+/// A value in a script, before its type is known.
 ///
-/// One grammar serves JSON and the Swift literals that traces print.
+/// A single grammar covers JSON and the Swift literals in traces.
 ///
-/// A value without a literal of its own in JSON is written there as a string: `".red"` for `.red`.
-/// Code that makes something other than a string of a value reads such a string with
-/// `init(literal:at:)`.
+/// A value without a JSON literal is written as a string: `".red"` for `.red`. Code that creates
+/// something other than a string from a value reads such a string with `init(literal:at:)`.
 package struct ScriptValue: Hashable, Sendable {
   /// The maximum depth to which values can be nested.
   ///
-  /// A deeper one is a problem with its place, in every form.
+  /// A deeper value is reported with its place, in every form.
   package static let nestingLimit = 512
 
   /// The value as it was written.
@@ -24,11 +23,11 @@ package struct ScriptValue: Hashable, Sendable {
 
   /// Reads a value from text in the grammar of the line form: `.red`, `{"a": 1}`, `(id: 3)`.
   ///
-  /// Only blanks may surround the value. The result is nil if the string is not a value.
+  /// Only spaces may surround the value. The result is nil if the string is not a value.
   ///
   /// - Parameters:
   ///   - literal: The text.
-  ///   - range: The place that the value and all of its parts are given.
+  ///   - range: The range for the value and all of its parts.
   package init?(literal: String, at range: SourceRange) {
     var cursor = Cursor(literal, at: range)
     guard let value = try? cursor.parseOnlyValue() else { return nil }
@@ -62,20 +61,20 @@ package struct ScriptValue: Hashable, Sendable {
     case bool(Bool)
     /// A number with its exact text, such as `9007199254740993` or `1e400`.
     case number(String)
-    /// A string, its escapes resolved.
+    /// A string with its escapes resolved.
     case string(String)
     /// `[1, 2]`.
     case array([ScriptValue])
-    /// A JSON object `{"k": 1}`, its members in source order, duplicates included.
+    /// A JSON object `{"k": 1}`, with its members in source order, including duplicates.
     case object([Member])
     /// A Swift dictionary literal `["k": 1]`, or `[:]`.
     case dictionary([Entry])
-    /// `(id: 3, name: "Kim")`: a tuple or a struct as traces print it.
+    /// `(id: 3, name: "Kim")`: a tuple or a struct in the notation of traces.
     case tuple([ScriptArgument])
     /// An enum case: `.red`, or `.failed("offline")` with its arguments (nil without parentheses).
     ///
-    /// Numbers that are not finite are cases, too: `.infinity`, `.nan`, and `-.infinity` by the
-    /// name of `-infinity`.
+    /// Non-finite numbers are cases, too: `.infinity`, `.nan`, and `-.infinity`, whose name is
+    /// `-infinity`.
     case enumCase(String, [ScriptArgument]?)
     /// `\.user.name`: a key path, of names and of positions in tuples.
     case keyPath(StatePath)
@@ -85,9 +84,9 @@ package struct ScriptValue: Hashable, Sendable {
 
   /// A member of a JSON object.
   package struct Member: Hashable, Sendable {
-    /// The key, its escapes resolved.
+    /// The key with its escapes resolved.
     package var key: String
-    /// The range of the key, quotes included.
+    /// The range of the key, including the quotes.
     package var keyRange: SourceRange
     package var value: ScriptValue
 

@@ -1,6 +1,6 @@
 package import ReactorBase
 
-/// A way into a printed state: `items[0].title`, `byID["k"]`, `route.detail.0`.
+/// A path into a printed state: `items[0].title`, `byID["k"]`, `route.detail.0`.
 package struct StatePath: Hashable, Sendable {
   /// One step of the way.
   package enum Component: Hashable, Sendable {
@@ -24,7 +24,7 @@ package struct StatePath: Hashable, Sendable {
     self.range = range
   }
 
-  /// Reads a path from a string of its own; nil if the string is not one.
+  /// Reads a path from a string, or returns nil if the string is invalid.
   package init?(_ text: String) {
     var cursor = Cursor(text, at: SourceRange(0, 0))
     guard let path = try? cursor.parsePath(), cursor.isAtEnd else { return nil }

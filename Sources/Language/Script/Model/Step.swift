@@ -3,15 +3,15 @@ package import ReactorBase
 /// One step of a script: one line of the line form, one element of `steps` in the JSON form.
 package struct Step: Hashable, Sendable {
   package var kind: Kind
-  /// The absolute virtual time at which it is done (`@2s`, `"at": "2s"`), or nil for now.
+  /// The absolute virtual time of the step (`@2s`, `"at": "2s"`), or nil for now.
   package var time: ScriptDuration?
   /// The range of the whole step.
   package var range: SourceRange
-  /// In the line form, where the word is that says the kind; nil for an action and in the JSON
-  /// form, where a step's kind can't be taken for an action.
+  /// The place of the keyword in the line form. It is nil for an action, and in the JSON form,
+  /// where a keyword can't be mistaken for an action.
   ///
-  /// A reactor may have an action of the same name. The planner asks the author to write `.word`
-  /// then.
+  /// A reactor can have an action with the same name. The planner then asks the author to write
+  /// `.word`.
   package var keyword: SourceRange?
 
   /// The path of another script that the step takes steps from, as written.
@@ -32,7 +32,7 @@ package struct Step: Hashable, Sendable {
     case settle
     /// `end`: stops the replay here.
     case end
-    /// `expect ...`: asks a question.
+    /// `expect ...`: checks a condition.
     indirect case expect(ExpectationSyntax)
     /// `stub ...`: changes a service's answers.
     indirect case stub(StubSyntax)
@@ -44,13 +44,13 @@ package struct Step: Hashable, Sendable {
     indirect case emit(EventSyntax)
     /// `always ...`, `settled ...`, `after ...`, `within ...`, `race-free ...`: a rule from here on.
     indirect case rule(RuleSyntax)
-    /// `ongoing tick`: effects that may run for ever.
+    /// `ongoing tick`: effects that may run forever.
     indirect case ongoing(OngoingSyntax)
     /// `wait until CONDITION`: lets virtual time pass until it holds.
     indirect case waitUntil(WaitUntilSyntax)
     /// `choose 5 of increase, decrease`: what an exploration may do.
     indirect case choose(ChoiceSyntax)
-    /// `include "FILE"`: takes the steps of another script. The name is the path as written.
+    /// `include "FILE"`: inserts the steps of another script. The name is the path as written.
     indirect case include(Name)
   }
 }

@@ -1,16 +1,16 @@
 /// A `stub` step: the answers of a service's method from now on.
 package struct StubSyntax: Hashable, Sendable {
-  /// Indicates whether it answers one call, and is used up by it (`stub once ...`).
+  /// Indicates whether it answers only one call (`stub once ...`).
   package var isOnce: Bool
   /// The service, such as `user`.
   package var service: Name
   /// Its method, such as `follow`.
   package var method: Name
-  /// The arguments that a call must have; nil matches every call.
+  /// The arguments that a call must have, or nil to match every call.
   package var arguments: [ScriptArgument]?
   /// The first answer, or nil to change only the latency.
   package var outcome: Outcome?
-  /// The other answers that an exploration may choose in place of it: `-> 1 or 2 or fails .lost`.
+  /// The other answers that an exploration can choose instead: `-> 1 or 2 or fails .lost`.
   package var alternatives: [Outcome] = []
   /// The time between the call and the first answer, or nil to leave it unchanged.
   package var latency: ScriptDuration?
@@ -18,7 +18,7 @@ package struct StubSyntax: Hashable, Sendable {
   /// value.
   package var following: [Answer] = []
 
-  /// Makes a stub without an answer: one of a script has an outcome or a latency, or both.
+  /// Creates a stub without an answer. A stub in a script has an outcome or a latency, or both.
   package init(
     isOnce: Bool = false, service: Name, method: Name, arguments: [ScriptArgument]? = nil
   ) {
@@ -28,7 +28,7 @@ package struct StubSyntax: Hashable, Sendable {
     self.arguments = arguments
   }
 
-  /// The first answer, if there is one, and the others in its place.
+  /// The first answer, if there is one, and its alternatives.
   package var outcomes: [Outcome] { (outcome.map { [$0] } ?? []) + alternatives }
 
   /// The kinds of answers.
@@ -37,9 +37,9 @@ package struct StubSyntax: Hashable, Sendable {
     case returns(ScriptValue)
     /// `fails .notFound`: a value of the service's error type, or a string.
     case fails(ScriptValue)
-    /// `-> never`: no answer, or none any more.
+    /// `-> never`: no answer, or no further answer.
     case never
-    /// `-> default`: what the service answers by itself; only beside alternatives.
+    /// `-> default`: the service's default answer, only as one of several alternatives.
     case standard
   }
 
@@ -47,14 +47,14 @@ package struct StubSyntax: Hashable, Sendable {
   package struct Answer: Hashable, Sendable {
     /// The answer. Only the last one of a stream is not a value.
     package var outcome: Outcome
-    /// The time between the call and the answer, or nil for the time of the answer before it.
+    /// The time between the call and the answer, or nil for the time of the previous answer.
     package var time: ScriptDuration?
   }
 }
 
 extension StubSyntax.Outcome {
-  /// The answer as a stub has it after its method, such as `-> 1` or `fails .lost`; empty for what the
-  /// service answers by itself.
+  /// The answer as written in the stub, such as `-> 1` or `fails .lost`, or empty for the service's
+  /// default answer.
   package var clause: String {
     self == .standard ? "" : ScriptText.made { $0.write(first: self) }
   }

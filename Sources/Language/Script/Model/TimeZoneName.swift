@@ -1,6 +1,7 @@
-/// The names of time zones that a script can give a replay: those of the IANA's database.
+/// The names of time zones in scripts: those of the IANA database.
 ///
-/// The list is here and not asked of the system, so that a script is valid on every machine or on none.
+/// The list is fixed rather than the system's, so that a script is either valid on every machine or
+/// on none.
 enum TimeZoneName {
   /// Returns whether there is a time zone of this name.
   static func isKnown(_ name: String) -> Bool { all.contains(name) }
@@ -12,7 +13,7 @@ enum TimeZoneName {
       return words.dropFirst().map { area.isEmpty ? String($0) : "\(area)/\($0)" }
     })
 
-  /// One line for some names of an area: the area, and what follows it.
+  /// The names of an area on one line: the area, and the rest of each name.
   private static let list = """
     : CET CST6CDT Cuba EET EST EST5EDT Egypt Eire GB GB-Eire GMT GMT+0 GMT-0 GMT0 Greenwich HST
     : Hongkong Iceland Iran Israel Jamaica Japan Kwajalein Libya MET MST MST7MDT NZ NZ-CHAT Navajo

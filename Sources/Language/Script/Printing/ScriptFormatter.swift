@@ -10,14 +10,14 @@ package enum ScriptFormatter {
 
   /// The canonical text of a script.
   ///
-  /// Nothing is changed but the layout: the text says the same, and formatting it again changes
-  /// nothing. A script in the line form that stays in it keeps its comments, its blank lines, though
-  /// no two in a row, and the escapes of its strings.
+  /// Only the layout changes, and formatting again changes nothing. A script that stays in the line
+  /// form keeps its comments, its blank lines (but no two in a row), and the escapes of its
+  /// strings.
   ///
   /// - Parameters:
   ///   - file: The script.
-  ///   - target: The form to convert it to, or nil to leave it in its own.
-  /// - Returns: The text, or nil if there are errors; and what is wrong.
+  ///   - target: The form to convert it to, or nil to keep its form.
+  /// - Returns: The text, or nil if there are errors, and the problems.
   package static func format(
     _ file: SourceFile, to target: Target? = nil
   ) -> (text: String?, diagnostics: DiagnosticList) {

@@ -60,7 +60,7 @@ extension ScriptText {
     if binding < surroundings { write(")") }
   }
 
-  /// The tightness with which a condition is held together, loosest first.
+  /// The precedence of a condition, lowest first.
   enum Binding: Int, Comparable {
     case when
     case or
@@ -121,16 +121,16 @@ extension ScriptText {
 }
 
 extension ConditionSyntax {
-  /// The condition as a script writes it.
+  /// The condition in the notation of scripts.
   package var text: String { ScriptText.made { $0.write(self) } }
 }
 
 extension OperandSyntax {
-  /// The operand as a script writes it on the left of an operator.
+  /// The operand in the notation of scripts, on the left of an operator.
   package var text: String { ScriptText.made { $0.write(left: self) } }
 }
 
 extension RuleSyntax {
-  /// The rule as a script writes it, with its first word.
+  /// The rule in the notation of scripts, with its first word.
   package var text: String { ScriptText.made { $0.write(self) } }
 }

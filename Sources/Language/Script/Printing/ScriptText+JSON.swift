@@ -11,7 +11,7 @@ extension ScriptText {
     write(json: ScriptValue(members: members + action.members))
   }
 
-  /// Writes what a script declares, a line for each member, each with a comma after it.
+  /// Writes the declarations of a script, one line for each member, each with a comma after it.
   mutating func write(json header: ScriptHeader) {
     let reactors = header.reactors
     let only = reactors.count == 1 ? reactors.first { !$0.hasOwnName } : nil
@@ -44,7 +44,7 @@ extension ScriptText {
 
   /// Writes an array with a line for each element.
   ///
-  /// - Parameter indent: The blanks before an element.
+  /// - Parameter indent: The spaces before an element.
   mutating func write<Element>(
     lines elements: [Element], indent: String, _ json: (Element) -> ScriptValue
   ) {
@@ -64,7 +64,7 @@ extension ScriptText {
 private typealias PrintedMember = (key: String, value: ScriptValue?)
 
 extension ScriptValue {
-  /// Makes a value that is printed only, and so has no place.
+  /// Creates a value for printing only, without a place.
   fileprivate init(_ kind: Kind) { self.init(kind, at: SourceRange(0, 0)) }
 
   fileprivate init(members: [PrintedMember]) {
@@ -150,7 +150,7 @@ extension EventSyntax {
 }
 
 extension StubSyntax {
-  /// The stub by its keys, or by its text if something in it is not JSON.
+  /// The stub with its keys, or with its text if a part of it is not JSON.
   fileprivate var members: [PrintedMember] {
     let outcomes = outcomes
     let isJSON =
@@ -231,14 +231,14 @@ extension ActionSyntax {
 }
 
 extension [ScriptArgument] {
-  /// Returns whether the JSON form writes the arguments beside the name: where a call would need
-  /// escapes, and keys and values can say the same.
+  /// Returns whether the JSON form writes the arguments in a separate key: if a call would need
+  /// escapes, and keys and values can express the same.
   fileprivate func areSpelledOut(beside call: String) -> Bool {
     areJSON && call.utf8.contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
   }
 
   /// Indicates whether a JSON array or object can replace the arguments: their values are JSON, and
-  /// all of them have labels, no two the same, or none has one.
+  /// either all of them have different labels or none has a label.
   fileprivate var areJSON: Bool {
     guard allSatisfy(\.value.isJSON) else { return false }
     let labels = compactMap(\.label)
@@ -247,7 +247,7 @@ extension [ScriptArgument] {
     return labels.count == count && Set(labels).count == count && !isPosition
   }
 
-  /// An object if the arguments have labels, else an array.
+  /// An object if the arguments have labels, otherwise an array.
   fileprivate var json: ScriptValue {
     first?.label == nil
       ? ScriptValue(.array(map(\.value)))

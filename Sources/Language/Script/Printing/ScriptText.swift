@@ -1,12 +1,12 @@
 import ReactorBase
 
-/// The text of a script as it is printed: values, and what both forms have in common.
+/// The text of a printed script: values, and the common parts of both forms.
 struct ScriptText: LiteralOutput {
   private(set) var text = ""
-  /// The file whose spelling of strings is kept, or nil if they are spelled in one way.
+  /// The file whose spelling of strings is kept, or nil for a uniform spelling.
   private let source: SourceFile?
 
-  /// Makes an empty text.
+  /// Creates an empty text.
   ///
   /// - Parameter source: The file that everything written here was read from, if its strings are to
   ///   keep the escapes that they were written with.
@@ -82,7 +82,7 @@ struct ScriptText: LiteralOutput {
     }
   }
 
-  /// Writes a text in double quotes, as it was written at a place of the source if there is one.
+  /// Writes a string in double quotes, with the spelling at a place of the source if there is one.
   mutating func write(quoting string: String, from range: SourceRange) {
     if let source { write(source.text(in: range)) } else { write(quoting: string) }
   }
@@ -96,7 +96,7 @@ struct ScriptText: LiteralOutput {
     text += literal.string()
   }
 
-  /// The text that a closure writes.
+  /// Returns the text that a closure writes.
   static func made(_ write: (inout ScriptText) -> Void) -> String {
     var text = ScriptText()
     write(&text)
@@ -126,7 +126,8 @@ extension Script {
     return text.text
   }
 
-  /// The script in the JSON form: a step on each line; an array alone if it declares nothing.
+  /// The script in the JSON form, with one step per line. It is only an array if there are no
+  /// declarations.
   package var json: String {
     var text = ScriptText()
     guard !header.isEmpty else {
@@ -144,16 +145,16 @@ extension Script {
 }
 
 extension ExpectationSyntax {
-  /// The expectation as a trace prints it: without the word `expect` and without the session.
+  /// The expectation in the notation of traces: without the word `expect` and without the session.
   package var text: String { ScriptText.made { $0.write(subject) } }
 }
 
 extension StatePath {
-  /// The path as a script writes it.
+  /// The path in the notation of scripts.
   package var text: String { ScriptText.made { $0.write(self) } }
 }
 
 extension ScriptValue {
-  /// The value as the line form writes it, which is how a trace prints it.
+  /// The value in the notation of the line form and of traces.
   package var literal: String { ScriptText.made { $0.write(self) } }
 }

@@ -1,7 +1,8 @@
 internal import ReactorBase
 
 extension ScriptProblem {
-  /// The problem of a word that is none of the valid ones. It names the nearest of them, or all if none is near.
+  /// Returns the problem of an invalid word. It suggests the nearest valid word, or lists all of
+  /// them.
   static func unknown(_ noun: String, _ word: String, among words: [String], id: String) -> Self {
     Self(
       id: id, "unknown \(noun) \(word.quoted)",
@@ -10,7 +11,7 @@ extension ScriptProblem {
       replacements: replacement(for: word, among: words))
   }
 
-  /// The replacement by the nearest of the valid words, if one is near.
+  /// Returns the replacement with the nearest valid word, if there is one.
   static func replacement(for word: String, among words: [String]) -> [Replacement] {
     Suggestion.replacement(for: word, among: words).map { [$0] } ?? []
   }
@@ -50,7 +51,7 @@ extension ScriptProblem {
     "for an action named '\(keyword)', write '.\(keyword)'"
   }
 
-  /// The operator that another one probably means.
+  /// The operator that was probably meant.
   static func operatorMeant(by text: String) -> String? {
     let operators = ExpectationSyntax.Operator.allCases
     if let meant = operators.first(where: { $0.misspellings.contains(text) }) {
@@ -59,13 +60,13 @@ extension ScriptProblem {
     return Suggestion.nearest(to: text, among: operators.map(\.rawValue))
   }
 
-  /// The word between two conditions that another one probably means.
+  /// The word between two conditions that was probably meant.
   static func conjunction(meantBy word: String) -> String? {
     let meant = ["&&": "and", "&": "and", "||": "or", "|": "or", "if": "when"]
     return meant[word] ?? Suggestion.nearest(to: word, among: ["and", "or", "when"])
   }
 
-  /// The unit that a word means, in its own spelling or in a common other one.
+  /// The unit for a word, including common misspellings.
   static func unit(meantBy word: String) -> ScriptDuration.Unit? {
     let meant: [String: ScriptDuration.Unit] = [
       "nsec": .nanoseconds, "nanoseconds": .nanoseconds, "µs": .microseconds, "μs": .microseconds,

@@ -5,7 +5,7 @@ extension ScriptProblem {
   struct Expected: Equatable, Sendable {
     /// The stable id of the diagnostic for a missing element.
     let id: String
-    /// The expected element, with its article; of an end, if it was expected.
+    /// The expected element, with its article, or the end.
     let phrase: String
     /// Indicates whether nothing more was expected.
     let isEnd: Bool
@@ -89,12 +89,12 @@ extension ScriptProblem {
       Self(id: "expected-trace-setting", "a value for '\(key.rawValue)'", .settingValue)
     }
 
-    /// The texts that the advice names, which can be missing before what was found.
+    /// The suggested texts, which may be missing before the found text.
     func missingText(before found: Found) -> [String] {
       if case .end = found, self == .comparison { [" == true", " == false"] } else { [] }
     }
 
-    /// Advice for what is often found instead.
+    /// Advice for common mistakes.
     func advice(_ found: Found) -> String? {
       switch found {
       case .end where self == .comparison: "for a Boolean, write '== true' or '== false'"

@@ -1,10 +1,11 @@
 internal import ReactorBase
 
-/// Something that is wrong with a script, which can be found without knowing any reactor.
+/// A problem of a script that can be found without knowing any reactor.
 ///
-/// Its words are made when they are shown: a script can have more problems than anybody looks at.
+/// The wording is created when a problem is shown, because a script can have more problems than are
+/// shown.
 struct ScriptProblem: Sendable {
-  /// The longest part of a source that a problem quotes, in bytes.
+  /// The maximum length of a quoted part of the source, in bytes.
   static let longestQuote = 256
 
   /// The stable id of the diagnostic.
@@ -14,15 +15,15 @@ struct ScriptProblem: Sendable {
   /// Makes the diagnostic of the problem at a place.
   let diagnostic: @Sendable (SourceRange) -> Diagnostic
 
-  /// Makes a problem.
+  /// Creates a problem.
   ///
   /// - Parameters:
   ///   - id: The id of the diagnostic.
   ///   - message: The problem in one sentence.
   ///   - label: The text after the carets, usually advice.
-  ///   - notes: Other places that have to do with it.
-  ///   - replacements: The corrections that the label names, the most likely one first. Without a label,
-  ///     the first one makes it.
+  ///   - notes: Related places.
+  ///   - replacements: The suggested corrections, the most likely one first. Without a label, the
+  ///     label is derived from the first one.
   init(
     id: String, _ message: @autoclosure @escaping @Sendable () -> String,
     label: @autoclosure @escaping @Sendable () -> String? = nil, notes: [Diagnostic.Note] = [],
@@ -77,7 +78,7 @@ extension ScriptProblem {
     return problem
   }
 
-  /// A keyword that needs more is alone on its line, and may have been meant as an action.
+  /// A keyword that requires more text is alone on its line, and may have been meant as an action.
   static func expectedAfterKeyword(_ keyword: ScriptKeyword, _ expected: Expected) -> Self {
     Self(
       id: expected.id, "expected \(expected.phrase), found \(Cursor.Extent.line.phrase)",
@@ -104,7 +105,7 @@ extension ScriptProblem {
       replacements: adviceForValue(word, allowsLiterals: allowsLiterals).replacements)
   }
 
-  /// Something that looks like a call: a struct, or a case without its dot.
+  /// Text that looks like a call: a struct, or a case without its dot.
   static func unknownCall(_ word: String, firstLabel: String?) -> Self {
     Self(
       id: "unknown-value", "\(word.quoted) is not a value",
@@ -191,7 +192,7 @@ extension ScriptProblem {
   static let loneSurrogate = Self(
     id: "lone-surrogate", "half of a surrogate pair is not a character")
 
-  /// - Parameter correction: The text that makes it a number.
+  /// - Parameter correction: The corrected number.
   static func invalidNumber(_ text: String, _ correction: String) -> Self {
     let number = validNumber(meantBy: text)
     return Self(

@@ -1,6 +1,6 @@
 import ReactorBase
 
-/// A change that a line of a trace with `state=elements` lists.
+/// A change in a line of a trace with `state=elements`.
 package struct ElementChange {
   /// The change to the part that the path leads to.
   package enum Kind: Sendable {
@@ -11,10 +11,10 @@ package struct ElementChange {
   }
 
   package let kind: Kind
-  /// The path, `sections[0].items[1].isDone`; empty for the state as a whole.
+  /// The path, `sections[0].items[1].isDone`, or an empty string for the state as a whole.
   package let path: String
-  /// The range of the values: the one that was inserted or removed; `old -> new`, in JSON `[old,new]` or a string with
-  /// the changes of a Swift literal.
+  /// The range of the values: the inserted or removed value, or `old -> new`, in JSON `[old,new]`
+  /// or a string with the changes of a Swift literal.
   package let content: Range<Int>
 
   /// The path, with the sign of what was inserted or removed.
@@ -38,7 +38,7 @@ package struct ElementChange {
 
   /// Reads the changes of a `state` event.
   ///
-  /// - Returns: Nil if it has something else, such as a whole state.
+  /// - Returns: The changes, or nil if the event contains something else, such as a whole state.
   package static func list(of event: ParsedEvent, in trace: ParsedTrace) -> [ElementChange]? {
     guard let state = trace.state(of: event) else { return nil }
     switch trace.format {
@@ -49,7 +49,7 @@ package struct ElementChange {
 
   /// Reads the changes of a line of text.
   ///
-  /// - Returns: Nil if something else is in the range, such as a whole state.
+  /// - Returns: The changes, or nil if the range contains something else, such as a whole state.
   package static func list(text range: Range<Int>, in bytes: [UInt8]) -> [ElementChange]? {
     if bytes[range].elementsEqual("(unchanged)".utf8) { return [] }
     var changes: [ElementChange] = []
@@ -67,7 +67,8 @@ package struct ElementChange {
     }
   }
 
-  /// The range of the arrow between the two sides of `old -> new`; nil if there is none outside of strings and brackets.
+  /// The range of the arrow between the two sides of `old -> new`, or nil if there is none outside
+  /// of strings and brackets.
   package static func arrow(in range: Range<Int>, of bytes: [UInt8]) -> Range<Int>? {
     let arrow = " -> ".utf8
     let start = ValueParts.firstIndex(in: bytes, range) { index in
@@ -78,7 +79,7 @@ package struct ElementChange {
 
   /// Reads the changes of a JSON object.
   ///
-  /// - Returns: Nil if something else is in the range.
+  /// - Returns: The changes, or nil if the range contains something else.
   package static func list(json range: Range<Int>, in bytes: [UInt8]) -> [ElementChange]? {
     guard let object = ValueParts(of: range, in: bytes, .jsonl), object.form == .entries else {
       return nil
@@ -89,10 +90,10 @@ package struct ElementChange {
     }
   }
 
-  /// The changes of a part as changes of the whole.
+  /// Returns the changes of a part as changes of the whole.
   ///
   /// - Parameters:
-  ///   - changes: The changes as a line of text lists them.
+  ///   - changes: The changes in the notation of text lines.
   ///   - path: The path to the part.
   package static func text(ofChanges changes: String, at path: String) -> String {
     let bytes = Array(changes.utf8)

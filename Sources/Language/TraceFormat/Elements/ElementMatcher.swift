@@ -1,11 +1,12 @@
 import ReactorBase
 
-/// Finds out which elements of a list were in the list before it.
+/// A matcher that finds the elements of a list that were in the previous list.
 ///
-/// Elements that are equal are matched first, then those between them that have the same `id`, and then those that are
-/// in the same place. Matches are in order on both sides: an element that has moved is removed and inserted.
+/// Equal elements are matched first, then elements between them with the same `id`, then elements
+/// at the same position. Matches are in order on both sides, so an element that has moved is
+/// removed and inserted.
 struct ElementMatcher {
-  /// A list and the bytes that have it.
+  /// A list and the bytes that contain it.
   struct List {
     let parts: [ValueParts.Part]
     let bytes: [UInt8]
@@ -18,7 +19,7 @@ struct ElementMatcher {
   private let format: TraceOptions.Format
   private var partners: [Int]
 
-  /// Matches the elements of two lists, in a time that grows hardly faster than their length (`LineMatcher`).
+  /// Matches the elements of two lists, in nearly linear time (`LineMatcher`).
   ///
   /// - Returns: For each new element the number of the old one, or -1.
   static func partners(_ old: List, _ new: List, _ format: TraceOptions.Format) -> [Int] {
@@ -55,8 +56,8 @@ struct ElementMatcher {
   ///
   /// - Parameters:
   ///   - region: The region.
-  ///   - key: The key of an element; nil for a unique one.
-  ///   - matchGap: Matches the elements of a gap that has some on both sides.
+  ///   - key: The key of an element, or nil for a unique one.
+  ///   - matchGap: Matches the elements of a gap with elements on both sides.
   private mutating func match(
     _ region: LineRegion, by key: (List, Int) -> ArraySlice<UInt8>?,
     _ matchGap: (inout ElementMatcher, LineRegion) -> Void

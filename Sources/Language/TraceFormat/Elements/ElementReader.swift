@@ -1,5 +1,6 @@
-/// Makes the states of the sessions of a trace in which lines have changes alone: with `state=elements` or
-/// `state=changes`. It also reads the lines of sessions whose states are whole, each as a change of all fields.
+/// A reader that reconstructs the states of a trace whose lines contain only changes: with
+/// `state=elements` or `state=changes`. It also reads lines with whole states, each as a change of
+/// all fields.
 package struct ElementReader {
   private struct State {
     /// The value. The fields of a struct are in parentheses.
@@ -14,13 +15,13 @@ package struct ElementReader {
   /// The last state of each session.
   private var states: [String: State] = [:]
 
-  /// Makes a reader for a trace from its first line on.
+  /// Creates a reader for a trace from its first line on.
   package init() {}
 
   /// Reads the state of the next `state` event.
   ///
-  /// - Returns: The state as a trace with whole states has it, the fields or the value; nil if the line does not fit
-  ///   the state before it.
+  /// - Returns: The state in the notation of whole states (the fields or the value), or nil if the
+  ///   line does not fit the previous state.
   package mutating func state(of event: ParsedEvent, in trace: ParsedTrace) -> [UInt8]? {
     guard let (range, isWhole) = trace.state(of: event) else { return nil }
     let session = trace.text(event.session)
@@ -72,22 +73,22 @@ package struct ElementReader {
 /// A change on its way into a value.
 private struct ElementEdit {
   let kind: ElementChange.Kind
-  /// The steps that are left of the path, the last one first.
+  /// The remaining steps of the path, the last one first.
   var steps: [[UInt8]]
   /// The range of the values.
   let content: Range<Int>
 
-  /// The depth from which on values are not looked into; no trace nests them as deep.
+  /// The maximum depth to which values are inspected. No trace nests them as deep.
   private static let maximumDepth = 200
 
-  /// Makes the value that a list of changes makes of a value.
+  /// Returns the result of applying a list of changes to a value.
   ///
   /// - Parameters:
   ///   - changes: The changes.
-  ///   - bytes: The bytes that have their values.
+  ///   - bytes: The bytes that contain their values.
   ///   - value: The value.
   ///   - format: The form of the values.
-  /// - Returns: Nil if they don't fit the value.
+  /// - Returns: The value, or nil if the changes don't fit.
   static func applying(
     _ changes: [ElementChange], in bytes: [UInt8], to value: [UInt8],
     _ format: TraceOptions.Format
@@ -132,7 +133,7 @@ private struct ElementEdit {
       return result
     }
 
-    /// The value that a change names as the new one.
+    /// The new value of a change.
     private func newValue(of value: ArraySlice<UInt8>, _ content: Range<Int>) -> [UInt8]? {
       switch format {
       case .text: return ElementEdit.newValue(of: value, in: bytes, content)
@@ -237,7 +238,7 @@ private struct ElementEdit {
     }
   }
 
-  /// The new value in text that has `old -> new`, or the new value alone.
+  /// The new value in text with `old -> new`, or with only the new value.
   static func newValue(
     of value: ArraySlice<UInt8>, in bytes: [UInt8], _ content: Range<Int>
   ) -> [UInt8]? {
@@ -246,7 +247,7 @@ private struct ElementEdit {
     return ElementChange.arrow(in: content, of: bytes) == nil ? Array(bytes[content]) : nil
   }
 
-  /// The edits by the first steps of their paths, without those; nil if one ends before.
+  /// The edits by the first steps of their paths, without those, or nil if one ends before.
   private static func grouped(_ edits: [ElementEdit], stepCount: Int) -> [[UInt8]: [ElementEdit]]? {
     var groups: [[UInt8]: [ElementEdit]] = [:]
     for var edit in edits {
@@ -260,7 +261,7 @@ private struct ElementEdit {
 }
 
 extension ValueParts {
-  /// The new value in a list of JSON that has the old and the new one, or the new one alone.
+  /// The new value in a JSON list with the old and the new value, or with only the new value.
   fileprivate func newValue(
     of value: ArraySlice<UInt8>, in bytes: [UInt8]
   ) -> ArraySlice<UInt8>? {

@@ -1,14 +1,15 @@
 import ReactorBase
 
-/// Writes what has changed in a value as a list of changes of its parts, each where that is shorter than the part's
-/// value before and after. Of a collection or a struct that is replaced as a whole, the old value is left out: an earlier
-/// line has it.
+/// A writer that writes the changes in a value as a list of changes of its parts, if that is
+/// shorter than the part's old and new value. If a collection or a struct is replaced as a whole,
+/// the old value is left out, because an earlier line contains it.
 ///
 /// ```
 /// -items[0]: (id: 3, isDone: true), items[0].isDone: false -> true, +items[5]: (id: 9, isDone: false), tags: ["new"]
 /// ```
-/// The positions of elements that were removed are those before the change, all others those after it. A trace with
-/// `state=elements` consists of such lists; ``ElementReader`` makes the states of them.
+/// The positions of removed elements are those before the change; all others are those after it. A
+/// trace with `state=elements` consists of such lists, and ``ElementReader`` reconstructs the
+/// states from them.
 package struct ElementWriter {
   let old: [UInt8]
   let new: [UInt8]
@@ -16,17 +17,17 @@ package struct ElementWriter {
   /// The changes so far.
   package private(set) var out: [UInt8] = []
 
-  /// Makes a writer for changes from one string of values to another one.
+  /// Creates a writer for changes from one string of values to another one.
   package init(old: [UInt8], new: [UInt8], format: TraceOptions.Format) {
     (self.old, self.new, self.format) = (old, new, format)
   }
 
-  /// Writes what has changed in a value.
+  /// Writes the changes in a value.
   ///
   /// - Parameters:
-  ///   - left: The range of the value before.
-  ///   - right: The range of the value after.
-  ///   - path: The path to the value; empty for a whole state.
+  ///   - left: The range of the old value.
+  ///   - right: The range of the new value.
+  ///   - path: The path to the value, or an empty path for a whole state.
   package mutating func write(_ left: Range<Int>, _ right: Range<Int>, at path: [UInt8]) {
     if old[left] == new[right] { return }
     let start = out.count
@@ -46,8 +47,8 @@ package struct ElementWriter {
     if format == .jsonl { out.append(UInt8(ascii: "]")) }
   }
 
-  /// Returns whether the new value of a part is written alone: the old one has parts, and what is written does not look
-  /// like two sides, as a type of functions does.
+  /// Returns whether only the new value of a part is written: if the old value has parts, and the
+  /// text can't be mistaken for two sides, as that of a function type can.
   private func omitsOld(_ left: Range<Int>, _ right: Range<Int>) -> Bool {
     Self.hasParts(left, in: old, format)
       && (format == .jsonl || ElementChange.arrow(in: right, of: new) == nil)
@@ -70,7 +71,8 @@ package struct ElementWriter {
 
   /// Writes the changes of the parts of a value, up to a limit.
   ///
-  /// - Returns: Whether the value consists of parts that can be told apart, and all of its changes are written.
+  /// - Returns: Whether the value consists of distinguishable parts, and all of its changes were
+  ///   written.
   private mutating func writeParts(
     _ left: Range<Int>, _ right: Range<Int>, at path: [UInt8], _ limit: Int
   ) -> Bool {
@@ -150,9 +152,9 @@ package struct ElementWriter {
     return true
   }
 
-  /// Writes what has changed in a part, if anything.
+  /// Writes the changes in a part, if any.
   ///
-  /// - Returns: Whether the limit is kept.
+  /// - Returns: Whether the limit was kept.
   private mutating func writePart(
     _ part: ValueParts.Part, _ parts: ValueParts, _ index: Int, at path: [UInt8], _ limit: Int
   ) -> Bool {
@@ -162,8 +164,8 @@ package struct ElementWriter {
     return out.count <= limit
   }
 
-  /// Writes the changes in the Swift literal of an enum's case, which JSON has as a string, as they are written in a
-  /// trace of text: `"phase":"loaded.items[0].isDone: false -> true"`.
+  /// Writes the changes in the Swift literal of an enum's case, which is a string in JSON, in the
+  /// notation of text traces: `"phase":"loaded.items[0].isDone: false -> true"`.
   private mutating func writeLiteral(
     _ left: Range<Int>, _ right: Range<Int>, at path: [UInt8], _ limit: Int
   ) -> Bool {
@@ -179,7 +181,7 @@ package struct ElementWriter {
     return true
   }
 
-  /// Writes that a part is new, or that it was removed.
+  /// Writes that a part was inserted or removed.
   private mutating func append(_ sign: StaticString, _ path: [UInt8], _ value: ArraySlice<UInt8>) {
     appendStart(of: path, sign: sign)
     out += value
@@ -199,7 +201,7 @@ package struct ElementWriter {
 }
 
 extension ValueParts {
-  /// Returns whether no two parts have the same name, by which they would be found again.
+  /// Returns whether all parts have different names, by which they can be found again.
   fileprivate func hasDistinctNames(in bytes: [UInt8]) -> Bool {
     let names = parts.map { bytes[$0.name] }.filter { !$0.isEmpty }
     return Set(names).count == names.count

@@ -1,7 +1,7 @@
 import ReactorBase
 package import ReactorTypeLayout
 
-/// The beginning, an answer or the end of a call of a service's method.
+/// The beginning, an answer, or the end of a call of a service's method.
 @usableFromInline package struct CallProgress {
   /// The changes of a call.
   package enum Change {
@@ -9,7 +9,7 @@ package import ReactorTypeLayout
     case begins
     /// The call has answered with a value, and may answer again.
     case emits(ValueView)
-    /// The call has answered for the last time; without a value if its stream has only completed.
+    /// The call has answered for the last time, without a value if its stream has only completed.
     case answers(ValueView?)
     case fails(TraceEvent.Failure)
     /// The subscriber has cancelled the call.
@@ -18,7 +18,7 @@ package import ReactorTypeLayout
 
   /// The number of the call among those of the replay, from 1.
   package var number: Int
-  /// The call as scripts write it: `user.follow(42)`.
+  /// The call in the notation of scripts: `user.follow(42)`.
   package var text: String
   /// The change that has happened.
   package var change: Change
@@ -31,7 +31,7 @@ package import ReactorTypeLayout
 }
 
 extension CallProgress.Change {
-  /// The word for the change, as JSON Lines have it.
+  /// The word for the change in JSON Lines.
   package var word: StaticString {
     switch self {
     case .begins: "begins"
@@ -44,7 +44,7 @@ extension CallProgress.Change {
 }
 
 extension ValueRenderer {
-  /// Appends the error of a call as a stub would say it: `.notFound`, `"offline"`.
+  /// Appends the error of a call in the notation of stubs: `.notFound`, `"offline"`.
   mutating func appendCallFailure(_ failure: TraceEvent.Failure, to out: inout ByteBuffer) {
     switch failure {
     case .message(let text): out.append(quoted: text, .swift)

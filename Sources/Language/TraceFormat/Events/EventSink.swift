@@ -2,12 +2,13 @@ package import ReactorTypeLayout
 
 /// An object that receives the events of a replay, such as a ``TraceWriter``.
 ///
-/// A replay has one sink. It asks for ``kinds`` once, and makes no event of a kind that is not among them.
+/// A replay has one sink. It reads ``kinds`` once, and creates only events of these kinds.
 package protocol EventSink: AnyObject {
   /// The kinds of events that the sink uses.
   var kinds: TraceKindSet { get }
 
-  /// The limit that the events have exceeded, if they have. The replay asks after every state and step.
+  /// The limit that the events have exceeded, if any. The replay reads it after every state and
+  /// step.
   var excess: EventExcess? { get }
 
   /// Begins a session.
@@ -16,7 +17,7 @@ package protocol EventSink: AnyObject {
   /// - Returns: The handle that its events carry.
   func addSession(named name: String) -> SessionID
 
-  /// Notes the types of a session that has begun. Most sinks do without.
+  /// Notes the types of a session that has begun. Most sinks don't need them.
   func describe(_ session: SessionID, _ types: SessionTypes)
 
   /// Receives an event, of any kind.
@@ -34,18 +35,18 @@ extension EventSink {
 package enum EventExcess: Equatable, Sendable {
   /// The trace is larger than this many bytes.
   case trace(limit: Int)
-  /// The states that are kept to be compared with the next ones take more than this many bytes.
+  /// The states that are kept for comparison with later states take more than this many bytes.
   case keptStates(limit: Int)
   /// The timeline of the replay takes more than this many bytes.
   case timeline(limit: Int)
 }
 
-/// The reactor of a session: the name that it is registered by, and its types.
+/// The reactor of a session: its registered name, and its types.
 package struct SessionTypes: Sendable {
   /// The name of the reactor.
   package let reactor: String
   package let action: TypeLayout
-  /// The type of the mutations; nil for a bridged reactor, whose mutations nobody sees.
+  /// The type of the mutations, or nil for a bridged reactor, whose mutations nobody sees.
   package let mutation: TypeLayout?
   package let state: TypeLayout
 

@@ -1,7 +1,7 @@
-/// A sink that hands every event to two others, the first one first.
+/// A sink that passes every event to two others, in order.
 ///
-/// One replay can thus write its trace and be kept as a timeline. The kinds of the tee are those of
-/// either; each of the two ignores the kinds that it did not ask for.
+/// With it, a replay can write its trace and be recorded as a timeline. Its kinds are those of both
+/// sinks, and each sink ignores kinds that it did not request.
 package final class EventTee: EventSink {
   private let first: any EventSink
   private let second: any EventSink

@@ -1,4 +1,4 @@
-/// The number of a session among those of a trace: a small handle that costs nothing to pass.
+/// The number of a session in a trace: a small handle that is cheap to pass.
 @usableFromInline package struct SessionID: Hashable, Sendable {
   /// The number: 0 for the replay as a whole, then 1, 2, ... in the order in which sessions begin.
   @usableFromInline package let index: Int

@@ -1,9 +1,9 @@
 public import ReactorTypeLayout
 
-/// One thing that happened in a replay.
+/// An event in a replay.
 ///
-/// A replay makes events and hands them to an ``EventSink``; every output is made of them. An event
-/// borrows the values that it shows, so it is valid only for the length of the call it is passed to.
+/// A replay creates events and passes them to an ``EventSink``; every output is derived from them.
+/// An event borrows its values, so it is valid only during the call that receives it.
 @usableFromInline package struct TraceEvent {
   /// The virtual time, in nanoseconds.
   @usableFromInline package var time: Int64
@@ -11,7 +11,7 @@ public import ReactorTypeLayout
   @usableFromInline package var session: SessionID
   /// The step that was running; nil before the first step and at the end.
   @usableFromInline package var step: StepPlace?
-  /// The number of the action that caused it, if one did; the own number of an action.
+  /// The number of the action that caused it, if any, or the number of the action itself.
   @usableFromInline package var cause: Int?
   /// The number of the action whose handling sent this one, if it is an action.
   @usableFromInline package var parent: Int?
@@ -32,7 +32,7 @@ public import ReactorTypeLayout
 
   @inline(__always) package var kind: TraceKind { payload.kind }
 
-  /// The values of an event, one case for each ``TraceKind``.
+  /// The values of an event, with one case for each ``TraceKind``.
   @usableFromInline package enum Payload {
     /// An action was sent.
     case action(ValueView)
@@ -42,7 +42,7 @@ public import ReactorTypeLayout
     case state(ValueView)
     /// A pulse field was assigned: its path, its value, and the label if it is redacted.
     case pulse(String, ValueView, redactedAs: String?)
-    /// A service published an event, or something was called.
+    /// A service published an event, or a call was recorded.
     case event(Call)
     /// A control of a view shows a value.
     case view(String, ValueView)
@@ -54,11 +54,11 @@ public import ReactorTypeLayout
     case expect(String, found: ValueView?, redactedAs: String?)
     /// A rule was broken: its source, and the value that was found, if there was one.
     case rule(String, found: ValueView?, redactedAs: String?)
-    /// The replay ended, with these effects still live.
+    /// The replay ended while these effects were still running.
     case end(pending: [PendingEffect])
     /// The reactor's own code printed or logged a message.
     case log(String)
-    /// A call of a method of a service has begun or has gone on.
+    /// A call of a service's method has begun or progressed.
     case call(CallProgress)
     /// An effect has begun or has ended.
     case effect(EffectProgress)
@@ -68,15 +68,15 @@ public import ReactorTypeLayout
   @usableFromInline package enum Call {
     /// A value that a service published.
     case published(by: String, ValueView)
-    /// A call as traces write it; see ``ValueFormatter/text(ofCall:payload:)``.
+    /// A call in the notation of traces; see ``ValueFormatter/text(ofCall:payload:)``.
     case call(String)
   }
 
   /// The content of an `error`.
   @usableFromInline package enum Failure {
-    /// An error that was thrown, shown as an action would be: `notFound`, `failed(code: 3)`.
+    /// An error that was thrown, in the notation of actions: `notFound`, `failed(code: 3)`.
     case thrown(ValueView)
-    /// A failure of the replay itself, in words.
+    /// A description of a failure of the replay itself.
     case message(String)
   }
 }
@@ -104,7 +104,7 @@ extension TraceEvent.Payload {
 
 /// The beginning or the end of an effect: a stream that a reactor's `mutate` returned.
 @usableFromInline package struct EffectProgress {
-  /// The changes of an effect, by the words that traces show.
+  /// The changes of an effect, with their words in traces.
   package enum Change: String, Hashable, Sendable {
     /// `mutate` has returned the stream, and its subscription begins.
     case begins
@@ -128,9 +128,9 @@ extension TraceEvent.Payload {
   }
 }
 
-/// An effect that was still live when the replay ended.
+/// An effect that was still running when the replay ended.
 @usableFromInline package struct PendingEffect: Hashable, Sendable {
-  /// The number of the action that started it, or nil if the reactor did so by itself.
+  /// The number of the action that started it, or nil if the reactor started it by itself.
   package var cause: Int?
   /// The action as a string, from ``ValueFormatter/text(ofAction:)``.
   package var action: String

@@ -33,7 +33,7 @@ public enum TraceKind: String, CaseIterable, Hashable, Sendable {
     .call, .effect,
   ]
 
-  /// The number of kinds, those included that no header names.
+  /// The number of kinds, including those that no header names.
   package static let count = 14
 
   /// The number of the kind: the position in ``allCases`` for those that are there.
@@ -73,10 +73,10 @@ public struct TraceKindSet: Hashable, Sendable {
   /// The word for ``all``.
   package static let allWord = "all"
 
-  /// Every kind that version 1 of the format began with: all but `output`, `log`, `call` and `effect`.
+  /// The kinds of the first release of version 1: all except `output`, `log`, `call` and `effect`.
   ///
-  /// A kind that comes later is named beside it, so that the trace of a script which asks for `all`
-  /// stays as it is.
+  /// Later kinds have to be named in addition, so that the trace of a script with `all` stays
+  /// unchanged.
   public static let all = TraceKindSet(
     TraceKind.allCases.filter { ![.output, .log, .call, .effect].contains($0) })
   /// The kinds that a trace shows by default: `all` without `mutation` and `view`.
@@ -93,7 +93,7 @@ public struct TraceKindSet: Hashable, Sendable {
     bits |= Self.bit(of: kind)
   }
 
-  /// The kinds that are in this set or in another one.
+  /// Returns the kinds in this set or in another one.
   package func union(_ other: TraceKindSet) -> TraceKindSet {
     var union = self
     union.bits |= other.bits

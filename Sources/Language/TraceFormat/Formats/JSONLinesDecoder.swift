@@ -71,7 +71,7 @@ enum JSONLinesDecoder: TraceDecoder {
     return event
   }
 
-  /// The value of the only member; the whole body if there are more.
+  /// The value of the only member, or the whole body if there are several members.
   static func content(of event: ParsedEvent, in trace: ParsedTrace) -> ArraySlice<UInt8> {
     let members = members(of: event, in: trace)
     guard members.count == 1, let value = members.first?.value else {
@@ -98,7 +98,7 @@ enum JSONLinesDecoder: TraceDecoder {
     return nil
   }
 
-  /// The members that a line has in addition to those of every line, such as `"action":"increase"`.
+  /// The members of a line besides those that all lines have, such as `"action":"increase"`.
   private static func members(
     of event: ParsedEvent, in trace: ParsedTrace
   ) -> [(key: TraceKey?, value: Range<Int>)] {
@@ -115,7 +115,7 @@ enum JSONLinesDecoder: TraceDecoder {
 }
 
 extension ByteCursor {
-  /// Reads a number; returns whether there is one.
+  /// Reads a number, and returns whether there is one.
   fileprivate mutating func read(_ number: inout Int?) -> Bool {
     number = self.number()
     return number != nil

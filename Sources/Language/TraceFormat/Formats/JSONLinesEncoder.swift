@@ -1,7 +1,7 @@
 import ReactorBase
 import ReactorTypeLayout
 
-/// Writes events as JSON Lines: one object each, with the members that ``TraceKey`` names.
+/// An encoder that writes events as JSON Lines: one object each, with the members of ``TraceKey``.
 ///
 /// ```
 /// {"ms":500,"session":"counter","kind":"state","cause":2,"value":{"value":0,"isLoading":true}}
@@ -14,11 +14,11 @@ final class JSONLinesEncoder: TraceEncoder {
   private var names = NameTable()
   private var changes = StateChanges(.json)
 
-  /// Makes an encoder.
+  /// Creates an encoder.
   ///
   /// - Parameters:
   ///   - options: The options of the trace.
-  ///   - lineOfStep: Finds the script line of a step; nil if events do not carry it.
+  ///   - lineOfStep: Returns the script line of a step, or nil if events do not have it.
   init(_ options: TraceOptions, lineOfStep: ((StepPlace) -> ScriptLine?)?) {
     self.options = options
     self.lineOfStep = lineOfStep

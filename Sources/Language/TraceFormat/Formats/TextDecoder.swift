@@ -85,19 +85,19 @@ enum TextDecoder: TraceDecoder {
   }
 }
 
-/// The parts of an event's line of text, for a person who reads it.
+/// The parts of an event's line of text, for display.
 package struct TextLine {
   /// The kind of the event.
   package let kind: TraceKind
   /// The range of the session's name.
   package let session: Range<Int>
   package let kindName: Range<Int>
-  /// The range of the numbers of the cause, `#4<#3`; nil if there is none.
+  /// The range of the numbers of the cause, `#4<#3`, or nil if there is none.
   package let cause: Range<Int>?
   /// The range of the rest.
   package let body: Range<Int>
 
-  /// Takes a line apart; nil if it is not one of an event.
+  /// Splits a line, or returns nil if it is not the line of an event.
   ///
   /// - Parameters:
   ///   - range: The line without its line feed.

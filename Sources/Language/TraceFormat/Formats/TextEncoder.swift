@@ -1,7 +1,7 @@
 package import ReactorBase
 import ReactorTypeLayout
 
-/// Writes events as text: one line each, made to be read and diffed.
+/// An encoder that writes events as text, one line each, for reading and diffing.
 ///
 /// ```
 /// 0.500 counter state #2 value: 0, isLoading: true
@@ -105,7 +105,7 @@ final class TextEncoder: TraceEncoder {
     out.append("\n")
   }
 
-  /// Returns whether a name needs no quotes.
+  /// Returns whether a name doesn't need quotes.
   private static func isWord(_ name: String) -> Bool {
     !name.isEmpty
       && name.unicodeScalars.allSatisfy { scalar in

@@ -1,15 +1,14 @@
-/// The reading side of one trace format: the events of its lines, and the parts of them that messages
-/// quote.
+/// A decoder of a trace format: the events of its lines, and the parts that messages quote.
 protocol TraceDecoder {
   /// Reads the first line of a trace.
   static func readHeader(
     _ line: inout ByteCursor, into settings: inout HeaderSettings
   ) throws(TraceHeaderProblem)
 
-  /// Reads a line; nil if it is not an event.
+  /// Reads a line, or returns nil if it is not an event.
   static func readEvent(_ line: inout ByteCursor) -> ParsedEvent?
 
-  /// The body of an event as a message quotes it, with the strings of the format unescaped.
+  /// The body of an event for a message, with the strings of the format unescaped.
   static func content(of event: ParsedEvent, in trace: ParsedTrace) -> ArraySlice<UInt8>
 
   /// The name and the value of a `pulse`, a `view` or an `output`.
@@ -17,7 +16,7 @@ protocol TraceDecoder {
     of event: ParsedEvent, in trace: ParsedTrace
   ) -> (name: Range<Int>, value: Range<Int>)?
 
-  /// The place of a state in its line, and whether it is whole: text looks the same for the changes of one.
+  /// The place of a state in its line, and whether it is whole (in text, changes look the same).
   static func state(
     of event: ParsedEvent, in trace: ParsedTrace
   ) -> (range: Range<Int>, isWhole: Bool)?

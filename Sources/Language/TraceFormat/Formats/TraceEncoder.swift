@@ -1,11 +1,11 @@
 package import ReactorBase
 
-/// The writing side of one trace format.
+/// An encoder of a trace format.
 ///
-/// To add a format, implement this protocol in one file and name it in
+/// To add a format, implement this protocol in a file and name it in
 /// `TraceOptions.Format.makeEncoder(_:lineOfStep:)`.
 package protocol TraceEncoder: AnyObject {
-  /// The number of bytes of the states that the encoder keeps, to write only what changes.
+  /// The number of bytes of the states that the encoder keeps in order to write only changes.
   var keptByteCount: Int { get }
 
   /// Notes the name of the next session; the first one is the replay as a whole, `*`.
@@ -22,7 +22,7 @@ package protocol TraceEncoder: AnyObject {
   /// - Parameters:
   ///   - event: The event, of a kind that the options show.
   ///   - renderer: Writes the values.
-  ///   - out: The trace so far, or the part of it that has not been written yet.
+  ///   - out: The trace so far, or the part that has not been written yet.
   func append(_ event: TraceEvent, _ renderer: inout ValueRenderer, to out: inout ByteBuffer)
 
   /// Appends the end of the trace, after its last event.
@@ -38,11 +38,11 @@ extension TraceEncoder {
 }
 
 extension TraceOptions.Format {
-  /// Makes an encoder for a new trace of this format.
+  /// Creates an encoder for a new trace of this format.
   ///
   /// - Parameters:
   ///   - options: The options of the trace.
-  ///   - lineOfStep: Finds the script line of a step.
+  ///   - lineOfStep: Returns the script line of a step.
   package func makeEncoder(
     _ options: TraceOptions, lineOfStep: @escaping (StepPlace) -> ScriptLine?
   ) -> any TraceEncoder {

@@ -1,6 +1,6 @@
 import ReactorBase
 
-/// The names of the members of a JSON line, which the encoder writes and the reader looks for.
+/// The names of the members of a JSON line, for the encoder and the reader.
 package enum TraceKey: String, Sendable {
   // Every event.
   case milliseconds = "ms"

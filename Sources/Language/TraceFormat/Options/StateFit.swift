@@ -1,8 +1,8 @@
 package import ReactorTypeLayout
 
-/// The form in which the states of a type are written unless somebody chooses one, and the reason.
+/// The default form for the states of a type, and the reason.
 ///
-/// The type alone decides, so that a trace keeps its form whatever the values are.
+/// Only the type decides, so that a trace keeps its form regardless of the values.
 package enum StateFit: Equatable, Sendable {
   /// A line has room for all fields.
   case fits
@@ -11,9 +11,9 @@ package enum StateFit: Equatable, Sendable {
   /// A field, or the state itself if it has no name, can have a long value.
   case longField(name: String, type: String)
 
-  /// The largest number of fields of a state that is written in full.
+  /// The maximum number of fields of a state that is written in full.
   package static let maximumFields = 8
-  /// The largest number of fields of a struct, or of arguments of a case, in such a state.
+  /// The maximum number of fields of a struct, or of arguments of a case, in such a state.
   package static let maximumParts = 3
 
   /// Decides by the type of a reactor's states.
@@ -49,7 +49,7 @@ package enum StateFit: Equatable, Sendable {
   /// The form.
   package var style: TraceOptions.StateStyle { self == .fits ? .full : .elements }
 
-  /// The reason in words that follow the form.
+  /// The reason, in words that follow the form.
   package var reason: String {
     switch self {
     case .fits: "at most \(Self.maximumFields) fields, each with a short value"
@@ -60,13 +60,13 @@ package enum StateFit: Equatable, Sendable {
   }
 }
 
-/// The types whose values are short: a number, a string, an enum, an optional of these, or a struct of a few of these.
-/// What a rule shows in the place of a value counts as short.
+/// The types whose values are short: numbers, strings, enums, optionals of these, and structs of a
+/// few of these. A value that is shown by a rule counts as short.
 private struct ShortValues {
   let rules: RenderingRules
-  /// Indicates whether a struct may be among them.
+  /// Indicates whether structs are allowed.
   var allowsStructs = true
-  /// The enums that are being looked into; one that contains itself can be long.
+  /// The enums that are being visited. An enum that contains itself can be long.
   var open: Set<TypeLayout> = []
 
   func contains(_ field: LayoutField) -> Bool {
@@ -104,7 +104,7 @@ private struct ShortValues {
 }
 
 extension RenderingRules {
-  /// The type that is shown in the place of another one: what is inside of property wrappers.
+  /// The type that is shown instead of another one: what is inside of property wrappers.
   fileprivate func shownLayout(of layout: TypeLayout) -> TypeLayout {
     var layout = layout
     while let field = wrappedField(of: layout) { layout = layout.fields[field].layout }

@@ -1,4 +1,4 @@
-/// The forms in which a trace has the states of its sessions: one for all, or one for each reactor.
+/// The forms of the states in a trace: one for all sessions, or one for each reactor.
 ///
 /// ```
 /// state=elements
@@ -7,14 +7,14 @@
 public struct StateForms: Hashable, Sendable {
   /// Whole states of all reactors.
   public static let full = StateForms(.full)
-  /// Of all reactors the fields that changed.
+  /// The changed fields, for all reactors.
   public static let changes = StateForms(.changes)
-  /// Of all reactors the parts that changed.
+  /// The changed parts, for all reactors.
   public static let elements = StateForms(.elements)
 
-  /// The form of the reactors that have none of their own.
+  /// The form of reactors without a form of their own.
   private let common: TraceOptions.StateStyle
-  /// The forms by the names of the reactors; empty if all have the same.
+  /// The forms by the names of the reactors, or an empty dictionary if all have the same form.
   private let byReactor: [String: TraceOptions.StateStyle]
 
   /// The same form for all reactors.
@@ -30,7 +30,7 @@ public struct StateForms: Hashable, Sendable {
     byReactor = kinds.count == 1 ? [:] : styles
   }
 
-  /// The form of all states; nil if it depends on the reactor.
+  /// The form of all states, or nil if it depends on the reactor.
   package var uniform: TraceOptions.StateStyle? { byReactor.isEmpty ? common : nil }
 
   /// Indicates whether some states are written by their elements.
@@ -39,14 +39,14 @@ public struct StateForms: Hashable, Sendable {
   /// The form of a reactor's states.
   package subscript(reactor: String) -> TraceOptions.StateStyle { byReactor[reactor] ?? common }
 
-  /// The forms as a header has them, sorted by the reactors.
+  /// The forms in the notation of headers, sorted by the reactors.
   package var text: String {
     if byReactor.isEmpty { return common.rawValue }
     return byReactor.sorted { $0.key < $1.key }.map { "\($0.key):\($0.value.rawValue)" }
       .joined(separator: ",")
   }
 
-  /// Reads the forms that a header has; nil if no writer writes them so.
+  /// Reads the forms in a header, or returns nil if they are invalid.
   init?(_ text: String) {
     if let style = TraceOptions.StateStyle(rawValue: text) {
       self.init(style)

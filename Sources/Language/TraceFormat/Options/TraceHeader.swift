@@ -1,4 +1,4 @@
-/// The settings in the first line of a trace, apart from the options for how it is written.
+/// The settings in the first line of a trace, apart from the options for writing it.
 public struct TraceHeader: Hashable, Sendable {
   /// The version of the format that the writer writes.
   public static let version = 1
@@ -10,7 +10,7 @@ public struct TraceHeader: Hashable, Sendable {
   /// The end of the replay that the command line set, such as `10s`.
   public var until: String?
 
-  /// Makes a header.
+  /// Creates a header.
   public init(script: String? = nil, seed: UInt64? = nil, until: String? = nil) {
     self.script = script
     self.seed = seed

@@ -1,10 +1,10 @@
-/// The options for how a trace is written.
+/// The options for writing a trace.
 public struct TraceOptions: Hashable, Sendable {
   /// The two forms of a trace.
   public enum Format: String, CaseIterable, Hashable, Sendable {
-    /// One line of text an event, made to be read and diffed.
+    /// One line of text per event, for reading and diffing.
     case text
-    /// One JSON object an event (JSON Lines).
+    /// One JSON object per event (JSON Lines).
     case jsonl
   }
 
@@ -12,7 +12,7 @@ public struct TraceOptions: Hashable, Sendable {
   public enum StateStyle: String, CaseIterable, Hashable, Sendable {
     /// Every field of every state.
     case full
-    /// The fields that changed since the state before, as `old -> new`.
+    /// The fields that changed since the previous state, as `old -> new`.
     case changes
     /// The parts of fields that changed: elements that were inserted or removed, values as `old -> new`.
     case elements
@@ -26,7 +26,7 @@ public struct TraceOptions: Hashable, Sendable {
   public var state: StateForms
   /// Indicates whether JSON lines carry the script's line of the step.
   ///
-  /// The text form never does: a line of it depends on nothing but its event.
+  /// The text form never does, because its lines depend only on their events.
   public var lines: Bool
 
   /// Makes options; the defaults are those of the command line.

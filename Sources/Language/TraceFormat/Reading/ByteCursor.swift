@@ -1,6 +1,6 @@
 import ReactorBase
 
-/// A place in the bytes of a line, and what can be read from there.
+/// A position in the bytes of a line, from which parts can be read.
 struct ByteCursor {
   let bytes: [UInt8]
   private(set) var offset: Int
@@ -12,7 +12,7 @@ struct ByteCursor {
     end = range.upperBound
   }
 
-  /// The byte at the place; 0, which no trace contains, at the end.
+  /// The byte at the position, or 0, which no trace contains, at the end.
   var byte: UInt8 { offset < end ? bytes[offset] : 0 }
 
   var isAtEnd: Bool { offset >= end }
@@ -21,24 +21,24 @@ struct ByteCursor {
     self.offset = offset
   }
 
-  /// Passes a byte if it is the next one.
+  /// Skips a byte if it is the next one.
   mutating func skip(_ character: Unicode.Scalar) -> Bool {
     guard byte == UInt8(ascii: character), offset < end else { return false }
     offset += 1
     return true
   }
 
-  /// Passes everything up to a byte, which stays.
+  /// Skips everything up to a byte.
   mutating func word(before character: Unicode.Scalar) -> Range<Int> {
     let start = offset
     while offset < end, bytes[offset] != UInt8(ascii: character) { offset += 1 }
     return start..<offset
   }
 
-  /// Passes a whole number that is not negative.
+  /// Reads a non-negative integer.
   mutating func number() -> Int? { number(after: 0) }
 
-  /// Passes digits, and returns the number that they make after those of another one.
+  /// Reads digits, and returns the number that results from appending them to another one.
   private mutating func number(after digits: Int) -> Int? {
     let start = offset
     var value = digits
@@ -56,7 +56,7 @@ struct ByteCursor {
     return overflow || carry ? nil : sum
   }
 
-  /// Passes a decimal fraction, and returns it in units of the last of this many decimals.
+  /// Reads a decimal fraction, and returns it in units of the last of the given number of decimals.
   mutating func decimal(places: Int) -> Int64? {
     guard var value = number() else { return nil }
     var places = places
@@ -121,15 +121,16 @@ extension ByteCursor {
   }
 }
 
-/// As much JSON as the lines of a trace need: members of an object, their values passed over.
+/// The part of JSON that the lines of a trace need: members of an object, with their values
+/// skipped.
 ///
-/// It finds where values begin and end, and doesn't check what is in them: lines that differ are
-/// distinguished by their bytes.
+/// It finds the start and the end of values without checking their content, because lines are
+/// compared by their bytes.
 extension ByteCursor {
-  /// Passes an object that fills the rest of the line.
+  /// Reads an object that fills the rest of the line.
   ///
-  /// - Parameter member: Takes the place of a key, between its quotes, and passes its value; it
-  ///   returns whether that is possible.
+  /// - Parameter member: Receives the range of a key between its quotes, reads its value, and
+  ///   returns whether that was possible.
   /// - Returns: Whether it is such an object.
   mutating func members(_ member: (inout ByteCursor, _ key: Range<Int>) -> Bool) -> Bool {
     guard skip("{") else { return false }
@@ -150,7 +151,7 @@ extension ByteCursor {
     return isAtEnd
   }
 
-  /// Passes a list of strings, and gives their places, between their quotes.
+  /// Reads a list of strings, and returns their ranges between the quotes.
   mutating func strings() -> [Range<Int>]? {
     guard skip("[") else { return nil }
     var strings: [Range<Int>] = []

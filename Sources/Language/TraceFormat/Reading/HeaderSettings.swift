@@ -1,6 +1,6 @@
 internal import ReactorScript
 
-/// The settings of a header as they are found. A value that no writer writes is a problem.
+/// The settings of a header that have been read. An invalid value is a problem.
 struct HeaderSettings {
   private let format: TraceOptions.Format
   private var show: TraceKindSet?
@@ -16,7 +16,7 @@ struct HeaderSettings {
     guard version == String(TraceHeader.version) else { throw .unknownVersion(version) }
   }
 
-  /// Sets which kinds are shown, by their names.
+  /// Sets the kinds that are shown, by their names.
   mutating func set(kinds names: [String]) throws(TraceHeaderProblem) {
     try note(TraceKey.show.rawValue)
     var kinds = TraceKindSet([])
@@ -29,7 +29,7 @@ struct HeaderSettings {
     show = kinds
   }
 
-  /// Notes that a setting is given, once.
+  /// Notes that a setting was found, which can happen only once.
   private mutating func note(_ name: String) throws(TraceHeaderProblem) {
     guard found.insert(name).inserted else { throw .repeatedSetting(name) }
   }

@@ -1,6 +1,6 @@
-/// A trace as it was read: what its first line says, and its events by their place in the bytes.
+/// A parsed trace: the content of its first line, and its events with their ranges in the bytes.
 package struct ParsedTrace {
-  /// One line, its line break left out.
+  /// A line, without its line break.
   package struct Line {
     package let range: Range<Int>
     /// The event of the line, or nil if it is not an event.
@@ -12,13 +12,13 @@ package struct ParsedTrace {
   package let format: TraceOptions.Format
   /// Indicates whether it begins with a byte-order mark, which no writer writes.
   package let hasByteOrderMark: Bool
-  /// The contents of the first line, or the reason why it can't be read.
+  /// The content of the first line, or the reason why it can't be read.
   package internal(set) var form: Result<TraceForm, TraceHeaderProblem> = .failure(.empty)
   /// The range of the first line, if it is a header.
   package internal(set) var headerRange: Range<Int>?
-  /// The lines after the header; all lines if there is none.
+  /// The lines after the header, or all lines if there is no header.
   package internal(set) var lines: [Line] = []
-  /// Indicates whether the last line ends as the others do.
+  /// Indicates whether the last line ends like the others.
   package internal(set) var endsInLineFeed = true
   /// The number of lines that end with a carriage return before the line feed.
   package internal(set) var carriageReturns = 0
@@ -26,7 +26,7 @@ package struct ParsedTrace {
   /// The number in the file of the first of `lines`, from 1.
   package var firstLineNumber: Int { headerRange == nil ? 1 : 2 }
 
-  /// The body of an event as a message quotes it: the value of its only member in JSON, with strings
+  /// The body of an event for a message: the value of its only member in JSON, with strings
   /// unescaped, or else all of it.
   package func content(of event: ParsedEvent) -> ArraySlice<UInt8> {
     format.decoder.content(of: event, in: self)
@@ -46,7 +46,7 @@ package struct ParsedTrace {
     format.decoder.state(of: event, in: self)
   }
 
-  /// The action of an `action` event, as the text form writes it.
+  /// The action of an `action` event in the notation of text traces.
   package func actionText(_ event: ParsedEvent) -> String {
     String(decoding: content(of: event), as: UTF8.self)
   }
@@ -62,14 +62,14 @@ package struct ParsedTrace {
   }
 }
 
-/// An event as a line of a trace reports it.
+/// An event in a line of a trace.
 package struct ParsedEvent {
   /// In nanoseconds of virtual time.
   package var time: Int64
-  /// The range of the session's name, as it is written.
+  /// The range of the session's name.
   package var session: Range<Int>
   package var kind: TraceKind
-  /// The number of the action that caused it; an action's own number.
+  /// The number of the action that caused it, or the number of the action itself.
   package var cause: Int?
   /// The number of the action that was being handled when this one was sent.
   package var parent: Int?
@@ -77,7 +77,7 @@ package struct ParsedEvent {
   package var number: Int?
   /// The script's line of the step, if JSON Lines carry it.
   package var scriptLine: Int?
-  /// The range of the name of the line's file, if the script includes that file.
+  /// The range of the file's name, if the line is in an included file.
   package var scriptFile: Range<Int>?
   /// The range of the rest: the fields of a state, an action; in JSON, the members with these.
   package var body: Range<Int>
@@ -85,7 +85,7 @@ package struct ParsedEvent {
 
 /// The contents of the first line of a trace: the settings that the trace was made with.
 package struct TraceForm: Equatable, Sendable {
-  /// The options for how it is written.
+  /// The options for writing it.
   package var options: TraceOptions
   /// The settings of the command line.
   package var header: TraceHeader

@@ -1,9 +1,9 @@
 /// Reads traces, in the text form and as JSON Lines.
 ///
-/// The first byte determines the form. Nothing is refused: a line that is not an event is kept as a
-/// line, and a first line that is not a header comes with the reason, so that two traces can be
-/// compared whatever has become of one of them. Takes time in proportion to the size, and looks at
-/// each byte about twice.
+/// The first byte determines the form. No input is rejected: a line that is not an event is kept as
+/// a line, and a first line that is not a header comes with the reason. So two traces can be
+/// compared even if one of them is damaged. Reading takes linear time, and reads each byte about
+/// twice.
 package struct TraceReader {
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
@@ -40,13 +40,13 @@ package struct TraceReader {
     return trace
   }
 
-  /// Reads the first line of a trace alone.
+  /// Reads only the first line of a trace.
   package static func readHeader(_ bytes: [UInt8]) -> ParsedTrace {
     let end = bytes.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
     return read(Array(bytes[..<end]))
   }
 
-  /// Reads how a trace was made, and as little else as possible.
+  /// Reads only the options with which a trace was made.
   package static func form(of bytes: [UInt8]) -> Result<TraceForm, TraceHeaderProblem> {
     // Whether JSON Lines carry the script's lines shows in the events alone.
     if TraceOptions.Format(startingWith: bytes.first) == .jsonl { return read(bytes).form }

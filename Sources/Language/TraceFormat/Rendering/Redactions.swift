@@ -1,9 +1,10 @@
 package import ReactorTypeLayout
 
-/// Values that differ every time and are shown by their identity alone: `[uuid#1]`, `[uuid#2]`.
+/// The redacted values, which differ every time and are shown only by their identity: `[uuid#1]`,
+/// `[uuid#2]`.
 ///
-/// A path that a user gives ends at a field of a type or at an argument of a case; whatever is
-/// there is redacted, wherever a value of that type is shown.
+/// A path ends at a field of a type or at an argument of a case. Its value is redacted wherever a
+/// value of that type is shown.
 struct Redactions: Sendable {
   /// A field of a struct or a class, or an argument of an enum's case.
   struct Place: Hashable, Sendable {
@@ -25,7 +26,7 @@ extension RenderingRules {
   /// Indicates whether some values are redacted.
   package var hasRedactions: Bool { !redactions.isEmpty }
 
-  /// Shows values of one type as `[label#1]`, `[label#2]`, one number for equal values.
+  /// Shows values of a type as `[label#1]`, `[label#2]`, with the same number for equal values.
   ///
   /// - Parameters:
   ///   - type: The type, exactly.
@@ -34,7 +35,7 @@ extension RenderingRules {
     redactions.types[TypeLayout(type)] = label
   }
 
-  /// Shows what a path leads to as `[label#1]`, `[label#2]`, one number for equal values.
+  /// Shows the value at a path as `[label#1]`, `[label#2]`, with the same number for equal values.
   ///
   /// - Parameters:
   ///   - path: Names of fields, cases and arguments, with dots between them. It leads through
@@ -42,7 +43,7 @@ extension RenderingRules {
   ///   - type: The type that the path begins at.
   ///   - label: The name of the values.
   /// - Returns: The number of places that are redacted: none for a case without arguments.
-  /// - Throws: Why the path leads nowhere.
+  /// - Throws: The reason why the path leads nowhere.
   @discardableResult
   package mutating func redact(
     _ path: String, in type: TypeLayout, as label: String
@@ -104,7 +105,7 @@ extension RenderingRules {
     return count
   }
 
-  /// The type inside an optional, a collection, a wrapper or a reactor, through several of them.
+  /// Returns the innermost type of nested optionals, collections, wrappers and reactors.
   private func content(of layout: TypeLayout, depth: Int = 0) -> TypeLayout {
     let inner: TypeLayout?
     switch layout.kind {
@@ -134,7 +135,7 @@ extension RenderingRules {
       ? nil : redactions.places[Redactions.Place(layout: layout, part: part, argument: index)]
   }
 
-  /// The labels of everything that is redacted.
+  /// The labels of all redacted values.
   package var redactionLabels: Set<String> {
     Set(redactions.types.values).union(redactions.places.values)
   }
@@ -147,7 +148,7 @@ extension RenderingRules {
   }
 }
 
-/// The reason why a path leads to nothing that could be redacted.
+/// The reason why the value at a path can't be redacted.
 package struct RedactionProblem: Error {
   package enum Reason: Equatable, Sendable {
     /// The path is empty.
@@ -156,7 +157,7 @@ package struct RedactionProblem: Error {
     case noField(String, known: [String])
     /// An enum has no such case.
     case noCase(String, known: [String])
-    /// The path ends at an element of a tuple, a type that has no name to be known by.
+    /// The path ends at an element of a tuple, a type without a name.
     case inTuple
   }
 

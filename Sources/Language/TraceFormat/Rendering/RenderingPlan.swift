@@ -1,23 +1,25 @@
 import ReactorBase
 import ReactorTypeLayout
 
-/// A plan for rendering values of one type: everything that depends on the type is looked up once.
+/// A plan for rendering values of a type, so that everything that depends on the type is looked up
+/// only once.
 ///
-/// Plans and their parts are plain numbers in arrays, so that following one counts no references.
+/// Plans and their parts are plain numbers in arrays, so that following a plan needs no reference
+/// counting.
 struct RenderingPlan {
   /// The way a value is rendered.
   enum Form: UInt8 {
     /// As its kind says.
     case plain
-    /// One of its fields is shown in its place.
+    /// One of its fields is shown instead.
     case wrapper
-    /// A rule turns it into another value, which is shown in its place.
+    /// A rule converts it to another value, which is shown instead.
     case converted
-    /// The contents of an object are shown in its place, unless they lead back to the object.
+    /// The contents of an object are shown instead, unless they lead back to the object.
     case content
     /// A name is shown in its place.
     case named
-    /// Its identity is shown in its place.
+    /// Its identity is shown instead.
     case redacted
   }
 

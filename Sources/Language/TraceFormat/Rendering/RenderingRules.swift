@@ -1,9 +1,9 @@
 package import ReactorTypeLayout
 
-/// The user's rules for how values of certain types are shown in traces.
+/// The user's rules for showing values of certain types in traces.
 ///
-/// Values are shown by their stored properties, whatever their types conform to. If that shows
-/// the wrong thing (a date, a URL, a class with caches), a rule shows another value in its place:
+/// Values are shown by their stored properties, regardless of conformances. If that isn't useful (a
+/// date, a URL, a class with caches), a rule shows another value instead:
 /// ```swift
 /// var rules = RenderingRules()
 /// rules.show(URL.self) { $0.absoluteString }
@@ -24,11 +24,11 @@ package struct RenderingRules: Sendable {
   /// Makes rules that say nothing.
   package init() {}
 
-  /// Shows values of one type as the values into which a closure turns them.
+  /// Shows values of a type as the values that a closure returns for them.
   ///
   /// - Parameters:
-  ///   - type: The type, exactly: a class's subclasses have rules of their own.
-  ///   - convert: Gives the value to show instead, of any other type.
+  ///   - type: The exact type. Subclasses have separate rules.
+  ///   - convert: Returns the value to show instead, of any other type.
   package mutating func show<Value, Shown>(
     _ type: Value.Type, as convert: @escaping @Sendable (Value) -> Shown
   ) {
@@ -38,13 +38,13 @@ package struct RenderingRules: Sendable {
     }
   }
 
-  /// Shows objects of every class that conforms to a protocol, or that inherits from a class, as the
-  /// values into which a closure turns them.
+  /// Shows objects of every class that conforms to a protocol or inherits from a class as the
+  /// values that a closure returns for them.
   ///
-  /// A rule for a class itself takes precedence, and of two rules that apply the later one.
+  /// A rule for a class itself takes precedence; otherwise, the latest rule that applies does.
   /// - Parameters:
   ///   - base: The protocol, as in `(any Named).self`, or the class.
-  ///   - convert: Gives the value to show instead, of any other type.
+  ///   - convert: Returns the value to show instead, of any other type.
   package mutating func show<Base, Shown>(
     anyOf base: Base.Type, as convert: @escaping @Sendable (Base) -> Shown
   ) {
@@ -57,16 +57,17 @@ package struct RenderingRules: Sendable {
     }
   }
 
-  /// Visits a value, or what is in it if it is a box: an `Any` that a conversion returns.
+  /// Visits a value, or the content of a box, such as an `Any` that a conversion returns.
   private static func visit<Value>(_ value: Value, _ body: (ValueView) -> Void) {
     TypeLayout.withView(of: value) { view in
       view.kind == .existential ? view.withDynamicValue(body) : body(view)
     }
   }
 
-  /// Shows some fields of the states of a type, and leaves out the others.
+  /// Shows only some fields of the states of a type.
   ///
-  /// Only lines that show states leave them out: the same value inside of another one is whole.
+  /// Only lines with states leave out fields; the same value inside of another value is shown
+  /// completely.
   /// - Parameters:
   ///   - names: The names of the fields. Those that the type does not have are ignored.
   ///   - type: The type of the states.
@@ -95,7 +96,7 @@ package struct RenderingRules: Sendable {
     return copy
   }
 
-  /// The substitute shown for a value of a type: by a rule for the type, or for types like it.
+  /// Returns the substitute for a value of a type: by a rule for the type, or for similar types.
   package func substitute(for layout: TypeLayout) -> Substitute? {
     if let conversion = conversions[layout] { return .value(nil, conversion) }
     return librarySubstitute(for: layout)
@@ -109,7 +110,7 @@ package struct RenderingRules: Sendable {
     }
   }
 
-  /// Indicates whether there are rules that have to be asked about each object.
+  /// Indicates whether there are rules that have to be checked for each object.
   package var hasObjectRules: Bool { !objectRules.isEmpty }
 
   /// The conversion that the rules for a protocol or a base class apply to an object.
@@ -120,11 +121,11 @@ package struct RenderingRules: Sendable {
     return nil
   }
 
-  /// Shows values of a wrapper as one of its stored properties, whatever it is specialised to.
+  /// Shows values of a wrapper as one of its stored properties, for all specializations.
   ///
   /// A property `@Wrapper var name` is stored as `_name`; with this rule it is shown as `name`.
   /// - Parameters:
-  ///   - type: Any specialisation of the wrapper, such as `Pulse<Int>.self`.
+  ///   - type: Any specialization of the wrapper, such as `Pulse<Int>.self`.
   ///   - property: The name of the stored property that represents the whole.
   package mutating func show(wrapper type: Any.Type, asProperty property: String) {
     guard let nominal = TypeLayout(type).nominal else { return }
@@ -133,17 +134,18 @@ package struct RenderingRules: Sendable {
 }
 
 extension RenderingRules {
-  /// Returns whether the bytes of a value of a type determine how it is shown, as long as a copy of it
-  /// exists.
+  /// Returns whether the bytes of a type's value determine how it is shown, as long as a copy of
+  /// the value exists.
   ///
-  /// This holds for numbers, strings, enums, and structs and collections of such. An object can change while the
-  /// reference to it stays the same, and a user's rule may show something that is not in the value.
+  /// This is true for numbers, strings, enums, and structs and collections of these. An object can
+  /// change while the reference to it stays the same, and a user's rule can show something that is
+  /// not in the value.
   func isShownByBytes(_ layout: TypeLayout) -> Bool {
     var types: Set<TypeLayout> = []
     return isShownByBytes(layout, &types)
   }
 
-  /// - Parameter types: The types that have been looked at; a type may contain itself.
+  /// - Parameter types: The visited types, because a type can contain itself.
   private func isShownByBytes(_ layout: TypeLayout, _ types: inout Set<TypeLayout>) -> Bool {
     guard types.insert(layout).inserted else { return true }
     if substitute(for: layout) != nil { return false }
@@ -164,8 +166,7 @@ extension RenderingRules {
   }
 }
 
-/// The parts of a type that a trace shows: for the renderer, and for code that finds its way by
-/// them.
+/// The parts of a type that a trace shows, for the renderer and for code that follows paths.
 extension RenderingRules {
   /// The field that represents a whole wrapper: the one that a rule names, or a stored
   /// `wrappedValue`, which nothing but property wrappers has.
@@ -175,7 +176,7 @@ extension RenderingRules {
     return layout.fields.firstIndex { $0.name == name }
   }
 
-  /// A property's name as its author wrote it: that of a wrapped one without the underscore.
+  /// A property's declared name: without the underscore if the property has a wrapper.
   package func displayName(of field: LayoutField) -> String? {
     guard let name = field.propertyName else { return nil }
     let isWrapped = name.hasPrefix("_") && wrappedField(of: field.layout) != nil
@@ -185,8 +186,8 @@ extension RenderingRules {
 
 /// A substitute that is shown instead of a value.
 package enum Substitute: Sendable {
-  /// A name in angle brackets, for an object that has no value of its own: `<DisposeBag>`.
+  /// A name in angle brackets, for an object without a value: `<DisposeBag>`.
   case name(String)
-  /// Another value: its type, if the type alone determines it, and the way the value is found.
+  /// Another value: its type, if only the type determines it, and how to find the value.
   case value(TypeLayout?, RenderingRules.Conversion)
 }

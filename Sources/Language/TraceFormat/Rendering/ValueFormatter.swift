@@ -1,15 +1,15 @@
 import ReactorBase
 package import ReactorTypeLayout
 
-/// Writes values as text, as traces show them.
+/// A formatter that writes values as text in the notation of traces.
 ///
 /// A trace and the messages about it share one formatter, so that a redacted value has the same
 /// identity in both.
 package final class ValueFormatter {
-  /// The renderer, for events that are written without a string between.
+  /// The renderer, for events that are written without an intermediate string.
   package var renderer: ValueRenderer
 
-  /// Makes a formatter.
+  /// Creates a formatter.
   ///
   /// - Parameter rules: The rules by which values of certain types are shown.
   package init(rules: consuming RenderingRules = RenderingRules()) {
@@ -27,8 +27,8 @@ package final class ValueFormatter {
     TypeLayout.withView(of: value) { text($0) }
   }
 
-  /// The string for a call: its name, and as arguments the elements of a tuple, or else the value.
-  /// An empty tuple is not an argument.
+  /// Returns the string for a call: its name, and the elements of a tuple, or any other value, as
+  /// arguments. An empty tuple means no argument.
   package func text<Payload>(ofCall name: String, payload: borrowing Payload) -> String {
     TypeLayout.withView(of: payload) { view in
       guard view.kind == .tuple else { return "\(name)(\(text(view)))" }
@@ -43,8 +43,8 @@ package final class ValueFormatter {
     return text.string()
   }
 
-  /// The fields of a state with their values, as a trace shows them; a state that is not a struct has
-  /// one field without a name.
+  /// Returns the fields of a state with their values, in the notation of traces. A state that is
+  /// not a struct has one field without a name.
   package func fields(ofState view: ValueView) -> [(name: String, value: String)] {
     (0..<renderer.stateFieldCount(of: view)).map { field in
       var value = ByteBuffer()

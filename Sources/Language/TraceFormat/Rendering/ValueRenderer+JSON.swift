@@ -4,10 +4,10 @@ package import ReactorTypeLayout
 extension ValueRenderer {
   /// Appends a value as JSON.
   ///
-  /// Structs, tuples, objects and dictionaries are objects, the elements of a tuple without labels
-  /// under `"0"`, `"1"`; a dictionary's key that is not a string is written as its Swift literal.
-  /// Arrays and sets are arrays. What JSON has no word for, enums before all, is its Swift literal
-  /// in a string.
+  /// Structs, tuples, objects and dictionaries are objects. Elements of a tuple without labels have
+  /// the keys `"0"`, `"1"`; a dictionary key that is not a string is written as its Swift literal.
+  /// Arrays and sets are arrays. Values without a JSON literal, mainly enums, are written as a
+  /// string with their Swift literal.
   package mutating func appendJSON(_ view: ValueView, to out: inout ByteBuffer) {
     let plan = plan(for: view)
     guard plan.form == .plain else {

@@ -1,12 +1,12 @@
 import ReactorBase
 import ReactorTypeLayout
 
-/// The identities that a trace has shown so far.
+/// The identities that the trace has shown so far.
 final class Identities {
   private struct Key: Hashable {
     let label: String
-    /// The string of the value, or a digest of a long one: what is kept grows with every value that
-    /// a trace redacts.
+    /// The string of the value, or a digest of a long string, because memory grows with every
+    /// redacted value.
     let text: String
   }
 
@@ -33,7 +33,7 @@ final class Identities {
 }
 
 extension ValueRenderer {
-  /// Appends the identity of what is redacted, or of each element of an array.
+  /// Appends the identity of a redacted value, or of each element of an array.
   ///
   /// - Parameters:
   ///   - view: The value.
@@ -83,7 +83,7 @@ extension ValueRenderer {
     out.append("]")
   }
 
-  /// Appends the arguments of a case some of which are redacted.
+  /// Appends the arguments of a case if some of them are redacted.
   mutating func appendRedactedArguments(
     _ payload: ValueView, _ part: RenderingPart, to out: inout ByteBuffer
   ) {

@@ -1,7 +1,7 @@
 import ReactorBase
 import ReactorTypeLayout
 
-/// The parts that both syntaxes have in common.
+/// The common parts of both syntaxes.
 extension ValueRenderer {
   /// Appends a value.
   mutating func append(_ view: ValueView, _ syntax: ValueSyntax, to out: inout ByteBuffer) {
@@ -11,7 +11,7 @@ extension ValueRenderer {
     }
   }
 
-  /// Appends a value that holds others; here the depth is counted.
+  /// Appends a value that contains others, and counts the depth.
   mutating func appendNested(
     _ view: ValueView, _ plan: RenderingPlan, _ syntax: ValueSyntax, to out: inout ByteBuffer
   ) {
@@ -58,7 +58,8 @@ extension ValueRenderer {
     }
   }
 
-  /// Appends the value of a field. Its own function, so that a loop over fields that have places needs no room for it.
+  /// Appends the value of a field. This is a separate function, so that a loop over fields that
+  /// have places needs no room for it.
   @inline(never)
   mutating func appendField(
     _ index: Int, of view: ValueView, _ part: RenderingPart, _ syntax: ValueSyntax,
@@ -115,8 +116,8 @@ extension ValueRenderer {
     }
   }
 
-  /// Renders the value that is shown in another value's place, or `<deeper>` if that never ends, as
-  /// with a rule that turns a value into one of the same type.
+  /// Renders the value that is shown instead of another value, or `<deeper>` if that never ends, as
+  /// with a rule that converts a value to one of the same type.
   mutating func appendReplacement(
     of view: ValueView, _ plan: RenderingPlan, _ syntax: ValueSyntax,
     to out: inout ByteBuffer
@@ -137,7 +138,7 @@ extension ValueRenderer {
     }
   }
 
-  /// Appends the value that is shown instead of an object: its plan is that of the class which it really is.
+  /// Appends the value that is shown instead of an object, with the plan of its dynamic class.
   private mutating func appendSubstitute(
     of view: ValueView, _ plan: RenderingPlan, _ syntax: ValueSyntax,
     to out: inout ByteBuffer
@@ -159,7 +160,7 @@ extension ValueRenderer {
     }
   }
 
-  /// Appends what an object that is being visited holds.
+  /// Appends the contents of an object that is being visited.
   private mutating func appendContent(
     of view: ValueView, _ plan: RenderingPlan, _ syntax: ValueSyntax,
     to out: inout ByteBuffer
@@ -167,9 +168,9 @@ extension ValueRenderer {
     conversions[plan.index](view) { append($0, syntax, to: &out) }
   }
 
-  /// Visits an object as the class that it really is, unless it is being visited already.
+  /// Visits an object as an instance of its dynamic class, unless it is already being visited.
   ///
-  /// - Returns: Whether it was visited. If not, the objects lead around in a circle.
+  /// - Returns: Whether it was visited. If not, the objects form a cycle.
   private mutating func visitObject(
     _ view: ValueView, to out: inout ByteBuffer,
     _ append: (inout ValueRenderer, ValueView, inout ByteBuffer) -> Void
@@ -193,7 +194,7 @@ extension ValueRenderer {
     }
   }
 
-  /// Renders what has no literal: functions, types, and values about which nothing is known.
+  /// Renders values without a literal: functions, types, and unknown values.
   mutating func appendPlaceholder(_ view: ValueView, to out: inout ByteBuffer) {
     switch view.kind {
     case .function: out.append("<function>")

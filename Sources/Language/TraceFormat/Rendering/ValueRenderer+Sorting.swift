@@ -42,7 +42,8 @@ private struct SortedElement {
 
 /// The elements of a set or a dictionary while they are put into order.
 ///
-/// It is kept for the next one: most sets are small, and took more time for memory than for anything else.
+/// It is kept for the next collection, because most sets are small, and allocating memory would
+/// take most of the time.
 struct SortingRoom: ~Copyable {
   fileprivate var renderings = ByteBuffer()
   fileprivate var elements: [SortedElement] = []
@@ -61,8 +62,8 @@ struct SortingRoom: ~Copyable {
   }
 }
 
-/// Sets and dictionaries are rendered in an order that depends on nothing but their elements:
-/// numbers by value, strings byte by byte, everything else by its rendering.
+/// Sets and dictionaries are rendered in an order that depends only on their elements: numbers by
+/// value, strings byte by byte, everything else by its rendering.
 extension ValueRenderer {
   /// Appends the entries of a dictionary, or the elements of a set, each of which is key and value.
   mutating func appendSorted(

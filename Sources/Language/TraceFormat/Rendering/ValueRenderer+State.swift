@@ -19,13 +19,14 @@ extension ValueRenderer {
     }
   }
 
-  /// The numbers of the fields that lines show, in the order of their declaration; nil if they show all.
+  /// The numbers of the fields that lines show, in the order of their declaration, or nil if they
+  /// show all.
   func shownFields(of view: ValueView) -> [Int]? {
     rules.stateFields.isEmpty ? nil : rules.stateFields[view.layout]
   }
 
-  /// Appends some fields of a state as they appear in a line, `value: 0, isLoading: false`. Its own function, so that
-  /// states that are shown whole need no room for it.
+  /// Appends some fields of a state as they appear in a line, `value: 0, isLoading: false`. This is
+  /// a separate function, so that states that are shown whole need no room for it.
   @inline(never)
   mutating func appendFields(
     _ shown: [Int], of view: ValueView, _ syntax: ValueSyntax, to out: inout ByteBuffer

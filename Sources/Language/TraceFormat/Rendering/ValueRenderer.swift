@@ -1,18 +1,18 @@
 import ReactorBase
 import ReactorTypeLayout
 
-/// Turns values of any type into text, Swift literals or JSON.
+/// A renderer that writes values of any type as Swift literals or as JSON.
 ///
-/// There is one renderer for every type: what a type conforms to makes no difference. A type's
-/// plan is made when its first value comes by.
+/// It handles every type in the same way, regardless of conformances. A type's plan is created for
+/// its first value.
 package struct ValueRenderer: ~Copyable {
-  /// The depth to which values may be nested before they are cut short with `<deeper>`; a list of a
+  /// The maximum depth of nested values, which are then cut off with `<deeper>`. A list of a
   /// hundred thousand nodes would otherwise overflow the stack.
   static let depthLimit = 100
 
   let rules: RenderingRules
-  /// Indicates whether scalars are shown as they are, by no rule: most fields are, and need no plan
-  /// then.
+  /// Indicates whether scalars are shown without a rule. Most fields are scalars, which then need
+  /// no plan.
   let scalarsArePlain: Bool
   var conversions: [RenderingRules.Conversion] = []
   var plans: [RenderingPlan] = []
@@ -169,8 +169,8 @@ package struct ValueRenderer: ~Copyable {
 extension ValueRenderer {
   /// Appends the property that a binding sets and its new value: `\.user.name, "Kim"`.
   ///
-  /// A property that is not stored in the struct itself has no path that a script could say: it is shown by
-  /// its type, `\.<String>`.
+  /// A property that is not stored in the struct itself has no path that can be written in a
+  /// script. It is shown as its type, `\.<String>`.
   mutating func appendBinding(_ view: ValueView, to out: inout ByteBuffer) {
     let binding = view.binding
     out.append("\\.")

@@ -1,6 +1,6 @@
 import ReactorBase
 
-/// The two ways to write values, and the words and marks in which they differ.
+/// The two syntaxes of values, and the words and symbols in which they differ.
 enum ValueSyntax {
   /// Swift literals.
   case swift
@@ -18,7 +18,7 @@ enum ValueSyntax {
   /// The mark around words that the syntax has no literal for, such as `<cycle>`.
   var quote: StaticString { self == .swift ? "" : "\"" }
 
-  /// The way the characters of such words are escaped.
+  /// The escaping of the characters in such words.
   var escapes: EscapeStyle { self == .swift ? .swift : .json }
 
   /// Appends a placeholder for a value: `<cycle>`.

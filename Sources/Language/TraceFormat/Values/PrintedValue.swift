@@ -1,9 +1,9 @@
 package import ReactorBase
 
-/// A value as a tree, of its string in a trace.
+/// A value as a tree, parsed from its string in a trace.
 ///
-/// The string is taken apart by the syntax of Swift literals that traces have (``ValueParts``). The ``text`` of the tree
-/// is the same string again, so a tree shows exactly what the trace shows.
+/// The string is split by the syntax of Swift literals in traces (``ValueParts``). The ``text`` of
+/// the tree is the same string again, so a tree shows exactly what the trace shows.
 package indirect enum PrintedValue: Hashable, Sendable {
   /// A value without parts: a number, a string in quotes, `nil`, a redacted value, `<cycle>`.
   case leaf(String)
@@ -29,11 +29,11 @@ package indirect enum PrintedValue: Hashable, Sendable {
     package let value: PrintedValue
   }
 
-  /// The depth from which on values are not taken apart; no trace nests them as deep.
+  /// The maximum depth to which values are split. No trace nests them as deep.
   private static let maximumDepth = 200
 
-  /// Returns whether the strings of two values have the same bytes: a state that spells an accented letter in
-  /// another way is another one.
+  /// Returns whether the strings of two values have the same bytes. States that encode an accented
+  /// letter differently are different.
   package static func == (left: Self, right: Self) -> Bool {
     switch (left, right) {
     case (.leaf(let left), .leaf(let right)): ExactString(left) == ExactString(right)
@@ -46,7 +46,7 @@ package indirect enum PrintedValue: Hashable, Sendable {
     }
   }
 
-  /// Takes a value apart that is written as a Swift literal. Whatever has another form is a leaf.
+  /// Parses a value that is written as a Swift literal. Text in any other form is a leaf.
   package init(_ text: String) {
     // Values with parts begin with one of three characters.
     switch text.utf8.first {
@@ -80,7 +80,7 @@ package indirect enum PrintedValue: Hashable, Sendable {
     }
   }
 
-  /// Takes a state apart, as a line of text has it: `value: 0, isLoading: true`.
+  /// Parses a state in the notation of text lines: `value: 0, isLoading: true`.
   package init(state text: String) {
     let fields = Self.fields(ofState: text)
     self =
@@ -98,14 +98,14 @@ package indirect enum PrintedValue: Hashable, Sendable {
     return [("", PrintedValue(text))]
   }
 
-  /// The value as a trace shows it.
+  /// The value in the notation of traces.
   package var text: String {
     var text = PrintedValueText()
     text.write(self)
     return text.text
   }
 
-  /// The string that the value is the literal of; nil if it is another value.
+  /// The string that the value is the literal of, or nil if it is another value.
   package var string: String? {
     guard case .leaf(let literal) = self, literal.utf8.first == UInt8(ascii: "\"") else {
       return nil
@@ -115,7 +115,7 @@ package indirect enum PrintedValue: Hashable, Sendable {
   }
 }
 
-/// The string of a value as it is put together again.
+/// The string of a value.
 private struct PrintedValueText: LiteralOutput {
   var text = ""
 
@@ -137,10 +137,10 @@ private struct PrintedValueText: LiteralOutput {
 }
 
 extension PrintedValue {
-  /// Makes the value that a line of JSON Lines has.
+  /// Creates the value from a line of JSON Lines.
   ///
-  /// JSON does not say whether a string is a value of type `String` or the Swift literal of another one, such as `.red`:
-  /// a string that reads as the case of an enum is taken for one.
+  /// JSON does not reveal whether a string is a value of type `String` or the Swift literal of
+  /// another value, such as `.red`. A string that looks like the case of an enum is treated as one.
   package init(_ json: JSONValue) {
     switch json {
     case .string(let string):

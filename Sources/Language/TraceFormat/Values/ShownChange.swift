@@ -1,15 +1,16 @@
 import ReactorBase
 
-/// A part in which two values differ, as it is shown to a person: its path, and both sides cut off around the difference.
+/// A part in which two values differ, for display: its path, and both sides shortened around the
+/// difference.
 package struct ShownChange: Equatable, Sendable {
   /// The path, with the sign of an element that was inserted or removed; empty for the value as a whole.
   package let path: String
-  /// The value before; nil if there was none, or if only the new one is shown.
+  /// The value before, or nil if there was none, or if only the new one is shown.
   package let old: String?
-  /// The value after; nil if there is none.
+  /// The value after, or nil if there is none.
   package let new: String?
 
-  /// The largest number of changes that a text lists.
+  /// The maximum number of changes that are listed.
   private static let maximumChanges = 3
 
   private init(_ path: String, from old: String?, to new: String?, _ columns: Int) {
@@ -22,10 +23,10 @@ package struct ShownChange: Equatable, Sendable {
   /// The parts in which two values differ.
   ///
   /// - Parameters:
-  ///   - old: The value before, as text traces write it.
+  ///   - old: The old value in the notation of text traces.
   ///   - new: The value after.
   ///   - path: The path to the value, which those of its parts begin with.
-  ///   - columns: The largest number of columns of a side.
+  ///   - columns: The maximum number of columns of a side.
   package static func list(
     from old: String, to new: String, at path: String = "", columns: Int
   ) -> [ShownChange] {
@@ -52,7 +53,8 @@ package struct ShownChange: Equatable, Sendable {
     }
   }
 
-  /// The parts in which two values differ, in a line: `[2].price: 3.0 -> 4.0`. If there are many, the others are counted.
+  /// The parts in which two values differ, on one line: `[2].price: 3.0 -> 4.0`. If there are many,
+  /// the rest are counted.
   package static func text(from old: String, to new: String, columns: Int) -> String {
     let changes = list(from: old, to: new, columns: columns)
     let rest = changes.count - maximumChanges

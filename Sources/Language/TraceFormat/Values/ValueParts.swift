@@ -1,10 +1,10 @@
 import ReactorBase
 
-/// A printed value taken apart one level deep: the fields of a struct, the arguments of a case, the elements of an
-/// array, the entries of a dictionary.
+/// A printed value that is split one level deep: the fields of a struct, the arguments of a case,
+/// the elements of an array, the entries of a dictionary.
 ///
-/// It is taken apart by the syntax of the trace alone, and nothing is lost: the parts and what is between them are all
-/// bytes of the value.
+/// It is split only by the syntax of the trace, and nothing is lost: the parts and the text between
+/// them are all bytes of the value.
 package struct ValueParts {
   /// The kind of parts.
   package enum Form {
@@ -30,7 +30,7 @@ package struct ValueParts {
   package private(set) var parts: [Part] = []
   private let format: TraceOptions.Format
 
-  /// Takes a value apart; nil if it has no parts.
+  /// Splits a value, or returns nil if it has no parts.
   package init?(of range: Range<Int>, in bytes: [UInt8], _ format: TraceOptions.Format) {
     guard let open = Self.open(of: range, in: bytes, format),
       let close = Self.closing(bytes[open.upperBound - 1]), open.upperBound < range.upperBound,
@@ -55,9 +55,9 @@ package struct ValueParts {
     guard readParts(of: content, in: bytes) else { return nil }
   }
 
-  /// Takes the fields of a state apart, as a line of text has them: `value: 0, isLoading: true`.
+  /// Splits the fields of a state in the notation of text lines: `value: 0, isLoading: true`.
   ///
-  /// - Returns: Nil if they are not fields with names.
+  /// - Returns: The parts, or nil if they are not fields with names.
   package init?(fields range: Range<Int>, in bytes: [UInt8]) {
     (form, format, open) = (.fields, .text, range.lowerBound..<range.lowerBound)
     guard readParts(of: range, in: bytes), parts.allSatisfy({ !$0.name.isEmpty }) else {
@@ -123,8 +123,8 @@ package struct ValueParts {
     }
   }
 
-  /// Finds the end of a value: the comma, the colon or the bracket after it that is not in it; the end of the range if
-  /// there is none.
+  /// Finds the end of a value: the comma, the colon or the bracket after it, or the end of the
+  /// range if there is none.
   static func endOfPart(
     in bytes: [UInt8], _ range: Range<Int>, _ format: TraceOptions.Format
   ) -> Int {
@@ -207,7 +207,7 @@ extension ValueParts {
   /// The step that leads to an element of an array.
   static func step(toElement index: Int) -> [UInt8] { Array("[\(index)]".utf8) }
 
-  /// The position of the element that a step leads to; nil for another step.
+  /// The position of the element that a step leads to, or nil for another step.
   static func elementIndex(ofStep step: [UInt8]) -> Int? {
     guard step.first == UInt8(ascii: "[") else { return nil }
     return Int(String(decoding: step.dropFirst().dropLast(), as: UTF8.self))
@@ -268,11 +268,12 @@ extension ValueParts {
 // MARK: - The order of keys
 
 extension ValueParts {
-  /// Puts new keys of a dictionary among those that were there, in the order that traces have: numbers by value,
-  /// others byte by byte.
+  /// Inserts new keys of a dictionary among the existing ones, in the order of traces: numbers by
+  /// value, others byte by byte.
   ///
-  /// A trace does not say where a key belongs, so its reader and its writer call the same function. The order is another
-  /// one if the keys don't show by what they were sorted; the writer then writes the whole value.
+  /// A trace does not say where a key belongs, so its reader and its writer call the same function.
+  /// If the keys don't reveal how they were sorted, the order differs, and the writer then writes
+  /// the whole value.
   static func merging(
     _ kept: [ArraySlice<UInt8>], with new: [ArraySlice<UInt8>], _ format: TraceOptions.Format
   ) -> [ArraySlice<UInt8>] {

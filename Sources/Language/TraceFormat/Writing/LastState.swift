@@ -7,7 +7,8 @@ import ReactorTypeLayout
 /// Fields whose bytes don't determine how they are shown are rendered for every state.
 final class LastState {
   private struct Field {
-    /// The number of its copy, and its bytes in a state; nil if it has to be rendered for every state.
+    /// The number of its copy, and its bytes in a state, or nil if it has to be rendered for every
+    /// state.
     var copy: (number: Int, bytes: ValueBytes.Part)?
     /// The number of its list, if it is an array.
     var list: Int?

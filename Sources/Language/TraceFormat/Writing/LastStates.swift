@@ -61,7 +61,8 @@ struct LastStates {
     if byteCount >= LastState.minimumByteCount { keep(view, of: session, &renderer) }
   }
 
-  /// Keeps the states of a session from the next one on. Its own function, so that short states need no room for it.
+  /// Keeps the states of a session from the next one on. This is a separate function, so that short
+  /// states need no room for it.
   @inline(never)
   private mutating func keep(
     _ view: ValueView, of session: SessionID, _ renderer: inout ValueRenderer

@@ -32,12 +32,12 @@ package final class TraceWriter: EventSink {
   /// The largest number of bytes of states that are kept, under any setting but `state=full`.
   static let maximumKeptBytes = 256 << 20
 
-  /// Makes a writer.
+  /// Creates a writer.
   ///
   /// - Parameters:
   ///   - options: The options of the trace.
   ///   - rules: The rules by which values of certain types are shown.
-  ///   - memory: The memory in which the trace is collected; nil for memory of the writer's own.
+  ///   - memory: The memory in which the trace is collected, or nil for memory of the writer's own.
   ///   - byteLimit: The largest number of bytes that the output receives, apart from the rest of a buffer.
   ///   - lineOfStep: Finds the script line of a step, for `TraceOptions.lines`.
   ///   - encoder: Writes the events; nil for the encoder of the options' format.

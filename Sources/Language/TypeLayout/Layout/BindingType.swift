@@ -12,7 +12,7 @@ package protocol BindingType {
   ///   - value: The property's new value.
   init<Value>(setting place: FieldPlace, to value: Value)
 
-  /// The place of the property that is set; nil if it is not stored in the struct itself.
+  /// The place of the property that is set, or nil if it is not stored in the struct itself.
   var place: FieldPlace? { get }
   /// The property's new value.
   var value: Any { get }
@@ -36,11 +36,11 @@ package struct SettableProperty {
 }
 
 extension TypeLayout {
-  /// The struct whose properties a binding sets; nil for other types.
+  /// The struct whose properties a binding sets, or nil for other types.
   package var rootOfBinding: TypeLayout? { kind == .binding ? element : nil }
 
-  /// The fields of this struct that lead to what lies at a place, by their positions, from the outside
-  /// in; nil if none do.
+  /// The fields of this struct that lead to what lies at a place, by their positions, from the
+  /// outside in, or nil if none do.
   ///
   /// A struct with a single field begins where that field does: the type determines which of them
   /// is meant. Of several empty values of one type, which take no room, the first one is found.
@@ -48,7 +48,7 @@ extension TypeLayout {
     place.owner == self ? fields(toOffset: place.offset, place.layout) : nil
   }
 
-  /// The place of the stored property of some type at an offset; nil if there is none.
+  /// The place of the stored property of some type at an offset, or nil if there is none.
   package func place(at offset: Int, of type: Any.Type) -> FieldPlace? {
     let layout = TypeLayout(type)
     guard fields(toOffset: offset, layout) != nil else { return nil }

@@ -15,7 +15,7 @@
   /// The memory of the elements of an array at a place, which are not objects.
   static func elements(at place: UnsafeRawPointer) -> (start: UnsafeRawPointer?, count: Int)
 
-  /// Makes an empty collection with room for some elements.
+  /// Creates an empty collection with room for some elements.
   init(minimumCapacity: Int)
 
   /// Moves a key and a value into the collection, which are in one and the same place but for a dictionary.

@@ -2,7 +2,7 @@
 @usableFromInline package struct LayoutCase: Sendable {
   /// The name, without a dot.
   package let name: String
-  /// The layout of the payload: a tuple if there are several arguments or a label; nil for a
+  /// The layout of the payload: a tuple if there are several arguments or a label, or nil for a
   /// case without a payload.
   @usableFromInline package let payload: TypeLayout?
 

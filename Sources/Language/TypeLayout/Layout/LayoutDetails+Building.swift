@@ -42,7 +42,8 @@ extension LayoutDetails {
     }
   }
 
-  /// The declaration of a struct with type parameters, which may be that of a container or a binding; nil for other types.
+  /// The declaration of a struct with type parameters, which may be that of a container or a
+  /// binding, or nil for other types.
   private static func genericStruct(_ type: Any.Type, _ metadata: TypeMetadata) -> NominalType? {
     guard metadata.kind == .structure, let descriptor = metadata.contextDescriptor,
       ContextDescriptor.isGeneric(descriptor)

@@ -10,7 +10,7 @@
     case unique
   }
 
-  /// The name or label; nil for an element of a tuple without a label.
+  /// The name or label, or nil for an element of a tuple without a label.
   package let name: String?
   @usableFromInline package let layout: TypeLayout
   @usableFromInline let offset: Int

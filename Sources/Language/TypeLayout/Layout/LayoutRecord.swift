@@ -28,7 +28,8 @@ public import Synchronization
   @usableFromInline var element: TypeLayout?
   @usableFromInline var key: TypeLayout?
   @usableFromInline var container: (any ContainerType.Type)?
-  /// The number of elements of an array that has them in itself, as vectors do; nil for other types.
+  /// The number of elements of an array that has them in itself, as vectors do, or nil for other
+  /// types.
   @usableFromInline var fixedCount: Int?
   /// Indicates whether values have parts that the metadata does not describe, such as the bit fields of C.
   var hidesParts = false

@@ -48,7 +48,8 @@ public import Synchronization
   /// a metatype is of; the struct whose properties a binding sets.
   package var element: TypeLayout? { details.pointee.element }
 
-  /// The number of elements of an array whose type determines it: `InlineArray`, `SIMD4`; nil for other types.
+  /// The number of elements of an array whose type determines it: `InlineArray`, `SIMD4`, or nil
+  /// for other types.
   package var fixedCount: Int? { details.pointee.fixedCount }
 
   /// Indicates whether values have parts that the metadata does not describe: what is in a union of C, or its bit

@@ -10,7 +10,7 @@ package final class ValueList {
   private var start: UnsafeMutableRawPointer
   private var capacity = 16
 
-  /// Makes an empty list.
+  /// Creates an empty list.
   package init<Value>(of type: Value.Type) {
     layout = TypeLayout(type)
     stride = MemoryLayout<Value>.stride

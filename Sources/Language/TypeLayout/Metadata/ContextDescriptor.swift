@@ -30,7 +30,7 @@ enum ContextDescriptor {
     relative(descriptor + 8).map { String(cString: $0.assumingMemoryBound(to: UInt8.self)) }
   }
 
-  /// The description of the fields or cases; nil if the compiler was told to leave it out.
+  /// The description of the fields or cases, or nil if the compiler was told to leave it out.
   static func fields(of descriptor: UnsafeRawPointer) -> FieldDescriptor? {
     relative(descriptor + 16).flatMap(FieldDescriptor.init)
   }
@@ -87,7 +87,7 @@ struct FieldDescription {
     return String(cString: name.assumingMemoryBound(to: UInt8.self))
   }
 
-  /// The type as the compiler wrote it; nil for a case without a payload.
+  /// The type as the compiler wrote it, or nil for a case without a payload.
   var mangledType: MangledTypeName? {
     ContextDescriptor.relative(record + 4).map(MangledTypeName.init)
   }
@@ -126,7 +126,7 @@ struct MangledTypeName {
     isUnownedReference = last.0 == UInt8(ascii: "X") && marks.contains(last.1)
   }
 
-  /// The type, with the arguments of the generic type that it is in; nil if there is none.
+  /// The type, with the arguments of the generic type that it is in, or nil if there is none.
   func resolve(in metadata: TypeMetadata) -> Any.Type? {
     _getTypeByMangledNameInContext(
       start, UInt(count), genericContext: metadata.contextDescriptor,

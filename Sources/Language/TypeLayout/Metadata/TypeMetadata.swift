@@ -48,7 +48,7 @@ struct TypeMetadata {
     pointer.load(fromByteOffset: index * 8, as: type)
   }
 
-  /// The descriptor of the struct or enum; nil for other types.
+  /// The descriptor of the struct or enum, or nil for other types.
   var contextDescriptor: UnsafeRawPointer? {
     switch kind {
     case .structure, .enumeration, .optional: word(1, as: UnsafeRawPointer?.self)
@@ -56,7 +56,7 @@ struct TypeMetadata {
     }
   }
 
-  /// The descriptor of a class that Swift has made; nil for other types.
+  /// The descriptor of a class that Swift has made, or nil for other types.
   var classDescriptor: UnsafeRawPointer? {
     guard kind == .object else { return nil }
     #if canImport(ObjectiveC)
@@ -87,7 +87,8 @@ struct ValueWitnesses {
   /// Indicates whether values can be copied at all.
   var isCopyable: Bool { flags & 0x0080_0000 == 0 }
 
-  /// The functions that read and write the case of an enum; nil for other types, C enums included.
+  /// The functions that read and write the case of an enum, or nil for other types, C enums
+  /// included.
   var enumWitnesses: EnumWitnesses? {
     guard flags & 0x0020_0000 != 0 else { return nil }
     return EnumWitnesses(

@@ -76,7 +76,7 @@ package final class FieldCopies {
     }
   }
 
-  /// The value of which the fields are copies; only those may be viewed, for as long as the copies exist and are
-  /// not updated.
+  /// The value of which the fields are copies; only those may be viewed, as long as the copies
+  /// exist and are not updated.
   package var view: ValueView { ValueView(at: start, layout: layout) }
 }

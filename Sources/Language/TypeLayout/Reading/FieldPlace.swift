@@ -6,7 +6,7 @@
   /// The layout of the part.
   @usableFromInline package let layout: TypeLayout
 
-  /// The place of a part of this part; nil if it is not a struct or tuple.
+  /// The place of a part of this part, or nil if it is not a struct or tuple.
   package func place(ofField index: Int) -> FieldPlace? {
     layout.place(ofField: index).map { inner in
       FieldPlace(owner: owner, offset: offset + inner.offset, layout: inner.layout)

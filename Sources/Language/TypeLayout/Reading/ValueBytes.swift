@@ -20,7 +20,7 @@
   /// The runs of all parts but the first ones.
   @usableFromInline var runs: [Run] = []
 
-  /// Makes an empty list.
+  /// Creates an empty list.
   package init() {}
 
   package mutating func add(_ place: FieldPlace) -> Part {

@@ -18,7 +18,7 @@
   @usableFromInline package let form: Form
   /// The place of the value, or of the optional around it.
   @usableFromInline package let whole: FieldPlace
-  /// The function that returns whether the optional has a value; nil if there is no optional.
+  /// The function that returns whether the optional has a value, or nil if there is no optional.
   @usableFromInline let caseIndex: EnumWitnesses.CaseIndex?
 
   /// Finds out how to read what lies at a place.
@@ -71,8 +71,8 @@ extension ValueView {
 }
 
 extension TypeLayout {
-  /// The place of a stored property or an element; nil if the type is not a struct or tuple, as the
-  /// properties of an object lie elsewhere.
+  /// The place of a stored property or an element, or nil if the type is not a struct or tuple, as
+  /// the properties of an object lie elsewhere.
   package func place(ofField index: Int) -> FieldPlace? {
     guard kind == .structure || kind == .tuple else { return nil }
     let field = details.pointee.fields[index]

@@ -22,7 +22,7 @@
     layout.type == type ? load(as: type) : nil
   }
 
-  /// A copy of the value in a box; nil if it can't be copied.
+  /// A copy of the value in a box, or nil if it can't be copied.
   package func copy() -> Any? {
     guard TypeMetadata.isTrusted, TypeMetadata(layout.type).valueWitnesses.isCopyable else {
       return nil
@@ -74,7 +74,7 @@ extension ValueView {
     return ValueView(at: base + fields[index].offset, layout: fields[index].layout)
   }
 
-  /// The index of the case that an enum or an optional holds; nil if its bits fit none.
+  /// The index of the case that an enum or an optional holds, or nil if its bits fit none.
   @inlinable @inline(__always) package var caseIndex: Int? {
     let details = layout.details
     guard let witnesses = details.pointee.enumWitnesses else { return nil }
