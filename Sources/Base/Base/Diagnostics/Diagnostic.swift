@@ -4,15 +4,15 @@ package struct Diagnostic: Error, Equatable, Sendable {
   package enum Severity: String, Codable, Hashable, Sendable {
     /// The source cannot be used.
     case error
-    /// The source can be used, though probably not as it was meant.
+    /// The source is valid, but probably not what was meant.
     case warning
-    /// Nothing is wrong with the source; a person should know about it.
+    /// The source is valid, but there is something to know about it.
     case note
   }
 
-  /// A further place that belongs to the problem, such as the first of two declarations.
+  /// A related place, such as the first of two declarations.
   package struct Note: Equatable, Sendable {
-    /// The message, in one sentence without a full stop.
+    /// The message, in one sentence without a period.
     package var message: String
     /// The place, or nil for a note on the problem as a whole.
     package var range: SourceRange?
@@ -29,11 +29,11 @@ package struct Diagnostic: Error, Equatable, Sendable {
   package var severity: Severity
   /// The stable name of this kind of problem, such as `unknown-action`.
   package var id: String
-  /// The problem in one sentence, without a full stop.
+  /// The problem in one sentence, without a period.
   package var message: String
   /// The part of the source that is wrong.
   package var range: SourceRange
-  /// The short text that is after the carets, such as `did you mean 'increase'?`.
+  /// The short text after the carets, such as `did you mean 'increase'?`.
   package var label: String?
   /// Further places and hints.
   package var notes: [Note]
@@ -45,9 +45,9 @@ package struct Diagnostic: Error, Equatable, Sendable {
   /// - Parameters:
   ///   - severity: The severity.
   ///   - id: The stable name of this kind of problem.
-  ///   - message: The problem in one sentence, without a full stop.
+  ///   - message: The problem in one sentence, without a period.
   ///   - range: The part of the source that is wrong.
-  ///   - label: The text after the carets; nil for the question whether `meant` is meant.
+  ///   - label: The text after the carets, or nil for the question "did you mean" with `meant`.
   ///   - meant: The replacement of a name by the nearest valid one.
   ///   - notes: Further places and hints.
   ///   - replacements: The corrections that the label names, if `meant` is nil.
@@ -70,7 +70,7 @@ extension Diagnostic {
   /// Makes the diagnostic of a name that a type does not have.
   ///
   /// - Parameters:
-  ///   - noun: The noun for what has the name: `field` or `case`.
+  ///   - noun: The kind of the name: `field` or `case`.
   ///   - name: The name.
   ///   - message: The problem in one sentence.
   ///   - known: The names that the type has.

@@ -1,7 +1,7 @@
-/// The problems found in one source file, kept up to a bound.
+/// The problems found in a source file, up to a limit.
 ///
-/// A hostile file can have a problem in every byte; what is kept stays small, and the rest is
-/// counted.
+/// A hostile file can have a problem in every byte, so only some problems are kept, and the rest
+/// are counted.
 package struct DiagnosticList: Sendable {
   /// The maximum number of diagnostics that are kept.
   package static let limit = 10_000
@@ -10,7 +10,7 @@ package struct DiagnosticList: Sendable {
   package private(set) var kept: [Diagnostic] = []
   /// The number of diagnostics that were found and not kept.
   package private(set) var omitted = 0
-  /// Indicates whether one of those that were found is an error.
+  /// Indicates whether one of the found diagnostics is an error.
   package private(set) var hasErrors = false
 
   /// Makes an empty list.
@@ -35,7 +35,8 @@ package struct DiagnosticList: Sendable {
     }
   }
 
-  /// Counts a diagnostic without keeping it, so that callers need not word it for a full list.
+  /// Counts a diagnostic without keeping it, so that callers don't have to create its wording for a
+  /// full list.
   package mutating func omit(_ severity: Diagnostic.Severity) {
     if severity == .error { hasErrors = true }
     omitted += 1
@@ -56,8 +57,8 @@ package struct DiagnosticList: Sendable {
     return list
   }
 
-  /// Adds what another list found and this one has not: another message, or another place. All but its first
-  /// diagnostics are counted and not kept.
+  /// Adds the diagnostics of another list that this list doesn't have, by message and place. Only
+  /// its first diagnostics are kept; the rest are counted.
   mutating func append(newOf other: DiagnosticList, first count: Int) {
     struct Key: Hashable {
       let message: String

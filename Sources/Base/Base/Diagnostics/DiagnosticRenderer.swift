@@ -1,14 +1,15 @@
-/// Writes diagnostics for people: the message, the place, the source line, the range marked.
+/// A renderer of diagnostics for people: the message, the place, and the source line with the range
+/// marked.
 ///
-/// The same diagnostics give the same text every time. Whatever a diagnostic says is shown visibly
-/// and on one line, wherever it came from: a name in it cannot control the terminal.
+/// The same diagnostics always give the same text. Every part of a diagnostic is shown visibly and
+/// on one line, so that a name in it cannot control the terminal.
 package struct DiagnosticRenderer: Sendable {
-  /// Indicates whether the text is coloured, by ANSI escapes.
+  /// Indicates whether the text is colored, by ANSI escapes.
   package var color: Bool
-  /// The maximum number of diagnostics that are shown; the others are counted.
+  /// The maximum number of diagnostics to show. The rest are counted.
   package var limit: Int
 
-  /// The number of diagnostics that are shown unless another one is asked for.
+  /// The default number of diagnostics to show.
   package static let defaultLimit = 100
 
   package init(color: Bool = false, limit: Int = defaultLimit) {

@@ -1,4 +1,4 @@
-/// The problems found in a source file and in the files that it takes in.
+/// The problems found in a source file and in the files that it includes.
 package struct DiagnosticReport: Sendable {
   /// One file with its problems.
   package struct Section: Sendable {
@@ -7,7 +7,7 @@ package struct DiagnosticReport: Sendable {
     package fileprivate(set) var diagnostics: DiagnosticList
   }
 
-  /// The files, in the order in which they were read; there may be one in which nothing was found.
+  /// The files, in the order in which they were read, including files without problems.
   package private(set) var sections: [Section] = []
 
   /// The problems that come before all others, wherever they are.
@@ -34,8 +34,8 @@ package struct DiagnosticReport: Sendable {
 
   /// Adds the diagnostics of a file.
   ///
-  /// A file that is included twice has most of its problems twice; they are kept once. All files
-  /// together have as many problems kept as one can have.
+  /// A file that is included twice has most of its problems twice, but they are kept once. The
+  /// limit applies to all files together.
   package mutating func append(_ diagnostics: DiagnosticList, in file: SourceFile) {
     let kept = sections.reduce(0) { $0 + $1.diagnostics.kept.count }
     let room = max(0, DiagnosticList.limit - kept)
@@ -56,7 +56,7 @@ package struct DiagnosticReport: Sendable {
     return sections.count - 1
   }
 
-  /// Adds a problem that comes before all others, and is kept however many there are.
+  /// Adds a problem that comes before all others, and is always kept.
   package mutating func append(leading diagnostic: Diagnostic, in file: SourceFile) {
     leading.append((diagnostic, file))
   }

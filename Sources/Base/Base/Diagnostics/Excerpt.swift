@@ -1,15 +1,15 @@
-/// The line of a source that a diagnostic shows, and where its carets go.
+/// The source line of a diagnostic, and the position of its carets.
 struct Excerpt {
   /// The line, or a window of a long one.
   private(set) var text = ""
   /// The number of columns before the carets.
   private(set) var indent = 0
-  /// The number of columns that the carets take, at least one.
+  /// The number of columns of the carets, at least one.
   private(set) var width = 0
 
   /// The maximum number of columns of a source line; of a longer line, a window is shown.
   private static let columns = 100
-  /// The number of bytes on either side of a range that are read: a line may be very long.
+  /// The number of bytes that are read on either side of a range, because a line can be very long.
   private static let reach = 4 * columns
 
   /// Makes the excerpt for a range of a file: of its first line, if it has several.
@@ -72,10 +72,10 @@ struct Excerpt {
 }
 
 extension StringProtocol {
-  /// The text in single quotes, as messages quote a source: on one line, visible, not endless.
+  /// The text in single quotes, for messages: on one line, visible, and shortened.
   package var quoted: String { "'\(shortened)'" }
 
-  /// The text as messages repeat a number: on one line, visible, not endless.
+  /// The text of a number for messages: on one line, visible, and shortened.
   package var shortened: String {
     let limit = 60
     var cells = ""

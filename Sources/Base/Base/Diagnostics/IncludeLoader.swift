@@ -1,15 +1,15 @@
-/// Reads the files that a script includes; a plan has no access to files of its own.
+/// A loader of the files that a script includes, because a plan has no access to files.
 package protocol IncludeLoader {
   /// Reads a file.
   ///
   /// - Parameters:
-  ///   - path: The path as the script has it.
-  ///   - file: The file that includes it, which has been given to or has come from this loader.
-  /// - Returns: The file; the same object whenever it is the same file.
+  ///   - path: The path in the script.
+  ///   - file: The file that includes it, which was passed to or returned by this loader.
+  /// - Returns: The file, which is always the same object for the same file.
   func load(_ path: String, from file: SourceFile) throws(IncludeProblem) -> SourceFile
 }
 
-/// For scripts that have no files beside them.
+/// A loader for scripts without files beside them.
 package struct NoIncludes: IncludeLoader {
   /// Makes the loader that loads nothing.
   package init() {}

@@ -1,27 +1,29 @@
-/// The kinds of notes on a replay: what the libraries of an app would print or do differently at run time, and no
-/// state of the trace shows.
+/// The kinds of notes on a replay, about things that an app's libraries would print or do
+/// differently at run time, and that no state of the trace shows.
 ///
-/// A note does not fail a replay unless notes are asked to. The raw value is the id of its diagnostic, which scripts
-/// name in `allow`.
+/// A note does not fail a replay, unless that is requested. The raw value is the id of its
+/// diagnostic, which scripts name in `allow`.
 package enum NoteKind: String, CaseIterable, Codable, Sendable {
   /// RxSwift prints "Reentrancy anomaly": a subject or an operator is sent an element while it emits another one.
   case reentrancy = "reentrancy-anomaly"
-  /// An action is handled at once, inside an emission that began on a timer or with an event.
+  /// An action is handled immediately, inside an emission that was started by a timer or an event.
   case nestedAction = "nested-action"
   /// Several observers of `action`, which ReactorKit notifies in a random order, end in different states.
   case observerOrder = "observer-order"
   /// A state arrives off the main thread, because an effect ended on a background scheduler.
   case offMainState = "off-main-state"
-  /// `throttle` or `delay` rounded the rest of an interval to whole units, and that decided something.
+  /// `throttle` or `delay` rounded the remaining time of an interval to whole units, and that made
+  /// a difference.
   case rounding = "rounded-interval"
-  /// The rest of an interval was exactly between two whole units, so that an app may do either.
+  /// The remaining time of an interval was exactly between two whole units, so that an app can do
+  /// either.
   case roundingTie = "rounding-tie"
   /// The replay runs in the time zone of its process.
   case timeZone = "process-time-zone"
-  /// A value looks the same whatever it holds.
+  /// A value always looks the same, whatever it contains.
   case unseenValue = "unseen-value"
 
-  /// The kind in a few words, as completion shows it.
+  /// A short description of the kind, for completion.
   package var summary: String {
     switch self {
     case .reentrancy: "RxSwift prints \"Reentrancy anomaly\""

@@ -1,8 +1,8 @@
 /// A correction of a source: a word in the range of a diagnostic, and the text that should be there.
 package struct Replacement: Hashable, Sendable {
-  /// The word as the source has it; empty if the text is missing before the range.
+  /// The word in the source, or an empty string if the text is missing before the range.
   package var word: String
-  /// The text that should be there; empty if the word should not.
+  /// The correct text, or an empty string if the word should be removed.
   package var text: String
 
   package init(_ word: String, with text: String) {

@@ -10,6 +10,6 @@ package struct ScriptPlace: Codable, Equatable, Sendable, CustomStringConvertibl
     self.line = line
   }
 
-  /// The place as editors and terminals know it: `overlap.actions:4`.
+  /// The place in the notation of editors and terminals: `overlap.actions:4`.
   package var description: String { "\(VisibleText(file, .line)):\(line)" }
 }

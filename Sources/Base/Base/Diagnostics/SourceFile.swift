@@ -1,15 +1,15 @@
-/// The bytes of a source, with the name that people know it by.
+/// The bytes of a source, with its name.
 ///
-/// A source file is UTF-8 text; `invalidUTF8(limit:)` checks that. It is a
-/// class because its identity distinguishes the files of one replay, and because its line table is
-/// made once, when the first position is asked for.
+/// A source file is UTF-8 text; `invalidUTF8(limit:)` checks that. It is a class because its
+/// identity distinguishes the files of a replay, and because its line table is created once, when
+/// the first position is requested.
 package final class SourceFile: Sendable {
-  /// The largest size in bytes that a `SourceRange` can speak of.
+  /// The maximum size in bytes that a `SourceRange` supports.
   package static let maximumSize = 256 << 20
 
-  /// The name as diagnostics show it.
+  /// The name in diagnostics.
   package let name: String
-  /// The whole content, a byte-order mark included: ranges count from its first byte.
+  /// The whole content, including a byte-order mark. Ranges count from its first byte.
   package let bytes: [UInt8]
   /// The offset after the byte-order mark, or 0 if there is none.
   package let contentStart: Int
@@ -46,8 +46,8 @@ package final class SourceFile: Sendable {
 
   /// The line and column of an offset.
   ///
-  /// Columns count characters as a person sees them (grapheme clusters), from 1: an `é`, a
-  /// family emoji and a tab are one each. A byte-order mark counts for nothing.
+  /// Columns count visible characters (grapheme clusters), from 1: an `é`, a family emoji and a tab
+  /// are one each. A byte-order mark is not counted.
   package func position(of offset: Int) -> SourcePosition {
     let line = line(of: offset)
     let start = Int(lineContent(line).lower)
@@ -88,9 +88,10 @@ package final class SourceFile: Sendable {
   }
 }
 
-/// Two files are the same only if they are one object: a name says little, and content is long.
+/// Two files are equal only if they are the same object, because names are ambiguous and contents
+/// are long.
 extension SourceFile: Hashable {
-  /// Returns whether both are one object.
+  /// Returns whether both files are the same object.
   package static func == (left: SourceFile, right: SourceFile) -> Bool { left === right }
 
   /// Hashes the identity of the object.
@@ -99,7 +100,7 @@ extension SourceFile: Hashable {
   }
 }
 
-/// A place in a source file as editors name it.
+/// A place in a source file by line and column.
 package struct SourcePosition: Equatable, Sendable {
   /// The number of the line, from 1.
   package var line: Int
@@ -109,8 +110,8 @@ package struct SourcePosition: Equatable, Sendable {
 
 /// A half-open range of UTF-8 byte offsets in one source file.
 ///
-/// Offsets are 32 bits wide: a range is in every node of a script, and a script of a million
-/// lines is an ordinary thing. A source file has fewer bytes than that by far (``SourceFile/maximumSize``).
+/// Offsets are 32 bits wide, because every node of a script has a range, and scripts can have a
+/// million lines. The size of a source file is limited (``SourceFile/maximumSize``).
 @usableFromInline
 package struct SourceRange: Hashable, Sendable {
   /// The offset of the first byte.
@@ -125,10 +126,10 @@ package struct SourceRange: Hashable, Sendable {
     self.upper = UInt32(truncatingIfNeeded: upper)
   }
 
-  /// The two offsets as integers; of a range that ends before it begins, an empty range.
+  /// The two offsets as integers, or an empty range if the range ends before it begins.
   package var offsets: Range<Int> { Int(lower)..<Int(max(lower, upper)) }
 
-  /// The smallest range that holds both.
+  /// Returns the smallest range that contains both ranges.
   package func union(_ other: SourceRange) -> SourceRange {
     SourceRange(Int(min(lower, other.lower)), Int(max(upper, other.upper)))
   }

@@ -1,17 +1,18 @@
-/// Finds the word that somebody probably meant.
+/// Finds the word that was probably meant.
 package enum Suggestion {
-  /// Words longer than this are not typing mistakes; comparing them costs the square of their length.
+  /// The maximum length of compared words, because the cost of a comparison grows with the square
+  /// of the length.
   private static let longestWord = 64
 
-  /// The candidate nearest to a word, if one is near enough to be suggested.
+  /// Returns the candidate nearest to a word, if one is near enough to be suggested.
   ///
   /// Near is a third of the shorter word in insertions, deletions, replacements and swaps of two
-  /// neighbours, but at least one; the case of letters counts for nothing. Of several candidates
+  /// neighbors, but at least one; the case of letters counts for nothing. Of several candidates
   /// that are equally near, the first by code points is taken, whatever their order.
   ///
   /// - Parameters:
   ///   - word: The word that was found.
-  ///   - candidates: The words that would have been right.
+  ///   - candidates: The valid words.
   /// - Returns: The candidate, as it was given.
   package static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
     guard word.utf8.count <= longestWord else { return nil }

@@ -2,19 +2,19 @@ public import CReactorBase
 
 @usableFromInline
 package enum CurrentThread {
-  /// A number that no other living thread has, never 0.
+  /// A number that is unique among the running threads, and never 0.
   @inlinable @inline(__always)
   package static var number: Int { Int(bitPattern: current_thread_number()) }
 
-  /// The object of the thread, if it has been given one.
+  /// The object of the thread, if it has one.
   ///
   /// It is in a thread-local variable of C, because Swift has none, and a task-local one costs ten times as much
   /// to read where no task runs.
   @inlinable @inline(__always)
   package static var object: UnsafeMutableRawPointer? { current_thread_object() }
 
-  /// Gives the thread its object, which is released as the thread ends. Called once for each thread, and again
-  /// if the object is asked for after that release.
+  /// Assigns an object to the thread, which is released when the thread ends. It is called once for
+  /// each thread, and again if the object is requested after that release.
   package static func keep(_ object: AnyObject) {
     precondition(releasesObjects, "the process has no thread-specific key left")
     let status = reactor_keep_thread_object(Unmanaged.passRetained(object).toOpaque())

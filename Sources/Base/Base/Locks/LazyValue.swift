@@ -1,9 +1,10 @@
-/// A value that is made when it is first asked for, and kept.
+/// A value that is created when it is first used, and then kept.
 ///
-/// Threads: safe to use from any thread. If several ask at once, each may make one, and one of these is kept.
+/// Threads: It can be used on any thread. If several threads use it first at the same time, each
+/// may create a value, and one of these is kept.
 ///
-/// Inlined, so that the type of the value is known where it is asked for: code that does not know it looks up
-/// seven types each time.
+/// It is inlined so that the type of the value is known where it is used. Otherwise, seven types
+/// would be looked up each time.
 @usableFromInline
 package final class LazyValue<Value: Sendable>: Sendable {
   @usableFromInline let make: @Sendable () -> Value
@@ -11,7 +12,7 @@ package final class LazyValue<Value: Sendable>: Sendable {
 
   /// Prepares a value.
   ///
-  /// - Parameter make: Makes it; no lock is held meanwhile.
+  /// - Parameter make: Creates the value. No lock is held in the meantime.
   @inlinable
   package init(_ make: @escaping @Sendable () -> Value) {
     self.make = make

@@ -1,16 +1,18 @@
 public import Synchronization
 
-/// A value that one thread at a time may touch: the standard library's mutex, with two differences.
+/// A value that one thread at a time can access: the standard library's mutex, with two
+/// differences.
 ///
 /// The thread sanitizer sees it. On Linux a thread that has to wait for a mutex does so inside the
 /// standard library, where the sanitizer does not look, and what is behind a contended mutex is
 /// reported as a race. Each holder therefore hands over to the next one in the open, by an atomic
 /// variable as well, which costs one plain load and one plain store on the usual processors.
 ///
-/// And it takes any value, `Sendable` or not: what is behind a lock is touched by one thread at a time.
+/// Also, it accepts any value, `Sendable` or not, because only one thread at a time accesses a
+/// locked value.
 ///
-/// It can be inlined elsewhere in the package, since a reactor is looked up behind one: a call that
-/// is not specialised makes an action 20 % slower.
+/// It can be inlined elsewhere in the package, because the lookup of a reactor uses one, and a call
+/// that is not specialized makes an action 20% slower.
 @usableFromInline
 package struct Lock<Value>: ~Copyable, Sendable {
   // First, because its offset is known whatever the value is.
@@ -25,7 +27,7 @@ package struct Lock<Value>: ~Copyable, Sendable {
     mutex = Mutex(value)
   }
 
-  /// Touches the value. A thread that has the lock must not take it again.
+  /// Accesses the value. A thread that holds the lock must not take it again.
   @inlinable
   @inline(__always)
   package borrowing func withLock<Result>(
@@ -41,12 +43,13 @@ package struct Lock<Value>: ~Copyable, Sendable {
   }
 }
 
-/// Guards properties of an object for moments, at no cost as long as the process has a single thread.
+/// A lock that guards properties of an object for short moments, at no cost as long as the process
+/// has a single thread.
 ///
 /// Code that holds it must not call unknown code: that could start a second thread, from which nothing would be
 /// guarded until the lock is free again. For anything longer, there is ``Lock``.
 ///
-/// Not made of a ``Lock``, so that a debug build has no type to look up.
+/// It doesn't use a ``Lock``, so that a debug build has no type to look up.
 @usableFromInline
 package struct BriefLock: ~Copyable, Sendable {
   @usableFromInline let handover = Atomic(false)
@@ -55,7 +58,7 @@ package struct BriefLock: ~Copyable, Sendable {
   @inlinable
   package init() {}
 
-  /// Calls a closure while the lock is held. A thread that has the lock must not take it again.
+  /// Calls a closure while the lock is held. A thread that holds the lock must not take it again.
   @inlinable
   @inline(__always)
   package borrowing func withLock<Result>(_ body: () throws -> Result) rethrows -> Result {

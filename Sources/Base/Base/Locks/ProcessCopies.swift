@@ -1,13 +1,13 @@
 import CReactorBase
 
-/// Copies of this process, a worker, that code of a reactor makes by `fork`. One that returns to the replay is ended:
-/// nothing that it would write counts.
+/// Copies of this process, a worker, that a reactor's code creates with `fork`. A copy that returns
+/// to the replay is ended, and its output is ignored.
 package enum ProcessCopies {
   /// The time to wait for copies that run and have neither ended nor returned, in milliseconds. Those that sleep are not
   /// waited for: they end with the worker.
   private static let patience: Int32 = 2000
 
-  /// Ends this process if it is such a copy, and lets the worker know.
+  /// Ends this process if it is such a copy, and notifies the worker.
   package static func endIfStray() { reactor_end_if_stray_copy() }
 
   /// Returns whether code of a reactor has made a copy that returned to the replay.
@@ -18,9 +18,9 @@ package enum ProcessCopies {
     reactor_guard_from_copies(start, count)
   }
 
-  /// Makes a copy that does work for this program.
+  /// Creates a copy that does work for this program.
   ///
-  /// - Parameter body: Makes it, and returns in both processes.
+  /// - Parameter body: Creates the copy, and returns in both processes.
   package static func make(_ body: () -> Int32) -> Int32 {
     reactor_set_makes_own_copy(1)
     defer { reactor_set_makes_own_copy(0) }

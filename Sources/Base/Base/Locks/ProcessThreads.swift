@@ -1,6 +1,6 @@
 public import CReactorBase
 
-/// The threads of the calling process, if the system reports them: on Linux with glibc.
+/// The threads of the calling process, if the system reports them (on Linux with glibc).
 @usableFromInline
 package enum ProcessThreads {
   /// The time to wait for threads that are about to end, in milliseconds.
@@ -11,7 +11,7 @@ package enum ProcessThreads {
   @inlinable
   package static var isSingle: Bool { process_is_single_threaded() != 0 }
 
-  /// Indicates whether another thread is there that is not about to end. Those of dispatch queues stay
-  /// for seconds after their work.
+  /// Indicates whether there is another thread that is not about to end. Threads of dispatch queues
+  /// stay for seconds after their work.
   package static var othersRemain: Bool { process_wait_for_threads(patience) == 0 }
 }

@@ -1,5 +1,5 @@
-/// Carries a value over a boundary that asks for `Sendable`, where the streams' own rules keep
-/// it to one thread at a time.
+/// A wrapper that passes a value across a boundary that requires `Sendable`, where the streams' own
+/// rules ensure that one thread at a time uses it.
 @usableFromInline
 package struct Unchecked<Value>: @unchecked Sendable {
   // @unchecked: a stream's elements are whatever its user chose, Sendable or not; the Rx contract

@@ -1,11 +1,13 @@
-/// Notes whose code a process runs: code that the user has registered, such as that of a reactor, or the tool's own.
+/// A note of whose code a process is running: the user's code, such as that of a reactor, or the
+/// tool's own code.
 ///
-/// The note is in memory that outlives the process. If the process crashes, the note says whose fault that is.
+/// The note is in memory that outlives the process. If the process crashes, it shows whose code
+/// caused the crash.
 package enum CodeMark {
   package struct State: BitwiseCopyable, Equatable {
-    /// Indicates whether the code that runs is the user's.
+    /// Indicates whether the user's code is running.
     package var isUserCode: Bool
-    /// The number of the output that is being made.
+    /// The number of the output that is being written.
     fileprivate var outputNumber: UInt8
 
     /// Makes the note of a process.
@@ -14,7 +16,7 @@ package enum CodeMark {
       outputNumber = output?.rawValue ?? 0
     }
 
-    /// The output that is being made, if it is one that has a name.
+    /// The output that is being written, if it has a name.
     package var output: ToolOutput? { ToolOutput(rawValue: outputNumber) }
   }
 
@@ -23,7 +25,7 @@ package enum CodeMark {
   // unsafe: set while the process has one thread.
   private nonisolated(unsafe) static var observer: ((ToolOutput) -> Void)?
 
-  /// The memory that has the note; nil in a process that needs none.
+  /// The memory of the note, or nil in a process that needs none.
   package static var current: MemoryCell<State>? { cell }
 
   /// Keeps the note in some memory from now on. The process has one thread.
@@ -57,8 +59,8 @@ package enum CodeMark {
     return result
   }
 
-  /// Sets a closure that is called at the end of each output, while it counts as being made. Tests of faults of
-  /// the tool have no other way to cause one.
+  /// Sets a closure that is called at the end of each output, while it still counts as being
+  /// written. Tests use it to cause errors in the tool.
   package static func observe(_ body: @escaping (ToolOutput) -> Void) { observer = body }
 }
 

@@ -1,6 +1,6 @@
 /// A run of plain memory, which another process may read.
 ///
-/// The code that made the memory keeps it for as long as a region of it is used. Every access is
+/// The code that allocated the memory keeps it as long as a region of it is in use. Every access is
 /// checked against the region's bounds.
 @usableFromInline
 package struct MemoryRegion: @unchecked Sendable {
@@ -12,7 +12,7 @@ package struct MemoryRegion: @unchecked Sendable {
   /// The first byte, for code that has to work on the memory by hand.
   @usableFromInline package let start: UnsafeMutableRawPointer
 
-  /// Describes memory that somebody else keeps.
+  /// Creates a region of memory that other code owns.
   ///
   /// - Parameters:
   ///   - start: The first byte, aligned for any value.
@@ -85,7 +85,7 @@ package struct MemoryRegion: @unchecked Sendable {
 /// A value in plain memory: memory that is not managed by reference counts, and that another process
 /// may read.
 ///
-/// The code that made the memory keeps it for as long as a cell in it is used.
+/// The code that allocated the memory keeps it as long as a cell in it is in use.
 @frozen @usableFromInline
 package struct MemoryCell<Value: BitwiseCopyable>: Sendable {
   @usableFromInline let region: MemoryRegion

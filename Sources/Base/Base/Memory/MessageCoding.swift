@@ -1,8 +1,9 @@
 /// Values as bytes, for a process that runs the same program.
 ///
-/// A message begins with the name of the value's type. Then come its fields, in the order in which the type encodes them: a
-/// number takes eight bytes, the lowest first; a string and a list begin with their count, a field that may be missing with
-/// whether it is there, and an enum with the name of its case. Dictionaries have no order, and cannot be sent.
+/// A message begins with the name of the value's type. Its fields follow, in the order in which the
+/// type encodes them. A number takes eight bytes, the lowest first. A string and a list begin with
+/// their count, an optional field with a byte that says whether it is present, and an enum with the
+/// name of its case. Dictionaries have no order, so they cannot be sent.
 package enum Message {
   package static func bytes<Value: Encodable>(of value: Value) -> [UInt8] {
     let writer = MessageWriter()
@@ -15,9 +16,9 @@ package enum Message {
     return writer.bytes
   }
 
-  /// Reads a value. The process that wrote it may have gone wild, so that anything can be there.
+  /// Reads a value. The process that wrote it may have been faulty, so the bytes can be anything.
   ///
-  /// - Returns: Nil if the bytes are not a value of the type.
+  /// - Returns: The value, or nil if the bytes are not a value of the type.
   package static func value<Value: Decodable>(
     _ type: Value.Type, in bytes: [UInt8]
   ) -> Value? {

@@ -4,9 +4,9 @@ extension Unicode.Scalar {
 
   /// Returns whether the character with a number is shown as an escape, wherever it comes from.
   ///
-  /// It ends a line, controls a terminal, changes the direction of the text around it, or cannot be seen, so that two
-  /// strings look the same and are not. Joiners, variation selectors and tags stay: emoji and the scripts of some languages
-  /// consist of them.
+  /// Such a character ends a line, controls a terminal, changes the direction of the surrounding
+  /// text, or is invisible, so that two different strings look the same. Joiners, variation
+  /// selectors and tags are shown as they are, because emoji and some writing systems need them.
   static func isHidden(_ value: UInt32) -> Bool {
     switch value {
     case 0..<0x20, 0x7F...0x9F, 0x2028...0x2029: true

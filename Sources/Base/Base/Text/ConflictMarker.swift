@@ -1,4 +1,4 @@
-/// The lines that a merge leaves around the versions of a file that are in conflict.
+/// The marker lines of a merge conflict.
 package enum ConflictMarker {
   /// Returns whether a marker begins at an offset, which is the start of a line.
   package static func begins(in bytes: [UInt8], at start: Int) -> Bool {

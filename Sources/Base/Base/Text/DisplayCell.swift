@@ -1,4 +1,4 @@
-/// One character as a terminal shows it: the text to print, and how many columns it takes.
+/// A character on a terminal: the text to print, and its number of columns.
 package struct DisplayCell {
   /// The text to print.
   package let text: String
@@ -7,8 +7,8 @@ package struct DisplayCell {
 
   /// The cell of a character, made visible if it is not.
   ///
-  /// A tab becomes four spaces, since nobody knows the reader's tab stops. Control characters, line
-  /// separators and invisible formatting (direction overrides above all) are shown as escapes.
+  /// A tab becomes four spaces, because the reader's tab stops are unknown. Control characters,
+  /// line separators and invisible formatting (mainly direction overrides) are shown as escapes.
   package init(_ character: Character) {
     let scalars = character.unicodeScalars
     guard let first = scalars.first else {

@@ -1,5 +1,5 @@
-/// A string that is equal to another one if their bytes are the same. Strings themselves compare characters, and some
-/// characters can be spelled in several ways.
+/// A string that is compared by its bytes. `String` compares characters, and some characters have
+/// several encodings.
 package struct ExactString: Hashable, Sendable {
   package let string: String
 

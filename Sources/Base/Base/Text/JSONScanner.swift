@@ -1,4 +1,4 @@
-/// Finds where strings and values end in JSON, and checks nothing but what it needs for that.
+/// A scanner that finds the ends of strings and values in JSON, and checks nothing else.
 ///
 /// The readers of scripts and of traces share it: scripts are validated beforehand, and lines of
 /// traces are compared by their bytes.
@@ -36,7 +36,7 @@ package enum JSONScanner {
     return nil
   }
 
-  /// The offset after the value that begins at an offset, however deep it is nested.
+  /// The offset after the value that begins at an offset, whatever its depth.
   ///
   /// - Parameters:
   ///   - bytes: The bytes to search.

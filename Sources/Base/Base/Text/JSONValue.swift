@@ -1,5 +1,5 @@
-/// A JSON value that the program writes or reads, such as a schema or a message of an editor. Its
-/// members keep their order.
+/// A JSON value that the program writes or reads, such as a schema or a message from an editor.
+/// Members keep their order.
 package enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
@@ -107,7 +107,7 @@ extension ByteBuffer {
 extension JSONValue {
   /// The value of a member of an object; nil if the value is not an object or has no such member.
   ///
-  /// Of two members with one key, the last one counts.
+  /// If two members have the same key, the last one counts.
   package subscript(key: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.last { $0.key == key }?.value

@@ -1,4 +1,5 @@
-/// Finds lines that two traces have in common, in order; or elements that two lists have in common.
+/// A matcher that finds the common lines of two traces, or the common elements of two lists, in
+/// order.
 ///
 /// If few lines differ, it finds the longest common subsequence, by Myers' algorithm. If that would
 /// take too long, it splits the region at lines that occur once on either side, as patience diff
@@ -20,7 +21,7 @@ package struct LineMatcher {
   /// - Parameters:
   ///   - expected: The lines of the one trace; equal lines have equal numbers, from 0 on.
   ///   - found: The lines of the other one.
-  ///   - count: The number of numbers.
+  ///   - count: The number of different numbers.
   package init(_ expected: [Int32], _ found: [Int32], count: Int) {
     self.expected = expected
     self.found = found
@@ -65,7 +66,7 @@ package struct LineMatcher {
     pairs += end
   }
 
-  /// Pairs the lines that the region begins with on both sides.
+  /// Pairs the common lines at the start of the region.
   private mutating func matchStart(of region: LineRegion) -> LineRegion {
     var (left, right) = (region.expected.lowerBound, region.found.lowerBound)
     while left < region.expected.upperBound, right < region.found.upperBound,
@@ -79,7 +80,7 @@ package struct LineMatcher {
       expected: left..<region.expected.upperBound, found: right..<region.found.upperBound)
   }
 
-  /// The region without the lines that it ends with on both sides, and those.
+  /// Returns the region without the common lines at its end, and those lines.
   private func end(of region: LineRegion) -> (LineRegion, [LinePair]) {
     var (left, right) = (region.expected.upperBound, region.found.upperBound)
     while left > region.expected.lowerBound, right > region.found.lowerBound,
@@ -98,7 +99,7 @@ package struct LineMatcher {
 
   // MARK: - Few differences
 
-  /// The longest common subsequence, unless more lines differ than can be paid for.
+  /// Returns the longest common subsequence, unless too many lines differ.
   ///
   /// Each round allows one difference more. For each diagonal it keeps how far one can get on it;
   /// the rounds are kept for the way back.

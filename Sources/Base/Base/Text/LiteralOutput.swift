@@ -1,4 +1,4 @@
-/// Text to which values are written as literals, in the syntax that scripts and traces share.
+/// A text to which values are written as literals, in the common syntax of scripts and traces.
 package protocol LiteralOutput {
   /// Appends text as it is.
   mutating func write(_ part: String)

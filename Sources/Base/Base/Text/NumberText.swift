@@ -1,4 +1,4 @@
-/// Numbers as messages show them.
+/// Numbers in the notation of messages.
 package enum NumberText {
   /// A number with a comma between every three digits: `250,000`.
   package static func grouped(_ number: Int) -> String {

@@ -1,7 +1,7 @@
-/// Two strings that differ, each cut off around the first difference so that it can be read at a glance.
+/// Two different strings, each shortened around the first difference.
 ///
-/// Both keep what comes shortly before that, so the two are never shown as the same. A string is as wide as a terminal
-/// shows it: a character of Korean takes two columns.
+/// Both keep some text before it, and the two never look the same. Widths are columns of a
+/// terminal: a Korean character takes two.
 package struct ShortPair: Equatable, Sendable {
   package let old: String
   package let new: String

@@ -10,15 +10,15 @@ package enum TextStyle: String, Sendable {
   case margin = "1;34"
   /// A text in heavier type.
   case strong = "1"
-  /// A line or a value that is gone.
+  /// A removed line or value.
   case removed = "31"
-  /// A line or a value that is new.
+  /// An added line or value.
   case added = "32"
-  /// The part of a line that another line replaces by something else.
+  /// The part of a line that is replaced in the other line.
   case removedPart = "7;31"
-  /// The part of a line that is not in the one that it replaces.
+  /// The part of a line that is new compared with the line that it replaces.
   case addedPart = "7;32"
-  /// A value that lasts for a moment.
+  /// A transient value.
   case moment = "33"
   /// A call of something outside.
   case call = "34"

@@ -1,17 +1,16 @@
-/// A string as messages show it: on one line, with nothing in it that is invisible or that controls
-/// the terminal.
+/// A string for messages: on one line, with nothing that is invisible or controls the terminal.
 ///
-/// Every name that a stranger may have chosen (of a file, a session, a key) and every string that a
-/// script or a reactor brings along goes through here on its way to a terminal or a report.
+/// Every untrusted name (of a file, a session, a key) and every string from a script or a reactor
+/// is converted here before it reaches a terminal or a report.
 package struct VisibleText: CustomStringConvertible {
   /// The characters that are shown as escapes.
   package enum Style: Sendable {
     /// Those that every output escapes (`Unicode.Scalar.isHidden`).
     case line
-    /// Also joiners, spaces that look like another space, and whatever fonts may lack: for two strings that may differ in
-    /// nothing else.
+    /// Also joiners, unusual spaces, and characters that fonts may lack, for two strings that may
+    /// differ only in these.
     case value
-    /// Also everything that isn't ASCII: for two strings that look the same and are not.
+    /// Also everything that isn't ASCII, for two different strings that look the same.
     case ascii
   }
 
@@ -24,8 +23,8 @@ package struct VisibleText: CustomStringConvertible {
 
   /// Shows the path of a file where it may begin a line.
   ///
-  /// A line that begins with `::` is a command to GitHub's runner, whatever prints it; the same path
-  /// with `./` before it is not one.
+  /// A line that begins with `::` is a command to GitHub's runner; the same path with the prefix
+  /// `./` is not.
   package init(path: String) {
     let start = path.unicodeScalars.drop { $0.properties.isWhitespace }
     self.init(start.starts(with: "::".unicodeScalars) ? "./\(path)" : path, .line)

@@ -1,4 +1,4 @@
-/// A file that replaces the one at its path as a whole or not at all.
+/// A file that replaces the one at its path completely or not at all.
 ///
 /// The bytes go to a temporary file in the same directory; ``commit()`` brings them to the device
 /// and renames the temporary file. Any reader of the path at any moment, even after the
@@ -60,7 +60,7 @@ package struct AtomicFile: ~Copyable {
     }
   }
 
-  /// Gives the file up; the path keeps its old content.
+  /// Abandons the file. The path keeps its old content.
   package consuming func discard() {
     abandon()
   }
@@ -163,7 +163,7 @@ package struct AtomicFile: ~Copyable {
 }
 
 extension Files {
-  /// Replaces a file's bytes as a whole or not at all. The path may lead to nothing, but not to a
+  /// Replaces a file's bytes completely or not at all. The path may not exist, but it can't be a
   /// device or a pipe.
   package func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     let file = try AtomicFile(path: path, system: system)

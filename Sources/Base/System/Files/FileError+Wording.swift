@@ -14,7 +14,7 @@ extension FileError {
     }
   }
 
-  /// The problem in one sentence, without a full stop.
+  /// The problem in one sentence, without a period.
   package var message: String {
     switch self {
     case .cannotRead(let subject, let cause): "cannot read \(subject.words): \(cause.reason)"
@@ -34,7 +34,7 @@ extension FileError {
 }
 
 extension FileError {
-  /// The reason why it could not be done, without saying which file.
+  /// The reason for the failure, without the name of the file.
   package var reason: String {
     switch self {
     case .cannotRead(_, let cause), .cannotWrite(_, let cause), .cannotRemove(_, let cause),
@@ -48,7 +48,7 @@ extension FileError {
 }
 
 extension FileSubject {
-  /// The file as a message names it.
+  /// The file in messages.
   package var words: String {
     switch self {
     case .path(let path): "'\(VisibleText(path, .line))'"

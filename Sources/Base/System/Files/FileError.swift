@@ -10,13 +10,13 @@ package enum FileError: Error, Equatable, Sendable {
   case cannotRemove(FileSubject, SystemError)
   /// A path leads outside its root through a symbolic link.
   case outside(FileSubject, root: String)
-  /// A file that the run reads is one that it is going to replace.
+  /// A file that the run reads is also one that it will replace.
   case replaced(FileSubject, output: String)
   /// A directory could not be listed.
   case cannotList(FileSubject, SystemError)
 }
 
-/// The file that an error is about, as the user knows it.
+/// The file of an error, in the user's terms.
 package enum FileSubject: Equatable, Sendable {
   /// A file by the path that the user gave.
   case path(String)

@@ -3,11 +3,11 @@ import ReactorBase
 
 /// Waits for changes of files in directories.
 ///
-/// Linux reports them as they happen. Elsewhere, and in directories that cannot be watched, somebody
-/// has to look: a wait ends after ``lookTime`` at the latest. What has changed is for the caller to
-/// find out.
+/// Linux reports changes as they happen. On other systems, and in directories that cannot be
+/// watched, a wait ends after ``lookTime`` at the latest, and the caller has to check what has
+/// changed.
 package final class FileNotifications {
-  /// The time between two looks where changes are not reported, in milliseconds.
+  /// The polling interval if changes are not reported, in milliseconds.
   package static let lookTime: Int32 = 50
 
   /// The descriptor that reports changes; -1 if there is none.
@@ -24,7 +24,7 @@ package final class FileNotifications {
     if file >= 0 { close(file) }
   }
 
-  /// Watches directories from now on. One that was removed and made again is watched again by that.
+  /// Starts watching directories. Call it again for a directory that was removed and created again.
   package func watch(_ directories: Set<String>) {
     isComplete = file >= 0
     for directory in directories where file >= 0 && process_watch_directory(file, directory) < 0 {

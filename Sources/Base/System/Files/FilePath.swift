@@ -1,6 +1,6 @@
 import ReactorBase
 
-/// A path by its names: `.` and `..` are resolved without asking whether anything is there.
+/// A path as a list of names: `.` and `..` are resolved without accessing the file system.
 ///
 /// Names are compared by their bytes, as in ``PathBytes``.
 package struct FilePath: Hashable, Sendable {
@@ -31,7 +31,7 @@ package struct FilePath: Hashable, Sendable {
     self.components = components
   }
 
-  /// The path as it is written; the working directory is `.`.
+  /// The path as a string. The working directory is `.`.
   package var text: String {
     let bytes = Array(components.joined(separator: [Self.separator]))
     let path = String(decoding: bytes, as: UTF8.self)
@@ -70,8 +70,8 @@ package struct FilePath: Hashable, Sendable {
 
 /// A path or a file name that equals another one only if all their bytes are equal.
 ///
-/// Strings that are canonically equivalent are equal: an `é` of one scalar and one of two, for
-/// example. To most file systems they are different names, so no string decides which file is meant.
+/// Swift strings are equal if they are canonically equivalent, such as an `é` of one scalar and of
+/// two. To most file systems they are different names, so strings can't identify files.
 package struct PathBytes: Hashable, Sendable {
   private let bytes: [UInt8]
 
@@ -98,8 +98,8 @@ extension String.UTF8View {
 
   /// Returns whether these bytes come before those of another string.
   ///
-  /// The standard library's function is not specialised for strings: sorting the names of 200 files takes 1.39 million
-  /// instructions with it, and 0.41 million with this one.
+  /// The standard library's function is not specialized for strings: sorting the names of 200 files
+  /// takes 1.39 million instructions with it, and 0.41 million with this one.
   func precedes(_ other: String.UTF8View) -> Bool {
     let result = withContiguousStorageIfAvailable { left in
       other.withContiguousStorageIfAvailable { left.lexicographicallyPrecedes($0) }

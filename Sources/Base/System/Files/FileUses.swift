@@ -1,9 +1,11 @@
 import ReactorBase
 
-/// The files that one run reads and replaces: none may be both, since the only copy of an input would be lost.
+/// The files that a run reads and replaces. No file may be both, because the only copy of an input
+/// would be lost.
 ///
-/// Whichever is known first rules out the other. What a process reads after it was copied (`fork`) is known to
-/// that process alone, so a command announces its outputs before it starts workers.
+/// The first use of a file excludes the other. Files that a process reads after it was copied
+/// (`fork`) are known only to that process, so a command announces its outputs before it starts
+/// workers.
 package final class FileUses: Sendable {
   private struct State {
     /// The names of the files that were read.
@@ -30,7 +32,7 @@ package final class FileUses: Sendable {
     if let output { throw .replaced(subject, output: output) }
   }
 
-  /// Refuses to replace a file that was read.
+  /// Rejects the replacement of a file that was read.
   func checkOutput(_ identity: FileStatus.Identity, at path: String) throws(FileError) {
     if let input = state.withLock({ $0.inputs[identity] }) {
       throw .replaced(input, output: path)
@@ -45,7 +47,7 @@ package final class FileUses: Sendable {
 }
 
 extension Files {
-  /// Refuses to replace the file at a path if the run has read it.
+  /// Rejects the replacement of the file at a path if the run has read it.
   package func checkOutput(_ path: String) throws(FileError) {
     if let identity = status(path)?.identity { try uses.checkOutput(identity, at: path) }
   }

@@ -10,7 +10,7 @@ package struct OpenFile: Codable, Sendable {
   }
 }
 
-/// Whole files by path, with errors that name the file.
+/// Access to whole files by path, with errors that name the file.
 package struct Files: Sendable {
   /// The system calls that read and write the files.
   package let system: any SystemCalls
@@ -25,13 +25,13 @@ package struct Files: Sendable {
     self.uses = uses
   }
 
-  /// Reads files from now on as they are in an editor, not as they are on disk.
+  /// From now on, reads files from an editor instead of from disk.
   package mutating func open(_ files: [OpenFile]) {
     openContents = Dictionary(files.map { (PathBytes($0.path), $0.bytes) }) { $1 }
   }
 
-  /// The number of bytes of a file that are read by default: more than any trace has that a person
-  /// looks at. So a device that never ends is reported before the memory is used up.
+  /// The default limit of bytes of a file, larger than any trace that a person reads. With it, an
+  /// endless device is reported before memory runs out.
   package static let maximumBytes = 1 << 30
 
   /// Reads a whole file.
@@ -107,7 +107,7 @@ package struct Files: Sendable {
     }
   }
 
-  /// Removes a file, unless somebody else has done so already.
+  /// Removes a file, unless it was already removed.
   package func remove(_ path: String) throws(FileError) {
     do throws(SystemError) {
       try system.removeFile(at: path)

@@ -2,8 +2,8 @@ package import ReactorBase
 
 /// The files of a directory, the root, that one script includes.
 ///
-/// A path is followed from the file that has it. Where it leads is decided twice: by its words,
-/// before the file system is asked for anything, and by what its symbolic links lead to.
+/// A path is relative to the file that contains it. It is checked twice: by its names, before the
+/// file system is accessed, and by the targets of its symbolic links.
 package final class IncludedFiles: IncludeLoader {
   private let script: SourceFile
   private let rootOption: String?
@@ -14,7 +14,7 @@ package final class IncludedFiles: IncludeLoader {
   private var paths: [SourceFile: FilePath] = [:]
   private var loaded: [FilePath: SourceFile] = [:]
 
-  /// Makes the loader of a script; nothing is read before it is asked for.
+  /// Creates the loader of a script. Files are read on demand.
   ///
   /// - Parameters:
   ///   - script: The script, the name of which is its path, or `-`.

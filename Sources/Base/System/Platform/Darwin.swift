@@ -1,11 +1,11 @@
 #if canImport(Darwin)
   @_exported public import Darwin
 
-  /// The differences between macOS and Linux, under the names that they have in `Linux.swift`, too.
+  /// The code for macOS, with the same names as in `Linux.swift`.
   package enum Platform {
-    /// Indicates whether this process can go on in a copy of itself.
+    /// Indicates whether a copy of this process can continue its work.
     ///
-    /// The frameworks, which reactors are made of, support no copies.
+    /// The frameworks that reactors use don't support copies.
     package static var canFork: Bool { false }
 
     /// Indicates whether the system ends the workers of a process that is killed.

@@ -7,9 +7,9 @@
     @_exported public import Glibc
   #endif
 
-  /// The differences between Linux and macOS, under the names that they have in `Darwin.swift`, too.
+  /// The code for Linux, with the same names as in `Darwin.swift`.
   package enum Platform {
-    /// Indicates whether this process can go on in a copy of itself.
+    /// Indicates whether a copy of this process can continue its work.
     ///
     /// A copy of a process with several threads has one thread, and the locks that the others hold.
     package static var canFork: Bool {

@@ -1,4 +1,4 @@
-/// Does one job at a time in a process of its own, while the calling process does something else.
+/// Runs one job at a time in a separate process, while the calling process does something else.
 package final class BackgroundWorker {
   private let start: WorkerStart
   private let memorySize: Int
@@ -24,7 +24,7 @@ package final class BackgroundWorker {
     slot.stop()
   }
 
-  /// Indicates whether a job has been begun, and its end not been reported.
+  /// Indicates whether a job has been started and its end has not been reported.
   package var isBusy: Bool { slot.worker != nil }
 
   /// The maximum number of milliseconds until ``look(_:)`` should be called again; nil if there is no
@@ -41,7 +41,7 @@ package final class BackgroundWorker {
     return files
   }
 
-  /// Begins a job. One that is under way is stopped.
+  /// Starts a job, and stops a running one.
   ///
   /// - Parameters:
   ///   - job: The job, which a process that is not a copy of this one finds in its memory.

@@ -1,13 +1,13 @@
 import ReactorBase
 
-/// Ctrl-C, for a command that then ends with what it has.
+/// Ctrl-C, for a command that then ends with its results so far.
 package enum Interruption {
   /// The number of times that Ctrl-C was pressed, in memory that a signal handler can write.
   private static let count = MemoryCell<Int>.allocate(0)
 
   /// Makes the first Ctrl-C set a flag; another one ends the process as usual.
   ///
-  /// Calls that wait end when it comes. A signal that is ignored stays ignored.
+  /// It ends waiting calls. A signal that is ignored stays ignored.
   package static func begin() {
     // A handler must not be the first to use a static property, which would initialize it.
     count.value = 0
@@ -17,7 +17,7 @@ package enum Interruption {
     }
   }
 
-  /// Has Ctrl-C end the process as usual again.
+  /// Restores the usual behavior of Ctrl-C.
   package static func end() {
     UnfinishedFiles.handle(SIGINT) { UnfinishedFiles.endProcess(by: $0) }
   }

@@ -1,11 +1,11 @@
 import CReactorProcesses
 import ReactorBase
 
-/// Work that is done in a copy of this process, which nothing of it reaches but its result.
+/// Work that runs in a copy of this process, of which only the result reaches this process.
 ///
 /// A worker uses this for the parts of its own work. The process must have one thread.
 package enum ProcessCopy {
-  /// Does work in a copy, and waits for it. If the copy dies, this process ends in the same way.
+  /// Runs work in a copy, and waits for it. If the copy crashes, this process ends in the same way.
   ///
   /// - Parameters:
   ///   - work: The work.

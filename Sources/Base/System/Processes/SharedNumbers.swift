@@ -1,7 +1,7 @@
 import ReactorBase
 private import Synchronization
 
-/// Hands out the numbers 0, 1, 2, ... to this process and its copies, each number once.
+/// A counter that gives each of the numbers 0, 1, 2, ... to this process and its copies only once.
 package final class SharedNumbers {
   private let memory: MappedMemory
   private let next: UnsafeMutablePointer<Atomic<Int>>

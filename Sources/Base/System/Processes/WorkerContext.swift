@@ -21,7 +21,7 @@ package struct WorkerContext: Sendable {
     self.memory = memory
   }
 
-  /// Lets the process that started the worker know that there is something in the memory.
+  /// Notifies the process that started the worker that there is something in the memory.
   package func announce() {
     WorkerProcess.announce()
   }

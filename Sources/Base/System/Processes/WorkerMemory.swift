@@ -1,7 +1,7 @@
 package import ReactorBase
 
-/// The memory that a worker shares with the process that started it: what is to be done, what came of
-/// it, and whatever should be known even if the worker dies.
+/// The memory that a worker shares with the process that started it: the job, its result, and
+/// information that is needed even if the worker crashes.
 package struct WorkerMemory: Sendable {
   private struct Header: BitwiseCopyable {
     var mark = Self.mark
@@ -17,7 +17,7 @@ package struct WorkerMemory: Sendable {
     /// replay.
     var hasStrayCopy = false
 
-    /// Tells the memory of a worker from any other file.
+    /// A mark that distinguishes the memory of a worker from any other file.
     static let mark: UInt64 = 0x7265_6163_746f_7231
   }
 

@@ -1,11 +1,10 @@
 import CReactorProcesses
 import ReactorBase
 
-/// Does jobs in processes of their own, several at a time.
+/// A pool that runs jobs in separate processes, several at a time.
 ///
-/// Every job gets a new process, and so nothing that one leaves behind is found by another. While
-/// jobs run, the calling thread does nothing else: it starts workers, reads what they write, and
-/// waits for their ends.
+/// Every job gets a new process, so jobs don't affect each other. While jobs run, the calling
+/// thread only starts workers, reads their output, and waits for them to end.
 package final class WorkerPool {
   private let start: WorkerStart
   private let timeLimit: Duration?
@@ -51,7 +50,7 @@ package final class WorkerPool {
   /// Indicates whether the system ends the workers of a process that is killed.
   package static var workersEndWithParent: Bool { Platform.workersEndWithParent }
 
-  /// Prepares this process for many copies: less memory makes each copy faster.
+  /// Prepares this process for many copies, which are faster if it has less memory.
   package static func prepareCopies() {
     process_release_free_memory()
   }

@@ -1,7 +1,7 @@
 import CReactorProcesses
 import ReactorBase
 
-/// The process of one worker, from its start until it has been waited for.
+/// The process of a worker, from its start until it has been waited for.
 struct WorkerProcess {
   let number: pid_t
   /// Indicates whether it leads a process group, which ends with it.

@@ -1,4 +1,4 @@
-/// The head of a request to a server, as far as a page needs it.
+/// The head of a request to a server, with the parts that a page needs.
 struct HTTPRequest {
   /// The method, such as `GET`.
   let method: String

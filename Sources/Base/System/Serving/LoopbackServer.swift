@@ -4,8 +4,8 @@ import ReactorBase
 /// A server for a browser on this machine: on a port of the loopback address that the system chooses, and below a path that
 /// nobody can guess.
 ///
-/// Other pages that the browser shows can reach the port, too. So the server answers only requests whose `Host` is the
-/// address itself, not a name that leads to it, and that no page from elsewhere has sent.
+/// Other pages in the browser can reach the port, too. So the server answers only requests whose
+/// `Host` is the address itself, not a name for it, and that don't come from other pages.
 ///
 /// The server has no thread of its own. A command that waits for keys also waits for its sockets, and calls ``serve(_:)`` when
 /// there is something to do. No call waits for a client.
@@ -14,7 +14,7 @@ package final class LoopbackServer {
   package enum Answer {
     /// The content, with its version.
     case content([UInt8], version: String)
-    /// The request is asked about again, the next time.
+    /// The request is checked again the next time.
     case later
     case notFound
     /// There is no content.
@@ -34,7 +34,7 @@ package final class LoopbackServer {
   /// The variable by which a program hands its server over to the one that takes its place.
   private static let variable = "REACTOR_TRACE_PAGE_SERVER"
 
-  /// Begins to listen, or goes on with the server that the program before this one has handed over.
+  /// Starts listening, or continues with the server that the previous program has passed on.
   package init() throws(SystemError) {
     let words = (getenv(Self.variable).map { String(cString: $0) } ?? "").split(separator: " ")
     unsetenv(Self.variable)
@@ -63,7 +63,7 @@ package final class LoopbackServer {
   /// The address of the content, for a browser.
   package var address: String { "http://\(host)\(root)" }
 
-  /// Hands the server over to a program that takes the place of this one. Keeps it if that does not happen.
+  /// Passes the server on to a program that replaces this one, and keeps it if that fails.
   package func handOver(_ restart: () -> Void) {
     setenv(Self.variable, "\(listener) \(token)", 1)
     process_keep_across_programs(listener, 1)
@@ -77,7 +77,7 @@ package final class LoopbackServer {
   /// The sockets to wait for.
   var requests: [pollfd] { [pollfd(reading: listener)] + connections.map(\.request) }
 
-  /// Goes on with all connections, as far as that is possible without waiting.
+  /// Continues with all connections, as far as possible without waiting.
   ///
   /// - Parameter answer: Answers a request for a path below the address.
   package func serve(_ answer: (_ path: String) -> Answer) {

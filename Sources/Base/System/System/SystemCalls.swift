@@ -1,4 +1,4 @@
-/// Everything that the tool asks of the operating system, one call each.
+/// All calls of the operating system that the tool needs.
 ///
 /// All access to files, streams and the environment goes through here, so that a test can put its
 /// own system below the tool: streams in memory, or a real system whose n-th call fails. The calls
@@ -80,7 +80,7 @@ package protocol SystemCalls: Sendable {
   /// Lists the files in a directory in no particular order, without `.` and `..`.
   func entries(ofDirectoryAt path: String) throws(SystemError) -> [DirectoryEntry]
 
-  /// Tells whether a person sits at the other end of a stream.
+  /// Returns whether a stream is a terminal.
   func isTerminal(_ file: FileDescriptor) -> Bool
 
   /// Reads a variable of the environment.
@@ -110,8 +110,8 @@ package protocol SystemCalls: Sendable {
   /// The path of the program that runs; nil if it is not known.
   var programPath: String? { get }
 
-  /// Runs the program at a path in the place of this one, with the same arguments. Returns if that is
-  /// not possible.
+  /// Replaces this program by the one at a path, with the same arguments. It returns if that is not
+  /// possible.
   func restartProcess(at path: String)
 
   /// Runs a program, and waits for its end. It has an empty input.

@@ -1,10 +1,10 @@
 import CReactorProcesses
 import ReactorBase
 
-/// The terminal at the standard streams, key by key.
+/// The terminal at the standard streams, which is read key by key.
 ///
-/// It is put back into the mode that it had before whatever ends the process: a return, a signal that
-/// ends it, a crash. Only SIGKILL leaves it as it is.
+/// However the process ends (by a return, a signal or a crash), its former mode is restored. Only
+/// SIGKILL prevents that.
 package enum Terminal {
   /// The reason for which a wait has ended.
   package enum Event: Hashable, Sendable {
@@ -40,7 +40,7 @@ package enum Terminal {
     notices.value = process_notice_signal(SIGWINCH)
   }
 
-  /// Has keys arrive one at a time, without an echo, Ctrl-C among them.
+  /// Makes keys arrive one at a time and without an echo, including Ctrl-C.
   ///
   /// - Returns: Whether the terminal allows that.
   package static func enterRawMode() -> Bool {
@@ -55,7 +55,7 @@ package enum Terminal {
     return tcsetattr(input, TCSADRAIN, &mode) == 0
   }
 
-  /// Has Ctrl-C and the like send their signals. Other keys are kept until they are read.
+  /// Makes Ctrl-C and similar keys send their signals. Other keys are kept until they are read.
   package static func allowInterrupts() {
     var mode = termios()
     guard owner.value != 0, tcgetattr(input, &mode) == 0 else { return }

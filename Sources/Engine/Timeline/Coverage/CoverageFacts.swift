@@ -2,7 +2,7 @@ import ReactorRegistration
 import ReactorBase
 package import ReactorTraceFormat
 
-/// Everything that replays have made happen, by the names of the reactors.
+/// The facts about what happened in replays, by the names of the reactors.
 package struct CoverageFacts: Equatable, Sendable {
   /// The facts about one reactor.
   package struct Reactor: Codable, Equatable, Sendable {

@@ -1,12 +1,12 @@
 package import ReactorRegistration
 import ReactorTypeLayout
 
-/// Something that scripts can make happen in a reactor.
+/// An item of coverage: something that can happen in a reactor.
 package struct CoverageItem: Codable, Hashable, Sendable {
   package typealias Kind = CoverageExclusion.Group
 
   package let kind: Kind
-  /// The item as people read it; no other item of its group in a reactor has the name.
+  /// The name of the item, which is unique in its group and reactor.
   package let name: String
 
   package init(_ kind: Kind, _ name: String) {

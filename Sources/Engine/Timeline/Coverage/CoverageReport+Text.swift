@@ -2,7 +2,7 @@ import ReactorBase
 import ReactorRegistration
 
 extension CoverageReport {
-  /// The report for people: the percentages, and by name whatever was never seen.
+  /// The report for people: the percentages, and the names of items that were never seen.
   package var text: String {
     var lines = ["coverage: \(reactors.isEmpty ? "nothing was counted" : counts.text)"]
     for reactor in reactors {

@@ -138,7 +138,7 @@ package struct CoverageReport: Equatable, Sendable {
     dropCallsOfOthers()
   }
 
-  /// Returns whether at least a percentage was seen. Where nothing was counted, no minimum is
+  /// Returns whether at least a percentage was seen. If nothing was counted, only a minimum of 0 is
   /// reached.
   package func reaches(_ minimum: Int) -> Bool {
     reactors.isEmpty ? minimum <= 0 : counts.reach(minimum)

@@ -1,6 +1,6 @@
 import ReactorTypeLayout
 
-/// Something that can be inserted at a place of a script.
+/// A completion candidate: text that can be inserted at a place in a script.
 package struct Candidate: Equatable, Sendable {
   /// The kind of a candidate, by which editors choose a symbol, with its number in the protocol.
   package enum Kind: Int, Sendable {

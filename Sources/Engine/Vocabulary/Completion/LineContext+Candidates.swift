@@ -5,7 +5,7 @@ import ReactorScript
 import ReactorTypeLayout
 
 extension ScriptVocabulary {
-  /// Finds what could be inserted at a place of a line of the line form.
+  /// Finds the candidates at a place in a line of the line form.
   ///
   /// - Parameters:
   ///   - line: The line as UTF-8, without its end.

@@ -2,7 +2,7 @@ import ReactorRegistration
 import ReactorBase
 import ReactorTypeLayout
 
-/// Describes in JSON Schema how the actions of some reactors are written.
+/// The JSON Schema of the actions of reactors.
 struct ActionSchemas {
   /// The actions by name; two reactors may have one of the same name.
   private var actions: [(name: String, cases: [LayoutCase])] = []

@@ -1,7 +1,7 @@
 import ReactorRegistration
 import ReactorBase
 
-/// Describes in JSON Schema the controls and the services of some reactors, by their names.
+/// The JSON Schema of the controls and the services of reactors.
 struct ControlSchemas {
   /// A button, as `tap` names it.
   let button: JSONValue

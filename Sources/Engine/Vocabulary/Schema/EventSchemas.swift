@@ -2,7 +2,7 @@ import ReactorRegistration
 import ReactorBase
 import ReactorTypeLayout
 
-/// Describes in JSON Schema how events from outside are published.
+/// The JSON Schema of events from outside.
 struct EventSchemas {
   private let events: [(name: String, parameters: [LayoutField])]
 

@@ -5,8 +5,8 @@ import ReactorTraceFormat
 
 /// The JSON Schema (draft 2020-12) of scripts in the JSON form, for some reactors.
 ///
-/// Editors complete and check by it. What it can't say, such as whether a session exists, `check`
-/// does.
+/// Editors use it for completion and checks. `check` covers what it can't express, such as whether
+/// a session exists.
 package struct ScriptSchema {
   private var types: TypeSchemas
   private let registrations: [Registration]

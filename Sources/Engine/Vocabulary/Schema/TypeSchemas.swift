@@ -2,10 +2,10 @@ import ReactorRegistration
 import ReactorBase
 import ReactorTypeLayout
 
-/// Describes in JSON Schema what a script can write where a value of some type is expected.
+/// The JSON Schema of values of a type in scripts.
 ///
-/// A schema lets through whatever the decoder reads; it is the narrower of the two only where a type
-/// decodes itself, and then it says nothing.
+/// A schema accepts everything that the decoder reads. For a type with its own decoding, it accepts
+/// every value.
 struct TypeSchemas {
   /// The definitions of the structs and enums that came by, in the order in which they did.
   private(set) var definitions: [JSONValue.Member] = []

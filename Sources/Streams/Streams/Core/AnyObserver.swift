@@ -2,8 +2,8 @@ import ReactorBase
 
 /// A type-erased observer.
 ///
-/// Threads: events can be sent from any thread, one at a time, as the Rx contract requires; so a
-/// task may be given the observer.
+/// Threads: Events can be sent on any thread, one at a time, as the Rx contract requires. So an
+/// observer can be passed to a task.
 public struct AnyObserver<Element>: ObserverType, Sendable {
   /// A closure that receives events.
   public typealias EventHandler = (Event<Element>) -> Void

@@ -1,5 +1,5 @@
 extension [UInt8] {
-  /// Appends bytes that somebody lends.
+  /// Appends borrowed bytes.
   package mutating func append(_ bytes: borrowing RawSpan) {
     bytes.withUnsafeBytes { append(contentsOf: $0) }
   }

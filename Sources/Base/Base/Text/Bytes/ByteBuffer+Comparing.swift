@@ -22,7 +22,7 @@ extension ByteBuffer {
 }
 
 extension [UInt8] {
-  /// Returns whether these are the same bytes. `==` compares them one by one.
+  /// Returns whether both arrays have the same bytes. (`==` compares them one by one.)
   package func equals(_ other: [UInt8]) -> Bool {
     count == other.count && bytes_are_equal(self, other, count) != 0
   }

@@ -54,9 +54,9 @@ extension ByteBuffer {
   /// The eight decimal digits of a number below a hundred million, the first of them in the lowest
   /// byte.
   ///
-  /// The number is taken apart into two, four and eight parts that lie side by side in one word: 25
-  /// instructions for all digits, where a loop takes 80 for six of them. The quotients by 100 and by 10
-  /// are multiplications by 10486 / 2²⁰ and 103 / 2¹⁰, exact for what is that small.
+  /// The number is split into two, four and eight parts side by side in one word. This takes 25
+  /// instructions for all digits, while a loop takes 80 for six digits. The quotients by 100 and by
+  /// 10 are multiplications by 10486 / 2²⁰ and 103 / 2¹⁰, which are exact for such small numbers.
   @inlinable static func eightDigits(_ value: UInt64) -> UInt64 {
     let (high, low) = value.quotientAndRemainder(dividingBy: 10_000)
     let fours = high | low << 32
@@ -66,7 +66,7 @@ extension ByteBuffer {
     return tens | (pairs &- tens &* 10) << 8
   }
 
-  /// Appends a time in seconds with three to nine decimals, as the text form of traces has it.
+  /// Appends a time in seconds with three to nine decimals, as in text traces.
   ///
   /// - Parameter time: The time in nanoseconds, not negative.
   package mutating func append(seconds time: Int64) {
@@ -78,7 +78,7 @@ extension ByteBuffer {
     if finer > 0 { append(millionths: finer) }
   }
 
-  /// Appends a time in milliseconds with up to six decimals, as JSON Lines have it.
+  /// Appends a time in milliseconds with up to six decimals, as in JSON Lines.
   ///
   /// - Parameter time: The time in nanoseconds, not negative.
   package mutating func append(milliseconds time: Int64) {
@@ -86,7 +86,7 @@ extension ByteBuffer {
     append(decimal: whole, millionths: finer)
   }
 
-  /// Appends a time in microseconds with up to three decimals, as trace events have it.
+  /// Appends a time in microseconds with up to three decimals, as in trace events.
   ///
   /// - Parameter time: The time in nanoseconds, not negative.
   package mutating func append(microseconds time: Int64) {
@@ -112,7 +112,7 @@ extension ByteBuffer {
   }
 }
 
-/// Times as traces and messages write them.
+/// Times in the notation of traces and messages.
 package enum TimeText {
   /// A time in seconds, such as `0.500`, with three to nine decimals.
   ///
@@ -128,7 +128,7 @@ package enum TimeText {
   /// - Parameter nanoseconds: The time in nanoseconds, not negative.
   package static func words(_ nanoseconds: Int64) -> String { "\(seconds(nanoseconds)) s" }
 
-  /// A duration in seconds with three decimals; what is finer is cut off.
+  /// A duration in seconds, truncated to three decimals.
   package static func seconds(_ duration: Duration) -> String {
     let (seconds, attoseconds) = duration.components
     var text = ByteBuffer(capacity: 64)

@@ -1,4 +1,4 @@
-/// A growing run of bytes, made for writing a great many short strings one after the other.
+/// A growable buffer of bytes, optimized for appending many short strings.
 ///
 /// It manages its memory by hand: appending to a `[UInt8]` was measured at ten times the cost (a
 /// trace line of seven parts: 150 ns against 14 ns). The allocation is always larger than the
@@ -13,7 +13,7 @@
 
   @usableFromInline var start: UnsafeMutableRawPointer
   @usableFromInline var capacity: Int
-  /// Memory that belongs to somebody else, in which the buffer begins.
+  /// Borrowed memory, in which the buffer begins.
   private let lent: MemoryRegion?
   /// The number of bytes that it holds.
   @usableFromInline package internal(set) var count = 0
@@ -42,7 +42,7 @@
 
   private var isOwned: Bool { start != lent?.start }
 
-  /// Forgets everything, and returns to the memory in which the buffer began.
+  /// Removes everything, and returns to the memory in which the buffer began.
   package mutating func empty() {
     count = 0
     guard let lent, isOwned else { return }
@@ -56,8 +56,7 @@
     if count &+ more > capacity { grow(by: more) }
   }
 
-  /// Out of line, since it would otherwise be inlined wherever something is appended, and hardly
-  /// ever runs.
+  /// It is not inlined, because it would otherwise be inlined at every append, and rarely runs.
   @inline(never) @usableFromInline mutating func grow(by more: Int) {
     capacity = max(capacity * 2, count + more)
     let larger = UnsafeMutableRawPointer.allocate(
@@ -67,7 +66,7 @@
     start = larger
   }
 
-  /// Forgets everything from a position on.
+  /// Removes everything from a position on.
   @inlinable @inline(__always) package mutating func truncate(to count: Int) {
     precondition(count >= 0 && count <= self.count, "a position behind the end")
     self.count = count
@@ -79,7 +78,7 @@
     count &+= 1
   }
 
-  /// Appends a text that the program contains.
+  /// Appends a static string.
   @inlinable @inline(__always) package mutating func append(_ text: StaticString) {
     precondition(text.hasPointerRepresentation)
     append(text.utf8Start, count: text.utf8CodeUnitCount)
@@ -127,12 +126,12 @@
       of: source.loadUnaligned(fromByteOffset: 32, as: Step.self), toByteOffset: 32, as: Step.self)
   }
 
-  /// Gives a closure all that the buffer holds.
+  /// Calls a closure with the contents of the buffer.
   package func withBytes(_ body: (RawSpan) -> Void) {
     body(RawSpan(_unsafeBytes: UnsafeRawBufferPointer(start: start, count: count)))
   }
 
-  /// A number that depends on all bytes; two buffers that differ hardly ever have the same.
+  /// A hash of all bytes. Different buffers rarely have the same hash.
   package func fingerprint() -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325 ^ UInt64(count)
     var offset = 0
@@ -148,8 +147,8 @@
     return hash
   }
 
-  /// The number of the bytes and 128 bits that depend on each of them: two buffers that differ have
-  /// two digests, unless they are made to collide.
+  /// A digest: the number of bytes, and 128 bits that depend on all of them. Different buffers have
+  /// different digests, unless they are constructed to collide.
   package func digest() -> String {
     var (first, second): (UInt64, UInt64) = (0xCBF2_9CE4_8422_2325, 0x9E37_79B9_7F4A_7C15)
     for offset in 0..<count {
