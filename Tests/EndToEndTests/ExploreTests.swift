@@ -371,12 +371,12 @@ struct ExploreTests {
   @Test(arguments: [
     (
       "choose 2 of count", "",
-      "2 timelines: all of part 3/3; 2 different situations; nothing found in 5 kinds of observation",
+      "2 timelines: all of part 3/3; 2 different situations; nothing found in 20 kinds of observation",
       0
     ),
     (
       "choose 2 of count", "--steps 1",
-      "1 timeline: all of up to 1 choice in part 3/3; 1 different situation; nothing found in 5 kinds of observation",
+      "1 timeline: all of up to 1 choice in part 3/3; 1 different situation; nothing found in 20 kinds of observation",
       0
     ),
     (
@@ -704,7 +704,7 @@ struct ExploreTests {
       "reactor-trace", ["explore", "--timelines", "1000000000", "counter"], in: directory.url)
     try terminal.wait(for: " timelines")
     kill(terminal.processNumber, SIGINT)
-    try terminal.wait(for: "; nothing found in 5 kinds of observation; interrupted")
+    try terminal.wait(for: "; nothing found in 24 kinds of observation; interrupted")
     #expect(terminal.waitForEnd() == 130)
   }
 
@@ -729,7 +729,7 @@ struct ExploreTests {
     let terminal = try PseudoTerminal(
       "reactor-trace", ["explore", "--timelines", "20", "--report", "html=page", "counter"],
       in: directory.url)
-    try terminal.wait(for: "; nothing found in 5 kinds of observation")
+    try terminal.wait(for: "; nothing found in 24 kinds of observation")
     kill(terminal.processNumber, SIGINT)
     #expect(terminal.waitForEnd() == -SIGINT)
   }

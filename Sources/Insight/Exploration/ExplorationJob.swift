@@ -16,7 +16,7 @@ package enum ExplorationJob: Codable {
   /// Writes the script of a timeline that fails, as short as it can be or as it is.
   case write([Move], Failure, shrinks: Bool)
   /// Writes the script of a timeline in which something was observed that no rule forbids.
-  case observe([Move], Failure)
+  case observe(SearchResult.Finding)
   /// Runs the timeline with these picks, leaves its moves before each of them, and returns them.
   case follow([UInt16])
   /// Runs a timeline, leaves its moves before each of them, and returns them.
@@ -99,7 +99,7 @@ package enum ExplorationJob: Codable {
       case .cover(let order): script.cover(order, limits, notes)
       case .write(let moves, let failure, let shrinks):
         script.scriptText(of: moves, failure, shrinks: shrinks)
-      case .observe(let moves, let failure): script.observation(of: moves, failure)
+      case .observe(let found): script.observation(of: found)
       case .follow(let picks): script.follow(.picks(picks))
       case .run(let moves): script.follow(.moves(moves))
       case .draft(let moves, let failure, let pause):

@@ -132,8 +132,6 @@ extension ExplorationReport {
       Finding($0.failure, script.scriptText(of: $0.moves, $0.failure))
     }
     observations =
-      explorer.observed.compactMap {
-        script.observation(of: $0.moves, $0.failure)
-      }.ranked
+      explorer.observed.compactMap { script.observation(of: $0) }.ranked
   }
 }

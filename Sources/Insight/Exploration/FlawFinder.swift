@@ -82,28 +82,31 @@ final class FlawFinder {
   ) -> [Flaw] {
     guard let before = timeline.facts.last(where: \.calls.isEmpty) else { return [] }
     let set = timeline.end.changes(since: before).filter { $0.isFlag && !$0.isRedacted }
-    guard !set.isEmpty, timeline.end.calls.count == 1, let failing = call.failures.first,
-      let failed = script.rest(after: timeline.moves + [call.answer(failing)])
-    else { return [] }
-    for choice in call.answers {
-      guard let answered = script.rest(after: timeline.moves + [call.answer(choice)]) else {
+    guard !set.isEmpty, timeline.end.calls.count == 1 else { return [] }
+    for failing in call.failures {
+      guard let failed = script.rest(after: timeline.moves + [call.answer(failing)]) else {
         continue
       }
-      let stay = set.filter { field in
-        answered.end.value(of: field) == before.value(of: field)
-          && failed.end.value(of: field) == field.text
-      }
-      if stay.isEmpty { continue }
-      return stay.map { field in
-        let value = before.value(of: field) ?? ""
-        return Flaw(
-          kind: .flagStays, session: field.session, field: field.name,
-          rule: "settled \(script.prefix(ofSession: field.session))\(field.name) == \(value)",
-          moves: failed.moves,
-          orders: [
-            SettledOrder([call.words(choice)], [field], in: answered.end),
-            SettledOrder([call.words(failing)], [field], in: failed.end),
-          ])
+      for choice in call.answers {
+        guard let answered = script.rest(after: timeline.moves + [call.answer(choice)]) else {
+          continue
+        }
+        let stay = set.filter { field in
+          answered.end.value(of: field) == before.value(of: field)
+            && failed.end.value(of: field) == field.text
+        }
+        if stay.isEmpty { continue }
+        return stay.map { field in
+          let value = before.value(of: field) ?? ""
+          return Flaw(
+            kind: .flagStays, session: field.session, field: field.name,
+            rule: "settled \(script.prefix(ofSession: field.session))\(field.name) == \(value)",
+            moves: failed.moves,
+            orders: [
+              SettledOrder([call.words(choice)], [field], in: answered.end),
+              SettledOrder([call.words(failing)], [field], in: failed.end),
+            ])
+        }
       }
     }
     return []
@@ -186,7 +189,7 @@ extension SettledOrder {
 
 extension ExploredScript {
   /// A step as scripts write it; nil if the move is not a step.
-  fileprivate func text(ofStep move: Move) -> String? {
+  func text(ofStep move: Move) -> String? {
     switch move {
     case .step(let index): exploration.candidates[index].syntax.text
     case .made(let text): text

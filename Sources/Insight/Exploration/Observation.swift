@@ -13,12 +13,50 @@ package struct Observation: Codable, Equatable, Sendable {
     case lostError = "lost-error"
     /// A flag that an action sets stays after a failure, and not after an answer.
     case flagStays = "flag-stays"
+    /// A flag is set and reset before the call that it is about is answered.
+    case flagEndsEarly = "flag-ends-early"
+    /// A mutation never changes anything.
+    case mutationWithoutEffect = "mutation-without-effect"
+    /// A value that nothing resets is set again, which no view notices.
+    case shownOnce = "shown-once"
+    /// A value that a failure sets stays after success.
+    case errorStays = "error-stays"
+    /// An action does nothing after its call has failed.
+    case noCallAfterFailure = "no-call-after-failure"
+    /// A failure empties a collection.
+    case failureEmpties = "failure-empties"
+    /// A flag that an action sets before its call is answered stays when that fails.
+    case optimisticStays = "optimistic-stays"
+    /// A call is made with what a field was before the action has changed it.
+    case oldArgument = "old-argument"
+    /// A call is made with a field that the answer of a call under way sets.
+    case earlyArgument = "argument-before-answer"
+    /// A page is asked for after an empty one.
+    case loadAfterEnd = "load-after-end"
+    /// A list does not grow when a further page comes.
+    case lostPage = "page-lost"
+    /// A list has elements twice after a call that was made again.
+    case duplicates = "duplicate-elements"
+    /// A field stays when an action resets the list that it belongs to.
+    case partnerStays = "partner-stays"
+    /// A Boolean depends on the order in which fields were filled.
+    case orderOfInputs = "order-of-inputs"
+    /// A toggle changes its field in one direction.
+    case oneWayToggle = "one-way"
+    /// The argument of an action makes no difference.
+    case unusedArgument = "argument-unused"
+    /// The answer of a call makes no difference.
+    case unusedAnswer = "answer-without-effect"
     /// An answer lands after the input has changed that its call was made from.
     case staleAnswer = "stale-answer"
     /// A value at rest depends on the order of two answers.
     case order = "order-of-answers"
     /// A call is made while the same one is under way.
     case repeatedCall = "repeated-call"
+    /// An output sends something before the call is answered that may fail.
+    case earlyOutput = "output-before-answer"
+    /// An action never does anything.
+    case actionWithoutEffect = "action-without-effect"
   }
 
   /// A rule that only made answers break.
@@ -33,9 +71,14 @@ package struct Observation: Codable, Equatable, Sendable {
 
   /// The number of kinds that need no rule and are looked for.
   ///
-  /// - Parameter isIsolated: Whether each timeline has a process of its own, so that only orders of answers can be observed.
-  package static func kinds(withProcessEach isIsolated: Bool) -> Int {
-    isIsolated ? 1 : Kind.allCases.count - 1
+  /// - Parameters:
+  ///   - script: The exploration.
+  ///   - isIsolated: Whether each timeline has a process of its own, so that only orders of answers can be observed.
+  package static func kinds(in script: ExploredScript, withProcessEach isIsolated: Bool) -> Int {
+    if isIsolated { return 1 }
+    return Kind.allCases.count {
+      $0 != .madeAnswer && (script.choosesAllActions || !$0.needsAllActions)
+    }
   }
 
   package let kind: Kind
@@ -66,6 +109,27 @@ package struct Observation: Codable, Equatable, Sendable {
       "'\(field)' stays as the action has set it if the call fails, but not after an answer"
     case .staleAnswer:
       "an answer changes '\(field)' after the input has changed that its call was made from"
+    case .flagEndsEarly: "'\(field)' is reset before the call is answered that it is set for"
+    case .mutationWithoutEffect: "the mutation '\(field)' never changes anything"
+    case .shownOnce:
+      "nothing resets '\(field)', so a view shows the same message only once; make it a @Pulse, or reset it"
+    case .errorStays: "'\(field)' is set by a failure, and stays after success"
+    case .noCallAfterFailure: "after '\(field)' has failed, the action does nothing any more"
+    case .failureEmpties: "a failure empties '\(field)', which the action has not touched"
+    case .optimisticStays: "'\(field)' changes before the call is answered, and stays if it fails"
+    case .oldArgument: "a call is made with what '\(field)' was before the action has changed it"
+    case .earlyArgument: "a call is made with '\(field)' before the answer that sets it"
+    case .loadAfterEnd: "'\(field)' is called for a further page after an empty one"
+    case .lostPage: "'\(field)' does not grow when a further page comes"
+    case .duplicates: "'\(field)' has its elements twice after the same call has been made again"
+    case .partnerStays: "'\(field)' keeps its value when the list is reset that it belongs to"
+    case .orderOfInputs: "'\(field)' depends on the order in which the same values are entered"
+    case .oneWayToggle: "the toggle of '\(field)' changes it in one direction only"
+    case .unusedArgument: "the argument of '\(field)' makes no difference"
+    case .unusedAnswer: "the answer of '\(field)' makes no difference"
+    case .earlyOutput:
+      "'\(field)' sends something before the call is answered, which may still fail"
+    case .actionWithoutEffect: "the action '\(field)' never does anything"
     case .order:
       "the settled value of '\(rule.split(separator: " ", maxSplits: 1).last ?? "")' depends on the order of two "
         + "answers"
@@ -78,11 +142,12 @@ package struct Observation: Codable, Equatable, Sendable {
 extension ExploredScript {
   /// Writes a timeline in which something was observed as a script.
   ///
-  /// - Parameters:
-  ///   - moves: The timeline.
-  ///   - failure: The failure of the rule that would forbid it, or the flaw itself.
-  package func observation(of moves: [Move], _ failure: Failure) -> Observation? {
-    if Observation.Kind(rawValue: failure.id) != nil { return flaw(in: moves, failure) }
+  /// - Parameter found: The timeline, with the failure of the rule that would forbid it, or the flaw itself.
+  package func observation(of found: SearchResult.Finding) -> Observation? {
+    let (moves, failure) = (found.moves, found.failure)
+    if let kind = Observation.Kind(rawValue: failure.id) {
+      return (FlawFinder.Flaw(kind, found) ?? flaw(in: moves, failure)).map { observation(of: $0) }
+    }
     guard let field = observedFields.first(where: { $0.rule.text == failure.subject }),
       let observed = adding([field.rule.text])
     else { return nil }
@@ -95,14 +160,16 @@ extension ExploredScript {
     return found
   }
 
-  private func flaw(in moves: [Move], _ failure: Failure) -> Observation? {
-    let flaws = FlawFinder(self).flaws(after: moves)
-    guard let flaw = flaws.first(where: { $0.failure == failure }) else { return nil }
+  private func flaw(in moves: [Move], _ failure: Failure) -> FlawFinder.Flaw? {
+    FlawFinder(self).flaws(after: moves).first { $0.failure == failure }
+  }
+
+  private func observation(of flaw: FlawFinder.Flaw) -> Observation {
     var found = Observation(
       flaw.kind, session: plan.sessions[flaw.session].name, field: flaw.field, rule: flaw.rule)
     found.orders = flaw.orders
     if flaw.rule.isEmpty {
-      let writer = FoundScript(script: self, failure: failure)
+      let writer = FoundScript(script: self, failure: flaw.failure)
       for pause in FoundScript.pauses where found.script == nil {
         found.script = writer.lines(of: flaw.moves, pause: pause).map { lines in
           "\(writer.header)\n# \(title(of: found))\n\(lines.map { "\($0)\n" }.joined())"
@@ -120,9 +187,33 @@ extension ExploredScript {
   }
 }
 
+extension Observation.Kind {
+  /// Indicates whether it is about what never happens, whatever is done.
+  fileprivate var needsAllActions: Bool {
+    [.mutationWithoutEffect, .unusedArgument, .unusedAnswer, .actionWithoutEffect].contains(self)
+  }
+
+  /// The kinds that follow from this one, and are not mentioned with it.
+  fileprivate var consequences: [Observation.Kind] {
+    switch self {
+    case .flagStays, .lostError: [.noCallAfterFailure]
+    case .shownOnce: [.errorStays]
+    case .mutationWithoutEffect:
+      [.oneWayToggle, .unusedArgument, .unusedAnswer, .actionWithoutEffect]
+    case .lostPage, .repeatedCall: [.duplicates]
+    default: []
+    }
+  }
+}
+
 extension [Observation] {
-  /// The observations, those first that are wrong most often.
+  /// The observations without consequences of others, those first that are wrong most often.
   package var ranked: [Observation] {
-    Observation.Kind.allCases.flatMap { kind in filter { $0.kind == kind } }
+    let causes = filter { observation in
+      !contains {
+        $0.session == observation.session && $0.kind.consequences.contains(observation.kind)
+      }
+    }
+    return Observation.Kind.allCases.flatMap { kind in causes.filter { $0.kind == kind } }
   }
 }

@@ -31,7 +31,9 @@ final class OrderObserver {
   ///
   /// - Returns: Nil if no state has fields that rules do not name.
   init?(_ script: ExploredScript) {
-    let fields = script.observedFields
+    // Two answers may both have something to say, whichever comes last.
+    let messages = script.isolator == nil ? script.messageFields : []
+    let fields = script.observedFields.filter { !messages.contains("\($0.number).\($0.field)") }
     guard !fields.isEmpty, let observed = script.adding(fields.map(\.rule.text)) else { return nil }
     self.script = observed
     finder = FlawFinder(script)
@@ -98,7 +100,7 @@ final class OrderObserver {
 
 extension ExploredScript {
   /// The fields of all states that no `race-free` rule names, each with such a rule.
-  var observedFields: [(session: String, field: String, rule: RuleSyntax)] {
+  var observedFields: [(number: Int, session: String, field: String, rule: RuleSyntax)] {
     let range = SourceRange(0, 0)
     let known = Set(
       plan.raceRules.flatMap { $0.places.map { "\($0.session).\($0.path.text)" } })
@@ -107,9 +109,19 @@ extension ExploredScript {
         guard !field.isEmpty, !known.contains("\(number).\(field)") else { return nil }
         let path = StatePath([.name(Name(field, at: range))], at: range)
         let name = number == 0 ? nil : Name(session.name, at: range)
-        return (session.name, field, RuleSyntax(session: name, .raceFree([path]), at: range))
+        return (
+          number, session.name, field, RuleSyntax(session: name, .raceFree([path]), at: range)
+        )
       }
     }
+  }
+
+  /// The fields with messages that a view shows, each after the number of its session.
+  fileprivate var messageFields: Set<String> {
+    Set(
+      (facts(of: [])?.end.fields ?? []).filter {
+        $0.isPulse || $0.isOptional && $0.isString && $0.isNamedLikeMessage
+      }.map { "\($0.session).\($0.name)" })
   }
 
   /// The same exploration with more lines before its choices.

@@ -61,7 +61,9 @@ final class PartSearch {
     script.deadly = Set(order.deadly)
     defer { (script.deadly, script.leftOutKinds) = ([], []) }
     switch order.part {
-    case .situations: searchForSituations()
+    case .situations:
+      survey()
+      searchForSituations()
     case .length(let length, let prefixes):
       for prefix in prefixes where !isOver { searchAll(ofLength: length, from: prefix) }
     case .random(let number): searchAtRandom(ReplayRandom(seed: limits.seed, part: number))
@@ -148,6 +150,14 @@ final class PartSearch {
       if !limits.keepsGoing { isOver = true }
     }
     return true
+  }
+
+  /// Looks for probable bugs in timelines that go from rest to rest. It is done in the search in which all calls may fail.
+  private func survey() {
+    guard limits.observesOrder, digest == nil, !order.ignoresFailures, script.isolator == nil,
+      script.withMadeAnswers() == nil
+    else { return }
+    result.observations += Survey(script).flaws.map(\.finding)
   }
 
   // MARK: - By situations

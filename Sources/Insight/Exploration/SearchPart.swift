@@ -1,3 +1,5 @@
+package import ReactorReplay
+
 /// A part of a search. What comes of it depends on the exploration, the seed and the part alone, so
 /// that parts can be searched at the same time, in any process.
 package enum SearchPart: Codable, Equatable, Sendable {
@@ -44,6 +46,8 @@ package struct SearchResult: Codable, Sendable {
     package var picks: [UInt16] = []
     /// The kind of the last move, if they have ended the process.
     package var kind: UInt64 = 0
+    /// What shows it, if that is known without running the timeline again.
+    package var evidence: [SettledOrder] = []
 
     /// Returns whether another finding shows the same, as far as is known before its script is
     /// there.

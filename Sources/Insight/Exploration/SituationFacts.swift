@@ -15,6 +15,18 @@ struct SituationFacts {
     let text: String
     /// Indicates whether it is a Boolean, or an enum without payloads.
     let isFlag: Bool
+    /// Indicates whether it is a Boolean.
+    let isBoolean: Bool
+    /// Indicates whether it is a number.
+    let isNumber: Bool
+    /// Indicates whether it is an array, a set or a dictionary.
+    let isCollection: Bool
+    /// Indicates whether it may be nil.
+    let isOptional: Bool
+    /// Indicates whether it is a string, or an optional one.
+    let isString: Bool
+    /// Indicates whether it counts its assignments, as a pulse does.
+    let isPulse: Bool
     /// Indicates whether traces redact it.
     let isRedacted: Bool
 
@@ -54,19 +66,7 @@ struct SituationFacts {
     var fields: [Field] = []
     for number in 0..<sessions {
       replay.withState(ofSession: number, isOld: false) { state in
-        let names = rules.fieldNames(ofStates: state.layout)
-        for (index, name) in names.enumerated() where !name.isEmpty {
-          var view = state.field(index)
-          let isRedacted = rules.redaction(ofField: index, in: state.layout) != nil
-          if let wrapped = rules.wrappedField(of: view.layout) { view = view.field(wrapped) }
-          let isFlag =
-            view.kind == .bool
-            || view.kind == .enumeration && view.layout.cases.allSatisfy { $0.payload == nil }
-          fields.append(
-            Field(
-              session: number, name: name, text: values.text(view), isFlag: isFlag,
-              isRedacted: isRedacted))
-        }
+        fields += Self.fields(of: state, session: number, rules, values)
       }
     }
     self.fields = fields
@@ -78,6 +78,29 @@ struct SituationFacts {
         text: call.text, ordinal: call.ordinal, method: "\(call.call.service).\(call.call.method)",
         arguments: call.call.arguments, failures: choices.filter { clauses[$0].hasPrefix("fails") },
         answers: choices.filter { !clauses[$0].hasPrefix("fails") }, clauses: clauses)
+    }
+  }
+
+  /// Reads the fields of a state.
+  static func fields(
+    of state: ValueView, session: Int, _ rules: RenderingRules, _ values: ValueFormatter
+  ) -> [Field] {
+    rules.fieldNames(ofStates: state.layout).enumerated().compactMap { index, name in
+      if name.isEmpty { return nil }
+      var view = state.field(index)
+      let wrapped = rules.wrappedField(of: view.layout)
+      if let wrapped { view = view.field(wrapped) }
+      let kind = view.kind
+      let content = kind == .optional ? view.layout.element?.kind : kind
+      return Field(
+        session: session, name: name, text: values.text(view),
+        isFlag: kind == .bool
+          || kind == .enumeration && view.layout.cases.allSatisfy { $0.payload == nil },
+        isBoolean: kind == .bool,
+        isNumber: kind != .bool && kind.rawValue < ValueKind.string.rawValue,
+        isCollection: [.array, .set, .dictionary].contains(kind), isOptional: kind == .optional,
+        isString: content == .string, isPulse: wrapped != nil,
+        isRedacted: rules.redaction(ofField: index, in: state.layout) != nil)
     }
   }
 

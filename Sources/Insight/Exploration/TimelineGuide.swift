@@ -14,8 +14,8 @@ final class TimelineGuide: ReplayGuide {
     /// The picks, and a closure that makes further ones of the number of possible moves, until it returns
     /// nil.
     case picks([UInt16], then: (PossibleMoves) -> Int? = { _ in nil })
-    /// The moves. One that is not possible is left out.
-    case moves([Move])
+    /// The moves, and a closure that makes further ones, until it returns nil. One that is not possible is left out.
+    case moves([Move], then: (Replay) -> Move? = { _ in nil })
     /// The moves of a script. The timeline ends at the first one that is not possible.
     case script(ScriptMoves)
   }
@@ -104,9 +104,11 @@ final class TimelineGuide: ReplayGuide {
           if keepsMoves { outcome.moves.append(pause) }
           perform(pause, in: replay)
         }
-      case .moves(let moves):
-        guard given < moves.count else { return finish(replay, options) }
-        move = moves[given]
+      case .moves(let moves, let then):
+        guard let next = given < moves.count ? moves[given] : then(replay) else {
+          return finish(replay, options)
+        }
+        move = next
         given += 1
         if subject.notes != nil || !subject.deadly.isEmpty {
           // A process that dies leaves the picks of its timeline, however the timeline was given.

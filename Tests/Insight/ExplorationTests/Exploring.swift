@@ -45,7 +45,7 @@ func explore(
   var report = ExplorationReport()
   report.findings = result.findings.map { .init($0.failure, nil) }
   report.observations =
-    result.observations.compactMap { made.observation(of: $0.moves, $0.failure) }.ranked
+    result.observations.compactMap { made.observation(of: $0) }.ranked
   return report
 }
 

@@ -14,7 +14,8 @@ struct JobTests {
     order.deadly = [[65_535], []]
     return [
       .search(order), .digests(order), .cover(order), .digest(moves),
-      .run([]), .states("reactor counter\n"), .replay(""), .show("a\0b"), .observe(moves, failure),
+      .run([]), .states("reactor counter\n"), .replay(""), .show("a\0b"),
+      .observe(SearchResult.Finding(ending: failure, after: [1])),
       .check([], failure), .write(moves, failure, shrinks: true),
       .write([], failure, shrinks: false),
       .draft(moves, failure, pause: .max), .follow([0, 256]), .follow([]),

@@ -49,6 +49,7 @@ extension ReactorRegistry {
   private static let maximumAnswers = 8
   /// The same number where each of them multiplies the timelines.
   private static let briefAnswers = 2
+  private static let briefFailures = 3
 
   private func isValid(_ lines: [String]) -> Bool {
     let text = lines.map { "\($0)\n" }.joined()
@@ -93,7 +94,7 @@ extension ReactorRegistry {
     }
   }
 
-  /// Stubs with which each call that can fail does so in one way, and gives few other answers that can be told
+  /// Stubs with which each call that can fail does so in few ways, and gives few other answers that can be told
   /// apart.
   package func briefStubs(of reactors: [Registration]) -> [MadeStub] {
     madeStubs(of: reactors.map { $0.describe(in: self) }) { method in
@@ -101,10 +102,12 @@ extension ReactorRegistry {
       if !values.isEmpty { return Array(values.prefix(Self.briefAnswers)) }
       // An empty tuple has no other value.
       guard let answer = method?.answer, answer.kind != .tuple else { return [] }
-      return Array(ActionMaker(rules).valid(of: answer).suffix(1))
+      let made = ActionMaker(rules).valid(of: answer)
+      return made.count > 1 ? [made[0], made[made.count - 1]] : made
     }.map { stub in
       MadeStub(
-        method: stub.method, answers: stub.answers, failures: Array(stub.failures.prefix(1)))
+        method: stub.method, answers: stub.answers,
+        failures: Array(stub.failures.prefix(Self.briefFailures)))
     }
   }
 

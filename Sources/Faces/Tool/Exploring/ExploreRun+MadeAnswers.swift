@@ -53,7 +53,7 @@ struct MadeAnswerSearch {
       }
     }
     for found in result.observations where !Interruption.hasCome {
-      let done = processes.perform(.observe(found.moves, found.failure))
+      let done = processes.perform(.observe(found))
       guard let observation = done.answer(Observation.self),
         !report.observations.contains(where: { observation.isSame(as: $0) })
       else { continue }

@@ -142,7 +142,8 @@ struct ExploreRun {
     }
     var report = explorer.report
     report.noteRestrictions(of: script)
-    report.observedKinds = Observation.kinds(withProcessEach: processes.isolatesTimelines)
+    report.observedKinds = Observation.kinds(
+      in: script, withProcessEach: processes.isolatesTimelines)
     if Interruption.hasCome {
       report.interruption = "interrupted"
     } else if isLate {
@@ -166,7 +167,7 @@ struct ExploreRun {
       report.findings.append(.init(finding.failure, text))
     }
     for found in explorer.observed where !Interruption.hasCome {
-      let done = processes.perform(.observe(found.moves, found.failure))
+      let done = processes.perform(.observe(found))
       if let observation = done.answer(Observation.self) {
         report.observations.append(observation)
       }

@@ -1,0 +1,223 @@
+import ReactorReplay
+
+/// Calls: what they ask for, and what comes of their answers.
+extension Survey {
+  /// Calls that ask for what a field had before the action stored its own argument in it.
+  var oldArguments: [Flaw] {
+    var uses: [ArgumentUse: (old: Set<String>, isOther: Bool, timeline: RestTimeline)] = [:]
+    var order: [ArgumentUse] = []
+    for timeline in timelines {
+      let arguments = ValueList.arguments(of: timeline.step)
+      for call in timeline.calls where call.cause != nil {
+        for write in timeline.writesBefore(call)
+        where arguments.contains(write.to) && !write.isBoolean {
+          for (place, argument) in call.arguments.enumerated() {
+            let use = ArgumentUse(
+              session: write.session, field: write.field, method: call.method, place: place)
+            if uses[use] == nil {
+              order.append(use)
+              uses[use] = ([], false, timeline)
+            }
+            if argument.isSameContent(as: write.from) {
+              uses[use]?.old.insert(argument)
+            } else {
+              uses[use]?.isOther = true
+            }
+          }
+        }
+      }
+    }
+    return order.compactMap { use in
+      guard let found = uses[use], !found.isOther, found.old.count > 1 else { return nil }
+      return flaw(
+        .oldArgument, use.session, use.field, in: found.timeline,
+        found.timeline.evidence("\(use.method) is asked for the former \(use.field)"))
+    }
+  }
+
+  /// Calls that are made with a field which the answer of a call under way sets.
+  var earlyArguments: [Flaw] {
+    var uses: [ArgumentUse: (values: Set<String>, isOther: Bool, timeline: RestTimeline)] = [:]
+    var order: [ArgumentUse] = []
+    for timeline in timelines {
+      for call in timeline.calls {
+        let others = timeline.timeline.calls.indices.filter { index in
+          let other = timeline.timeline.calls[index]
+          return other.cause == call.cause && other.method != call.method
+            && other.start < call.start && other.end ?? .max > call.start
+        }
+        for event in timeline.events {
+          guard case .write(let name, _, let value, _) = event.kind,
+            others.contains(where: { timeline.timeline.calls[$0].answers.contains(value) }),
+            let field = call.fields.first(where: { $0.name == name && $0.session == event.session })
+          else { continue }
+          for (place, argument) in call.arguments.enumerated() {
+            let use = ArgumentUse(
+              session: field.session, field: name, method: call.method, place: place)
+            if uses[use] == nil {
+              order.append(use)
+              uses[use] = ([], false, timeline)
+            }
+            if argument.isSameContent(as: field.text) {
+              uses[use]?.values.insert(argument)
+            } else {
+              uses[use]?.isOther = true
+            }
+          }
+        }
+      }
+    }
+    return order.compactMap { use in
+      guard let found = uses[use], !found.isOther, found.values.count > 1 else { return nil }
+      return flaw(
+        .earlyArgument, use.session, use.field, in: found.timeline,
+        found.timeline.evidence("\(use.method) is asked for the former \(use.field)"))
+    }
+  }
+
+  /// Methods whose answers make no difference: whatever a call answers, and also if it fails, the same follows.
+  var unusedAnswers: [Flaw] {
+    var effects: [String: Set<[String]>] = [:]
+    var answers: [String: Set<String>] = [:]
+    var examples: [String: RestTimeline] = [:]
+    var varied: [String: Bool] = [:]
+    var order: [String] = []
+    for siblings in siblings where siblings.allSatisfy({ $0.calls.count == 1 }) {
+      guard let method = siblings.first?.calls.first?.method, siblings.count > 2 else { continue }
+      if varied[method] == nil { order.append(method) }
+      effects[method] = Set(siblings.map(\.effects))
+      for timeline in siblings { answers[method, default: []].formUnion(timeline.calls[0].answers) }
+      if effects[method]?.count != 1 || !siblings.contains(where: { $0.calls[0].hasFailed }) {
+        varied[method] = true
+      } else {
+        varied[method] = varied[method] ?? false
+        if examples[method] == nil { examples[method] = siblings[0] }
+      }
+    }
+    return order.compactMap { method in
+      guard varied[method] == false, let example = examples[method],
+        let found = answers[method], found.count > 1, !found.contains("true")
+      else { return nil }
+      return flaw(
+        .unusedAnswer, example.calls[0].session ?? 0, method, in: example,
+        example.evidence("the same follows if it fails"))
+    }
+  }
+
+  /// Actions with an argument that makes no difference.
+  var unusedArguments: [Flaw] {
+    var steps: [String: (isUsed: Bool, variants: Int, timeline: RestTimeline)] = [:]
+    var order: [String] = []
+    let first = timelines.filter { $0.isAction && $0.way == .answer(0) }
+    let groups = Dictionary(grouping: first) {
+      "\($0.parent ?? 0) \(ValueList.name(of: $0.step))"
+    }.sorted { $0.value[0].moves.count < $1.value[0].moves.count }
+    for (_, timelines) in groups {
+      let variants = timelines.filter { ValueList.arguments(of: $0.step).count == 1 }
+      guard variants.count > 1 else { continue }
+      let name = ValueList.name(of: variants[0].step)
+      if steps[name] == nil {
+        order.append(name)
+        steps[name] = (false, 0, variants[0])
+      }
+      let effects = Set(variants.map(\.allEffects))
+      if effects.count > 1 { steps[name]?.isUsed = true }
+      if effects.first?.isEmpty == false {
+        let former = steps[name]?.variants ?? 0
+        steps[name]?.variants = max(former, variants.count)
+      }
+    }
+    return order.sorted().compactMap { name in
+      guard let found = steps[name], !found.isUsed, found.variants > 2 else { return nil }
+      return flaw(
+        .unusedArgument, 0, name, in: found.timeline,
+        found.timeline.evidence("the same follows for each argument"))
+    }
+  }
+
+  /// Elements that outputs send before a call is answered which can still fail, and no others after it.
+  var earlyOutputs: [Flaw] {
+    timelines.flatMap { timeline -> [Flaw] in
+      let calls = timeline.calls
+      guard calls.contains(where: { $0.hasFailed }) else { return [] }
+      return timeline.events.compactMap { event -> Flaw? in
+        guard case .output(let name, let value) = event.kind, event.trigger == .action,
+          let session = event.session, value != "true", value != "false",
+          !timeline.events.contains(where: { other in
+            if case .output(name, _) = other.kind { other.trigger != .action } else { false }
+          })
+        else { return nil }
+        return flaw(
+          .earlyOutput, session, name, in: timeline,
+          [
+            SettledOrder(
+              answers: [timeline.step, "\(name) sends \(value)", "\(calls[0].text) fails"],
+              values: ["\(name) has been sent"])
+          ])
+      }
+    }
+  }
+
+  /// The timelines that end in the same step after the same ones, with their calls answered in several ways.
+  var siblings: [[RestTimeline]] {
+    var groups: [[RestTimeline]] = []
+    for timeline in timelines where timeline.parent != nil {
+      if let last = groups.last?.first, last.parent == timeline.parent, last.step == timeline.step {
+        groups[groups.count - 1].append(timeline)
+      } else {
+        groups.append([timeline])
+      }
+    }
+    return groups
+  }
+}
+
+/// An argument of a method that may be a field.
+private struct ArgumentUse: Hashable {
+  let session: Int
+  let field: String
+  let method: String
+  let place: Int
+}
+
+extension RestTimeline {
+  /// The changes that the action of a call has made before it was made.
+  fileprivate func writesBefore(
+    _ call: TimelineEvents.Call
+  ) -> [(session: Int, field: String, from: String, isBoolean: Bool, to: String)] {
+    timeline.events[..<call.start].compactMap { event in
+      guard case .write(let field, let from, let to, _) = event.kind, let session = event.session,
+        event.cause == call.cause, event.trigger == .action
+      else { return nil }
+      return (session, field, from, from == "true" || from == "false", to)
+    }
+  }
+
+  /// What follows from the answer of the call, or from its failure.
+  fileprivate var effects: [String] {
+    events.filter { $0.trigger != .action }.compactMap { effect(of: $0) }
+  }
+
+  /// What follows from the step.
+  fileprivate var allEffects: [String] { events.compactMap { effect(of: $0) } }
+
+  private func effect(of event: TimelineEvents.Event) -> String? {
+    switch event.kind {
+    case .mutation(let text): text
+    case .output(let name, let value): "\(name) \(value)"
+    case .pulse(let name): name
+    case .published: "event"
+    case .call(let call): timeline.calls[call].text
+    case .write(let field, _, let value, _): "\(field) \(value)"
+    case .error: "error"
+    case .action, .answer, .failure: nil
+    }
+  }
+}
+
+extension String {
+  /// Returns whether two values have the same content: a case of an enum may be sent as the string of its name.
+  fileprivate func isSameContent(as other: String) -> Bool {
+    self == other || filter { $0 != "\"" } == other.drop { $0 == "." }.filter { $0 != "\"" }
+  }
+}

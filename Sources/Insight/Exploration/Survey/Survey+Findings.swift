@@ -1,0 +1,18 @@
+/// Flaws of a survey on their way between processes: each is found once, with its evidence.
+extension FlawFinder.Flaw {
+  var finding: SearchResult.Finding {
+    var finding = SearchResult.Finding(failure: failure, moves: moves)
+    finding.evidence = orders
+    return finding
+  }
+
+  /// The flaw of a finding; nil if it has no evidence.
+  init?(_ kind: Observation.Kind, _ finding: SearchResult.Finding) {
+    let subject = finding.failure.subject
+    let number = subject.prefix { $0 != "." }
+    guard !finding.evidence.isEmpty, let session = Int(number) else { return nil }
+    self.init(
+      kind: kind, session: session, field: String(subject.dropFirst(number.count + 1)),
+      moves: finding.moves, orders: finding.evidence)
+  }
+}

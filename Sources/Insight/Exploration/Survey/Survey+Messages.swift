@@ -1,0 +1,100 @@
+/// Values that a view shows once.
+extension Survey {
+  /// Optional values and strings that nothing resets, and that the same mutation leaves as they are the second time: a
+  /// view that shows changes shows them once.
+  var shownOnce: [Flaw] {
+    fields.filter { ($0.isOptional || $0.isString) && !$0.isPulse && !$0.isRedacted }.compactMap {
+      field -> Flaw? in
+      let writes = writes(of: field)
+      guard let first = writes.first, ValueList.isEmpty(first.from),
+        !writes.contains(where: { $0.to == first.from })
+      else { return nil }
+      for timeline in timelines {
+        for (place, event) in zip(timeline.events.indices, timeline.events) {
+          guard event.session == field.session, case .mutation(let mutation) = event.kind,
+            let write = writes.first(where: { $0.mutation == mutation }),
+            timeline.before.value(field) == write.to, timeline.after.value(field) == write.to,
+            !timeline.events[place...].contains(where: { $0.isWrite(of: field) }),
+            isMessage(write, field, event, timeline, among: writes)
+          else { continue }
+          return flaw(
+            .shownOnce, field.session, field.name, in: timeline,
+            timeline.evidence("\(field.name) stays \(write.to)"))
+        }
+      }
+      return nil
+    }
+  }
+
+  /// Returns whether a value is a message rather than something that was loaded or chosen: it does not depend on what
+  /// was sent or answered, and comes with an answer or in a field that is named like one.
+  private func isMessage(
+    _ write: Write, _ field: SituationFacts.Field, _ event: Event, _ timeline: RestTimeline,
+    among writes: [Write]
+  ) -> Bool {
+    let content = write.to.filter { $0 != "\"" }
+    if content.isEmpty || write.action.contains(content) { return false }
+    switch event.trigger {
+    case .failure: return true
+    case .answer:
+      let isData = timeline.calls.flatMap(\.answers).contains { answer in
+        answer != "()" && (answer.contains(content) || write.to.contains(answer))
+      }
+      // What was loaded is another value after another answer.
+      let isConstant = Set(writes.map(\.to)).count == 1
+      return !isData && isConstant && (field.isString || field.isNamedLikeMessage)
+    case .action, .time: return field.isNamedLikeMessage
+    }
+  }
+
+  /// Values that a failure sets, and that neither a later success nor anything else resets.
+  var staysAfterFailure: [Flaw] {
+    fields.filter { !$0.isPulse && !$0.isRedacted && !$0.isCollection && !$0.isNumber }
+      .compactMap { field -> Flaw? in
+        let writes = writes(of: field)
+        guard let first = writes.first(where: { $0.trigger.isFailure }),
+          writes.allSatisfy({ $0.trigger.isFailure && $0.to != field.text })
+        else { return nil }
+        let timeline = timelines.first { timeline in
+          guard timeline.isRepetition, timeline.before.value(field) == first.to,
+            timeline.after.value(field) == first.to
+          else { return false }
+          let calls = timeline.calls
+          return !calls.isEmpty && calls.allSatisfy { !$0.hasFailed && !$0.answers.isEmpty }
+        }
+        return timeline.map {
+          flaw(
+            .errorStays, field.session, field.name, in: $0,
+            $0.evidence("\(field.name) is still \(first.to)"))
+        }
+      }
+  }
+}
+
+extension SituationFacts.Field {
+  /// Indicates whether its name is one of values that a view shows once.
+  var isNamedLikeMessage: Bool { name.containsWord(of: Self.messageWords) }
+
+  private static let messageWords = [
+    "message", "toast", "alert", "error", "notice", "warning", "snack", "route", "dialog", "popup",
+  ]
+}
+
+extension StringProtocol {
+  /// Returns whether a name has one of some words, whatever their case.
+  func containsWord(of words: [String]) -> Bool {
+    let name = lowercased()
+    return words.contains { name.contains($0) }
+  }
+}
+
+extension TimelineEvents.Trigger {
+  var isFailure: Bool { if case .failure = self { true } else { false } }
+}
+
+extension TimelineEvents.Event {
+  /// Returns whether a field has another value then.
+  func isWrite(of field: SituationFacts.Field) -> Bool {
+    if case .write(field.name, _, _, _) = kind { session == field.session } else { false }
+  }
+}

@@ -1,0 +1,69 @@
+/// What never happens.
+extension Survey {
+  /// Mutations that never change anything.
+  var mutationsWithoutEffect: [Flaw] {
+    struct Use {
+      var texts: Set<String> = []
+      var timeline: RestTimeline
+      var session: Int
+      var isEffective = false
+      var isInOtherState = false
+      var isRich = false
+      var count = 0
+    }
+    var uses: [String: Use] = [:]
+    var names: [String] = []
+    for timeline in timelines {
+      let events = timeline.events
+      for place in events.indices {
+        guard case .mutation(let text) = events[place].kind, let session = events[place].session
+        else { continue }
+        let name = ValueList.name(of: text)
+        let key = "\(session).\(name)"
+        if uses[key] == nil {
+          names.append(key)
+          uses[key] = Use(timeline: timeline, session: session)
+        }
+        let isEffective = events[(place + 1)...]
+          .prefix { if case .mutation = $0.kind { false } else { true } }.contains(
+            where: \.isChange)
+        uses[key]?.texts.insert(text)
+        uses[key]?.count += 1
+        if isEffective { uses[key]?.isEffective = true }
+        if isRich(timeline.before) { uses[key]?.isRich = true }
+        if timeline.before.map(\.text) != fields.map(\.text) { uses[key]?.isInOtherState = true }
+      }
+    }
+    return names.compactMap { key -> Flaw? in
+      guard let use = uses[key], !use.isEffective, use.isRich, use.count > 1 else { return nil }
+      let name = key.drop { $0 != "." }.dropFirst()
+      let arguments = use.texts.flatMap { ValueList.arguments(of: $0) }
+      if arguments.isEmpty {
+        let lower = name.lowercased()
+        if Self.idleWords.contains(where: lower.contains) { return nil }
+        if Self.endingWords.contains(where: lower.contains), !use.isInOtherState { return nil }
+      } else if arguments.allSatisfy(ValueList.isEmpty) {
+        return nil
+      }
+      return flaw(
+        .mutationWithoutEffect, use.session, String(name), in: use.timeline,
+        use.timeline.evidence("the state is the same"))
+    }
+  }
+
+  /// Words in the names of mutations that are meant to do nothing, and of those that do nothing at first.
+  private static let idleWords = ["none", "empty", "noop", "ignore", "nothing", "skip", "void"]
+  private static let endingWords = [
+    "reset", "clear", "stop", "cancel", "end", "hide", "dismiss", "close", "finish", "remove",
+  ]
+}
+
+extension TimelineEvents.Event {
+  /// Indicates whether a view, a service or another object notices it.
+  var isChange: Bool {
+    switch kind {
+    case .write, .pulse, .output, .published, .call: true
+    case .action, .mutation, .error, .answer, .failure: false
+    }
+  }
+}
