@@ -189,7 +189,7 @@ extension ExploredScript {
 
 extension Observation.Kind {
   /// Indicates whether it is about what never happens, whatever is done.
-  fileprivate var needsAllActions: Bool {
+  var needsAllActions: Bool {
     [.mutationWithoutEffect, .unusedArgument, .unusedAnswer, .actionWithoutEffect].contains(self)
   }
 

@@ -3,7 +3,7 @@ import ReactorRegistration
 import Testing
 
 struct PairTests {
-  private static let pairs = messagePairs + failurePairs + listPairs + choicePairs
+  private static let pairs = messagePairs + failurePairs + listPairs + choicePairs + otherPairs
 
   @Test(arguments: pairs.map(\.name))
   func `A bug that a team has mended is observed, and its mended twin has no note`(

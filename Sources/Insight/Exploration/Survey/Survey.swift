@@ -59,11 +59,12 @@ struct Survey {
         shownOnce, staysAfterFailure, flagsThatEndEarly, droppedAnswers, emptiedByFailure,
         notRepeatable, optimistic, oldArguments, earlyArguments, loadsAfterEnd, lostPages,
         duplicates, partnersThatStay, ordersOfInputs, oneWayToggles, earlyOutputs,
-      ]
-      + (hasAllActions
-        ? [mutationsWithoutEffect, unusedArguments, unusedAnswers, actionsWithoutEffect] : [])
+        mutationsWithoutEffect, unusedArguments, unusedAnswers, actionsWithoutEffect,
+      ].flatMap(\.self)
     var seen: Set<Failure> = []
-    return found.flatMap(\.self).filter { seen.insert($0.failure).inserted }
+    return found.filter {
+      (hasAllActions || !$0.kind.needsAllActions) && seen.insert($0.failure).inserted
+    }
   }
 
   // MARK: - Questions

@@ -7,6 +7,11 @@ final class DepotService: ScriptedService {
     case offline
   }
 
+  enum Refusal: Error {
+    case offline
+    case cancelled
+  }
+
   static let serviceName = "depot"
   static let page = ServiceMethod<Int, [Int]>(
     "page", after: .milliseconds(300), failingWith: Failure.self)
@@ -20,7 +25,9 @@ final class DepotService: ScriptedService {
     "send", after: .milliseconds(300), failingWith: Failure.self)
   static let mark = ServiceMethod<Bool, Void>(
     "mark", after: .milliseconds(300), failingWith: Failure.self)
-  static var methods: [any ScriptedMethod] { [page, shelf, token, ticket, send, mark] }
+  static let unlock = ServiceMethod<String, Void>(
+    "unlock", after: .milliseconds(300), failingWith: Refusal.self)
+  static var methods: [any ScriptedMethod] { [page, shelf, token, ticket, send, mark, unlock] }
 
   private let script: ServiceScript
   init(_ script: ServiceScript) { self.script = script }
@@ -36,6 +43,7 @@ final class DepotService: ScriptedService {
   func token(_ key: String) -> Observable<String> { script.call(Self.token, key) { "t1" } }
   func ticket(_ key: String) -> Observable<String?> { script.call(Self.ticket, key) { "k1" } }
   func send(_ text: String) -> Observable<Void> { script.call(Self.send, text) {} }
+  func unlock(_ code: String) -> Observable<Void> { script.call(Self.unlock, code) {} }
   func mark(_ isMarked: Bool) -> Observable<Void> { script.call(Self.mark, isMarked) {} }
 }
 
