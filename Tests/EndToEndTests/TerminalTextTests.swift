@@ -73,6 +73,40 @@ struct TerminalTextTests {
     }
   }
 
+  @Test func `Places lead to their files in terminals that have hyperlinks, and nowhere else`()
+    async throws
+  {
+    let directory = try TemporaryDirectory()
+    defer { directory.remove() }
+    let name = "잘못 1.actions"
+    _ = try directory.file(name, content: Data("reactor counter\r\n\r\nnothing\r\n".utf8))
+    let folder = try #require(directory.url.path.withCString { realpath($0, nil) })
+    defer { free(folder) }
+    let address = "file://\(String(cString: folder))/%EC%9E%98%EB%AA%BB%201.actions"
+    let links = /\u{1B}]8;;(?<address>[^\u{1B}]*)\u{1B}\\/
+    let program = Repository.products.appendingPathComponent("reactor-trace").path
+    let kitty = ["TERM": "xterm-kitty"]
+    let cases: [(environment: [String: String], option: String, hasLinks: Bool)] = [
+      (kitty, "", true), (["VTE_VERSION": "7006"], "", true), ([:], "", false),
+      (["FORCE_HYPERLINK": "1"], "", true), (["FORCE_HYPERLINK": "1", "TERM": "dumb"], "", false),
+      (kitty.merging(["FORCE_HYPERLINK": "0"]) { $1 }, "", false),
+      (kitty.merging(["NO_COLOR": "1"]) { $1 }, "", false), (kitty, "--color never", false),
+      (kitty, "2>&1 --color always | cat", false),
+    ]
+    for (command, line) in [("run", "#3"), ("test", "")] {
+      for (environment, option, hasLinks) in cases {
+        let terminal = try PseudoTerminal(
+          "/bin/sh", ["-c", "'\(program)' \(command) '\(name)' \(option); echo THE-END"],
+          in: directory.url, environment: environment)
+        let shown = try terminal.wait(for: "THE-END")
+        let found = shown.matches(of: links).map { String($0.address) }
+        #expect(hasLinks == found.contains(address + line), "\(environment) \(shown)")
+        #expect(hasLinks || found.isEmpty)
+        #expect(shown.replacing(links, with: "").contains("\(name):3:1"))
+      }
+    }
+  }
+
   @Test func `A trace in a file has no colors, whatever an option says`() async throws {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }

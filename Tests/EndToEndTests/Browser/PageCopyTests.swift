@@ -38,6 +38,7 @@ struct PageCopyTests {
     #expect(try browser.text(of: "#said") == "Copied: Line of the trace")
     #expect(try copied("v", from: browser) == "false")
     #expect(try copied("p", from: browser) == "isLoading")
+    #expect(try copied("l", from: browser) == "a.actions:3")
     #expect(try copied("s", from: browser) == "increase")
     #expect(try copied("f", from: browser) == Self.script)
     #expect(try copied("r", from: browser) == "reactor-trace run a.actions")
@@ -82,9 +83,21 @@ struct PageCopyTests {
       """
     try fixture.directory.file("a.actions", content: Data(script.utf8))
     let command = "reactor-trace explore --seed=7 --keep-going a.actions"
-    let browser = try await fixture.open("\(command) --jobs 2 --report html=page.html", status: 1)
+    let browser = try await fixture.open(
+      "\(command) --jobs 2 --save found --report html=page.html", status: 1)
     try browser.evaluate(Self.listening)
     #expect(try copied("r", from: browser) == command)
+    #expect(try copied("c", from: browser) == "reactor-trace run found/a-1.actions")
+    #expect(try copied("l", from: browser).hasPrefix("found/a-1.actions:"))
+    #expect(
+      try copied("h", from: browser)
+        == "reactor-trace run --format=html --output=page.html found/a-1.actions")
+    #expect(
+      try copied("w", from: browser).hasPrefix("reactor-trace why found/a-1.actions isLoading"))
+    for key in ["c", "h"] {
+      let outcome = try await Shell.run(copied(key, from: browser), in: fixture.directory.url)
+      #expect(outcome.status <= 1)
+    }
     #expect(browser.complaints() == [])
   }
 

@@ -216,7 +216,7 @@ struct PageTests {
     #expect(try browser.text(of: "#name").contains("\\u{202E}"))
     for _ in 0..<6 { try browser.press("j") }
     #expect(try browser.text("document.querySelectorAll('img, iframe').length") == "0")
-    #expect(try browser.text("document.scripts.length") == "36")
+    #expect(try browser.text("document.scripts.length") == "38")
     #expect(try browser.text(of: "#list").contains("</script><script>alert(1)"))
     #expect(browser.complaints() == [])
   }

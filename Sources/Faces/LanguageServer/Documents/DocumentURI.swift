@@ -1,5 +1,5 @@
 /// Conversion between paths and the addresses of files.
-enum DocumentURI {
+package enum DocumentURI {
   /// The path of a file on this computer, or of one that is going to be made; nil for any other address.
   static func path(of uri: String) -> String? {
     guard let scheme = ["file://", "untitled:"].first(where: { isScheme($0, of: uri) }) else {
@@ -41,7 +41,7 @@ enum DocumentURI {
   /// The address of a file.
   ///
   /// - Parameter path: The absolute path.
-  static func uri(ofPath path: String) -> String {
+  package static func uri(ofPath path: String) -> String {
     var uri = "file://"
     for byte in path.utf8 {
       if plainBytes.contains(byte) {

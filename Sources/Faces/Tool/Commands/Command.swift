@@ -107,8 +107,8 @@ final class CommandContext {
   }
 
   /// Renders problems for the error output.
-  func renderer(_ color: ColorChoice) -> DiagnosticRenderer {
-    DiagnosticRenderer(color: color.colors(.standardError, on: system))
+  func renderer(_ color: ColorChoice) -> TerminalRenderer {
+    TerminalRenderer(color, on: system)
   }
 
   /// Reports mistakes of registrations, with which the run ends with ``ExitStatus/failure`` whatever the command does.

@@ -16,7 +16,10 @@ struct RunCommand: Command {
     options: ReplayArguments.options)
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
-    let invocation = try ReplayArguments(arguments)
+    var invocation = try ReplayArguments(arguments)
+    if invocation.writesPages {
+      invocation.scripts = invocation.scripts.map { $0.relative(on: context.system) }
+    }
     if let line = invocation.breakAt {
       return try BreakRun(line: line, invocation: invocation, context: context).run()
     }
@@ -49,6 +52,7 @@ struct RunCommand: Command {
         status = max(status, result)
         var entry = PageScript(name: script.name)
         entry.commands = PageCommands(invocation.scripts[index], invocation, in: context)
+        entry.isFile = invocation.scripts[index] != .standardInput
         entry.note(result, at: index)
         page?.scripts.append(entry)
       }

@@ -9,6 +9,7 @@ struct ExplorationPage {
   private let destination: OutputDestination
   private let replays: ReplayArguments
   private let context: CommandContext
+  private let commands: GoldenCommands
   /// The command that explores again.
   private let command: String?
 
@@ -23,10 +24,10 @@ struct ExplorationPage {
     _ = try ReplacedFiles([self.destination], in: context.files)
     replays = invocation.replays
     self.context = context
+    commands = GoldenCommands(invocation.replays, in: context)
     command =
       if case .file(let path) = invocation.script {
-        GoldenCommands(invocation.replays, in: context)
-          .command("explore", of: GoldenScript(path: path))
+        commands.command("explore", of: GoldenScript(path: path))
       } else {
         nil
       }
@@ -48,17 +49,20 @@ struct ExplorationPage {
   func write(
     _ report: ExplorationReport, of name: String, savedAt paths: [String?]
   ) throws -> Bool {
-    let directory = Files.directoryPrefix(of: name)
     var entries: [PageEntry] = []
     func add(_ script: String?, _ verdict: String, _ headline: String, _ line: String) {
       let path = paths.indices.contains(entries.count) ? paths[entries.count] : nil
-      let title =
-        path?.split(separator: "/").last.map(String.init)
-        ?? ExploreRun.name(of: name, entries.count + 1)
+      let saved = path.map { GoldenScript(path: FilePath(context.system.relativeName(of: $0)).text) }
+      let title = saved?.path ?? ExploreRun.name(of: name, entries.count + 1)
       var page = PageScript(name: title, verdict: verdict, headline: headline, line: line)
       page.commands = PageCommands(reproduce: command)
-      // Included files are found relative to the name of the script.
-      let unsaved = script.map { UnsavedScript(name: directory + title, text: $0) }
+      if let saved {
+        page.commands.run = commands.command("run", of: saved)
+        page.commands.why = commands.command("why", of: saved)
+        page.command = commands.page(of: saved)
+        page.isFile = true
+      }
+      let unsaved = script.map { UnsavedScript(name: title, text: $0, origin: name) }
       entries.append(PageEntry(script: unsaved, page: page))
     }
     for finding in report.findings {

@@ -77,6 +77,7 @@ struct ExploreInvocation: Sendable {
     keepsGoing = arguments.isSet(Self.keepGoing)
     directory = try arguments.value(of: Self.save)
     page = try arguments.value(of: Self.report)
+    if page != nil { script = script.relative(on: system) }
     replays = try ReplayArguments(replaying: [script], arguments)
     reactor = replays.reactor
     // The seed is that of the search.

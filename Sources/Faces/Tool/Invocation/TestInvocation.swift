@@ -55,6 +55,9 @@ struct TestInvocation: Sendable {
     rerunsFailed = arguments.isSet(Self.rerunFailed)
     reports = try Self.reports(arguments)
     coverageMinimum = try arguments.value(of: Self.coverageMinimum)
+    if servesPage || reports.contains(where: { $0.kind == .html }) {
+      paths = paths.map { system.relativeName(of: $0) }
+    }
     isCI = system.isCI
     replays = try ReplayArguments(replaying: [], arguments)
     options = GoldenOptions(replays)

@@ -73,10 +73,10 @@ struct EditorPage {
     case .leftOut: throw .init("\(entry.name) cannot be replayed")
     case .failed: throw .init("the page of \(entry.name) could not be written")
     }
-    file.scripts = [
-      PageScript(
-        name: script.name, verdict: entry.verdict.rawValue, headline: entry.headline, block: 0)
-    ]
+    var page = PageScript(
+      name: script.name, verdict: entry.verdict.rawValue, headline: entry.headline, block: 0)
+    page.isFile = true
+    file.scripts = [page]
     file.finish(summary: "")
   }
 

@@ -72,7 +72,9 @@ final class LivePage {
   }
 
   private func document(_ data: [UInt8]) -> [UInt8] {
-    let document = PageDocument(title: title, tool: context.tool.name, liveVersion: version)
+    let folder = (try? context.system.resolvedPath(ofFileAt: ".")) ?? ""
+    let document = PageDocument(
+      title: title, tool: context.tool.name, live: .init(version: version, folder: folder))
     var buffer = ByteBuffer()
     document.appendHead(to: &buffer)
     buffer.append(bytes: data)

@@ -14,9 +14,11 @@ struct PageEntry {
 ///
 /// Its page shows the script, too.
 struct UnsavedScript: Codable {
-  /// The name in diagnostics, by which included files are found.
+  /// The name in diagnostics.
   var name: String
   var text: String
+  /// The file that it was made from, by whose name included files are found; nil if that is its own.
+  var origin: String?
   /// Indicates whether the replay stops after the last step, without settling.
   var isOpenEnded = false
 }

@@ -47,9 +47,10 @@ struct PageReport {
       entry.isExploration
         ? commands.explorationPage(of: $0)
         : hasReplay
-          ? commands.command("run", "--format=html", "--output=page.html", of: $0) : nil
+          ? commands.page(of: $0) : nil
     }
     if let script {
+      page.isFile = true
       page.commands = PageCommands(
         reproduce: entry.reproduce ?? commands.command("test", of: script), accept: entry.accept,
         why: hasReplay ? commands.command("why", of: script) : nil)

@@ -60,7 +60,8 @@ struct ScriptRun {
     in context: CommandContext
   ) {
     let file = SourceFile(name: unsaved.name, text: unsaved.text)
-    let planned = Self.plan(file, invocation, asking: question, in: context).script
+    let planned = Self.plan(file, from: unsaved.origin, invocation, asking: question, in: context)
+      .script
     guard let planned else { return nil }
     self = planned
     self.unsaved = unsaved
@@ -70,15 +71,17 @@ struct ScriptRun {
   ///
   /// - Parameters:
   ///   - file: The script.
+  ///   - origin: The path from which included files are found; nil for that of the script.
   ///   - invocation: The options of the command line.
   ///   - question: The question.
   ///   - context: The reactors, and the files that can be included.
   /// - Returns: The script, unless one of the diagnostics is an error, and all diagnostics.
   static func plan(
-    _ file: SourceFile, _ invocation: ReplayArguments, asking question: SourceFile? = nil,
+    _ file: SourceFile, from origin: String? = nil, _ invocation: ReplayArguments,
+    asking question: SourceFile? = nil,
     in context: CommandContext
   ) -> (script: ScriptRun?, report: DiagnosticReport) {
-    let loader = IncludedFiles(of: file, root: invocation.root, from: context.files)
+    let loader = MovedIncludes(of: file, from: origin, root: invocation.root, context.files)
     guard let question else {
       let (plan, report) = Planner.plan(
         file, with: context.registry, reactor: invocation.reactor, including: loader)
@@ -191,6 +194,24 @@ struct ScriptRun {
   }
 }
 
+/// The files that a script includes which has been moved: they are found from its former place.
+private struct MovedIncludes: IncludeLoader {
+  private let script: SourceFile
+  private let former: SourceFile
+  private let files: IncludedFiles
+
+  init(of script: SourceFile, from origin: String?, root: String?, _ files: Files) {
+    self.script = script
+    former = origin.map { SourceFile(name: $0, bytes: script.bytes) } ?? script
+    self.files = IncludedFiles(of: former, root: root, from: files)
+  }
+
+  func load(_ path: String, from file: SourceFile) throws(IncludeProblem) -> SourceFile {
+    let loaded = try files.load(path, from: file == script ? former : file)
+    return loaded == former ? script : loaded
+  }
+}
+
 extension DeadReplay {
   /// The exit status of a command that finds it.
   var status: ExitStatus { isToolFault ? .failure : .difference }
@@ -205,7 +226,7 @@ extension DeadReplay {
   }
 
   /// The end of the process as a diagnostic at the step that it goes back to.
-  func problem(in plan: Plan, _ renderer: DiagnosticRenderer) -> String {
+  func problem(in plan: Plan, _ renderer: TerminalRenderer) -> String {
     let number = place?.file ?? 0
     let file = plan.files[plan.files.indices.contains(number) ? number : 0]
     return renderer.render(diagnostic(in: file, showsTrace: false), in: file)

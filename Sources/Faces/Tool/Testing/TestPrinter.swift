@@ -8,16 +8,20 @@ import ReactorBase
 struct TestPrinter {
   private let output: OutputWriter
   private let colors: Bool
+  private let links: TerminalLinks?
 
   init(to output: OutputWriter, _ color: ColorChoice, on system: any SystemCalls) {
     self.output = output
     colors = color.colors(output.file, on: system)
+    links = TerminalLinks(of: output.file, color, on: system)
   }
 
   /// Prints what there is to say about a script; nothing about one that passed.
   func print(_ entry: ReportEntry) {
     for note in entry.notes {
-      let place = note.place?.description ?? entry.name
+      let place =
+        note.place.map { link($0.description, to: $0.file, line: "\($0.line)") }
+        ?? link(entry.name, to: entry.path)
       let words = VisibleText(note.message, .line)
       output.write("\(place): \(paint("note[\(note.id)]", .note)): \(words)\n")
     }
@@ -26,7 +30,7 @@ struct TestPrinter {
     case .updated: return output.write("\(entry.name): \(entry.headline)\n")
     case .failed, .broken: break
     }
-    output.write(paint("\(entry.name): \(entry.headline)", .failure) + "\n")
+    output.write(paint("\(link(entry.name, to: entry.path)): \(entry.headline)", .failure) + "\n")
     if !entry.problems.isEmpty { output.write("\n\(paint(problems: entry.problems))") }
     if !entry.problems.isEmpty, !entry.sentences.isEmpty { output.write("\n") }
     for sentence in entry.sentences { output.write(sentence.isEmpty ? "\n" : "  \(sentence)\n") }
@@ -82,6 +86,10 @@ struct TestPrinter {
     for line in diff.lines { output.write(paint(line) + "\n") }
   }
 
+  private func link(_ text: String, to file: String, line: String = "") -> String {
+    links?.link(text, to: file, line: line) ?? text
+  }
+
   private func paint(_ text: String, _ style: TextStyle) -> String {
     colors ? style.paint(text) : text
   }
@@ -89,7 +97,9 @@ struct TestPrinter {
   /// Diagnostics with their first words painted.
   private func paint(problems: String) -> String {
     guard colors else { return problems }
-    return problems.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+    return (links?.linked(problems) ?? problems).split(
+      separator: "\n", omittingEmptySubsequences: false
+    ).map { line in
       guard line.hasPrefix("error["), let colon = line.firstIndex(of: ":") else { return "\(line)" }
       return paint(String(line[...colon]), .failure) + line[line.index(after: colon)...]
     }.joined(separator: "\n")

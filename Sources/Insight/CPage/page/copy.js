@@ -56,7 +56,11 @@ class Copying {
       lines.push({ key: "x", name: replay.isOtherOrder ? "Line in the other order" : "Expected line", text: replay.expected.line(expected) });
     }
     const place = recording === replay.found ? replay.script.placeOf(event) : 0;
-    if (place > 0) lines.push({ key: "s", name: "Line of the script", text: replay.script.lineAt(place).text.trim() });
+    if (place > 0) {
+      const { file, line, text } = replay.script.lineAt(place);
+      lines.push({ key: "l", name: "Place in the script", text: `${file.name}:${line}` });
+      lines.push({ key: "s", name: "Line of the script", text: text.trim() });
+    }
     const [file] = replay.script.files;
     if (file) lines.push({ key: "f", name: "Whole script", text: `${file.lines.join("\n")}\n` });
     return lines;
@@ -83,9 +87,10 @@ class Copying {
   }
 
   commands(script) {
-    const { reproduce, accept, command } = script ?? {};
+    const { reproduce, run, accept, command } = script ?? {};
     return [
       { key: "r", name: "Command that reproduces it", text: reproduce },
+      { key: "c", name: "Command that replays it", text: run },
       { key: "a", name: "Command that accepts it", text: accept },
       { key: "h", name: "Command that makes its page", text: command },
     ].filter(({ text }) => text);

@@ -229,7 +229,9 @@ class Details {
     if (!problem) return null;
     return element("div", {},
       element("h2", {}, "Line of the script"),
-      element("p", { class: "mono" }, `${problem.place} ${shorten(problem.source, 400)}`),
+      element("p", { class: "mono" },
+        problem.line > 0 ? this.page.editor.placeOf(recording, problem.file, problem.line) : problem.place,
+        ` ${shorten(problem.source, 400)}`),
       problem.notes.length === 0 ? null : element("h2", {}, problem.path === "" ? "Notes" : "Value found"),
       ...problem.notes.map((note) => element("p", {}, ...linkedWords(this.page, note, problem))));
   }
@@ -255,7 +257,7 @@ class Details {
     const items = [];
     const origin = recording.origins.get(causes[0]);
     if (origin && origin[2] > 0) {
-      items.push(element("li", {}, element("span", { class: "mono" }, `${recording.data.files[origin[1]]}:${origin[2]}`)));
+      items.push(element("li", {}, this.page.editor.placeOf(recording, origin[1], origin[2])));
     }
     for (const cause of causes) {
       const action = recording.actionEvent(cause);

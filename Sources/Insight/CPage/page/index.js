@@ -96,17 +96,17 @@ class Index {
       return element("tr", { "data-script": index, "aria-selected": String(index === this.selected) },
         element("td", {}, script.verdict ? element("span", { class: `result verdict-${script.verdict}` }, script.verdict) : ""),
         element("td", {}, name),
-        element("td", {}, ...Index.reason(script)),
+        element("td", {}, ...this.reason(script)),
         element("td", {}, script.duration ?? ""));
     }));
   }
 
   /** Why a script has failed: in a few words, then its first difference, or all problems of one that cannot be replayed. */
-  static reason({ verdict, headline, line, problems, block, command }) {
+  reason({ verdict, headline, line, problems, block, command }) {
     const isPassed = verdict === undefined || verdict === "passed" || verdict === "observed";
     return [
       isPassed || headline === line ? null : element("p", {}, headline),
-      problems ? element("pre", { class: "problems mono" }, ...problems.split("\n").map((text) => element("span", { class: "change" }, text || " ")))
+      problems ? element("pre", { class: "problems mono" }, ...problems.split("\n").map((text) => element("span", { class: "change" }, ...this.page.editor.linked(text || " "))))
         : line === "" ? null : element("p", { class: "mono" }, line),
       block === null && command ? element("p", { class: "mono muted" }, command) : null,
     ].filter(Boolean);

@@ -96,6 +96,7 @@ class Keys {
       J: () => page.list.extend(1),
       K: () => page.list.extend(-1),
       l: () => page.scriptPane.toggle(),
+      t: () => page.editor.openLine(),
       f: () => page.nextFailure(),
       i: () => page.showIndex(),
       v: () => page.showCoverage(),

@@ -21,6 +21,7 @@ class Page {
     this.reason = new Reason(this);
     this.scriptPane = new ScriptPane(this);
     this.copying = new Copying(this);
+    this.editor = new Editor(this);
     this.trail = new Trail(this);
     this.details = new Details(this);
     this.stateViews = new StateViews(this);
@@ -324,6 +325,12 @@ class Page {
       tab.setAttribute("aria-selected", String(name === shown));
       tab.tabIndex = name === shown ? 0 : -1;
     }
+  }
+
+  /** Shows again what has places of scripts, which lead somewhere else now. */
+  showPlaces() {
+    if (this.replay) this.update();
+    this.index?.draw();
   }
 
   /** Says in a few words what has come of a command, for a while. */

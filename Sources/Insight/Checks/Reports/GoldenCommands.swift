@@ -36,6 +36,11 @@ package struct GoldenCommands: Sendable {
     return line(words + self.words(for: options + added), script.path)
   }
 
+  /// The command that makes the page of a script.
+  package func page(of script: GoldenScript) -> String {
+    command("run", "--format=html", "--output=page.html", of: script)
+  }
+
   /// The command that finds a script which leads out of its directory again. Named itself, it may lead anywhere.
   func find(_ script: GoldenScript) -> String {
     guard let directory = script.directory else { return command("test", of: script) }

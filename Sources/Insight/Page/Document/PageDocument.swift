@@ -12,25 +12,43 @@ package import ReactorBase
 package struct PageDocument {
   private let title: String
   private let tool: String
-  /// The version of what the page shows, if it asks for newer ones.
-  private let liveVersion: Int?
+  /// The version of what the page shows, and the directory from which it names files, if it follows a command.
+  package struct Live {
+    fileprivate let version: Int
+    fileprivate let folder: String
+
+    package init(version: Int, folder: String) {
+      self.version = version
+      self.folder = folder
+    }
+  }
+
+  private let live: Live?
 
   /// Makes a document.
   ///
   /// - Parameters:
   ///   - title: The title of the document: the name of the script if there is one alone.
   ///   - tool: The name of the program.
-  ///   - liveVersion: The version of what the page shows, if it follows a command; nil for a file.
-  package init(title: String, tool: String, liveVersion: Int? = nil) {
+  ///   - live: What a page that follows a command knows of it; nil for a file.
+  package init(title: String, tool: String, live: Live? = nil) {
     self.title = title
     self.tool = tool
-    self.liveVersion = liveVersion
+    self.live = live
   }
 
   /// Appends the document up to the first block.
   package func appendHead(to out: inout ByteBuffer) {
     appendParts(PageFiles.document.split(at: Self.replaysMarker).before, to: &out)
-    if let liveVersion { out.append(text: "<div id=\"live\" data-version=\"\(liveVersion)\">\n") }
+    guard let live else { return }
+    out.append(text: "<div id=\"live\" data-version=\"\(live.version)\" data-folder=\"")
+    for (index, part) in live.folder.split(separator: "\"", omittingEmptySubsequences: false)
+      .enumerated()
+    {
+      if index > 0 { out.append("&quot;") }
+      out.append(markup: String(part))
+    }
+    out.append("\">\n")
   }
 
   /// Appends the list of scripts, after the last block.
@@ -57,7 +75,7 @@ package struct PageDocument {
 
   /// Appends what follows the list of scripts.
   package func appendEnd(to out: inout ByteBuffer) {
-    if liveVersion != nil { out.append("</div>\n") }
+    if live != nil { out.append("</div>\n") }
     appendParts(PageFiles.document.split(at: Self.replaysMarker).after, to: &out)
   }
 
@@ -79,7 +97,7 @@ package struct PageDocument {
       switch line {
       case "<!-- policy -->":
         out.append("<meta http-equiv=\"Content-Security-Policy\" content=\"")
-        out.append(text: liveVersion == nil ? Self.policy : Self.livePolicy)
+        out.append(text: live == nil ? Self.policy : Self.livePolicy)
         out.append("\">\n")
       case "<!-- title -->":
         out.append("<title>", markup: VisibleText(title, .line).description, "</title>\n")
@@ -88,7 +106,7 @@ package struct PageDocument {
       case "<!-- style -->":
         out.append(text: "<style>\(PageFiles.style)</style>\n")
       case "<!-- scripts -->":
-        let scripts = PageFiles.scripts + (liveVersion == nil ? [] : [PageFiles.liveScript])
+        let scripts = PageFiles.scripts + (live == nil ? [] : [PageFiles.liveScript])
         for script in scripts { out.append(text: "<script>\(script)</script>\n") }
       default: out.append(text: "\(line)\n")
       }
@@ -129,6 +147,8 @@ package struct PageScript {
   package var command: String?
   /// The commands that a reader may want to copy.
   package var commands = PageCommands()
+  /// Indicates whether the script is a file of that name.
+  package var isFile = false
 
   package init(
     name: String, verdict: String? = nil, headline: String? = nil, line: String = "",
@@ -169,12 +189,13 @@ package struct PageScript {
     for (key, value) in [
       ("verdict", verdict), ("headline", headline), ("line", line), ("problems", problems),
       ("duration", duration), ("command", command), ("reproduce", commands.reproduce),
-      ("accept", commands.accept), ("why", commands.why),
+      ("run", commands.run), ("accept", commands.accept), ("why", commands.why),
     ] {
       guard let value else { continue }
       out.append(text: ",\"\(key)\":")
       out.append(scriptLiteral: value)
     }
+    if isFile { out.append(",\"isFile\":true") }
     out.append(text: ",\"block\":\(block.map { "\"replay-\($0)\"" } ?? "null")")
     out.append("}")
   }
@@ -182,8 +203,10 @@ package struct PageScript {
 
 /// The commands about a script that a reader of its page may want to copy.
 package struct PageCommands {
-  /// The command that replays the script again.
+  /// The command that shows the result again.
   package var reproduce: String?
+  /// The command that replays a script which was found, if that is another one.
+  package var run: String?
   /// The command that accepts what was found, if there is something to accept.
   package var accept: String?
   /// The command that explains a value, without its question.

@@ -1,0 +1,30 @@
+import ReactorSystem
+
+extension SystemCalls {
+  /// A path as it is written in the working directory, if it leads to something in there; any other one as it is.
+  ///
+  /// A page that is read on another machine names its files by these.
+  func relativeName(of path: String) -> String {
+    guard path.utf8.first == UInt8(ascii: "/"), let working = try? resolvedPath(ofFileAt: ".")
+    else {
+      return path
+    }
+    // A person who has come here through a link types the name of the link.
+    let typed = environmentValue(named: "PWD").flatMap {
+      (try? resolvedPath(ofFileAt: $0)) == working ? $0 : nil
+    }
+    for directory in [working, typed].compactMap(\.self).map(FilePath.init) {
+      if FilePath(path) == directory { return "." }
+      if let name = FilePath(path).relative(to: directory) { return name.text }
+    }
+    return path
+  }
+}
+
+extension ScriptSource {
+  /// The same source, named relative to the working directory.
+  func relative(on system: any SystemCalls) -> ScriptSource {
+    guard case .file(let path) = self else { return self }
+    return .file(system.relativeName(of: path))
+  }
+}
