@@ -9,6 +9,7 @@ struct ExplorationPage {
   private let destination: OutputDestination
   private let replays: ReplayArguments
   private let context: CommandContext
+  /// The commands about a script that was found, which names its reactors and makes no random choices.
   private let commands: GoldenCommands
   /// The command that explores again.
   private let command: String?
@@ -24,10 +25,13 @@ struct ExplorationPage {
     _ = try ReplacedFiles([self.destination], in: context.files)
     replays = invocation.replays
     self.context = context
-    commands = GoldenCommands(invocation.replays, in: context)
+    var foundOptions = invocation.replays
+    foundOptions.repeatedOptions.removeAll { $0.hasPrefix("--seed=") || $0.hasPrefix("--reactor=") }
+    commands = GoldenCommands(foundOptions, in: context)
     command =
       if case .file(let path) = invocation.script {
-        commands.command("explore", of: GoldenScript(path: path))
+        GoldenCommands(invocation.replays, in: context)
+          .command("explore", of: GoldenScript(path: path))
       } else {
         nil
       }
@@ -52,13 +56,16 @@ struct ExplorationPage {
     var entries: [PageEntry] = []
     func add(_ script: String?, _ verdict: String, _ headline: String, _ line: String) {
       let path = paths.indices.contains(entries.count) ? paths[entries.count] : nil
-      let saved = path.map { GoldenScript(path: FilePath(context.system.relativeName(of: $0)).text) }
+      let saved = path.map {
+        GoldenScript(path: FilePath(context.system.relativeName(of: $0)).text)
+      }
       let title = saved?.path ?? ExploreRun.name(of: name, entries.count + 1)
       var page = PageScript(name: title, verdict: verdict, headline: headline, line: line)
       page.commands = PageCommands(reproduce: command)
       if let saved {
         page.commands.run = commands.command("run", of: saved)
         page.commands.why = commands.command("why", of: saved)
+        page.commands.graph = commands.command("graph", of: saved)
         page.command = commands.page(of: saved)
         page.isFile = true
       }

@@ -74,6 +74,7 @@ extension PageCommands {
     let script = GoldenScript(path: path)
     let commands = GoldenCommands(invocation, in: context)
     self.init(
-      reproduce: commands.command("run", of: script), why: commands.command("why", of: script))
+      reproduce: commands.command("run", of: script), why: commands.command("why", of: script),
+      graph: commands.command("graph", of: script))
   }
 }

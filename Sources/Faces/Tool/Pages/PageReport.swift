@@ -53,7 +53,8 @@ struct PageReport {
       page.isFile = true
       page.commands = PageCommands(
         reproduce: entry.reproduce ?? commands.command("test", of: script), accept: entry.accept,
-        why: hasReplay ? commands.command("why", of: script) : nil)
+        why: hasReplay ? commands.command("why", of: script) : nil,
+        graph: hasReplay ? commands.command("graph", of: script) : nil)
     }
     lines.append(
       Line(

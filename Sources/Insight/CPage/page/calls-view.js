@@ -40,7 +40,7 @@ class CallsView {
       arrow.classList.toggle("current", message.event === event);
       if (message.event <= event) current = arrow;
     }
-    if (current) scrollWithin(this.part, current, 40);
+    if (current) scrollWithin(this.part, current, columnHead + 12);
   }
 
   draw(messages, from) {
@@ -53,23 +53,26 @@ class CallsView {
     }
     const width = Math.max(112, Math.floor((this.part.clientWidth - 64) / names.length));
     const x = (column) => 56 + width * column + width / 2;
-    const height = columnHead + arrowHeight * (shown.length + 1);
+    const height = arrowHeight * (shown.length + 1);
     const picture = svg("svg", {
       width: 64 + width * names.length, height, role: "list", "aria-label": "Who called whom",
     });
-    names.forEach((name, column) => picture.append(
-      svg("line", { x1: x(column), y1: columnHead, x2: x(column), y2: height, class: "life" }),
-      svg("text", { x: x(column), y: 18, "text-anchor": "middle", class: "column" }, visible(shorten(name, Math.floor(width / 7))))));
+    // They stay while the arrows are scrolled.
+    const heads = svg("svg", { width: 64 + width * names.length, height: columnHead, class: "heads", "aria-hidden": "true" });
+    names.forEach((name, column) => {
+      heads.append(svg("text", { x: x(column), y: 18, "text-anchor": "middle", class: "column" }, visible(shorten(name, Math.floor(width / 7)))));
+      picture.append(svg("line", { x1: x(column), y1: 0, x2: x(column), y2: height, class: "life" }));
+    });
     picture.append(svg("defs", {}, svg("marker", {
       id: "arrow-of-call", viewBox: "0 0 8 8", refX: 7, refY: 4, markerWidth: 8, markerHeight: 8, markerUnits: "userSpaceOnUse", orient: "auto-start-reverse",
     }, svg("path", { d: "M0 0L8 4L0 8z", class: "arrow" }))));
     shown.forEach((message, index) => picture.append(this.arrow(messages, message, from + index, {
-      y: columnHead + arrowHeight * (index + 1), x0: x(message.from), x1: x(message.to), width,
+      y: arrowHeight * (index + 1), x0: x(message.from), x1: x(message.to), width,
       isLater: index === 0 || message.time !== shown[index - 1].time,
     })));
     const hidden = list.length - shown.length;
     this.part.replaceChildren(...hidden > 0
-      ? [element("p", { class: "muted" }, `${shown.length} of ${counted(list.length, "arrow")}, around the selected event`)] : [], picture);
+      ? [element("p", { class: "muted" }, `${shown.length} of ${counted(list.length, "arrow")}, around the selected event`)] : [], heads, picture);
   }
 
   arrow({ names }, message, index, { y, x0, x1, width, isLater }) {
@@ -105,7 +108,9 @@ class Messages {
     const columns = new Map();
     for (const { text } of recording.calls) {
       const service = Messages.service(text);
-      if (!columns.has(service)) columns.set(service, this.names.push(service) - 1);
+      if (columns.has(service)) continue;
+      const name = this.names.includes(service) ? `${service} (service)` : service;
+      columns.set(service, this.names.push(name) - 1);
     }
     this.addActions();
     for (const call of recording.calls) this.addCall(call, columns.get(Messages.service(call.text)));

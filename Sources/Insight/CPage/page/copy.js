@@ -39,7 +39,7 @@ class Copying {
     if (page.view === "coverage") return [this.link];
     if (page.view === "index") return [...this.commands(page.contents.scripts[page.index.selected]), this.link];
     if (page.replay.count === 0) return [this.link];
-    return [...this.lines(), ...this.value(), ...this.commands(page.contents.scripts[page.script]), this.link];
+    return [...this.lines(), ...this.value(), ...this.graph(), ...this.commands(page.contents.scripts[page.script]), this.link];
   }
 
   get link() {
@@ -84,6 +84,14 @@ class Copying {
       });
     }
     return choices;
+  }
+
+  /** The command that draws the graph which is shown. */
+  graph() {
+    const { stateViews, contents, script } = this.page;
+    const { graph } = contents.scripts[script];
+    if (!graph || stateViews.view !== "graph") return [];
+    return [{ key: "d", name: "Command that draws the graph", text: graph + stateViews.graph.option }];
   }
 
   commands(script) {
@@ -145,5 +153,5 @@ class Copying {
 
 /** A text as one word of a shell. */
 function shellWord(text) {
-  return /^[\w./:@%+-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+  return /^[\w./:@%+,-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -3,19 +3,19 @@
 // The graph of states in the place of the state: the node of the selected event is marked, and edges lead to the events
 // that took them.
 
-/** Larger graphs cannot be read; the command `graph` groups their states otherwise. */
+/** Larger graphs cannot be read. */
 const maximumNodes = 60;
 /** The longest line of a node, in characters. */
 const maximumNodeLine = 30;
 const [nodeGap, rowGap, nodeMargin] = [40, 72, 24];
-/** The room at the right for edges that lead up again, and for their names. */
-const returnMargin = 168;
 
 class GraphView {
   constructor(page) {
     this.page = page;
     this.part = document.getElementById("graph");
     this.graphs = new Map();
+    /** The fields by which the states of a session are told apart, by its name; all that have few values if there are none. */
+    this.chosen = new Map();
     this.part.addEventListener("click", (event) => this.choose(event.target));
     this.part.addEventListener("keydown", (event) => {
       if (event.key !== "Enter" && event.key !== " ") return;
@@ -28,13 +28,14 @@ class GraphView {
   /** Forgets the graphs of the replay before. */
   reset() {
     this.graphs.clear();
+    this.chosen.clear();
     this.drawn = null;
   }
 
   show(recording, event) {
     const session = recording.session[event];
     const graph = this.graph(recording, session);
-    if (this.drawn?.graph !== graph) this.draw(graph, recording.sessions[session]);
+    if (this.drawn?.graph !== graph) this.draw(graph, session);
     const { nodes, edges } = this.drawn;
     for (const shown of this.part.querySelectorAll(".current, .taken")) shown.classList.remove("current", "taken");
     const node = nodes[graph.nodeAt(event, session)];
@@ -44,17 +45,59 @@ class GraphView {
   }
 
   graph(recording, session) {
-    const key = `${recording === this.page.replay.found} ${session}`;
-    if (!this.graphs.has(key)) this.graphs.set(key, new StateGraph(recording, session));
+    const chosen = this.fieldsOf(recording.sessions[session]);
+    const key = [recording === this.page.replay.found, session, ...chosen].join(" ");
+    if (!this.graphs.has(key)) this.graphs.set(key, new StateGraph(recording, session, chosen));
     return this.graphs.get(key);
   }
 
-  draw(graph, name) {
+  // The fields
+
+  /** The fields that were chosen for a session. */
+  fieldsOf(name) {
+    return this.chosen.get(name) ?? [];
+  }
+
+  /** The option with which the command `graph` draws what is shown; empty if no fields are chosen. */
+  get option() {
+    const { recording, event } = this.page.selection;
+    const fields = this.fieldsOf(recording.sessions[recording.session[event]]);
+    return fields.length > 0 ? ` --by=${shellWord(fields.join(","))}` : "";
+  }
+
+  /** The buttons that choose fields: those with few values that change, and the selected one. */
+  fieldButtons({ recording }, session) {
+    const name = recording.sessions[session];
+    const { path, pathSession, replay } = this.page;
+    const known = StateGraph.fields(recording, session);
+    const isField = path !== null && replay.found.sessions[pathSession] === name && /^[^.[]+$/.test(path);
+    const fields = new Set([...known, ...this.fieldsOf(name), ...isField ? [path] : []]);
+    if (fields.size < 2) return [];
+    return [element("div", { class: "chips fields", role: "group", "aria-label": "Tell states apart by" },
+      element("span", { class: "muted" }, "By"),
+      ...[...fields].map((field) => element("button", {
+        type: "button", class: "mono", "data-field": field, "aria-pressed": String(this.fieldsOf(name).includes(field)),
+        on: { click: () => this.toggleField(name, field) },
+      }, field)))];
+  }
+
+  toggleField(name, field) {
+    const fields = this.fieldsOf(name);
+    this.chosen.set(name, fields.includes(field) ? fields.filter((other) => other !== field) : [...fields, field]);
+    this.page.update();
+    this.part.querySelector(`[data-field="${CSS.escape(field)}"]`)?.focus();
+  }
+
+  // Drawing
+
+  draw(graph, session) {
     this.drawn = { graph, nodes: [], edges: new Map() };
+    const name = graph.recording.sessions[session];
+    const buttons = this.fieldButtons(graph, session);
     const count = graph.nodes.length;
     if (count === 0 || count > maximumNodes || graph.facets.length === 0) {
-      this.part.replaceChildren(element("p", { class: "muted" }, count === 0 ? "No state: select an event of a session"
-        : count > maximumNodes ? `${counted(count, "kind")} of states, too many to draw: 'graph --by' groups them otherwise`
+      this.part.replaceChildren(...buttons, element("p", { class: "muted" }, count === 0 ? "No state: select an event of a session"
+        : count > maximumNodes ? `${counted(count, "kind")} of states, too many to draw: choose other fields`
           : "The states have no Booleans, enums, optionals or collections that could tell them apart"));
       return;
     }
@@ -73,7 +116,7 @@ class GraphView {
       picture.append(made);
     });
     picture.append(...names);
-    this.part.replaceChildren(picture);
+    this.part.replaceChildren(...buttons, picture);
   }
 
   /** Draws the curves; returns the names of the edges, which are above the nodes. */
@@ -99,8 +142,8 @@ class GraphView {
 
   /** The name of an edge, around a place or to the right of it. */
   edgeName(graph, edge, place, y, isReturn) {
-    const text = `${shorten(edge.label || "…", 24)} ×${edge.events.length}`;
-    const width = text.length * 6 + 8;
+    const text = edgeText(edge);
+    const width = edgeNameWidth(edge);
     const x = isReturn ? place + width / 2 : place;
     return svg("g", {
       class: "edge-name", role: "button", tabindex: 0, "data-edge": graph.edges.indexOf(edge),

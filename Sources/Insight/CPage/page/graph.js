@@ -4,7 +4,8 @@
 
 /** The states of a session, and how it went from one to another. */
 class StateGraph {
-  constructor(recording, session) {
+  /** Makes the graph of a session by fields that somebody has chosen, with their whole values; by its facets if there are none. */
+  constructor(recording, session, chosen = []) {
     this.recording = recording;
     /** The nodes `{ lines, events }` in the order in which the session first came to them. */
     this.nodes = [];
@@ -13,9 +14,14 @@ class StateGraph {
     /** The node and the edge of each event of kind `state`. */
     this.nodeOfEvent = new Map();
     this.edgeOfEvent = new Map();
-    this.facets = StateGraph.facets(recording, session);
+    this.facets = chosen.length > 0 ? chosen.map((path) => ({ path, kind: "whole" })) : StateGraph.facets(recording, session);
     this.read(session);
-    this.leaveOutCommonLines();
+    if (chosen.length === 0) this.leaveOutCommonLines();
+  }
+
+  /** The paths by which states are told apart and of which there are several values, without what is in collections. */
+  static fields(recording, session) {
+    return StateGraph.facets(recording, session).map(({ path }) => path).filter((path) => recording.history(session, path).length > 1);
   }
 
   /** Leaves out the lines that all nodes have, which tell none apart. */
@@ -32,7 +38,8 @@ class StateGraph {
     let last = -1;
     for (const event of recording.stateEvents[session]) {
       const lines = this.lines(recording.root[event]);
-      const key = lines.join("\n");
+      // Long values can differ after what is shown of them.
+      const key = this.facets.map(({ path, kind }, index) => (kind === "whole" ? recording.values.find(recording.root[event], path) : lines[index])).join("\n");
       if (!nodes.has(key)) nodes.set(key, this.nodes.push({ lines, events: [] }) - 1);
       const node = nodes.get(key);
       this.nodes[node].events.push(event);
@@ -138,20 +145,23 @@ class GraphLayout {
     }));
     const rows = [];
     ranks.forEach((rank, node) => (rows[rank] ??= []).push(node));
-    const rowWidth = (row) => row.reduce((sum, node) => sum + this.boxes[node].width + nodeGap, -nodeGap);
+    // The name of an edge from a node to itself is between that and the next node.
+    const gapAfter = (node) => graph.edges.reduce(
+      (gap, edge) => (edge.from === node && edge.to === node ? Math.max(gap, 40 + edgeNameWidth(edge)) : gap), nodeGap);
+    const rowWidth = (row) => row.reduce((sum, node, index) => sum + this.boxes[node].width + (index > 0 ? gapAfter(row[index - 1]) : 0), 0);
     const inner = Math.max(...rows.map(rowWidth));
-    const hasReturns = graph.edges.some(({ from, to }) => ranks[to] <= ranks[from]);
-    this.width = inner + 2 * nodeMargin + (hasReturns ? returnMargin : 0);
     let y = 16;
     for (const row of rows) {
       let x = nodeMargin + (inner - rowWidth(row)) / 2;
       for (const node of row) {
         Object.assign(this.boxes[node], { x, y, rank: ranks[node] });
-        x += this.boxes[node].width + nodeGap;
+        x += this.boxes[node].width + gapAfter(node);
       }
       y += Math.max(...row.map((node) => this.boxes[node].height)) + rowGap;
     }
     this.height = y - rowGap + 24;
+    const returns = graph.edges.filter(({ from, to }) => ranks[to] <= ranks[from]);
+    this.width = Math.max(inner + 2 * nodeMargin, ...returns.map((edge) => this.curve(edge.from, edge.to).x + edgeNameWidth(edge) + 8));
   }
 
   /** The least number of edges from the first node to each. */
@@ -180,6 +190,18 @@ class GraphLayout {
     // Up again, or to the same row: around the right.
     const [x0, y0, x1, y1] = [a.x + a.width, a.y + a.height / 2 + (from === to ? 8 : 4), b.x + b.width, b.y + b.height / 2 - 4];
     const right = Math.max(x0, x1) + (from === to ? 28 : 36 + 8 * Math.abs(a.rank - b.rank));
-    return { path: `M${x0} ${y0}C${right} ${y0} ${right} ${y1} ${x1} ${y1}`, x: Math.max(x0, x1) + 6, y: (y0 + y1) / 2, isReturn: true };
+    // To the right of the curve, which its name would hide.
+    const x = Math.max(x0, x1, (x0 + x1) / 8 + right * 3 / 4) + 4;
+    return { path: `M${x0} ${y0}C${right} ${y0} ${right} ${y1} ${x1} ${y1}`, x, y: (y0 + y1) / 2, isReturn: true };
   }
+}
+
+/** The name of an edge: the case of its action or mutation, and how often it was taken. */
+function edgeText({ label, events }) {
+  return `${shorten(label || "…", 24)} ×${events.length}`;
+}
+
+/** The width of that in pixels. */
+function edgeNameWidth(edge) {
+  return columnsOf(edgeText(edge)) * 6 + 8;
 }

@@ -190,6 +190,7 @@ package struct PageScript {
       ("verdict", verdict), ("headline", headline), ("line", line), ("problems", problems),
       ("duration", duration), ("command", command), ("reproduce", commands.reproduce),
       ("run", commands.run), ("accept", commands.accept), ("why", commands.why),
+      ("graph", commands.graph),
     ] {
       guard let value else { continue }
       out.append(text: ",\"\(key)\":")
@@ -211,12 +212,17 @@ package struct PageCommands {
   package var accept: String?
   /// The command that explains a value, without its question.
   package var why: String?
+  /// The command that draws the graph of states, without the choice of fields.
+  package var graph: String?
 
   /// Notes the commands of a script; nil for those that there are not.
-  package init(reproduce: String? = nil, accept: String? = nil, why: String? = nil) {
+  package init(
+    reproduce: String? = nil, accept: String? = nil, why: String? = nil, graph: String? = nil
+  ) {
     self.reproduce = reproduce
     self.accept = accept
     self.why = why
+    self.graph = graph
   }
 }
 
