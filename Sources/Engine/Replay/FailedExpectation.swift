@@ -44,9 +44,11 @@ struct FailedExpectation {
     let action: String?
   }
 
-  /// The maximum number of characters of an expectation, and of the value that was found instead,
-  /// in a diagnostic. The trace has all of it.
-  private static let maximumLength = 1000
+  /// The maximum number of columns of an expectation, and of the value that was found instead, in a diagnostic. The
+  /// trace has all of it.
+  private static let columns = 500
+  /// The maximum size in bytes of a value that a script can get as it was found.
+  private static let maximumSize = 1000
 
   private let requirement: Requirement
   private let text: String
@@ -65,19 +67,34 @@ struct FailedExpectation {
     found: String? = nil
   ) {
     self.requirement = requirement
-    text = Self.shortened(requirement.text)
+    let (text, reason) = Self.shortened(requirement.text, reason)
+    self.text = text
     self.session = session
     self.time = time
-    self.reason = reason.map(Self.shortened)
-    self.found = found.flatMap { $0.utf8.count <= Self.maximumLength ? $0 : nil }
-    self.writer = writer.map { Writer(time: $0.time, action: $0.action.map(Self.shortened)) }
+    self.reason = reason
+    self.found = found.flatMap { $0.utf8.count <= Self.maximumSize ? $0 : nil }
+    self.writer = writer.map {
+      Writer(time: $0.time, action: $0.action?.shortened(toColumns: Self.columns))
+    }
   }
 
-  /// A copy that keeps nothing of a long string but its beginning.
-  private static func shortened(_ text: String) -> String {
-    if text.utf8.count <= maximumLength { return text }
-    let start = text.prefix(maximumLength)
-    return start.endIndex == text.endIndex ? text : "\(start)…"
+  /// An expectation and the reason why it was not met, cut off around what differs if they compare two values.
+  private static func shortened(_ text: String, _ reason: String?) -> (String, String?) {
+    let (comparison, found) = (" == ", "found ")
+    guard text.utf8.count + (reason ?? "").utf8.count > columns else { return (text, reason) }
+    guard let reason, reason.hasPrefix(found),
+      let place = text.utf8.firstPlace(of: comparison.utf8)
+    else {
+      return (
+        text.shortened(toColumns: columns), reason?.shortened(toColumns: columns)
+      )
+    }
+    let pair = ShortPair(
+      String(text[place.upperBound...]), String(reason.dropFirst(found.count)), columns: columns)
+    return (
+      text[..<place.lowerBound].description.shortened(toColumns: columns) + comparison + pair.old,
+      found + pair.new
+    )
   }
 
   /// The path that the expectation is about, if it is about one.

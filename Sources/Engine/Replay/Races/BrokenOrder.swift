@@ -31,18 +31,26 @@ struct BrokenOrder {
   let values: [String]
   let others: [String]
 
-  /// The maximum number of characters of each part of a note.
-  private static let maximumLength = 300
+  /// The maximum number of columns of each part of a note.
+  private static let columns = 300
 
   var orders: [SettledOrder] {
-    [([first, second], values), ([second, first], others)].map { answers, values in
-      SettledOrder(
-        answers: answers.map { Self.shortened($0.text) },
-        values: values.isEmpty ? [Self.fewer] : values.map(Self.shortened))
+    [
+      ([first, second], Self.shown(values, besides: others)),
+      ([second, first], Self.shown(others, besides: values)),
+    ]
+    .map { answers, values in
+      SettledOrder(answers: answers.map { Self.shortened($0.text) }, values: values)
     }
   }
 
-  private static let fewer = "fewer values are there"
+  /// The values of one order, each cut off around what differs in the other one.
+  private static func shown(_ values: [String], besides others: [String]) -> [String] {
+    if values.isEmpty { return ["fewer values are there"] }
+    return values.enumerated().map { index, value in
+      ShortPair(value, others.indices.contains(index) ? others[index] : "", columns: columns).old
+    }
+  }
 
   /// The failure in one line.
   var message: String {
@@ -55,8 +63,8 @@ struct BrokenOrder {
     return Diagnostic(
       id: "rule-broken", message, at: range, label: "'\(session)'",
       notes: [
-        Self.note([first, second], "in this order", values),
-        Self.note(other, "the other way round", others),
+        Self.note([first, second], "in this order", Self.shown(values, besides: others)),
+        Self.note(other, "the other way round", Self.shown(others, besides: values)),
       ])
   }
 
@@ -64,14 +72,9 @@ struct BrokenOrder {
     _ answers: [(text: String, time: Int64)], _ order: String, _ values: [String]
   ) -> Diagnostic.Note {
     let list = answers.map { "\(shortened($0.text)) at \(TimeText.words($0.time))" }
-    let found = values.isEmpty ? [fewer] : values
     return Diagnostic.Note(
-      "\(order): \(list.joined(separator: ", then ")); "
-        + found.map(shortened).joined(separator: ", "))
+      "\(order): \(list.joined(separator: ", then ")); " + values.joined(separator: ", "))
   }
 
-  private static func shortened(_ text: String) -> String {
-    let start = text.prefix(maximumLength)
-    return start.endIndex == text.endIndex ? text : "\(start)…"
-  }
+  private static func shortened(_ text: String) -> String { text.shortened(toColumns: columns) }
 }

@@ -160,7 +160,9 @@ final class PlaySession {
       new = new.drop { $0 != UInt8(ascii: "\n") }.dropFirst()
     }
     if !isLonger { self.trace = invocation.traceOutput(to: context.output, in: context) }
-    self.trace.write(Array(new).span.bytes)
+    // Only a person has no use for a long value: without a prompt, the lines are those of `run`.
+    let shown = showsHeader ? Array(new) : PromptLines.shown(new)
+    self.trace.write(shown.span.bytes)
     printed = Array(trace)
     return isLonger
   }

@@ -22,17 +22,71 @@ function differingRange(left, right) {
   return [from, ...ends()];
 }
 
-/** Two texts that differ, as the contents of two elements, each cut off to about `room` characters around the difference. */
-function differingParts(left, right, room = 400) {
-  const [start, leftEnd, rightEnd] = differingRange(left, right);
-  const begin = start + 16 < room ? 0 : Math.max(0, start - Math.min(24, room >> 1));
-  return [[left, leftEnd], [right, rightEnd]].map(([text, end]) => {
-    const marked = shorten(text.slice(start, end), Math.max(16, room - (start - begin)));
-    const rest = Math.max(0, room - (start - begin) - marked.length);
+/**
+ * The parts `[start, end]` of two texts that differ which are shown of them in a number of columns: around the first
+ * difference, from the same place on. Reports and answers show the same parts, by `ShortPair` in Swift.
+ */
+function shortRanges(left, right, columns) {
+  let at = 0;
+  while (at < left.length && at < right.length && left[at] === right[at]) at += 1;
+  // Characters further away have no room.
+  const [from, to] = [Math.max(0, at - 8 * columns), at + 12 * columns + 64];
+  const sides = [left, right].map((text) => ({ cells: cellsOf(text.slice(from, to)), isWhole: text.length <= to }));
+  const [one, other] = sides.map(({ cells }) => cells);
+  let place = 0;
+  while (place < one.length && place < other.length && one[place].text === other[place].text) place += 1;
+  const first = startBefore(one, place, columns);
+  const windows = sides.map(({ cells, isWhole }) => {
+    let [end, room] = [first, columns];
+    while (end < cells.length && cells[end].width <= room) {
+      room -= cells[end].width;
+      end += 1;
+    }
+    return { cells, end, room, canExtend: isWhole && end === cells.length };
+  });
+  let start = first;
+  while (start > 0 && windows.every(({ canExtend, room }) => canExtend && one[start - 1].width <= room)) {
+    start -= 1;
+    for (const window of windows) window.room -= one[start].width;
+  }
+  const length = (cells, end) => cells.slice(0, end).reduce((sum, { text }) => sum + text.length, from);
+  return windows.map(({ cells, end }) => [start === 0 && from > 0 ? from : length(cells, start), length(cells, end)]);
+}
+
+/** The place from which on characters are shown that differ at another one: the first one if that is near. */
+function startBefore(cells, place, columns) {
+  let [width, start, part] = [0, place, -1];
+  for (let index = place; index > 0;) {
+    const isNear = width >= 8 && width <= Math.floor(columns / 3);
+    if (isNear && part < 0 && cells[index - 1].text === " " && cells[index - 2]?.text === ",") part = index;
+    index -= 1;
+    width += cells[index].width;
+    if (width > Math.floor(columns / 2)) return part < 0 ? start : part;
+    if (width <= Math.min(20, Math.floor(columns / 3))) start = index;
+  }
+  return 0;
+}
+
+/** Two texts that differ, each cut off to a number of columns around the difference. */
+function shortPair(left, right, columns) {
+  const ranges = shortRanges(left, right, columns);
+  return [left, right].map((text, side) => {
+    const [start, end] = ranges[side];
+    return `${start > 0 ? "…" : ""}${text.slice(start, end)}${end < text.length ? "…" : ""}`;
+  });
+}
+
+/** Two texts that differ, as the contents of two elements, each cut off to a number of columns around the difference. */
+function differingParts(left, right, columns = 400) {
+  const [from, leftEnd, rightEnd] = differingRange(left, right);
+  const ranges = shortRanges(left, right, columns);
+  return [[left, leftEnd], [right, rightEnd]].map(([text, to], side) => {
+    const [start, end] = ranges[side];
+    const marked = text.slice(Math.max(start, from), Math.min(end, to));
     return [
-      (begin > 0 ? "…" : "") + text.slice(begin, start),
+      (start > 0 ? "…" : "") + text.slice(start, Math.max(start, from)),
       marked === "" ? "" : element("b", { class: "differing" }, marked),
-      end < text.length && marked.length >= end - start ? shorten(text.slice(end), Math.max(1, rest)) : "",
+      text.slice(Math.max(start, Math.min(end, to)), end) + (end < text.length ? "…" : ""),
     ];
   });
 }

@@ -30,11 +30,16 @@ class RowView {
     made.append(element("span", {}, recording.sessions[recording.session[event]]));
     made.append(element("span", { class: "kind" }, kind));
     if (recording.cause[event] > 0) made.append(causeNumber(recording.cause[event]));
-    const fields = kind === "state" ? this.fields(recording, event) : null;
-    made.append(fields && this.showsMatches(fields, recording, event, query)
-      ? fields : element("span", { class: "body" }, this.body(recording, event, query)));
+    made.append(this.part(recording, event, query));
     if (query !== "") markMatches([...made.children], query);
     return made;
+  }
+
+  /** The part of a line after its cause: of a state the fields, unless a text to find is in others. */
+  part(recording, event, query) {
+    const fields = recording.kindName(event) === "state" ? this.fields(recording, event) : null;
+    return fields && this.showsMatches(fields, recording, event, query)
+      ? fields : element("span", { class: "body" }, this.body(recording, event, query));
   }
 
   /** Indicates whether the fields of a state that its row shows have the match, if the whole state has one. */
@@ -60,7 +65,7 @@ class RowView {
     const isPair = found >= 0 && expected >= 0 && query === "";
     const contents = isPair ? this.pairParts(sides) : sides.map(([recording, event]) => {
       if (event < 0) return [];
-      return [...this.headParts(recording, event), this.body(recording, event, query)];
+      return [...this.headParts(recording, event), this.part(recording, event, query)];
     });
     return sides.map(([, event, name], side) => {
       if (event < 0) return element("span", { class: "gap", "aria-label": `nothing ${name}` });
@@ -89,7 +94,7 @@ class RowView {
   pairParts(sides) {
     const heads = sides.map(([recording, event]) => this.head(recording, event));
     const bodies = sides.map(([recording, event]) => recording.body(event).slice(0, longestCompared));
-    const room = Math.max(16, this.list.room - Math.max(...heads.map(({ length }) => length)));
+    const room = Math.max(16, Math.floor(this.list.room) - Math.max(...heads.map(columnsOf)));
     const parts = ([left, right], limit) => (left === right ? [[shorten(left, limit)], [shorten(right, limit)]] : differingParts(left, right, limit));
     const before = heads[0] === heads[1]
       ? sides.map(([recording, event]) => this.headParts(recording, event)) : parts(heads, 400);
@@ -126,7 +131,7 @@ function statePieces(values, before, after, room) {
     text: `${values.label(after, index)}: ${values.text(values.child(after, index), 200)}`,
     isChanged: isComparable && values.child(before, index) !== values.child(after, index),
   }));
-  const length = pieces.reduce((sum, piece) => sum + piece.text.length + 2, 0);
+  const length = pieces.reduce((sum, piece) => sum + columnsOf(piece.text) + 2, 0);
   if (length <= room || !pieces.some((piece) => piece.isChanged)) return pieces;
   const shown = [];
   const skip = () => { if (shown.at(-1)?.isChanged !== false) shown.push({ text: "…", isChanged: false }); };
@@ -142,15 +147,12 @@ function statePieces(values, before, after, room) {
   return shown;
 }
 
-/** The longest text of a value in a row that names the parts that changed, and the longest one that is compared for it. */
+/** The columns of a value in a row that names the parts that changed, and the longest text that is compared for it. */
 const longPiece = 80;
 const longestOfPiece = 10_000;
 
-/** A value that has changed, from shortly before what differs from the old one if it is long. */
+/** A value that has changed, cut off around what differs from the old one. */
 function changedText(values, old, now) {
   if (now < 0) return "nothing";
-  const text = values.text(now, longestOfPiece);
-  if (old < 0 || text.length <= longPiece) return shorten(text, longPiece);
-  const [start] = differingRange(values.text(old, longestOfPiece), text);
-  return shorten(excerpt(text, start, 1, longPiece), longPiece);
+  return shortPair(values.text(old, longestOfPiece), values.text(now, longestOfPiece), longPiece)[1];
 }

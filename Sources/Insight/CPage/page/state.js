@@ -5,6 +5,8 @@
 /** Parts of a value that are shown at once; more on demand. */
 const maximumParts = 100;
 const longValue = 160;
+/** The parts of a value that an item of its history names. */
+const maximumWritten = 3;
 
 class StateTree {
   constructor(page) {
@@ -243,12 +245,21 @@ class StateTree {
     }
   }
 
-  /** A write of a path as text: the old and the new value, or the value that stayed. */
+  /** A write of a path as text: the parts that differ, old and new, or the value that stayed. */
   write(recording, { value, isChange }, before) {
-    const text = value < 0 ? "nothing" : recording.values.text(value, 60);
-    if (!isChange) return element("span", { class: "mono muted" }, `${text} again`);
-    const old = before === null ? "" : before.value < 0 ? "nothing → " : `${recording.values.text(before.value, 60)} → `;
-    return element("span", { class: "mono" }, old, text);
+    const { values } = recording;
+    const text = (node) => (node < 0 ? "nothing" : values.text(node, longestCompared));
+    if (!isChange || before === null) {
+      const [shown] = shortPair(text(value), "", 60);
+      return element("span", { class: isChange ? "mono" : "mono muted" }, isChange ? shown : `${shown} again`);
+    }
+    const changes = [];
+    values.differences(before.value, value, (path, old, now) => changes.push([path, old, now]), "", { left: maximumWritten + 1 });
+    const parts = changes.slice(0, maximumWritten).map(([path, old, now], index) => {
+      const [left, right] = shortPair(text(old), text(now), 60);
+      return `${index > 0 ? ", " : ""}${path === "" ? "" : `${path}: `}${left} → ${right}`;
+    });
+    return element("span", { class: "mono" }, ...parts, changes.length > maximumWritten ? ", …" : "");
   }
 
   // Keys and clicks

@@ -47,16 +47,23 @@ function visible(text) {
   );
 }
 
-/** The number of columns that a text takes in a monospaced font: two for a wide character, none for a mark on another one. */
+/** Characters as a person sees them, of which one can have several code points. */
+const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+const wideCharacter = /^[\u1100-\u115f\u2e80-\u303e\u3041-\u4dbf\u4e00-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe10-\ufe19\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}]|^\p{Emoji_Presentation}|\ufe0f/u;
+
+/** The characters of a text with the columns that each takes in a monospaced font: two for a wide one, none for a mark alone. */
+function cellsOf(text) {
+  if (/^[ -~]*$/.test(text)) return Array.from(text, (character) => ({ text: character, width: 1 }));
+  return Array.from(graphemes.segment(text), ({ segment }) => {
+    const shown = visible(segment);
+    const width = shown !== segment ? shown.length : /^[\p{Mn}\p{Me}]/u.test(segment) ? 0 : wideCharacter.test(segment) ? 2 : 1;
+    return { text: segment, width };
+  });
+}
+
+/** The number of columns that a text takes in a monospaced font. */
 function columnsOf(text) {
-  if (/^[ -~]*$/.test(text)) return text.length;
-  let count = 0;
-  for (const character of visible(text)) {
-    if (/[\p{Mn}\p{Me}\u200d]/u.test(character)) continue;
-    count += /[\u1100-\u115f\u2e80-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}|[\u{20000}-\u{3fffd}]/u
-      .test(character) ? 2 : 1;
-  }
-  return count;
+  return cellsOf(text).reduce((sum, { width }) => sum + width, 0);
 }
 
 /** A time as traces write it: seconds with three decimals, or more if needed. */

@@ -1,0 +1,59 @@
+import ReactorBase
+import ReactorTraceFormat
+
+/// The lines of a trace as a prompt shows them: long values are cut off, around what differs if a line has the old one, too.
+enum PromptLines {
+  /// The size in bytes up to which a line is shown as it is.
+  private static let maximumSize = 240
+  /// The largest number of columns of a value in a longer line.
+  private static let columns = 100
+  /// The largest number of changes in a longer line.
+  private static let maximumChanges = 8
+
+  /// The lines of text traces for a prompt. Other lines stay as they are.
+  static func shown(_ trace: ArraySlice<UInt8>) -> [UInt8] {
+    let bytes = Array(trace)
+    var out: [UInt8] = []
+    var start = 0
+    while start < bytes.count {
+      let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+      append(start..<end, of: bytes, to: &out)
+      out += bytes[end..<min(end + 1, bytes.count)]
+      start = end + 1
+    }
+    return out
+  }
+
+  private static func append(_ range: Range<Int>, of bytes: [UInt8], to out: inout [UInt8]) {
+    guard range.count > maximumSize, let line = TextLine(range, in: bytes) else {
+      out += bytes[range]
+      return
+    }
+    let changes = line.kind == .state ? ElementChange.list(text: line.body, in: bytes) : nil
+    let contents = changes.map { $0.map(\.content) } ?? [line.body]
+    // A line with all fields of a state has no changes.
+    let isWhole = changes?.allSatisfy { change in
+      change.kind == .changed && ElementChange.arrow(in: change.content, of: bytes) == nil
+    }
+    let rest = isWhole == false ? contents.count - maximumChanges : 0
+    var place = range.lowerBound
+    for content in contents.dropLast(max(0, rest)) {
+      out += bytes[place..<content.lowerBound]
+      out += shown(content, of: bytes).utf8
+      place = content.upperBound
+    }
+    out += rest > 0 ? Array(", and \(rest) more".utf8) : Array(bytes[place..<range.upperBound])
+  }
+
+  /// A value, or `old -> new`.
+  private static func shown(_ content: Range<Int>, of bytes: [UInt8]) -> String {
+    func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+    guard let arrow = ElementChange.arrow(in: content, of: bytes) else {
+      return text(content).shortened(toColumns: columns)
+    }
+    let pair = ShortPair(
+      text(content.lowerBound..<arrow.lowerBound), text(arrow.upperBound..<content.upperBound),
+      columns: columns)
+    return "\(pair.old) -> \(pair.new)"
+  }
+}
