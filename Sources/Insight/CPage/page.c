@@ -38,6 +38,7 @@ static File scripts = {
 #embed "page/index.js" suffix(, 0, )
 #embed "page/coverage.js" suffix(, 0, )
 #embed "page/copy.js" suffix(, 0, )
+#embed "page/splitters.js" suffix(, 0, )
 #embed "page/editor.js" suffix(, 0, )
 #embed "page/trail.js" suffix(, 0, )
 #embed "page/address.js" suffix(, 0, )

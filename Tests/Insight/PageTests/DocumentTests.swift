@@ -19,7 +19,7 @@ struct DocumentTests {
   @Test func `A document allows its own scripts and styles, and no network`() {
     #expect(PageDocument.policy.hasPrefix("default-src 'none'; script-src 'sha256-"))
     #expect(!PageDocument.policy.contains("unsafe"))
-    #expect(PageFiles.scripts.count == 35)
+    #expect(PageFiles.scripts.count == 36)
   }
 
   @Test

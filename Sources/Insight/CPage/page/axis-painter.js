@@ -33,7 +33,7 @@ class AxisPainter {
     this.free = -Infinity;
     // Places in an order are not times.
     if (this.replay.isInOrder) {
-      this.label(scale.inset, "in order, all at one time");
+      this.label(scale.inset, `in order, all at ${seconds(this.replay.found.end)} s`);
     } else {
       for (const stretch of stretches) this.drawTimes(stretch);
     }

@@ -273,12 +273,20 @@ class EventList {
     return (this.list.scrollTop * scale) / rowHeight;
   }
 
+  /** The height of the part of the list that is visible. In a narrow window, the list can reach below that. */
+  get visibleHeight() {
+    const { clientHeight } = this.list;
+    if (!this.narrow.matches) return clientHeight;
+    const above = window.innerHeight - this.list.getBoundingClientRect().top;
+    return above < 3 * this.rowHeight ? clientHeight : Math.min(clientHeight, above);
+  }
+
   /** Scrolls so that the selected row is visible. */
   reveal() {
     const index = lowerBound(this.rows, this.page.row);
     if (this.rows[index] !== this.page.row) return;
     const { rowHeight, top } = this;
-    const visibleRows = this.list.clientHeight / rowHeight;
+    const visibleRows = this.visibleHeight / rowHeight;
     if (index >= top + 1 && index <= top + visibleRows - 2) return;
     const target = Math.abs(index - top) < visibleRows * 1.5
       ? (index < top + 1 ? index - 1 : index - visibleRows + 2) : index - visibleRows / 3;

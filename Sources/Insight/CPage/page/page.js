@@ -22,6 +22,7 @@ class Page {
     this.scriptPane = new ScriptPane(this);
     this.copying = new Copying(this);
     this.editor = new Editor(this);
+    this.splitters = new Splitters(this);
     this.trail = new Trail(this);
     this.details = new Details(this);
     this.stateViews = new StateViews(this);
@@ -63,12 +64,15 @@ class Page {
         return;
       }
       this.list.show(this.replay);
+      this.splitters.show();
       this.scriptPane.show(this.replay);
       this.timeline.show(this.replay);
       this.update();
       if (this.replay.count > 0) {
         this.revealMark();
         this.state.revealPath();
+        // The list has its place only below the timeline.
+        this.list.reveal();
       }
       this.list.list.focus({ preventScroll: true });
     });

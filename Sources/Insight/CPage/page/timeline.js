@@ -67,9 +67,9 @@ class Timeline {
   }
 
   resize() {
-    const limit = Math.floor(window.innerHeight * 0.42);
+    const limit = Math.floor(parseFloat(getComputedStyle(this.scroller).maxHeight)) || Infinity;
     const { height: wanted } = this.lanes;
-    const height = this.isPrinting ? wanted : Math.min(wanted, Math.max(limit, 120));
+    const height = this.isPrinting ? wanted : Math.min(wanted, limit);
     this.axisPainter.width = this.prepare(this.axis, this.axis.clientWidth, this.axisPainter.height);
     this.scale.width = this.prepare(this.canvas, this.canvas.clientWidth, height);
     this.canvas.style.height = `${height}px`;
@@ -112,6 +112,8 @@ class Timeline {
     const { mark, time } = this.page;
     const isShown = mark !== null && this.replay !== undefined && this.scale.width > 0;
     for (const cursor of this.cursors) cursor.hidden = !isShown;
+    // The axis says which time all events have, if that is one.
+    hide(this.cursorTime, this.replay?.isInOrder ?? false);
     if (!isShown) return;
     const x = this.scale.x(mark);
     for (const cursor of this.cursors) cursor.style.transform = `translateX(${Math.round(x)}px)`;
