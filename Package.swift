@@ -351,7 +351,8 @@ let package = Package(
         "ReactorBase", "ReactorCore", "ReactorTraceFormat", "ReactorRegistration",
         "ReactorPlanning", "ReactorFoundationValues", "ReactorReplaying",
       ], kind: .tests),
-    target("Tests/StandIns/UIKitNamesTests", imports: ["UIKitNames"], kind: .tests),
+    target(
+      "Tests/StandIns/UIKitNamesTests", imports: ["UIKitNames", "RxCocoaNames"], kind: .tests),
 
     // Tests of the whole.
     target("Tests/ArchitectureTests", named: "ArchitectureTests", kind: .tests),

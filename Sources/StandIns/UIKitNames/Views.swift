@@ -1,25 +1,104 @@
 #if !canImport(UIKit)
   public import Foundation
 
-  // Opaque: a reactor hands them on, and a trace shows them by the names of their classes.
+  // Nothing is shown: a reactor hands them on, and a trace shows them by the names of their classes. They keep what code
+  // around reactors reads and sets.
 
   /// An object that responds to events in UIKit.
   open class UIResponder: NSObject {}
 
   /// A view.
-  open class UIView: UIResponder {}
+  open class UIView: UIResponder {
+    /// Indicates whether it would be invisible.
+    open var isHidden = false
+    /// Its opacity, from 0 to 1.
+    open var alpha: CGFloat = 1
+    /// A number by which it is found.
+    open var tag = 0
+    /// Indicates whether it would react to touches.
+    open var isUserInteractionEnabled = true
+    /// Its color.
+    open var backgroundColor: UIColor?
+    /// The views in it.
+    open private(set) var subviews: [UIView] = []
+    /// The view that it is in.
+    open private(set) weak var superview: UIView?
+
+    /// Adds a view in front of the others.
+    open func addSubview(_ view: UIView) {
+      view.removeFromSuperview()
+      subviews.append(view)
+      view.superview = self
+    }
+
+    /// Takes it out of the view that it is in.
+    open func removeFromSuperview() {
+      superview?.subviews.removeAll { $0 === self }
+      superview = nil
+    }
+
+    /// Ends nothing, because nobody edits.
+    ///
+    /// - Returns: Always true.
+    @discardableResult
+    open func endEditing(_ force: Bool) -> Bool { true }
+
+    /// Does nothing: there is no layout.
+    open func layoutIfNeeded() {}
+
+    /// Does nothing: there is no layout.
+    open func setNeedsLayout() {}
+  }
 
   /// A control.
-  open class UIControl: UIView {}
+  open class UIControl: UIView {
+    /// The events of a control.
+    public struct Event: OptionSet, Sendable {
+      /// The bits of the events.
+      public let rawValue: UInt
+      /// Makes a set of bits.
+      public init(rawValue: UInt) { self.rawValue = rawValue }
+
+      /// A finger was put down.
+      public static let touchDown = Event(rawValue: 1 << 0)
+      /// A finger was taken up inside.
+      public static let touchUpInside = Event(rawValue: 1 << 6)
+      /// The value has changed.
+      public static let valueChanged = Event(rawValue: 1 << 12)
+      /// Editing has begun.
+      public static let editingDidBegin = Event(rawValue: 1 << 16)
+      /// The text has changed.
+      public static let editingChanged = Event(rawValue: 1 << 17)
+      /// Editing has ended.
+      public static let editingDidEnd = Event(rawValue: 1 << 18)
+      /// All events.
+      public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
+    }
+
+    /// Indicates whether it can be used.
+    open var isEnabled = true
+    /// Indicates whether it is selected.
+    open var isSelected = false
+  }
 
   /// A button.
   open class UIButton: UIControl {}
 
   /// A text field.
-  open class UITextField: UIControl {}
+  open class UITextField: UIControl {
+    /// Its text.
+    open var text: String? = ""
+    /// The text in place of an empty one.
+    open var placeholder: String?
+    /// Indicates whether its text would be hidden.
+    open var isSecureTextEntry = false
+  }
 
   /// A switch.
-  open class UISwitch: UIControl {}
+  open class UISwitch: UIControl {
+    /// Indicates whether it is on.
+    open var isOn = false
+  }
 
   /// A slider.
   open class UISlider: UIControl {}
@@ -34,10 +113,18 @@
   open class UIDatePicker: UIControl {}
 
   /// A label.
-  open class UILabel: UIView {}
+  open class UILabel: UIView {
+    /// Its text.
+    open var text: String?
+    /// The color of its text.
+    open var textColor: UIColor?
+  }
 
   /// An image view.
-  open class UIImageView: UIView {}
+  open class UIImageView: UIView {
+    /// Its image.
+    open var image: UIImage?
+  }
 
   /// A stack view.
   open class UIStackView: UIView {}
@@ -46,7 +133,12 @@
   open class UIScrollView: UIView {}
 
   /// A text view.
-  open class UITextView: UIScrollView {}
+  open class UITextView: UIScrollView {
+    /// Its text.
+    // As UIKit declares it.
+    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+    open var text: String! = ""
+  }
 
   /// A table view.
   open class UITableView: UIScrollView {}
@@ -64,7 +156,13 @@
   open class UICollectionView: UIScrollView {}
 
   /// A window.
-  open class UIWindow: UIView {}
+  open class UIWindow: UIView {
+    /// The view controller of its contents.
+    open var rootViewController: UIViewController?
+
+    /// Does nothing: it is never shown.
+    open func makeKeyAndVisible() {}
+  }
 
   /// A search bar.
   open class UISearchBar: UIView {}
@@ -100,6 +198,33 @@
   open class UIViewController: UIResponder {
     /// The title.
     open var title: String?
+    /// Its view.
+    // As UIKit declares it.
+    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+    open lazy var view: UIView! = UIView()
+    /// The navigation controller that it was pushed on.
+    open fileprivate(set) weak var navigationController: UINavigationController?
+    /// The view controller that it presents.
+    open private(set) var presentedViewController: UIViewController?
+    /// The view controller that presents it.
+    open private(set) weak var presentingViewController: UIViewController?
+
+    /// Presents a view controller, which is there at once and never shown.
+    open func present(
+      _ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil
+    ) {
+      presentedViewController = controller
+      controller.presentingViewController = self
+      completion?()
+    }
+
+    /// Takes away the view controller that it presents, or itself.
+    open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
+      let presenting = presentedViewController == nil ? presentingViewController : self
+      presenting?.presentedViewController?.presentingViewController = nil
+      presenting?.presentedViewController = nil
+      completion?()
+    }
   }
 
   /// A page view controller.
@@ -112,19 +237,81 @@
   open class UISearchController: UIViewController {}
 
   /// A view controller that shares things.
-  open class UIActivityViewController: UIViewController {}
+  open class UIActivityViewController: UIViewController {
+    /// Makes one. The things are shared with nobody.
+    public init(activityItems: [Any], applicationActivities: [UIActivity]?) {}
+  }
+
+  /// A service that would share things.
+  open class UIActivity: NSObject {}
 
   /// A view controller that picks a document.
   open class UIDocumentPickerViewController: UIViewController {}
 
   /// A navigation controller.
-  open class UINavigationController: UIViewController {}
+  open class UINavigationController: UIViewController {
+    /// Its view controllers, the one on top last.
+    open var viewControllers: [UIViewController] = [] {
+      didSet {
+        for controller in viewControllers { controller.navigationController = self }
+      }
+    }
+    /// The view controller on top.
+    open var topViewController: UIViewController? { viewControllers.last }
+
+    /// Makes one with nothing in it.
+    public override init() {}
+
+    /// Makes one with a view controller.
+    public init(rootViewController: UIViewController) {
+      super.init()
+      setViewControllers([rootViewController], animated: false)
+    }
+
+    /// Replaces its view controllers.
+    open func setViewControllers(_ controllers: [UIViewController], animated: Bool) {
+      viewControllers = controllers
+    }
+
+    /// Puts a view controller on top.
+    open func pushViewController(_ controller: UIViewController, animated: Bool) {
+      viewControllers.append(controller)
+    }
+
+    /// Takes away the view controller on top, unless it is the only one.
+    ///
+    /// - Returns: The view controller; nil if there was only one.
+    @discardableResult
+    open func popViewController(animated: Bool) -> UIViewController? {
+      viewControllers.count > 1 ? viewControllers.removeLast() : nil
+    }
+
+    /// Takes away all view controllers but the first one.
+    ///
+    /// - Returns: Those that it took away.
+    @discardableResult
+    open func popToRootViewController(animated: Bool) -> [UIViewController]? {
+      let rest = Array(viewControllers.dropFirst())
+      viewControllers = Array(viewControllers.prefix(1))
+      return rest
+    }
+  }
 
   /// A view controller that picks an image.
   open class UIImagePickerController: UINavigationController {}
 
   /// A tab bar controller.
-  open class UITabBarController: UIViewController {}
+  open class UITabBarController: UIViewController {
+    /// The view controllers of its tabs.
+    open var viewControllers: [UIViewController]?
+    /// The number of the selected tab.
+    open var selectedIndex = 0
+
+    /// Replaces its view controllers.
+    open func setViewControllers(_ controllers: [UIViewController]?, animated: Bool) {
+      viewControllers = controllers
+    }
+  }
 
   /// A table view controller.
   open class UITableViewController: UIViewController {}

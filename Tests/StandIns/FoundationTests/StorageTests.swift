@@ -12,6 +12,7 @@ private final class Keeper: Reactor {
     case visit
     case types
     case suites
+    case observeDefaults
     case post(String)
     case postInFull
     case postToQueues
@@ -66,6 +67,17 @@ private final class Keeper: Reactor {
       let removed = suite?.string(forKey: "key") ?? "nil"
       return .just(
         "\(again) \(standard) \(removed) \(UserDefaults.standard.string(forKey: "key") ?? "nil")")
+    case .observeDefaults:
+      let defaults = UserDefaults.standard
+      defaults.set(1, forKey: "number")
+      let values = defaults.rx.observe(Int.self, "number").take(3).map { "value \($0 ?? 0)" }
+      let changes = Observable<String>.create { observer in
+        defaults.set(2, forKey: "number")
+        defaults.removeObject(forKey: "number")
+        observer.onCompleted()
+        return Disposables.create()
+      }
+      return .merge(values, changes)
     case .post(let name):
       NotificationCenter.default.post(name: Notification.Name(name), object: nil)
       return .empty()
@@ -211,6 +223,12 @@ struct StorageTests {
         == #"0.000 k state #1 ["true Kim 1.5 [\"a\", \"b\"] 2 example.org true 1"]"#)
     #expect(lines(of: "suites", show: [.state]).last == #"0.000 k state #1 ["x nil nil y"]"#)
     #expect(UserDefaults.standard.object(forKey: "visits") == nil)
+  }
+
+  @Test func `A key of the defaults is observed from its value on`() {
+    #expect(
+      lines(of: "observeDefaults", show: [.state]).last
+        == #"0.000 k state #1 ["value 1", "value 2", "value 0"]"#)
   }
 
   @Test func `A notification is an event where it is posted, and reaches observers in order`() {

@@ -159,4 +159,38 @@ struct ValueTests {
     DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(1)) { semaphore.signal() }
     semaphore.wait()
   }
+
+  @Test(arguments: [
+    ("SELF MATCHES %@", "[a-z]+@[a-z]+", "a@b", true), ("SELF MATCHES %@", "[a-z]+", "a1", false),
+    ("SELF MATCHES[c] %@", "가나|[a-z]+", "AB", true), ("SELF MATCHES %@", "가나|다", "가나다", false),
+    ("self contains[cd] %@", "B", "abc", true), ("SELF CONTAINS %@", "B", "abc", false),
+    ("SELF BEGINSWITH %@", "a", "abc", true), ("SELF ENDSWITH %@", "a", "abc", false),
+    ("SELF == %@", "abc", "abc", true),
+  ])
+  func `A predicate's format compares a text with an argument`(
+    format: String, argument: String, text: String, isTrue: Bool
+  ) {
+    #expect(NSPredicate(format: format, argument).evaluate(with: text) == isTrue)
+  }
+
+  @Test(arguments: [
+    (-7200.0, "2 hours ago"), (90, "in 1 minute"), (0, "in 0 seconds"), (-86_400, "1 day ago"),
+  ])
+  func `The time between two dates is formatted in English`(seconds: Double, text: String) {
+    let date = Date(timeIntervalSince1970: 0)
+    let formatter = RelativeDateTimeFormatter()
+    formatter.locale = Locale(identifier: "en_US")
+    #expect(
+      formatter.localizedString(
+        for: date.addingTimeInterval(seconds), relativeTo: date) == text)
+  }
+
+  @Test func `The styles of such a text are short, or have a word for now`() {
+    let formatter = RelativeDateTimeFormatter()
+    formatter.locale = Locale(identifier: "en_US")
+    formatter.unitsStyle = .short
+    formatter.dateTimeStyle = .named
+    #expect(formatter.localizedString(fromTimeInterval: -7200) == "2 hr. ago")
+    #expect(formatter.localizedString(fromTimeInterval: 0) == "now")
+  }
 }

@@ -71,6 +71,29 @@
       #expect(alert.textFields?.count == 1)
     }
 
+    @Test
+    func `A navigation controller keeps what is pushed, and a view controller what it presents`() {
+      let (first, second) = (UIViewController(), UIViewController())
+      let navigation = UINavigationController(rootViewController: first)
+      navigation.pushViewController(second, animated: true)
+      #expect(navigation.topViewController === second)
+      #expect(second.navigationController === navigation)
+      #expect(navigation.popViewController(animated: true) === second)
+      #expect(navigation.popViewController(animated: true) == nil)
+      first.present(second, animated: true)
+      #expect(first.presentedViewController === second)
+      second.dismiss(animated: true)
+      #expect(first.presentedViewController == nil)
+    }
+
+    @Test func `A view is in one other view at most`() {
+      let (one, other, view) = (UIView(), UIView(), UIView())
+      one.addSubview(view)
+      other.addSubview(view)
+      #expect(one.subviews.isEmpty)
+      #expect(view.superview === other)
+    }
+
     @Test func `Styles have UIKit's raw values`() {
       #expect(UIAlertAction.Style.destructive.rawValue == 2)
       #expect(UIAlertController.Style.alert.rawValue == 1)

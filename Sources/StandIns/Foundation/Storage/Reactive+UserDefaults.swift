@@ -1,0 +1,22 @@
+public import Foundation
+public import ReactorStreams
+
+extension Reactive where Base: Foundation.UserDefaults {
+  /// Observes the value of a key as a stream.
+  ///
+  /// ```swift
+  /// UserDefaults.standard.rx.observe(Bool.self, "isMuted").map { $0 ?? false }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - type: The type of the value.
+  ///   - key: The key.
+  /// - Returns: An observable of the value, and of that after each change of these defaults; nil stands for none of the type.
+  ///   It never completes and never fails.
+  public func observe<Element>(_ type: Element.Type, _ key: String) -> Observable<Element?> {
+    VirtualNotificationCenter.default.rx
+      .notification(Foundation.UserDefaults.didChangeNotification, object: base)
+      .map { [base] _ in base.object(forKey: key) as? Element }
+      .startWith(base.object(forKey: key) as? Element)
+  }
+}
