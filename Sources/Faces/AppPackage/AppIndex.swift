@@ -20,6 +20,8 @@ struct AppIndex {
   }
 
   let files: [SwiftFile]
+  /// The declarations at the top level that belong to other modules, where others have their names.
+  let others: Set<Unit>
   /// Types by their own name.
   private(set) var types: [String: [FoundType]] = [:]
   /// All declarations at the top level by their names, extensions left out.
@@ -29,11 +31,13 @@ struct AppIndex {
   /// The extensions by the names of their members.
   private(set) var members: [String: Set<Unit>] = [:]
 
-  init(_ files: [SwiftFile]) {
+  init(_ files: [SwiftFile], besides others: Set<Unit> = []) {
     self.files = files
+    self.others = others
     for (number, file) in files.enumerated() {
       for (place, declaration) in file.declarations.enumerated() {
         let unit = Unit(file: number, declaration: place)
+        if others.contains(unit) { continue }
         if declaration.keyword == "extension" {
           extensions[Self.baseName(declaration.name), default: []].append(unit)
           for member in declaration.members {
@@ -65,6 +69,20 @@ struct AppIndex {
     files[unit.file].declarations[unit.declaration]
   }
 
+  /// The modules of the app among those that its files import: directories with their names have public declarations.
+  var ownModules: Set<String> {
+    var directories: Set<Substring> = []
+    for file in files {
+      let isPublic = file.declarations.contains {
+        !Set(["public", "open", "package"]).isDisjoint(with: $0.modifiers)
+      }
+      if isPublic { directories.formUnion(file.path.split(separator: "/").dropLast()) }
+    }
+    return Set(files.flatMap(\.imports).map(\.module)).filter {
+      directories.contains($0[...]) && KnownModules.text(of: $0) == nil
+    }
+  }
+
   /// A type as it is named inside another one; nil if the app does not declare it.
   func type(_ name: String, in context: String = "") -> FoundType? {
     let found = types[Self.baseName(name)] ?? []
@@ -76,7 +94,9 @@ struct AppIndex {
       context = context.lastIndex(of: ".").map { String(context[..<$0]) } ?? ""
     }
     let plain = Self.plainName(name)
-    return found.first { $0.qualifiedName == plain } ?? (found.count == 1 ? found[0] : nil)
+    if let match = found.first(where: { $0.qualifiedName == plain }) { return match }
+    // Outside of its own type, the name means the type that everyone knows.
+    return found.count == 1 && !AppModules.isKnown(plain) ? found[0] : nil
   }
 
   /// The last component of a type's name, without generic arguments.
@@ -162,6 +182,7 @@ struct AppIndex {
     case "UIApplicationDelegate", "UIWindowSceneDelegate", "App": "the app's delegate"
     case "StoryboardView": "a view"
     case "View" where isStruct: "a view"
+    case "DelegateProxy", "DelegateProxyType": "a proxy of a view's delegate"
     case "Binder", "Reactive": nil
     case _
     where base.hasSuffix("ViewController") || base.hasSuffix("NavigationController")

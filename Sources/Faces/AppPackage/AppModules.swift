@@ -17,6 +17,24 @@ enum AppModules {
     aliases[module] == nil && !toolchain.contains(module)
   }
 
+  /// The modules that descriptions of builds import: their files are not part of an app.
+  static let descriptions: Set<String> = [
+    "PackageDescription", "PackagePlugin", "ProjectDescription", "ProjectDescriptionHelpers",
+  ]
+
+  /// The framework of Apple's systems that a name belongs to by its prefix; nil if none is known.
+  static func framework(of name: String) -> String? {
+    let prefix = name.prefix { $0.isUppercase }.dropLast()
+    return frameworks[String(prefix)]
+  }
+
+  private static let frameworks = [
+    "AS": "AuthenticationServices", "AV": "AVFoundation", "CL": "CoreLocation", "CN": "Contacts",
+    "GAD": "GoogleMobileAds", "LA": "LocalAuthentication", "LP": "LinkPresentation",
+    "MF": "MessageUI", "MK": "MapKit", "PH": "Photos", "SF": "SafariServices", "SK": "StoreKit",
+    "UN": "UserNotifications", "WK": "WebKit",
+  ]
+
   /// The types that are known without a declaration in the app: those of the standard library, of Foundation and of the
   /// stand-ins that files name most.
   static func isKnown(_ name: String) -> Bool {
@@ -57,7 +75,7 @@ enum AppModules {
     SingleEvent MaybeEvent CompletableEvent PrimitiveSequence PrimitiveSequenceType SingleTrait MaybeTrait CompletableTrait \
     InfallibleType SharedSequenceConvertibleType SharingStrategyProtocol DriverSharingStrategy SignalSharingStrategy Cancelable \
     EventConvertible RxError TakeBehavior ConnectableObservableType SubjectLifetimeScope Reactive ReactiveCompatible ConnectableObservable GroupedObservable SubjectType \
-    Reactor View StoryboardView Pulse ObservableState ObservableStateIgnored BindingAction BindableAction GlobalReactor NoAction \
-    Action Mutation State Element Trait Key Value Base
+    Reactor View StoryboardView Pulse ObservableState ObservableStateIgnored BindingAction BindableAction GlobalReactor NoAction NoMutation \
+    Action Mutation State Element Trait Key Value Base ObservableObject Published AnyCancellable AnyPublisher
     """.split(separator: " ").map(String.init))
 }

@@ -13,6 +13,12 @@ package enum AppPackage {
     name: String, files: [SwiftFile], appPath: String, source: PackageSource,
     repairs: Repairs = Repairs()
   ) -> PlannedPackage? {
+    let paths = Set(files.map(\.path))
+    let copies = files.filter { $0.isStrayCopy(besides: paths) }
+    let files = files.filter { file in
+      !file.isStrayCopy(besides: paths)
+        && AppModules.descriptions.isDisjoint(with: file.imports.map(\.module))
+    }
     let original = AppIndex(files)
     let all = original.reactors
     guard !all.isEmpty else { return nil }
@@ -27,9 +33,11 @@ package enum AppPackage {
     }
     let index = AppIndex(
       files.filter { !repairs.leavesOut("App/\($0.path)") }.map {
-        $0.importingWholeModules().repaired(by: repairs.repairs(of: "App/\($0.path)"), values)
+        $0.importingWholeModules().repaired(
+          by: services.factories(in: $0) + repairs.repairs(of: "App/\($0.path)"), values)
       })
     var package = PlannedPackage()
+    package.leftOut = copies.map { .init(file: $0.path, line: 1, text: "\($0.path): a stray copy") }
     package.lost = all.compactMap { reactor in
       repairs.reason(against: reactor, in: original).map {
         .init(
@@ -38,44 +46,40 @@ package enum AppPackage {
       }
     }
     let reactors = index.reactors.filter { repairs.reason(against: $0, in: index) == nil }
-    let choice = FileChoice(index, reactors: reactors)
-    let contents = PackageContents(index: index, choice: choice)
-    addSources(contents, at: appPath, to: &package)
-
-    let registrations = Registrations(
-      index: index, standIns: contents.standIns, modules: contents.imports, repairs: repairs,
-      replaced: replaced.sorted())
-    let written = registrations.write(reactors)
-    package.reactors = written.names
-    package.reactorPlaces = written.reactors.map {
-      .init(
-        file: index.files[$0.unit.file].path, line: $0.declaration.line, text: $0.qualifiedName)
+    let parts = AppParts(index, reactors: reactors).parts
+    var contents = parts.enumerated().map {
+      PackageContents(module: AppModule(number: $0 + 1), index: $1.index, choice: $1.choice)
     }
-    package.remaining += written.remaining
-    package.lost += written.lost
+    let standIns = StandInModules(contents, index, repairs)
+    for place in contents.indices { contents[place].standIns = standIns }
+    addSources(contents, index, at: appPath, to: &package)
+
     let manifest = Manifest(
-      name: name, source: source, aliases: contents.aliases,
-      standIns: contents.standIns.names.keys.sorted())
+      name: name, source: source, modules: contents.map(\.module),
+      aliases: Set(contents.flatMap(\.aliases)).sorted(), standIns: standIns.names.keys.sorted())
+    package.guesses = standIns.guesses
+    package.modules = contents.map(\.module.name)
     package.files = [
       .init(path: "Package.swift", text: manifest.text),
       .init(path: "Sources/\(name)/main.swift", text: manifest.main),
-      .init(path: "\(Registrations.path)", text: written.registrations),
-      .init(path: "Tests/GoldenTests/GoldenTests.swift", text: Manifest.tests),
+      .init(path: "Tests/GoldenTests/GoldenTests.swift", text: manifest.tests),
     ]
-    package.files += written.services
-    if !replaced.isEmpty { package.files.append(ServiceWriter.replacementFile) }
-    package.files += contents.copies + contents.modules
-    for (reactor, name) in zip(written.reactors, written.names) {
-      let path = "scripts/\(name).actions"
-      let isShort = repairs.repairs(of: path).contains { $0.declaration == FirstScript.shortened }
-      package.files.append(
-        .init(
-          path: path,
-          text: FirstScript(index: index).text(for: reactor, named: name, isShort: isShort)))
+    var taken = Registrations.Taken()
+    for (part, contents) in zip(parts, contents) {
+      let scripts = FirstScript(index: part.index, standIns: standIns)
+      let registrations = Registrations(
+        module: contents.module, index: part.index, standIns: standIns, imports: contents.imports,
+        repairs: repairs, expectedFailure: contents.expectedFailure, replaced: replaced.sorted())
+      add(registrations.write(part.reactors, &taken), scripts, repairs, to: &package)
+      if !replaced.isEmpty {
+        package.files.append(ServiceWriter.replacementFile(in: contents.module))
+      }
+      package.files += contents.copies
     }
+    package.files += standIns.files
     package.files = package.files.filter { !repairs.leavesOut($0.path) }.map { file in
       let own = repairs.repairs(of: file.path)
-      if own.isEmpty || file.path == Registrations.path || file.path.hasPrefix("scripts/") {
+      if own.isEmpty || AppModule.isRegistrations(file.path) || file.path.hasPrefix("scripts/") {
         return file
       }
       let read = SwiftFile(path: file.path, code: Array(file.text.utf8))
@@ -89,18 +93,45 @@ package enum AppPackage {
     return package
   }
 
-  private static func addSources(
-    _ contents: PackageContents, at appPath: String, to package: inout PlannedPackage
+  private static func add(
+    _ written: Registrations.Written, _ scripts: FirstScript, _ repairs: Repairs,
+    to package: inout PlannedPackage
   ) {
-    let index = contents.index
-    let paths = contents.paths
-    for (number, path) in paths { package.origins[path] = index.files[number].path }
-    for (number, path) in paths.sorted(by: { $0.key < $1.key })
-    where contents.choice.linked.contains(number) && !index.files[number].isRepaired {
-      let depth = path.utf8.count { $0 == UInt8(ascii: "/") }
-      let up = String(repeating: "../", count: depth)
-      let start = appPath.hasPrefix("/") ? appPath : up + appPath
-      package.links.append(.init(path: path, destination: "\(start)/\(index.files[number].path)"))
+    let index = scripts.index
+    package.reactors += written.names
+    package.reactorPlaces += written.reactors.map {
+      .init(
+        file: index.files[$0.unit.file].path, line: $0.declaration.line, text: $0.qualifiedName)
+    }
+    package.remaining += written.remaining
+    package.lost += written.lost
+    package.files += [written.registrations] + written.services
+    for (reactor, name) in zip(written.reactors, written.names) {
+      let path = "scripts/\(name).actions"
+      let isShort = repairs.repairs(of: path).contains { $0.declaration == FirstScript.shortened }
+      package.files.append(
+        .init(
+          path: path,
+          text: scripts.text(
+            for: reactor, named: name, showsCalls: written.callers.contains(name), isShort: isShort)
+        ))
+    }
+  }
+
+  private static func addSources(
+    _ parts: [PackageContents], _ index: AppIndex, at appPath: String,
+    to package: inout PlannedPackage
+  ) {
+    for contents in parts {
+      for (number, path) in contents.paths.sorted(by: { $0.key < $1.key }) {
+        let file = index.files[number]
+        package.origins[path] = file.path
+        guard contents.choice.linked.contains(number), !file.isRepaired else { continue }
+        let depth = path.utf8.count { $0 == UInt8(ascii: "/") }
+        let up = String(repeating: "../", count: depth)
+        let start = appPath.hasPrefix("/") ? appPath : up + appPath
+        package.links.append(.init(path: path, destination: "\(start)/\(file.path)"))
+      }
     }
     for (number, file) in index.files.enumerated() {
       for place in file.uncertain {
@@ -108,13 +139,18 @@ package enum AppPackage {
       }
       for (place, declaration) in file.declarations.enumerated() {
         let unit = AppIndex.Unit(file: number, declaration: place)
-        guard !contents.choice.needed.contains(unit), let reason = index.viewReason(declaration)
+        guard !parts.contains(where: { $0.choice.needed.contains(unit) }),
+          let reason = index.viewReason(declaration)
         else { continue }
         package.leftOut.append(
           .init(file: file.path, line: declaration.line, text: "\(declaration.name): \(reason)"))
       }
     }
-    package.remaining += contents.remaining
-    package.uncertain += contents.uncertain
+    for note in parts.flatMap(\.remaining) where !package.remaining.contains(note) {
+      package.remaining.append(note)
+    }
+    for note in parts.flatMap(\.uncertain) where !package.uncertain.contains(note) {
+      package.uncertain.append(note)
+    }
   }
 }

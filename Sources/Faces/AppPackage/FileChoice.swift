@@ -60,9 +60,20 @@ struct FileChoice {
     let name = AppIndex.baseName(declaration.name)
     guard index.viewReason(declaration) == nil else { return }
     if let type = index.type(name), !needed.contains(type.unit) { return }
-    // An extension of a view's reactive properties is for views.
-    if declaration.requirements.contains(part: "Base: UI") { return }
+    if name == "Reactive", isForViews(declaration) { return }
     need(unit, by: user)
+  }
+
+  /// Returns whether an extension of reactive properties is for views: those of UIKit, of the app or of a library.
+  private func isForViews(_ declaration: SwiftDeclaration) -> Bool {
+    guard let base = declaration.requirements.utf8.firstPlace(of: "Base: ".utf8) else {
+      return false
+    }
+    let name = declaration.requirements[base.upperBound...].prefix { $0 != "," && $0 != " " }
+    guard let type = index.type(String(name)) else {
+      return name.hasPrefix("UI") || !AppModules.isKnown(AppIndex.plainName(String(name)))
+    }
+    return index.viewReason(type.declaration) != nil
   }
 
   private func isVisible(_ unit: Unit, from user: Unit) -> Bool {
@@ -88,6 +99,7 @@ struct FileChoice {
       let unit = Unit(file: file, declaration: place)
       let declaration = index.declaration(unit)
       if needed.contains(unit) { return true }
+      if index.others.contains(unit) { return false }
       return index.viewReason(declaration) == nil && !PackageContents.needsObjectiveC(declaration)
         && foreignNames(in: unit).isEmpty
         && !declaration.requirements.contains(part: "Base: UI") && !namesViews(unit)
@@ -116,7 +128,8 @@ struct FileChoice {
       name.first?.isUppercase == true && index.types[name] == nil && !AppModules.isKnown(name)
         && !generics.contains(name)
         && !file.imports.contains {
-          $0.module == name || KnownModules.declares(name, in: $0.module)
+          $0.module == name && !file.usesType(named: name, in: declaration.range)
+            || KnownModules.declares(name, in: $0.module)
         }
     }
     .union(qualified)

@@ -3,6 +3,7 @@ import ReactorBase
 /// The first script of a reactor: its actions, one after another.
 struct FirstScript {
   let index: AppIndex
+  let standIns: StandInModules
 
   /// The words for a script that has only its first action, in the list of repairs.
   static let shortened = "all actions but the first"
@@ -19,14 +20,16 @@ struct FirstScript {
   /// - Parameters:
   ///   - reactor: The reactor.
   ///   - name: Its name in scripts.
+  ///   - showsCalls: Whether the trace shows the calls of services, which no state does.
   ///   - isShort: Whether it has only its first action.
   func text(
-    for reactor: AppIndex.FoundType, named name: String, isShort: Bool = false
+    for reactor: AppIndex.FoundType, named name: String, showsCalls: Bool, isShort: Bool
   ) -> String {
     let start =
       "# The first script of \(reactor.qualifiedName): edit it, and add others beside it.\nreactor \(name)\n"
-    let trace =
-      hasOutputs(reactor) ? "trace show=action,state,pulse,event,output,error,expect,end\n" : ""
+    let more = (showsCalls ? ["call"] : []) + (hasOutputs(reactor) ? ["output"] : [])
+    let shown = ["action", "state", "pulse", "event"] + more + ["error", "expect", "end"]
+    let trace = more.isEmpty ? "" : "trace show=\(shown.joined(separator: ","))\n"
     let all = actionType(of: reactor).map(actions) ?? []
     let actions = isShort ? Array(all.prefix(1)) : all
     // The end comes here even if an action has begun something that never ends.
@@ -102,7 +105,9 @@ struct FirstScript {
     guard depth < 5 else { return nil }
     if type.wrapped != nil { return "nil" }
     if type.isCollection { return type.isDictionary ? "{}" : "[]" }
-    guard let found = index.type(type.name, in: context) else { return Self.literals[type.name] }
+    guard let found = index.type(type.name, in: context) else {
+      return Self.literals[type.name] ?? standIns.plainCase(of: type.name).map { ".\($0)" }
+    }
     switch found.declaration.keyword {
     case "typealias":
       return found.declaration.type.flatMap {

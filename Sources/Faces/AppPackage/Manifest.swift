@@ -2,6 +2,8 @@
 struct Manifest {
   let name: String
   let source: PackageSource
+  /// The modules with the app's files.
+  let modules: [AppModule]
   /// The modules that the app's files import and this project stands in for.
   let aliases: [String]
   /// The modules that the package itself stands in for.
@@ -18,7 +20,7 @@ struct Manifest {
       .map { "        .product(name: \"\($0)\", package: \(source.identity.swiftLiteral)),\n" }
       .joined()
     let own = standIns.map { "        \"\($0)Names\",\n" }.joined()
-    let modules = standIns.map { module in
+    let others = standIns.map { module in
       """
           // Stands in for \(module), which the app's files import.
           .target(
@@ -42,12 +44,44 @@ struct Manifest {
         platforms: [.macOS(.v15)],
         dependencies: [\(source.dependency)],
         targets: [
+      \(modules.map { target(of: $0, products + own) }.joined())\(others)    .executableTarget(
+            name: "\(name)",
+            dependencies: [
+              \(names), .product(name: "ReactorTrace", package: \(source.identity.swiftLiteral)),
+            ]),
+          // Each script is a test case.
+          .testTarget(
+            name: "GoldenTests",
+            dependencies: [
+              \(names), .product(name: "ReactorTesting", package: \(source.identity.swiftLiteral)),
+              .product(name: "ReactorRegistration", package: \(source.identity.swiftLiteral)),
+            ]),
+        ]
+      )
+
+      """
+  }
+
+  private var names: String { modules.map { "\"\($0.name)\"" }.joined(separator: ", ") }
+
+  /// A target with files of the app.
+  private func target(of module: AppModule, _ dependencies: String) -> String {
+    let comment =
+      module.number == 1
+      ? """
           // The links in `App` lead to the app's own files, in which nothing changes. Beside them are the registrations,
           // which see the app's internal declarations.
+
+      """
+      : """
+          // Reactors that need other declarations of the same names.
+
+      """
+    return comment + """
           .target(
-            name: "AppReactors",
+            name: "\(module.name)",
             dependencies: [
-      \(products)\(own)      ],
+      \(dependencies)      ],
             swiftSettings: [
               // The language mode of the app.
               .swiftLanguageMode(.v5),
@@ -56,20 +90,6 @@ struct Manifest {
             ],
             // Foundation can't be replaced by an alias; the plugin adds declarations that shadow it.
             plugins: [.plugin(name: "FoundationShadows", package: \(source.identity.swiftLiteral))]),
-      \(modules)    .executableTarget(
-            name: "\(name)",
-            dependencies: [
-              "AppReactors", .product(name: "ReactorTrace", package: \(source.identity.swiftLiteral)),
-            ]),
-          // Each script is a test case.
-          .testTarget(
-            name: "GoldenTests",
-            dependencies: [
-              "AppReactors", .product(name: "ReactorTesting", package: \(source.identity.swiftLiteral)),
-              .product(name: "ReactorRegistration", package: \(source.identity.swiftLiteral)),
-            ]),
-        ]
-      )
 
       """
   }
@@ -88,29 +108,33 @@ struct Manifest {
   /// The program of the tool.
   var main: String {
     """
-    import AppReactors
-    import ReactorTrace
+    \(imports)import ReactorTrace
 
     var registry = ReactorRegistry()
-    registry.addAppReactors()
-    Tool(name: "\(name)", version: "1.0", registry: registry).main()
+    \(registrations(indent: ""))Tool(name: "\(name)", version: "1.0", registry: registry).main()
 
     """
   }
 
   /// The scripts as tests.
-  static let tests = """
-    import AppReactors
-    import ReactorRegistration
+  var tests: String {
+    """
+    \(imports)import ReactorRegistration
     import ReactorTesting
     import Testing
 
     @Test("A script's trace is its golden", arguments: GoldenScript.all(in: "../../scripts"))
     func golden(script: GoldenScript) throws {
       var registry = ReactorRegistry()
-      registry.addAppReactors()
-      try script.check(with: registry)
+    \(registrations(indent: "  "))  try script.check(with: registry)
     }
 
     """
+  }
+
+  private var imports: String { modules.map { "import \($0.name)\n" }.joined() }
+
+  private func registrations(indent: String) -> String {
+    modules.map { "\(indent)registry.\($0.registration)()\n" }.joined()
+  }
 }

@@ -1,12 +1,19 @@
 /// The parts of the written package that come from the app's files: copies, imports and modules that stand in.
 struct PackageContents {
+  let module: AppModule
   let index: AppIndex
   let choice: FileChoice
+  /// The foreign names that the declarations use, by the numbers of the files.
+  let foreign: [Int: Set<String>]
+  /// The modules that the files need without an import.
+  private let implied: [String]
   /// The imports of the files that are taken along, by the numbers of the files.
   let imports: [Int: [String]]
-  let standIns: StandInModules
+  /// The stand-ins of all parts.
+  var standIns = StandInModules()
 
-  init(index: AppIndex, choice: FileChoice) {
+  init(module: AppModule, index: AppIndex, choice: FileChoice) {
+    self.module = module
     self.index = index
     self.choice = choice
     var foreign: [Int: Set<String>] = [:]
@@ -20,8 +27,24 @@ struct PackageContents {
       let isWhole = choice.linked.contains(number) || foreign[number]?.isEmpty == false
       imports[number] = isWhole ? modules : modules.filter { !AppModules.isForeign($0) }
     }
+    let free = choice.needed.reduce(into: Set<String>()) {
+      $0.formUnion(index.files[$1.file].names(in: index.declaration($1).range).free)
+    }
+    let frameworks = Set(foreign.values.joined().compactMap(AppModules.framework))
+    implied = Self.implied(
+      by: free, frameworks.subtracting(imports.values.joined()), in: index)
+    if let first = imports.keys.min() { imports[first]?.append(contentsOf: implied) }
+    self.foreign = foreign
     self.imports = imports
-    standIns = StandInModules(index.files, uses: foreign, imports: imports)
+  }
+
+  /// The modules that the files need without an import: on Apple's systems, Foundation brings Combine along.
+  private static func implied(
+    by free: Set<String>, _ frameworks: Set<String>, in index: AppIndex
+  ) -> [String] {
+    let names: Set = ["ObservableObject", "Published", "AnyCancellable", "AnyPublisher"]
+    let combine = names.subtracting(index.types.keys).isDisjoint(with: free) ? [] : ["Combine"]
+    return combine + frameworks.subtracting(combine).sorted()
   }
 
   /// The modules that this project stands in for and that are imported, by the written files too.
@@ -35,7 +58,8 @@ struct PackageContents {
   var paths: [Int: String] {
     var paths: [Int: String] = [:]
     var names: Set<String> = [
-      "registrations.swift", "bundle+module.swift", "viewoutlines.swift", "bridgedimports.swift",
+      "registrations.swift", "bundle+resources.swift", "viewoutlines.swift",
+      "exportedimports.swift",
       "scriptedservices.swift",
     ]
     for number in choice.linked.union(choice.copied).sorted() {
@@ -48,16 +72,9 @@ struct PackageContents {
       }
       let isLink = choice.linked.contains(number) && !file.isRepaired
       let directory = isLink ? ["App"] + parts : ["Copied"] + (file.isRepaired ? parts : [])
-      paths[number] = "Sources/AppReactors/\((directory + [name]).joined(separator: "/"))"
+      paths[number] = "\(module.directory)\((directory + [name]).joined(separator: "/"))"
     }
     return paths
-  }
-
-  /// The modules that this package brings along.
-  var modules: [PlannedPackage.File] {
-    standIns.names.keys.sorted().map {
-      .init(path: "Sources/\($0)Names/\($0)Names.swift", text: standIns.text(of: $0))
-    }
   }
 
   /// The declarations that are copied, a file for each file of the app; and what generated resources need.
@@ -83,30 +100,69 @@ struct PackageContents {
       )
     }
     if !choice.outlined.isEmpty { files.append(outlines) }
-    let bridged = Set(index.files.flatMap(\.bridgedModules))
-    if !bridged.isEmpty {
+    let exported = Set(index.files.flatMap(\.bridgedModules)).union(implied)
+    if !exported.isEmpty {
       // An exported import of one file reaches all files of its module.
       files.append(
         .init(
-          path: "Sources/AppReactors/BridgedImports.swift",
-          text: "// The imports of the app's bridging header.\n"
-            + bridged.sorted().map { "@_exported import \($0)\n" }.joined()))
+          path: "\(module.directory)ExportedImports.swift",
+          text:
+            "// What a bridging header imports, and what Foundation and UIKit bring along on Apple's systems.\n"
+            + exported.sorted().map { "@_exported import \($0)\n" }.joined()))
     }
-    if namesModuleBundle {
+    let bundle = bundleMembers
+    if !bundle.isEmpty {
       files.append(
         .init(
-          path: "Sources/AppReactors/Bundle+Module.swift",
-          text: """
-            import Foundation
-
-            extension Foundation.Bundle {
-              /// The bundle that generated code reads resources from. A replay has none, so keys stand for their strings.
-              static var module: Foundation.Bundle { .main }
-            }
-
-            """))
+          path: "\(module.directory)Bundle+Resources.swift",
+          text:
+            "import Foundation\n\n// A replay has no resources, so keys stand for their strings.\n"
+            + "extension Foundation.Bundle {\n\(bundle)}\n"))
     }
     return files
+  }
+
+  /// The members of `Bundle` by which the files find resources that a replay does not have.
+  private var bundleMembers: String {
+    var text = ""
+    if have("Bundle", ".", "module") {
+      text += """
+          /// The bundle that generated code reads resources from.
+          static var module: Foundation.Bundle { .main }
+
+        """
+    }
+    if have("\"lproj\"") {
+      text += """
+          /// The directory of a language is that of the program.
+          func path(forResource name: String?, ofType type: String?) -> String? {
+            type == "lproj" ? bundlePath : url(forResource: name, withExtension: type)?.path
+          }
+
+        """
+    }
+    return text
+  }
+
+  /// The error type that the code casts to or catches; nil if there are several or none.
+  var expectedFailure: String? {
+    var found: Set<String> = []
+    for unit in choice.needed {
+      let range = index.declaration(unit).range
+      let tokens = index.files[unit.file].tokens.filter { range.contains($0.range.lowerBound) }
+      for place in tokens.indices where ["as", "catch"].contains(tokens[place].text) {
+        let start = tokens[place...].dropFirst().firstIndex { $0.text != "?" && $0.text != "!" }
+        let names = tokens[(start ?? tokens.endIndex)...].prefix {
+          $0.text == "." || $0.text.first?.isUppercase == true
+        }
+        let name = names.map(\.text).joined()
+        guard !name.isEmpty, let type = index.type(name), !type.declaration.isPrivate,
+          index.conformances(of: type).contains(where: { $0.hasSuffix("Error") })
+        else { continue }
+        found.insert(type.qualifiedName)
+      }
+    }
+    return found.count == 1 ? found.first : nil
   }
 
   /// The outlines of the views that reactors and the code around them name.
@@ -126,7 +182,7 @@ struct PackageContents {
     }
     let modules = Set(imports.values.joined()).union(["ReactorKit", "UIKit"]).sorted()
     return .init(
-      path: "Sources/AppReactors/ViewOutlines.swift",
+      path: "\(module.directory)ViewOutlines.swift",
       text: "// The views that the files name; the views themselves stay in the app.\n"
         + modules.map { "import \($0)\n" }.joined() + "\n" + texts.joined(separator: "\n"))
   }
@@ -142,12 +198,13 @@ struct PackageContents {
     }
   }
 
-  private var namesModuleBundle: Bool {
+  /// Returns whether the files have these tokens one after another.
+  private func have(_ texts: String...) -> Bool {
     choice.needed.contains { unit in
       let range = index.declaration(unit).range
       let tokens = index.files[unit.file].tokens.filter { range.contains($0.range.lowerBound) }
-      return tokens.indices.dropLast(2).contains {
-        tokens[$0].text == "Bundle" && tokens[$0 + 1].text == "." && tokens[$0 + 2].text == "module"
+      return tokens.indices.dropLast(texts.count - 1).contains { place in
+        texts.indices.allSatisfy { tokens[place + $0].text == texts[$0] }
       }
     }
   }
@@ -176,13 +233,17 @@ struct PackageContents {
     let guessed = standIns.names.filter {
       KnownModules.text(of: $0.key) == nil || !$0.value.isEmpty
     }
-    let modules = guessed.sorted { $0.key < $1.key }.compactMap { module, names in
-      note(
+    let own = index.ownModules
+    let modules = guessed.sorted { $0.key < $1.key }.compactMap {
+      module, names -> PlannedPackage.Note? in
+      // The declarations of the app's own modules are in the package.
+      if names.isEmpty, own.contains(module) { return nil }
+      return note(
         names.isEmpty
           ? "\(module) has an empty stand-in"
           : "\(module) has a stand-in of guesses: \(names.joined(separator: ", "))"
       ) { file, imports in
-        imports.contains(module) ? file.imports.first { $0.module == module }?.line : nil
+        imports.contains(module) ? file.imports.first { $0.module == module }?.line ?? 1 : nil
       }
     }
     return names + modules

@@ -30,6 +30,10 @@ package struct PlannedPackage: Equatable, Sendable {
     }
   }
 
+  /// The files of the types that stand-ins guess, by the names of the types.
+  var guesses: [String: String] = [:]
+  /// The modules with the app's files.
+  package var modules: [String] = []
   /// The files, in the order in which they are written.
   package var files: [File] = []
   /// The links to the app's files.

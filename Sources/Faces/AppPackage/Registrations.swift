@@ -2,14 +2,22 @@ import ReactorBase
 
 /// Writes the registrations of an app's reactors and the services that they take.
 struct Registrations {
+  let module: AppModule
   let index: AppIndex
   let standIns: StandInModules
-  let modules: [Int: [String]]
+  /// The imports of the files.
+  let imports: [Int: [String]]
   let repairs: Repairs
+  /// The error type that the code expects of services; nil if there are several or none.
+  let expectedFailure: String?
   /// The protocols whose services stand for code that is left out.
   let replaced: [String]
 
-  static let path = "Sources/AppReactors/Registrations.swift"
+  /// The names in scripts that other parts of the app have taken.
+  struct Taken {
+    var reactors: [String] = []
+    var services: [String] = []
+  }
 
   /// The statement at a line, by the line that it begins with; nil if there is none.
   static func statement(at line: Int, in file: SwiftFile) -> String? {
@@ -25,10 +33,12 @@ struct Registrations {
   }
 
   struct Written {
-    var registrations = ""
+    var registrations: PlannedPackage.File
     var services: [PlannedPackage.File] = []
     var reactors: [AppIndex.FoundType] = []
     var names: [String] = []
+    /// The names of the reactors whose services are called.
+    var callers: Set<String> = []
     var lost: [PlannedPackage.Note] = []
     var remaining: [PlannedPackage.Note] = []
   }
@@ -37,13 +47,13 @@ struct Registrations {
   private func imports(of text: String) -> String {
     let own = ["ReactorFoundation", "ReactorKit", "ReactorRegistration"]
     let others = ["RxCocoa", "RxRelay", "RxSwift", "UIKit"].filter { module in
-      modules.values.contains { $0.contains(module) }
+      imports.values.contains { $0.contains(module) }
     }
     return (own + others + standIns.modules(named: text)).sorted().map { "import \($0)\n" }.joined()
   }
 
-  func write(_ reactors: [AppIndex.FoundType]) -> Written {
-    var written = Written()
+  func write(_ reactors: [AppIndex.FoundType], _ taken: inout Taken) -> Written {
+    var written = Written(registrations: .init(path: module.registrations, text: ""))
     var lines = ""
     for reactor in reactors {
       let file = index.files[reactor.unit.file].path
@@ -67,7 +77,7 @@ struct Registrations {
         continue
       }
       var arguments: [String] = []
-      for parameter in parameters where !parameter.hasDefault {
+      for parameter in parameters where isPassed(parameter) {
         let type = Self.type(of: parameter, in: reactor)
         var value = values.value(of: type, in: reactor.qualifiedName)
         if value == nil {
@@ -83,9 +93,11 @@ struct Registrations {
           ?? "missingValue(\"\(parameter.name ?? "_"): \(type.text.replacing(part: "\"", with: "'"))\")"
         arguments.append(parameter.label.map { "\($0): \(text)" } ?? text)
       }
-      let name = self.name(of: reactor, besides: written.names)
+      let name = self.name(of: reactor, besides: taken.reactors)
       let call = "register(\"\(name)\", summary: \"\(reactor.qualifiedName)\")"
-      if let repair = repairs.repairs(of: Self.path).first(where: { $0.declaration == call }) {
+      if let repair = repairs.repairs(of: module.registrations).first(where: {
+        $0.declaration == call
+      }) {
         written.lost.append(
           .init(
             file: file, line: reactor.declaration.line,
@@ -97,16 +109,27 @@ struct Registrations {
       if reactor.declaration.attributes.contains("MainActor") {
         make = "MainActor.assumeIsolated { \(make) }"
       }
-      let head = make.contains(part: "context.") ? "{ context in" : "{"
+      let takesServices = make.contains(part: "context.")
+      if takesServices || !replaced.isEmpty { written.callers.insert(name) }
+      let head = takesServices ? "{ context in" : "{"
       lines +=
         "    \(call) \(head)\n      \(make)\n    }\n"
       written.names.append(name)
+      taken.reactors.append(name)
       written.reactors.append(reactor)
     }
-    let services = services(for: reactors)
+    let services = services(for: reactors, &taken)
     written.services = services.files
-    written.registrations = registrations(lines + services.events)
+    written.registrations = .init(
+      path: module.registrations, text: registrations(lines + services.events))
     return written
+  }
+
+  /// Returns whether an initializer is called with an argument for a parameter: an implementation of a service is replaced,
+  /// also one that is the default.
+  private func isPassed(_ parameter: SwiftParameter) -> Bool {
+    if !parameter.hasDefault { return true }
+    return index.type(TypeText(parameter.type).name).flatMap(implementation) != nil
   }
 
   /// The type of the value for a parameter: a property that traps without one needs it, even if the parameter is optional.
@@ -135,10 +158,8 @@ struct Registrations {
       \(imports(of: lines))
       extension ReactorRegistry {
         /// Registers the reactors of the app.
-        public mutating func addAppReactors() {
-          addFoundation()
-          addUIKitValues()
-      \(lines)  }
+        public mutating func \(module.registration)() {
+      \(module.number == 1 ? "    addFoundation()\n    addUIKitValues()\n" : "")\(lines)  }
       }
       \(missing)
       """
@@ -160,7 +181,15 @@ struct Registrations {
       break
     }
     name = name.kebabCase
-    return names.contains(name) ? reactor.qualifiedName.kebabCase : name
+    if names.contains(name), reactor.qualifiedName != reactor.declaration.name {
+      name = reactor.qualifiedName.kebabCase
+    }
+    var above = index.files[reactor.unit.file].path.split(separator: "/").dropLast()
+    while names.contains(name), let directory = above.popLast() {
+      let words = directory.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
+      name = "\(String(words).kebabCase)-\(name)"
+    }
+    return name
   }
 
   /// The class that is written for a protocol; nil if none can be.
@@ -170,10 +199,11 @@ struct Registrations {
   }
 
   /// The services for all protocols that the initializers take, and for those that these lead to.
-  private func services(for reactors: [AppIndex.FoundType]) -> (
+  private func services(for reactors: [AppIndex.FoundType], _ taken: inout Taken) -> (
     files: [PlannedPackage.File], events: String
   ) {
     var events = ""
+    var names: [String] = []
     var found: [String: PlannedPackage.File] = [:]
     var seen: Set<String> = []
     var queue: [AppIndex.FoundType] = []
@@ -183,9 +213,10 @@ struct Registrations {
       return ServiceWriter.current(type)
     }
     for type in replaced.compactMap({ index.type($0) }) { _ = recording.service(type) }
-    let writer = ServiceWriter(index: index, values: recording)
+    let writer = ServiceWriter(
+      index: index, values: recording, expectedFailure: expectedFailure)
     for reactor in reactors {
-      for parameter in recording.initializers(of: reactor).first ?? [] where !parameter.hasDefault {
+      for parameter in recording.initializers(of: reactor).first ?? [] where isPassed(parameter) {
         _ = recording.value(of: TypeText(parameter.type), in: reactor.qualifiedName)
       }
     }
@@ -196,17 +227,26 @@ struct Registrations {
       }
       let name = ServiceWriter.className(of: type)
       let origin = index.files[type.unit.file].path
-      let text = writer.text(of: type, requirements)
-      let left = Set(repairs.repairs(of: Self.path).map(\.declaration))
+      let service = self.name(ofService: type, besides: taken.services)
+      names.append(service)
+      let text = writer.text(of: type, requirements, named: service)
+      let left = Set(repairs.repairs(of: module.registrations).map(\.declaration))
       events += writer.events(of: type, requirements).filter {
         !left.contains(Self.name(ofStatement: $0))
       }.joined()
       found[name] = .init(
-        path: "Sources/AppReactors/Services/\(name).swift",
+        path: "\(module.directory)Services/\(name).swift",
         text:
           "\(imports(of: text))\n// For the protocol in \(origin), line \(type.declaration.line).\n\n\(text)"
       )
     }
+    taken.services += names
     return (found.values.sorted { $0.path < $1.path }, events)
+  }
+
+  /// The name of a service in scripts, which no other module has.
+  private func name(ofService type: AppIndex.FoundType, besides names: [String]) -> String {
+    let name = ServiceWriter.serviceName(of: type)
+    return names.contains(name) ? "\(name)\(module.number)" : name
   }
 }

@@ -1,7 +1,11 @@
+import ReactorBase
+
 /// Writes implementations of an app's protocols whose answers scripts decide.
 struct ServiceWriter {
   let index: AppIndex
   let values: ValueExpressions
+  /// The error type that the code casts to; nil if there are several or none.
+  var expectedFailure: String?
 
   /// The requirements of a protocol and of those that it refines; nil if it has some that no implementation can be written for.
   func requirements(of type: AppIndex.FoundType, depth: Int = 0) -> [SwiftDeclaration]? {
@@ -23,6 +27,23 @@ struct ServiceWriter {
       if member.keyword != "typealias", !isImplemented(member, in: type) { result.append(member) }
     }
     return result
+  }
+
+  /// The repairs by which the factories of a container make scripted services in place of the app's own implementations.
+  func factories(in file: SwiftFile) -> [Repair] {
+    file.declarations.filter { $0.keyword == "extension" }.flatMap { container in
+      container.members.filter { factory in
+        let type = TypeText(factory.type ?? "")
+        guard type.name == "Factory", factory.body != nil, let made = type.arguments.first,
+          let service = index.type(made.name)
+        else { return false }
+        return requirements(of: service) != nil
+      }.map {
+        Repair(
+          file: "App/\(file.path)", declaration: "\(container.repairName).\($0.repairName)",
+          kind: .body, reason: "")
+      }
+    }
   }
 
   private func isImplemented(_ member: SwiftDeclaration, in type: AppIndex.FoundType) -> Bool {
@@ -58,19 +79,21 @@ struct ServiceWriter {
   static let replacementCall = "scriptedService("
 
   /// The file with the function that it calls.
-  static let replacementFile = PlannedPackage.File(
-    path: "Sources/AppReactors/Services/ScriptedServices.swift",
-    text: """
-      import ReactorFoundation
-      import ReactorKit
-      import ReactorRegistration
+  static func replacementFile(in module: AppModule) -> PlannedPackage.File {
+    .init(
+      path: "\(module.directory)Services/ScriptedServices.swift",
+      text: """
+        import ReactorFoundation
+        import ReactorKit
+        import ReactorRegistration
 
-      /// The service of the replay that runs, in place of code that is left out.
-      func scriptedService<Service: ScriptedService>(_ type: Service.Type) -> Service {
-        ReplayContext.current!.service(type)
-      }
+        /// The service of the replay that runs, in place of code that is left out.
+        func scriptedService<Service: ScriptedService>(_ type: Service.Type) -> Service {
+          ReplayContext.current!.service(type)
+        }
 
-      """)
+        """)
+  }
 
   /// The name of a service in scripts.
   static func serviceName(of type: AppIndex.FoundType) -> String {
@@ -83,8 +106,16 @@ struct ServiceWriter {
   }
 
   /// Writes the class.
-  func text(of type: AppIndex.FoundType, _ requirements: [SwiftDeclaration]) -> String {
-    var used: [String: Int] = [:]
+  ///
+  /// - Parameters:
+  ///   - type: The protocol.
+  ///   - requirements: What it requires, together with those that it refines.
+  ///   - service: The name in scripts.
+  func text(
+    of type: AppIndex.FoundType, _ requirements: [SwiftDeclaration], named service: String
+  ) -> String {
+    let names = Self.names(of: requirements.filter { $0.keyword == "func" })
+    var count = 0
     var declared: [String] = []
     var methods: [String] = []
     var bodies = ""
@@ -101,10 +132,9 @@ struct ServiceWriter {
           "\n  \(signature(of: requirement)) {\n    get { \(value) }\(requirement.isSettable ? "\n    set {}" : "")\n  }\n"
         continue
       }
-      used[requirement.name, default: 0] += 1
-      let count = used[requirement.name] ?? 1
-      let constant = count == 1 ? requirement.name : "\(requirement.name)\(count)"
-      let method = method(requirement, constant: constant, in: Self.serviceName(of: type))
+      let constant = names[count]
+      count += 1
+      let method = method(requirement, constant: constant, in: service)
       if let declaration = method.declaration {
         declared.append("  static let \(constant)Method = \(declaration)\n")
         methods.append("\(constant)Method")
@@ -114,7 +144,7 @@ struct ServiceWriter {
     return """
       /// `\(type.declaration.name)` in a replay: scripts decide its answers, and the trace shows its calls.
       final class \(Self.className(of: type)): \(type.nameInCode), ScriptedService, @unchecked Sendable {
-        static let serviceName = "\(Self.serviceName(of: type))"
+        static let serviceName = "\(service)"
       \(declared.joined())  static var methods: [any ScriptedMethod] { [\(methods.joined(separator: ", "))] }
 
         private let script: ServiceScript
@@ -125,6 +155,31 @@ struct ServiceWriter {
       \(bodies)}
 
       """
+  }
+
+  /// The names of methods in scripts: those of one name are told apart by their parameters, such as `loadPage` and `loadId`.
+  private static func names(of methods: [SwiftDeclaration]) -> [String] {
+    func name(_ method: SwiftDeclaration, _ part: (SwiftParameter) -> String?) -> String {
+      let values = method.parameters.filter { TypeText($0.type).function == nil }
+      let words = values.map { (part($0) ?? "").split { !$0.isLetter && !$0.isNumber }.joined() }
+      return method.name + words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    }
+    var names = methods.map(\.name)
+    let parts: [(SwiftParameter) -> String?] = [
+      { $0.label ?? $0.name }, { ($0.label ?? $0.name ?? "") + " " + $0.type },
+    ]
+    for part in parts {
+      let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
+      for place in names.indices where counts[names[place]] != 1 {
+        names[place] = name(methods[place], part)
+      }
+    }
+    // What differs in nothing that a name can have is counted.
+    for place in names.indices {
+      let count = names[..<place].count { $0 == names[place] }
+      if count > 0 { names[place] += "\(count + 1)" }
+    }
+    return names
   }
 
   private func property(_ requirement: SwiftDeclaration) -> String {
@@ -218,12 +273,15 @@ struct ServiceWriter {
         + ")"
     let arguments =
       parameters.count == 1 ? names[0] : "(" + names.joined(separator: ", ") + ")"
+    let failure = failure(of: requirement).map { ", failingWith: \($0).self" } ?? ""
     let arrow =
-      "ServiceMethod<\(parameters.isEmpty ? "Void" : type), \(value.text)>(\"\(constant)\", after: .milliseconds(300))"
+      "ServiceMethod<\(parameters.isEmpty ? "Void" : type), \(value.text)>(\"\(constant)\", after: .milliseconds(300)\(failure))"
+    var answers = values
+    answers.sample = .init(parameters)
     let plain =
-      values.value(of: value)
+      answers.value(of: value) ?? values.value(of: value)
       ?? "throw ScriptedFailure(\"write 'stub \(service).\(constant) -> ...' in the script\")"
-    let closure = plain == "()" ? "{}" : "{ \(plain) }"
+    let closure = plain == "()" ? "{}" : Self.closure(plain)
     // A generic answer has no type that a script could be checked against.
     let isGeneric = !requirement.generics.isEmpty
     let call =
@@ -233,6 +291,28 @@ struct ServiceWriter {
         $0.prefix + call + $0.suffix
       } ?? call
     return (isGeneric ? nil : arrow, "\n  \(signature) {\n    \(body)\n  }\n")
+  }
+
+  /// A closure with one expression, in lines if it is long.
+  private static func closure(_ expression: String) -> String {
+    if expression.utf8.count <= 40 { return "{ \(expression) }" }
+    guard expression.hasPrefix(SampleValues.list),
+      let head = expression.utf8.firstPlace(of: " in ".utf8)
+    else { return "{\n      \(expression)\n    }" }
+    let element = expression[head.upperBound...].dropLast(" }".count)
+    return "{\n      \(expression[..<head.lowerBound]) in\n        \(element)\n      }\n    }"
+  }
+
+  /// The type of the errors of a method: the one that its signature has, or the only one that the code expects.
+  private func failure(of requirement: SwiftDeclaration) -> String? {
+    let last = requirement.parameters.last.map { TypeText($0.type) }
+    let result = (last?.function ?? last?.wrapped?.function)?.parameters.first
+    let types = [
+      requirement.thrownType,
+      result?.name == "Result" ? result?.arguments.last?.text : nil,
+    ]
+    let own = types.compactMap { $0 }.first { !["Error", "any Error"].contains($0) }
+    return own ?? expectedFailure
   }
 
   private func signature(of requirement: SwiftDeclaration) -> String {
@@ -245,6 +325,7 @@ struct ServiceWriter {
     text += "\(requirement.genericClause)(\(parameters.joined(separator: ", ")))"
     if requirement.isAsync { text += " async" }
     if requirement.isThrowing { text += " throws" }
+    if let type = requirement.thrownType { text += "(\(type))" }
     if let type = requirement.type { text += " -> \(type)" }
     return requirement.requirements.isEmpty ? text : "\(text) where \(requirement.requirements)"
   }
@@ -265,7 +346,15 @@ struct ServiceWriter {
     case "Infallible": return (element, "", ".asInfallible(onErrorFallbackTo: .empty())")
     default:
       guard requirement.isAsync else { return nil }
-      return (result, requirement.isThrowing ? "try await " : "try! await ", ".asSingle().value")
+      guard let thrown = requirement.thrownType else {
+        return (result, requirement.isThrowing ? "try await " : "try! await ", ".asSingle().value")
+      }
+      // What else fails, such as a stub with a string, has to be an error of the type, too.
+      let other = values.value(of: TypeText(thrown)) ?? "fatalError(\"\\(error)\")"
+      return (
+        result, "do {\n      return try await ",
+        ".asSingle().value\n    } catch {\n      throw (error as? \(thrown)) ?? \(other)\n    }"
+      )
     }
   }
 

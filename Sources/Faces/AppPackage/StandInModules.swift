@@ -19,14 +19,26 @@ struct StandInModules {
     var isConformance = false
     var isWrapper = false
     var isWeak = false
+    /// The cases of an enum, by patterns.
+    var cases: [Repair.EnumCase] = []
   }
 
-  /// Looks at the uses in parts of files.
+  init() {}
+
+  /// Looks at the uses in the files of an app's parts.
   ///
   /// - Parameters:
-  ///   - files: The files that are taken along.
-  ///   - uses: The foreign names of each file.
-  init(_ files: [SwiftFile], uses foreign: [Int: Set<String>], imports: [Int: [String]]) {
+  ///   - parts: The parts.
+  ///   - index: All files.
+  ///   - repairs: The repairs, which know the cases of enums.
+  init(_ parts: [PackageContents], _ index: AppIndex, _ repairs: Repairs) {
+    let (files, own) = (index.files, index.ownModules)
+    var foreign: [Int: Set<String>] = [:]
+    var imports: [Int: [String]] = [:]
+    for part in parts {
+      foreign.merge(part.foreign) { $0.union($1) }
+      imports.merge(part.imports) { $0.count < $1.count ? $1 : $0 }
+    }
     for module in Set(imports.values.joined()) where AppModules.isForeign(module) {
       names[module] = []
       for other in KnownModules.standIns(of: module) { names[other] = [] }
@@ -38,18 +50,54 @@ struct StandInModules {
       let qualified = modules.first { module in
         users.contains { files[$0].types(of: module, in: 0..<files[$0].code.count).contains(name) }
       }
+      // What the app's own modules declare is known; the rest, such as generated code, can be in none but them.
+      let strangers = modules.filter { !own.contains($0) }
+      if !strangers.isEmpty { modules = strangers }
       let best =
-        qualified
+        qualified ?? AppModules.framework(of: name)
         ?? modules.first { $0.hasPrefix(name) || name.hasPrefix($0) || $0.hasSuffix(name) }
       let unknown = modules.filter { KnownModules.text(of: $0) == nil }
       if !unknown.isEmpty { modules = unknown }
       guard let module = best ?? modules.first else { continue }
       if best == nil, modules.count > 1 { uncertain.append((name, modules)) }
+      if KnownModules.declares(name, in: module) {
+        names[module, default: []] += []
+        continue
+      }
       names[module, default: []].append(name)
       var found = Uses()
       for user in users { Self.read(name, in: files[user].tokens, into: &found) }
+      found.cases = repairs.all.compactMap { repair in
+        guard case .enumCase(let value) = repair.kind, repair.declaration == name else {
+          return nil
+        }
+        return value
+      }
       uses[name] = found
     }
+  }
+
+  /// The files of the modules.
+  var files: [PlannedPackage.File] {
+    names.keys.sorted().map { .init(path: Self.path(of: $0), text: text(of: $0)) }
+  }
+
+  private static func path(of module: String) -> String {
+    "Sources/\(module)Names/\(module)Names.swift"
+  }
+
+  /// The files of the guessed types, by the names of these.
+  var guesses: [String: String] {
+    var paths: [String: String] = [:]
+    for (module, names) in names {
+      for name in names { paths[name] = Self.path(of: module) }
+    }
+    return paths
+  }
+
+  /// The first case without values of a guessed enum; nil if the type has none.
+  func plainCase(of name: String) -> String? {
+    uses[name]?.cases.first { $0.values == 0 }?.name
   }
 
   /// Returns whether one of the modules declares a name.
@@ -171,6 +219,7 @@ struct StandInModules {
   private static func answers(to value: String, of module: String) -> String {
     """
     /// Has any member and can be called with any arguments. Where a replay needs more, declare it.
+    /// It keeps nothing that threads could share.
     @dynamicMemberLookup
     @dynamicCallable
     open class \(value): @unchecked Sendable {
@@ -190,6 +239,20 @@ struct StandInModules {
       }
       @_disfavoredOverload
       @discardableResult
+      public func dynamicallyCall(
+        withKeywordArguments arguments: KeyValuePairs<String, (\(value)?) -> Void>
+      ) -> \(value) {
+        \(value)()
+      }
+      @_disfavoredOverload
+      @discardableResult
+      public func dynamicallyCall(
+        withKeywordArguments arguments: KeyValuePairs<String, (\(value)?, (any Error)?) -> Void>
+      ) -> \(value) {
+        \(value)()
+      }
+      @_disfavoredOverload
+      @discardableResult
       public func dynamicallyCall<Result>(
         withKeywordArguments arguments: KeyValuePairs<String, Any?>
       ) -> Result {
@@ -205,6 +268,7 @@ struct StandInModules {
       }
       let values: [Any] = [(), false, 0, 0.0, "", \(value)()]
       for case let value as Value in values { return value }
+      // No value of an unknown type can be made.
       fatalError("\(module)Names has no value of \\(Value.self) for '\\(name)'")
     }
 
@@ -252,11 +316,23 @@ struct StandInModules {
     }
     // Code that receives an error casts to its type.
     let conformance = name.hasSuffix("Error") ? "Error, " : ""
-    var text =
-      "@dynamicMemberLookup\nopen class \(name)\(generics): \(conformance)@unchecked Sendable {\n  public init() {}\n"
+    var text = "// It keeps nothing that threads could share.\n@dynamicMemberLookup\n"
+    var body = "{}"
+    if let first = found.cases.first {
+      text += "public enum \(name)\(generics): \(conformance)@unchecked Sendable {\n"
+      for found in found.cases {
+        let values = Array(repeating: value, count: found.values).joined(separator: ", ")
+        text += "  case \(found.name.swiftIdentifier)\(values.isEmpty ? "" : "(\(values))")\n"
+      }
+      let values = Array(repeating: "\(value)()", count: first.values).joined(separator: ", ")
+      body = "{ self = .\(first.name)\(values.isEmpty ? "" : "(\(values))") }"
+    } else {
+      text += "open class \(name)\(generics): \(conformance)@unchecked Sendable {\n"
+    }
+    text += "  public init() \(body)\n"
     for parameters in found.initializers.sorted(by: { $0.count < $1.count })
     where !parameters.isEmpty {
-      text += "  public init(\(Self.list(parameters))) {}\n"
+      text += "  public init(\(Self.list(parameters))) \(body)\n"
     }
     for member in found.statics.subtracting(found.calls + ["self", "Type"]).sorted() {
       text += "  public static var \(member.swiftIdentifier): \(name)\(generics) { \(name)() }\n"

@@ -58,6 +58,12 @@ struct TypeText: Equatable {
     isCollection && Self.place(of: ": ", in: String(text.dropFirst().dropLast())) != nil
   }
 
+  /// The type of an array's elements; nil for any other type.
+  var listElement: TypeText? {
+    if name == "Array" { return arguments.first }
+    return isCollection && !isDictionary ? TypeText(String(text.dropFirst().dropLast())) : nil
+  }
+
   private static func labelled(_ part: String) -> (label: String?, type: TypeText) {
     guard let colon = place(of: ": ", in: part) else { return (nil, TypeText(part)) }
     let label = String(part[..<colon].split(separator: " ").last ?? "")

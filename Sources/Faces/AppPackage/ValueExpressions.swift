@@ -3,6 +3,8 @@ struct ValueExpressions {
   let index: AppIndex
   /// Returns the expression for an implementation of one of the app's protocols; nil if it has none.
   let service: (AppIndex.FoundType) -> String?
+  /// What the values are told apart by; nil for the plainest ones.
+  var sample: SampleValues?
 
   private static let literals: [String: String] = [
     "String": "\"\"", "Substring": "\"\"", "Character": "\"a\"", "Bool": "false", "Int": "0",
@@ -34,6 +36,7 @@ struct ValueExpressions {
   ///   - depth: The number of values around this one.
   func value(of type: TypeText, in context: String = "", depth: Int = 0) -> String? {
     guard depth < 6 else { return nil }
+    if let text = sampleValue(of: type, in: context, depth) { return text }
     if let wrapped = type.wrapped {
       // A service that may be missing, such as a weak router, is there in a replay.
       guard depth == 0, let found = index.type(wrapped.name, in: context),
@@ -51,6 +54,24 @@ struct ValueExpressions {
     if let found = index.type(type.name, in: context) { return value(of: found, depth) }
     if KnownModules.canMake(type.name) { return "\(type.text)()" }
     return Self.literals[type.name] ?? stream(type, in: context, depth)
+  }
+
+  /// A value that tells answers apart: a list of three elements, or what is in one. Nil for the plainest value.
+  private func sampleValue(of type: TypeText, in context: String, _ depth: Int) -> String? {
+    guard let sample else { return nil }
+    if let element = (type.wrapped ?? type).listElement {
+      guard !sample.isInList else { return nil }
+      var values = self
+      values.sample?.isInList = true
+      guard let value = values.value(of: element, in: context, depth: depth + 1) else { return nil }
+      return "\(SampleValues.list)\(element.text) in \(value) }"
+    }
+    guard sample.isInList else { return nil }
+    switch (type.wrapped ?? type).name {
+    case "String": return sample.text
+    case "Int": return sample.number
+    default: return nil
+    }
   }
 
   private func closure(
@@ -170,7 +191,36 @@ struct ValueExpressions {
     -> String?
   {
     parameters.filter { !$0.hasDefault }.argumentList {
-      ($0.label, value(of: TypeText($0.type), in: context, depth: depth + 1))
+      var values = self
+      values.sample?.name = $0.label ?? $0.name
+      return ($0.label, values.value(of: TypeText($0.type), in: context, depth: depth + 1))
     }
   }
+}
+
+/// What tells the elements of made answers apart: the arguments of the call, and the places in a list.
+struct SampleValues {
+  /// The beginning of a list, before the type of its elements.
+  static let list = "(1...3).map { (number: Int) -> "
+
+  /// The names of the arguments that are part of texts.
+  private let arguments: [String]
+  /// The number that pages of a list differ by; nil if there is none.
+  private let page: String?
+  /// The name of the property that a value is for.
+  var name: String?
+  var isInList = false
+
+  init(_ parameters: [SwiftParameter]) {
+    let plain = parameters.filter { ["String", "Int"].contains($0.type) && $0.name != "_" }
+    arguments = plain.compactMap(\.name)
+    page = plain.first { $0.type == "Int" }?.name
+  }
+
+  var text: String {
+    let parts = [name ?? "text"] + arguments.map { "\\(\($0))" } + ["\\(number)"]
+    return "\"\(parts.joined(separator: " "))\""
+  }
+
+  var number: String { page.map { "\($0) &* 3 &+ number" } ?? "number" }
 }

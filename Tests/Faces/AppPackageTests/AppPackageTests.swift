@@ -66,7 +66,10 @@ struct AppPackageTests {
     let service = text("Sources/AppReactors/Services/ScriptedAPI.swift", of: package)
     #expect(service.contains("static let serviceName = \"api\""))
     #expect(service.contains("ServiceMethod<Int, [String]>(\"load\", after: .milliseconds(300))"))
-    #expect(service.contains("script.call(Self.loadMethod, id) { [] }.asSingle()"))
+    #expect(
+      service.contains(
+        #"(1...3).map { (number: Int) -> String in\#n        "text \(id) \(number)"\#n      }\#n    }.asSingle()"#
+      ))
     #expect(
       text("Sources/AppReactors/Registrations.swift", of: package)
         .contains("HomeReactor(api: context.service(ScriptedAPI.self))"))
@@ -330,6 +333,131 @@ struct AppPackageTests {
       "Safe.swift": "extension Collection { subscript (safe i: Index) -> Element? { nil } }",
     ])
     #expect(package?.links.count == 2)
+  }
+
+  @Test func `A list of a made answer has three elements that differ by the arguments`() {
+    let package = plan([
+      "Home.swift": "class HomeReactor: Reactor { init(api: API) {} }",
+      "API.swift":
+        """
+      protocol API { func find(_ word: String, page: Int) -> Single<Page> }
+      struct Page { let items: [Item]; let next: Int? }
+      struct Item { let id: Int; let title: String?; let tags: [String] }
+      """,
+    ])
+    #expect(
+      text("Sources/AppReactors/Services/ScriptedAPI.swift", of: package).contains(
+        #"Page(items: (1...3).map { (number: Int) -> Item in Item(id: page &* 3 &+ number, title: "title \(word) \(page) \(number)", tags: []) }, next: nil)"#
+      ))
+  }
+
+  @Test(arguments: [
+    ("func load() async throws(Lost) -> Int", "after: .milliseconds(300), failingWith: Lost.self"),
+    ("func load() async throws(Lost) -> Int", "func load() async throws(Lost) -> Int {\n    do {"),
+    ("func load() async throws(Lost) -> Int", "throw (error as? Lost) ?? Lost.offline\n"),
+    ("func load(_ done: (Result<Int, Lost>) -> Void)", "failingWith: Lost.self"),
+    ("func load() -> Single<Int>", "failingWith: Lost.self"),
+  ])
+  func `Stubs know the error type of a signature, or the one that the code casts to`(
+    requirement: String, expected: String
+  ) {
+    let package = plan([
+      "Home.swift":
+        """
+      protocol API { \(requirement) }
+      enum Lost: Error { case offline }
+      class HomeReactor: Reactor {
+        init(api: API) {}
+        func f(_ error: Error) -> Bool { (error as? Lost) != nil }
+      }
+      """
+    ])
+    let service = text("Sources/AppReactors/Services/ScriptedAPI.swift", of: package)
+    #expect(service.contains(expected), "\(service)")
+  }
+
+  @Test func `A service is scripted in place of a default implementation, and calls are shown`() {
+    let package = plan([
+      "Home.swift":
+        "protocol API { func load() }\nclass HomeReactor: Reactor { init(api: API = Network(), n: Int = 1) {} }"
+    ])
+    #expect(
+      text("Sources/AppReactors/Registrations.swift", of: package)
+        .contains("HomeReactor(api: context.service(ScriptedAPI.self))"))
+    #expect(
+      text("scripts/home.actions", of: package)
+        .contains("trace show=action,state,pulse,event,call,error,expect,end\n"))
+  }
+
+  @Test func `Methods of one name are told apart by their parameters`() {
+    let package = plan([
+      "Home.swift":
+        """
+      protocol API {
+        func load() -> Single<Int>
+        func load(page: Int) -> Single<Int>
+        func load(_ id: Int) -> Single<Int>
+        func load(_ id: String) -> Single<Int>
+        func load(_ id: String) async -> Int
+      }
+      class HomeReactor: Reactor { init(api: API) {} }
+      """
+    ])
+    #expect(
+      text("Sources/AppReactors/Services/ScriptedAPI.swift", of: package).contains(
+        "[loadMethod, loadPageMethod, loadIdIntMethod, loadIdStringMethod, loadIdString2Method]"))
+  }
+
+  @Test func `A factory of a container makes the scripted service`() {
+    let package = plan([
+      "Home.swift": "class HomeReactor: Reactor { @Injected(\\.api) var api }",
+      "Container.swift":
+        "import Factory\nprotocol API { func load() }\nextension Container {\n  var api: Factory<API> { self { Network() } }\n}",
+    ])
+    #expect(
+      text("Sources/AppReactors/Copied/Container.swift", of: package)
+        .contains("var api: Factory<API> { Factory<API> { scriptedService(ScriptedAPI.self) } }"))
+  }
+
+  @Test func `Reactive properties of views, and the proxies of their delegates, stay in the app`() {
+    let package = plan([
+      "Home.swift": "class HomeReactor: Reactor { func f() { state.didSelect } }",
+      "Calendar.swift":
+        "import Months\nextension Reactive where Base: MonthView { var didSelect: Int { #selector(a) } }",
+      "Own.swift": "extension Reactive where Base: OwnView { var didSelect: Int { 1 } }",
+      "OwnView.swift": "class OwnView: UIView {}",
+      "Proxy.swift":
+        "class Proxy: DelegateProxy<MonthView, A>, DelegateProxyType { var didSelect = 1 }",
+      "Session.swift":
+        "extension Reactive where Base: URLSession { var didSelect: Int { 1 } }",
+    ])
+    #expect(
+      package?.links.map(\.path).map { $0.split(separator: "/").last } == [
+        "Home.swift", "Session.swift",
+      ])
+    #expect(package?.leftOut.map(\.text).contains("Proxy: a proxy of a view's delegate") == true)
+  }
+
+  @Test func `What Foundation brings along on Apple's systems is imported for all files`() {
+    let package = plan([
+      "Home.swift":
+        "import Foundation\nclass HomeReactor: Reactor, ObservableObject { @Published var a = Bundle.main.path(forResource: \"en\", ofType: \"lproj\")! }"
+    ])
+    #expect(
+      text("Sources/AppReactors/ExportedImports.swift", of: package)
+        .contains("@_exported import Combine\n"))
+    #expect(
+      text("Sources/AppReactors/Bundle+Resources.swift", of: package).contains("type == \"lproj\""))
+  }
+
+  @Test func `A type that is declared inside of another one is not meant by its name elsewhere`() {
+    let package = plan([
+      "Home.swift": "class HomeReactor: Reactor { init(at: Date) {} }",
+      "Texts.swift": "struct Texts { enum Date { static let a = 1 } }",
+    ])
+    #expect(
+      text("Sources/AppReactors/Registrations.swift", of: package).contains(
+        "HomeReactor(at: Date())"))
   }
 
   @Test func `The package of the tutorial is that of docs/examples/door-trace`() throws {

@@ -49,10 +49,12 @@ enum KnownModules {
   }
 
   private static let texts = [
-    "Alamofire": alamofire, "CoreData": coreData, "Differentiator": differentiator,
+    "Alamofire": alamofire, "AuthenticationServices": authenticationServices, "Combine": combine,
+    "CoreData": coreData,
+    "Differentiator": differentiator,
     "Factory": factory, "FactoryKit": factory, "Moya": moya, "OSLog": osLog, "RIBs": ribs,
     "RxDataSources": rxDataSources, "RxFlow": rxFlow, "RxMoya": rxMoya,
-    "Then": then, "os": os,
+    "Then": then, "UserNotifications": userNotifications, "os": os,
   ]
 
   private static let files = texts.mapValues { SwiftFile(path: "", code: Array($0.utf8)) }

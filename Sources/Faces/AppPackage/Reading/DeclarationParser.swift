@@ -191,7 +191,10 @@ struct DeclarationParser {
         declaration.isAsync = true
       } else if take("throws") || take("rethrows") {
         declaration.isThrowing = true
-        if text == "(" { skipGroup() }
+        if take("(") {
+          declaration.thrownType = parseTypeText()
+          _ = take(")")
+        }
       } else {
         return
       }

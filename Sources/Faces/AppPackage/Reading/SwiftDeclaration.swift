@@ -22,6 +22,8 @@ package struct SwiftDeclaration: Equatable, Sendable {
   package var isAsync = false
   /// Indicates whether a function throws.
   package var isThrowing = false
+  /// The type of the errors that a function throws, in parentheses after `throws`; nil for any error.
+  package var thrownType: String?
   /// Indicates whether a variable has an initial value.
   package var hasValue = false
   /// Indicates whether a variable has braces after its type: accessors, or those of a protocol's

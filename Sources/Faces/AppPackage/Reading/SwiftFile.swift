@@ -42,6 +42,14 @@ package struct SwiftFile: Sendable {
     tokens = lexer.tokens + lexer.interpolated
   }
 
+  /// Returns whether it is a copy beside another file, as the Finder names one: `Feed 2.swift` beside `Feed.swift`.
+  func isStrayCopy(besides paths: Set<String>) -> Bool {
+    let name = path.dropLast(".swift".count)
+    let number = name.reversed().prefix { $0.isASCII && $0.isNumber }.count
+    let start = name.dropLast(number)
+    return number > 0 && start.last == " " && paths.contains("\(start.dropLast()).swift")
+  }
+
   /// The modules that a header of Objective-C imports: those of `@import X;` and `#import <X/X.h>`.
   package static func modules(ofHeader text: String) -> [String] {
     text.split(whereSeparator: \.isNewline).compactMap { line in
@@ -74,6 +82,17 @@ package struct SwiftFile: Sendable {
       isMember = token.text == "."
     }
     return (free, members)
+  }
+
+  /// Returns whether a part of the file uses a name otherwise than before a type's, as a module's name is.
+  func usesType(named name: String, in range: Range<Int>) -> Bool {
+    tokens.indices.contains { place in
+      guard tokens[place].text == name, range.contains(tokens[place].range.lowerBound) else {
+        return false
+      }
+      let next = tokens[place...].dropFirst().prefix(2).map(\.text)
+      return next.first != "." || next.last?.first?.isUppercase != true
+    }
   }
 
   /// The types that a part of the file names after a module and a dot.

@@ -14,8 +14,17 @@ package struct Repair: Equatable, Sendable {
     case attribute(String)
     /// The declaration is left out.
     case declaration
+    /// The type, which a stand-in guesses, is an enum with this case.
+    case enumCase(EnumCase)
     /// The whole file is left out.
     case file
+  }
+
+  /// A case of an enum of a stand-in.
+  package struct EnumCase: Equatable, Sendable {
+    let name: String
+    /// The number of its associated values.
+    let values: Int
   }
 
   /// The file: of the app, its path after `App/`; of the package, its path.
@@ -142,6 +151,7 @@ extension Repair {
     case .conformance(let name): "conformance to \(name) of \(declaration)"
     case .attribute(let name): "attribute @\(name) of \(declaration)"
     case .declaration: "declaration of \(declaration)"
+    case .enumCase(let found): "case \(found.text) of \(declaration)"
     case .file: "whole file"
     }
   }
@@ -159,8 +169,21 @@ extension Repair {
     if let name = rest(after: "body of ") { return (.body, name) }
     if let name = rest(after: "value of ") { return (.value, name) }
     if let name = rest(after: "declaration of ") { return (.declaration, name) }
+    if let (text, name) = pair(after: "case ") { return (.enumCase(EnumCase(text)), name) }
     if let (type, name) = pair(after: "conformance to ") { return (.conformance(type), name) }
     if let (attribute, name) = pair(after: "attribute @") { return (.attribute(attribute), name) }
     return (.file, "")
+  }
+}
+
+extension Repair.EnumCase {
+  /// The case as in `failed(_:)`.
+  var text: String { values == 0 ? name : "\(name)(\(String(repeating: "_:", count: values)))" }
+
+  /// Reads a case as ``text`` has it.
+  package init(_ text: String) {
+    let name = text.prefix { $0 != "(" }
+    let values = text.dropFirst(name.count).count { $0 == ":" }
+    self.init(name: String(name), values: values)
   }
 }

@@ -25,7 +25,7 @@ extension Repairs {
         continue
       }
       compiled[error.path] = file
-      if error.path == Registrations.path {
+      if AppModule.isRegistrations(error.path) {
         if let statement = Registrations.statement(at: error.line, in: file) {
           _ = add(
             Repair(
@@ -36,6 +36,9 @@ extension Repairs {
         continue
       }
       let place = file.place(line: error.line, column: error.column)
+      if let found = Self.enumCase(error.message, at: place, in: file, package), add(found) {
+        continue
+      }
       let chain = file.declarations(at: place)
       let origin = package.origins[error.path]
       let name = origin.map { "App/\($0)" } ?? error.path
@@ -67,6 +70,33 @@ extension Repairs {
         }
       }
     }
+  }
+
+  /// The case that a pattern takes a type of a stand-in to have; nil if the error is about something else.
+  private static func enumCase(
+    _ message: String, at place: Int, in file: SwiftFile, _ package: PlannedPackage
+  ) -> Repair? {
+    guard message.hasPrefix("type '"), message.contains(part: "' has no member '") else {
+      return nil
+    }
+    let names = message.quotedNames
+    guard names.count == 2, let path = package.guesses[names[0]],
+      // The error is at the name or at the dot before it.
+      let name = file.tokens.firstIndex(where: {
+        $0.range.upperBound > place && $0.text == names[1]
+      }), name > 1, ["case", ","].contains(file.tokens[name - 2].text)
+    else { return nil }
+    var values = 0
+    var depth = 0
+    for token in file.tokens[name...].dropFirst() {
+      depth += token.nesting
+      if depth == 0 { break }
+      if values == 0 || token.text == ",", depth == 1 { values += 1 }
+    }
+    return Repair(
+      file: path, declaration: names[0],
+      kind: .enumCase(.init(name: names[1], values: values)),
+      reason: "a pattern of \(file.path) names it")
   }
 
   private static func file(

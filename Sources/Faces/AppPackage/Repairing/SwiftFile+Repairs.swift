@@ -107,7 +107,7 @@ struct RepairWriter {
     case .attribute("NSManaged") where type?.keyword == "extension": computed
     case .attribute("NSManaged"): withoutAttribute("NSManaged") + initialValue
     case .attribute(let name): withoutAttribute(name)
-    case .declaration, .file: []
+    case .declaration, .file, .enumCase: []
     }
   }
 
@@ -213,8 +213,8 @@ struct RepairWriter {
   /// The type of an initial value that calls an initializer, or that is a member such as `shared`.
   private var constructedType: String? {
     guard let range = declaration.value else { return nil }
-    let tokens = file.tokens.filter { range.contains($0.range.lowerBound) }
-    guard let first = tokens.first, first.kind == .word, first.text.first?.isUppercase == true
+    guard let first = tokens.first(where: { range.contains($0.range.lowerBound) }),
+      first.kind == .word, first.text.first?.isUppercase == true
     else { return nil }
     let text = file.text(range)
     let end = text.firstIndex { $0 == "(" || $0 == "." } ?? text.endIndex
@@ -237,8 +237,12 @@ struct RepairWriter {
     return [(end..<end, " = \(value)")]
   }
 
+  private var tokens: [SwiftToken] {
+    file.tokens.filter { declaration.range.contains($0.range.lowerBound) }
+  }
+
   private func withoutConformance(to name: String) -> [(range: Range<Int>, text: String)] {
-    let tokens = file.tokens.filter { declaration.range.contains($0.range.lowerBound) }
+    let tokens = self.tokens
     guard let open = tokens.firstIndex(where: { $0.text == "{" && $0.kind == .mark }),
       let colon = tokens[..<open].firstIndex(where: { $0.text == ":" }),
       !declaration.inherited.isEmpty
@@ -252,7 +256,7 @@ struct RepairWriter {
   }
 
   private func withoutAttribute(_ name: String) -> [(range: Range<Int>, text: String)] {
-    let tokens = file.tokens.filter { declaration.range.contains($0.range.lowerBound) }
+    let tokens = self.tokens
     for index in tokens.indices.dropLast() where tokens[index].text == "@" {
       guard tokens[index + 1].text == name else { continue }
       var end = index + 1

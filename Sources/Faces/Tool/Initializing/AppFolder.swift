@@ -16,6 +16,9 @@ struct AppFolder {
     "Pods", "Carthage", "DerivedData", "build", "vendor", "node_modules", "fastlane",
   ]
 
+  /// The ends of directories whose Swift files are not the app's: tests, and the code of tutorials, templates and playgrounds.
+  private static let foreignEnds = ["Tests", ".docc", ".playground", ".xctemplate"]
+
   /// Reads the files in a directory and the directories in it, those of tests and of libraries left out.
   ///
   /// - Parameters:
@@ -50,7 +53,8 @@ struct AppFolder {
       if entry.isRegular, !isSwift, !isHeader { continue }
       switch reader.status(Files.path(name, in: root))?.kind {
       case .directory
-      where !Self.foreign.contains(entry.name) && !entry.name.utf8.ends(with: "Tests".utf8):
+      where !Self.foreign.contains(entry.name)
+        && !Self.foreignEnds.contains(where: { entry.name.utf8.ends(with: $0.utf8) }):
         try read(name)
       case .regular where isSwift:
         let bytes = try reader.read(Files.path(name, in: root), limit: 1 << 26)

@@ -53,9 +53,12 @@ struct AppInitialization {
     guard let build else { return result }
     Interruption.begin()
     defer { Interruption.end() }
-    var isWhole = false
+    // The number of modules that compile.
+    var compiled = 0
     for round in 1...Self.maximumRounds {
-      let part = isWhole ? ["--product", name] : ["--target", "AppReactors"]
+      let modules = result.package.modules
+      let isWhole = compiled >= modules.count
+      let part = isWhole ? ["--product", name] : ["--target", modules[compiled]]
       switch try build.build(part, "round \(round)") {
       case .interrupted:
         result.isInterrupted = true
@@ -63,7 +66,7 @@ struct AppInitialization {
       case .succeeded where isWhole:
         try replay(&result, repairs, with: build)
         return result
-      case .succeeded: isWhole = true
+      case .succeeded: compiled += 1
       case .failed(let errors, let output):
         let edited = Set(result.changes.kept.map(\.path))
         let before = repairs

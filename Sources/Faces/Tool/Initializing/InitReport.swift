@@ -26,9 +26,10 @@ struct InitReport {
       text += "\n\(VisibleText(path, .line)) was edited and is kept; a new one would also have\n"
       text += lines.map { "  \(VisibleText($0, .line))\n" }.joined()
     }
-    text += package.reactors.section("reactors")
+    text += changes.gone.map(Self.line).section("no longer in the app, or not under this name")
+    text += Self.wrapped(package.reactors).section("reactors")
     text += leftOut
-    text += package.uncertain.map(Self.line).section("not certain")
+    text += uncertain
     if !package.remaining.isEmpty {
       text += "\nleft to do, in this order\n"
       for (index, note) in package.remaining.enumerated() {
@@ -53,6 +54,29 @@ struct InitReport {
     return text + next.section("next")
   }
 
+  /// The choices that may be wrong; the first ones unless all are listed.
+  private var uncertain: String {
+    let notes = result.package.uncertain.map(Self.line)
+    if listsAll || notes.count <= Self.maximumUncertain { return notes.section("not certain") }
+    let shown = notes.prefix(Self.maximumUncertain)
+    return (shown + ["\(notes.count - shown.count) more ('--list' names them)"])
+      .section("not certain")
+  }
+
+  private static let maximumUncertain = 5
+
+  /// Names with commas between them, in lines.
+  private static func wrapped(_ names: [String]) -> [String] {
+    names.enumerated().reduce(into: []) { lines, item in
+      let name = item.element + (item.offset == names.count - 1 ? "" : ",")
+      if let last = lines.last, last.utf8.count + name.utf8.count < 76 {
+        lines[lines.count - 1] = "\(last) \(name)"
+      } else {
+        lines.append(name)
+      }
+    }
+  }
+
   /// The declarations that are left out, or the number of each kind.
   private var leftOut: String {
     let notes = result.package.leftOut
@@ -63,6 +87,12 @@ struct InitReport {
     let counts = Dictionary(kinds.map { ($0, 1) }, uniquingKeysWith: +)
     return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
       .map { "\($0.value) x \($0.key)" }.section("left out ('--list' names them)")
+  }
+
+  private static func line(_ gone: (reactor: String, paths: [String])) -> String {
+    let paths = gone.paths.map { VisibleText($0, .line).description }.joined(separator: ", ")
+    let advice = "delete what is about it, or rename it with the reactor"
+    return "\(gone.reactor)" + (paths.isEmpty ? "" : ": \(advice): \(paths)")
   }
 
   private static func line(_ note: PlannedPackage.Note) -> String {

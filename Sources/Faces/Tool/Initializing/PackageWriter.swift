@@ -14,6 +14,8 @@ struct PackageWriter {
     var kept: [(path: String, lines: [String])] = []
     /// The files and links that the package no longer needs.
     var removed: [String] = []
+    /// The reactors that the app no longer has, each with the files that still name it.
+    var gone: [(reactor: String, paths: [String])] = []
     /// The number of files and links that are as they should be.
     var unchanged = 0
 
@@ -25,6 +27,7 @@ struct PackageWriter {
       added = added.filter { !gone.contains($0) } + later.added.filter { !added.contains($0) }
       updated = Set(updated).union(later.updated).subtracting(added).subtracting(gone).sorted()
       kept = later.kept
+      self.gone += later.gone
     }
   }
 
@@ -139,7 +142,32 @@ struct PackageWriter {
       }
     }
     changes.removed = try removed(from: package, record)
+    changes.gone = try gone(from: package, record, changes)
     return (changes, written, links)
+  }
+
+  /// The reactors whose first scripts an earlier run has written, and that have none any more.
+  private func gone(
+    from package: PlannedPackage, _ record: Record, _ changes: Changes
+  ) throws -> [(reactor: String, paths: [String])] {
+    let (start, end) = ("scripts/", ".actions")
+    let scripts = record.digests.keys.filter {
+      $0.hasPrefix(start) && $0.hasSuffix(end) && !package.has($0)
+    }
+    return try scripts.sorted().compactMap { script in
+      let reactor = String(script.dropFirst(start.count).dropLast(end.count))
+      let own = try [script, "\(script).trace"].filter {
+        try entry($0) == .file && !changes.removed.contains($0)
+      }
+      let registrations = try changes.kept.map(\.path).filter { path in
+        let text = String(decoding: try files.read(Files.path(path, in: root)), as: UTF8.self)
+        return text.contains("register(\"\(reactor)\"")
+      }
+      let paths = own + registrations
+      // A person has seen to it already.
+      if paths.isEmpty, !changes.removed.contains(script) { return nil }
+      return (reactor, paths)
+    }
   }
 
   /// What an earlier run has written, nobody has edited, and the package does not have any more. A script stays with its

@@ -252,6 +252,47 @@ struct RepairsTests {
     #expect(copy.text.contains("throws -> Never { throw CancellationError() }"), "\(copy.text)")
   }
 
+  @Test func `A type of a stand-in is an enum with the cases that patterns name`() throws {
+    let file = SwiftFile(
+      path: "A.swift",
+      code: Array(
+        """
+        import Checks
+        final class AReactor: Reactor {
+          enum Action { case check(CheckResult) }
+          func f(_ result: CheckResult) -> Bool {
+            switch result {
+            case .passed: true
+            case .failed(let reason, let more): reason == more
+            }
+          }
+        }
+
+        """.utf8))
+    func plan(_ repairs: Repairs) throws -> PlannedPackage {
+      try #require(
+        AppPackage.plan(
+          name: "a", files: [file], appPath: "../App", source: .path(".."), repairs: repairs))
+    }
+    var repairs = Repairs()
+    let errors = [(6, 11, "passed"), (7, 10, "failed")].map { line, column, name in
+      CompilerError(
+        path: "Sources/AppReactors/App/A.swift", line: line, column: column,
+        message: "type 'CheckResult' has no member '\(name)'")
+    }
+    let others = repairs.add(errors, in: try plan(repairs), files: [file])
+    #expect(others == [])
+    let package = try plan(repairs)
+    let module = package.files.first { $0.path == "Sources/ChecksNames/ChecksNames.swift" }?.text
+    #expect(module?.contains("public enum CheckResult: ") == true)
+    #expect(module?.contains("  case passed\n  case failed(ChecksValue, ChecksValue)\n") == true)
+    #expect(package.links.count == 1)
+    #expect(
+      package.files.contains {
+        $0.path == "scripts/a.actions" && $0.text.contains("\ncheck(.passed)\n")
+      })
+  }
+
   @Test func `An error in a file that 'init' has not written is left to its author`() throws {
     var repairs = Repairs()
     let error = CompilerError(path: "Sources/Own.swift", line: 1, column: 1, message: "a")
@@ -262,6 +303,7 @@ struct RepairsTests {
 
   @Test(arguments: [
     Repair.Kind.body, .value, .conformance("Codable"), .attribute("objc"), .declaration, .file,
+    .enumCase(.init("offline")), .enumCase(.init("failed(_:_:)")),
   ])
   func `The list of repairs is read as it was written`(kind: Repair.Kind) {
     var repairs = Repairs()

@@ -113,6 +113,29 @@ struct InitTests {
     #expect(third.output.contains("    register(\"tap\", summary: \"TapReactor\") {\n"))
   }
 
+  @Test func `A reactor that the app no longer has is reported with what still names it`() {
+    let system = MemorySystem(Self.app)
+    #expect(run("--app", "App", "my-trace", on: system) == .success)
+    let registrations = "my-trace/Sources/AppReactors/Registrations.swift"
+    var nodes = system.nodes
+    nodes[registrations] = .file(Array((text(registrations, on: system) + "// mine\n").utf8))
+    nodes["my-trace/scripts/home.actions.trace"] = .file([])
+    nodes["App/Home/HomeReactor.swift"] = nil
+    nodes["App/Main.swift"] = .file(Array("class MainReactor: Reactor {}".utf8))
+    let second = MemorySystem(nodes)
+    #expect(run("--app", "App", "my-trace", on: second) == .success)
+    #expect(
+      second.output.contains(
+        """
+
+        no longer in the app, or not under this name
+          home: delete what is about it, or rename it with the reactor: scripts/home.actions, \
+        scripts/home.actions.trace, Sources/AppReactors/Registrations.swift
+
+        """), "\(second.output)")
+    #expect(second.nodes["my-trace/Sources/AppReactors/App/Home/HomeReactor.swift"] == nil)
+  }
+
   @Test func `If a call fails, nothing is left of a package`() {
     let counting = MemorySystem(Self.app)
     #expect(run("--app", "App", "my-trace", on: counting) == .success)
@@ -135,7 +158,7 @@ struct InitTests {
     let system = MemorySystem(nodes)
     #expect(run("--app", "App", "my-trace", on: system) == .success)
     #expect(
-      text("my-trace/Sources/AppReactors/BridgedImports.swift", on: system).hasSuffix(
+      text("my-trace/Sources/AppReactors/ExportedImports.swift", on: system).hasSuffix(
         ".\n@_exported import Maps\n@_exported import RxFlow\n"))
     #expect(text("my-trace/Package.swift", on: system).contains("\"RxFlow\": \"RxFlowNames\""))
     #expect(system.nodes["my-trace/Sources/MapsNames/MapsNames.swift"] != nil)

@@ -4,6 +4,7 @@
 @_exported import UIKitNames
 
 /// Has any member and can be called with any arguments. Where a replay needs more, declare it.
+/// It keeps nothing that threads could share.
 @dynamicMemberLookup
 @dynamicCallable
 open class FirebaseAnalyticsValue: @unchecked Sendable {
@@ -37,6 +38,20 @@ open class FirebaseAnalyticsValue: @unchecked Sendable {
   }
   @_disfavoredOverload
   @discardableResult
+  public func dynamicallyCall(
+    withKeywordArguments arguments: KeyValuePairs<String, (FirebaseAnalyticsValue?) -> Void>
+  ) -> FirebaseAnalyticsValue {
+    FirebaseAnalyticsValue()
+  }
+  @_disfavoredOverload
+  @discardableResult
+  public func dynamicallyCall(
+    withKeywordArguments arguments: KeyValuePairs<String, (FirebaseAnalyticsValue?, (any Error)?) -> Void>
+  ) -> FirebaseAnalyticsValue {
+    FirebaseAnalyticsValue()
+  }
+  @_disfavoredOverload
+  @discardableResult
   public func dynamicallyCall<Result>(
     withKeywordArguments arguments: KeyValuePairs<String, Any?>
   ) -> Result {
@@ -52,9 +67,11 @@ private func plainValue<Value>(of name: String) -> Value {
   }
   let values: [Any] = [(), false, 0, 0.0, "", FirebaseAnalyticsValue()]
   for case let value as Value in values { return value }
+  // No value of an unknown type can be made.
   fatalError("FirebaseAnalyticsNames has no value of \(Value.self) for '\(name)'")
 }
 
+// It keeps nothing that threads could share.
 @dynamicMemberLookup
 open class Analytics: @unchecked Sendable {
   public init() {}

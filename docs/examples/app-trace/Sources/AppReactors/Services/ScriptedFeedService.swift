@@ -21,6 +21,10 @@ final class ScriptedFeedService: FeedService, ScriptedService, @unchecked Sendab
   }
 
   func articles(page: Int) -> Single<[Article]> {
-    script.call(Self.articlesMethod, page) { [] }.asSingle()
+    script.call(Self.articlesMethod, page) {
+      (1...3).map { (number: Int) -> Article in
+        Article(id: page &* 3 &+ number, title: "title \(page) \(number)", publishedAt: Date(), author: nil)
+      }
+    }.asSingle()
   }
 }

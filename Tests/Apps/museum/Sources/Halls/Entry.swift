@@ -1,0 +1,4 @@
+struct Entry: Equatable {
+  let title: String
+  let hall: Int
+}

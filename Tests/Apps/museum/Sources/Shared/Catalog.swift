@@ -1,0 +1,5 @@
+import RxSwift
+
+protocol Catalog {
+  func titles(page: Int) -> Observable<[String]>
+}
