@@ -19,9 +19,9 @@ extension PosixSystem {
 
   /// The current time by the clock that dates files, in nanoseconds.
   package var fileTime: Int64 {
-    var time = timespec()
-    clock_gettime(CLOCK_REALTIME, &time)
-    return Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
+    var time = timeval()
+    gettimeofday(&time, nil)
+    return Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_usec) &* 1000
   }
 
   package func pause(for duration: Duration) { Self.sleep(duration) }
