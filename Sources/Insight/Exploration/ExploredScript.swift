@@ -138,7 +138,7 @@ package final class ExploredScript {
   ///   - instructions: The task.
   ///   - keepsMoves: Whether the moves, the answers and the steps are kept.
   ///   - seesSituation: Whether the situation at the end is asked for.
-  ///   - sink: Receives the events.
+  ///   - sink: Receives the events. A timeline with a sink is run once, so its caller sees a single run.
   ///   - willMove: Called before each move.
   func runHere(
     _ instructions: TimelineGuide.Instructions, keepsMoves: Bool = false,
@@ -146,13 +146,13 @@ package final class ExploredScript {
     to sink: (any EventSink)? = nil, willMove: ((TimelineGuide, Replay) -> Void)? = nil
   ) -> TimelineGuide {
     let (guide, replay) = begun(to: sink)
-    if replay.hasNote(.observerOrder) {
+    if sink == nil, replay.hasNote(.observerOrder) {
       let (_, other) = begun { $0.reversesActionObservers = true }
       replay.dropObserverOrderNotes(comparing: other)
     }
     guide.outcome.notes = replay.notes.compactMap { NotedPlace($0, in: plan) }
     // The app may round either way, so a timeline fails if it does in one of them.
-    if guide.outcome.failure == nil, replay.hasNote(.roundingTie) {
+    if sink == nil, guide.outcome.failure == nil, replay.hasNote(.roundingTie) {
       let (other, _) = begun { $0.roundsTiesDown.toggle() }
       if other.outcome.failure != nil { return other }
     }
