@@ -3,7 +3,7 @@ import ReactorPlanning
 import ReactorStreams
 import ReactorTraceFormat
 
-/// What the libraries of an app do in either of two ways. For the order of observers, the replay is run again in the other one.
+/// Choices that the libraries of an app make by chance. The replay is run again with the other order of observers.
 extension Replay {
   /// Keeps a number for the states if they are to be compared with those in the other order.
   func noteFinalStates() {
@@ -17,17 +17,12 @@ extension Replay {
     guard guide == nil, !reversesActionObservers, noteList.has(.observerOrder) else {
       return
     }
-    log.begin(.repeating)
-    let position = log.position.value
-    defer {
-      log.position.value = position
-      log.begin(.ended)
+    repeating {
+      let replay = repetition()
+      replay.reversesActionObservers = true
+      _ = replay.run()
+      dropObserverOrderNotes(comparing: replay)
     }
-    let replay = Replay(
-      prepared, options: options, log: ReplayLog(repeating: log), values: values, to: nil)
-    replay.reversesActionObservers = true
-    _ = replay.run()
-    dropObserverOrderNotes(comparing: replay)
   }
 
   /// Indicates whether `throttle` and `delay` round exact halves down.

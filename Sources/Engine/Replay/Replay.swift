@@ -91,7 +91,7 @@ package final class Replay {
   var failures = FailureList()
   /// The notes so far.
   var noteList = NoteList()
-  /// What the libraries of an app could do in either of two ways.
+  /// The choices that the libraries of an app make by chance.
   var choices = LibraryChoices()
   /// A number for the states at the end, if it is needed.
   var finalStates: UInt64?

@@ -58,12 +58,10 @@ extension Replay {
     guard let races, !races.order.isSwapping, let values = races.values, !values.isEmpty else {
       return
     }
-    log.begin(.repeating)
-    let position = log.position.value
-    defer {
-      log.position.value = position
-      log.begin(.ended)
-    }
+    repeating { compareOrders(of: races, values) }
+  }
+
+  private func compareOrders(of races: ActiveRaceRules, _ values: [SettledValues]) {
     let rules = races.rules
     var orders = ComparedOrders(rules.map(\.start), values)
     orders.compare(races.order.pairs) { pairs, toEnd in
@@ -87,12 +85,27 @@ extension Replay {
     }
   }
 
+  /// Calls a closure that runs this replay again, and then returns to the time at which it ended.
+  func repeating(_ body: () -> Void) {
+    log.begin(.repeating)
+    let position = log.position.value
+    defer {
+      log.position.value = position
+      log.begin(.ended)
+    }
+    body()
+  }
+
+  /// Makes a replay of the same plan.
+  func repetition(to sink: (any EventSink)? = nil) -> Replay {
+    Replay(prepared, options: options, log: ReplayLog(repeating: log), values: values, to: sink)
+  }
+
   /// Runs the replay again.
   private func repeated(
     swapping swaps: AnswerOrder.Swaps, to sink: (any EventSink)? = nil
   ) -> ComparedOrders.Repetition {
-    let replay = Replay(
-      prepared, options: options, log: ReplayLog(repeating: log), values: self.values, to: sink)
+    let replay = repetition(to: sink)
     replay.races = ActiveRaceRules(replay.answerOrder(swapping: swaps))
     _ = replay.run()
     return ComparedOrders.Repetition(

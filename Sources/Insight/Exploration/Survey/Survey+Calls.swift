@@ -4,41 +4,22 @@ import ReactorReplay
 extension Survey {
   /// Calls that ask for what a field had before the action stored its own argument in it.
   var oldArguments: [Flaw] {
-    var uses: [ArgumentUse: (old: Set<String>, isOther: Bool, timeline: RestTimeline)] = [:]
-    var order: [ArgumentUse] = []
+    var uses = ArgumentUses()
     for timeline in timelines {
       let arguments = ValueList.arguments(of: timeline.step)
       for call in timeline.calls where call.cause != nil {
         for write in timeline.writesBefore(call)
         where arguments.contains(write.to) && !write.isBoolean {
-          for (place, argument) in call.arguments.enumerated() {
-            let use = ArgumentUse(
-              session: write.session, field: write.field, method: call.method, place: place)
-            if uses[use] == nil {
-              order.append(use)
-              uses[use] = ([], false, timeline)
-            }
-            if argument.isSameContent(as: write.from) {
-              uses[use]?.old.insert(argument)
-            } else {
-              uses[use]?.isOther = true
-            }
-          }
+          uses.add(call, write.session, write.field, holding: write.from, in: timeline)
         }
       }
     }
-    return order.compactMap { use in
-      guard let found = uses[use], !found.isOther, found.old.count > 1 else { return nil }
-      return flaw(
-        .oldArgument, use.session, use.field, in: found.timeline,
-        found.timeline.evidence("\(use.method) is asked for the former \(use.field)"))
-    }
+    return flaws(.oldArgument, uses)
   }
 
   /// Calls that are made with a field which the answer of a call under way sets.
   var earlyArguments: [Flaw] {
-    var uses: [ArgumentUse: (values: Set<String>, isOther: Bool, timeline: RestTimeline)] = [:]
-    var order: [ArgumentUse] = []
+    var uses = ArgumentUses()
     for timeline in timelines {
       for call in timeline.calls {
         let others = timeline.timeline.calls.indices.filter { index in
@@ -51,27 +32,19 @@ extension Survey {
             others.contains(where: { timeline.timeline.calls[$0].answers.contains(value) }),
             let field = call.fields.first(where: { $0.name == name && $0.session == event.session })
           else { continue }
-          for (place, argument) in call.arguments.enumerated() {
-            let use = ArgumentUse(
-              session: field.session, field: name, method: call.method, place: place)
-            if uses[use] == nil {
-              order.append(use)
-              uses[use] = ([], false, timeline)
-            }
-            if argument.isSameContent(as: field.text) {
-              uses[use]?.values.insert(argument)
-            } else {
-              uses[use]?.isOther = true
-            }
-          }
+          uses.add(call, field.session, name, holding: field.text, in: timeline)
         }
       }
     }
-    return order.compactMap { use in
-      guard let found = uses[use], !found.isOther, found.values.count > 1 else { return nil }
-      return flaw(
-        .earlyArgument, use.session, use.field, in: found.timeline,
-        found.timeline.evidence("\(use.method) is asked for the former \(use.field)"))
+    return flaws(.earlyArgument, uses)
+  }
+
+  /// Flaws of arguments that are always the former value of a field.
+  private func flaws(_ kind: Observation.Kind, _ uses: ArgumentUses) -> [Flaw] {
+    uses.former.map { use, timeline in
+      flaw(
+        kind, use.session, use.field, in: timeline,
+        timeline.evidence("\(use.method) is asked for the former \(use.field)"))
     }
   }
 
@@ -180,6 +153,40 @@ private struct ArgumentUse: Hashable {
   let place: Int
 }
 
+/// The arguments of calls, compared with the former values of fields.
+private struct ArgumentUses {
+  private var found: [ArgumentUse: (values: Set<String>, isOther: Bool, timeline: RestTimeline)] =
+    [:]
+  private var order: [ArgumentUse] = []
+
+  /// Compares each argument of a call with the former value of a field.
+  mutating func add(
+    _ call: TimelineEvents.Call, _ session: Int, _ field: String, holding value: String,
+    in timeline: RestTimeline
+  ) {
+    for (place, argument) in call.arguments.enumerated() {
+      let use = ArgumentUse(session: session, field: field, method: call.method, place: place)
+      if found[use] == nil {
+        order.append(use)
+        found[use] = ([], false, timeline)
+      }
+      if argument.isSameContent(as: value) {
+        found[use]?.values.insert(argument)
+      } else {
+        found[use]?.isOther = true
+      }
+    }
+  }
+
+  /// The arguments that were the former value each time, and had several values.
+  var former: [(use: ArgumentUse, timeline: RestTimeline)] {
+    order.compactMap { use in
+      guard let found = found[use], !found.isOther, found.values.count > 1 else { return nil }
+      return (use, found.timeline)
+    }
+  }
+}
+
 extension RestTimeline {
   /// The changes that the action of a call has made before it was made.
   fileprivate func writesBefore(
@@ -193,12 +200,12 @@ extension RestTimeline {
     }
   }
 
-  /// What follows from the answer of the call, or from its failure.
+  /// The effects of the call's answer or failure.
   fileprivate var effects: [String] {
     events.filter { $0.trigger != .action }.compactMap { effect(of: $0) }
   }
 
-  /// What follows from the step.
+  /// The effects of the step.
   fileprivate var allEffects: [String] { events.compactMap { effect(of: $0) } }
 
   private func effect(of event: TimelineEvents.Event) -> String? {
