@@ -11,15 +11,17 @@ class Keys {
 
   key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
-    const isTyping = event.target.matches("input, select, textarea");
+    // What has the focus in a dialog keeps it until the frame after the dialog was closed.
+    const target = event.target.closest("dialog") ? document.body : event.target;
+    const isTyping = target.matches("input, select, textarea");
     if (isTyping) {
       if (event.key !== "Escape") return;
       // The browser would also clear the field, and with it the matches.
       event.preventDefault();
-      event.target.blur();
+      target.blur();
       return;
     }
-    const isButton = event.target.matches("button");
+    const isButton = target.matches("button");
     if (isButton && (event.key === "Enter" || event.key === " ")) return;
     const action = this.actions[event.key];
     if (!action) return;
