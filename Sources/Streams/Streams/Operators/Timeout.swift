@@ -88,11 +88,11 @@ private final class TimeoutSink<Element>: OperatorSink<Element, Element> {
       return true
     }
     guard isLateNow else { return }
-    closeSource()
-    // The other stream has no time limit.
+    // The other stream has no time limit. As in RxSwift, the source is disposed of after the subscription to it.
     let other = ForwardingSink(downstream)
     resource.set(other)
     other.begin(otherStream)
+    closeSource()
   }
 
   private func startTimer(_ state: TimeoutState) {

@@ -42,6 +42,20 @@ struct TimeoutTests {
     #expect(other.subscriptions == [Subscription(410, 730)])
   }
 
+  @Test func `timeout disposes of the source after it has subscribed to the other stream`() {
+    let scheduler = TestScheduler(initialClock: 0)
+    var events: [String] = []
+    let source = Observable<Int>.never().do(onDispose: { events.append("disposed") })
+    let subscription = source.timeout(
+      .seconds(100), other: Observable.just(1), scheduler: scheduler
+    )
+    .subscribe(
+      onNext: { events.append("\($0)") }, onCompleted: { events.append("completed") })
+    scheduler.start()
+    subscription.dispose()
+    #expect(events == ["1", "completed", "disposed"])
+  }
+
   @Test func `timeout disposes of the other stream when it is disposed of`() {
     let scheduler = TestScheduler(initialClock: 0)
     let other = scheduler.createColdObservable([.next(50, -1), .next(200, -2)])
