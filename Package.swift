@@ -154,12 +154,14 @@ let package = Package(
         "ReactorExploration", "ReactorChecks",
       ]),
     target("Sources/Faces/AppPackage", imports: ["ReactorBase"]),
+    target("Sources/Faces/CDiagnostics"),
     target(
       "Sources/Faces/Tool", named: "ReactorTrace",
       imports: [
-        "ReactorBase", "ReactorSystem", "ReactorCore", "ReactorScript", "ReactorTraceFormat",
-        "ReactorRegistration", "ReactorPlanning", "ReactorVocabulary", "ReactorTimeline",
-        "ReactorReplay", "ReactorExploration", "ReactorGoldens", "ReactorChecks", "ReactorPage",
+        "CReactorDiagnostics", "ReactorBase", "ReactorSystem", "ReactorCore", "ReactorScript",
+        "ReactorTraceFormat", "ReactorRegistration", "ReactorPlanning", "ReactorVocabulary",
+        "ReactorTimeline", "ReactorReplay", "ReactorExploration", "ReactorGoldens", "ReactorChecks",
+        "ReactorPage",
         "ReactorLanguageServer", "ReactorActionLog", "ReactorAppPackage",
       ]),
 

@@ -15,6 +15,22 @@ struct `the commands` {
   @Test(arguments: tool.commands.map(\.name))
   func `Commands have an example that can be typed`(name: String) async throws {
     let command = try #require(Self.tool.commands.first { $0.name == name })
+    // An editor ends its session; here, the input ends.
+    try await run(Self.help.example(of: command), status: name == "lsp" ? 1 : 0)
+  }
+
+  /// The commands for tasks that are not the example of a command.
+  private static let tasks =
+    Set(ToolTask.all.map(\.command)).subtracting(tool.commands.map(\.example)).sorted()
+
+  @Test(arguments: tasks)
+  func `The command for a task can be typed`(command: String) async throws {
+    // Without an input, the debugger ends at its stop.
+    try await run("\(Self.tool.name) \(command) < /dev/null", status: 0)
+  }
+
+  /// Runs a command in a folder that has the files of the examples.
+  private func run(_ command: String, status: Int32) async throws {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
     let outcome = try await Shell.run(
@@ -31,12 +47,27 @@ struct `the commands` {
         reactor-trace test --report coverage=part-$part.json scripts > /dev/null
       done
       set +e
-      \(Self.help.example(of: command))
+      \(command)
       """, in: directory.url)
-    // An editor ends its session; here, the input ends.
-    let expected: Int32 = name == "lsp" ? 1 : 0
     #expect(
-      outcome.status == expected, "\(String(decoding: outcome.errorOutput, as: UTF8.self))")
+      outcome.status == status, "\(String(decoding: outcome.errorOutput, as: UTF8.self))")
+  }
+
+  @Test func `The manual page has all variables that the sources read`() throws {
+    let sources = Repository.root.appending(path: "Sources")
+    let files = FileManager.default.enumerator(atPath: sources.path)?.compactMap { $0 as? String }
+    var names: Set<String> = []
+    for path in files ?? [] where path.hasSuffix(".swift") && !path.hasPrefix("StandIns/") {
+      let text = try String(contentsOf: sources.appending(path: path), encoding: .utf8)
+      for name in text.matches(of: /(?:named: |getenv\(|value\()"([A-Z_]{2,})"/) {
+        names.insert(String(name.output.1))
+      }
+    }
+    #expect(names.count > 10)
+    let page = ManualPage(tool: Self.tool).text
+    for name in names.subtracting(["HOME", "PATH", "PWD"]) {
+      #expect(page.contains(name), "\(name)")
+    }
   }
 
   @Test func `Commands are described in docs, commands_md`() throws {
@@ -55,8 +86,8 @@ struct `the commands` {
 
       <!-- Written from the definitions of the commands: REACTOR_TRACE_RECORD_CASES=1 swift test --filter "commands". -->
 
-      For looking up a command or an option. The same is printed by `reactor-trace help COMMAND`, and as a manual page by
-      `reactor-trace help --man`. A tool of your own has the same commands, and each of them has `--help` and `--version`.
+      This page lists the commands and their options. `reactor-trace help COMMAND` prints the same, and `reactor-trace help --man`
+      prints a manual page. A tool of your own has the same commands. Every command has `--help` and `--version`.
 
       | exit status | |
       |---|---|

@@ -39,6 +39,27 @@ struct DiagnosticDocumentTests {
     return names
   }
 
+  /// The ids in the index of the document, in order.
+  private static let index: [String] = {
+    let file = Repository.root.appendingPathComponent("docs/diagnostics.md")
+    let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    let index = text.components(separatedBy: "\n## Index\n").dropFirst().joined()
+      .components(separatedBy: "\n## ")[0]
+    return index.matches(of: /\[`([a-z0-9-]+)`\]/).map { String($0.output.1) }
+  }()
+
+  @Test func `The index lists every section in alphabetical order`() {
+    #expect(Self.index == Self.sections.keys.sorted())
+  }
+
+  @Test func `Every section ends with a fix`() {
+    for (name, section) in Self.sections {
+      let body = section.components(separatedBy: "\n## ")[0].trimmingCharacters(in: .newlines)
+      let last = body.components(separatedBy: "\n\n").last ?? ""
+      #expect(last.hasPrefix("**Fix:** "), "\(name)")
+    }
+  }
+
   @Test func `Every diagnostic in the sources is documented, and no other`() throws {
     let documented = Set(Self.sections.keys)
     let names = try Self.names()

@@ -266,7 +266,7 @@ struct HostileReactorTests {
         #expect(lines.filter { $0.contains(message) }.count == 4, "\(lines)")
         #expect(!lines.contains { $0.contains("[stray-thread]") })
         #expect(status == 1)
-        #expect(lines.first == "0.actions: may go otherwise the next time")
+        #expect(lines.first == "0.actions: may differ the next time")
       }
       let goldens = try await Shell.run(
         "ls *.trace; reactor-trace-hostile accept . >/dev/null; ls *.trace", in: directory.url)
@@ -346,7 +346,7 @@ struct HostileReactorTests {
       "reactor-trace-hostile --event-limit 1000 a.actions >/dev/null", in: directory.url)
     let errors = String(decoding: outcome.errorOutput, as: UTF8.self)
     #expect(outcome.status == 1)
-    #expect(errors.contains("#2 hold of 'hostile' is still busy after 1,000 events"))
+    #expect(errors.contains("#2 hold of 'hostile' is still running after 1,000 events"))
     #expect(errors.contains("--> a.actions:3:1"))
   }
 

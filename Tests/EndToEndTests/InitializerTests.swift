@@ -15,18 +15,19 @@ struct InitializerTests {
   static let harms = [
     Harm(
       reactor: "crashes-at-once", id: "replay-crashed",
-      making: "crashed while it was being made: trap (SIGILL or SIGTRAP)",
-      replaying: "the replay crashed while the reactors were being made: trap (SIGILL or SIGTRAP)"),
+      making: "crashed in its initializer: trap (SIGILL or SIGTRAP)",
+      replaying:
+        "the replay crashed while the reactors were being created: trap (SIGILL or SIGTRAP)"),
     Harm(
       reactor: "exits-at-once", id: "early-exit",
-      making: "ended the process with exit status 0 while it was being made",
+      making: "ended the process with exit status 0 in its initializer",
       replaying:
-        "the reactor ended the process with exit status 0 while the reactors were being made"),
+        "the reactor ended the process with exit status 0 while the reactors were being created"),
     Harm(
       reactor: "hangs-at-once", id: "time-limit",
-      making: "took longer than 1s of real time to be made",
+      making: "took longer than 1s of real time in its initializer",
       replaying:
-        "the replay took longer than 1s of real time; it was stopped while the reactors were being made"
+        "the replay took longer than 1s of real time; it was stopped while the reactors were being created"
     ),
   ]
 
@@ -93,7 +94,7 @@ struct InitializerTests {
       let message =
         start == "spawn" && command.hasPrefix("explore")
         ? harm.replaying.replacing(
-          "while the reactors were being made", with: "while the script was being read")
+          "while the reactors were being created", with: "while the script was being read")
         : harm.replaying
       #expect(text.contains("error[\(harm.id)]: \(message)\n"), "\(command): \(text)")
     }
@@ -116,7 +117,8 @@ struct InitializerTests {
     #expect(status == 1)
     #expect(
       text.hasSuffix(
-        "error[time-limit]: reactor 'hangs-at-once' took longer than 1s of real time to be made\n"))
+        "error[time-limit]: reactor 'hangs-at-once' took longer than 1s of real time in its initializer\n"
+      ))
   }
 
   @Test(arguments: harms.prefix(2))

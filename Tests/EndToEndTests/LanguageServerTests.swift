@@ -228,7 +228,7 @@ struct LanguageServerTests {
     #expect(try client.shutDown() == 0)
   }
 
-  @Test func `The server says whether the golden holds, and accepts a trace`() throws {
+  @Test func `The server says whether a trace matches its golden, and accepts it`() throws {
     let client = try LanguageClient()
     try client.initialize()
     try client.open(

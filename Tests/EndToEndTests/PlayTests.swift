@@ -113,10 +113,10 @@ struct PlayTests {
     try play("counter") { terminal, _ in
       try terminal.wait(for: "0.000 counter> ")
       terminal.type("increase\r:quit\r")
-      try terminal.wait(for: "what was played is not saved")
+      try terminal.wait(for: "the steps are not saved")
       // Another line in between, and the next wish to leave is a first one again.
       terminal.type(":pending\r\u{4}")
-      try terminal.wait(for: "what was played is not saved")
+      try terminal.wait(for: "the steps are not saved")
       terminal.type(":save a.actions\r\u{4}")
       #expect(terminal.waitForEnd() == 0)
     }

@@ -18,7 +18,7 @@ extension Replay {
     noteList.add(
       ReplayNote(
         .timeZone,
-        "the process is not the replay's own, so reactors that ask the system are in its time zone and not in \(name)",
+        "the replay has no process of its own, so reactors that ask the system get the time zone of this process instead of \(name)",
         in: plan.files[0], offset: Int(offset)),
       at: place)
   }

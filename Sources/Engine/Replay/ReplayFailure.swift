@@ -98,10 +98,10 @@ package struct ReplayFailure {
   package var message: String {
     switch reason {
     case .timeIsPast(let time, let now):
-      "the step is to run at \(TimeText.words(time)), but it is \(TimeText.words(now)) already"
+      "the step should run at \(TimeText.words(time)), but the time is already \(TimeText.words(now))"
     case .clockEnds: Plan.clockEnds
     case .tooMuchComparing(let steps):
-      "the expectations have looked at more than \(steps) characters, elements and places of patterns"
+      "the expectations have compared more than \(steps) characters, elements and positions of patterns"
     case .tooMuchPending(let limit):
       "more than \(NumberText.grouped(limit)) pieces of work are pending at once"
     case .tooManySessions(let limit):
@@ -111,21 +111,21 @@ package struct ReplayFailure {
     case .traceTooLarge(let limit):
       "the trace is larger than \(limit >> 20) MiB, the most that is kept in memory"
     case .tooMuchKept(let limit):
-      "the latest states of all sessions take more than \(NumberText.bytes(limit)), which every setting but state=full keeps"
+      "the latest states of all sessions take more than \(NumberText.bytes(limit)); only state=full does not keep them"
     case .timelineTooLarge(let limit):
-      "the events of the replay take more than \(NumberText.bytes(limit)), the most that is kept of them"
+      "the events of the replay take more than \(NumberText.bytes(limit)), the most that is kept in memory"
     case .neverSettles(let work, let bound):
       "the replay does not settle: \(Self.words(for: work)) after \(Self.words(for: bound))"
-    case .neverPushed(let session): "no view has opened session '\(session)' so far"
+    case .neverPushed(let session): "no view has opened session '\(session)' yet"
     case .unknownPush(let kind, let known):
       "a view opens a session of '\(kind)', which is not a registered reactor; the reactors are: "
         + known.joined(separator: ", ")
     case .wrongOptions(let session):
-      "a view opens session '\(session)' with options of another type than those of its reactor"
+      "a view opens session '\(session)' with options of the wrong type for its reactor"
     case .expectation(let failed): failed.message
     case .race(let broken): broken.message
     case .tooManyRaces(let limit, let others):
-      "the rule compares at most \(limit) pairs of answers; \(others) more could come in another order"
+      "the rule swaps at most \(limit) pairs of answers, and \(others) more could be swapped"
     case .strayThread(let session, let action):
       if let action {
         "the effect of #\(action.number) \(action.text) ('\(session)') continued on another thread, "
@@ -135,7 +135,7 @@ package struct ReplayFailure {
       }
     case .realTimer(let session, let cause):
       (cause ?? "a reactor") + (session.map { " ('\($0)')" } ?? "")
-        + " put work on a real clock or queue, for which the replay does not wait"
+        + " scheduled work on a real clock or queue, which the replay does not wait for"
     case .otherReplay(let object):
       "\(object) belongs to another replay; code that outlives a replay must ask "
         + "ReplayContext.current each time"
@@ -195,7 +195,9 @@ package struct ReplayFailure {
   package var diagnostic: Diagnostic {
     if case .expectation(let failed) = reason { return failed.diagnostic }
     if case .race(let broken) = reason { return broken.diagnostic }
-    return Diagnostic(id: id, message, at: file.restOfLine(from: Int(offset)))
+    return Diagnostic(
+      id: id, message, at: file.restOfLine(from: Int(offset)),
+      notes: isNeverSettling ? [Self.waysToEnd] : [])
   }
 
   private var id: String {
@@ -223,13 +225,17 @@ package struct ReplayFailure {
     }
   }
 
+  private static let waysToEnd = Diagnostic.Note(
+    "to end the replay there, write 'end', or pass --until TIME; for an effect that is meant to go on, "
+      + "declare 'ongoing CASE'")
+
   private static func words(for work: Work) -> String {
     switch work {
     case .action(let number, let action, let session):
-      "#\(number) \(action) of '\(session)' is still busy"
-    case .event(let number, let event): "work started by event #\(number) \(event) is still busy"
-    case .anAction(let number): "work started by action #\(number) is still busy"
-    case .reactorItself: "work started by the reactor itself is still busy"
+      "#\(number) \(action) of '\(session)' is still running"
+    case .event(let number, let event): "work started by event #\(number) \(event) is still running"
+    case .anAction(let number): "work started by action #\(number) is still running"
+    case .reactorItself: "work started by the reactor itself is still running"
     }
   }
 

@@ -18,7 +18,7 @@ extension UnreplayableWork {
     switch self {
     case .realSleep:
       "\(owner.name) sleeps on a real clock; "
-        + "import ReactorFoundation in place of Foundation, so that Task.sleep takes virtual time"
+        + "import ReactorFoundation instead of Foundation, so that Task.sleep takes virtual time"
     case .unansweredRequest(let request):
       "no stub answers \(request.method) \(request.url) of \(owner.name)"
     case .outsideWork:
@@ -26,7 +26,7 @@ extension UnreplayableWork {
         + "such as a dispatch queue or a timer of another library"
     case .outsideThread:
       "\(owner.name) has started a thread outside the replay, "
-        + "such as that of a dispatch queue of another library"
+        + "such as one of a dispatch queue of another library"
     case .blockedThread(let call):
       "\(owner.name) blocks its thread with \(call), and nothing in the replay wakes it"
     }

@@ -31,7 +31,7 @@ package enum ExitStatus: Int32, CaseIterable, Codable, Comparable, Sendable {
     case .difference: "a trace differs, an expectation failed, or a replay failed"
     case .failure:
       "an error: invalid usage, an unreadable file, a malformed script, an unknown reactor or action"
-    case .interrupted: "interrupted by Ctrl-C before 'explore' was done and had found anything"
+    case .interrupted: "interrupted by Ctrl-C before 'explore' had found a failure or finished"
     case .closedPipe: "the reader of the output has closed the pipe"
     }
   }

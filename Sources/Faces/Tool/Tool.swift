@@ -25,11 +25,12 @@ public struct Tool: Sendable {
     self.init(
       name: name, version: version, registry: registry,
       commands: [
-        RunCommand(), TestCommand(), ExploreCommand(), AcceptCommand(), DiffCommand(), WhyCommand(),
-        GraphCommand(), CoverageCommand(), PlayCommand(), CheckCommand(), FmtCommand(),
-        ListCommand(), DescribeCommand(), SchemaCommand(), LspCommand(), InitCommand(),
-        CompletionsCommand(),
-        HelpCommand(),
+        RunCommand(), PlayCommand(),
+        TestCommand(), AcceptCommand(), DiffCommand(), CoverageCommand(),
+        ExploreCommand(), WhyCommand(), GraphCommand(), ListCommand(), DescribeCommand(),
+        ExplainCommand(),
+        CheckCommand(), FmtCommand(), SchemaCommand(), LspCommand(),
+        InitCommand(), CompletionsCommand(), HelpCommand(),
       ])
   }
 
@@ -131,9 +132,12 @@ public struct Tool: Sendable {
     let files = context.files
     let parser = CommandLineParser(definition) { files.status($0) != nil }
     switch try parser.parse(arguments) {
-    case .help(let command):
+    case .help(let command, let isShort):
       let help = HelpText(tool: definition)
-      context.output.write(command.map(help.help(for:)) ?? help.overview())
+      context.output.write(
+        isShort
+          ? command.map(help.shortHelp(for:)) ?? help.shortOverview()
+          : command.map(help.help(for:)) ?? help.overview())
       return .success
     case .version:
       context.output.write("\(definition.name) \(definition.version)\n")
@@ -180,7 +184,7 @@ public struct Tool: Sendable {
     context.report(error)
     guard error.isUsage else { return }
     let command = definition.commands.first { $0.name == arguments.first }
-    let help = command.map { "help \($0.name)" } ?? "--help"
+    let help = command.map { $0.name == "help" ? "help" : "help \($0.name)" } ?? "--help"
     context.report("try '\(definition.name) \(help)'\n")
   }
 }

@@ -80,7 +80,7 @@ struct BoundTests {
   func `An effect that is due after the clock's last time never runs, and the replay says so`() {
     let step = "wait 2562047h\nsleep(seconds: 100000)"
     let message =
-      "the replay does not settle: #1 sleep(seconds: 100000) of 'sleeper' is still busy after 292 years, where the clock ends"
+      "the replay does not settle: #1 sleep(seconds: 100000) of 'sleeper' is still running after 292 years, where the clock ends"
     #expect(
       outcome(step).lines == [
         "9223369200.000 sleeper action #1 sleep(seconds: 100000)",
@@ -89,7 +89,7 @@ struct BoundTests {
       ])
     #expect(
       outcome("sleepForever").lines.dropFirst() == [
-        "86400.000 * error the replay does not settle: #1 sleepForever of 'sleeper' is still busy after 24h of virtual time",
+        "86400.000 * error the replay does not settle: #1 sleepForever of 'sleeper' is still running after 24h of virtual time",
         "86400.000 * end pending: 1 (#1 sleepForever)",
       ])
     #expect(

@@ -318,10 +318,10 @@ struct BridgeTests {
       options: options)
     #expect(
       outcome.lines.filter { $0.contains(" error ") } == [
-        "0.000 * error #2 load(7) ('search') put work on a real clock or queue, for which the replay does not wait",
-        "1.000 * error #4 loadLater(8) ('search') put work on a real clock or queue, for which the replay does not wait",
+        "0.000 * error #2 load(7) ('search') scheduled work on a real clock or queue, which the replay does not wait for",
+        "1.000 * error #4 loadLater(8) ('search') scheduled work on a real clock or queue, which the replay does not wait for",
       ])
-    #expect(outcome.diagnostics.contains("error[real-timer]: #2 load(7) ('search') put"))
+    #expect(outcome.diagnostics.contains("error[real-timer]: #2 load(7) ('search') scheduled"))
     #expect(outcome.diagnostics.contains(" --> test.actions:3:1"))
   }
 

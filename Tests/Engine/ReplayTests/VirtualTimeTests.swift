@@ -174,7 +174,7 @@ struct VirtualTimeTests {
     #expect(!outcome.isClean)
     #expect(outcome.lines.count(where: { $0.contains("state #1") }) == 3)
     #expect(outcome.diagnostics.contains("error[never-settles]"))
-    #expect(outcome.diagnostics.contains("#1 forever(every: 30) of 'timer' is still busy"))
+    #expect(outcome.diagnostics.contains("#1 forever(every: 30) of 'timer' is still running"))
     #expect(outcome.diagnostics.contains("test.actions:2:1"))
     #expect(outcome.lines.last == "0.100 * end pending: 1 (#1 forever(every: 30))")
   }
@@ -188,7 +188,7 @@ struct VirtualTimeTests {
       outcome.lines[1...3] == [
         "0.000 loop action #1 add(5)", "0.000 loop state #1 5", "0.000 loop action #2<#1 add(1)",
       ])
-    #expect(outcome.diagnostics.contains("of 'loop' is still busy after 1,000 events"))
+    #expect(outcome.diagnostics.contains("of 'loop' is still running after 1,000 events"))
   }
 
   @Test func `A step whose time is past is reported, before the replay if that can be known`() {

@@ -8,7 +8,7 @@ struct ToolTests {
   /// A command that writes its operands, and fails if one of them asks for it.
   private struct Echo: Command {
     static let definition = CommandDefinition(
-      name: "echo", summary: "say what is said", example: "echo hello",
+      name: "echo", group: .replay, summary: "say what is said", example: "echo hello",
       operand: OperandDefinition("WORD", .file, .oneOrMore, help: "what to say"),
       options: [
         OptionDefinition(name: "output", short: "o", value: .init("FILE", .file), help: "where to")

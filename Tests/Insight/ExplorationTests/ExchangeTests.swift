@@ -108,7 +108,8 @@ struct `an endless exchange at one instant` {
     let failures = Replay(plan, options: ReplayOptions(), values: writer.values, to: writer).run()
     #expect(failures.map(\.identity.id) == ["never-settles"])
     #expect(
-      failures.first?.message.hasSuffix("is still busy after 50,000 events at one instant") == true)
+      failures.first?.message
+        .hasSuffix("is still running after 50,000 events at one instant") == true)
     #expect(lines < 150_000)
     let report = explore(Self.script(way) + "choose 2 of left: receive(1)\n", with: Self.registry)
     #expect(report.findings.map(\.failure) == [.neverSettles])

@@ -112,7 +112,7 @@ struct JSONFormTests {
     #expect(
       problems(text) == [
         "1:2-11 unknown-key", "2:10-13 number-out-of-range", "4:5-11 unknown-key",
-        "5:13-16 missing-unit", "5:18-25 unknown-key", "6:19-24 conflicting-keys",
+        "5:18-25 unknown-key", "6:19-24 conflicting-keys",
         "7:19-23 misplaced-key", "8:4-5 wrong-type", "9:4-6 missing-step-kind",
       ])
   }

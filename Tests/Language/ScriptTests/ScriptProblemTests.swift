@@ -78,7 +78,7 @@ struct ScriptProblemTests {
       ),
       (
         "a(\"\\q\")", "4-6", "invalid-escape", "invalid escape sequence",
-        #"valid escapes are \" \\ \/ \b \f \n \r \t and \u with four digits"#
+        #"valid escapes are \" \' \\ \/ \0 \b \f \n \r \t, \u{41} and \u0041"#
       ),
       (
         "a(\"\\ud800\")", "4-10", "lone-surrogate", "half of a surrogate pair is not a character",
@@ -192,7 +192,7 @@ struct ScriptProblemTests {
       ),
       (
         "type abc into x", "6-9", "expected-text",
-        "expected a string in double quotes, found 'abc'", nil
+        "expected a string in double quotes, found 'abc'", "write 'type \"abc\" into x'"
       ),
       ("type \"abc\" x", "12-13", "expected-into", "expected 'into' and a control, found 'x'", nil),
       (

@@ -40,7 +40,7 @@ struct TraceReaderTests {
         writer.output(at: 1_000_000, field, cause: 1, name: "showDetail", "#2 x")
         writer.action(
           at: 1_000_000_000, field, number: 2, parent: 1, FieldAction.didTapSettingButton)
-        writer.error(at: 2_000_000_000, .replay, cause: nil, message: "#1 is still busy")
+        writer.error(at: 2_000_000_000, .replay, cause: nil, message: "#1 is still running")
         writer.effect(at: 2_000_000_000, field, cause: 2, number: 1, .begins)
         writer.call(at: 2_000_000_000, .replay, cause: 3, number: 1, "user.list", .begins)
         writer.end(at: 292 * 365 * 86_400_000_000_000, pending: [])

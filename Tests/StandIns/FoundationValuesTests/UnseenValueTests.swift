@@ -43,7 +43,7 @@ struct UnseenValueTests {
     #expect(notes.count == 3, "\(notes)")
     #expect(
       notes.first?.hasPrefix(
-        "'title' (AttributedString) looks the same whatever it holds; import ReactorFoundationValues and call "
+        "'title' (AttributedString) looks the same whatever it contains; import ReactorFoundationValues and call "
           + "registry.addFoundationValues()") == true, "\(notes)")
     #expect(notes.contains { $0.hasPrefix("'models[*].lock' cannot be copied") }, "\(notes)")
     #expect(notes.contains { $0.hasPrefix("'signal' (sigval) has a part") }, "\(notes)")

@@ -33,7 +33,7 @@ package enum NoteKind: String, CaseIterable, Codable, Sendable {
     case .rounding: "'throttle' or 'delay' rounds an interval"
     case .roundingTie: "an interval could be rounded either way"
     case .timeZone: "the time zone is that of the process"
-    case .unseenValue: "a change inside of a value cannot be seen"
+    case .unseenValue: "a change inside a value cannot be seen"
     }
   }
 }

@@ -68,7 +68,7 @@ extension Plan {
       (
         Diagnostic(
           id: "not-a-replay",
-          "'choose' makes the script an exploration, which is not replayed but explored",
+          "a script with 'choose' is an exploration, which can only be explored",
           at: exploration.range, label: "use 'explore' or 'test'"), files[exploration.file]
       )
     }

@@ -42,7 +42,7 @@ extension Planner {
     if choice.steps == nil, steps.isEmpty {
       report(
         Diagnostic(
-          id: "nothing-to-choose", "the reactor has no action whose arguments can be made",
+          id: "nothing-to-choose", "the reactor has no action whose arguments can be generated",
           at: step.range, label: "list the actions: 'choose 5 of ...'"))
     }
     for candidate in steps { addCandidate(candidate) }
@@ -88,7 +88,7 @@ extension Planner {
     where step.kind == .stub && plan.stubs[Int(step.index)].hasAlternatives {
       report(about: step) { range in
         Diagnostic(
-          id: "stray-alternatives", "a choice of answers needs an exploration", at: range,
+          id: "stray-alternatives", "several answers to choose from need an exploration", at: range,
           label: "keep one answer, or add 'choose'")
       }
     }
@@ -111,7 +111,7 @@ extension Planner {
       report(about: step) { range in
         Diagnostic(
           .warning, id: "idle-step",
-          "a step after 'choose' holds only from the end of the choices on, and no action follows this one",
+          "a step after 'choose' applies only after the last choice, and no action follows this one",
           at: range, label: "move it before 'choose'")
       }
     }

@@ -50,7 +50,7 @@ extension Planner {
     guard let service = services.first(where: { $0.name == stub.service.text }) else {
       let (name, known) = (stub.service.text, services.map(\.name))
       let hint =
-        "a service that another one makes, or that is first requested later, needs "
+        "a service that another service creates, or that is first requested later, needs "
         + "'registry.register(service:)'"
       report(
         Diagnostic(

@@ -294,7 +294,11 @@ package struct Planner {
       if problems.isFull {
         problems.omit(.error)
       } else {
-        problems.append(problem.diagnostic(for: subject()))
+        var diagnostic = problem.diagnostic(for: subject())
+        if diagnostic.id == "unknown-action", diagnostic.label == nil, reader.form == .lines {
+          ForeignPhrase.advise(&diagnostic, onLineOf: reader.file)
+        }
+        problems.append(diagnostic)
       }
     }
   }
@@ -332,7 +336,7 @@ struct PlannedClock {
     if time.nanoseconds < now {
       return Diagnostic(
         id: "time-is-past",
-        "the step is to run at \(TimeText.words(time.nanoseconds)), but the time is already "
+        "the step should run at \(TimeText.words(time.nanoseconds)), but the time is already "
           + TimeText.words(now), at: time.range)
     }
     now = time.nanoseconds

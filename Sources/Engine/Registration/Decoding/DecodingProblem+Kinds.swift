@@ -190,7 +190,24 @@ extension DecodingProblem.Kind {
 /// Single values.
 extension DecodingProblem.Kind {
   static func wrongType(expected: String, found: ScriptValue) -> Self {
-    Self(id: "wrong-type", "expected \(expected), found \(found.phrase)")
+    Self(
+      id: "wrong-type", "expected \(expected), found \(found.phrase)",
+      label: remedy(expected: expected, found: found))
+  }
+
+  /// The value that was probably meant; nil if it cannot be guessed.
+  private static func remedy(expected: String, found: ScriptValue) -> String? {
+    let type = expected.last == "?" ? String(expected.dropLast()) : expected
+    switch (type, found.kind) {
+    case ("Bool", _): return "write true or false"
+    case ("String", .number(let text)):
+      return text.utf8.count < 20 ? "write \"\(text)\"" : nil
+    case ("Int", .string(let text)), ("Double", .string(let text)):
+      return Double(text) != nil && text.utf8.count < 20 ? "write \(text), without quotes" : nil
+    default:
+      let isList = type.hasPrefix("[") && !type.contains(":")
+      return isList ? "a list is in brackets, even one of a single value" : nil
+    }
   }
 
   /// A value that is neither an object nor labeled, although a struct is expected.

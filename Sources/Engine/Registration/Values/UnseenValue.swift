@@ -21,12 +21,12 @@ package struct UnseenValue: Equatable, Sendable {
     let subject = path.isEmpty ? "a value of type \(type)" : "'\(path)' (\(type))"
     return switch reason {
     case .foundation:
-      "\(subject) looks the same whatever it holds; import ReactorFoundationValues and call "
+      "\(subject) looks the same whatever it contains; import ReactorFoundationValues and call "
         + "registry.addFoundationValues(), or register a rule with registry.show(\(type).self) { ... }"
     case .unique:
-      "'\(path)' cannot be copied, so a change inside it cannot be seen; keep what a trace should show beside it"
+      "'\(path)' cannot be copied, so a change inside it cannot be seen; store what a trace should show in another field"
     case .hidden:
-      "\(subject) has a part that only C can name, so a change of it cannot be seen; "
+      "\(subject) has a part that only C can name, so a change of that part cannot be seen; "
         + "register a rule with registry.show(\(type).self) { ... }"
     }
   }

@@ -6,8 +6,19 @@ struct CommandDefinition: Equatable, Sendable {
   /// part of.
   static let toolName = "TOOL"
 
+  /// The purpose that commands have in common, under which an overview lists them.
+  enum Group: String, CaseIterable, Sendable {
+    case replay = "Replay"
+    case goldens = "Goldens"
+    case findOut = "Find out"
+    case write = "Write scripts"
+    case setUp = "Set up"
+  }
+
   /// The word that the command is called by.
   var name: String
+  /// The group under which an overview lists the command.
+  var group: Group
   /// A summary in a few words without a full stop.
   var summary: String
   /// Further paragraphs of the help.
@@ -73,7 +84,7 @@ struct ToolDefinition: Equatable, Sendable {
   /// The option that asks for help.
   static let help = OptionDefinition(name: "help", short: "h", help: "show this help")
   /// The option that asks for the version.
-  static let version = OptionDefinition(name: "version", help: "show the version")
+  static let version = OptionDefinition(name: "version", short: "V", help: "show the version")
   /// The options that every command has besides its own.
   static let commonOptions = [help, version]
 }
@@ -99,6 +110,8 @@ enum ValueKind: Equatable, Sendable {
   case reactor
   /// The name of a command.
   case command
+  /// The id of a diagnostic.
+  case diagnostic
 
   /// The words to choose from, or nil if there are other values, too.
   var words: [String]? {

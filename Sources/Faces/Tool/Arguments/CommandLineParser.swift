@@ -2,8 +2,8 @@
 struct CommandLineParser {
   /// The request that a command line makes.
   enum Request: Equatable, Sendable {
-    /// Help, for one command or (nil) for the tool as a whole.
-    case help(CommandDefinition?)
+    /// Help, for one command or (nil) for the tool as a whole, which fits on a screen if it is short.
+    case help(CommandDefinition?, isShort: Bool)
     case version
     case command(CommandDefinition, ParsedArguments)
   }
@@ -38,8 +38,8 @@ struct CommandLineParser {
     var unknownWord: ToolError?
     while let token = try lexer.next() {
       switch token {
-      case .option(ToolDefinition.help, _, _):
-        return .help(isNamed ? command : nil)
+      case .option(ToolDefinition.help, let spelling, _):
+        return .help(isNamed ? command : nil, isShort: spelling == "-h")
       case .option(ToolDefinition.version, _, _):
         return .version
       case .option(let option, let spelling, let value):

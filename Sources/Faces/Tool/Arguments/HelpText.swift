@@ -4,29 +4,71 @@
 struct HelpText {
   let tool: ToolDefinition
 
-  /// The output of `--help`: every command in a line, and the main command in full.
+  /// The output of `help` and `--help`: the commands by their groups, and those for common tasks.
   func overview() -> String {
-    var page = HelpPage()
-    let usage = tool.commands.map(usage(of:))
-    page.paragraph(purpose)
-    page.lines(usage, under: "Usage")
-    page.list(tool.commands.map { ($0.name, $0.summary) }, under: "Commands")
-    page.list(operandEntries(of: tool.defaultCommand), under: "Operands")
-    page.list(optionEntries(of: tool.defaultCommand), under: "Options")
+    var page = listOfCommands()
+    page.list(ToolTask.all.map { ($0.purpose, command(for: $0)) }, under: "Tasks")
     page.list(
       ExitStatus.allCases.map { (String($0.rawValue), $0.meaning) }, under: "Exit status")
     page.paragraph("'\(tool.name) help COMMAND' shows help for a command.")
     return page.text
   }
 
+  /// The output of `-h`: the commands by their groups.
+  func shortOverview() -> String {
+    var page = listOfCommands()
+    page.paragraph("'\(tool.name) help' says more, and 'help COMMAND' shows help for a command.")
+    return page.text
+  }
+
+  private func listOfCommands() -> HelpPage {
+    var page = HelpPage()
+    page.paragraph(purpose)
+    let runUsage = [usage(of: tool.defaultCommand)]
+    page.lines(runUsage + ["\(tool.name) COMMAND [OPTION...] [OPERAND...]"], under: "Usage")
+    let width = tool.commands.map(\.name.count).max() ?? 0
+    for group in CommandDefinition.Group.allCases {
+      let commands = tool.commands.filter { $0.group == group }
+      page.list(
+        commands.map { ($0.name, $0.summary) }, under: group.rawValue, widestTerm: width)
+    }
+    return page
+  }
+
+  /// The command for a task, as it is typed.
+  func command(for task: ToolTask) -> String {
+    "\(tool.name) \(task.command)"
+  }
+
+  /// The output of `COMMAND -h`: a line for each option; options that many commands share are only named if there are many.
+  func shortHelp(for command: CommandDefinition) -> String {
+    var page = HelpPage()
+    page.paragraph(sentence(for: command))
+    page.lines([usage(of: command)], under: "Usage")
+    let shared = Set(
+      (ReplayArguments.replayOptions + [ReplayArguments.color.definition]).map(\.name))
+    let isLong = command.options.count > Self.longestShortList
+    let named = isLong ? command.options.filter { shared.contains($0.name) } : []
+    page.list(
+      entries(of: command.options.filter { !named.contains($0) }, \.summary), under: "Options")
+    if !named.isEmpty {
+      page.paragraph("Also: \(named.map { "--\($0.name)" }.joined(separator: ", "))")
+    }
+    page.paragraph("'\(tool.name) help \(command.name)' says more.")
+    return page.text
+  }
+
+  /// The number of options up to which a short help has a line for each.
+  private static let longestShortList = 10
+
   /// The output of `help COMMAND` and `COMMAND --help`.
   func help(for command: CommandDefinition) -> String {
     var page = HelpPage()
-    page.lines([usage(of: command)], under: "Usage")
     page.paragraph(sentence(for: command))
+    page.lines([usage(of: command)], under: "Usage")
     for paragraph in command.discussion(of: tool) { page.paragraph(paragraph) }
     page.list(operandEntries(of: command), under: "Operands")
-    page.list(optionEntries(of: command), under: "Options")
+    page.list(entries(of: command.allOptions, \.help), under: "Options")
     page.lines([example(of: command)], under: "Example")
     return page.text
   }
@@ -65,11 +107,13 @@ struct HelpText {
     command.operand.map { [($0.name, $0.help)] } ?? []
   }
 
-  private func optionEntries(of command: CommandDefinition) -> [HelpPage.Entry] {
-    command.allOptions.map { option in
+  private func entries(
+    of options: [OptionDefinition], _ meaning: KeyPath<OptionDefinition, String>
+  ) -> [HelpPage.Entry] {
+    options.map { option in
       let short = option.short.map { "-\($0), " } ?? "    "
       let value = option.value.map { " \($0.name)" } ?? ""
-      return ("\(short)--\(option.name)\(value)", option.help)
+      return ("\(short)--\(option.name)\(value)", option[keyPath: meaning])
     }
   }
 }
@@ -82,14 +126,13 @@ private struct HelpPage {
   /// The page so far.
   private(set) var text = ""
 
-  private static let width = 80
   private static let indentation = "  "
   /// The maximum column at which explanations begin; longer terms are on a line of their own.
   private static let widestTerm = 26
 
   mutating func paragraph(_ paragraph: String) {
     separate()
-    for line in Self.wrap(paragraph, to: Self.width) { text += "\(line)\n" }
+    for line in HelpText.wrap(paragraph) { text += "\(line)\n" }
   }
 
   /// Adds lines that are not wrapped.
@@ -100,11 +143,13 @@ private struct HelpPage {
   }
 
   /// Adds a list, unless it is empty.
-  mutating func list(_ entries: [Entry], under heading: String) {
+  ///
+  /// - Parameter widest: The width of the terms; by default, that of the widest one that leaves room beside it.
+  mutating func list(_ entries: [Entry], under heading: String, widestTerm widest: Int? = nil) {
     guard !entries.isEmpty else { return }
     separate()
     text += "\(heading):\n"
-    let widest = entries.map(\.term.count).filter { $0 <= Self.widestTerm }.max() ?? 0
+    let widest = widest ?? entries.map(\.term.count).filter { $0 <= Self.widestTerm }.max() ?? 0
     let column = Self.indentation.count + widest + Self.indentation.count
     let margin = String(repeating: " ", count: column)
     for (term, meaning) in entries {
@@ -113,7 +158,7 @@ private struct HelpPage {
         text += "\(start)\n"
         start = ""
       }
-      for line in Self.wrap(meaning, to: Self.width - column) {
+      for line in HelpText.wrap(meaning, to: HelpText.width - column) {
         text += start + margin.dropFirst(start.count) + line + "\n"
         start = ""
       }
@@ -123,9 +168,14 @@ private struct HelpPage {
   private mutating func separate() {
     if !text.isEmpty { text += "\n" }
   }
+}
+
+extension HelpText {
+  /// The width of a page of text in columns.
+  static let width = 80
 
   /// Breaks a text between words into lines of at most the given width.
-  private static func wrap(_ text: String, to width: Int) -> [String] {
+  static func wrap(_ text: String, to width: Int = width) -> [String] {
     var lines: [String] = []
     var line = ""
     for word in text.split(separator: " ") {

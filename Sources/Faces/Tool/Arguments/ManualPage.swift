@@ -20,7 +20,68 @@ struct ManualPage {
     for status in ExitStatus.allCases {
       lines += Self.item(String(status.rawValue), status.meaning)
     }
+    lines.append(".SH ENVIRONMENT")
+    for (variable, meaning) in Self.environment { lines += Self.item(variable, meaning) }
+    lines.append(".SH FILES")
+    for (file, meaning) in files { lines += Self.item(file, meaning) }
+    lines.append(".SH EXAMPLES")
+    for task in ToolTask.all {
+      let purpose = "To \(task.purpose):"
+      lines += [".PP", Self.escape(purpose), ".nf", Self.escape(help.command(for: task)), ".fi"]
+    }
+    lines += [
+      ".SH SEE ALSO", ".BR diff (1),", ".BR dot (1),", ".BR git (1),", ".BR swift (1)", ".PP",
+      Self.escape(
+        "In the folder docs of the package: tutorial.md; scripts.md, the language of scripts; "
+          + "traces.md and goldens.md; diagnostics.md, which 'explain' prints."),
+    ]
     return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// The variables that change what the tool does.
+  private static let environment = [
+    (
+      "CI",
+      "If set, 'test' writes nothing unless an option asks for it; an empty value, 0 and false do not count."
+    ),
+    ("NO_COLOR", "If set, '--color auto' does not color."),
+    ("TERM", "If 'dumb', the output has no color, no progress and no links."),
+    (
+      "FORCE_HYPERLINK, TERM_PROGRAM, VTE_VERSION, KONSOLE_VERSION, WT_SESSION",
+      "Whether places are links in a terminal; FORCE_HYPERLINK is 1 or 0, the others name the terminal."
+    ),
+    (
+      "TEST_SHARD_INDEX, TEST_TOTAL_SHARDS, TEST_SHARD_STATUS_FILE",
+      "The shard of 'test', as Bazel sets it."
+    ),
+    (
+      "GITHUB_STEP_SUMMARY, GITHUB_WORKSPACE",
+      "The file of the job's summary, and the root of names in reports."
+    ),
+    (
+      "XDG_STATE_HOME",
+      "The directory for the history of 'play' and the page of an editor; by default, ~/.local/state."
+    ),
+    ("TMPDIR", "The directory of temporary files; by default, /tmp."),
+    ("SWIFT_BACKTRACE", "If set, a crash is left to Swift's own backtraces."),
+    (
+      "REACTOR_TRACE_ISOLATION",
+      "How processes for replays are made: fork, spawn, or off, with which all is one process for a debugger."
+    ),
+  ]
+
+  /// The files that the tool reads and writes.
+  private var files: [(String, String)] {
+    [
+      ("NAME.actions, NAME.actions.json", "A script, in the line form or in JSON."),
+      ("NAME.exploration", "A script for 'explore'; any other name serves as well."),
+      ("NAME.actions.trace", "The golden of a script, beside it."),
+      (
+        "NAME.actions.trace.new",
+        "A pending trace: one that differs from its golden, or has none yet."
+      ),
+      ("~/.local/state/\(tool.name)/play-history", "The lines that were typed in 'play'."),
+    ]
   }
 
   private func section(for command: CommandDefinition, _ help: HelpText) -> [String] {

@@ -167,8 +167,10 @@ struct OptionDefinition: Equatable, Sendable {
   var value: Value?
   /// Indicates whether the option may be given several times.
   var isRepeatable = false
-  /// The purpose of the option in a few words, without a full stop.
+  /// The purpose of the option in a few words, without a full stop. Further words follow a semicolon.
   var help: String
+  /// The purpose of the option without further words.
+  var summary: String { String(help.prefix { $0 != ";" }) }
 
   /// The spellings of the option, the long one first.
   var spellings: [String] { ["--\(name)"] + (short.map { ["-\($0)"] } ?? []) }

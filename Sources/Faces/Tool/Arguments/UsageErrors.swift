@@ -22,8 +22,19 @@ extension ToolError {
 
   /// No reactor is registered under a name.
   static func unknownReactor(_ name: String, known: [String]) -> ToolError {
+    let suggestion = suggestion(for: name, from: known)
+    return usage(
+      id: "unknown-reactor",
+      "unknown reactor \(name.quoted)"
+        + (suggestion.isEmpty ? "; the reactors are: \(known.joined(separator: ", "))" : suggestion)
+    )
+  }
+
+  /// There is no diagnostic of an id.
+  static func unknownDiagnostic(_ id: String, known: [String]) -> ToolError {
     usage(
-      id: "unknown-reactor", "unknown reactor \(name.quoted)" + suggestion(for: name, from: known))
+      id: "unknown-diagnostic",
+      "unknown diagnostic \(id.quoted)" + suggestion(for: id, from: known))
   }
 
   /// No completions are known for a shell.
@@ -45,7 +56,25 @@ extension ToolError {
   static func unknownOption(_ option: String, known: [String]) -> ToolError {
     usage(
       id: "unknown-option",
-      "unknown option \(option.quoted)" + suggestion(for: option, from: known))
+      "unknown option \(option.quoted)"
+        + (otherToolsOption(option, known).map { ", did you mean \($0.quoted)?" }
+          ?? suggestion(for: option, from: known)))
+  }
+
+  /// The option for what other tools call by another name, if the command has it.
+  private static func otherToolsOption(_ option: String, _ known: [String]) -> String? {
+    let meant = [
+      ["--record", "--bless", "--accept", "--overwrite", "--regenerate", "--update-snapshots"]:
+        "--update=failed",
+      ["--json", "--jsonl"]: "--format=jsonl",
+      ["--html"]: "--format=html",
+      ["--grep", "--only", "--name", "--test-name-pattern"]: "--filter",
+      ["--parallel", "--workers", "--threads"]: "--jobs",
+      ["--iterations", "--runs", "--max-examples", "--count"]: "--timelines",
+      ["--junit"]: "--report=junit=FILE",
+      ["--debug", "--breakpoint"]: "--break-at",
+    ]
+    return meant.first { $0.key.contains(option) }?.value.among(known)
   }
 
   /// An option without the value that it needs; `next` is what is in the place of the value, if
@@ -128,6 +157,13 @@ extension ToolError {
 
   static func suggestion(for word: String, from known: [String]) -> String {
     Suggestion.question(for: word, among: known).map { ", \($0)" } ?? ""
+  }
+}
+
+extension String {
+  /// The option with its value; nil if the option is not among some.
+  fileprivate func among(_ known: [String]) -> String? {
+    known.contains(String(prefix { $0 != "=" })) ? self : nil
   }
 }
 

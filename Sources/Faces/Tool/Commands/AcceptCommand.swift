@@ -6,18 +6,19 @@ import ReactorSystem
 /// `accept`: makes pending traces goldens.
 struct AcceptCommand: Command {
   static let definition = CommandDefinition(
-    name: "accept", summary: "accept pending traces (NAME.trace.new) as goldens",
+    name: "accept", group: .goldens, summary: "accept pending traces (NAME.trace.new) as goldens",
     discussion: [
-      "The scripts are replayed again, each in a new process, and a trace that does not come out again is not "
-        + "accepted: an input has changed since, or the replay is not repeatable. Each golden is replaced "
-        + "atomically. If a script has none, and its trace is the golden of a script that is gone, the script was "
+      "The scripts are replayed again, each in a new process, and a trace that differs from the "
+        + "new one is not accepted: an input has changed, or the replay is not repeatable. Each "
+        + "golden is replaced atomically. If a script has none, and its trace is the golden of a script that is gone, the script was "
         + "renamed, and the golden is moved. A pending trace that records a failed expectation is "
         + "accepted with a warning: its script fails even if the trace matches."
     ],
     example: "accept scripts/login.actions",
     operand: OperandDefinition(
       "PATH", .file, .oneOrMore, help: "a script or a directory of scripts"),
-    options: ReplayArguments.replayOptions + [ReplayArguments.color.definition])
+    options: ReplayArguments.replayOptions(timeLimit: defaultTimeLimit)
+      + [ReplayArguments.color.definition])
 
   /// The default of the maximum real time of a replay, as that of `test`.
   private static let defaultTimeLimit: Duration = .seconds(60)

@@ -7,7 +7,7 @@ import ReactorSystem
 /// `check`: reports what is wrong with scripts, and runs nothing.
 struct CheckCommand: Command {
   static let definition = CommandDefinition(
-    name: "check", summary: "report every problem in scripts without running them",
+    name: "check", group: .write, summary: "report every problem in scripts without running them",
     discussion: [
       "Reads the scripts and checks every action, option and expectation against its reactor, as "
         + "before a replay. Problems are printed to standard output. Warnings do not cause a failure."
@@ -21,7 +21,7 @@ struct CheckCommand: Command {
 
   private static let format = Option<ProblemFormat>.choice(
     "format",
-    help: "print problems for people (text, the default), for programs, or as GitHub annotations")
+    help: "the form of problems; text for people (the default), JSON, or GitHub annotations")
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
     let color = try arguments.value(of: ReplayArguments.color) ?? .auto

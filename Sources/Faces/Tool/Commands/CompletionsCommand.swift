@@ -3,7 +3,7 @@ struct CompletionsCommand: Command {
   private static let tool = CommandDefinition.toolName
 
   static let definition = CommandDefinition(
-    name: "completions", summary: "print shell completions for bash, zsh or fish",
+    name: "completions", group: .setUp, summary: "print shell completions for bash, zsh or fish",
     discussion: [
       "Load them when the shell starts: add 'eval \"$(\(tool) completions bash)\"' to ~/.bashrc, the "
         + "same with zsh to ~/.zshrc after compinit, or '\(tool) completions fish | source' to "

@@ -6,10 +6,11 @@ import ReactorSystem
 /// `coverage`: adds up the coverage of several runs, such as the shards of a suite.
 struct CoverageCommand: Command {
   static let definition = CommandDefinition(
-    name: "coverage", summary: "add up coverage reports, such as those of several shards",
+    name: "coverage", group: .goldens,
+    summary: "add up coverage reports, such as those of several shards",
     discussion: [
-      "The reports are those that 'test --report coverage=FILE' writes; in a directory, all of them in "
-        + "files named *.json. What was seen in one of them was seen."
+      "The reports are those that 'test --report coverage=FILE' writes; in a directory, all of "
+        + "them in files named *.json. An item was seen if one of the reports has seen it."
     ],
     example: "coverage --coverage-minimum 50 part-1.json part-2.json",
     operand: OperandDefinition(
@@ -23,9 +24,9 @@ struct CoverageCommand: Command {
 
   private static let output = Option.text(
     "output", short: "o", value: .init("FILE", .file),
-    help: "write the sum to a file, replacing it atomically")
+    help: "write the sum to a file; it is replaced atomically")
   private static let format = Option<AnswerFormat>.choice(
-    "format", help: "write the sum as text (the default) or as a report of the same kind (json)")
+    "format", help: "text (the default), or a report of the same kind (json)")
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
     let format = try arguments.value(of: Self.format) ?? .text

@@ -5,7 +5,7 @@ import ReactorTraceFormat
 /// `describe`: what a reactor takes and shows.
 struct DescribeCommand: Command {
   static let definition = CommandDefinition(
-    name: "describe",
+    name: "describe", group: .findOut,
     summary: "print a reactor's actions and their arguments, its state, pulses and options",
     example: "describe counter",
     operand: OperandDefinition(

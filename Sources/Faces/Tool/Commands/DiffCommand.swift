@@ -6,7 +6,8 @@ import ReactorTraceFormat
 /// `diff`: compares two traces, without their scripts.
 struct DiffCommand: Command {
   static let definition = CommandDefinition(
-    name: "diff", summary: "compare two traces: the first difference and its cause, then all lines",
+    name: "diff", group: .goldens,
+    summary: "compare two traces: the first difference and its cause, then all lines",
     discussion: [
       "Traces can be text or JSON Lines. If the two are identical, nothing is printed and the exit "
         + "status is 0; if they differ, it is 1; if one is not a trace, it is 2."

@@ -4,14 +4,15 @@ import ReactorSystem
 /// `explore`: searches what can happen in an exploration.
 struct ExploreCommand: Command {
   static let definition = CommandDefinition(
-    name: "explore", summary: "search everything that can happen for what breaks a rule",
+    name: "explore", group: .findOut,
+    summary: "search all orders of actions and answers for failures",
     discussion: [
-      "An exploration is a script with a 'choose' step. All orders of its actions, of the answers of "
-        + "services and of what is due later are tried, and every rule is checked. A crash, a replay "
-        + "that does not settle and a state stream that ends are failures in every exploration.",
-      "A failure is printed as a script of its own, as short as it can be, with its trace in comments. "
-        + "The name of a reactor stands for a script that chooses 5 of all its actions, and a directory for "
-        + "all scripts in it that choose.",
+      "An exploration is a script with a 'choose' step. All orders of its actions, of the answers "
+        + "of services, and of scheduled work are tried, and every rule is checked. A crash, a "
+        + "replay that does not settle, and a state stream that ends are always failures.",
+      "A failure is printed as a script, as short as possible, with its trace in comments. The "
+        + "name of a reactor stands for an exploration with up to 5 of all its actions, and a "
+        + "directory for all explorations in it.",
     ],
     example: "explore --save found login.exploration",
     operand: OperandDefinition(

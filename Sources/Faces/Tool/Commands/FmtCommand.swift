@@ -5,7 +5,7 @@ import ReactorSystem
 /// `fmt`: brings scripts into their canonical form, or into the other form.
 struct FmtCommand: Command {
   static let definition = CommandDefinition(
-    name: "fmt", summary: "print scripts in canonical form, or convert them",
+    name: "fmt", group: .write, summary: "print scripts in canonical form, or convert them",
     discussion: [
       "Only the syntax is checked, so the reactors need not be registered. The line form keeps its "
         + "comments; JSON has none, so '--to json' drops them. If a script has errors, they are "
@@ -93,7 +93,8 @@ private struct FmtInvocation {
   private static let check = OptionDefinition(
     name: "check",
     help:
-      "print the names of the scripts that are not in canonical form; exit with 1 if there are any")
+      "only name the scripts that are not in canonical form; if there are any, the exit status is 1"
+  )
   private static let to = Option<ScriptFormatter.Target>.choice(
     "to", help: "convert to the line form or to JSON")
 

@@ -1,13 +1,15 @@
 /// `graph`: draws the states that scripts go through.
 struct GraphCommand: Command {
   static let definition = CommandDefinition(
-    name: "graph", summary: "draw the states that scripts go through, as a diagram",
+    name: "graph", group: .findOut,
+    summary: "draw the states that scripts go through, as a diagram",
     discussion: [
-      "All scripts are replayed, and each reactor gets a diagram. A node is a state by its Booleans, its "
-        + "enums by their case, its optionals by whether they are nil, and its collections by whether they "
-        + "are empty; --by chooses the fields, with their whole values. It says how many different states "
-        + "it stands for. An arrow is an action with the number of times that it led there; a dashed one "
-        + "is a mutation that came later. The same scripts give the same bytes."
+      "All scripts are replayed, and each reactor gets a diagram. Each node groups states with "
+        + "the same Booleans, the same enum cases, the same optionals that are nil, and the same "
+        + "collections that are empty; --by groups states by the whole values of some fields "
+        + "instead. The label of a node has the number of its states. An arrow is an action, with "
+        + "the number of times that it led there; a dashed arrow is a later mutation. The "
+        + "same scripts give the same bytes."
     ],
     example: "graph --by isLoading scripts/login.actions",
     operand: OperandDefinition(

@@ -1,7 +1,7 @@
 /// `help`: what the tool and its commands do.
 struct HelpCommand: Command {
   static let definition = CommandDefinition(
-    name: "help", summary: "show help for a command", example: "help explore",
+    name: "help", group: .setUp, summary: "show help for a command", example: "help explore",
     operand: OperandDefinition(
       "COMMAND", .command, .optional, help: "a command; by default, the whole tool"),
     options: [manual])

@@ -5,7 +5,7 @@ import ReactorBase
 /// `init`: writes a package that replays the reactors of an app.
 struct InitCommand: Command {
   static let definition = CommandDefinition(
-    name: "init", summary: "write a package that replays the reactors of an app",
+    name: "init", group: .setUp, summary: "write a package that replays the reactors of an app",
     discussion: [
       "Reads the Swift files in the directory of an app and writes a package with a tool of your own: links to the files "
         + "that the reactors need, a registration and a first script for each reactor, and a scripted implementation of "
@@ -13,7 +13,8 @@ struct InitCommand: Command {
       "Then it builds the package with 'swift build'. Code that does not compile there, such as an implementation on a "
         + "network library, is replaced by its signatures in a copy, and listed in 'excluded-files.txt'. A reactor that "
         + "cannot be replayed is reported with the reason.",
-      "Files that were edited since are kept when it runs again. What is left for you to do is listed at the end.",
+      "When it runs again, it keeps the files that you have edited. At the end, it lists what is "
+        + "left for you to do.",
     ],
     example: "init --app MyApp my-trace",
     operand: OperandDefinition(
@@ -29,17 +30,17 @@ struct InitCommand: Command {
     "app", value: .init("FOLDER", .directory), help: "the directory of the app's sources")
   private static let name = Option<String>.text(
     "name", value: .init("NAME", .text),
-    help: "the name of the package and its tool, such as my-trace")
+    help: "the name of the package and its tool; for example, my-trace")
   private static let source = Option<String>.text(
     "package", value: .init("PATH-OR-URL", .text),
-    help: "the package reactor-trace; by default the checkout in which the running tool was built")
+    help: "the package reactor-trace; by default, the checkout of the running tool")
   private static let scratch = Option<String>.text(
     "scratch-path", value: .init("FOLDER", .directory),
-    help: "the directory of the build, by default '.build' in the package")
+    help: "the directory of the build; by default, '.build' in the package")
   private static let noBuild = OptionDefinition(
     name: "no-build", help: "write the package and do not build it")
   private static let list = OptionDefinition(
-    name: "list", help: "list every declaration that is left out instead of their number")
+    name: "list", help: "list every declaration that is left out; by default, they are counted")
   private static let dryRun = OptionDefinition(
     name: "dry-run", help: "list the files and the report, and write nothing")
 

@@ -3,7 +3,7 @@ import ReactorRegistration
 /// `list`: the names of the reactors.
 struct ListCommand: Command {
   static let definition = CommandDefinition(
-    name: "list", summary: "print the names of the reactors", example: "list")
+    name: "list", group: .findOut, summary: "print the names of the reactors", example: "list")
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
     let registrations = context.registry.registrations.sorted { $0.name < $1.name }

@@ -7,17 +7,17 @@ import ReactorSystem
 /// `lsp`: serves an editor.
 struct LspCommand: Command {
   static let definition = CommandDefinition(
-    name: "lsp", summary: "serve an editor that speaks the Language Server Protocol",
+    name: "lsp", group: .write, summary: "serve an editor that speaks the Language Server Protocol",
     discussion: [
       "Reads messages from standard input and answers on standard output, until the editor ends the "
         + "session: diagnostics while you type, as 'check' reports them, completion, descriptions, "
-        + "formatting, symbols, links to included files, and whether the script's golden holds. "
-        + "Editors start it; docs/editors.md shows how to set them up."
+        + "formatting, symbols, links to included files, and whether the script matches its "
+        + "golden. Editors start it; docs/editors.md shows how to set them up."
     ],
     example: "lsp --root .",
     options: [
       ReplayArguments.reactor.definition, ReplayArguments.root.definition,
-      ReplayArguments.timeLimit.definition,
+      ReplayArguments.timeLimit(byDefault: defaultTimeLimit),
     ])
 
   /// The maximum real time of a replay that somebody at an editor waits for.

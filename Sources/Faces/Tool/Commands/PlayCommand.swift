@@ -3,11 +3,11 @@ import ReactorTraceFormat
 /// `play`: a prompt that takes the lines of a script as they are typed.
 struct PlayCommand: Command {
   static let definition = CommandDefinition(
-    name: "play", summary: "try a reactor at a prompt, line by line",
+    name: "play", group: .replay, summary: "try a reactor at a prompt, line by line",
     discussion: [
       "Every line of the script language is replayed as it is typed, and its trace lines are printed "
-        + "at once. A script that is given is replayed first. ':back' and ':to TIME' go to an earlier "
-        + "moment, ':save FILE' writes what was played as a script, and ':help' lists the other "
+        + "at once. If a script is given, it is replayed first. ':back' and ':to TIME' go to an earlier "
+        + "moment, ':save FILE' writes the steps as a script, and ':help' lists the other "
         + "commands. Tab completes, Ctrl-C gives up a line, and Ctrl-D leaves.",
       "Without a terminal, the lines are read from standard input, and the output and the exit status "
         + "are those of 'run' for these lines.",
@@ -17,7 +17,7 @@ struct PlayCommand: Command {
       "REACTOR|SCRIPT", .reactor, .one,
       help: "the name of a reactor, or an action script to begin with"),
     options: [format.definition, LivePage.option]
-      + ReplayArguments.options.filter { option in
+      + ReplayArguments.options(timeLimit: PlayReplay.timeLimit).filter { option in
         ![
           ReplayArguments.format.definition, ReplayArguments.reactor.definition,
           ReplayArguments.output.definition, ReplayArguments.breakAt.definition,
@@ -25,7 +25,7 @@ struct PlayCommand: Command {
       })
 
   private static let format = Option<TraceOptions.Format>.choice(
-    "format", help: "write traces as text (the default) or as JSON Lines")
+    "format", help: "the form of traces; text (the default) or JSON Lines")
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
     _ = try arguments.value(of: Self.format)

@@ -4,7 +4,7 @@ import ReactorSystem
 /// `run`: replays scripts and prints their traces.
 struct RunCommand: Command {
   static let definition = CommandDefinition(
-    name: "run", summary: "replay action scripts and print their traces",
+    name: "run", group: .replay, summary: "replay action scripts and print their traces",
     discussion: [
       "Each script is replayed in virtual time: nothing waits, and the same script gives the same "
         + "trace every time. Problems in a script are reported before anything runs. The word 'run' "
@@ -13,7 +13,7 @@ struct RunCommand: Command {
     example: "scripts/login.actions",
     operand: OperandDefinition(
       "SCRIPT", .file, .oneOrMore, help: "an action script, or '-' for standard input"),
-    options: ReplayArguments.options)
+    options: ReplayArguments.options(timeLimit: nil))
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
     var invocation = try ReplayArguments(arguments)

@@ -5,7 +5,7 @@ import ReactorRegistration
 /// `schema`: a JSON Schema of scripts for the registered reactors.
 struct SchemaCommand: Command {
   static let definition = CommandDefinition(
-    name: "schema",
+    name: "schema", group: .write,
     summary: "print a JSON Schema for scripts in JSON, with the actions of the reactors",
     discussion: [
       "With the schema (draft 2020-12), an editor can complete and check scripts as you type: save it "

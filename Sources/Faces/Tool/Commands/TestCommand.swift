@@ -3,7 +3,8 @@ import ReactorSystem
 /// `test`: replays scripts and compares their traces with the goldens beside them.
 struct TestCommand: Command {
   static let definition = CommandDefinition(
-    name: "test", summary: "replay scripts and compare their traces with the goldens next to them",
+    name: "test", group: .goldens,
+    summary: "replay scripts and compare their traces with the goldens next to them",
     discussion: [
       "The golden of login.actions is login.actions.trace in the same directory. Differences are "
         + "explained, and the new trace is kept as login.actions.trace.new until you accept it; only "

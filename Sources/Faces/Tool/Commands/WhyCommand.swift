@@ -8,26 +8,27 @@ import ReactorSystem
 /// `why`: explains a value of a state, a pulse or the calls of a service.
 struct WhyCommand: Command {
   static let definition = CommandDefinition(
-    name: "why", summary: "explain a value: which actions wrote it, and where they came from",
+    name: "why", group: .findOut,
+    summary: "explain a value: which actions wrote it, and where they came from",
     discussion: [
       "The question is a path into a state (isLoading, items[0].title, NAME:PATH for a session other "
         + "than the first one), 'pulse FIELD' or 'calls(SERVICE.METHOD)'. The script is replayed, and "
         + "every write of the path is listed, the latest first, with the mutation and the action behind "
         + "it, the line of the script that the action goes back to, its effect and its calls of services.",
-      "The exit status is 0 if the question could be answered, 1 if the replay did not come to its end, "
-        + "and 2 if the script or the question is invalid.",
+      "The exit status is 0 if the question could be answered, 1 if the replay ended early, and 2 "
+        + "if the script or the question is invalid.",
     ],
     example: "why scripts/login.actions isLoading --at 1s",
     operand: OperandDefinition(
       "SCRIPT QUESTION", .file, .oneOrMore,
       help: "an action script, or '-' for standard input, and the question"),
-    options: [at.definition, format.definition, all] + ReplayArguments.replayOptions
+    options: [at.definition, format.definition, all] + ReplayArguments.replayOptions(timeLimit: nil)
       + [ReplayArguments.color.definition])
 
   private static let at = Option.duration(
-    "at", help: "explain the value at this virtual time; by default at the end of the replay")
+    "at", help: "explain the value at this virtual time; by default, at the end of the replay")
   private static let format = Option<AnswerFormat>.choice(
-    "format", help: "print the answer for people (text, the default) or as JSON")
+    "format", help: "the form of the answer; text for people (the default), or JSON")
   private static let all = OptionDefinition(
     name: "all", help: "list all events, not only the latest \(latest)")
   /// The number of events that are listed unless all are.

@@ -84,6 +84,7 @@ struct BashCompletions {
     case .directory: ["COMPREPLY=($(compgen -d -- \"$current\"))", "return"]
     case .reactor: ["words=$(\"${COMP_WORDS[0]}\" list 2>/dev/null | cut -d ' ' -f 1)"]
     case .command: ["words='\(tool.commands.map(\.name).joined(separator: " "))'"]
+    case .diagnostic: ["words=$(\"${COMP_WORDS[0]}\" explain 2>/dev/null)"]
     case .text, .number, .duration: ["return"]
     }
   }

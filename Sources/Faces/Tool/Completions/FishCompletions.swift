@@ -20,7 +20,7 @@ struct FishCompletions {
         var line = "\(start) -l \(option.name)"
         if let short = option.short { line += " -s \(short)" }
         if let value = option.value { line += " -r\(values(of: value.kind))" }
-        lines.append("\(line) -d \(Self.quote(option.help))")
+        lines.append("\(line) -d \(Self.quote(option.summary))")
       }
     }
     return lines.map { $0 + "\n" }.joined()
@@ -43,6 +43,7 @@ struct FishCompletions {
     case .reactor:
       " -f -a \(Self.quote("(\(tool.name) list 2>/dev/null | string split -f 1 ' ')"))"
     case .command: " -f -a \(Self.quote(tool.commands.map(\.name).joined(separator: " ")))"
+    case .diagnostic: " -f -a \(Self.quote("(\(tool.name) explain 2>/dev/null)"))"
     case .text, .number, .duration: " -f"
     }
   }

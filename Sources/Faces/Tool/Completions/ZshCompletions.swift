@@ -14,6 +14,11 @@ struct ZshCompletions {
         reactors=(${${(f)"$("$tool" list 2>/dev/null)"}%% *})
         _describe reactor reactors
       }
+      \(function)_diagnostics() {
+        local -a ids
+        ids=(${(f)"$("$tool" explain 2>/dev/null)"})
+        _describe diagnostic ids
+      }
       \(function)_commands() {
         local -a commands
         commands=(
@@ -59,7 +64,7 @@ struct ZshCompletions {
   }
 
   private func specifications(of option: OptionDefinition) -> [String] {
-    let help = "[\(Self.escape(option.help))]"
+    let help = "[\(Self.escape(option.summary))]"
     guard let value = option.value else { return option.spellings.map { "'\($0)\(help)'" } }
     let tail = "\(help):\(Self.escape(value.name)):\(action(value.kind))"
     let short = option.short.map { ["'-\($0)+\(tail)'"] } ?? []
@@ -74,6 +79,7 @@ struct ZshCompletions {
     case .directory: "_files -/"
     case .reactor: "_\(tool.identifier)_reactors"
     case .command: "_\(tool.identifier)_commands"
+    case .diagnostic: "_\(tool.identifier)_diagnostics"
     case .text, .number, .duration: " "
     }
   }

@@ -29,7 +29,7 @@ struct GraphRun {
 
   private static let by = Option<[[String]]>(
     "by", value: .init("FIELDS", .text),
-    help: "tell states apart by these fields alone, separated by commas, such as 'tab,user.name'"
+    help: "tell states apart by these fields alone; for example, 'tab,user.name'"
   ) { text throws(ValueError) in
     let paths = text.split(separator: ",", omittingEmptySubsequences: false).map { path in
       path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
@@ -39,14 +39,14 @@ struct GraphRun {
     return paths.filter { seen.insert($0).inserted }
   }
   private static let format = Option<GraphFormat>.choice(
-    "format", help: "write Mermaid (the default) or the language of Graphviz (dot)")
+    "format", help: "Mermaid (the default) or Graphviz (dot)")
   private static let output = Option.text(
     "output", short: "o", value: .init("FILE", .file),
-    help: "write the graph to a file, replacing it atomically")
+    help: "write the graph to a file; it is replaced atomically")
 
   /// The options of `graph`, in the order of its help.
   static let options =
-    [by.definition, format.definition] + ReplayArguments.replayOptions
+    [by.definition, format.definition] + ReplayArguments.replayOptions(timeLimit: nil)
     + [output.definition, ReplayArguments.color.definition]
 
   /// Reads what was typed.

@@ -121,27 +121,28 @@ struct ExploreInvocation: Sendable {
   }
 
   static let format = Option<AnswerFormat>.choice(
-    "format", help: "report as text (the default) or as one JSON object (json)",
+    "format", help: "the form of the report; text (the default) or one JSON object",
     other: { $0 == "html" ? "--report html=FILE" : nil })
   static let jobs = Option<Int>.count(
     "jobs",
     help: "search in N processes; by default, one per processor. The result is always the same")
   static let shard = Option<Shard>.shard(
-    "search only part K of N; with the same seed, the parts together are the whole search")
+    "search only part K of N; with one seed, the parts together are the whole search")
   static let timelines = Option<Int>.count(
     "timelines",
     help: "stop after N timelines; by default, after 1,000,000 choices in all of them, or 60s")
   static let steps = Option<Int>.count(
-    "steps", help: "make at most N choices in each timeline, answers and time included")
+    "steps",
+    help: "make at most N choices in each timeline; answers and advances of time count, too")
   static let duration = Option.realTime(
     "for", help: "stop after this much real time; two runs can then differ")
   static let timeLimit = Option.realTime(
     "time-limit",
-    help: "a timeline that takes longer than this in real time hangs; the default is 5s")
+    help: "the real time after which a timeline hangs; by default, 5s")
   static let seed = Option<UInt64>.number(
-    "seed", help: "the seed of random timelines; the default is 0")
+    "seed", help: "the seed of random timelines; by default, 0")
   static let keepGoing = OptionDefinition(
-    name: "keep-going", help: "go on after the first failure, and report each one once")
+    name: "keep-going", help: "continue after the first failure; each one is reported once")
   /// The arguments with which another program knows the same exploration.
   var argumentsOfVersion: [String] {
     var arguments = ["explore", script.name]
@@ -154,24 +155,25 @@ struct ExploreInvocation: Sendable {
   static let against = Option.text(
     "against", value: .init("VERSION", .file),
     help:
-      "compare the reactor with another version, a registered reactor or a program, and show the "
-      + "shortest script in which they emit different states")
+      "compare the reactor with another version; that is a registered reactor or a program. The "
+      + "shortest script in which they emit different states is shown")
   static let atRest = OptionDefinition(
     name: "at-rest",
     help:
-      "with '--against', compare only the states that are left when time goes on or the next action comes"
+      "with '--against', compare only states at rest; those are left when time advances or the next "
+      + "action is sent"
   )
   static let cover = OptionDefinition(
     name: "cover",
     help:
-      "write the fewest, shortest scripts that make everything happen that coverage counts, instead "
-      + "of looking for failures; with '--save', their goldens, too")
+      "write a small suite that covers the reactor; its short scripts do everything that coverage "
+      + "counts, and failures are not searched for. With '--save', their goldens are written, too")
   static let save = Option.text(
     "save", value: .init("DIR", .directory),
-    help: "write the scripts of failures to a directory instead of standard output")
+    help: "write the scripts of failures to a directory; by default, to standard output")
 
   static let report = Option.page(
-    "write a page of the scripts that were found to a file, where '-' is standard output")
+    "write a page of the scripts that were found; '-' is standard output")
 
   /// The options of `explore`, in the order of its help.
   static let options = [

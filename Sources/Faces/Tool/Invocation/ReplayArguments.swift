@@ -1,5 +1,6 @@
 import ReactorPlanning
 import ReactorReplay
+import ReactorScript
 import ReactorTraceFormat
 
 /// The checked arguments of `run`.
@@ -115,21 +116,24 @@ struct ReplayArguments: Equatable, Sendable {
 extension ReplayArguments {
   static let format = Option<OutputFormat>.choice(
     "format",
-    help: "write traces as text (the default) or as JSON Lines, a page for a browser (html), a "
-      + "picture of the timeline (svg), or trace events for Perfetto (perfetto)",
+    help:
+      "the form of the output; text (the default) or JSON Lines for traces, a page for a browser "
+      + "(html), a picture of the timeline (svg), or trace events for Perfetto (perfetto)",
     other: { word in
       let isReport = word != "json" && ReportDestination.Kind(rawValue: word) != nil
       return isReport ? "test --format \(word)" : nil
     })
   static let show = Option<[TraceKind]>.list(
     "show", value: "KINDS", all: TraceKindSet.all.kinds,
-    help: "show only these kinds of lines, separated by commas: "
+    help: "show only these kinds of lines; several are separated by commas: "
       + TraceKind.allCases.map(\.rawValue).separated(by: ", ")
       + ", or all (except output, log, call and effect); by default all without mutation and view")
   static let state = Option<TraceOptions.StateStyle>.choice(
     "state",
-    help: "print whole states, only the fields that changed, or of those only the elements that "
-      + "were inserted, removed or changed; by default whole states if they are short, else elements"
+    help:
+      "how much of a state to print; whole states (full), the fields that changed (changes), or of "
+      + "these only the elements that changed (elements); by default, full if states are short, else "
+      + "elements"
   )
   static let lines = OptionDefinition(
     name: "lines", help: "add the script line of each step to JSON Lines")
@@ -142,31 +146,41 @@ extension ReplayArguments {
   static let eventLimit = Option<Int>.number(
     "event-limit", help: "stop a replay that has not settled after N events")
   static let settleLimit = Option.duration(
-    "settle-limit", help: "stop a replay that has not settled after this much virtual time")
+    "settle-limit", help: "stop a replay that has not settled by this virtual time")
   static let timeLimit = Option.realTime(
-    "time-limit",
-    help:
-      "stop a replay that takes longer than this in real time; the default is 60s for 'test' and "
-      + "'play', 10s for 'lsp', and no limit for 'run', 'why' and 'graph'")
+    "time-limit", help: "stop a replay that takes longer in real time")
   static let root = Option.text(
     "root", value: .init("DIR", .directory),
-    help: "the directory that includes and symbolic links must stay in")
+    help: "the directory that includes and links must stay in")
   static let strict = OptionDefinition(
     name: "strict", help: "count notes as failures, unless the script allows them")
   static let breakAt = Option<Int>.count(
     "break-at",
-    help: "stop in the debugger before line N of the trace happens; for a line that shows a state, "
-      + "before the reducer makes it")
+    help: "stop in the debugger before line N of the trace; for a line that shows a state, before "
+      + "the reducer makes it")
   static let output = Option.text(
     "output", short: "o", value: .init("FILE", .file),
-    help: "write the traces to a file, replacing it atomically")
+    help: "write the traces to a file; it is replaced atomically")
   static let report = Option.page(
-    "write a page to a file instead of traces, as '--format html -o FILE' does")
+    "write a page instead of traces; as '--format html -o FILE' does")
   static let color = Option<ColorChoice>.choice(
     "color",
-    help:
-      "color the output always, never, or only on a terminal unless NO_COLOR is set (auto, the "
-      + "default)")
+    help: "color the output; auto, the default, does so on a terminal unless NO_COLOR is set")
+
+  /// `--time-limit` of a command.
+  ///
+  /// - Parameter limit: The limit without the option; nil if there is none.
+  static func timeLimit(byDefault limit: Duration?) -> OptionDefinition {
+    var definition = timeLimit.definition
+    definition.help +=
+      "; by default, \(limit.map { "after \(ScriptDuration.text($0))" } ?? "never")"
+    return definition
+  }
+
+  /// The options that decide how scripts are replayed, for a command with a limit of real time.
+  static func replayOptions(timeLimit limit: Duration?) -> [OptionDefinition] {
+    replayOptions.map { $0 == timeLimit.definition ? timeLimit(byDefault: limit) : $0 }
+  }
 
   /// The options that decide how scripts are replayed.
   static let replayOptions = [
@@ -174,8 +188,10 @@ extension ReplayArguments {
     settleLimit.definition, timeLimit.definition, root.definition,
   ]
 
-  /// The options of `run`, in the order of its help.
-  static let options =
-    [format.definition, show.definition, state.definition, lines] + replayOptions
-    + [strict, breakAt.definition, output.definition, report.definition, color.definition]
+  /// The options of `run`, in the order of its help, for a command with a limit of real time.
+  static func options(timeLimit limit: Duration?) -> [OptionDefinition] {
+    [format.definition, show.definition, state.definition, lines]
+      + replayOptions(timeLimit: limit)
+      + [strict, breakAt.definition, output.definition, report.definition, color.definition]
+  }
 }

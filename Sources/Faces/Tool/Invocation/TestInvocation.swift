@@ -157,33 +157,32 @@ extension TestInvocation {
   static let update = Option<GoldenUpdate>.choice(
     "update",
     help:
-      "write goldens: those that differ or are missing (failed), only those that are missing, or "
+      "write goldens; those that differ or are missing (failed), only those that are missing, or "
       + "all, which also removes goldens whose scripts are gone")
   static let review = OptionDefinition(
     name: "review", help: "show each difference and ask whether to accept it")
   static let watch = OptionDefinition(
     name: "watch",
     help:
-      "keep running, and test again the scripts that a change affects: of a script, a golden, an "
+      "keep running, and test again what a change affects; a change of a script, a golden, an "
       + "included file or the program")
   static let filter = Option.text(
     "filter", value: .init("TEXT", .text), help: "test only scripts whose paths contain TEXT")
   static let jobs = Option<Int>.count(
     "jobs", help: "test N scripts at a time; by default, one per processor")
   static let shard = Option<Shard>.shard(
-    "test only part K of N of the scripts; by default, as given by TEST_SHARD_INDEX and "
-      + "TEST_TOTAL_SHARDS")
+    "test only part K of N; by default, as given by TEST_SHARD_INDEX and TEST_TOTAL_SHARDS")
   static let failFast = OptionDefinition(
     name: "fail-fast", help: "stop at the first script that fails")
   static let rerunFailed = OptionDefinition(
     name: "rerun-failed",
-    help: "test only scripts that failed in the last run (those with pending traces)")
+    help: "test only scripts that failed last; those that have pending traces")
   static let report = Option<ReportDestination>(
     "report", value: .init("REPORT", .choice(ReportDestination.words)), isRepeatable: true,
     help:
-      "write a report to a file (\(ReportDestination.words.dropLast().separated(by: ", ")), where "
-      + "'-' is standard output), or print GitHub annotations and write the job's summary (github); can be given several "
-      + "times"
+      "write a report; to a file (\(ReportDestination.words.dropLast().separated(by: ", ")), where "
+      + "'-' is standard output), or as GitHub annotations with the job's summary (github); can be "
+      + "given several times"
   ) { text throws(ValueError) in
     guard let report = ReportDestination(text) else {
       throw .expected(ReportDestination.words.alternatives, found: text)
@@ -199,10 +198,10 @@ extension TestInvocation {
     help: "write the report of '--format' to a file; by default, to standard output")
   static let coverage = OptionDefinition(
     name: "coverage",
-    help: "count what the scripts make happen in each reactor, and list what they never do")
+    help: "measure what the scripts cover in each reactor; what they never do is listed")
   static let coverageMinimum = Option<Int>(
     "coverage-minimum", value: .init("PERCENT", .number),
-    help: "fail if less than this percentage of everything was seen; implies --coverage for 'test'"
+    help: "fail if less than this percentage was seen; implies --coverage for 'test'"
   ) { text throws(ValueError) in
     if let number = Int(text), 0...100 ~= number { return number }
     throw .expected("a whole number from 0 to 100", found: text)
@@ -216,7 +215,9 @@ extension TestInvocation {
       failFast, rerunFailed, ReplayArguments.strict, report.definition, format.definition,
       output.definition, coverage,
       coverageMinimum.definition,
-    ] + ReplayArguments.replayOptions + [ReplayArguments.color.definition]
+    ] + ReplayArguments.replayOptions(timeLimit: defaultTimeLimit) + [
+      ReplayArguments.color.definition
+    ]
 }
 
 extension Option<Shard> {

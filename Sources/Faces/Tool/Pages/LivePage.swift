@@ -13,7 +13,7 @@ final class LivePage {
   static let option = OptionDefinition(
     name: "live-page",
     help:
-      "serve a page to the browser of this machine that follows by itself, and print its address")
+      "serve a page that updates itself; its address, for a browser on this machine, is printed")
 
   /// The server of the page, for which to wait.
   let server: LoopbackServer

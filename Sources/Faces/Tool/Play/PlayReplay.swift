@@ -13,7 +13,7 @@ struct PlayReplay {
 
   /// The time that a replay may take in real time, unless an option says otherwise: long enough for any
   /// script that is typed, and short enough to wait for.
-  private static let timeLimit: Duration = .seconds(60)
+  static let timeLimit: Duration = .seconds(60)
 
   /// Replays.
   ///

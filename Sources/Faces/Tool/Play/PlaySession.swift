@@ -59,7 +59,7 @@ final class PlaySession {
   func mayLeave(isAskedAgain: Bool) -> Bool {
     if isAskedAgain || !hasUnsavedSteps { return true }
     context.report(
-      "what was played is not saved; ':save FILE' saves it, and Ctrl-D or ':quit' again discards it\n"
+      "the steps are not saved; ':save FILE' saves them, and Ctrl-D or ':quit' again discards them\n"
     )
     return false
   }

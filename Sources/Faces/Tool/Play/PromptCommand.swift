@@ -14,13 +14,13 @@ enum PromptCommand: Equatable {
 
   /// The commands with their arguments and purposes, in the order of the help.
   static let all: [(name: String, argument: String, purpose: String)] = [
-    (":back", "[N]", "go back by N steps, or by one; the next line drops what lay ahead"),
-    (":to", "TIME", "go to a virtual time, back or ahead"),
+    (":back", "[N]", "go back by N steps, or by one; the next line drops the later steps"),
+    (":to", "TIME", "go back or forward to a virtual time"),
     (":state", "[SESSION]", "print the states of all sessions, or of one"),
     (":pending", "", "print the effects that are still running"),
     (":why", "PATH [at TIME]", "explain a value: every write, and the action behind it"),
-    (":page", "[FILE]", "write the page of what was played; ':page!' replaces a file"),
-    (":save", "FILE", "write what was played as a script; ':save!' replaces a file"),
+    (":page", "[FILE]", "write a page about the steps so far; ':page!' replaces a file"),
+    (":save", "FILE", "write the steps so far as a script; ':save!' replaces a file"),
     (":help", "", "print this list"),
     (":quit", "", "leave, as Ctrl-D does; ':quit!' does so without a question"),
   ]

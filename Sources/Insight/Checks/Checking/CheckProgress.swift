@@ -167,7 +167,7 @@ package final class CheckProgress: Sendable {
       }
       diagnostic.notes.append(.init("the timeline: \(moves.joined(separator: ", "))"))
       diagnostic.notes.append(
-        .init("'explore' finds the shortest script for it, and survives it"))
+        .init("'explore' finds the shortest script for it, and continues after it"))
     }
     return DiagnosticRenderer().render(diagnostic, in: file)
   }

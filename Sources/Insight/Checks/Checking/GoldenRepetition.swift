@@ -171,7 +171,7 @@ extension GoldenProblem {
   static func unfinished(_ script: GoldenScript) -> Self {
     Self(
       id: unrepeatable,
-      message: "\(script.name): not repeatable: another replay does not come to its end")
+      message: "\(script.name): not repeatable: another replay ends early")
   }
 
   /// A replay gives another trace each time.

@@ -177,7 +177,7 @@ package struct GoldenFailure: Codable, Sendable {
     case .replayFailed: "matches its golden, but the replay fails"
     case .explored: "can fail"
     case .neverSettles: "does not settle"
-    case .unrepeatable: "may go otherwise the next time"
+    case .unrepeatable: "may differ the next time"
     case .limitReached: "reaches a limit"
     case .noted: "has notes"
     case .crashed: "crashes"

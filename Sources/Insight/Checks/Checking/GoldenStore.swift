@@ -29,7 +29,7 @@ package struct GoldenStore: Sendable {
       case .failed(let failure) where !failure.reason.hasTrace:
         // So that the next run knows which scripts failed in this one.
         if keepsPending {
-          let note = Self.note("the replay did not come to its end", failure.replayProblems)
+          let note = Self.note("the replay ended early", failure.replayProblems)
           try files.write(note + result.unfinishedTrace, to: result.script.pendingPath)
         }
       case .failed(let failure):

@@ -151,15 +151,15 @@ package struct DeadReplay {
   private func message(making reactor: VisibleText) -> String {
     switch cause {
     case .crashed(let signal):
-      "reactor '\(reactor)' crashed while it was being made: \(SignalName.words(for: signal))"
+      "reactor '\(reactor)' crashed in its initializer: \(SignalName.words(for: signal))"
     case .exited(let status):
-      "reactor '\(reactor)' ended the process with exit status \(status) while it was being made"
+      "reactor '\(reactor)' ended the process with exit status \(status) in its initializer"
     case .overwritten:
-      "reactor '\(reactor)' has overwritten memory of the tool while it was being made"
-    case .copied: "reactor '\(reactor)' copied its process ('fork') while it was being made"
+      "reactor '\(reactor)' overwrote memory of the tool in its initializer"
+    case .copied: "reactor '\(reactor)' copied its process ('fork') in its initializer"
     case .timeLimit(let limit):
-      "reactor '\(reactor)' took longer than \(ScriptDuration.text(limit)) of real time to be made"
-    case .traceLimit: "reactor '\(reactor)' could not be made"
+      "reactor '\(reactor)' took longer than \(ScriptDuration.text(limit)) of real time in its initializer"
+    case .traceLimit: "reactor '\(reactor)' could not be created"
     }
   }
 
@@ -225,7 +225,7 @@ package struct DeadReplay {
   private var whereabouts: String {
     switch phase {
     case .planning: "while the script was being read"
-    case .starting: "while the reactors were being made"
+    case .starting: "while the reactors were being created"
     case .running, .settling: "at \(timeText), \(work)"
     case .repeating:
       "while the replay was repeated with two answers swapped, for a 'race-free' rule"

@@ -77,7 +77,7 @@ extension Cursor {
   private mutating func parseEscape() throws(ScriptFailure) -> Unicode.Scalar {
     let start = offset
     offset += 1
-    guard let scalar else { throw failure(.invalidEscape, from: start) }
+    guard let scalar else { throw failure(.invalidEscape(in: dialect), from: start) }
     offset += UTF8.width(scalar)
     switch scalar {
     case "\"", "\\", "/": return scalar
@@ -89,7 +89,7 @@ extension Cursor {
     case "u": return try parseUnicodeEscape(from: start)
     case "0" where dialect == .script: return "\0"
     case "'" where dialect == .script: return "'"
-    default: throw failure(.invalidEscape, from: start)
+    default: throw failure(.invalidEscape(in: dialect), from: start)
     }
   }
 
@@ -98,7 +98,7 @@ extension Cursor {
     from start: Int
   ) throws(ScriptFailure) -> Unicode.Scalar {
     if dialect == .script, skip("{") { return try parseBracedEscape(from: start) }
-    guard let unit = hexDigits(4) else { throw failure(.invalidEscape, from: start) }
+    guard let unit = hexDigits(4) else { throw failure(.invalidEscape(in: dialect), from: start) }
     if let scalar = Unicode.Scalar(unit) { return scalar }
     let isHigh = (0xD800...0xDBFF).contains(unit)
     guard isHigh, byte == UInt8(ascii: "\\"), byteAfter == UInt8(ascii: "u") else {
@@ -124,11 +124,12 @@ extension Cursor {
     var count = 0
     while count < 8, offset + count < end, hexValue(bytes[offset + count]) != nil { count += 1 }
     guard let value = hexDigits(count), count > 0, skip("}") else {
-      throw failure(.invalidEscape, from: start)
+      throw failure(.invalidEscape(in: dialect), from: start)
     }
     guard let scalar = Unicode.Scalar(value) else {
       throw failure(
-        (0xD800...0xDFFF).contains(value) ? .loneSurrogate : .invalidEscape, from: start)
+        (0xD800...0xDFFF).contains(value) ? .loneSurrogate : .invalidEscape(in: dialect),
+        from: start)
     }
     return scalar
   }

@@ -119,7 +119,8 @@ extension JSONStepReader {
 
   mutating func duration(_ member: JSONMember) -> ScriptDuration? {
     if member.value.kind == .number {
-      recorder.report(.missingUnit(cursor.text(of: member.value)), at: member.value.range)
+      recorder.report(
+        .missingUnit(cursor.text(of: member.value), isJSONNumber: true), at: member.value.range)
       return nil
     }
     return parse(member) { text throws(ScriptFailure) in try text.parseDuration() }

@@ -64,13 +64,19 @@ struct JSONStepReader: Sendable {
         hasUnknownKeys = true
         if ScriptKeyword(rawValue: member.key)?.isDeclaration == true || member.key == "reactors" {
           recorder.report(.declarationAmongSteps(member.key), at: member.keyRange)
+        } else if object.members.count == 1, ScriptProblem.keys(meantBy: member.key).isEmpty,
+          member.value.kind == .bool || member.value.kind == .null
+        {
+          recorder.report(.actionAsKey(member.key), at: member.keyRange)
         } else {
-          reportUnknown(member, allowed: StepKey.allCases.map(\.rawValue))
+          let allowed = StepKey.allCases.filter { key in kind.map { key.goes(with: $0.0) } ?? true }
+          reportUnknown(member, allowed: allowed.map(\.rawValue))
         }
       }
     }
     if kind == nil, !hasUnknownKeys { recorder.report(.missingStepKind, at: object.range) }
-    return kind
+    // A further problem of the step may follow from the key.
+    return hasUnknownKeys ? nil : kind
   }
 
   private mutating func stepKind(

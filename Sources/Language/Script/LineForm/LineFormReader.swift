@@ -86,10 +86,13 @@ struct LineFormReader: Sendable {
 
   /// Reads the content of a line: returns a step, or records a declaration or a problem.
   private mutating func readStatement() -> Step? {
+    let line = cursor
     do throws(ScriptFailure) {
       return try parseStatement()
     } catch {
-      recorder.report(error)
+      recorder.report(
+        ScriptFailure(
+          error.problem.advised { line.text(line.offset, line.end) }, at: error.range))
       return nil
     }
   }

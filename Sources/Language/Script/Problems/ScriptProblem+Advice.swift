@@ -60,6 +60,27 @@ extension ScriptProblem {
     return Suggestion.nearest(to: text, among: operators.map(\.rawValue))
   }
 
+  /// The keys that were probably meant by another tool's.
+  static func keys(meantBy key: String) -> [String] {
+    let meant = [
+      ["args", "arg", "params", "parameters", "argument", "payload"]: ["arguments"],
+      ["delay", "time", "when", "timestamp", "offset"]: ["after", "at"],
+      ["sleep", "pause", "advance"]: ["wait"],
+      ["actions", "events", "script", "commands"]: ["steps"],
+      ["name", "state", "store", "subject"]: ["reactor"],
+      ["session", "target", "on"]: ["to"],
+      ["assert", "verify", "check", "assertion"]: ["expect"],
+      ["mock", "fake"]: ["stub"],
+      ["return", "result", "value", "response", "answer"]: ["returns"],
+      ["error", "throws", "throw", "fail", "failure"]: ["fails"],
+      ["timeout", "deadline"]: ["within"],
+      ["send", "dispatch", "do"]: ["action"],
+      ["until", "waitFor"]: ["waitUntil"],
+      ["options", "config", "initialState"]: ["with"],
+    ]
+    return meant.first { $0.key.contains(key) }?.value ?? []
+  }
+
   /// The word between two conditions that was probably meant.
   static func conjunction(meantBy word: String) -> String? {
     let meant = ["&&": "and", "&": "and", "||": "or", "|": "or", "if": "when"]

@@ -99,6 +99,8 @@ extension ScriptProblem {
       switch found {
       case .end where self == .comparison: "for a Boolean, write '== true' or '== false'"
       case .text("!") where self == .path: "for a Boolean, write 'NAME == false'"
+      case .text("at") where self == .endOfQuestion: "the time is an option: '--at 1s'"
+      case .text("/") where self == .key, .text("#") where self == .key: "JSON has no comments"
       default: nil
       }
     }

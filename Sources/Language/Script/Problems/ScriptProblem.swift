@@ -37,6 +37,21 @@ struct ScriptProblem: Sendable {
         replacements: replacements)
     }
   }
+
+  private init(
+    id: String, missing: Expected?, diagnostic: @escaping @Sendable (SourceRange) -> Diagnostic
+  ) {
+    (self.id, self.missing, self.diagnostic) = (id, missing, diagnostic)
+  }
+
+  /// The problem with advice on the line that it is in.
+  func advised(on line: @escaping @Sendable () -> String) -> Self {
+    Self(id: id, missing: missing) { [diagnostic] range in
+      var diagnostic = diagnostic(range)
+      ForeignPhrase.advise(&diagnostic, on: line())
+      return diagnostic
+    }
+  }
 }
 
 /// The file.
@@ -186,9 +201,14 @@ extension ScriptProblem {
       replacements: [Replacement(String(Unicode.Scalar(byte)), with: escape(of: byte))])
   }
 
-  static let invalidEscape = Self(
-    id: "invalid-escape", "invalid escape sequence",
-    label: #"valid escapes are \" \\ \/ \b \f \n \r \t and \u with four digits"#)
+  static func invalidEscape(in dialect: Cursor.Dialect) -> Self {
+    Self(
+      id: "invalid-escape", "invalid escape sequence",
+      label: dialect == .json
+        ? #"valid escapes are \" \\ \/ \b \f \n \r \t and \u with four digits"#
+        : #"valid escapes are \" \' \\ \/ \0 \b \f \n \r \t, \u{41} and \u0041"#)
+  }
+
   static let loneSurrogate = Self(
     id: "lone-surrogate", "half of a surrogate pair is not a character")
 
@@ -223,8 +243,16 @@ extension ScriptProblem {
 
 /// Durations.
 extension ScriptProblem {
-  static func missingUnit(_ number: String) -> Self {
-    Self(
+  /// - Parameter isJSONNumber: Whether it is a number where JSON has to have a string.
+  static func missingUnit(_ number: String, isJSONNumber: Bool = false) -> Self {
+    if isJSONNumber {
+      let string = Replacement(number, with: "\"\(number)ms\"")
+      return Self(
+        id: "missing-unit", "a duration needs a unit",
+        label: number.utf8.count < 20 ? "write \(string.text), a string with a unit" : nil,
+        replacements: [string])
+    }
+    return Self(
       id: "missing-unit", "a duration needs a unit",
       label: number.utf8.count < 20 ? "add one, such as '\(number)ms' or '\(number)s'" : nil,
       replacements: number.utf8.count < 20
@@ -329,7 +357,20 @@ extension ScriptProblem {
   }
 
   static func unknownKey(_ key: String, allowed: [String]) -> Self {
-    unknown("key", key, among: allowed, id: "unknown-key")
+    if let meant = keys(meantBy: key).first(where: allowed.contains) {
+      let replacement = Replacement(key, with: meant)
+      return Self(
+        id: "unknown-key", "unknown key \(key.quoted)", label: replacement.question,
+        replacements: [replacement])
+    }
+    return unknown("key", key, among: allowed, id: "unknown-key")
+  }
+
+  /// A key of a step that has no other key, and is probably the name of an action.
+  static func actionAsKey(_ name: String) -> Self {
+    Self(
+      id: "unknown-key", "unknown key \(name.quoted)",
+      label: "an action without arguments is a string: \"\(name)\"")
   }
 
   static func duplicateKey(_ key: String, first: SourceRange) -> Self {

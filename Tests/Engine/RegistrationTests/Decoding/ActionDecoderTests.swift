@@ -98,7 +98,7 @@ struct ActionDecoderTests {
       "incraese",
       "unknown-action 0..<8 unknown action 'incraese' for reactor 'sample' | did you mean 'increase'?"
     ),
-    ("inputField(3)", "wrong-type 11..<12 expected String, found number 3"),
+    ("inputField(3)", #"wrong-type 11..<12 expected String, found number 3 | write "3""#),
     (
       "inputField",
       "missing-argument 0..<10 missing arguments | expected inputField(String)"

@@ -4,18 +4,19 @@ import Testing
 
 struct CommandLineParserTests {
   private static let runCommand = CommandDefinition(
-    name: "run", summary: "", example: "",
+    name: "run", group: .replay, summary: "", example: "",
     operand: OperandDefinition("SCRIPT", .file, .oneOrMore, help: ""),
     options: [
       OptionDefinition(name: "lines", help: ""),
       OptionDefinition(name: "seed", value: .init("N", .number), help: ""),
     ])
-  private static let listCommand = CommandDefinition(name: "list", summary: "", example: "")
+  private static let listCommand = CommandDefinition(
+    name: "list", group: .replay, summary: "", example: "")
   private static let describeCommand = CommandDefinition(
-    name: "describe", summary: "", example: "",
+    name: "describe", group: .replay, summary: "", example: "",
     operand: OperandDefinition("NAME", .reactor, .one, help: ""))
   private static let helpCommand = CommandDefinition(
-    name: "help", summary: "", example: "",
+    name: "help", group: .replay, summary: "", example: "",
     operand: OperandDefinition("COMMAND", .command, .optional, help: "")
   )
   private static let tool = ToolDefinition(
@@ -55,12 +56,12 @@ struct CommandLineParserTests {
   }
 
   @Test(arguments: [
-    ("--help", CommandLineParser.Request.help(nil)),
-    ("-h", .help(nil)),
-    ("a.actions --help", .help(nil)),
-    ("run --help", .help(runCommand)),
-    ("describe -h", .help(describeCommand)),
-    ("--version", .version),
+    ("--help", CommandLineParser.Request.help(nil, isShort: false)),
+    ("-h", .help(nil, isShort: true)),
+    ("a.actions --help", .help(nil, isShort: false)),
+    ("run --help", .help(runCommand, isShort: false)),
+    ("describe -h", .help(describeCommand, isShort: true)),
+    ("--version", .version), ("-V", .version),
     ("list --version", .version),
   ])
   func `Help and version are asked for anywhere`(

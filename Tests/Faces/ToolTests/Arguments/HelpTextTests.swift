@@ -1,10 +1,11 @@
+import ReactorRegistration
 import Testing
 
 @testable import ReactorTrace
 
 struct HelpTextTests {
   private static let run = CommandDefinition(
-    name: "run", summary: "do the main thing",
+    name: "run", group: .replay, summary: "do the main thing",
     discussion: [
       "A paragraph that is long enough to be broken between two of its words, wherever the line is "
         + "full.",
@@ -18,9 +19,10 @@ struct HelpTextTests {
         help: "a text that doesn't fit into one line beside its option, so that it is broken too"),
       OptionDefinition(name: "a-name-that-is-longer-than-most", help: "is below"),
     ])
-  private static let list = CommandDefinition(name: "list", summary: "list things", example: "list")
+  private static let list = CommandDefinition(
+    name: "list", group: .findOut, summary: "list things", example: "list")
   private static let describe = CommandDefinition(
-    name: "describe", summary: "describe a thing", example: "describe it",
+    name: "describe", group: .findOut, summary: "describe a thing", example: "describe it",
     operand: OperandDefinition("NAME", .reactor, .one, help: "the thing"))
   private let help = HelpText(
     tool: ToolDefinition(
@@ -29,10 +31,10 @@ struct HelpTextTests {
   @Test func `A command shows how it is typed, what it does and what it takes`() {
     #expect(
       help.help(for: Self.run) == """
+        Do the main thing.
+
         Usage:
           my-trace [run] [OPTION...] SCRIPT...
-
-        Do the main thing.
 
         A paragraph that is long enough to be broken between two of its words, wherever
         the line is full.
@@ -48,7 +50,7 @@ struct HelpTextTests {
               --a-name-that-is-longer-than-most
                           is below
           -h, --help      show this help
-              --version   show the version
+          -V, --version   show the version
 
         Example:
           my-trace first.actions
@@ -63,22 +65,62 @@ struct HelpTextTests {
         """
         Usage:
           my-trace [run] [OPTION...] SCRIPT...
-          my-trace list
-          my-trace describe NAME
+          my-trace COMMAND [OPTION...] [OPERAND...]
 
-        Commands:
+        Replay:
           run       do the main thing
+
+        Find out:
           list      list things
           describe  describe a thing
 
         """))
+    #expect(overview.contains("  test scripts            my-trace test scripts\n"))
     #expect(!overview.contains("reactor-trace"))
   }
 
+  @Test func `The short help has a line for each option`() {
+    #expect(
+      help.shortHelp(for: Self.run) == """
+        Do the main thing.
+
+        Usage:
+          my-trace [run] [OPTION...] SCRIPT...
+
+        Options:
+          -f, --form a|b  a text that doesn't fit into one line beside its option, so
+                          that it is broken too
+              --a-name-that-is-longer-than-most
+                          is below
+
+        'my-trace help run' says more.
+
+        """)
+  }
+
+  private static let tool = Tool(
+    name: "reactor-trace", version: "1", registry: ReactorRegistry()
+  ).definition
+
+  @Test(arguments: tool.commands.map(\.name))
+  func `The short help of a command fits on a screen, its options on lines`(name: String) throws {
+    let command = try #require(Self.tool.commands.first { $0.name == name })
+    let help = HelpText(tool: Self.tool)
+    let lines = help.shortHelp(for: command).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count <= 34)
+    #expect(lines.allSatisfy { $0.count <= HelpText.width })
+    for option in command.options { #expect(option.summary.count <= 50, "--\(option.name)") }
+  }
+
+  @Test func `The list of commands fits on a screen`() {
+    let overview = HelpText(tool: Self.tool).shortOverview()
+    #expect(overview.split(separator: "\n", omittingEmptySubsequences: false).count <= 42)
+  }
+
   @Test func `No line is longer than 80 columns`() {
-    let tool = HelpText(
-      tool: ToolDefinition(
-        name: "reactor-trace", version: "1", commands: [RunCommand.definition]))
-    for line in tool.overview().split(separator: "\n") { #expect(line.count <= 80) }
+    for line in HelpText(tool: Self.tool).overview().split(separator: "\n") {
+      #expect(line.count <= 80)
+    }
   }
 }

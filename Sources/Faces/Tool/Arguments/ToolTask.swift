@@ -1,0 +1,22 @@
+/// A task of a user, and the command for it.
+struct ToolTask: Sendable {
+  /// The task, in words that follow "to".
+  let purpose: String
+  /// The command, after the tool's name.
+  let command: String
+
+  /// The common tasks, in the order in which a newcomer has them.
+  static let all = [
+    ToolTask(purpose: "see what a script does", command: "scripts/login.actions"),
+    ToolTask(purpose: "keep traces as goldens", command: "test --update=missing scripts"),
+    ToolTask(purpose: "test scripts", command: "test scripts"),
+    ToolTask(purpose: "accept what changed", command: "test --review scripts"),
+    ToolTask(purpose: "explain a value", command: "why scripts/login.actions value"),
+    ToolTask(purpose: "read results on a page", command: "test --report html=a.html scripts"),
+    ToolTask(purpose: "stop in the debugger", command: "run --break-at 7 scripts/login.actions"),
+    ToolTask(purpose: "look for bugs", command: "explore counter"),
+    ToolTask(purpose: "try a reactor by hand", command: "play counter"),
+    ToolTask(purpose: "look up a message", command: "explain unknown-action"),
+    ToolTask(purpose: "begin with an app", command: "init --app MyApp my-trace"),
+  ]
+}

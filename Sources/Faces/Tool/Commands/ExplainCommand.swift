@@ -1,0 +1,37 @@
+import ReactorBase
+
+/// `explain`: a diagnostic's meaning, an example and the remedy.
+struct ExplainCommand: Command {
+  static let definition = CommandDefinition(
+    name: "explain", group: .findOut,
+    summary: "explain a diagnostic: its meaning, an example, the remedy",
+    discussion: [
+      "An id stands in brackets after 'error', 'warning' or 'note'. The same is in docs/diagnostics.md."
+    ],
+    example: "explain unknown-action",
+    operand: OperandDefinition(
+      "ID", .diagnostic, .optional, help: "the id of a diagnostic; without one, the ids are listed")
+  )
+
+  static let usesReactors = false
+
+  func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
+    let page = DiagnosticPage()
+    guard let operand = arguments.operands.first else {
+      for id in page.ids { context.output.write("\(id)\n") }
+      return .success
+    }
+    let id = Self.id(in: operand)
+    guard let text = page.text(of: id) else {
+      throw ToolError.unknownDiagnostic(id, known: page.ids)
+    }
+    context.output.write(text)
+    return .success
+  }
+
+  /// The id in a message such as `error[unknown-action]: ...`, which may be typed whole.
+  private static func id(in operand: String) -> String {
+    guard let start = operand.firstIndex(of: "[") else { return operand }
+    return String(operand[operand.index(after: start)...].prefix { $0 != "]" })
+  }
+}

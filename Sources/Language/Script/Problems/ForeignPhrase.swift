@@ -1,0 +1,278 @@
+package import ReactorBase
+
+/// A line as another tool, language or test library writes it, and the line of a script that it means.
+///
+/// A phrase is only looked at for a line that is not valid, so an action may have any of these names.
+package struct ForeignPhrase: Sendable {
+  /// The line, with `*` for any text. Case does not matter.
+  let pattern: String
+  /// The line of a script, with `$1`, `$2` for the texts of the pattern.
+  let meant: String
+  /// The advice where that is not a valid line.
+  let advice: String?
+
+  /// Advises what to write in place of a line.
+  ///
+  /// - Parameters:
+  ///   - diagnostic: The problem of the line. Advice of its own stays, unless the line that is meant is known.
+  ///   - line: The line; a comment at its end is left out.
+  package static func advise(_ diagnostic: inout Diagnostic, on line: String) {
+    let line = trimmed(line.firstRange(of: " #").map { line[..<$0.lowerBound] } ?? line[...])
+    // Longer lines are data rather than words.
+    guard !line.isEmpty, line.utf8.count <= 200 else { return }
+    var found = matches(of: line, among: all)
+    // The correction of a word says more than a guess of signs.
+    if found.isEmpty, diagnostic.replacements.isEmpty {
+      found = matches(of: line, among: withoutSigns)
+    }
+    if let phrase = found.first(where: { $0.meant != line && isValid($0.meant) }) {
+      (diagnostic.label, diagnostic.replacements) = ("write \(phrase.meant.quoted)", [])
+    } else if diagnostic.label == nil {
+      diagnostic.label = found.lazy.compactMap(\.advice).first
+    }
+  }
+
+  private static func matches(
+    of line: String, among phrases: [ForeignPhrase]
+  ) -> [(meant: String, advice: String?)] {
+    phrases.compactMap { phrase in
+      phrase.texts(of: line).map { (phrase.meant(with: $0), phrase.advice) }
+    }
+  }
+
+  /// Advises what to write in place of a line that has the name of an unknown action.
+  package static func advise(_ diagnostic: inout Diagnostic, onLineOf file: SourceFile) {
+    let name = file.text(in: diagnostic.range)
+    let line = file.text(in: file.lineContent(file.line(of: Int(diagnostic.range.lower))))
+    if line == name, let meant = Suggestion.replacement(for: name, among: ["settle", "end"]) {
+      (diagnostic.label, diagnostic.replacements) = (meant.question, [meant])
+    } else {
+      advise(&diagnostic, on: line)
+    }
+  }
+
+  private static func isValid(_ line: String) -> Bool {
+    guard !line.isEmpty else { return false }
+    var cursor = Cursor(SourceFile(name: "", text: line), dialect: .script, extent: .line)
+    return LineFormReader.readLine(at: &cursor) == nil
+  }
+
+  private func meant(with texts: [String]) -> String {
+    var meant = meant
+    for (index, text) in texts.enumerated() { meant = meant.replacing("$\(index + 1)", with: text) }
+    return meant
+  }
+
+  /// The texts at the stars of the pattern; nil if the line is another one.
+  private func texts(of line: String) -> [String]? {
+    let parts = pattern.split(separator: "*", omittingEmptySubsequences: false)
+    var rest = line[...]
+    guard rest.lowercased().hasPrefix(parts[0].lowercased()) else { return nil }
+    rest = rest.dropFirst(parts[0].count)
+    var texts: [String] = []
+    for (index, part) in parts.enumerated().dropFirst() {
+      let isLast = index == parts.count - 1
+      guard let range = Self.range(of: part, in: rest, isLast: isLast) else { return nil }
+      texts.append(Self.plain(rest[..<range.lowerBound]))
+      rest = rest[range.upperBound...]
+    }
+    return rest.isEmpty && !texts.contains("") ? texts : nil
+  }
+
+  private static func range(
+    of part: Substring, in text: Substring, isLast: Bool
+  ) -> Range<Substring.Index>? {
+    if isLast {
+      guard text.lowercased().hasSuffix(part.lowercased()) else { return nil }
+      return text.index(text.endIndex, offsetBy: -part.count)..<text.endIndex
+    }
+    return text.indices.lazy
+      .filter { text[$0...].prefix(part.count).lowercased() == part.lowercased() }
+      .first.map { $0..<text.index($0, offsetBy: part.count) }
+  }
+
+  /// A text without blanks around it.
+  private static func trimmed(_ text: Substring) -> String {
+    var text = text.drop { $0 == " " || $0 == "\t" }
+    while let last = text.last, last == " " || last == "\t" { text.removeLast() }
+    return String(text)
+  }
+
+  /// A text as scripts have it: without the reactor before a path of the state, and without the dot of a case.
+  private static func plain(_ text: Substring) -> String {
+    var text = trimmed(text)[...]
+    if let range = text.firstRange(of: "currentState.") { text = text[range.upperBound...] }
+    if text.first == ".", text.dropFirst().first?.isLetter == true { text.removeFirst() }
+    return String(text)
+  }
+}
+
+/// The phrases, those first that are about more of a line.
+extension ForeignPhrase {
+  static let all: [ForeignPhrase] =
+    remarks + sequences + senders + times + waits + checks + services + views + declarations
+    + flow
+
+  /// Makes a phrase of each pattern.
+  private static func phrases(
+    _ patterns: [String], _ meant: String = "", or advice: String? = nil
+  ) -> [ForeignPhrase] {
+    patterns.map { ForeignPhrase(pattern: $0, meant: meant, advice: advice) }
+  }
+
+  private static let remarks =
+    phrases(["//*", "/**", "-- *", "; *", "rem *"], "# $1", or: "a comment begins with '#'")
+    + phrases(["* // *", "* /* *", "* -- *"], "$1 # $2", or: "a comment begins with '#'")
+    + phrases(
+      ["log *", "print *", "print(*)", "echo *", "comment *", "debug *", "puts *", "console.log*"],
+      or: "a remark is a comment: '# text'")
+
+  private static let sequences =
+    phrases(["*;"], "$1", or: "a step ends with its line")
+    + phrases(
+      ["*; *", "*;*", "*, then *", "* then *", "* wait *", "wait * *"],
+      or: "write one step on each line")
+    + phrases(["- *", "* *. *"], "$1")
+    + phrases(
+      ["* * times", "repeat *", "loop *", "for *", "while *", "*.times *"],
+      or: "a script has no loops: write the step once for each time")
+
+  private static let senders =
+    phrases(
+      [
+        "*.action.onNext(*)", "*.action.on(.next(*))", "*.action.accept(*)", "*.onNext(*)",
+        "*.send(*)",
+      ],
+      "$2", or: "write the action alone, such as 'increase'")
+    + phrases(
+      [
+        "Observable.just(*).bind(to: *.action)", "dispatch(*)", "send(*)", "dispatch *", "send *",
+        "perform *", "action *", "action: *", "do *", "call *", "trigger *", "fire *", "run *",
+        "given *", "when *", "then *", "and *", "but *",
+      ], "$1")
+
+  private static let times =
+    phrases(["* @*", "* at *"], "@$2 $1")
+    + phrases(
+      [
+        "sleep(*)", "sleep *", "usleep(*)", "Thread.sleep(*)", "Thread.sleep(forTimeInterval: *)",
+        "Task.sleep(for: .*)", "try await Task.sleep(*)", "delay(*)", "delay *", "pause(*)",
+        "pause *",
+        "advance(by: .*)", "advance(by: *)", "advance by *", "advance(*)", "advance *",
+        "*.advance(by: .*)", "*.advanceTo(*)", "elapse *", "skip *", "wait(*)", "wait for *",
+        "wait(for: *)",
+      ], "wait $1", or: "to let virtual time pass, write 'wait 500ms'")
+    + phrases(["after *"], "wait $1")
+    + phrases(
+      ["timeout *", "timeout(*)", "deadline *"],
+      or: "to bound a wait, write 'wait until isLoading == false within 2s'")
+    + phrases(
+      ["*.start()", "flush", "drain", "settle *", "wait settle", "run all", "run"], "settle")
+    + phrases(["stop", "quit", "exit", "finish", "done"], "end")
+
+  private static let waits =
+    phrases(
+      [
+        "wait untill *", "wait till *", "wait til *", "waituntil *", "wait_until *", "wait-until *",
+        "wait for *", "wait while *", "await *", "eventually *", "until *",
+      ], "wait until $1", or: "to wait for a condition, write 'wait until isLoading == false'")
+    + phrases(["wait *"], "wait until $1")
+    + phrases(["expect * within *", "assert * within *"], "wait until $1 within $2")
+    + phrases(
+      ["expect * after *", "expect * at *"],
+      or: "'expect' checks the present: write '@2s expect ...', or 'wait 2s' on the line before")
+
+  private static let checks =
+    phrases(
+      [
+        "XCTAssertEqual(*, *)", "assertEqual(*, *)", "assertThat(*).isEqualTo(*)",
+        "expect(*).to(equal(*))", "expect(*).toBe(*)", "expect(*).toEqual(*)", "expect(*) == *",
+        "expect * to be *", "expect * to equal *", "expect * equals *", "expect * should be *",
+        "* should be *", "* should equal *", "* must be *", "expect * = *", "expect * is *",
+      ], "expect $1 == $2", or: expectation)
+    + phrases(["XCTAssertTrue(*)", "assertTrue(*)"], "expect $1 == true", or: expectation)
+    + phrases(["XCTAssertFalse(*)", "assertFalse(*)"], "expect $1 == false", or: expectation)
+    + phrases(["XCTAssertNil(*)", "assertNil(*)"], "expect $1 == nil", or: expectation)
+    + phrases(["XCTAssertNotNil(*)"], "expect $1 != nil", or: expectation)
+    + phrases(
+      [
+        "XCTAssert(*)", "assert(*)", "assert that *", "expect that *", "assert *", "expect(*)",
+        "verify *",
+        "check *", "should *", "ensure *", "must *", "expects *", "assertion *", "precondition(*)",
+        "then *", "and *",
+      ], "expect $1", or: expectation)
+    + phrases(["expect no pulses", "expect no pulses *"], "expect no pulse")
+    + phrases(["expect *, *"], "expect $1 and $2")
+
+  private static let expectation = "to check the state, write 'expect value == 1'"
+
+  private static let services =
+    phrases(
+      [
+        "when(*).thenReturn(*)", "stub(*).to(return: *)", "mock * -> *", "mock * returns *",
+        "mock * = *", "fake * -> *", "given * returns *", "* returns *",
+      ], "stub $1 -> $2", or: "an answer is 'stub service.method -> value'")
+    + phrases(
+      [
+        "stub * return *", "stub * => *", "stub * = *", "stub *: *", "stub * with *",
+        "stub *(any) -> *", "stub *(_) -> *", "* -> *",
+      ], "stub $1 -> $2")
+    + phrases(
+      [
+        "stub * throws *", "stub * error *", "stub * -> error *", "stub * fail *",
+        "stub * failing *",
+      ],
+      "stub $1 fails $2")
+    + phrases(
+      ["stub * -> throw *", "stub * -> throws *", "stub * -> .failure(*)", "stub * -> fails *"],
+      "stub $1 fails $2")
+    + phrases(
+      ["stub * -> * delay *", "stub * -> * in *", "stub * -> * with delay *", "stub * -> * at *"],
+      "stub $1 -> $2 after $3")
+    + phrases(["notify *", "publish *", "post *", "broadcast *", "receive *"], "emit $1")
+
+  private static let views =
+    phrases(
+      [
+        "tap on *", "click on *", "click *", "press *", "touch *", "*.tap()", "tap(\"*\")",
+        "tap(*)",
+      ],
+      "tap $1")
+    + phrases(["type * into *"], "type \"$1\" into $2")
+    + phrases(
+      ["type * in *", "enter * into *", "enter * in *", "input * into *"], "type $1 into $2",
+      or: "a text is in double quotes: 'type \"abc\" into field'")
+    + phrases(["fill * with *", "set * to *"], "type $2 into $1")
+
+  private static let declarations =
+    phrases(["reactor: *", "reactor = *", "use reactor *", "subject *", "target *"], "reactor $1")
+    + phrases(["reactor * with *: *"], "reactor $1 with {\"$2\": $3}")
+    + phrases(
+      ["reactor * with *=*", "reactor *(*: *)"], "reactor $1 with {\"$2\": $3}",
+      or: "options are an object: 'with {\"delay\": \"0s\"}'")
+    + phrases(["reactor * as *"], "reactor $2 = $1")
+    + phrases(["seed: *", "seed = *", "seed=*"], "seed $1")
+    + phrases(["trace *: *", "trace * *"], "trace $1=$2")
+    + phrases(["timezone *", "time zone *", "tz *"], "time-zone \"$1\"")
+    + phrases(["include *", "import *", "source *", "require *", "load *"], "include \"$1\"")
+    + phrases(["import *", "source *", "require *", "load *"], "include $1")
+
+  private static let flow =
+    phrases(
+      ["if *", "else*", "unless *", "switch *", "case *", "}", "{", "guard *"],
+      or: "a script has no branches: it is one sequence of steps")
+    + phrases(
+      ["let *", "var *", "const *", "set *", "* := *", "func *", "def *"],
+      or: "a script has no variables or functions")
+    + phrases(
+      [
+        "test *", "describe *", "it *", "scenario *", "feature *", "name: *", "title: *", "steps:*",
+        "actions:*",
+      ],
+      or: "a script is one test, named by its file, and its steps need no heading")
+
+  /// A time or an action whose signs are missing, for a line that is like no other phrase.
+  private static let withoutSigns =
+    phrases(["@*: *", "*: *", "* *"], "@$1 $2")
+    + phrases(["* (*)", "* *"], "$1($2)")
+}
