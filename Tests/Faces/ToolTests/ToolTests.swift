@@ -79,7 +79,7 @@ struct ToolTests {
     #expect(outputs[0].hasPrefix("Usage:\n  my-trace [echo] [OPTION...] WORD...\n"))
     let system = MemorySystem()
     #expect(tool.run(["help", "ehco"], on: system) == .failure)
-    #expect(system.errorOutput.contains("unknown command 'ehco', did you mean 'echo'?"))
+    #expect(system.errorOutput.contains("unknown command 'ehco'; did you mean 'echo'?"))
   }
 
   @Test func `A closed pipe ends the tool quietly`() {

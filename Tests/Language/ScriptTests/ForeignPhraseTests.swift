@@ -9,6 +9,8 @@ struct ForeignPhraseTests {
     ("// 주석", "write '# 주석'"),
     ("increase // tap", "write 'increase # tap'"),
     ("increase;", "write 'increase'"),
+    ("increase.", "write 'increase'"),
+    ("inputField(Kim)", "write '\"Kim\"' for a string, or '{\"field\": \"Kim\"}' for a struct"),
     ("increase; increase", "write one step on each line"),
     ("increase wait 1s", "write one step on each line"),
     ("increase 3 times", "a script has no loops: write the step once for each time"),

@@ -43,7 +43,7 @@ extension CoverageReport {
     let unknown = items.filter { $0.kind != .pairs && $0.kind != .rules && !known.contains($0) }
     for item in unknown {
       let names = known.filter { $0.kind == item.kind }.map(\.name).sorted()
-      let advice = Suggestion.question(for: item.name, among: names).map { ", \($0)" } ?? ""
+      let advice = Suggestion.question(for: item.name, among: names).map { "; \($0)" } ?? ""
       lines.append("    excluded, but unknown: \(item.name)\(advice)")
     }
     return lines

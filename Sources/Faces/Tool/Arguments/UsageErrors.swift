@@ -57,7 +57,7 @@ extension ToolError {
     usage(
       id: "unknown-option",
       "unknown option \(option.quoted)"
-        + (otherToolsOption(option, known).map { ", did you mean \($0.quoted)?" }
+        + (otherToolsOption(option, known).map { "; did you mean \($0.quoted)?" }
           ?? suggestion(for: option, from: known)))
   }
 
@@ -156,7 +156,7 @@ extension ToolError {
   }
 
   static func suggestion(for word: String, from known: [String]) -> String {
-    Suggestion.question(for: word, among: known).map { ", \($0)" } ?? ""
+    Suggestion.question(for: word, among: known).map { "; \($0)" } ?? ""
   }
 }
 

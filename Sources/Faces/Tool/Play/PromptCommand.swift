@@ -69,7 +69,7 @@ enum PromptCommand: Equatable {
       throw ToolError(
         id: "unknown-play-command",
         "unknown command \(name.quoted)"
-          + (Self.suggestion(for: name).map { ", \($0)" } ?? "; try ':help'"))
+          + (Self.suggestion(for: name).map { "; \($0)" } ?? "; try ':help'"))
     }
   }
 

@@ -31,6 +31,11 @@ extension ScriptProblem {
     guard word.count <= 20 else { return ("strings are written in double quotes", []) }
     let string = Replacement(word, with: "\"\(word)\"")
     guard allowsLiterals else { return ("write '\(string.text)' for a string", [string]) }
+    // A name of a case begins in lower case.
+    if word.first?.isUppercase == true {
+      let object = "{\"field\": \(string.text)}"
+      return ("write '\(string.text)' for a string, or '\(object)' for a struct", [string])
+    }
     return (
       "write '.\(word)' for a case, or '\(string.text)' for a string",
       [Replacement(word, with: ".\(word)"), string]

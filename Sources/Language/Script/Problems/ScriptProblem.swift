@@ -278,7 +278,7 @@ extension ScriptProblem {
 
   static let negativeDuration = Self(id: "negative-duration", "a duration cannot be negative")
   static let durationTooLong = Self(
-    id: "duration-too-long", "a duration can be at most \(Int64.max)ns (292 years)")
+    id: "duration-too-long", "a duration can be at most 292 years")
   static let durationTooFine = Self(
     id: "duration-too-fine", "a duration must be a whole number of nanoseconds")
 }

@@ -176,7 +176,7 @@ struct CoverageTests {
             excluded because the ticker is local: ticker.wach fails
             excluded, but seen: stop
             excluded, but unknown: pause
-            excluded, but unknown: ticker.wach fails, did you mean 'ticker.watch fails'?
+            excluded, but unknown: ticker.wach fails; did you mean 'ticker.watch fails'?
 
         """)
   }

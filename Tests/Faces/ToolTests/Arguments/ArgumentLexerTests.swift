@@ -56,10 +56,10 @@ struct ArgumentLexerTests {
   }
 
   @Test(arguments: [
-    ("--formt x", "unknown option '--formt', did you mean '--format'?"),
-    ("--formt=x", "unknown option '--formt', did you mean '--format'?"),
+    ("--formt x", "unknown option '--formt'; did you mean '--format'?"),
+    ("--formt=x", "unknown option '--formt'; did you mean '--format'?"),
     ("--nothing-like-it", "unknown option '--nothing-like-it'"),
-    ("-format x", "unknown option '-format', did you mean '--format'?"),
+    ("-format x", "unknown option '-format'; did you mean '--format'?"),
     ("-axq", "unknown option '-x'"),
     ("--format", "the option '--format' needs a value: FORM"),
     ("-af", "the option '-f' needs a value: FORM"),

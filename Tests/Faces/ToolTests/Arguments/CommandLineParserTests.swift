@@ -77,7 +77,7 @@ struct CommandLineParserTests {
     ("describe a b", "unexpected operand 'b'"),
     ("list a", "unexpected operand 'a'"),
     ("help a b", "unexpected operand 'b'"),
-    ("lsit", "there is no command or file named 'lsit', did you mean 'list'?"),
+    ("lsit", "there is no command or file named 'lsit'; did you mean 'list'?"),
     ("word", "there is no command or file named 'word'"),
     (
       "--seed 7 list",

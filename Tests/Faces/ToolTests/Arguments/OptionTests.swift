@@ -36,7 +36,7 @@ struct OptionTests {
     #expect(try read(Self.choiceOption, "pear") == .pear)
     expectRefusal(
       Self.choiceOption, "pera",
-      "'--fruit' expects apple or pear, found 'pera', did you mean 'pear'?")
+      "'--fruit' expects apple or pear, found 'pera'; did you mean 'pear'?")
     expectRefusal(Self.choiceOption, "", "the value of '--fruit' is empty")
   }
 
@@ -46,7 +46,7 @@ struct OptionTests {
     #expect(try read(Self.listOption, "all") == [.apple, .pear])
     expectRefusal(
       Self.listOption, "pear,aple",
-      "'--basket' expects apple, pear or all, found 'aple', did you mean 'apple'?")
+      "'--basket' expects apple, pear or all, found 'aple'; did you mean 'apple'?")
     expectRefusal(Self.listOption, "pear,", "'--basket' expects apple, pear or all, found ''")
   }
 
