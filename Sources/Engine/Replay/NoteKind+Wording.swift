@@ -20,7 +20,7 @@ extension NoteKind {
     case .offMainState:
       return "the state of \(owner) arrives off the main thread in the app: \(detail)"
     case .rounding, .roundingTie: return "in \(owner), \(detail)"
-    case .timeZone, .unseenValue: return detail
+    case .timeZone, .unseenValue, .unusedStub: return detail
     }
   }
 }

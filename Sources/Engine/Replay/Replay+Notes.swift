@@ -1,5 +1,6 @@
 import ReactorBase
 package import ReactorPlanning
+import ReactorRegistration
 import ReactorStreams
 import ReactorTraceFormat
 
@@ -8,6 +9,23 @@ extension Replay {
   /// allows the kind.
   package var notes: [ReplayNote] {
     plan.openNotes + noteList.named.filter { !plan.allowedNotes.contains($0.kind) }
+  }
+
+  /// Makes notes of the stubs that have answered no call. A stub of an included file is not among them: the scripts that
+  /// share the file need not all make its calls.
+  func noteUnusedStubs() {
+    let uses = services.stubUses
+    if uses.isEmpty { return }
+    for step in plan.steps where step.kind == .stub && step.place.file == 0 {
+      let stub = plan.stubs[Int(step.index)]
+      guard uses.isUnused(Int(step.index), of: stub.name) else { continue }
+      let call = plan.rendering.hasRedactions ? stub.name : stub.call
+      noteList.add(
+        ReplayNote(
+          .unusedStub, "stub \(call) was never used; \(uses.calls(insteadOf: stub.name))",
+          in: plan.files[0], offset: step.place.offset),
+        at: step.place)
+    }
   }
 
   /// Has the reactors be in the time zone of the script: in UTC if it gives none.
@@ -37,6 +55,16 @@ extension Replay {
           in: plan.files[place.file], offset: place.offset),
         at: place)
     }
+  }
+}
+
+extension StubUses {
+  /// Returns the calls of a method in words, the first ones if there are many.
+  fileprivate func calls(insteadOf method: String) -> String {
+    let calls = calls(of: method)
+    if calls.isEmpty { return "\(method) was not called after it" }
+    let shown = calls.prefix(Self.maximumCalls - 1).joined(separator: ", ")
+    return "called: \(shown)\(calls.count < Self.maximumCalls ? "" : ", ...")"
   }
 }
 

@@ -214,6 +214,7 @@ package final class Replay {
     noticeRealTimers()
     let pending = sink.kinds.contains(.end) ? pendingEffects() : []
     nameNotes()
+    if hasEnded || hasSettled, guide == nil { noteUnusedStubs() }
     noteFinalStates()
     close()
     context.endReplay()

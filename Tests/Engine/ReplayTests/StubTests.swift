@@ -1,6 +1,10 @@
+import ReactorBase
 import ReactorCore
+import ReactorPlanning
 import ReactorRegistration
+import ReactorReplay
 import ReactorReplaying
+import ReactorTraceFormat
 import Testing
 
 private enum FeedError: Error {
@@ -65,6 +69,13 @@ private final class FeedReactor: Reactor {
   }
 }
 
+/// Answers each include with the same stub.
+private struct SharedStubs: IncludeLoader {
+  func load(_ path: String, from file: SourceFile) throws(IncludeProblem) -> SourceFile {
+    SourceFile(name: path, text: "stub feed.items(9) -> 1\n")
+  }
+}
+
 struct StubTests {
   /// Replays steps, and gives the lines that are not actions, without the header and the initial state.
   private func lines(_ steps: String, sourceLocation: SourceLocation = #_sourceLocation) -> [String]
@@ -106,6 +117,86 @@ struct StubTests {
         "0.100 feed state #1 items: [1], hasEnded: false",
         "0.100 feed state #1 items: [1, 2], hasEnded: false",
         "0.100 feed state #1 items: [1, 2], hasEnded: true", "0.100 * end pending: 0",
+      ])
+  }
+
+  /// The notes of a replay, without the beginning that all have.
+  private func unused(
+    _ script: String, including loader: any IncludeLoader = NoIncludes(),
+    _ change: (inout ReactorRegistry) -> Void = { _ in }
+  ) throws -> [String] {
+    var registry = ReactorRegistry()
+    registry.register("feed") { FeedReactor($0.service(ScriptedFeed.self)) }
+    change(&registry)
+    let (plan, diagnostics) = Planner.plan(
+      SourceFile(name: "a.actions", text: script), with: registry, including: loader)
+    #expect(diagnostics.isEmpty)
+    let planned = try #require(plan)
+    let writer = TraceWriter(options: TraceOptions(), rules: planned.rendering) { _ in }
+    let replay = Replay(planned, options: ReplayOptions(), values: writer.values, to: writer)
+    _ = replay.run()
+    #expect(replay.notes.allSatisfy { $0.kind == .unusedStub })
+    return replay.notes.map { "\($0.file.line(of: Int($0.offset))): \($0.message)" }
+  }
+
+  @Test(arguments: [
+    ("stub feed.items(7) -> 1\nload(7)", []),
+    (
+      "stub feed.items(70) -> 1\nload(7)",
+      ["2: stub feed.items(70) was never used; called: feed.items(7)"]
+    ),
+    (
+      "load(7)\nwait 1s\nstub feed.items fails .lost",
+      ["4: stub feed.items was never used; feed.items was not called after it"]
+    ),
+    (
+      "stub feed.items(9) -> 1\nload(1)\nload(1)\nload(2)\nload(3)\nload(4)\nend",
+      [
+        "2: stub feed.items(9) was never used; called: feed.items(1), feed.items(2), feed.items(3), ..."
+      ]
+    ),
+    (
+      "stub once feed.items -> 1\nstub once feed.items -> 2\nload(1)",
+      ["3: stub feed.items was never used; called: feed.items(1)"]
+    ),
+    (
+      "stub feed.items -> 1\nstub feed.items -> 2\nload(1)",
+      ["2: stub feed.items was never used; called: feed.items(1)"]
+    ),
+    ("allow unused-stub \"나중에 쓴다\"\nstub feed.items -> 1", []),
+    (
+      "stub feed.items -> 1\nload(7)\nexpect items[0] == 2\nstub feed.items(2) -> 1",
+      [
+        "5: stub feed.items(2) was never used; feed.items was not called after it"
+      ]
+    ),
+  ])
+  func `A stub that answers no call has a note with the calls`(steps: String, notes: [String])
+    throws
+  {
+    #expect(try unused("reactor feed\n\(steps)\n") == notes)
+    #expect(try unused("reactor feed\n\(steps)\n".replacing("\n", with: "\r\n")) == notes)
+  }
+
+  @Test func `A stub of a JSON script has the same note`() throws {
+    let script =
+      #"{"reactor": "feed", "steps": [{"stub": "feed.items", "arguments": [70], "returns": 1}, "load(7)"]}"#
+    #expect(try unused(script) == ["1: stub feed.items(70) was never used; called: feed.items(7)"])
+  }
+
+  @Test func `A stub of an included file may be there for other scripts`() throws {
+    let script = "reactor feed\ninclude \"stubs.actions\"\nstub feed.items(8) -> 1\nload(7)\n"
+    #expect(
+      try unused(script, including: SharedStubs()) == [
+        "3: stub feed.items(8) was never used; called: feed.items(7)"
+      ])
+  }
+
+  @Test func `The note of a stub has no arguments if a trace redacts some`() throws {
+    let script = "reactor feed\nstub feed.items(70) -> 1\nload(7)\n"
+    #expect(
+      try unused(script) { $0.redact(Int.self, as: "number") } == [
+        "2: stub feed.items was never used; called: feed.items"
       ])
   }
 

@@ -1,5 +1,5 @@
 /// The kinds of notes on a replay, about things that an app's libraries would print or do
-/// differently at run time, and that no state of the trace shows.
+/// differently at run time, or about the script, and that no state of the trace shows.
 ///
 /// A note does not fail a replay, unless that is requested. The raw value is the id of its
 /// diagnostic, which scripts name in `allow`.
@@ -22,6 +22,8 @@ package enum NoteKind: String, CaseIterable, Codable, Sendable {
   case timeZone = "process-time-zone"
   /// A value always looks the same, whatever it contains.
   case unseenValue = "unseen-value"
+  /// A stub answered no call.
+  case unusedStub = "unused-stub"
 
   /// A short description of the kind, for completion.
   package var summary: String {
@@ -34,6 +36,7 @@ package enum NoteKind: String, CaseIterable, Codable, Sendable {
     case .roundingTie: "an interval could be rounded either way"
     case .timeZone: "the time zone is that of the process"
     case .unseenValue: "a change inside a value cannot be seen"
+    case .unusedStub: "a stub answers no call"
     }
   }
 }

@@ -111,11 +111,14 @@ package final class ReplayServices {
   ///   - stub: The stub.
   ///   - number: The number of the stub, which is noted when the stub answers.
   package func install(_ stub: ServiceStub, number: Int) {
-    stubs["\(stub.service).\(stub.method)", default: StubTable()].install(stub, number: number)
+    if answerControl == nil { stubUses.add(number, of: stub.name) }
+    stubs[stub.name, default: StubTable()].install(stub, number: number)
   }
 
   /// The stubs that have answered, one bit for each of the first 64 numbers.
   package private(set) var usedStubs: UInt64 = 0
+  /// The stubs that have not answered. An exploration, whose timelines differ in that, keeps none.
+  package private(set) var stubUses = StubUses()
 
   /// Begins a call of a method, if calls are recorded.
   func beginCall(
@@ -133,13 +136,24 @@ package final class ReplayServices {
   /// - Parameters:
   ///   - service: The name of the service.
   ///   - method: The name of the method.
-  ///   - texts: The arguments in the notation of traces.
+  ///   - texts: The arguments in the notation of traces, without redaction.
+  ///   - text: Returns the call in the notation of traces.
   func takeStub(
-    of service: String, _ method: String, for texts: () -> [String]
+    of service: String, _ method: String, for texts: () -> [String],
+    written text: (ValueFormatter) -> String
   ) -> ServiceStub? {
-    guard let taken = stubs["\(service).\(method)"]?.takeStub(for: texts()) else { return nil }
-    usedStubs |= 1 << UInt64(taken.number)
-    return taken.stub
+    let name = "\(service).\(method)"
+    let taken = stubs[name]?.takeStub(for: texts())
+    if let taken {
+      usedStubs |= 1 << UInt64(taken.number)
+      stubUses.remove(taken.number, of: name)
+    }
+    if stubUses.hasRoomForCall(of: name) {
+      // To write a redacted value gives it a number, which would change the trace.
+      let call = rules.rendering.hasRedactions ? nil : values.map(text)
+      stubUses.add(call: call ?? name, of: name)
+    }
+    return taken?.stub
   }
 }
 

@@ -58,7 +58,8 @@ public final class ServiceScript {
         observer.onError(ScriptedFailure("service '\(service)' was called outside its replay"))
         return Disposables.create()
       }
-      let stub = services.takeStub(of: service, method) { texts(services.rules) }
+      let stub = services.takeStub(
+        of: service, method, for: { texts(services.rules) }, written: text)
       let call = services.beginCall(of: service, method, text: text) { texts(services.rules) }
       let answers = stub?.answers(after: latency) ?? [.own(after: latency)]
       let answering =
@@ -79,7 +80,9 @@ public final class ServiceScript {
 
   /// Returns the value of a stub for a method without arguments, or nil if there is no such stub.
   package func stubbed<Value>(_ method: ServiceMethod<Void, Value>) -> Value? {
-    let stub = liveServices()?.takeStub(of: service, method.name, for: { [] })
+    let stub = liveServices()?.takeStub(
+      of: service, method.name, for: { [] }, written: { [service] _ in "\(service).\(method.name)" }
+    )
     guard case .value(let value) = stub?.alternatives[0].outcome else { return nil }
     return value as? Value
   }

@@ -39,6 +39,10 @@ package struct ServiceStub {
   package let isOnce: Bool
   package let service: String
   package let method: String
+  /// The method with the arguments of the stub as written, such as `user.follow(42)`.
+  package let call: String
+  /// The service and the method, such as `user.follow`.
+  package var name: String { "\(service).\(method)" }
   package let conditions: [Condition]
   /// The time of the first answer, in nanoseconds, or nil for the latency of the service.
   package let latency: Int64?
@@ -69,6 +73,7 @@ package struct ServiceStub {
     isOnce = syntax.isOnce
     service = syntax.service.text
     self.method = method
+    call = syntax.call
     self.conditions = conditions
     latency = syntax.latency?.nanoseconds
     following = syntax.following.compactMap { answer in

@@ -28,6 +28,9 @@ package struct StubSyntax: Hashable, Sendable {
     self.arguments = arguments
   }
 
+  /// The method with the arguments that a call must have, such as `user.follow(42)`.
+  package var call: String { ScriptText.made { $0.write(method, of: service, arguments) } }
+
   /// The first answer, if there is one, and its alternatives.
   package var outcomes: [Outcome] { (outcome.map { [$0] } ?? []) + alternatives }
 
