@@ -69,7 +69,8 @@ package enum AppPackage {
       let scripts = FirstScript(index: part.index, standIns: standIns)
       let registrations = Registrations(
         module: contents.module, index: part.index, standIns: standIns, imports: contents.imports,
-        repairs: repairs, expectedFailure: contents.expectedFailure, replaced: replaced.sorted())
+        repairs: repairs, expectedFailure: contents.expectedFailure, replaced: replaced.sorted(),
+        units: contents.choice.needed)
       add(registrations.write(part.reactors, &taken), scripts, repairs, to: &package)
       if !replaced.isEmpty {
         package.files.append(ServiceWriter.replacementFile(in: contents.module))
@@ -108,12 +109,13 @@ package enum AppPackage {
     package.files += [written.registrations] + written.services
     for (reactor, name) in zip(written.reactors, written.names) {
       let path = "scripts/\(name).actions"
-      let isShort = repairs.repairs(of: path).contains { $0.declaration == FirstScript.shortened }
       package.files.append(
         .init(
           path: path,
           text: scripts.text(
-            for: reactor, named: name, showsCalls: written.callers.contains(name), isShort: isShort)
+            for: reactor, named: name, showsCalls: written.callers.contains(name),
+            events: written.events.filter { $0.isObserved(by: reactor, in: index) },
+            repairs: repairs.repairs(of: path))
         ))
     }
   }

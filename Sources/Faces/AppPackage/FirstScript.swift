@@ -10,9 +10,22 @@ struct FirstScript {
 
   private static let pause = "wait 1s"
 
-  /// Returns whether the text of a first script has more than one action.
-  static func hasSeveralActions(_ text: String) -> Bool {
-    text.split(separator: "\n").count { $0 == pause } > 1
+  /// The words for a step that is left out, in the list of repairs.
+  static func words(for step: String) -> String { "step \(step)" }
+
+  /// The steps of the text of a first script.
+  static func steps(of text: String) -> [String] {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    return zip(lines, lines.dropFirst()).filter { $0 != "" && $1 == pause }.map { String($0.0) }
+  }
+
+  /// The step that a failure names; nil if it names none.
+  static func step(namedIn failure: String, of steps: [String]) -> String? {
+    func isNamed(_ step: some StringProtocol, before end: String) -> Bool {
+      failure.contains(part: " \(step.drop { $0 == "." })\(end)")
+    }
+    return steps.first { isNamed($0, before: " of '") }
+      ?? steps.first { isNamed($0.prefix { $0 != "(" }, before: "(") }
   }
 
   /// Writes the script.
@@ -21,20 +34,25 @@ struct FirstScript {
   ///   - reactor: The reactor.
   ///   - name: Its name in scripts.
   ///   - showsCalls: Whether the trace shows the calls of services, which no state does.
-  ///   - isShort: Whether it has only its first action.
+  ///   - events: The events that it observes.
+  ///   - repairs: The repairs of the script.
   func text(
-    for reactor: AppIndex.FoundType, named name: String, showsCalls: Bool, isShort: Bool
+    for reactor: AppIndex.FoundType, named name: String, showsCalls: Bool,
+    events: [PublishedEvent], repairs: [Repair]
   ) -> String {
     let start =
       "# The first script of \(reactor.qualifiedName): edit it, and add others beside it.\nreactor \(name)\n"
     let more = (showsCalls ? ["call"] : []) + (hasOutputs(reactor) ? ["output"] : [])
     let shown = ["action", "state", "pulse", "event"] + more + ["error", "expect", "end"]
     let trace = more.isEmpty ? "" : "trace show=\(shown.joined(separator: ","))\n"
-    let all = actionType(of: reactor).map(actions) ?? []
-    let actions = isShort ? Array(all.prefix(1)) : all
+    let parts = repairs.map(\.declaration)
+    let all =
+      (actionType(of: reactor).map(actions) ?? []) + events.flatMap { emits($0, for: reactor) }
+    var steps = all.filter { !parts.contains(Self.words(for: $0)) }
+    if parts.contains(Self.shortened) { steps.removeLast(max(0, steps.count - 1)) }
     // The end comes here even if an action has begun something that never ends.
-    let steps = actions.isEmpty ? ["\(Self.pause)\n"] : actions.map { "\($0)\n\(Self.pause)\n" }
-    return start + trace + "\n" + steps.joined() + "end\n"
+    let lines = steps.isEmpty ? ["\(Self.pause)\n"] : steps.map { "\($0)\n\(Self.pause)\n" }
+    return start + trace + "\n" + lines.joined() + "end\n"
   }
 
   /// Returns whether a reactor stores relays or subjects, whose elements no state shows.
@@ -75,17 +93,40 @@ struct FirstScript {
       }
     }
     let others = plain.filter { !loading.contains($0) }
-    let withValues = cases.filter { !$0.parameters.isEmpty }.compactMap { declaration in
-      declaration.parameters.argumentList {
-        ($0.label, value(of: TypeText($0.type), in: type.qualifiedName, depth: 0))
-      }.map { "\(Self.written(declaration.name))(\($0))" }
+    let withValues = cases.filter { !$0.parameters.isEmpty }.compactMap {
+      call(of: $0, in: type.qualifiedName, depth: 0)
     }
-    return (loading + others).map(Self.written) + withValues
+    return (loading + others + withValues).map(Self.written)
   }
 
-  /// The name of an action, with a dot if it could be taken for a command.
-  private static func written(_ name: String) -> String {
-    keywords.contains(name) ? ".\(name)" : name
+  /// The steps that publish an event: each case that the reactor names, or one value.
+  private func emits(_ event: PublishedEvent, for reactor: AppIndex.FoundType) -> [String] {
+    let context = event.owner.qualifiedName
+    if ["Void", "()"].contains(event.element.text) { return ["emit \(event.name)"] }
+    guard let found = index.type(event.element.name, in: context),
+      found.declaration.keyword == "enum", event.element.wrapped == nil
+    else {
+      return value(of: event.element, in: context, depth: 0).map { ["emit \(event.name)(\($0))"] }
+        ?? []
+    }
+    let names = index.files[reactor.unit.file].names(in: reactor.declaration.range).members
+    return found.declaration.members.filter { $0.keyword == "case" && names.contains($0.name) }
+      .compactMap { declaration in
+        declaration.parameters.isEmpty
+          ? declaration.name : call(of: declaration, in: found.qualifiedName, depth: 0)
+      }.map { "emit \(event.name)(.\($0))" }
+  }
+
+  /// A case with values for its parameters, without a dot; nil if a value is not known.
+  private func call(of declaration: SwiftDeclaration, in context: String, depth: Int) -> String? {
+    declaration.parameters.argumentList {
+      ($0.label, value(of: TypeText($0.type), in: context, depth: depth))
+    }.map { "\(declaration.name)(\($0))" }
+  }
+
+  /// An action, with a dot if its name could be taken for a command.
+  private static func written(_ action: String) -> String {
+    keywords.contains(String(action.prefix { $0 != "(" })) ? ".\(action)" : action
   }
 
   private static let keywords: Set<String> = [
@@ -103,8 +144,13 @@ struct FirstScript {
   /// Returns a value of a type as scripts write it; nil if none is known.
   private func value(of type: TypeText, in context: String, depth: Int) -> String? {
     guard depth < 5 else { return nil }
-    if type.wrapped != nil { return "nil" }
-    if type.isCollection { return type.isDictionary ? "{}" : "[]" }
+    if let wrapped = type.wrapped {
+      return value(of: wrapped, in: context, depth: depth + 1) ?? "nil"
+    }
+    if type.isDictionary { return "{}" }
+    if let element = type.listElement {
+      return value(of: element, in: context, depth: depth + 1).map { "[\($0)]" } ?? "[]"
+    }
     guard let found = index.type(type.name, in: context) else {
       return Self.literals[type.name] ?? standIns.plainCase(of: type.name).map { ".\($0)" }
     }
@@ -114,9 +160,13 @@ struct FirstScript {
         value(of: TypeText($0), in: found.qualifiedName, depth: depth + 1)
       }
     case "enum":
-      return found.declaration.members.first { $0.keyword == "case" && $0.parameters.isEmpty }.map {
-        ".\($0.name)"
-      }
+      // A state often begins with the first case, so the second one shows a change.
+      let cases = found.declaration.members.filter { $0.keyword == "case" }
+      let plain = cases.filter(\.parameters.isEmpty)
+      if let name = (plain.dropFirst().first ?? plain.first)?.name { return ".\(name)" }
+      return cases.lazy.compactMap {
+        call(of: $0, in: found.qualifiedName, depth: depth + 1).map { ".\($0)" }
+      }.first
     case "struct":
       let fields = found.declaration.members.filter {
         ["var", "let"].contains($0.keyword) && !$0.isStatic && !$0.hasBraces

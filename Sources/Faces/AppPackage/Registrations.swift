@@ -12,6 +12,8 @@ struct Registrations {
   let expectedFailure: String?
   /// The protocols whose services stand for code that is left out.
   let replaced: [String]
+  /// The declarations at the top level that are in the package.
+  let units: Set<AppIndex.Unit>
 
   /// The names in scripts that other parts of the app have taken.
   struct Taken {
@@ -37,6 +39,8 @@ struct Registrations {
     var services: [PlannedPackage.File] = []
     var reactors: [AppIndex.FoundType] = []
     var names: [String] = []
+    /// The events that scripts can emit.
+    var events: [PublishedEvent] = []
     /// The names of the reactors whose services are called.
     var callers: Set<String> = []
     var lost: [PlannedPackage.Note] = []
@@ -120,8 +124,15 @@ struct Registrations {
     }
     let services = services(for: reactors, &taken)
     written.services = services.files
+    let types = index.types.values.joined().filter { units.contains($0.unit) }
+      .sorted { $0.qualifiedName < $1.qualifiedName }
+    let left = Set(repairs.repairs(of: module.registrations).map(\.declaration))
+    let events =
+      services.events + PublishedEvent.shared(by: types, in: index, besides: taken.services)
+    written.events = events.filter { !left.contains(Self.name(ofStatement: $0.statement)) }
     written.registrations = .init(
-      path: module.registrations, text: registrations(lines + services.events))
+      path: module.registrations,
+      text: registrations(lines + written.events.map(\.statement).joined()))
     return written
   }
 
@@ -200,9 +211,9 @@ struct Registrations {
 
   /// The services for all protocols that the initializers take, and for those that these lead to.
   private func services(for reactors: [AppIndex.FoundType], _ taken: inout Taken) -> (
-    files: [PlannedPackage.File], events: String
+    files: [PlannedPackage.File], events: [PublishedEvent]
   ) {
-    var events = ""
+    var events: [PublishedEvent] = []
     var names: [String] = []
     var found: [String: PlannedPackage.File] = [:]
     var seen: Set<String> = []
@@ -230,10 +241,7 @@ struct Registrations {
       let service = self.name(ofService: type, besides: taken.services)
       names.append(service)
       let text = writer.text(of: type, requirements, named: service)
-      let left = Set(repairs.repairs(of: module.registrations).map(\.declaration))
-      events += writer.events(of: type, requirements).filter {
-        !left.contains(Self.name(ofStatement: $0))
-      }.joined()
+      events += writer.events(of: type, requirements, named: service)
       found[name] = .init(
         path: "\(module.directory)Services/\(name).swift",
         text:

@@ -99,10 +99,7 @@ struct ServiceWriter {
   static func serviceName(of type: AppIndex.FoundType) -> String {
     var name = String(className(of: type).dropFirst("Scripted".count))
     if name.hasSuffix("Service"), name != "Service" { name.removeLast("Service".count) }
-    // An acronym becomes lowercase as a whole: `APIClient` is `apiClient`.
-    let capitals = name.prefix { $0.isUppercase }.count
-    let count = capitals > 1 && capitals < name.count ? capitals - 1 : capitals
-    return name.prefix(count).lowercased() + name.dropFirst(count)
+    return name.lowercasedStart
   }
 
   /// Writes the class.
@@ -191,7 +188,7 @@ struct ServiceWriter {
       return leadsToServices(found)
         ? "\(head) {\n    get { \(service) }\(set)\n  }\n" : "\(head) = \(service)\n"
     }
-    if let element = Self.published(type), Self.subjects[type.name] == nil {
+    if let element = Self.published(type), PublishedEvent.subjects[type.name] == nil {
       let convert =
         type.name == "Observable"
         ? "asObservable()"
@@ -214,36 +211,35 @@ struct ServiceWriter {
     }
   }
 
-  private static let subjects = [
-    "PublishSubject": "onNext", "BehaviorSubject": "onNext", "ReplaySubject": "onNext",
-    "PublishRelay": "accept",
-    "BehaviorRelay": "accept",
-  ]
-
   /// The type of the elements that a service publishes through a property; nil if it publishes none.
   private static func published(_ type: TypeText) -> TypeText? {
-    ["Observable", "Driver", "Signal"].contains(type.name) || subjects[type.name] != nil
+    ["Observable", "Driver", "Signal"].contains(type.name)
+      || PublishedEvent.subjects[type.name] != nil
       ? type.arguments.first : nil
   }
 
-  /// Registers an event for each property through which the service publishes.
-  func events(of type: AppIndex.FoundType, _ requirements: [SwiftDeclaration]) -> [String] {
-    var events: [String] = []
-    for requirement in requirements where requirement.keyword == "var" {
-      let type = (service: type, property: TypeText(requirement.type ?? "Any"))
-      guard let element = Self.published(type.property) else { continue }
+  /// The events that the service publishes through its properties.
+  ///
+  /// - Parameter service: Its name in scripts.
+  func events(
+    of type: AppIndex.FoundType, _ requirements: [SwiftDeclaration], named service: String
+  ) -> [PublishedEvent] {
+    requirements.filter { $0.keyword == "var" }.compactMap { requirement in
+      let property = TypeText(requirement.type ?? "Any")
+      guard let element = Self.published(property) else { return nil }
       let send =
-        Self.subjects[type.property.name].map { "\(requirement.name).\($0)" }
+        PublishedEvent.subjects[property.name].map { "\(requirement.name).\($0)" }
         ?? "\(requirement.name)Subject.onNext"
-      events.append(
-        """
-            event("\(requirement.name)", of: \(element.text).self, through: \(Self.className(of: type.service)).self) {
-              $1.\(send)($0)
-            }
+      return PublishedEvent(
+        owner: type, property: requirement.name, element: element,
+        name: "\(service).\(requirement.name)",
+        statement: """
+              event("\(requirement.name)", of: \(element.text).self, through: \(Self.className(of: type)).self) {
+                $1.\(send)($0)
+              }
 
-        """)
+          """)
     }
-    return events
   }
 
   /// Writes one method, and its declaration for scripts if it answers.

@@ -56,20 +56,30 @@ struct ValueExpressions {
     return Self.literals[type.name] ?? stream(type, in: context, depth)
   }
 
-  /// A value that tells answers apart: a list of three elements, or what is in one. Nil for the plainest value.
+  /// The levels of an answer in which optional values are there.
+  private static let filledDepth = 4
+
+  /// A value that shows and that tells answers apart: a list of three elements, what is in one, or an optional value that is
+  /// there. Nil for the plainest value.
   private func sampleValue(of type: TypeText, in context: String, _ depth: Int) -> String? {
     guard let sample else { return nil }
-    if let element = (type.wrapped ?? type).listElement {
+    if let wrapped = type.wrapped {
+      guard depth < Self.filledDepth else { return nil }
+      return value(of: wrapped, in: context, depth: depth)
+    }
+    if let element = type.listElement {
       guard !sample.isInList else { return nil }
       var values = self
       values.sample?.isInList = true
       guard let value = values.value(of: element, in: context, depth: depth + 1) else { return nil }
       return "\(SampleValues.list)\(element.text) in \(value) }"
     }
-    guard sample.isInList else { return nil }
-    switch (type.wrapped ?? type).name {
+    if index.type(type.name, in: context) != nil { return nil }
+    switch type.name {
     case "String": return sample.text
     case "Int": return sample.number
+    // A whole answer says that a request has worked.
+    case "Bool": return depth == 0 ? "true" : nil
     default: return nil
     }
   }
@@ -217,10 +227,23 @@ struct SampleValues {
     page = plain.first { $0.type == "Int" }?.name
   }
 
+  /// A text: its name, the arguments and the number of its element, or a date or an address where the name says so.
   var text: String {
-    let parts = [name ?? "text"] + arguments.map { "\\(\($0))" } + ["\\(number)"]
+    let name = name ?? "text"
+    let words = name.kebabCase.split(separator: "-")
+    let number = isInList ? ["\\(number)"] : []
+    if !words.allSatisfy({ !["url", "uri", "link"].contains($0) }) {
+      return "\"https://example.com/\((["\(name)"] + number).joined(separator: "/"))\""
+    }
+    if words.count > 1, words.last == "at" || words.last == "date" {
+      return "\"2026-01-0\(isInList ? "\\(number)" : "1")T09:00:00Z\""
+    }
+    let parts = [name] + arguments.map { "\\(\($0))" } + number
     return "\"\(parts.joined(separator: " "))\""
   }
 
-  var number: String { page.map { "\($0) &* 3 &+ number" } ?? "number" }
+  var number: String {
+    let own = isInList ? "number" : "1"
+    return page.map { "\($0) &* 3 &+ \(own)" } ?? own
+  }
 }

@@ -280,12 +280,84 @@ struct AppPackageTests {
       "Home.swift":
         "class HomeReactor: Reactor { enum Action { case a(Int), b(Box), next, reload } enum Kind { case x } }\nfinal class Box {}",
       "Tap.swift":
-        "class TapViewReactor: Reactor { enum Action { case tap(at: Int, kind: Kind?) } }",
+        "class TapViewReactor: Reactor { enum Action { case tap(at: Int, box: Box?) } }",
     ])
     #expect(
       text("scripts/home.actions", of: package).hasSuffix(
         "reactor home\n\nreload\nwait 1s\nnext\nwait 1s\na(0)\nwait 1s\nend\n"))
-    #expect(text("scripts/tap.actions", of: package).contains("\n.tap(at: 0, kind: nil)\n"))
+    #expect(text("scripts/tap.actions", of: package).contains("\n.tap(at: 0, box: nil)\n"))
+  }
+
+  @Test(arguments: [
+    ("Int?", "0"), ("[String]", "[\"a\"]"), ("[String: Int]", "{}"), ("[Box]?", "[]"),
+    ("Order", ".byName"), ("Route", ".detail(id: 0)"), ("Only", ".one"), ("[Order]?", "[.byName]"),
+  ])
+  func `An argument of a first script is a value that shows a change`(type: String, value: String) {
+    let package = plan([
+      "Home.swift":
+        """
+      class HomeReactor: Reactor { enum Action { case go(\(type)) } }
+      final class Box {}
+      enum Order { case byDate, byName, random }
+      enum Route { case box(Box); case detail(id: Int) }
+      enum Only { case one }
+      """
+    ])
+    #expect(text("scripts/home.actions", of: package).contains("\ngo(\(value))\n"))
+  }
+
+  private static let bus = """
+    enum Change { case added(Item), removed(id: Int), cleared }
+    struct Item { let id: Int }
+    """
+
+  @Test(arguments: [
+    (
+      "protocol Bus { var event: PublishSubject<Change> { get } }", "init(bus: Bus) {}",
+      "bus.event",
+      "bus"
+    ),
+    (
+      "protocol Bus { var event: Observable<Change> { get } }\nprotocol Provider { var bus: Bus { get } }",
+      "init(provider: Provider) {}", "provider.bus.event", "bus"
+    ),
+    (
+      "final class AppBus { static let shared = AppBus(); let event = PublishRelay<Change>() }", "",
+      "AppBus.shared.event", "appBus"
+    ),
+    (
+      "enum AppBus { static let event: PublishSubject<Change> = .init() }", "", "AppBus.event",
+      "appBus"
+    ),
+  ])
+  func `The first script emits the events that a reactor observes, in the cases that it names`(
+    owner: String, initializer: String, path: String, source: String
+  ) {
+    let package = plan([
+      "Bus.swift": "import RxSwift\n\(owner)\n\(Self.bus)",
+      "Home.swift":
+        """
+      class HomeReactor: Reactor {
+        typealias Action = NoAction
+        \(initializer)
+        func transform(mutation: Observable<Int>) -> Observable<Int> {
+          \(path).map { switch $0 { case .added: 1; case .removed: 2; default: 3 } }
+        }
+      }
+      class SendReactor: Reactor { \(initializer); func f() { \(path).onNext(.cleared) } }
+      """,
+    ])
+    #expect(
+      text("scripts/home.actions", of: package).hasSuffix(
+        "\nemit \(source).event(.added((id: 0)))\nwait 1s\nemit \(source).event(.removed(id: 0))\nwait 1s\nend\n"
+      ))
+    #expect(!text("scripts/send.actions", of: package).contains("emit"))
+    let registrations = text("Sources/AppReactors/Registrations.swift", of: package)
+    #expect(
+      registrations.contains(
+        source == "bus"
+          ? "event(\"event\", of: Change.self, through: ScriptedBus.self) {\n      $1.event"
+          : "event(\"appBus.event\", of: Change.self) { event, _ in\n      \(path)."))
   }
 
   @Test(arguments: [
@@ -347,8 +419,34 @@ struct AppPackageTests {
     ])
     #expect(
       text("Sources/AppReactors/Services/ScriptedAPI.swift", of: package).contains(
-        #"Page(items: (1...3).map { (number: Int) -> Item in Item(id: page &* 3 &+ number, title: "title \(word) \(page) \(number)", tags: []) }, next: nil)"#
+        #"Page(items: (1...3).map { (number: Int) -> Item in Item(id: page &* 3 &+ number, title: "title \(word) \(page) \(number)", tags: []) }, next: page &* 3 &+ 1)"#
       ))
+  }
+
+  @Test(arguments: [
+    (
+      "Item?",
+      #"Item(id: 1, title: "title \(word)", imageURL: "https://example.com/imageURL", at: nil)"#
+    ),
+    ("[String]?", #"(1...3).map { (number: Int) -> String in"#), ("Bool", "true"),
+    ("Bool?", "true"),
+    ("Int", "{ 1 }"), ("String", #"{ "text \(word)" }"#), ("Result<Int, Never>?", ".success(1)"),
+    ("Times", #"Times(isOn: false, createdAt: "2026-01-01T09:00:00Z")"#),
+  ])
+  func `A made answer is there and differs from what a state begins with`(
+    type: String, value: String
+  ) {
+    let package = plan([
+      "Home.swift":
+        """
+      class HomeReactor: Reactor { init(api: API) {} }
+      protocol API { func find(_ word: String) -> Single<\(type)> }
+      struct Item { let id: Int; let title: String?; let imageURL: String; let at: UnsafePointer<Int>? }
+      struct Times { let isOn: Bool; let createdAt: String }
+      """
+    ])
+    let service = text("Sources/AppReactors/Services/ScriptedAPI.swift", of: package)
+    #expect(service.contains(value), "\(service)")
   }
 
   @Test(arguments: [

@@ -214,7 +214,7 @@ struct DeclarationParser {
         parameter.name = text
         place += 2
       } else if place + 2 < tokens.count, tokens[place + 2].text == ":",
-        tokens[place + 1].kind == .word
+        tokens[place].kind == .word, tokens[place + 1].kind == .word
       {
         parameter.label = text == "_" ? nil : text
         parameter.name = next

@@ -66,22 +66,23 @@ package struct Repairs: Equatable, Sendable {
     return true
   }
 
-  /// Leaves all actions but the first out of the first script of a reactor.
+  /// Leaves out the step of a first script that a failure names, or all but the first one if it names none.
   ///
   /// - Parameters:
   ///   - path: The path of the script.
   ///   - package: The package with the script.
   ///   - reason: The failure of its replay.
-  /// - Returns: Whether it has others.
+  /// - Returns: Whether it has other steps.
   package mutating func shorten(
     _ path: String, in package: PlannedPackage, reason: String
   ) -> Bool {
-    guard let script = package.files.first(where: { $0.path == path }),
-      FirstScript.hasSeveralActions(script.text)
-    else { return false }
+    let script = package.files.first { $0.path == path }
+    let steps = script.map { FirstScript.steps(of: $0.text) } ?? []
+    guard steps.count > 1 else { return false }
+    let part = FirstScript.step(namedIn: reason, of: steps).map(FirstScript.words)
     return add(
       Repair(
-        file: path, declaration: FirstScript.shortened, kind: .declaration, reason: reason))
+        file: path, declaration: part ?? FirstScript.shortened, kind: .declaration, reason: reason))
   }
 
   func repairs(of file: String) -> [Repair] { all.filter { $0.file == file } }

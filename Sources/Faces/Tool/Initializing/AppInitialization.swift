@@ -89,7 +89,8 @@ struct AppInitialization {
     return result
   }
 
-  /// Replays the first script of each reactor. One that fails is tried again with only its first action.
+  /// Replays the first script of each reactor. One that fails is tried again without the action that fails, or with only
+  /// its first one if none is named.
   private func replay(
     _ result: inout Result, _ repairs: Repairs, with build: PackageBuild
   ) throws {
@@ -97,16 +98,19 @@ struct AppInitialization {
     var repairs = repairs
     var problems = try self.problems(of: result.package.reactors, with: build)
     let edited = Set(result.changes.kept.map(\.path))
-    let shortened = problems.sorted { $0.key < $1.key }.filter { name, problem in
-      let path = Self.script(of: name)
-      return !edited.contains(path)
-        && repairs.shorten(path, in: result.package, reason: problem)
-    }.map(\.key)
-    if !shortened.isEmpty, let package = plan(repairs) {
+    var failing = problems
+    while true {
+      let shortened = failing.sorted { $0.key < $1.key }.filter { name, problem in
+        let path = Self.script(of: name)
+        return !edited.contains(path)
+          && repairs.shorten(path, in: result.package, reason: problem)
+      }.map(\.key)
+      guard !shortened.isEmpty, let package = plan(repairs) else { break }
       result.package = package
       result.changes.add(try writer.write(package))
       for name in shortened { problems[name] = nil }
-      problems.merge(try self.problems(of: shortened, with: build)) { $1 }
+      failing = try self.problems(of: shortened, with: build)
+      problems.merge(failing) { $1 }
     }
     for (name, place) in zip(result.package.reactors, result.package.reactorPlaces) {
       guard let problem = problems[name] else { continue }

@@ -164,6 +164,33 @@ struct InitTests {
     #expect(system.nodes["my-trace/Sources/MapsNames/MapsNames.swift"] != nil)
   }
 
+  @Test func `A first script that fails is tried again without the step that fails`() {
+    var nodes = Self.app
+    nodes["bin/swift"] = .file([])
+    nodes["App/Home/HomeReactor.swift"] = .file(
+      Array(
+        "final class HomeReactor: Reactor { enum Action { case load, next, pick(Int), type } }".utf8
+      ))
+    let system = MemorySystem(nodes, environment: ["PATH": "bin"]) { system, path, arguments in
+      guard path.hasSuffix("debug/my-trace"),
+        case .file(let bytes, _)? = system.nodes["my-trace/scripts/home.actions"]
+      else { return ("", 0) }
+      let text = String(decoding: bytes, as: UTF8.self)
+      let failing = ["pick(0)", "type"].first { text.contains("\($0)\n") }
+      return failing.map { ("2.000 * error the replay crashed, in #3 \($0) of 'home'\n", 1) } ?? (
+        "", 0
+      )
+    }
+    #expect(build(on: system) == .success, "\(system.errorOutput)")
+    #expect(system.output.contains("1 of 1 reactors replay\n"))
+    #expect(
+      text("my-trace/scripts/home.actions", on: system).hasSuffix(
+        "\n\nload\nwait 1s\nnext\nwait 1s\nend\n"))
+    let list = text("my-trace/excluded-files.txt", on: system)
+    #expect(list.contains("scripts/home.actions\tdeclaration of step pick(0)\t2.000 * error"))
+    #expect(list.contains("scripts/home.actions\tdeclaration of step .type\t2.000 * error"))
+  }
+
   @Test func `A first script that fails is tried again with only its first action`() {
     var nodes = Self.app
     nodes["bin/swift"] = .file([])

@@ -23,7 +23,7 @@ final class ScriptedFeedService: FeedService, ScriptedService, @unchecked Sendab
   func articles(page: Int) -> Single<[Article]> {
     script.call(Self.articlesMethod, page) {
       (1...3).map { (number: Int) -> Article in
-        Article(id: page &* 3 &+ number, title: "title \(page) \(number)", publishedAt: Date(), author: nil)
+        Article(id: page &* 3 &+ number, title: "title \(page) \(number)", publishedAt: Date(), author: Article.Author(name: "name \(page) \(number)"))
       }
     }.asSingle()
   }

@@ -1,0 +1,100 @@
+import ReactorBase
+
+/// What a service, or an object that the whole app shares, publishes through a property, and what scripts emit.
+struct PublishedEvent {
+  /// The type that has the property: a protocol of services, or the class of the shared object.
+  let owner: AppIndex.FoundType
+  /// The name of the property.
+  let property: String
+  /// The type of the elements.
+  let element: TypeText
+  /// The name of the event in scripts.
+  let name: String
+  /// The statement that registers it.
+  let statement: String
+
+  /// The functions that send an element through a property of these types.
+  static let subjects = [
+    "PublishSubject": "onNext", "BehaviorSubject": "onNext", "ReplaySubject": "onNext",
+    "PublishRelay": "accept", "BehaviorRelay": "accept",
+  ]
+
+  /// The events of objects that an app shares, such as a bus: those of `static let` properties that are subjects or relays,
+  /// or that are objects which have some.
+  ///
+  /// - Parameters:
+  ///   - types: The types of the package.
+  ///   - names: The names in scripts that are taken.
+  static func shared(
+    by types: [AppIndex.FoundType], in index: AppIndex, besides names: [String]
+  ) -> [PublishedEvent] {
+    types.flatMap { owner -> [PublishedEvent] in
+      guard ["class", "struct", "enum"].contains(owner.declaration.keyword),
+        !owner.declaration.isPrivate, owner.declaration.generics.isEmpty
+      else { return [] }
+      let file = index.files[owner.unit.file]
+      let visible = owner.declaration.members.filter {
+        ["let", "var"].contains($0.keyword) && !$0.isPrivate && !$0.hasBraces
+      }
+      let own = visible.first { member in
+        member.isStatic && type(of: member, in: file)?.name == owner.declaration.name
+      }
+      let source = owner.declaration.name.lowercasedStart
+      return visible.compactMap { member in
+        guard let type = type(of: member, in: file), let send = subjects[type.name],
+          let element = type.arguments.first, !names.contains(source),
+          let path = member.isStatic ? "" : own.map({ "\($0.name)." })
+        else { return nil }
+        let name = "\(source).\(member.name)"
+        return PublishedEvent(
+          owner: owner, property: member.name, element: element, name: name,
+          statement: """
+                event("\(name)", of: \(element.text).self) { event, _ in
+                  \(owner.nameInCode).\(path)\(member.name).\(send)(event)
+                }
+
+            """)
+      }
+    }
+  }
+
+  /// The type of a stored property: as it is declared, or of the initializer that makes its value.
+  private static func type(of member: SwiftDeclaration, in file: SwiftFile) -> TypeText? {
+    if let type = member.type { return TypeText(type) }
+    let value = member.value.map(file.text) ?? ""
+    let name = value.prefix { $0 != "(" }
+    return name.first?.isUppercase == true && name.count < value.count
+      ? TypeText(String(name)) : nil
+  }
+
+  /// Returns whether the code of a reactor observes it: the code names the property, not only to send an element, and the
+  /// owner or a property that leads there.
+  func isObserved(by reactor: AppIndex.FoundType, in index: AppIndex) -> Bool {
+    let file = index.files[reactor.unit.file]
+    let range = reactor.declaration.range
+    let tokens = file.tokens.filter { range.contains($0.range.lowerBound) }.map(\.text)
+    let observes = tokens.indices.dropFirst().contains { place in
+      tokens[place] == property && tokens[place - 1] == "."
+        && !["onNext", "accept"].contains(tokens.dropFirst(place + 2).first)
+    }
+    guard observes else { return false }
+    let names = file.names(in: range)
+    if names.free.contains(owner.declaration.name) { return true }
+    return index.types.values.joined().contains { type in
+      type.declaration.keyword == "protocol"
+        && type.declaration.members.contains {
+          names.members.contains($0.name) && $0.keyword == "var"
+            && $0.type.map { TypeText($0).name } == owner.declaration.name
+        }
+    }
+  }
+}
+
+extension String {
+  /// The name of a type as that of a value: an acronym becomes lowercase as a whole, as in `apiClient`.
+  var lowercasedStart: String {
+    let capitals = prefix { $0.isUppercase }.count
+    let count = capitals > 1 && capitals < self.count ? capitals - 1 : capitals
+    return prefix(count).lowercased() + dropFirst(count)
+  }
+}
