@@ -76,7 +76,8 @@ struct ToolTests {
       return system.output
     }
     #expect(outputs[0] == outputs[1])
-    #expect(outputs[0].hasPrefix("Usage:\n  my-trace [echo] [OPTION...] WORD...\n"))
+    #expect(
+      outputs[0].hasPrefix("Say what is said.\n\nUsage:\n  my-trace [echo] [OPTION...] WORD...\n"))
     let system = MemorySystem()
     #expect(tool.run(["help", "ehco"], on: system) == .failure)
     #expect(system.errorOutput.contains("unknown command 'ehco'; did you mean 'echo'?"))

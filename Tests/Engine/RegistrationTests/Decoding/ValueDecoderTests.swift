@@ -99,7 +99,10 @@ struct ValueDecoderTests {
   }
 
   @Test(arguments: [
-    (#"{"name": 3, "limits": []}"#, "wrong-type: expected String, found number 3"),
+    (
+      #"{"name": 3, "limits": []}"#,
+      #"wrong-type: expected String, found number 3 | write "3""#
+    ),
     (#"{"limits": []}"#, "missing-field: missing key 'name'"),
     (#"{"name": "a", "limits": [1.5]}"#, "not-an-integer: 1.5 is not an integer | expected Int"),
     ("3", "wrong-type: expected an object, found number 3"),
