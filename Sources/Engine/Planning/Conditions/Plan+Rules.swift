@@ -1,7 +1,7 @@
 import ReactorRegistration
 
 extension Plan {
-  /// The place in ``allRules`` of the first rule of a session's reactor; one past all of them for a session that a
+  /// The index in ``allRules`` of the first rule of a session's reactor; the number of rules for a session that a
   /// reactor has opened.
   package func firstRule(ofSession number: Int) -> Int {
     guard sessions.indices.contains(number) else { return allRules.count }
@@ -10,7 +10,7 @@ extension Plan {
     }
   }
 
-  /// The rules of the script, in its order, and then those of the reactors of its sessions, as a trace prints them.
+  /// The rules of the script in its order, and then those of the reactors of its sessions, as a trace prints them.
   package var allRules: [String] {
     rules.map(\.text)
       + sessions.flatMap { session in

@@ -2,7 +2,7 @@ package import ReactorRegistration
 package import ReactorScript
 package import ReactorTypeLayout
 
-/// A condition with nothing left that could be wrong with the script.
+/// A condition whose script has been checked completely.
 package struct PlannedCondition {
   package indirect enum Node {
     /// One of the condition's parts, by its index.
@@ -13,7 +13,7 @@ package struct PlannedCondition {
     case when(Node, Node)
   }
 
-  /// A part that is true or false by itself.
+  /// A part that is true or false on its own.
   package enum Part {
     case comparison(PlannedComparison)
     case unique(StatePlace)
@@ -21,18 +21,18 @@ package struct PlannedCondition {
     case noEnd(session: Int)
   }
 
-  /// The condition as a script writes it.
+  /// The condition, as a script writes it.
   package let text: String
   package let root: Node
   package let parts: [Part]
-  /// The sessions whose states the condition looks at.
+  /// The sessions whose states the condition reads.
   package let sessions: [Int]
 }
 
 /// A place in the state of a session.
 package struct StatePlace {
   package let session: Int
-  /// Indicates whether the state before the action is meant, in an `after` rule.
+  /// Indicates whether this is the state before the action, in an `after` rule.
   package let isOld: Bool
   package let path: ValuePath
 }
@@ -48,14 +48,14 @@ package final class PlannedComparison {
   package enum Test {
     /// The right side is a value of the script.
     case value(Condition)
-    /// The right side is known when the condition is checked. The text is that of the script.
+    /// The right side is known when the condition is checked. The text is from the script.
     case operand(ExpectationSyntax.Operator, Operand, text: String)
   }
 
   /// Indicates whether one element of `[*]` is enough.
   package let isAny: Bool
   package let left: Operand
-  /// The left side as a script writes it.
+  /// The left side, as a script writes it.
   package let leftText: String
   package let test: Test
 
@@ -73,14 +73,14 @@ package enum PlannedNumber: Hashable {
   case pending
   /// Effects in flight of actions of a case.
   case pendingEffects(session: Int, CasePattern)
-  /// Actions of a case that the session was sent.
+  /// Actions of a case that were sent to the session.
   case sent(session: Int, CasePattern)
   /// Assignments of pulse fields of the session.
   case pulses(session: Int, Set<String>)
   /// Calls of a method, in the whole replay.
   case calls(CallCount, MethodPattern)
 
-  /// The calls that are counted.
+  /// The calls to count.
   package enum CallCount {
     case all
     case pending
@@ -90,13 +90,13 @@ package enum PlannedNumber: Hashable {
   }
 }
 
-/// The numbers that conditions ask for, each once, so that thousands of conditions with the same one don't
-/// count it thousands of times.
+/// The numbers that conditions use, each stored once, so that thousands of conditions with the same number count it
+/// once.
 package struct NumberList {
   package private(set) var elements: [PlannedNumber] = []
   private var indices: [PlannedNumber: Int] = [:]
 
-  /// The index of a number, which is added if it is not there.
+  /// The index of a number, which is added if it is missing.
   mutating func index(of number: PlannedNumber) -> Int {
     if let index = indices[number] { return index }
     indices[number] = elements.count
@@ -105,24 +105,24 @@ package struct NumberList {
   }
 }
 
-/// A case of an action, with the arguments that it must have if the script gives some.
+/// A case of an action, and the arguments that it must have if the script gives any.
 package struct CasePattern: Hashable {
   /// The index of the case among those of the type.
   package let caseIndex: Int
-  /// The whole action as traces write it, or nil if any arguments match.
+  /// The whole action, as traces write it; nil if any arguments match.
   package let text: String?
 }
 
-/// A method of a service, with the arguments that it must be called with if the script gives some.
+/// A method of a service, and the arguments that a call must have if the script gives any.
 package struct MethodPattern: Hashable {
   package let service: String
   package let method: String
-  /// By the positions of their parameters, as traces write them.
+  /// The arguments by the positions of their parameters, as traces write them.
   package let arguments: [ServiceStub.Condition]
 }
 
 extension CasePattern {
-  /// Returns whether an action is of the case, with the arguments that are asked for.
+  /// Returns whether an action is of this case and has the required arguments.
   package func matches(_ action: ValueView, _ rules: ValueRules) -> Bool {
     guard action.caseIndex == caseIndex else { return false }
     return text == nil || text == rules.callText(of: action)
@@ -130,8 +130,8 @@ extension CasePattern {
 }
 
 extension PlannedCondition {
-  /// The path that a part of the condition is about, and the number of its session. nil for a part about
-  /// a number, about the state before an action, or about something else than a state.
+  /// The path that a part of the condition compares, and the number of its session; nil for a part about a number,
+  /// about the state before an action, or about something other than a state.
   package func path(ofPart index: Int) -> (session: Int, path: StatePath)? {
     switch parts[index] {
     case .comparison(let comparison):

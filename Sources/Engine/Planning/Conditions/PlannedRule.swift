@@ -1,9 +1,9 @@
 package import ReactorBase
 package import ReactorRegistration
 
-/// A rule with nothing left that could be wrong with the script.
+/// A rule whose script has been checked completely.
 package struct PlannedRule {
-  /// The moments at which the rule is checked.
+  /// The times at which the rule is checked.
   package enum Timing {
     case always
     case settled
@@ -13,16 +13,16 @@ package struct PlannedRule {
     case within(Int64)
   }
 
-  /// The question that the rule asks.
+  /// The condition of the rule.
   package enum Check {
     case condition(PlannedCondition)
     case code(StateRule)
   }
 
-  /// The place that the rule comes from.
+  /// The origin of the rule.
   package enum Origin {
     case script(SourceRange)
-    /// The registry, for every session of the reactor with this name.
+    /// The registry, for every session of the reactor of this name.
     case registration(String)
   }
 
@@ -35,16 +35,16 @@ package struct PlannedRule {
   package let origin: Origin
 }
 
-/// The rules that are registered with a reactor, and the numbers that they ask for, as if the only
-/// session were one of that reactor.
+/// The rules that are registered with a reactor, and the numbers that they use, as if the only session were one of that
+/// reactor.
 package struct ReactorRules {
   package var rules: [PlannedRule] = []
   package var numbers = NumberList()
 }
 
-/// A `race-free` rule with nothing left that could be wrong with the script.
+/// A `race-free` rule whose script has been checked completely.
 package struct PlannedRaceRule {
-  /// The values that do not depend on the order of answers.
+  /// The values that must not depend on the order of answers.
   package let places: [StatePlace]
   /// The number of the session that the trace shows the rule for.
   package let session: Int
@@ -53,18 +53,18 @@ package struct PlannedRaceRule {
   package let range: SourceRange
 }
 
-/// A `wait until` step with nothing left that could be wrong with the script.
+/// A `wait until` step whose script has been checked completely.
 package struct PlannedWait {
   package let expectation: Expectation
-  /// The time it may take, in nanoseconds; nil for as long as something is queued.
+  /// The time limit in nanoseconds; nil to wait for as long as something is queued.
   package let limit: Int64?
 }
 
-/// Effects that may run for ever.
+/// Effects that may run forever.
 package enum PlannedOngoing {
   /// The effects of the actions of a case.
   case effects(session: Int, CasePattern)
-  /// The work that no action has caused.
+  /// Work that no action has caused.
   case transform
 }
 

@@ -3,13 +3,13 @@ import ReactorBase
 import ReactorScript
 import ReactorTypeLayout
 
-/// Conditions, checked against the types of their sessions.
+/// Planning of conditions, which are checked against the types of their sessions.
 extension Planner {
   /// Plans a condition.
   ///
   /// - Parameters:
   ///   - syntax: The condition.
-  ///   - session: The number of the session of all places that name none.
+  ///   - session: The number of the session for all paths that name none.
   ///   - allowsOld: Whether `\old` has a meaning.
   /// - Throws: The first problem, or that it has been reported.
   mutating func plan(
@@ -165,7 +165,7 @@ extension Planner {
     }
   }
 
-  /// Checks the case of an action, and its arguments if it has some.
+  /// Checks the case of an action, and its arguments if it has any.
   mutating func pattern(_ action: ActionSyntax, ofSession session: Int) throws -> CasePattern {
     var found: [DecodingProblem] = []
     let planned = plan.sessions[session]
@@ -196,7 +196,7 @@ extension NumberSyntax.Kind {
 }
 
 extension ExpectationSyntax.Comparison {
-  /// The reason why two operands cannot be compared; nil if they can be, or if their types are not known.
+  /// The reason why two operands cannot be compared; nil if they can be, or if their types are unknown.
   fileprivate func problem(left: TypeLayout?, right: TypeLayout?) -> Diagnostic? {
     let (sign, range) = (`operator`, operatorRange)
     guard let left = left?.throughOptionals, left.kind != .existential else { return nil }

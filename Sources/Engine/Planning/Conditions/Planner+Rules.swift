@@ -2,7 +2,7 @@ import ReactorRegistration
 import ReactorBase
 import ReactorScript
 
-/// Rules, `wait until` and `ongoing`.
+/// Planning of rules, `wait until` and `ongoing`.
 extension Planner {
   mutating func addRule(_ syntax: RuleSyntax, _ step: Step) throws {
     try requireRoom(plan.rules.count + plan.raceRules.count, of: "rules", for: step)
@@ -68,7 +68,7 @@ extension Planner {
     append(.ongoing, step, session: session, index: plan.ongoing.count - 1)
   }
 
-  /// Requires room for another step of its sort, and for its parts.
+  /// Requires that the limits allow another step of its kind, and its parts.
   mutating func requireRoom(_ count: Int, of what: String, for step: Step) throws {
     guard hasRoom(count, of: what, limit: Plan.maximumConditions, at: step.range),
       hasRoom(
@@ -77,7 +77,7 @@ extension Planner {
     else { throw Reported() }
   }
 
-  /// Plans something, and reports what is wrong with it.
+  /// Plans something, and reports its problems.
   mutating func reportingProblems(_ body: (inout Planner) throws -> Void) {
     do {
       try body(&self)
@@ -96,7 +96,7 @@ extension Planner {
 
 /// The rules that are registered with reactors.
 extension Planner {
-  /// Plans the rules of all reactors that the plan has sessions of, or may come to have.
+  /// Plans the rules of all reactors that have sessions in the plan, or may get some.
   mutating func addReactorRules() {
     for kind in plan.registry.reachable(from: plan.sessions.map(\.kind))
     where !plan.registry.rules(of: kind.name).isEmpty {
@@ -133,7 +133,7 @@ extension Planner {
     return planned
   }
 
-  /// Plans a text that consists of one rule.
+  /// Plans a string that consists of one rule.
   ///
   /// - Returns: The rule, or nil after at least one problem.
   private mutating func onlyRule(ofReactor reactor: String) -> PlannedRule? {
@@ -161,7 +161,7 @@ extension Planner {
       origin: .registration(reactor))
   }
 
-  /// The problems of a text that is registered, as problems of its registration.
+  /// Converts the problems of a registered rule into problems of its registration.
   private func registrationProblems() -> DiagnosticList {
     var list = DiagnosticList()
     for problem in problems.kept + reader.diagnostics.kept {

@@ -2,25 +2,24 @@ import ReactorRegistration
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// A value that others are compared with.
+/// A value to compare others with.
 ///
-/// Two values are equal if a trace prints them alike, or if they are equal numbers or strings: so
-/// no type needs a conformance, and what a trace prints can be expected.
+/// Two values are equal if a trace prints them alike, or if they are equal numbers or strings. So no type needs a
+/// conformance, and an expectation can contain anything that a trace prints.
 struct ComparedValue {
-  /// The value as a trace would print it; empty if the value is a scalar of the replay, which is
-  /// compared with scalars alone.
+  /// The value, as a trace would print it; empty for a scalar of the replay, which is compared only with scalars.
   let text: String
   /// The value, if it is a number, a string or a Boolean.
   let scalar: ScalarValue?
-  /// The type of the value, inside its optionals; nil if only the replay will know it.
+  /// The type of the value, inside its optionals; nil if only the replay knows it.
   let layout: TypeLayout?
-  /// The index of the case, if the value is one without a payload and shown as what it is.
+  /// The index of the case, if the value is an enum case without a payload and is shown as such.
   let caseIndex: Int?
-  /// Compares another value of the type with this one, if the type has an order of its own: negative
-  /// where the other comes first.
+  /// Compares another value of the type with this one, if the type defines an order. The result is negative if the
+  /// other value comes first.
   let order: ((ValueView) -> Int?)?
 
-  /// Makes a value of which nothing is known but its text, and the string that it is if it is one.
+  /// Creates a value from its text alone, and from the string that it is, if any.
   init(text: String, string: String?) {
     self.text = text
     scalar = string.map(ScalarValue.text)
@@ -29,9 +28,9 @@ struct ComparedValue {
     order = nil
   }
 
-  /// Takes a value as it is now.
+  /// Creates a copy of a value's current content.
   ///
-  /// - Parameter keepsText: Whether to make the text of a scalar, too.
+  /// - Parameter keepsText: Whether to store the text of a scalar, too.
   init(_ view: ValueView, _ rules: ValueRules, keepsText: Bool) {
     var inner = view.throughOptionals
     let scalar = inner.flatMap(ScalarValue.init)
@@ -68,7 +67,7 @@ struct ComparedValue {
   }
 }
 
-/// A value that is one number, string or Boolean, to be compared with another of its type.
+/// A number, a string or a Boolean, to be compared with another value of its type.
 enum ScalarValue {
   case bool(Bool)
   case integer(Int128)
@@ -76,7 +75,7 @@ enum ScalarValue {
   case real(Double)
   case text(String)
 
-  /// Reads a scalar; nil if the value is something else.
+  /// Reads a scalar; nil for other values.
   init?(_ view: ValueView) {
     switch view.kind {
     case .bool: self = .bool(view.bool)
@@ -92,7 +91,7 @@ enum ScalarValue {
     }
   }
 
-  /// Returns whether both are the same; unlike in arithmetic, `nan` is `nan`.
+  /// Returns whether both are the same. Unlike in arithmetic, `nan` equals `nan`.
   static func == (left: ScalarValue, right: ScalarValue) -> Bool {
     switch (left, right) {
     case (.bool(let left), .bool(let right)): left == right
@@ -104,7 +103,7 @@ enum ScalarValue {
     }
   }
 
-  /// Returns whether the first comes before the second; never, if they have no order.
+  /// Returns whether the first comes before the second; false if they have no order.
   static func < (left: ScalarValue, right: ScalarValue) -> Bool {
     switch (left, right) {
     case (.integer(let left), .integer(let right)): left < right
@@ -115,7 +114,7 @@ enum ScalarValue {
     }
   }
 
-  /// Returns whether values of two kinds are compared as scalars of one sort.
+  /// Returns whether values of two kinds can be compared as scalars.
   static func areComparable(_ left: ValueKind, _ right: ValueKind) -> Bool {
     let integers: Set<ValueKind> = [.signed, .unsigned, .signed128]
     let reals: Set<ValueKind> = [.half, .float, .double, .extended]

@@ -8,7 +8,7 @@ package final class Condition {
   private let sign: ExpectationSyntax.Operator
   /// The pattern of `matches`.
   private let pattern: Pattern?
-  /// The right side. Values of other types than it was read as are made when they are needed.
+  /// The right side. It is converted to other types when they are needed.
   private let right: ExpectedValue
   private let rules: ValueRules
 
@@ -22,11 +22,11 @@ package final class Condition {
     self.rules = rules
   }
 
-  /// Returns whether a value meets the comparison.
+  /// Returns whether a value satisfies the comparison.
   ///
   /// - Parameters:
   ///   - view: The value.
-  ///   - budget: Pays for the elements and characters that are visited. Once it is exceeded, the answer means nothing.
+  ///   - budget: Counts the visited elements and characters. Once it is exceeded, the result has no meaning.
   package func holds(for view: ValueView, spending budget: ComparisonBudget) -> Bool {
     if view.kind == .existential || view.kind == .object {
       return holds(forOpened: view, spending: budget)
@@ -58,7 +58,7 @@ package final class Condition {
   private func holds(forOpened view: ValueView, spending budget: ComparisonBudget) -> Bool {
     var result = false
     view.withDynamicValue { inner in
-      // An object is compared by the value that traces show.
+      // Objects are compared by the values that traces show.
       guard inner.kind == .object else { return result = holds(for: inner, spending: budget) }
       guard sign == .equal || sign == .notEqual else { return }
       let isEqual = text(of: inner, spending: budget) == right.value.text
@@ -81,7 +81,7 @@ package final class Condition {
     return text(of: view, spending: budget) == right.value.text
   }
 
-  /// A value as a trace would print it; its length is spent from the budget.
+  /// A value, as a trace would print it. Its length counts toward the budget.
   private func text(of view: ValueView, spending budget: ComparisonBudget) -> String {
     let text = rules.text(of: view)
     budget.spend(text.utf8.count)
@@ -119,9 +119,9 @@ extension Condition {
   ///   - operator: The operator.
   ///   - range: The range of the operator.
   ///   - value: The right side.
-  ///   - layout: The type of the left side, or nil if only the replay will know it.
-  ///   - rules: The rules by which values are read and shown.
-  /// - Throws: Everything that is wrong with it.
+  ///   - layout: The type of the left side; nil if only the replay knows it.
+  ///   - rules: The rules for reading and showing values.
+  /// - Throws: All problems of the comparison.
   convenience init(
     _ operator: ExpectationSyntax.Operator, at range: SourceRange, _ value: ScriptValue,
     for layout: TypeLayout?, _ rules: ValueRules
@@ -163,13 +163,13 @@ extension Condition {
     self.init(`operator`, pattern, right, rules)
   }
 
-  /// Makes a comparison with a value that the replay has found.
+  /// Creates a comparison with a value of the replay.
   ///
   /// - Parameters:
-  ///   - operator: The operator; not `matches`, as a pattern is always written in the script.
+  ///   - operator: The operator, except `matches`, whose pattern is always in the script.
   ///   - view: The right side.
-  ///   - rules: The rules by which values are shown.
-  ///   - budget: Pays for its length.
+  ///   - rules: The rules for showing values.
+  ///   - budget: Counts its length.
   package convenience init(
     _ operator: ExpectationSyntax.Operator, found view: ValueView, _ rules: ValueRules,
     spending budget: ComparisonBudget
@@ -181,7 +181,7 @@ extension Condition {
 }
 
 extension ExpectationSyntax.Operator {
-  /// Returns whether the operator can have values of a type on its left, or optionals of them.
+  /// Returns whether the left side of the operator can have this type, or an optional of it.
   package func accepts(_ layout: TypeLayout) -> Bool {
     let layout = layout.throughOptionals
     if layout.kind == .existential { return true }
@@ -195,7 +195,7 @@ extension ExpectationSyntax.Operator {
     }
   }
 
-  /// The type of the right side if the left one has a certain type; nil if it is a string of its own.
+  /// The type of the right side for a type of the left side; nil if the right side is always a string.
   package func rightSide(for layout: TypeLayout) -> TypeLayout? {
     let inner = layout.throughOptionals
     return switch self {
@@ -206,7 +206,7 @@ extension ExpectationSyntax.Operator {
     }
   }
 
-  /// The problem that the operator does not work with values of the type on its left.
+  /// The problem of an operator that does not support the type on its left.
   func meaningless(for layout: TypeLayout, at range: SourceRange) -> Diagnostic {
     let (verb, leftSides) =
       switch self {

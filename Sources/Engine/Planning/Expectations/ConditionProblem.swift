@@ -1,13 +1,13 @@
 import ReactorBase
 
-/// The reason why a condition, or a path in it, is invalid for its type, whatever the values.
+/// The reason why a condition, or a path in it, is invalid for its type with any values.
 ///
-/// Its words are made when they are shown: a script can have more problems than anybody looks at.
+/// The message is created when it is shown, because a script can have more problems than anybody reads.
 package struct ConditionProblem: Error {
   private let makeDiagnostics: @Sendable () -> [Diagnostic]
   private let summary: String?
 
-  /// Makes a problem.
+  /// Creates a problem.
   ///
   /// - Parameters:
   ///   - diagnostics: The diagnostics, at least one.
@@ -19,18 +19,18 @@ package struct ConditionProblem: Error {
     self.summary = summary
   }
 
-  /// Makes the problem of a component of a path.
+  /// Creates the problem of a component of a path.
   init(id: String, _ message: String, at range: SourceRange, label: String? = nil) {
     self.init([Diagnostic(id: id, message, at: range, label: label)])
   }
 
-  /// Makes the problem of a name that a type does not have.
+  /// Creates the problem of a name that a type does not have.
   ///
   /// - Parameters:
-  ///   - noun: The noun for what has the name: `field` or `case`.
+  ///   - noun: The noun for the named thing: `field` or `case`.
   ///   - name: The name.
   ///   - type: The type.
-  ///   - known: The names that it has.
+  ///   - known: The names that the type has.
   ///   - range: The range of the name.
   init(unknown noun: String, _ name: String, type: String, known: [String], at range: SourceRange) {
     self.init([
@@ -39,7 +39,7 @@ package struct ConditionProblem: Error {
     ])
   }
 
-  /// The problem, or several of them, in words at their places.
+  /// The diagnostics of the problem, at their places.
   var diagnostics: [Diagnostic] { makeDiagnostics() }
 
   /// The problem in one sentence.

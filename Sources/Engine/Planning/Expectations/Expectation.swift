@@ -1,18 +1,18 @@
 package import ReactorBase
 
-/// An `expect` step with nothing left that could be wrong with the script.
+/// An `expect` step whose script has been checked completely.
 package struct Expectation {
   package enum Subject {
     /// A condition on states and numbers.
     case condition(PlannedCondition)
     /// A condition on the value of a pulse field, if the field has been assigned in this turn.
     case pulse(String, PlannedCondition)
-    /// That none of the pulse fields with these names has been assigned in this turn.
+    /// No pulse field with one of these names has been assigned in this turn.
     case noPulse([String])
   }
 
   package let subject: Subject
-  /// The expectation as a trace prints it.
+  /// The expectation, as a trace prints it.
   package let text: String
   /// The range of the expectation in its file.
   package let range: SourceRange

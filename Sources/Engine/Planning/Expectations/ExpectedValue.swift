@@ -4,9 +4,9 @@ import ReactorTypeLayout
 
 /// The right side of a comparison: a value of a script, read as the type of the other side, or a value of the replay.
 struct ExpectedValue {
-  /// The value as a trace would print it, and in the forms in which values are compared.
+  /// The value, as a trace would print it, and in the forms in which values are compared.
   let value: ComparedValue
-  /// The type that the value was read as, inside its optionals; nil if only the replay will know it.
+  /// The type as which the value was read, inside its optionals; nil if only the replay knows it.
   let layout: TypeLayout?
   /// The value in the script; nil for a value of the replay.
   private let syntax: ScriptValue?
@@ -16,10 +16,10 @@ struct ExpectedValue {
   ///
   /// - Parameters:
   ///   - syntax: The value in the script.
-  ///   - layout: The type, or nil if only the replay will know it.
-  ///   - rules: The rules by which it is read and shown.
-  ///   - problems: Receives the problems. What no script can make of the type, such as a class, is
-  ///     not: such a value is compared by the string that the script has for it.
+  ///   - layout: The type; nil if only the replay knows it.
+  ///   - rules: The rules for reading and showing it.
+  ///   - problems: Receives the problems. A type that no script can create, such as a class, is not one: its values are
+  ///     compared with the string in the script.
   init(
     _ syntax: ScriptValue, as layout: TypeLayout?, _ rules: ValueRules,
     problems: inout [DecodingProblem]
@@ -41,14 +41,14 @@ struct ExpectedValue {
       ?? ComparedValue(text: syntax.literal, string: layout == nil ? syntax.string : nil)
   }
 
-  /// Takes a value that the replay has found.
+  /// Creates a value from one of the replay.
   init(found value: ComparedValue, _ rules: ValueRules) {
     self.value = value
     self.rules = rules
     (syntax, layout) = (nil, nil)
   }
 
-  /// The value, read as the type that the replay has found.
+  /// The value, read as a type of the replay.
   func value(as layout: TypeLayout) -> ComparedValue {
     guard let syntax, layout != self.layout else { return value }
     var ignored: [DecodingProblem] = []

@@ -1,14 +1,14 @@
 import ReactorBase
 
 extension String {
-  /// Returns whether another string is a part of this one, character by character.
+  /// Returns whether this string contains another one, comparing characters.
   ///
-  /// Other than the standard library's, it looks at each character a constant number of times (Knuth,
-  /// Morris and Pratt), so that `aaa...` is not searched for `aaa...b` for hours.
+  /// Unlike the standard library's search, it visits each character a constant number of times (Knuth, Morris and
+  /// Pratt), so that a search for `aaa...b` in `aaa...` does not take hours.
   package func containsPart(_ part: String) -> Bool {
     if utf8.count * part.utf8.count <= 4096 { return part.isEmpty || firstPlace(of: part) != nil }
     let wanted = Array(part)
-    // For each character of the part, how long the longest proper prefix is that ends there.
+    // For each character of the searched string, the length of the longest proper prefix that ends there.
     var prefixes = [0]
     var length = 0
     for character in wanted.dropFirst() {

@@ -2,7 +2,7 @@ import ReactorRegistration
 import ReactorScript
 package import ReactorTypeLayout
 
-/// A way into a value, checked against the types that are known.
+/// A path into a value, checked against the known types.
 package struct ValuePath {
   /// One move on the way.
   enum Move {
@@ -22,40 +22,39 @@ package struct ValuePath {
     case entry(ExpectedValue)
     /// To the number of elements or characters.
     case count
-    /// On by what the value turns out to be: what is in an `any` or an object is known when it is
-    /// there.
+    /// To a part that depends on the actual value: the content of an `any` or an object is known only during the
+    /// replay.
     case open
   }
 
-  /// A move, and the length of the written path before it.
+  /// A move, and the length of the written path up to it.
   struct Step {
     let move: Move
-    /// The number of the components that lead to the value from which the move goes on.
+    /// The number of components before the value that the move starts from.
     let componentCount: Int
   }
 
   /// The path as the script has it.
   let syntax: StatePath
-  /// The rules that decide which parts of a value are shown, and so can be found.
+  /// The rules that determine which parts of a value are shown, and can therefore be found.
   let rules: ValueRules
   /// The moves in order.
   private(set) var steps: [Step] = []
-  /// The type at the end, or nil if only the replay will know it.
+  /// The type at the end; nil if only the replay knows it.
   private(set) var target: TypeLayout?
-  /// The label under which traces redact the end of the path, if the types determine it.
+  /// The label with which traces redact the end of the path, if the types determine it.
   package private(set) var redaction: String?
-  /// The place of the path's end, if only stored properties of structs and tuples lead to it: then no
-  /// way has to be gone.
+  /// The place of the path's end, if only stored properties of structs and tuples lead to it. The moves are then not
+  /// needed.
   package private(set) var field: FieldPlace?
 
-  /// Finds the way.
+  /// Finds the moves of a written path.
   ///
   /// - Parameters:
-  ///   - syntax: The path as the script has it.
+  ///   - syntax: The path, as the script writes it.
   ///   - layout: The type that it begins at.
-  ///   - rules: The rules by which values are shown, and so can be found.
-  ///   - opened: The first component, if `layout` is that of an actual value rather than the declared
-  ///     type.
+  ///   - rules: The rules for showing values, which determine what can be found.
+  ///   - opened: The first component, if `layout` is the type of an actual value rather than the declared type.
   /// - Throws: The reason why there is no such path.
   init(
     _ syntax: StatePath, in layout: TypeLayout, _ rules: ValueRules, opened: Int? = nil
@@ -98,17 +97,17 @@ package struct ValuePath {
 
 /// The result of following a path to its end.
 package enum Finding {
-  /// A value, and the label under which traces redact it.
+  /// A value, and the label with which traces redact it.
   case value(ValueView, redactedAs: String?)
   /// The path ends early, for this reason.
   case nothing(DeadEnd)
 }
 
-/// The reason why a path ended early, known only from the values on its way.
+/// The reason why a path ended early, which depends on the values along it.
 package enum DeadEnd {
-  /// The value at the prefix of the path is nil.
+  /// The value at this prefix of the path is nil.
   case isNil(String)
-  /// An enum holds another case, which is printed.
+  /// An enum has another case, which is printed.
   case otherCase(String, found: String)
   /// An array is not so long.
   case outOfRange(String, count: Int)
@@ -119,12 +118,12 @@ package enum DeadEnd {
 }
 
 extension ValuePath {
-  /// Goes the way through a value.
+  /// Follows the path through a value.
   ///
   /// - Parameters:
   ///   - view: The value that the path begins at.
-  ///   - budget: Pays for the elements and characters that are passed on the way.
-  ///   - body: Takes what is found; called once, or once for each element if the path has a `[*]`.
+  ///   - budget: Counts the elements and characters along the path.
+  ///   - body: Receives the result. It is called once, or once for each element if the path has a `[*]`.
   package func walk(_ view: ValueView, spending budget: ComparisonBudget, _ body: (Finding) -> Void)
   {
     walk(view, from: 0, budget, body)

@@ -4,24 +4,23 @@ import ReactorScript
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// Finds the moves that a written path describes, by the types on its way.
+/// Finds the moves of a written path, by the types along it.
 ///
-/// A value is reached by what a trace shows of it: a pulse is its value, an optional what it holds.
+/// A value is reached as a trace shows it: a pulse is its value, and an optional its content.
 struct ValuePathFinder {
-  /// The number of values that may be substituted in a row before the path goes no further.
+  /// The number of consecutive substitutions after which the path ends.
   private static let maximumSubstitutes = 16
 
   private(set) var steps: [ValuePath.Step] = []
-  /// The type that was reached, or nil if only the replay will know it.
+  /// The type that was reached; nil if only the replay knows it.
   private(set) var target: TypeLayout?
-  /// The label under which traces redact what the path leads to, or something on its way.
+  /// The label with which traces redact the end of the path, or something along it.
   private(set) var redaction: String?
   private let components: [StatePath.Component]
   private let range: SourceRange
   private var next: Int
   private var layout: TypeLayout
-  /// Indicates whether the type is that of the value itself, and not one of which there may be
-  /// subclasses.
+  /// Indicates whether the type is exactly that of the value, and can't have subclasses.
   private var isExact: Bool
   private let values: ValueRules
   private var rules: RenderingRules { values.rendering }
@@ -64,9 +63,9 @@ struct ValuePathFinder {
     isExact = false
   }
 
-  /// Moves on to the value that a trace shows instead, if the type determines it.
+  /// Continues with the value that a trace shows instead, if the type determines it.
   private mutating func skipWrappers() {
-    // A bound, as a reactor's state may be a reactor of the same type.
+    // A limit is needed because a reactor's state may be a reactor of the same type.
     for _ in 0..<Self.maximumSubstitutes {
       if case .value(let shown?, _) = rules.substitute(for: layout) {
         move(.substitute)
@@ -80,7 +79,7 @@ struct ValuePathFinder {
     }
   }
 
-  /// Indicates whether a trace shows a value whose type is unknown until the replay.
+  /// Indicates whether a trace shows a value whose type only the replay knows.
   private var isOpen: Bool {
     layout.kind == .existential || rules.conversions[layout] != nil
       || layout.kind == .object && rules.hasObjectRules && !isExact
@@ -103,9 +102,9 @@ struct ValuePathFinder {
     layout = fields[index].layout
   }
 
-  /// Moves to a field that the class has by its declaration.
+  /// Moves to a field that the class declares.
   ///
-  /// - Returns: Whether it has; a subclass may have others.
+  /// - Returns: Whether the class has the field; a subclass may have others.
   private mutating func moveToFieldOfObject() throws(ConditionProblem) -> Bool {
     guard case .name(let name) = components[next] else { throw dead() }
     let isDeclared = layout.fields.contains { rules.displayName(of: $0) == name.text }
@@ -130,7 +129,7 @@ struct ValuePathFinder {
     next += 1
     redaction = redaction ?? redaction(ofCase: cases[index], numbered: index)
     layout = payload
-    // The only argument of a case, if it has no label, is the payload itself.
+    // If a case has a single argument without a label, this argument is the payload itself.
     guard payload.kind != .tuple, next < components.count,
       case .position(let position, let range) = components[next]
     else { return }
@@ -140,8 +139,7 @@ struct ValuePathFinder {
     next += 1
   }
 
-  /// The label of the argument that the path goes on to, or of any argument where it ends at the
-  /// payload as a whole.
+  /// The label of the argument that the path continues with, or of any argument if the path ends at the whole payload.
   private func redaction(ofCase enumCase: LayoutCase, numbered part: Int) -> String? {
     let parameters = enumCase.parameters
     var arguments = Array(parameters.indices)
@@ -189,7 +187,7 @@ struct ValuePathFinder {
       move(.entry(key))
       next += 1
       layout = layout.element ?? layout
-      // A key that is not there leads to nil, where the path ends.
+      // A missing key leads to nil, which ends the path.
       if next == components.count {
         skipWrappers()
         target = layout.kind == .existential ? nil : layout.optional
@@ -228,7 +226,7 @@ struct ValuePathFinder {
       "\(type) has no element \(position): it has \(count), counted from 0", at: range)
   }
 
-  /// The problem that a type has nothing of the sort of the next component.
+  /// The problem of a type that has no part like the next component.
   private func dead() -> ConditionProblem {
     let (part, range) =
       switch components[next] {

@@ -12,9 +12,9 @@ extension ReactorRegistry {
     "reactor \(reactor)\nchoose \(choices)\n"
   }
 
-  /// Scripts that explore everything that a reactor can be made to do: all its actions, those of the screens
-  /// that it opens, gestures, events from outside, and all outcomes of services. The first one has the
-  /// options' defaults; each of the others has another value of one option.
+  /// Scripts that explore everything that a reactor can do: all its actions, those of the screens that it opens,
+  /// gestures, events from outside, and all outcomes of services. The first one uses the default options; each of the
+  /// others changes one option.
   ///
   /// - Parameters:
   ///   - reactor: The name of the reactor.
@@ -43,11 +43,11 @@ extension ReactorRegistry {
     }
   }
 
-  /// The number of options of which other values are tried.
+  /// The number of options for which other values are tried.
   private static let maximumOptions = 8
-  /// The number of values that a call gives besides its own.
+  /// The number of values that a call returns besides its own.
   private static let maximumAnswers = 8
-  /// The same number where each of them multiplies the timelines.
+  /// The same number, if each of the values multiplies the timelines.
   private static let briefAnswers = 2
   private static let briefFailures = 3
 
@@ -56,14 +56,14 @@ extension ReactorRegistry {
     return Planner.plan(SourceFile(name: "exploration", text: text), with: self).plan != nil
   }
 
-  /// The actions of a reactor that `choose` alone does not make.
+  /// The actions of a reactor that `choose` without a list does not generate.
   private func actions(of reactor: Registration, prefix: String) -> [String] {
     let thorough = ActionMaker(rules, isThorough: true).actions(of: reactor.actionLayout)
     let known = Set(prefix.isEmpty ? ActionMaker(rules).actions(of: reactor.actionLayout) : [])
     return thorough.filter { !known.contains($0) }.map { "\(prefix)\($0)" }
   }
 
-  /// The events that may concern some reactors, those excepted that `choose` alone makes for the first.
+  /// The events that may concern some reactors, except those that `choose` without a list generates for the first one.
   private func events(of descriptions: [ReactorDescription]) -> [String] {
     let known = Set(calls(ofEvents: events(for: descriptions[0]), ActionMaker(rules)))
     let services = Set(descriptions.flatMap { $0.services.map(\.name) })
@@ -71,7 +71,7 @@ extension ReactorRegistry {
     return calls(ofEvents: all, ActionMaker(rules, isThorough: true)).filter { !known.contains($0) }
   }
 
-  /// The steps that publish some events, with made values.
+  /// The steps that publish some events, with generated values.
   func calls(ofEvents events: [ScriptedEvents], _ maker: ActionMaker) -> [String] {
     events.flatMap { events in
       events.names.flatMap { name in
@@ -94,8 +94,7 @@ extension ReactorRegistry {
     }
   }
 
-  /// Stubs with which each call that can fail does so in few ways, and gives few other answers that can be told
-  /// apart.
+  /// Stubs that let each call fail in a few ways and return a few values that differ from its own.
   package func briefStubs(of reactors: [Registration]) -> [MadeStub] {
     madeStubs(of: reactors.map { $0.describe(in: self) }) { method in
       let values = values(of: method)
@@ -131,7 +130,7 @@ extension ReactorRegistry {
       }
   }
 
-  /// Answers of a method besides its own: those that lead elsewhere most often.
+  /// The answers of a method besides its own, those first that lead elsewhere most often.
   private func values(of method: (any StubbableMethod)?) -> [String] {
     guard let answer = method?.answer else { return [] }
     switch answer.kind {

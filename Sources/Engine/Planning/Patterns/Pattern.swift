@@ -1,12 +1,11 @@
-/// A regular expression whose running time is known before it runs.
+/// A regular expression whose running time has a known bound.
 ///
-/// A string is read once, character by character, and each character is compared with each part of
-/// the pattern at most once; nothing is ever tried again. So there is no pattern that takes long
-/// on a short string, however it is made. The price is a smaller language: no back-references, no
-/// lookahead or lookbehind. A pattern that would need more than ``maximumParts`` parts is refused.
+/// A string is read once, character by character, and each character is compared with each part of the pattern at most
+/// once, without backtracking. So no pattern takes long on a short string. In return, the language is smaller: it has
+/// no back-references, lookahead or lookbehind. A pattern with more than ``maximumParts`` parts is rejected.
 ///
-/// A character is what Swift calls one: an extended grapheme cluster, equal to another if they are
-/// canonically equivalent.
+/// A character is a Swift `Character`: an extended grapheme cluster, equal to another one if they are canonically
+/// equivalent.
 package struct Pattern {
   /// The number of parts a pattern may have when its counted repetitions are written out.
   package static let maximumParts = 1000
@@ -17,7 +16,7 @@ package struct Pattern {
 
   /// Reads a pattern.
   ///
-  /// - Throws: The first thing in it that is not of this language.
+  /// - Throws: The first part that is not in this language.
   package init(_ text: String) throws(PatternProblem) {
     var parser = PatternParser(text)
     let node = try parser.parse()
@@ -28,8 +27,8 @@ package struct Pattern {
   ///
   /// - Parameters:
   ///   - text: The string.
-  ///   - budget: Pays for each character, and for each place of the pattern that is looked at there.
-  ///     Once it is exceeded, the answer means nothing.
+  ///   - budget: Counts each character, and each position of the pattern that is visited there. Once it is exceeded,
+  ///     the result has no meaning.
   /// - Complexity: The number of characters times the number of parts.
   package func matches(
     _ text: some StringProtocol, spending budget: ComparisonBudget = ComparisonBudget()

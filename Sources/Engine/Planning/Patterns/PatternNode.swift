@@ -1,24 +1,24 @@
 /// A pattern as a tree.
 indirect enum PatternNode {
-  /// Nothing, which is everywhere.
+  /// The empty pattern, which matches everywhere.
   case empty
   case character(CharacterTest)
-  /// A place between two characters.
+  /// A position between two characters.
   case place(PatternPlace)
   /// One after the other.
   case sequence([PatternNode])
   /// One or the other.
   case choice([PatternNode])
-  /// A repetition, between two numbers of times; unbounded if there is no maximum.
+  /// A repetition with a minimum and a maximum; unbounded without a maximum.
   case repeated(PatternNode, least: Int, most: Int?)
 
   /// The number of parts the tree has with its repetitions written out.
   ///
-  /// Nothing counts as one, so that nothing repeated a billion times is too much, too. A tree that
-  /// is repeated has been found not to be too large before, so the product cannot overflow.
+  /// The empty pattern counts as one part, so that its repetition is limited, too. A repeated tree has already been
+  /// found small enough, so the product cannot overflow.
   ///
-  /// - Complexity: The size of the tree. Each node asks each child once: to ask twice would double
-  ///   the time with every group around a group.
+  /// - Complexity: The size of the tree. Each node asks each child once; asking twice would double the time with every
+  ///   group around a group.
   var partCount: Int {
     switch self {
     case .empty, .place: 1
@@ -32,18 +32,18 @@ indirect enum PatternNode {
   }
 }
 
-/// A place between two characters that a pattern can ask for.
+/// A position between two characters that a pattern can test.
 enum PatternPlace {
   /// The start of the string.
   case start
   /// The end of the string.
   case end
-  /// Between a character of a word and one that is not.
+  /// Between a word character and another one.
   case wordBoundary
   /// Anywhere else.
   case noWordBoundary
 
-  /// Returns whether a place is one of these.
+  /// Returns whether a position is one of these.
   func holds(between previous: Character?, and next: Character?) -> Bool {
     switch self {
     case .start: previous == nil
@@ -60,7 +60,7 @@ enum PatternPlace {
 
 /// The test that a pattern applies to one character.
 struct CharacterTest {
-  /// A sort of characters that has an escape of its own.
+  /// A class of characters with an escape of its own.
   enum Kind {
     case digit
     case word
@@ -68,7 +68,7 @@ struct CharacterTest {
     /// The end of a line.
     case newline
 
-    /// Returns whether a character is of this sort.
+    /// Returns whether a character is in this class.
     func holds(for character: Character) -> Bool {
       switch self {
       case .digit: character.isNumber
@@ -82,20 +82,20 @@ struct CharacterTest {
   /// A part of a class in brackets.
   enum Member {
     case one(Character)
-    /// Everything between two characters in the order that Swift's `<` has for them.
+    /// All characters between two others, in the order of Swift's `<`.
     case range(ClosedRange<Character>)
     case kind(Kind, isNegated: Bool)
   }
 
-  /// Those that the character is compared with.
+  /// The parts to compare the character with.
   let members: [Member]
-  /// Indicates whether none of them may take the character.
+  /// Indicates whether the class is negated.
   var isNegated = false
 
-  /// Any character but one that ends a line.
+  /// Any character except a line break.
   static let any = CharacterTest(members: [.kind(.newline, isNegated: true)])
 
-  /// Returns whether the character is as it should be.
+  /// Returns whether the character passes the test.
   func holds(for subject: PatternSubject) -> Bool {
     let isMember = members.contains { member in
       switch member {
@@ -119,12 +119,12 @@ struct PatternSubject {
     cases = ignoresCase ? (character.lowercased(), character.uppercased()) : nil
   }
 
-  /// Returns whether the character is another one.
+  /// Returns whether the character equals another one.
   func equals(_ other: Character) -> Bool {
     character == other || cases.map { $0.lower == other.lowercased() } ?? false
   }
 
-  /// Returns whether the character, or the same in another case, is in a range.
+  /// Returns whether the character, or its other case, is in a range.
   func isInside(_ range: ClosedRange<Character>) -> Bool {
     if range.contains(character) { return true }
     guard let cases else { return false }

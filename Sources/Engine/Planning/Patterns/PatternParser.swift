@@ -36,7 +36,7 @@ struct PatternParser {
   private static let tooLarge =
     "a pattern can have at most \(Pattern.maximumParts) parts, with repetitions expanded"
 
-  /// A sign that has a meaning here in other languages, and none in this one.
+  /// A character that has a meaning in other languages of patterns, but not in this one.
   private static func bareSign(_ sign: Character) -> String {
     "write '\\\(sign)' to match the character itself"
   }
@@ -59,7 +59,7 @@ struct PatternParser {
     var nodes: [PatternNode] = []
     while let current, current != "|", current != ")" {
       nodes.append(try parseRepetition())
-      // A long pattern is refused on the way, and not when all of it has been read.
+      // A long pattern is rejected while it is read, not after it has been read completely.
       if nodes.count > Pattern.maximumParts { throw problem(Self.tooLarge, at: start) }
     }
     let node = nodes.count > 1 ? .sequence(nodes) : nodes.first ?? .empty
@@ -72,7 +72,7 @@ struct PatternParser {
     let countStart = next
     guard let (least, most) = try parseCount() else { return node }
     if case .place = node { throw problem(Self.nothingToRepeat, at: countStart) }
-    // Whether as much or as little as possible is taken decides nothing here: `*?` is `*`.
+    // Greediness doesn't affect the result: `*?` means `*`.
     _ = skip("?")
     node = try bounded(.repeated(node, least: least, most: most), at: start)
     if let current, "*+?{".contains(current) { throw problem(Self.nothingToRepeat) }
@@ -120,7 +120,7 @@ struct PatternParser {
     let node = try parseChoice()
     depth -= 1
     guard skip(")") else { throw problem("this '(' is not closed", at: start) }
-    // A group of a place alone can be repeated, which a place can't.
+    // A group that contains only a position can be repeated; a position alone can't.
     if case .place = node { return .sequence([node]) }
     return node
   }
@@ -158,7 +158,7 @@ extension PatternParser {
   private mutating func parseEscape() throws(PatternProblem) -> PatternNode {
     if skip("\\b") { return .place(.wordBoundary) }
     if skip("\\B") { return .place(.noWordBoundary) }
-    // The two together are one character, in strings as well.
+    // Both together are one character, in strings as well.
     let member = skip("\\r\\n") ? .one("\r\n") : try parseEscapedCharacter()
     return .character(CharacterTest(members: [member]))
   }
@@ -180,7 +180,7 @@ extension PatternParser {
     return CharacterTest(members: members, isNegated: isNegated)
   }
 
-  /// Indicates whether two characters follow that other languages have for sets of characters.
+  /// Indicates whether the next two characters begin a set operation of other languages.
   private var isSetOperator: Bool {
     ["&&", "--", "~~"].contains { startsHere($0) }
   }

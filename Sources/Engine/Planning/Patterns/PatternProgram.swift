@@ -1,9 +1,9 @@
-/// A pattern as a list of instructions, for a machine that is in many places of it at once.
+/// A pattern as a list of instructions for a machine that is in many of its states at once.
 struct PatternProgram {
   enum Instruction {
     /// Continues after a character that matches.
     case take(CharacterTest)
-    /// Goes on if the place is as it should be.
+    /// Continues if the position passes the test.
     case require(PatternPlace)
     /// Goes on in two places.
     case split(Int, Int)
@@ -66,25 +66,25 @@ struct PatternProgram {
     instructions[split] = .split(split + 1, instructions.count)
   }
 
-  /// Makes room for an instruction whose targets are not known yet.
+  /// Reserves an instruction whose targets are not known yet.
   private mutating func reserve() -> Int {
     instructions.append(.match)
     return instructions.count - 1
   }
 }
 
-/// One run of a pattern over a string, after Thompson: all places of the program that the string so
-/// far can lead to are followed side by side.
+/// One run of a pattern over a string, after Thompson: it follows all instructions that the string so far can lead to,
+/// in parallel.
 struct PatternRun {
   private let program: PatternProgram
-  /// The places that characters have led to and that have not been looked at yet.
+  /// The instructions that characters have led to and that have not been visited yet.
   private var pending: [Int] = []
   /// The instructions that wait for the next character.
   private var waiting: [Int] = []
   /// For each instruction, the last step in which it was reached.
   private var reached: [Int]
   private var step = 0
-  /// The number of places looked at since this was last asked for.
+  /// The number of instructions visited since the last call of the method that returns it.
   private var stepsTaken = 0
 
   init(of program: PatternProgram) {
@@ -92,9 +92,9 @@ struct PatternRun {
     reached = Array(repeating: 0, count: program.instructions.count)
   }
 
-  /// Follows everything that needs no character. Called once for each place of the string.
+  /// Follows all instructions that need no character. It is called once for each position of the string.
   ///
-  /// - Returns: Whether the pattern is through.
+  /// - Returns: Whether the pattern has matched.
   mutating func isMatched(between previous: Character?, and next: Character?) -> Bool {
     step += 1
     waiting.removeAll(keepingCapacity: true)
@@ -118,7 +118,7 @@ struct PatternRun {
     return false
   }
 
-  /// Returns the number of places looked at since the last call, and one for the character.
+  /// Returns the number of instructions visited since the last call, and one for the character.
   mutating func takeSteps() -> Int {
     defer { stepsTaken = 0 }
     return stepsTaken + 1

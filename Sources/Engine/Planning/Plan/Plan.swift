@@ -4,43 +4,42 @@ package import ReactorScript
 package import ReactorTraceFormat
 package import ReactorTypeLayout
 
-/// The steps of a replay, with every problem of the script itself ruled out: every session is
-/// known, every action decoded.
+/// The steps of a replay. All problems of the script itself have been ruled out: every session is known, and every
+/// action is decoded.
 ///
 /// Steps refer to what they need by number, and are kept in two or three bytes, so that a script of a
 /// million lines takes less memory planned than written.
 ///
-/// The planner fills it; nothing changes it afterwards. A class, because a plan has some thirty parts, which a copy
-/// would retain one by one.
+/// The planner fills it; nothing changes it afterwards. It is a class because it has about thirty parts, and a copy
+/// would retain each of them.
 package final class Plan {
   /// The number of sessions a script can declare; each takes about two kilobytes.
   package static let maximumSessions = 65_536
 
-  /// The words for a time beyond the last one of the clock.
+  /// The message for a time beyond the end of the clock.
   package static let clockEnds = "this time is beyond the end of the clock (292 years)"
 
   /// The number of steps a script can have, including those of the files it includes.
   static let maximumSteps = 10_000_000
-  /// The number of expectations that a script can have, and of stubs, and of rules; each takes up to a
-  /// kilobyte.
+  /// The number of expectations, of stubs, and of rules that a script can have; each takes up to a kilobyte.
   static let maximumConditions = 250_000
-  /// The number of conditions, paths of `race-free` rules and answers of stubs that all steps can have together.
+  /// The number of conditions, paths of `race-free` rules and answers of stubs that all steps together can have.
   static let maximumParts = 1_000_000
 
   /// The files that contain the steps: the script, and the files that it includes.
   package internal(set) var files: [SourceFile]
-  /// The seed that the script gives, if it does.
+  /// The seed that the script sets; nil if it sets none.
   package internal(set) var seed: UInt64?
   /// The trace options that the script requests.
   package internal(set) var trace = PartialTraceOptions()
-  /// The time zone that the script gives, and its place; nil for UTC.
+  /// The time zone that the script sets, and its place; nil for UTC.
   package internal(set) var timeZone: (name: String, offset: UInt32)?
   /// Indicates whether `throttle` and `delay` round exact halves down.
   package internal(set) var roundsTiesDown = false
   /// The kinds of notes that the script allows.
   package internal(set) var allowedNotes: Set<NoteKind> = []
   var notes: [ReplayNote] = []
-  /// The notes that are known before anything runs, and that the script does not allow.
+  /// The notes that are known before the replay and that the script does not allow.
   package var openNotes: [ReplayNote] { notes.filter { !allowedNotes.contains($0.kind) } }
   /// The sessions, the default one first.
   package internal(set) var sessions: [any SessionPlan] = []
@@ -51,27 +50,27 @@ package final class Plan {
   package internal(set) var stubs: [ServiceStub] = []
   /// The events from outside.
   package internal(set) var events: [DecodedEvent] = []
-  /// The gestures on controls.
+  /// Gestures on controls.
   package internal(set) var gestures: [PlannedGesture] = []
-  /// The numbers that conditions ask for.
+  /// The numbers that conditions use.
   package internal(set) var numbers = NumberList()
   package internal(set) var rules: [PlannedRule] = []
-  /// The rules that are registered with the reactors of the sessions and of those that may be opened,
-  /// by the names of the reactors.
+  /// The rules that are registered with the reactors of the sessions and of sessions that may be opened, by the names
+  /// of the reactors.
   package internal(set) var reactorRules: [String: ReactorRules] = [:]
   /// The rules about the order of answers.
   package internal(set) var raceRules: [PlannedRaceRule] = []
-  /// The exploration that the script is; nil if it is replayed.
+  /// The exploration, if the script is one; nil if it is replayed.
   package internal(set) var exploration: PlannedExploration?
   /// The conditions to wait for.
   package internal(set) var waits: [PlannedWait] = []
-  /// The effects that may run for ever.
+  /// The effects that may run forever.
   package internal(set) var ongoing: [PlannedOngoing] = []
   package internal(set) var expectations: [Expectation] = []
-  /// The reactors, for sessions that are opened on the way.
+  /// The reactors, for sessions that are opened during the replay.
   package let registry: ReactorRegistry
-  /// The rules by which the values of the plan's reactors are read and shown: those of the registry, with what the
-  /// script says about its trace.
+  /// The rules for reading and showing the values of the plan's reactors: those of the registry, with the trace
+  /// settings of the script.
   package internal(set) var valueRules: ValueRules
 
   init(_ file: SourceFile, _ registry: ReactorRegistry) {
@@ -80,24 +79,24 @@ package final class Plan {
     valueRules = registry.rules
   }
 
-  /// The rules by which the values of the plan's reactors are shown in traces.
+  /// The rules for showing the values of the plan's reactors in traces.
   package internal(set) var rendering: RenderingRules {
     get { valueRules.rendering }
     set { valueRules.rendering = newValue }
   }
 
-  /// The rules by which the values of the plan's reactors are shown where they are asked for by name:
-  /// with the fields that the script leaves out of its trace.
+  /// The rules for showing values that are asked for by name. They include the fields that the script leaves out of its
+  /// trace.
   package var wholeRendering: RenderingRules { rendering.withWholeStates }
 
-  /// The step at a place, if it does more than to have a time.
+  /// The step at a place; nil if it only has a time.
   package func step(at place: StepPlace) -> PlannedStep? {
-    // The steps of one file are in the order of their places.
+    // The steps of a file are in the order of their places.
     let first = files.count == 1 ? steps.partitioningIndex { $0.place.offset >= place.offset } : 0
     return steps[first...].first { $0.place == place && $0.kind != .nothing }
   }
 
-  /// The line of a step, and the name of its file if that is not the script itself.
+  /// The line of a step, and the name of its file unless that is the script itself.
   package func line(of place: StepPlace) -> ScriptLine {
     let file = files[place.file]
     return ScriptLine(
@@ -110,12 +109,12 @@ extension Plan {
   package struct Include {
     /// The range of the path in the script.
     package let path: SourceRange
-    /// The numbers of the steps that it stands for.
+    /// The numbers of the steps that it includes.
     package let steps: Range<Int>
   }
 }
 
-/// The trace options that a script or a command line sets; nil for those that it does not set.
+/// The trace options that a script or a command line sets; nil for those that it doesn't set.
 package struct PartialTraceOptions {
   package var format: TraceOptions.Format?
   /// The kinds that are shown.
@@ -125,14 +124,14 @@ package struct PartialTraceOptions {
   /// Indicates whether JSON lines carry the script's line.
   package var lines: Bool?
 
-  /// Makes a request that says nothing.
+  /// Creates options that set nothing.
   package init() {}
 
-  /// The options of this request if it sets them, and otherwise those of another one.
+  /// These options, completed by other ones.
   ///
   /// - Parameters:
-  ///   - other: The other request.
-  ///   - forms: The forms of states if neither says any.
+  ///   - other: The options to use for those that are nil.
+  ///   - forms: The forms of states if neither sets any.
   package func options(
     over other: PartialTraceOptions, or forms: @autoclosure () -> StateForms
   ) -> TraceOptions {
@@ -146,7 +145,7 @@ package struct PartialTraceOptions {
 }
 
 extension Plan {
-  /// The forms that fit the states of every reactor of which the script can have a session.
+  /// The forms that fit the states of every reactor that the script can have a session of.
   package var fittingForms: StateForms {
     let reactors = registry.reachable(from: sessions.map(\.kind))
     let styles = reactors.map { ($0.name, registry.stateFit(of: $0).style) }
@@ -171,7 +170,7 @@ extension StatePath {
   ///
   /// - Parameters:
   ///   - layout: The type of the state.
-  ///   - rules: The rules by which values are shown.
+  ///   - rules: The rules for showing values.
   /// - Returns: Nil if the state has no such path, or if only a replay will know the type.
   package func target(in layout: TypeLayout, _ rules: ValueRules) -> TypeLayout? {
     (try? ValuePath(self, in: layout, rules))?.target

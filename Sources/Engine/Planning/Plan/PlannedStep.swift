@@ -17,21 +17,20 @@ package struct PlannedStep {
     case raceRule
     case waitUntil
     case ongoing
-    /// An exploration begins here.
+    /// The beginning of an exploration.
     case choose
-    /// Nothing but the time that it runs at.
+    /// A step that only has a time.
     case nothing
   }
 
-  // The order of the fields leaves no room between them.
+  // This order of the fields avoids padding.
 
   package let kind: Kind
-  /// Indicates whether `time` is when the step runs; else it is how long a `wait` waits.
+  /// Indicates whether `time` is the time at which the step runs; otherwise it is the duration of a `wait`.
   package let isTimed: Bool
   @usableFromInline let file: UInt16
   package let session: UInt32
-  /// The number of the action among those of the session, of the stub, of the
-  /// gesture, of the expectation, of the event or of the rule.
+  /// The index of the step's action, stub, gesture, expectation, event or rule.
   package let index: UInt32
   @usableFromInline let offset: UInt32
   /// In nanoseconds.
@@ -54,9 +53,9 @@ package struct PlannedStep {
   }
 }
 
-/// Something that a person does to a control.
+/// A user's action on a control.
 package struct PlannedGesture {
   package let control: String
-  /// The string that is typed; nil for a tap.
+  /// The typed string; nil for a tap.
   package let text: String?
 }

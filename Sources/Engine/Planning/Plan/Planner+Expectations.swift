@@ -46,7 +46,7 @@ extension Planner {
     return try reportNoPulse(path, of: session)
   }
 
-  /// The pulse field that a path leads to, or those in the struct that it leads to.
+  /// The pulse field that a path leads to, or the pulse fields of the struct that it leads to.
   mutating func pulses(in path: StatePath, of session: any SessionPlan) throws -> [String] {
     let text = path.text
     let found = session.pulses.filter { $0 == text || $0.hasPrefix("\(text).") }

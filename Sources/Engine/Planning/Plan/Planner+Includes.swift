@@ -2,11 +2,11 @@ import ReactorBase
 import ReactorScript
 
 extension Planner {
-  /// Takes in the steps of another file.
+  /// Includes the steps of another file.
   ///
-  /// A session that both declare is one session, with the options of the first declaration. A step
-  /// of the file that names no session is meant for the first one that the file declares, else for
-  /// that of the including file. Its `seed`, `trace` and `allow` count only if it is replayed by itself.
+  /// A session that both files declare is one session, with the options of the first declaration. A step of the
+  /// included file that names no session goes to the first session that this file declares, or else to that of the
+  /// including file. Its `seed`, `trace` and `allow` apply only when it is replayed by itself.
   mutating func include(_ path: Name, _ step: Step) {
     if step.time != nil { append(.nothing, step) }
     let start = plan.steps.count
@@ -16,7 +16,7 @@ extension Planner {
     }
   }
 
-  /// Reads another file with a closure, which takes its steps.
+  /// Reads another file with a closure, which receives its steps.
   mutating func include(_ path: Name, _ read: (inout Planner) -> Void) {
     if includes.isFull { return }
     do throws(IncludeProblem) {
@@ -30,7 +30,7 @@ extension Planner {
     }
   }
 
-  /// Reads a file to its end, and comes back to the current one.
+  /// Reads a file to its end, and returns to the current one.
   private mutating func read(_ included: SourceFile, _ body: (inout Planner) -> Void) {
     let outer = (reader, file, defaultSession, problems)
     fixtures.begin(included)
@@ -51,31 +51,31 @@ extension Planner {
   }
 }
 
-/// The files that are being read, one inside the other, and the amount read so far.
+/// The files that are being read, each included by the previous one, and the amount read so far.
 ///
-/// The amount counts everything that has to be planned: a file that is included twice counts twice.
-/// So a handful of small files that include each other a billion times also ends at a bound.
+/// The amount counts everything to plan: a file that is included twice counts twice. A few small files that include
+/// each other a billion times therefore reach a limit, too.
 struct IncludeStack {
-  /// The maximum depth to which files may include each other.
+  /// The maximum depth of nested includes.
   static let deepest = 32
 
   /// An `include` whose file is being read.
   struct Entry {
-    /// The file that has the step.
+    /// The file with the step.
     let file: SourceFile
-    /// The range of the path in it.
+    /// The range of the path in that file.
     let range: SourceRange
   }
 
   private var entries: [Entry] = []
   /// The amount read so far.
   let budget = IncludeBudget()
-  /// Indicates whether a bound has been reached: reported once, and nothing is included any more.
+  /// Indicates whether a limit has been reached. It is reported once, and nothing more is included.
   private(set) var isFull = false
 
-  /// Goes into a file.
+  /// Enters a file.
   ///
-  /// - Returns: Why that can't be; nil if it was done.
+  /// - Returns: The reason why the file cannot be included; nil if it was entered.
   mutating func enter(_ file: SourceFile, from entry: Entry) -> IncludeProblem? {
     if file == entry.file || entries.contains(where: { $0.file == file }) {
       return IncludeProblem(id: "include-cycle", "\(file.name.quoted) includes itself")
@@ -89,18 +89,18 @@ struct IncludeStack {
     return problem
   }
 
-  /// Comes back from the file that was entered last.
+  /// Leaves the file that was entered last.
   mutating func leave() {
     entries.removeLast()
   }
 
-  /// The places at which the files that are being read were included, the innermost first.
+  /// The places of the includes of the files that are being read, the innermost first.
   var notes: [Diagnostic.Note] {
     entries.reversed().map { Diagnostic.Note("included from here", at: $0.range, in: $0.file) }
   }
 }
 
-/// The amount that a script may read from other files, shared by its includes and the files of its values.
+/// The amount that a script may read from other files, shared by its includes and by values in files.
 final class IncludeBudget {
   /// The number of times a script may include a file, in total.
   static let maximumFiles = 10_000
@@ -112,7 +112,7 @@ final class IncludeBudget {
 
   /// Counts a file.
   ///
-  /// - Returns: The bound that it exceeds; nil if it does not.
+  /// - Returns: The limit that it exceeds; nil if it exceeds none.
   func add(_ file: SourceFile) -> IncludeProblem? {
     fileCount += 1
     byteCount += file.bytes.count

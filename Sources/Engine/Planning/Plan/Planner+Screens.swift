@@ -2,11 +2,11 @@ import ReactorRegistration
 import ReactorBase
 import ReactorScript
 
-/// A service of a script's sessions, with those of its methods that can be stubbed.
+/// A service of a script's sessions, with its methods that can be stubbed.
 typealias StubbableService = (name: String, methods: [any StubbableMethod])
 
 extension Planner {
-  /// A session that a view of another session may open, by the name that it then has.
+  /// A session that a view of another session may open, and the name that it then has.
   mutating func pushedSession(named name: String) -> Int? {
     guard let kind = Self.kind(ofPushed: name), possiblePushes().contains(kind),
       let registration = plan.registry[kind]
@@ -16,7 +16,7 @@ extension Planner {
     let session = registration.plan(name, options: nil, plan.valueRules, problems: &found)
     session.isPushed = true
     sessionNames[name] = plan.sessions.count
-    // The screens that its reactor may open, and its services, are known already.
+    // The services and the screens of its reactor are already known.
     plan.sessions.append(session)
     return plan.sessions.count - 1
   }

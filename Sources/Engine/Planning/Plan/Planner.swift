@@ -33,16 +33,16 @@ package struct Planner {
   var clock = PlannedClock()
   /// Indicates whether the script has said `end`.
   var hasEnded = false
-  /// The bytes of a short line, and the maximum number of steps for which there is room before they are read: a list that
-  /// grows is copied, and new memory costs more than the steps. Room that is never used costs nothing.
+  /// The number of bytes of a short line, and the maximum number of steps for which memory is reserved. An array that
+  /// grows is copied, and new memory costs more than the steps. Reserved memory that is never used costs nothing.
   private static let (shortLine, reservedSteps) = (8, 1 << 20)
   /// The number of conditions, paths of `race-free` rules and answers that have been planned.
   var partCount = 0
   /// The lists that exceeded their limit, each reported once.
   private var fullLists: Set<String> = []
-  /// The reactors that views of the sessions may open, once they have been asked for.
+  /// The reactors that views of the sessions may open, once they are known.
   var knownPushes: Set<String>?
-  /// The services of the sessions, once they have been asked for.
+  /// The services of the sessions, once they are known.
   var knownServices: [StubbableService]?
 
   /// Plans a script.
@@ -62,15 +62,14 @@ package struct Planner {
     return (diagnostics.hasErrors ? nil : plan, diagnostics)
   }
 
-  /// Plans the valid parts of a script, for an editor that describes it while it is being written.
+  /// Plans the valid parts of a script, for an editor that describes the script while it is written.
   ///
   /// - Parameters:
   ///   - file: The script.
   ///   - registry: The reactors that it may name.
   ///   - reactor: The reactor of a script that names none.
   ///   - loader: Reads what the script includes.
-  /// - Returns: The plan, which is not to be replayed if one of the diagnostics is an error, and all
-  ///   diagnostics.
+  /// - Returns: The plan, which must not be replayed if one of the diagnostics is an error, and all diagnostics.
   package static func planWhatIsValid(
     of file: SourceFile, with registry: ReactorRegistry, reactor: String?,
     including loader: any IncludeLoader
@@ -79,7 +78,7 @@ package struct Planner {
     return (planner.plan, planner.findings)
   }
 
-  /// Makes a planner that has read a whole script.
+  /// Creates a planner that has read a whole script.
   init(
     reading file: SourceFile, with registry: ReactorRegistry, reactor: String?,
     including loader: any IncludeLoader
@@ -102,7 +101,7 @@ package struct Planner {
     findings.append(problems, in: file)
   }
 
-  /// Reads the steps of the current file, and hands in its problems.
+  /// Reads the steps of the current file, and reports its problems.
   mutating func readSteps(
     _ body: (inout Planner) -> Void = { planner in planner.addSteps() }
   ) {
@@ -124,7 +123,7 @@ package struct Planner {
     guard header.reactors.isEmpty else { return addSessions(header.reactors) }
     let start = SourceRange(reader.file.contentStart, reader.file.contentStart)
     guard let reactor else {
-      // A script that cannot be read at all has a better reason than this one.
+      // If a script cannot be read at all, that problem says more than this one.
       if !reader.diagnostics.hasErrors {
         let (isOfLines, notes) = (reader.form == .lines, listedReactors)
         report(
@@ -168,13 +167,13 @@ package struct Planner {
         declaration.name, kind: declaration.kind, options: declaration.options)
       if index == 0 { defaultSession = number }
     }
-    // The first one may be invalid, and a later one of the same name valid.
+    // The first declaration may be invalid, and a later one of the same name valid.
     if defaultSession == nil, let first = declarations.first {
       defaultSession = sessionNames[first.name.text]
     }
   }
 
-  /// Notes what cannot be seen in the states of a session: one note for its declaration.
+  /// Adds a note about invisible values in the states of a session, one for its declaration.
   private mutating func noteUnseenValues(of registration: Registration, _ name: Name) {
     let values = plan.valueRules.unseenValues(in: registration.state)
     if values.isEmpty { return }
@@ -187,7 +186,7 @@ package struct Planner {
         in: plan.files[Int(file)], offset: Int(name.range.lower)))
   }
 
-  /// The maximum number of values that a note names.
+  /// The maximum number of values in a note.
   private static let maximumUnseenValues = 3
 
   /// Adds a session, unless an including file has declared the same one.
@@ -239,7 +238,7 @@ package struct Planner {
     return number
   }
 
-  /// Reports the problems of a reactor's registration, and of those whose sessions its view may open.
+  /// Reports the problems of the registration of a reactor, and of the reactors that its view may open.
   private mutating func checkRegistrations(of kind: Registration, at range: SourceRange) {
     guard checkedReactors.insert(kind.name).inserted else { return }
     for used in plan.registry.reachable(from: [kind])
@@ -269,19 +268,20 @@ package struct Planner {
     return nil
   }
 
-  /// The reactors that there are, for a diagnostic.
+  /// The registered reactors, for a diagnostic.
   private var listedReactors: [Diagnostic.Note] {
     [Self.list("reactors", plan.registry.names, none: "no reactor is registered")]
   }
 
-  /// The first of some names, and how many more there are.
+  /// The first of some names, and the number of the others.
   static func names(_ known: [String], of count: Int) -> String {
     let maximum = 100
     let list = known.prefix(maximum).joined(separator: ", ")
     return count > maximum ? "\(list) and \(count - maximum) more" : list
   }
 
-  /// Reports a problem. One that is only counted needs no words, which may look at every name there is.
+  /// Reports a problem. The message is not created for a problem that is only counted, because it may need every name
+  /// of a script.
   mutating func report(
     _ diagnostic: @autoclosure () -> Diagnostic, as severity: Diagnostic.Severity = .error
   ) {
@@ -303,7 +303,7 @@ package struct Planner {
     }
   }
 
-  /// Returns whether there is room for another of some things; reported once if there is none.
+  /// Returns whether a limit allows another item; an exceeded limit is reported once.
   mutating func hasRoom(
     _ count: Int, of what: String, limit: Int, at range: @autoclosure () -> SourceRange
   ) -> Bool {
@@ -314,7 +314,7 @@ package struct Planner {
     return false
   }
 
-  /// There are as many steps, or as many of one sort that differ, as a script can have.
+  /// The script has as many steps, or as many different ones of a kind, as it can have.
   package static func tooMany(
     _ what: String, limit: Int, at range: SourceRange
   ) -> Diagnostic {
@@ -324,14 +324,14 @@ package struct Planner {
   }
 }
 
-/// The time as far as it is known while a script is read: exact, until a `settle` makes it a lower
-/// bound (the time a replay takes to settle is unknown until it has settled).
+/// The time, as far as it is known while a script is read: exact until a `settle`, and a lower bound after it, because
+/// only the replay knows how long that takes.
 struct PlannedClock {
   private var now: Int64 = 0
 
-  /// A step runs at an absolute time.
+  /// Advances to the absolute time of a step.
   ///
-  /// - Returns: The problem that the time has passed, if it has.
+  /// - Returns: A problem if the time has already passed.
   mutating func move(to time: ScriptDuration) -> Diagnostic? {
     if time.nanoseconds < now {
       return Diagnostic(
@@ -343,9 +343,9 @@ struct PlannedClock {
     return nil
   }
 
-  /// The script waits.
+  /// Advances by a duration.
   ///
-  /// - Returns: The problem that the time is beyond what the clock can show, if it is.
+  /// - Returns: A problem if the time is beyond the end of the clock.
   mutating func wait(_ duration: ScriptDuration) -> Diagnostic? {
     let (later, overflow) = now.addingReportingOverflow(duration.nanoseconds)
     if overflow { return Diagnostic(id: "time-too-far", Plan.clockEnds, at: duration.range) }

@@ -2,30 +2,30 @@ import ReactorRegistration
 package import ReactorTraceFormat
 package import ReactorTypeLayout
 
-/// The pulse fields of a state, and how often each had been assigned when it was last looked at.
+/// The pulse fields of a state, and how often each had been assigned when it was last read.
 ///
-/// They are found by the layout of the state, those in nested structs included; a pulse inside an
-/// optional or a collection is not one, as it could not be named.
+/// They are found by the layout of the state, including nested structs. A pulse inside an optional or a collection
+/// doesn't count, because it has no name.
 package struct PulseFields {
   package struct Field {
-    /// The field's path as the trace prints it, such as `form.alert`.
+    /// The field's path, as the trace prints it, such as `form.alert`.
     package let name: String
     /// The place of its value in the state.
     package let value: FieldPlace
-    /// The label under which a trace redacts it, if it does.
+    /// The label with which a trace redacts it; nil if it is not redacted.
     package let redaction: String?
     /// The place of the number of assignments in the state.
     fileprivate let counter: FieldPlace
-    /// The number of assignments when the field was last looked at.
+    /// The number of assignments when the field was last read.
     fileprivate var count: UInt = 0
-    /// The turn in which it was assigned last, if it was.
+    /// The turn in which it was last assigned, if any.
     fileprivate var turn: Int?
   }
 
-  /// The fields, in their order.
+  /// The fields in their order.
   package private(set) var fields: [Field] = []
 
-  /// Finds the pulse fields of a type of state.
+  /// Finds the pulse fields of a state's type.
   ///
   /// - Parameters:
   ///   - state: The type.
@@ -34,25 +34,25 @@ package struct PulseFields {
     collect(from: state, at: nil, name: "", depth: 0, rules)
   }
 
-  /// The paths of the fields, in their order.
+  /// The paths of the fields in their order.
   var names: [String] { fields.map(\.name) }
 
   package func isAssigned(_ name: String, in turn: Int) -> Bool {
     fields.contains { $0.name == name && $0.turn == turn }
   }
 
-  /// The initial state: what its pulses hold does not count as assigned.
+  /// Reads the initial state. The values of its pulses do not count as assigned.
   package mutating func begin(with state: ValueView) {
     for index in fields.indices { fields[index].count = state.uint(at: fields[index].counter) }
   }
 
-  /// Looks at the fields of a new state until one has been assigned since the last state.
+  /// Reads the fields of a new state up to the first one that has been assigned since the last state.
   ///
   /// - Parameters:
-  ///   - start: The index of the first field to look at.
+  ///   - start: The index of the first field to read.
   ///   - state: The state.
-  ///   - turn: The number of the turn that has brought it.
-  /// - Returns: The index of the field that has been assigned; nil if there is none.
+  ///   - turn: The number of the turn that published it.
+  /// - Returns: The index of the assigned field; nil if there is none.
   package mutating func nextAssigned(from start: Int, in state: ValueView, turn: Int) -> Int? {
     for index in start..<fields.count {
       let count = state.uint(at: fields[index].counter)

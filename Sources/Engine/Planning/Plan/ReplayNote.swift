@@ -1,11 +1,11 @@
 package import ReactorBase
 
-/// A note on a replay: what an app would print or do differently, although nothing fails.
+/// A note on a replay: an app would print or do something else, although nothing fails.
 package struct ReplayNote: Sendable {
   package let kind: NoteKind
   /// The note in one sentence, without a full stop.
   package let message: String
-  /// The file of the step or declaration that it goes back to.
+  /// The file of the step or declaration that led to it.
   package let file: SourceFile
   /// The offset of that step or declaration in its file.
   package let offset: UInt32
@@ -15,7 +15,7 @@ package struct ReplayNote: Sendable {
   /// - Parameters:
   ///   - kind: The kind.
   ///   - message: The note in one sentence, without a full stop.
-  ///   - file: The file of the step or declaration that it goes back to.
+  ///   - file: The file of the step or declaration that led to it.
   ///   - offset: The offset of that step or declaration in its file.
   package init(_ kind: NoteKind, _ message: String, in file: SourceFile, offset: Int) {
     self.kind = kind
@@ -31,13 +31,13 @@ package struct ReplayNote: Sendable {
 }
 
 extension DiagnosticReport {
-  /// Makes a report on notes alone.
+  /// Creates a report with only notes.
   package init(notes: [ReplayNote]) {
     self.init()
     append(notes)
   }
 
-  /// Adds notes after the problems.
+  /// Appends notes to the problems.
   package mutating func append(_ notes: [ReplayNote]) {
     for note in notes { append(note.diagnostic, in: note.file) }
   }

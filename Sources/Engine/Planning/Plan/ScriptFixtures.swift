@@ -2,7 +2,7 @@ import ReactorRegistration
 import ReactorBase
 import ReactorScript
 
-/// Reads the files that values of a script are taken from, as those that it includes.
+/// Reads the files that contain values of a script, like those that it includes.
 final class ScriptFixtures: FixtureLoader {
   fileprivate struct State {
     let loader: any IncludeLoader

@@ -3,13 +3,13 @@ package import ReactorScript
 package import ReactorTraceFormat
 package import ReactorTypeLayout
 
-/// The part of a plan that belongs to one session: its options and the actions that it is sent, decoded.
+/// The part of a plan for one session: its options, and the decoded actions to send to it.
 package protocol SessionPlan: AnyObject {
   var name: String { get }
   var kind: Registration { get }
-  /// The place of its declaration; nil if no file declares it.
+  /// The place of the declaration; nil if no file declares the session.
   var place: StepPlace? { get set }
-  /// Indicates whether the session is there only when another session's view has opened it.
+  /// Indicates whether the session exists only after another session's view has opened it.
   var isPushed: Bool { get set }
 
   /// The type of the reactor's state.
@@ -20,23 +20,23 @@ package protocol SessionPlan: AnyObject {
 
   /// Decodes an action.
   ///
-  /// - Returns: Its place among the session's actions, or nil after at least one problem.
+  /// - Returns: Its index among the session's actions; nil after at least one problem.
   func add(_ action: ActionSyntax, problems: inout [DecodingProblem]) -> Int?
 
-  /// Checks the case of an action, and decodes its arguments if it has some.
+  /// Checks the case of an action, and decodes its arguments if it has any.
   ///
-  /// - Returns: The common part of the actions that are meant, or nil after at least one problem.
+  /// - Returns: The common part of the matching actions; nil after at least one problem.
   func pattern(_ action: ActionSyntax, problems: inout [DecodingProblem]) -> CasePattern?
 }
 
-/// A session's plan that knows its reactor's types: actions lie in a list of their own type, so
-/// that sending one boxes nothing.
+/// A session's plan that knows the types of its reactor. Actions are stored in an array of their own type, so that
+/// sending one boxes nothing.
 package final class TypedSessionPlan<Action, State, Options>: SessionPlan {
   package let name: String
   package let kind: Registration
   package var place: StepPlace?
   package var isPushed = false
-  /// The options, with those that the script sets.
+  /// The options, including those that the script sets.
   package let options: Options
   /// The actions that the script sends.
   package let actions = ValueList(of: Action.self)
@@ -77,12 +77,12 @@ package final class TypedSessionPlan<Action, State, Options>: SessionPlan {
 }
 
 extension Registration {
-  /// Begins the plan of a session.
+  /// Creates the plan of a session.
   ///
   /// - Parameters:
   ///   - session: The name of the session.
   ///   - options: The options that the script sets, or nil.
-  ///   - rules: The rules by which values are read.
+  ///   - rules: The rules for reading values.
   ///   - problems: Receives the problems of the options.
   package func plan(
     _ session: String, options: ScriptValue?, _ rules: ValueRules,

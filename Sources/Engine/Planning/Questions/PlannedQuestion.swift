@@ -12,10 +12,10 @@ package struct PlannedQuestion {
     case calls(MethodPattern)
   }
 
-  /// The name of the session that is asked about.
+  /// The name of the session that the question is about.
   package let session: String
   package let subject: Subject
-  /// The question as it was asked.
+  /// The question as it was written.
   package let text: String
 }
 
@@ -38,7 +38,7 @@ extension Planner {
     let (syntax, problems) = QuestionSyntax.read(question)
     planner.problems = problems
     var planned: PlannedQuestion?
-    // If the script has no sessions, its own problem explains more than one of the question.
+    // If the script has no sessions, its own problem says more than one of the question.
     if let syntax, !planner.plan.sessions.isEmpty {
       planner.reportingProblems { planner in planned = try planner.plan(syntax, in: question) }
     }
