@@ -3,22 +3,22 @@ import ReactorPlanning
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// An expectation that was not met, and what there was instead.
+/// An expectation that was not met, and the value found instead.
 struct FailedExpectation {
   /// The result of checking an expectation.
   enum Result {
-    /// Another value, the label under which traces redact it, the operand that it is the value of, if
-    /// the condition has others, and the right side, if the script does not spell it out.
+    /// Another value, the label with which traces redact it, the operand that has this value, if the condition has
+    /// others, and the right side, if the script does not spell it out.
     case found(ValueView, redactedAs: String?, of: String?, besides: OtherSide?)
-    /// Something that no value shows.
+    /// A condition that is not about a value.
     case unmet(PlannedCondition.Part)
     /// A rule whose Swift code has returned false.
     case unmetByCode
-    /// No value, since the path ended before its end.
+    /// No value, because the path ended early.
     case deadEnd(DeadEnd)
     /// No pulse of a field.
     case noPulse(String)
-    /// A pulse of a field, when there should have been none.
+    /// A pulse of a field, although there should have been none.
     case pulse(String)
   }
 
@@ -26,7 +26,7 @@ struct FailedExpectation {
   enum OtherSide {
     /// Its value as a string, and the operand.
     case value(String, operand: String)
-    /// No value, since its path ended before its end.
+    /// No value, because its path ended early.
     case deadEnd(DeadEnd)
 
     fileprivate var words: String {
@@ -37,29 +37,29 @@ struct FailedExpectation {
     }
   }
 
-  /// The event that wrote the state that the expectation is about.
+  /// The event that wrote the state.
   struct Writer {
     let time: Int64
-    /// The action that caused it, as traces name it, if one did.
+    /// The action that caused it, as traces name it; nil if no action did.
     let action: String?
   }
 
-  /// The maximum number of columns of an expectation, and of the value that was found instead, in a diagnostic. The
-  /// trace has all of it.
+  /// The maximum number of columns of an expectation, and of the found value, in a diagnostic. The trace has both in
+  /// full.
   private static let columns = 500
-  /// The maximum size in bytes of a value that a script can get as it was found.
+  /// The maximum size in bytes of a found value that a script can get.
   private static let maximumSize = 1000
 
   private let requirement: Requirement
   private let text: String
   private let session: String?
   private let time: Int64
-  /// The reason why it was not met; nil if nothing is known but that.
+  /// The reason why it was not met; nil if it is unknown.
   private let reason: String?
   private let writer: Writer?
-  /// The value that was found, as a script writes it; nil if there is none, or if it is redacted or long.
+  /// The found value, as a script writes it; nil if there is none, or if it is redacted or long.
   let found: String?
-  /// The reason for the value that was found, in a sentence, once somebody has looked for it.
+  /// The reason for the found value, in a sentence; nil until it has been looked up.
   var explanation: String?
 
   init(
@@ -78,7 +78,7 @@ struct FailedExpectation {
     }
   }
 
-  /// An expectation and the reason why it was not met, cut off around what differs if they compare two values.
+  /// An expectation and the reason why it was not met, cut off around the difference if they compare two values.
   private static func shortened(_ text: String, _ reason: String?) -> (String, String?) {
     let (comparison, found) = (" == ", "found ")
     guard text.utf8.count + (reason ?? "").utf8.count > columns else { return (text, reason) }
@@ -97,10 +97,10 @@ struct FailedExpectation {
     )
   }
 
-  /// The path that the expectation is about, if it is about one.
+  /// The path that the expectation compares, if it has one.
   var subject: ReplayFailure.Subject? { requirement.subject }
 
-  /// The expectation or the rule, as a script has it.
+  /// The expectation or the rule, as a script writes it.
   var source: String { text }
 
   /// The failure in one line.
@@ -143,8 +143,7 @@ struct FailedExpectation {
 }
 
 extension FailedExpectation.Result {
-  /// Describes the value that was found, in words that follow "expected ...,"; nil if nothing is
-  /// known of it.
+  /// Describes the found value, in words that follow "expected ...,"; nil if nothing is known about it.
   func words(_ text: (ValueView, _ label: String?) -> String) -> String? {
     switch self {
     case .found(let view, let label, let operand, let other):
@@ -175,21 +174,21 @@ extension DeadEnd {
   }
 }
 
-/// Something that is to hold in a replay, and the place at which it is reported if it does not.
+/// A requirement on a replay, and the place where its failure is reported.
 struct Requirement {
   enum Kind {
-    /// An expectation, which is asked once.
+    /// An expectation, which is checked once.
     case expectation
     /// A rule, and the reactor that it is registered with if it is not in the script.
     case rule(ofReactor: String?)
   }
 
   let kind: Kind
-  /// The requirement as a trace prints it.
+  /// The requirement, as a trace prints it.
   let text: String
   /// The range that a diagnostic marks.
   let range: SourceRange
   let place: StepPlace
-  /// The path that it is about, if it is about one.
+  /// The path that it compares, if it has one.
   var subject: ReplayFailure.Subject?
 }

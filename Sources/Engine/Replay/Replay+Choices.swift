@@ -3,16 +3,16 @@ import ReactorPlanning
 import ReactorStreams
 import ReactorTraceFormat
 
-/// Choices that the libraries of an app make by chance. The replay is run again with the other order of observers.
+/// Choices that an app's libraries make at random: the replay is repeated with the other order of observers.
 extension Replay {
-  /// Keeps a number for the states if they are to be compared with those in the other order.
+  /// Stores a digest of the states if they will be compared with those of the other order.
   func noteFinalStates() {
     guard reversesActionObservers || noteList.has(.observerOrder) else { return }
     finalStates = SituationDigest(rules: plan.rendering).numberOfStates(of: self)
   }
 
-  /// Drops the notes on the order of observers if the replay ends in the same states in the reverse order. Called when the
-  /// replay has ended; does nothing in an exploration, which has its own way to run a timeline again.
+  /// Drops the notes on the order of observers if the replay ends in the same states in the reverse order. It is called
+  /// after the replay has ended, and does nothing in an exploration, which repeats timelines in its own way.
   func compareObserverOrders() {
     guard guide == nil, !reversesActionObservers, noteList.has(.observerOrder) else {
       return
@@ -37,7 +37,7 @@ extension Replay {
     set { choices.reversesActionObservers = newValue }
   }
 
-  /// Indicates whether there is a note of a kind, for which the replay has ended.
+  /// Indicates whether the ended replay has a note of a kind.
   package func hasNote(_ kind: NoteKind) -> Bool { noteList.has(kind) }
 
   /// Drops the notes on the order of observers if another replay, with the reverse order, has ended in the same states.

@@ -3,16 +3,16 @@ import ReactorRegistration
 import ReactorStreams
 
 extension Replay {
-  /// The number of pieces of work that the remaining tasks of a finished replay may take to end.
+  /// The number of pieces of work in which the remaining tasks of a finished replay must end.
   private static let closingLimit = 10_000
 
-  /// Releases everything that the replay holds, and fails the replay for work that continues nevertheless.
+  /// Releases everything that the replay holds, and fails the replay if work continues nevertheless.
   ///
-  /// An observer that somebody still holds now is held outside of the replay: by a dispatch queue, by a
-  /// library's own thread, by a task that waits for one of these. That is so whether it has come back by
-  /// now or not, and therefore the same every time.
+  /// An observer that is still retained now is retained outside of the replay: by a dispatch queue, by a library's own
+  /// thread, or by a task that waits for one of these. This doesn't depend on whether it has already returned
+  /// something, so the result is always the same.
   func close() {
-    // A thread that is about to end may still bring something back.
+    // A thread that is about to end may still return something.
     if !secondThread.hasEndedReplay { _ = outsideThread }
     let offThread = takeOffThreadCauses()
     let owners = owners(of: outsideCauses)
@@ -23,7 +23,7 @@ extension Replay {
     races?.order.close()
     openCalls?.close()
     services.close()
-    // Reactors that are gone end their tasks, whose end may free others.
+    // Released reactors end their tasks, which may release others.
     var unfinished: Set<Int> = []
     for _ in 0..<2 {
       sweepPipelines()
@@ -38,7 +38,7 @@ extension Replay {
       fail(.unreplayable(.outsideWork, by: owners[cause] ?? .anAction(Cause(token: cause).number)))
     }
     if let (cause, owner) = outsideThread {
-      // Whether something has come back from the thread by now is a matter of chance.
+      // Whether the thread has already returned something is a matter of chance.
       if !outside.contains(cause) { fail(.unreplayable(.outsideThread, by: owner)) }
       return
     }
@@ -48,11 +48,11 @@ extension Replay {
     }
   }
 
-  /// The numbers of the actions for which somebody outside of the replay may still send something.
+  /// The numbers of the actions for which something outside of the replay may still send elements.
   private var outsideCauses: Set<Int> { context.liveObservers?.outsideCauses ?? [] }
 
-  /// Returns what came back on another thread: the session, the action's number, or 0, and the
-  /// action as a string.
+  /// Returns the elements that arrived on another thread: the session, the action's number or 0, and the action as a
+  /// string.
   private func takeOffThreadCauses() -> [(session: String, number: Int, action: String?)] {
     var found: [(session: String, number: Int, action: String?)] = []
     for case let session? in sessions {

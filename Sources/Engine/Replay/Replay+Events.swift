@@ -4,8 +4,7 @@ import ReactorStreams
 import ReactorTraceFormat
 
 extension Replay {
-  /// Publishes an event from outside: it gets a number as an action does, and what follows from it
-  /// carries that number.
+  /// Publishes an event from outside. Like an action, it gets a number, which everything that it causes carries.
   func emit(_ event: DecodedEvent) {
     let cause = Cause(number: nextActionNumber(sentBy: nil), session: Cause.outside)
     latestCause = cause.token
@@ -20,10 +19,9 @@ extension Replay {
     }
   }
 
-  /// Makes an observer that records a call which is about to begin.
+  /// Creates an observer that records a call which is about to begin.
   ///
-  /// All events of the call belong to the action that began it, those of its end included, even
-  /// if another action cancels it.
+  /// All events of the call, including its end, belong to the action that began it, even if another action cancels it.
   ///
   /// - Parameter number: The number of the call.
   private func callRecorder(number: Int) -> (ServiceCall, CallProgress.Change) -> Void {
@@ -70,8 +68,8 @@ extension Replay {
     record(payload, of: session(of: cause), cause: cause.numberIfAny)
   }
 
-  /// Returns whether something is the event that is being emitted, which its line shows already: the closure of a
-  /// registration may have a service publish it. That is the first thing that the closure does.
+  /// Returns whether something is the event that is being emitted, which its own line already shows: the closure of a
+  /// registration may let a service publish it. The closure does this first.
   private func isEmittedEvent(_ payload: TraceEvent.Payload) -> Bool {
     guard let event = emittedEvent.take(), case .event(.published(let service, let value)) = payload
     else { return false }
@@ -87,9 +85,9 @@ extension Replay {
       TraceEvent(time: now, session: session, step: step, cause: cause, payload), to: sink)
   }
 
-  /// Hands an event to a sink. That is the tool's own code, in which only rules for values call the user's.
+  /// Passes an event to a sink. That is the tool's own code; only rules for values call the user's code.
   ///
-  /// The time and the cause are in memory that the replay shares with another process, which code of a reactor may
+  /// The time and the cause are in memory that is shared with another process, and that the reactor's code may
   /// overwrite.
   @inline(__always)
   func hand(_ event: TraceEvent, to sink: any EventSink) {
@@ -101,7 +99,7 @@ extension Replay {
     mark?.value.isUserCode = true
   }
 
-  /// The session of an action; the replay as a whole if there is no action or its session is closed.
+  /// The session of an action; the whole replay if there is no action or its session is closed.
   func session(of cause: Cause) -> SessionID {
     let session = cause.number == 0 ? nil : session(at: cause.session)
     return session?.recorder.id ?? .replay

@@ -2,8 +2,7 @@ import ReactorPlanning
 import ReactorTraceFormat
 
 extension Replay {
-  /// Checks an expectation; if it fails, the trace gets a line and the replay a
-  /// failure, and goes on.
+  /// Checks an expectation. If it fails, the trace gets a line and the replay a failure, and the replay continues.
   func check(_ expectation: Expectation, of step: PlannedStep) {
     let session = Int(step.session)
     switch expectation.subject {
@@ -33,21 +32,21 @@ extension Replay {
     if comparisons.isExceeded {
       abort(.tooMuchComparing(steps: options.comparisonLimit))
     } else if let part = unmet {
-      // A condition on numbers alone is about the replay as a whole.
+      // A condition that contains only numbers belongs to the whole replay.
       let session = condition.sessions.isEmpty && !condition.asksForEvents ? nil : sessions[session]
       let subject = subject(ofPart: part, of: condition)
       withFinding(of: condition, part) { fail(expectation, of: session, $0, about: subject) }
     }
   }
 
-  /// The path that a part of a condition is about.
+  /// The path that a part of a condition compares.
   func subject(ofPart part: Int, of condition: PlannedCondition) -> ReplayFailure.Subject? {
     condition.path(ofPart: part).flatMap { place in
       sessions[place.session].map { ReplayFailure.Subject(session: $0.name, path: place.path) }
     }
   }
 
-  /// Shows the values that have decided a condition.
+  /// Visits the values that decided a condition.
   func withFinding(
     of condition: PlannedCondition, _ index: Int, _ body: (FailedExpectation.Result) -> Void
   ) {
@@ -81,7 +80,7 @@ extension Replay {
     fail(requirement, of: session, result)
   }
 
-  /// The action or the event that caused something, as traces name it; nil if none did.
+  /// The action or the event that caused something, as traces name it; nil if there is none.
   func name(of cause: Cause) -> String? {
     if cause.number == 0 { return nil }
     let text =
@@ -91,12 +90,12 @@ extension Replay {
 }
 
 extension PlannedCondition {
-  /// Indicates whether the condition is about something other than a session's state.
+  /// Indicates whether the condition contains something other than a session's state.
   fileprivate var asksForEvents: Bool {
     parts.contains { if case .comparison = $0 { false } else { true } }
   }
 
-  /// The left side of a part, if the condition has more values than that one.
+  /// The left side of a part, if the condition has other values, too.
   fileprivate func operandText(ofPart index: Int) -> String? {
     guard case .comparison(let comparison) = parts[index] else { return nil }
     if parts.count > 1 { return comparison.leftText }

@@ -8,14 +8,14 @@ extension Replay {
   package struct StepEnd {
     /// The virtual time, in nanoseconds.
     package let time: Int64
-    /// The number of failures of the replay until then, as far as they are kept.
+    /// The number of failures of the replay up to that point, as far as they are kept.
     package let failureCount: Int
   }
 }
 
-/// The failures of a replay, and the limits that end it.
+/// Failures of a replay, and the limits that end it.
 extension Replay {
-  /// A step may be followed by this many events, and by more if many effects are in flight.
+  /// A step may be followed by this many events, or by more if many effects are in flight.
   func renewBudget() {
     if isAborted { return }
     func sum(_ limit: Int) -> Int {
@@ -27,8 +27,8 @@ extension Replay {
     countedStates = (-1, 0)
   }
 
-  /// Counts a state that an action or an event leads to. Work that takes no turn of the clock, such as a stream that emits
-  /// in a loop, has a limit, too.
+  /// Counts a state that an action or an event leads to. Work within a single turn of the clock, such as a stream that
+  /// emits in a loop, has a limit, too.
   @inline(__always)
   func countState(causedBy token: Int) {
     if token == 0 { return }
@@ -54,7 +54,7 @@ extension Replay {
     context.renewBudget(0, atOneInstant: 0)
   }
 
-  /// Indicates whether nothing more is to run.
+  /// Indicates whether the replay must stop.
   var isStopped: Bool { isAborted || context.isExhausted }
 
   func isStuck() -> Bool {
@@ -64,26 +64,25 @@ extension Replay {
     return true
   }
 
-  /// Its own function, so that a step that is not stuck needs no room for the failure.
+  /// A separate function, so that other steps need no stack space for the failure.
   @inline(never)
   private func failAsExhausted() {
-    // Other actions may be waiting; the one that the latest work belonged to has used up the events.
+    // Other actions may be waiting; the action of the latest work has used up the events.
     failToSettle(
       because: context.lastCause,
       after: context.isExhaustedByInstant
         ? .eventsAtOneInstant(options.instantLimit) : .events(options.eventLimit))
   }
 
-  /// Fails at the step that is running, which is the last one.
+  /// Fails at the running step, which is the last one.
   ///
-  /// - Returns: That no further step is to run.
+  /// - Returns: False, because no further step runs.
   func stop(at reason: ReplayFailure.Reason) -> Bool {
     fail(reason)
     return false
   }
 
-  /// Fails at the step that is running and ends the replay as soon as that can be: nothing that is
-  /// queued runs any more.
+  /// Fails at the running step and ends the replay as soon as possible: nothing that is queued runs any more.
   func abort(_ reason: ReplayFailure.Reason) {
     if isAborted { return }
     isAborted = true
@@ -91,7 +90,7 @@ extension Replay {
     context.renewBudget(0, atOneInstant: 0)
   }
 
-  /// Ends the replay since its trace has become too large.
+  /// Ends the replay because its trace has become too large.
   func abort(_ excess: EventExcess) {
     switch excess {
     case .trace(let limit): abort(.traceTooLarge(limit: limit))
@@ -100,8 +99,8 @@ extension Replay {
     }
   }
 
-  /// The action that is busy when the time is used up: the one that the latest work belonged to, if
-  /// its effect goes on, else the one whose turn is next.
+  /// The action that is running when the time is used up: the action of the latest work, if its effect is still
+  /// running, or else the one whose turn is next.
   var busyAfterTime: Int {
     let last = context.lastCause
     let number = Cause(token: last).number
@@ -109,29 +108,29 @@ extension Replay {
     return last != 0 && isLive ? last : clock.nextCause() ?? last
   }
 
-  /// Notes that the replay does not settle, at the step that the busy action comes from.
+  /// Records that the replay does not settle, at the step that the running action comes from.
   func failToSettle(because token: Int, after bound: ReplayFailure.Bound) {
     fail(
       .neverSettles(busy: owner(of: token), after: bound),
       at: log.origin(ofAction: Cause(token: token).number))
   }
 
-  /// Notes a failure, and writes it to the trace.
+  /// Records a failure, and writes it to the trace.
   ///
   /// - Parameters:
-  ///   - reason: Why the replay fails.
-  ///   - place: The step that has to do with it; nil for the one that is running.
+  ///   - reason: The reason for the failure.
+  ///   - place: The step that caused it; nil for the running one.
   func fail(_ reason: ReplayFailure.Reason, at place: StepPlace? = nil) {
     if ExecutionContext.isLeftToChance { return }
     let failure = note(reason, at: place)
     record(.error(.message(failure.message)))
   }
 
-  /// Notes a failure.
+  /// Records a failure.
   ///
   /// - Parameters:
-  ///   - reason: Why the replay fails.
-  ///   - place: The step that has to do with it; nil for the one that is running.
+  ///   - reason: The reason for the failure.
+  ///   - place: The step that caused it; nil for the running one.
   @discardableResult
   func note(_ reason: ReplayFailure.Reason, at place: StepPlace? = nil) -> ReplayFailure {
     let place = place ?? current
@@ -140,12 +139,11 @@ extension Replay {
     return failure
   }
 
-  /// Fails for a requirement that is not met: the trace gets a line and the replay a failure, and
-  /// goes on.
+  /// Fails for a requirement that is not met: the trace gets a line and the replay a failure, and the replay continues.
   ///
   /// - Parameters:
   ///   - requirement: The requirement that is not met.
-  ///   - session: The session that it is about; nil for the replay as a whole.
+  ///   - session: The session that it belongs to; nil for the whole replay.
   ///   - result: The result that was found.
   func fail(
     _ requirement: Requirement, of session: Session?, _ result: FailedExpectation.Result
@@ -174,7 +172,7 @@ extension Replay {
     note(.expectation(failed), at: requirement.place)
   }
 
-  /// Notes that there are more failures than are kept, once.
+  /// Records once that there are more failures than are kept.
   func countFailure() {
     failures.noteMore { limit in
       ReplayFailure(
@@ -182,12 +180,12 @@ extension Replay {
     }
   }
 
-  /// Describes the action, or whatever else, that a number of the streams identifies.
+  /// Describes the action, or other cause, that a number of the streams identifies.
   func owner(of token: Int) -> ReplayFailure.Work {
     owners(of: [token])[token] ?? .reactorItself
   }
 
-  /// Describes the actions, or whatever else, that numbers of the streams identify.
+  /// Describes the actions, or other causes, that numbers of the streams identify.
   func owners(of tokens: Set<Int>) -> [Int: ReplayFailure.Work] {
     if tokens.isEmpty { return [:] }
     let sessions = sessions.compactMap { session in session.map { ($0, $0.pendingByNumber) } }

@@ -10,7 +10,7 @@ extension Replay: ReplayHost {
   /// - Parameters:
   ///   - session: The plan of the session.
   ///   - options: The options of a session that a view has opened.
-  ///   - place: Its place among the sessions.
+  ///   - place: The index of the session.
   func start(_ session: any SessionPlan, options: Any? = nil, at place: Int) {
     let context = makeContext(session: session.name)
     contexts[place] = context
@@ -29,7 +29,7 @@ extension Replay: ReplayHost {
   }
 
   private func kit(of session: any SessionPlan, at place: Int) -> SessionKit? {
-    // Those after the plan's are of this replay alone.
+    // The sessions after those of the plan belong to this replay alone.
     plan.sessions.indices.contains(place)
       ? prepared.kit(at: place) : prepared.makeKit(of: session)
   }
@@ -61,7 +61,7 @@ extension Replay: ReplayHost {
     guard sessions.count < Plan.maximumSessions else {
       return abort(.tooManySessions(limit: Plan.maximumSessions))
     }
-    // No step of the script is meant for it; the trace shows it all the same.
+    // No step of the script is for this session, but the trace shows it.
     var problems: [DecodingProblem] = []
     sessions.append(nil)
     contexts.append(nil)
@@ -80,15 +80,15 @@ extension Replay: ReplayHost {
   }
 }
 
-/// Names the sessions that views open: by the reactor, and a number if there is one of that name.
+/// Names the sessions that views open: after the reactor, with a number if the name is taken.
 struct PushedNames {
-  /// The places of the plan's sessions, by their names.
+  /// The indices of the plan's sessions, by their names.
   private let plannedPlaces: [String: Int]
   private var started: Set<String>
-  /// For each reactor, the number of the last session of it that a view has opened.
+  /// For each reactor, the number of the last session that a view has opened.
   private var numbers: [String: Int] = [:]
 
-  /// Begins to name sessions.
+  /// Creates the names of a replay.
   ///
   /// - Parameters:
   ///   - plan: The plan of the replay.
@@ -99,17 +99,17 @@ struct PushedNames {
     self.started = Set(started)
   }
 
-  /// Notes that a session has been started, by a view or by the plan.
+  /// Records that a session has been started, by a view or by the plan.
   mutating func add(_ name: String) {
     started.insert(name)
   }
 
   /// Names the next session of a reactor.
   ///
-  /// - Returns: Its name, and its place if the plan has a session of that name.
+  /// - Returns: The name, and the index if the plan has a session of that name.
   mutating func next(of reactor: String) -> (name: String, place: Int?) {
     guard started.contains(reactor) else { return (reactor, plannedPlaces[reactor]) }
-    // A session that has been started stays, so no lower number becomes free again.
+    // Started sessions are never removed, so no lower number becomes free again.
     var number = numbers[reactor] ?? 2
     while started.contains("\(reactor)-\(number)") { number += 1 }
     numbers[reactor] = number

@@ -2,21 +2,21 @@ import ReactorRegistration
 import ReactorBase
 import ReactorStreams
 
-/// The process's second thread, for which a replay watches.
+/// The second thread of the process, which a replay watches for.
 struct SecondThread {
   /// Indicates whether the replay watches for it.
   var isAwaited = false
-  /// The work that started it: the number of the action as the streams carry it, and a description of it.
+  /// The work that started the thread: the number of the action, as streams carry it, and a description of the work.
   var starter: (cause: Int, owner: ReplayFailure.Work)?
-  /// Indicates whether it has ended the replay, since it may have decided what a task did.
+  /// Indicates whether the thread has ended the replay, because it may have decided what a task did.
   var hasEndedReplay = false
 }
 
 extension Replay {
-  /// Begins to watch for the first thread that is started beside the replay's.
+  /// Starts watching for the first thread besides the replay's.
   func watchThreads() {
     guard options.watchesThreads, ProcessThreads.isSingle else { return }
-    // Called after each piece of work: the replay itself is needed only when there is a thread.
+    // This is called after each piece of work; the replay itself is needed only if there is a thread.
     secondThread.isAwaited = true
     clock.admitsTask = { [unowned self] in
       if !ProcessThreads.isSingle { endForThread() }
@@ -29,38 +29,37 @@ extension Replay {
     }
   }
 
-  /// Ends the replay: whether a task waits for the thread that has been started, or goes on at once, is a matter of
-  /// chance.
+  /// Ends the replay, because it is a matter of chance whether a task waits for the started thread or continues at
+  /// once.
   private func endForThread() {
     guard let starter = secondThread.starter, !secondThread.hasEndedReplay else { return }
     secondThread.hasEndedReplay = true
     abort(.unreplayable(.outsideThread, by: starter.owner))
   }
 
-  /// Ends the watch: a bridged reactor's library may have threads.
+  /// Stops watching, because the library of a bridged reactor may have threads.
   func ignoreThreads() {
     secondThread = SecondThread()
     clock.didRun = nil
   }
 
-  /// Notes who has started the first thread, if that has happened since this was last called.
+  /// Records what started the first thread, if this has happened since the last call.
   ///
   /// - Parameter cause: The number of the action whose work has just run.
   func noticeThread(startedBy cause: Int) {
     if secondThread.isAwaited, !ProcessThreads.isSingle { setThreadStarter(cause) }
   }
 
-  /// Its own function, so that the question after each action needs no room for the answer.
+  /// A separate function, so that the check after each action needs no stack space for the result.
   @inline(never)
   private func setThreadStarter(_ cause: Int) {
     // The clock keeps its observer, which may be calling this.
     secondThread = SecondThread(starter: (cause, owner(of: cause)))
   }
 
-  /// The owner of a thread that is still running and may do something at any time; nil if there is
-  /// none.
+  /// The owner of a thread that is still running and may do something at any time; nil if there is none.
   ///
-  /// A thread that has ended has done all that it does: what came back from it is known.
+  /// An ended thread has done all its work, and everything that it returned is known.
   var outsideThread: (cause: Int, owner: ReplayFailure.Work)? {
     guard let starter = secondThread.starter, ProcessThreads.othersRemain else { return nil }
     return starter

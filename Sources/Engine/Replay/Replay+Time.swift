@@ -1,14 +1,14 @@
 import ReactorPlanning
 import ReactorStreams
 
-/// Virtual time as it passes between steps.
+/// The passing of virtual time between steps.
 extension Replay {
-  /// Runs everything that is due by a time, in nanoseconds. The rules are checked whenever everything
-  /// that is due at one instant is done.
+  /// Runs everything that is due up to a time, in nanoseconds. The rules are checked whenever everything that is due at
+  /// an instant has run.
   ///
   /// - Parameters:
   ///   - limit: The time.
-  ///   - stopsWhenQuiet: Whether to stop once nothing is queued but what may run for ever.
+  ///   - stopsWhenQuiet: Whether to stop once nothing is queued except work that may run forever.
   func run(until limit: Int64, stoppingWhenQuiet stopsWhenQuiet: Bool = false) {
     guard let monitor, monitor.needsRest else {
       while clock.runNext(until: limit) {}
@@ -22,12 +22,12 @@ extension Replay {
     }
   }
 
-  /// Moves on to the next instant at which something is due.
+  /// Advances to the next instant at which something is due.
   ///
   /// - Parameters:
-  ///   - monitor: Breaks the rules that should hold again before that.
-  ///   - limit: The latest time that counts.
-  ///   - passesLast: Whether time passes up to the limit when nothing is due.
+  ///   - monitor: Breaks the rules that should hold again before that instant.
+  ///   - limit: The latest time to advance to.
+  ///   - passesLast: Whether to advance to the limit if nothing is due.
   /// - Returns: Whether something is due by the limit.
   private func moveToNextInstant(
     _ monitor: ConditionMonitor, _ limit: Int64, pastTheLast passesLast: Bool
@@ -39,9 +39,9 @@ extension Replay {
     return clock.runNext(until: limit)
   }
 
-  /// Lets time go on until a condition holds.
+  /// Lets time pass until a condition holds.
   ///
-  /// - Returns: Whether the script goes on.
+  /// - Returns: Whether the script continues.
   func wait(_ wait: PlannedWait, of step: PlannedStep) -> Bool {
     guard case .condition(let condition) = wait.expectation.subject, let monitor else {
       return true
@@ -59,7 +59,7 @@ extension Replay {
       guard moveToNextInstant(monitor, limit, pastTheLast: wait.limit != nil) else { break }
     }
     if isStuck() { return false }
-    // If nothing is due, later instants would not change what holds.
+    // If nothing is due, waiting longer would not change the condition.
     if wait.limit != nil || clock.nextDue() != nil {
       clock.advance(to: limit)
       let isCut = limit == options.until && limit < end

@@ -4,14 +4,14 @@ import ReactorRegistration
 extension Replay {
   func report(_ problem: UnreplayableWork, cause: Int) {
     guard !isClosing, reportedProblems.insert(.work(problem, cause: cause)).inserted else { return }
-    // An effect that is being begun cannot be named yet: it can at the end of the turn.
+    // An effect that is being started cannot be named yet, but at the end of the turn.
     clock.schedule(
       Report { [unowned self] in fail(.unreplayable(problem, by: owner(of: cause))) }, after: 0)
   }
 
-  /// A problem that is reported once.
+  /// A problem that is reported only once.
   enum ReportedProblem: Hashable {
-    /// A piece of an action's work.
+    /// A piece of work of an action.
     case work(UnreplayableWork, cause: Int)
     /// The use of an object of another replay, in words.
     case stranger(String)

@@ -3,7 +3,7 @@ import ReactorPlanning
 import ReactorRegistration
 package import ReactorScript
 
-/// Something that only the replay could find: why a script that is right did not run through.
+/// A failure that only the replay could find: the reason why a valid script did not run to its end as it should.
 package struct ReplayFailure {
   enum Reason {
     case timeIsPast(at: Int64, now: Int64)
@@ -28,7 +28,7 @@ package struct ReplayFailure {
     case unreplayable(UnreplayableWork, by: Work)
   }
 
-  /// The source of the work that does not come to an end.
+  /// The source of the work that does not end.
   enum Work {
     case action(Int, String, session: String)
     case anAction(Int)
@@ -37,12 +37,12 @@ package struct ReplayFailure {
     case reactorItself
   }
 
-  /// The bound that was reached.
+  /// The limit that was reached.
   enum Bound {
     case events(Int)
     case eventsAtOneInstant(Int)
     case time(Int64)
-    /// The time after which the clock has no further one.
+    /// The end of the clock.
     case endOfClock
   }
 
@@ -70,18 +70,18 @@ package struct ReplayFailure {
     if case .expectation = reason { true } else { false }
   }
 
-  /// The path that a failed expectation or a broken rule is about.
+  /// The path that a failed expectation or a broken rule compares.
   package var subject: Subject? {
     if case .expectation(let failed) = reason { failed.subject } else { nil }
   }
 
-  /// The value that a failed expectation found, as a script writes it; nil if there is none that a script can have.
+  /// The value that a failed expectation found, as a script writes it; nil if a script cannot contain it.
   package var found: String? {
     if case .expectation(let failed) = reason { failed.found } else { nil }
   }
 
-  /// The method of a service and the argument of the stub that a request lacks, such as `http.get("https://a.example")`;
-  /// nil for other failures.
+  /// The method of a service and the argument of the missing stub for a request, such as
+  /// `http.get("https://a.example")`; nil for other failures.
   package var missingStub: String? {
     guard case .unreplayable(.unansweredRequest(let request), _) = reason else { return nil }
     return request.stub
@@ -148,8 +148,8 @@ package struct ReplayFailure {
     if case .race(let broken) = reason { broken.orders } else { nil }
   }
 
-  /// The identity of the failure, whatever the time: the name of the diagnostic, and the rule or the
-  /// expectation if it is about one.
+  /// The identity of the failure, independent of its time: the id of the diagnostic, and the rule or the expectation,
+  /// if any.
   package var identity: (id: String, subject: String) {
     switch reason {
     case .expectation(let failed): (id, failed.source)
@@ -158,14 +158,12 @@ package struct ReplayFailure {
     }
   }
 
-  /// Indicates whether the replay was stopped because it does not settle, so that its trace is cut
-  /// off.
+  /// Indicates whether the replay was stopped because it does not settle. Its trace is then cut off.
   package var isNeverSettling: Bool {
     if case .neverSettles = reason { true } else { false }
   }
 
-  /// Indicates whether a limit ended the replay before the end of its script, so that its trace is
-  /// cut off.
+  /// Indicates whether a limit ended the replay before the end of its script. Its trace is then cut off.
   package var isLimit: Bool {
     switch reason {
     case .clockEnds, .tooMuchComparing, .tooMuchPending, .tooManySessions, .traceTooLarge,
@@ -175,8 +173,8 @@ package struct ReplayFailure {
     }
   }
 
-  /// Indicates whether another replay of the script may go otherwise, since work outside of the replay has to
-  /// do with it.
+  /// Indicates whether another replay of the script may have another result, because it depends on work outside of the
+  /// replay.
   package var isUnrepeatable: Bool {
     switch reason {
     case .strayThread, .realTimer, .unreplayable(.outsideWork, _), .unreplayable(.outsideThread, _):
@@ -185,7 +183,7 @@ package struct ReplayFailure {
     }
   }
 
-  /// Indicates whether failures after it may be missing.
+  /// Indicates whether failures after this one may be missing.
   fileprivate var endsReport: Bool {
     if case .tooManyFailures = reason { return true }
     return isLimit || isNeverSettling
@@ -251,8 +249,8 @@ package struct ReplayFailure {
 }
 
 extension DiagnosticReport {
-  /// Makes a report on the failures of a replay. If there are more than are shown, those that cut the replay off,
-  /// or say that there are even more, come first.
+  /// Creates a report on the failures of a replay. If there are more than are shown, those that end the replay, or say
+  /// that there are more, come first.
   package init(_ failures: [ReplayFailure]) {
     self.init()
     let showsAll = failures.count <= DiagnosticRenderer.defaultLimit
@@ -266,29 +264,29 @@ extension DiagnosticReport {
   }
 }
 
-/// The failures of a replay. At most `limit` are kept, because a hostile script could fail at every step; those that
-/// cut the replay off, of which there are few, are kept beyond it.
+/// The failures of a replay. At most `limit` are kept, because a hostile script could fail at every step. The few
+/// failures that end the replay are kept in addition.
 struct FailureList {
   private static let limit = DiagnosticList.limit
 
   private(set) var kept: [ReplayFailure] = []
   private var hasNotedMore = false
 
-  /// Indicates whether another one would be kept, whatever it is.
+  /// Indicates whether any other failure would be kept.
   var hasRoom: Bool { kept.count < Self.limit }
 
   /// Adds a failure.
   ///
-  /// - Returns: Whether there was room for it.
+  /// - Returns: Whether it was kept.
   mutating func append(_ failure: ReplayFailure) -> Bool {
     guard hasRoom || failure.isLimit || failure.isNeverSettling else { return false }
     kept.append(failure)
     return true
   }
 
-  /// Notes that there are more failures than are kept, once.
+  /// Records once that there are more failures than are kept.
   ///
-  /// - Parameter makeNote: Makes the failure that says so, with the number of those that are kept.
+  /// - Parameter makeNote: Creates the failure that says so, from the number of those that are kept.
   mutating func noteMore(_ makeNote: (_ limit: Int) -> ReplayFailure) {
     if hasNotedMore { return }
     hasNotedMore = true

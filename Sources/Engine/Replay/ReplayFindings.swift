@@ -1,7 +1,7 @@
 package import ReactorBase
 package import ReactorPlanning
 
-/// Everything that a replay found: why it failed, and what else a person should know about it.
+/// All findings of a replay: its failures and its notes.
 package struct ReplayFindings {
   package var failures: [ReplayFailure]
   package var notes: [ReplayNote]
@@ -15,7 +15,7 @@ package struct ReplayFindings {
 }
 
 extension DiagnosticReport {
-  /// Makes a report on what a replay found.
+  /// Creates a report on the findings.
   package init(_ findings: ReplayFindings) {
     self.init(findings.failures)
     append(findings.notes)

@@ -2,26 +2,25 @@ package import ReactorBase
 import ReactorStreams
 package import ReactorTraceFormat
 
-/// The progress of a replay, and the steps that its actions come from, in plain memory. If the
-/// memory is shared with another process, that process knows all of this even if the replay's
-/// process has died.
+/// The progress of a replay, and the steps that its actions come from, in raw memory. A process that shares the memory
+/// knows all of this even after the replay's process has died.
 package final class ReplayLog {
   /// A phase of a replay.
   package enum Phase: UInt64, Sendable {
     /// The script is being read.
     case planning
-    /// The reactors are being made.
+    /// The reactors are being created.
     case starting
     case running
-    /// The steps have run, and the replay waits for the work that they began.
+    /// The steps have run, and the replay waits for the work that they started.
     case settling
-    /// The replay is over, and is being released.
+    /// The replay has ended, and is being released.
     case ended
-    /// The replay is over, and is repeated with answers swapped.
+    /// The replay has ended, and is repeated with answers swapped.
     case repeating
-    /// Timelines of an exploration run, one after the other.
+    /// Timelines of an exploration run one after another.
     case exploring
-    /// The replay is over, and its trace is compared with another one.
+    /// The replay has ended, and its trace is compared with another one.
     case comparing
   }
 
@@ -33,14 +32,14 @@ package final class ReplayLog {
     var mark: UInt64 = 0
   }
 
-  /// Marks a log whose memory has values that nothing of the tool has written.
+  /// Marks a log whose memory contains values that the tool has not written.
   private static let overwritten: UInt64 = 0x6F76_6572_7772_6974
 
   let position: MemoryCell<ExecutionPosition>
   private let state: MemoryCell<State>
-  /// The step that each action comes from, as a number of 64 bits, in the order of the actions.
+  /// The steps that the actions come from, as 64-bit numbers in the order of the actions.
   private var origins: MemoryRegion
-  /// The memory that the log has to free: none, or that of the head.
+  /// The memory that the log must free: none, or that of the head.
   private let ownHead: MemoryRegion?
   /// The log that keeps the position, if it is that of a repetition.
   private let repeated: ReplayLog?
@@ -62,14 +61,14 @@ package final class ReplayLog {
     clear()
   }
 
-  /// Makes a log in memory that outlives it. If there is no room for the origins of all actions, those
-  /// of the later ones are unknown.
+  /// Creates a log in memory that outlives it. If there is no room for the origins of all actions, those of the later
+  /// ones are unknown.
   package convenience init(in memory: MemoryRegion) {
     self.init(reading: memory)
     clear()
   }
 
-  /// Finds the log that another process has left in memory.
+  /// Opens the log that another process has left in memory.
   package convenience init(reading memory: MemoryRegion) {
     self.init(memory, origins: memory.part(Self.headSize..<memory.count), ownHead: nil)
   }
@@ -91,7 +90,7 @@ package final class ReplayLog {
     origins.deallocate()
   }
 
-  /// Forgets everything, for another replay.
+  /// Clears the log for another replay.
   package func clear() {
     position.value = ExecutionPosition()
     state.value = State()
@@ -99,7 +98,7 @@ package final class ReplayLog {
 
   // MARK: - Writing
 
-  /// Notes that a phase begins.
+  /// Records that a phase begins.
   package func begin(_ phase: Phase) {
     state.value.phase = phase.rawValue
   }
@@ -108,8 +107,8 @@ package final class ReplayLog {
     state.value.step = step.number
   }
 
-  /// Gives the next action its number, and notes where it comes from: from where the action comes
-  /// whose handling sent it, or from the step that is running.
+  /// Gives the next action its number, and records its origin: that of the action whose handling sent it, or the
+  /// running step.
   func addAction(sentBy parent: Int?) -> Int {
     let number = state.value.actions + 1
     let origin = parent.flatMap { self.number(at: $0) } ?? state.value.step
@@ -130,18 +129,17 @@ package final class ReplayLog {
 
   // MARK: - Memory that is overwritten
 
-  /// Notes that code of the reactor has overwritten memory of the replay.
+  /// Records that code of the reactor has overwritten memory of the replay.
   package func noteOverwriting() { state.value.mark = Self.overwritten }
 
-  /// Ends the process, in which code of the reactor has overwritten memory of the replay: nothing that it would do now
-  /// counts.
+  /// Ends the process, because code of the reactor has overwritten memory of the replay and no later result is valid.
   func endAsOverwritten() -> Never {
     noteOverwriting()
     fatalError("memory of the replay has been overwritten")
   }
 
-  /// Indicates whether code of the reactor has overwritten memory of the replay, or the log has values that no replay
-  /// writes.
+  /// Indicates whether code of the reactor has overwritten memory of the replay, or the log contains values that no
+  /// replay writes.
   package var isOverwritten: Bool {
     let state = state.value
     return state.mark == Self.overwritten || Phase(rawValue: state.phase) == nil
@@ -157,15 +155,15 @@ package final class ReplayLog {
   /// The virtual time, in nanoseconds.
   package var now: Int64 { position.value.now }
 
-  /// The virtual time as messages show it, such as `1.500 s`.
+  /// The virtual time, as messages show it, such as `1.500 s`.
   package var nowText: String { TimeText.words(now) }
 
-  /// The number of the action that is being handled, nil if none is.
+  /// The number of the action that is being handled; nil if there is none.
   package var currentAction: Int? {
     Cause.number(of: position.value.cause).flatMap { $0 > 0 ? $0 : nil }
   }
 
-  /// The step that is running, or the last one that ran; nil before the first.
+  /// The running step, or the last one that ran; nil before the first.
   package var step: StepPlace? { StepPlace(number: state.value.step) }
 
   /// The step that an action comes from.
@@ -185,7 +183,7 @@ package final class ReplayLog {
     action <= actions ? place(ofAction: action)?.value : nil
   }
 
-  /// The place of an action's origin; nil if there is no such action, or no room for it.
+  /// The location of an action's origin; nil if there is no such action, or no room for it.
   private func place(ofAction number: Int) -> MemoryCell<UInt64>? {
     guard number > 0, number <= origins.count / Self.originSize else { return nil }
     return origins.cell(at: (number - 1) * Self.originSize, of: UInt64.self)

@@ -5,10 +5,9 @@ package struct ReplayOptions: Sendable {
   package var seed: UInt64?
   /// The virtual time at which the replay ends, in nanoseconds.
   package var until = Int64.max
-  /// The number of events that may follow one step before the replay counts as one that never
-  /// settles.
+  /// The number of events that may follow one step before the replay fails because it never settles.
   package var eventLimit = 1_000_000
-  /// The number of those events before time goes on. Screens that answer each other at once reach it in a
+  /// The number of those events that may happen at one instant. Screens that answer each other at once reach it in a
   /// fraction of a second.
   package var instantLimit = 50_000
   /// The virtual time that the replay may take to settle, in nanoseconds: 24 hours.
@@ -18,24 +17,23 @@ package struct ReplayOptions: Sendable {
   /// might follow.
   package var isOpenEnded = false
 
-  /// Gives the running timers of the system: the time until each is due, in nanoseconds, by a name. nil
-  /// if they should not be watched, as in a process that has timers of its own.
+  /// Returns the running timers of the system: the time until each is due, in nanoseconds, by a name. It is nil if
+  /// timers are not watched, as in a process that has timers of its own.
   package var watchRealTimers: (@Sendable () -> [String: Int64])?
 
-  /// Sets the time zone of the process; nil in a process that is not the replay's own.
+  /// Sets the time zone of the process; nil in a process that the replay shares.
   package var setTimeZone: (@Sendable (String) -> Void)?
 
-  /// Indicates whether a thread that a reactor starts fails the replay: only in a process that is the
+  /// Indicates whether a thread that a reactor starts fails the replay. This is possible only in a process of the
   /// replay's own.
   package var watchesThreads = false
 
-  /// The number of characters, elements and places of patterns that the expectations of a replay
-  /// can look at.
+  /// The number of characters, elements and positions of patterns that the expectations of a replay can compare.
   package var comparisonLimit = ComparisonBudget.maximumSteps
 
   /// The options of a plain run.
   package init() {}
 
-  /// Sets the number of events that may follow one step, whether time goes on or not.
+  /// Sets both limits of events that may follow one step.
   package mutating func limitEvents(to count: Int) { (eventLimit, instantLimit) = (count, count) }
 }

@@ -3,11 +3,10 @@ package import ReactorBase
 package import ReactorRegistration
 import ReactorStreams
 
-/// A script, and a reactor of the tool's own that it is for.
+/// A script and a reactor of the tool itself.
 ///
-/// The Swift runtime makes generic types when they are first used. A process that is going to be
-/// copied for many replays replays this one first, so that the copies find those that all replays use. No code of a user's
-/// reactor runs.
+/// The Swift runtime creates generic types when they are first used. A process that will be copied for many replays
+/// first replays this script, so that the copies find the types that all replays use. No code of a user's reactor runs.
 package enum WarmUp {
   package static let script = SourceFile(
     name: "warm-up", text: "reactor warm-up\nadd(1)\nsettle\nadd(2)\nwait 1s\n")
@@ -18,7 +17,7 @@ package enum WarmUp {
     return registry
   }()
 
-  /// Prepares this process for being copied for replays.
+  /// Prepares this process for being copied.
   package static func prepareCopies() { ExecutionContext.prepareCopies() }
 }
 

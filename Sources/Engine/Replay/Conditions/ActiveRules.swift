@@ -5,7 +5,7 @@ import ReactorBase
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// The rules that hold in a replay: checks them when it is at rest, and breaks those that are not kept.
+/// The rules that apply in a replay. They are checked when the replay is idle.
 ///
 /// Threads: it belongs to the thread of the replay.
 final class ActiveRules {
@@ -17,13 +17,13 @@ final class ActiveRules {
   /// Indicates whether nothing was in flight when the rules were last checked; nil if no rule
   /// depended on that.
   private var wasSettled: Bool?
-  /// The deadlines of the `within` rules whose conditions do not hold. One of a rule that has held again since, or
-  /// was broken, has no meaning any more.
+  /// The deadlines of the `within` rules whose conditions do not hold. Deadlines of rules that hold again, or were
+  /// broken, are ignored.
   private var deadlines = Heap<Deadline>()
   /// Shows the state that `\old` refers to, while a rule is checked.
   private(set) var oldState: ((_ body: (ValueView) -> Void) -> Void)?
 
-  /// When the condition of a `within` rule has to hold again.
+  /// The time at which the condition of a `within` rule must hold again.
   private struct Deadline: HeapElement {
     let time: Int64
     let index: Int
@@ -31,13 +31,13 @@ final class ActiveRules {
     func isBefore(_ other: Deadline) -> Bool { (time, index) < (other.time, other.index) }
   }
 
-  /// Makes an empty list for a replay.
+  /// Creates an empty list for a replay.
   init(_ replay: Replay) { self.replay = replay }
 
-  /// Indicates whether there are none.
+  /// Indicates whether there are no rules.
   var isEmpty: Bool { rules.isEmpty }
 
-  /// Makes a rule hold from now on.
+  /// Adds a rule that applies from now on.
   ///
   /// - Returns: Its index.
   func add(_ rule: PlannedRule, number: Int, at step: StepPlace?) -> Int {
@@ -46,7 +46,7 @@ final class ActiveRules {
     return rules.count - 1
   }
 
-  /// Schedules an `after` rule for the next rest.
+  /// Schedules an `after` rule for the next time the replay is idle.
   ///
   /// - Parameters:
   ///   - index: The index of the rule.
@@ -69,7 +69,7 @@ final class ActiveRules {
     }
   }
 
-  /// The rules that were checked when the replay was last at rest, in an exploration: a bit for each of the first 64.
+  /// In an exploration, the rules that were checked when the replay was last idle: a bit for each of the first 64.
   var checked: UInt64 {
     rules.reduce(0) { $1.wasChecked ? $0 | 1 << UInt64($1.number) : $0 }
   }
@@ -85,12 +85,12 @@ final class ActiveRules {
 
   // MARK: - Checking
 
-  /// Checks the rules: everything that is due now is done.
+  /// Checks the rules. Everything that is due now has run.
   ///
   /// - Parameters:
-  ///   - isUnchanged: Whether nothing can have changed since the latest check, so that only rules that
-  ///     were added since then have to be looked at.
-  ///   - isSettled: Tells whether nothing is in flight or queued but what may run for ever.
+  ///   - isUnchanged: Whether nothing can have changed since the latest check, so that only rules that were added since
+  ///     then need a check.
+  ///   - isSettled: Returns whether nothing is in flight or queued except effects that may run forever.
   func check(isUnchanged: Bool, isSettled: () -> Bool) {
     if rules.isEmpty { return }
     let new = firstNew..<rules.count
@@ -108,9 +108,9 @@ final class ActiveRules {
     for (index, part) in broken { setBroken(index, part) }
   }
 
-  /// Breaks the rules whose conditions should hold again before a time, each when it should.
+  /// Breaks the rules whose conditions should have held again before a time, each at its deadline.
   ///
-  /// - Parameter time: The time that the clock is about to move to, in nanoseconds.
+  /// - Parameter time: The time to which the clock is about to advance, in nanoseconds.
   func breakOverdue(before time: Int64) {
     var kept: [Deadline] = []
     while let next = deadlines.first, next.time <= time {
@@ -123,12 +123,12 @@ final class ActiveRules {
     for deadline in kept { deadlines.insert(deadline) }
   }
 
-  /// Breaks the rules whose conditions do not hold, since nothing will come that could change that.
+  /// Breaks the rules whose conditions do not hold, because nothing that could change them will happen.
   func breakUnmet() {
     for index in rules.indices where rules[index].isAwaited { setBroken(index) }
   }
 
-  /// Does something while `\old` refers to a state.
+  /// Calls a closure while `\old` refers to a state.
   private func withOldState<Result>(
     _ state: ((_ body: (ValueView) -> Void) -> Void)?, _ body: () -> Result
   ) -> Result {
@@ -140,7 +140,7 @@ final class ActiveRules {
 
   /// Checks a rule if it is due.
   ///
-  /// - Returns: The part of its condition that has broken it, if it has turned from holding to broken.
+  /// - Returns: The part of its condition that broke it, if it has changed from holding to broken.
   private func check(_ index: Int, isSettled: Bool) -> Int? {
     switch rules[index].rule.timing {
     case .always: break
@@ -187,7 +187,7 @@ final class ActiveRules {
     }
   }
 
-  /// The part of its condition that has broken a rule; nil if it holds. A rule about a session that is not there holds.
+  /// The part of its condition that broke a rule; nil if it holds. A rule about a missing session holds.
   private func unmetPart(_ index: Int) -> Int? {
     switch rules[index].rule.check {
     case .code:

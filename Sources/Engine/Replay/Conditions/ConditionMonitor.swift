@@ -5,11 +5,10 @@ import ReactorBase
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// Observes a replay for the rules of its script and its reactors: counts what its conditions ask for, and
-/// knows which rules are due and which effects may run for ever.
+/// Observes a replay for the rules of its script and its reactors: it counts the numbers that conditions use, and knows
+/// which rules are due and which effects may run forever.
 ///
-/// A replay has one only if there are rules, numbers or ongoing effects, so that others pay for none of
-/// it.
+/// A replay has a monitor only if there are rules, numbers or ongoing effects, so others have no cost.
 ///
 /// Threads: it belongs to the thread of the replay.
 final class ConditionMonitor {
@@ -17,18 +16,17 @@ final class ConditionMonitor {
   var counts = EventCounts()
   /// The rules that hold.
   let rules: ActiveRules
-  /// The `after` rules by the actions that make them due, and the actions whose effects may run for
-  /// ever.
+  /// The `after` rules by the actions that make them due, and the actions whose effects may run forever.
   private var roles = CaseTable<ActionRole>()
-  /// The causes of effects that may run for ever.
+  /// The causes of effects that may run forever.
   private var ongoingCauses: Set<Int> = []
   private var hasOngoing = false
 
   /// The meaning of an action for the monitor.
   private enum ActionRole {
-    /// The rule with this index is due at the next rest.
+    /// The rule with this index is due when the replay is next idle.
     case makesDue(Int)
-    /// The effect of the action may run for ever.
+    /// The effect of the action may run forever.
     case isOngoing
   }
 
@@ -47,7 +45,7 @@ final class ConditionMonitor {
 
   // MARK: - Rules
 
-  /// Makes the rules of a reactor hold for a session that is about to begin.
+  /// Adds the rules of a reactor for a session that is about to begin.
   func add(_ reactorRules: ReactorRules, session: Int) {
     let firstNumber = counts.numbers.count
     counts.add(reactorRules.numbers.elements.map { $0.placed(inSession: session) })
@@ -58,12 +56,12 @@ final class ConditionMonitor {
     }
   }
 
-  /// Makes a rule hold from now on.
+  /// Adds a rule that applies from now on.
   ///
   /// - Parameters:
   ///   - rule: The rule.
-  ///   - number: Its place in ``Plan/allRules``.
-  ///   - step: The step that it holds from; nil for a rule of a reactor.
+  ///   - number: The index of the rule in ``Plan/allRules``.
+  ///   - step: The step from which it applies; nil for a rule of a reactor.
   func add(_ rule: PlannedRule, number: Int, at step: StepPlace?) {
     let index = rules.add(rule, number: number, at: step)
     if case .after(let session, let pattern) = rule.timing {
@@ -71,7 +69,7 @@ final class ConditionMonitor {
     }
   }
 
-  /// Allows effects to run for ever, including those that have begun.
+  /// Allows effects to run forever, including those that are running.
   func add(_ effects: PlannedOngoing) {
     hasOngoing = true
     switch effects {
@@ -86,17 +84,17 @@ final class ConditionMonitor {
 
   private var valueRules: ValueRules { replay.plan.valueRules }
 
-  /// Returns whether the actions that a session handles concern any number or rule.
+  /// Returns whether actions of a session affect any number or rule.
   func isConcerned(byActionsOfSession session: Int) -> Bool {
     roles.concerns(session: session) || counts.includesActions(ofSession: session)
   }
 
-  /// Notes that a session is about to handle an action.
+  /// Records that a session is about to handle an action.
   ///
   /// - Parameters:
   ///   - action: The action.
   ///   - cause: The cause of everything that it leads to.
-  ///   - state: Keeps the current state, and shows it later.
+  ///   - state: Stores the current state, and shows it later.
   func willHandle(
     _ action: ValueView, cause: Cause,
     keeping state: () -> ((_ body: (ValueView) -> Void) -> Void)?
@@ -114,14 +112,14 @@ final class ConditionMonitor {
   func value(ofNumber index: Int) -> Int {
     switch counts.numbers[index] {
     case .pending: replay.pendingCount
-    // A reactor that is gone has no effects, though nobody has seen them end.
+    // A released reactor has no effects, although their ends were not observed.
     case .pendingEffects(let session, _):
       (replay.sessions[session]?.pendingCount ?? 0) == 0 ? 0 : counts[index]
     case .sent, .pulses, .calls: counts[index]
     }
   }
 
-  /// Appends the values that the rules depend on besides states.
+  /// Appends the values besides states that the rules depend on.
   func appendSituation(to bytes: inout ByteBuffer) {
     for index in counts.numbers.indices {
       bytes.append("#")
@@ -132,20 +130,20 @@ final class ConditionMonitor {
 
   // MARK: - Rest
 
-  /// Indicates whether something is due when the replay is at rest.
+  /// Indicates whether something is due when the replay is idle.
   var needsRest: Bool { !rules.isEmpty || hasOngoing }
 
-  /// Checks the rules: everything that is due now is done.
+  /// Checks the rules. Everything that is due now has run.
   ///
   /// - Parameter isUnchanged: Whether nothing can have changed since the latest check.
   func rest(isUnchanged: Bool = false) {
     rules.check(isUnchanged: isUnchanged) { isSettled }
   }
 
-  /// Indicates whether nothing is in flight or queued but what may run for ever.
+  /// Indicates whether nothing is in flight or queued except effects that may run forever.
   var isSettled: Bool { isQuiet && !replay.hasPending(besides: ongoingCauses) }
 
-  /// Indicates whether nothing is queued but what may run for ever.
+  /// Indicates whether nothing is queued except work of effects that may run forever.
   var isQuiet: Bool {
     !replay.clock.hasWork(besides: ongoingCauses)
       && replay.openCalls?.areOpen(besides: ongoingCauses) != true

@@ -3,10 +3,10 @@ import ReactorRegistration
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// Counts the events that the conditions of a replay ask for.
+/// Counts the events that the conditions of a replay use.
 ///
-/// An event finds the numbers that it changes by its session and its case, or by its method, and by its
-/// arguments, so that other numbers cost it nothing.
+/// An event finds the numbers that it changes by its session, its case or its method, and its arguments. Other numbers
+/// cost nothing.
 struct EventCounts {
   private(set) var numbers: [PlannedNumber] = []
   private var counts: [Int] = []
@@ -14,7 +14,7 @@ struct EventCounts {
   private var live = CaseTable<Int>()
   /// By the number of the session.
   private var pulses: [Int: [(fields: Set<String>, number: Int)]] = [:]
-  /// By the method, the parameters that the numbers name arguments of, and those arguments.
+  /// The entries by the method, the parameters whose arguments the numbers name, and those arguments.
   private var calls: [String: [[Int]: [[String]: [CallNumber]]]] = [:]
 
   private typealias CallNumber = (count: PlannedNumber.CallCount, number: Int)
@@ -56,13 +56,13 @@ struct EventCounts {
     sent.forEach(matching: action, ofSession: session, rules) { counts[$0] += 1 }
   }
 
-  /// Counts an effect that goes on, or (-1) one that has ended.
+  /// Counts an effect that is still running after its start, or with -1 one that has ended.
   ///
   /// - Parameters:
   ///   - change: 1 or -1.
   ///   - action: The action of the effect.
   ///   - session: The number of the session.
-  ///   - rules: The rules by which arguments are compared.
+  ///   - rules: The rules for comparing arguments.
   mutating func addEffects(
     _ change: Int, of action: ValueView, session: Int, _ rules: ValueRules
   ) {
@@ -99,18 +99,18 @@ struct EventCounts {
   }
 }
 
-/// Entries about actions, found by the session, the case and the arguments of an action: those about other
-/// actions cost nothing.
+/// Entries about actions, found by the session, the case and the arguments of an action, so that other actions cost
+/// nothing.
 struct CaseTable<Entry> {
   /// The entries about a case.
   private struct CaseEntries {
-    /// Those about any arguments.
+    /// The entries for any arguments.
     var always: [Entry] = []
-    /// Those about certain arguments, by the action as traces write it.
+    /// The entries for certain arguments, by the action as traces write it.
     var byText: [String: [Entry]] = [:]
   }
 
-  /// By the number of the session, then by the index of the case.
+  /// The entries by the number of the session, then by the index of the case.
   private var entries: [[CaseEntries]] = []
 
   /// Returns whether there are entries about actions of a session.

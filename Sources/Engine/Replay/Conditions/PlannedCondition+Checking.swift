@@ -4,7 +4,7 @@ import ReactorScript
 import ReactorTypeLayout
 
 extension PlannedCondition {
-  /// The index of the part that has decided that the condition does not hold; nil if it holds.
+  /// The index of the part that makes the condition false; nil if it holds.
   func unmetPart(in replay: Replay) -> Int? {
     var decisive = 0
     return holds(root, in: replay, &decisive) ? nil : decisive
@@ -53,8 +53,7 @@ extension PlannedCondition.Part {
     }
   }
 
-  /// Visits the value that has decided a comparison: the first one on the left that does not pass, or
-  /// the first one of all.
+  /// Visits the value that decided a comparison: the first one on the left that fails it, or else the first one.
   ///
   /// - Returns: Whether there was one.
   func withFinding(in replay: Replay, _ body: (Finding) -> Void) -> Bool {
@@ -69,10 +68,9 @@ extension PlannedCondition.Part {
     return isShown
   }
 
-  /// Visits the value on the right of a comparison, or the reason why it has none, if the script does not
-  /// spell it out.
+  /// Visits the value on the right of a comparison, or the reason why it has none, unless the script spells it out.
   ///
-  /// - Parameter body: Takes that, and the right side as the script writes it.
+  /// - Parameter body: Receives the value or the reason, and the right side as the script writes it.
   func withRightSide(
     in replay: Replay, _ body: (Finding, _ text: String) -> Void
   ) {
@@ -105,8 +103,8 @@ extension StatePlace {
 extension PlannedComparison.Operand {
   private static let numberLayout = TypeLayout(Int.self)
 
-  /// Visits the values of the operand, or the reasons why it has no value: several where
-  /// the path has a `[*]`, else one.
+  /// Visits the values of the operand, or the reasons why it has no value: several if the path has a `[*]`, or else
+  /// one.
   fileprivate func forEachFinding(
     in replay: Replay, _ body: (Finding) -> Void
   ) {
@@ -128,7 +126,7 @@ extension PlannedComparison.Operand {
 }
 
 extension PlannedComparison {
-  /// - Parameter failing: Takes each value on the left that is not as it should be.
+  /// - Parameter failing: Receives each value on the left that fails the test.
   fileprivate func holds(
     in replay: Replay, failing: (Finding) -> Void = { _ in }
   ) -> Bool {
@@ -151,7 +149,7 @@ extension PlannedComparison {
     }
   }
 
-  /// Returns whether the values on the left are as a test wants them to be: all, or any.
+  /// Returns whether the values on the left pass a test: all of them, or any.
   private func compare(
     in replay: Replay, _ failing: (Finding) -> Void, _ test: (ValueView) -> Bool
   ) -> Bool {
@@ -163,8 +161,7 @@ extension PlannedComparison {
       if !holds { failing(finding) }
       result = isAny ? result || holds : result && holds
     }
-    // A session that is not there has no value that could be as it should be; an empty array has none
-    // that is not.
+    // A missing session has no value that could pass; an empty array has none that fails.
     if count == 0, case .place(let place) = left, !place.path.hasManyEnds { return false }
     return result
   }

@@ -4,17 +4,17 @@ import ReactorRegistration
 import ReactorTraceFormat
 package import ReactorTypeLayout
 
-/// The values that conditions ask for.
+/// The values that conditions compare.
 extension Replay {
-  /// The rules by which values are compared.
+  /// The rules for comparing values.
   var rules: ValueRules { plan.valueRules }
 
   /// Shows a state.
   ///
   /// - Parameters:
   ///   - session: The number of the session.
-  ///   - isOld: Whether the state before the latest action of an `after` rule is meant.
-  ///   - body: Takes the state; not called for a session that is not there.
+  ///   - isOld: Whether to show the state before the latest action of an `after` rule.
+  ///   - body: Receives the state; it is not called for a missing session.
   package func withState(ofSession session: Int, isOld: Bool, _ body: (ValueView) -> Void) {
     if isOld {
       monitor?.rules.oldState?(body)
@@ -32,7 +32,7 @@ extension Replay {
   /// Returns whether the state stream of a session has ended.
   func hasEnded(session: Int) -> Bool { sessions[session]?.recorder.hasEnded ?? false }
 
-  /// Returns whether effects of other causes than the given ones are live.
+  /// Returns whether effects with other causes than the given ones are running.
   func hasPending(besides causes: Set<Int>) -> Bool {
     if causes.isEmpty { return pendingCount > 0 }
     return sessions.contains { $0?.hasPending(besides: causes) ?? false }
@@ -40,12 +40,12 @@ extension Replay {
 }
 
 extension Replay {
-  /// Fails for a rule that has turned from holding to broken.
+  /// Fails for a rule that has changed from holding to broken.
   ///
   /// - Parameters:
   ///   - rule: The rule.
   ///   - step: Its step; nil if it is registered with its reactor.
-  ///   - part: The index of the part of its condition that has decided that.
+  ///   - part: The index of the part of its condition that broke it.
   func fail(_ rule: PlannedRule, at step: StepPlace?, decidedBy part: Int) {
     let session = sessions[rule.session]
     var requirement = requirement(of: rule, at: step, session)
@@ -57,7 +57,7 @@ extension Replay {
     }
   }
 
-  /// A rule with its place: its own in the script, or else that of the step that has broken it.
+  /// A rule with its place: its own place in the script, or that of the step that broke it.
   private func requirement(
     of rule: PlannedRule, at step: StepPlace?, _ session: Session?
   ) -> Requirement {

@@ -1,11 +1,11 @@
-/// A rule of a replay, and whether it had anything to say.
+/// A rule of a replay, and whether it was ever checked.
 package struct RuleUse {
   /// The reactor of the rule's session.
   package let reactor: String
-  /// The rule as a trace prints it.
+  /// The rule, as a trace prints it.
   package let rule: String
-  /// Indicates whether it was ever checked, which requires that the condition after its `when` held. A
-  /// `race-free` rule is checked once two answers could come in the other order.
+  /// Indicates whether it was ever checked, which requires that the condition after its `when` held. A `race-free` rule
+  /// is checked once two answers could have been swapped.
   package let wasChecked: Bool
 }
 

@@ -3,14 +3,14 @@ import ReactorBase
 import ReactorPlanning
 import ReactorTraceFormat
 
-/// The lines that say where actions came from, each once.
+/// The lines that explain where actions came from, each printed once.
 struct CauseDetails {
-  /// The maximum number of calls of one action that are named.
+  /// The maximum number of calls that are named for an action.
   private static let maximumCalls = 5
 
   private let timeline: Timeline
   private let plan: Plan
-  /// The moment that the question is about, in nanoseconds.
+  /// The time that the question is about, in nanoseconds.
   private let moment: Int64
   private var mentioned: Set<Int> = []
 
@@ -22,8 +22,8 @@ struct CauseDetails {
   /// Returns whether an action has been explained.
   func hasMentioned(_ action: Int?) -> Bool { action.map(mentioned.contains) ?? false }
 
-  /// The lines about the action that caused an entry, and about those that sent it; none for what has
-  /// been said before.
+  /// The lines about the action that caused an entry, and about those that sent it, without those that have already
+  /// been printed.
   mutating func lines(for entry: Explanation.Entry) -> [String] {
     let event = timeline.event(entry.event)
     var lines: [String] = []
@@ -52,14 +52,14 @@ struct CauseDetails {
     return "#\(action.number) was sent at \(time) by \(sender)"
   }
 
-  /// An action with its number: `#3 refresh`, and its session if that is another one.
+  /// An action with its number, such as `#3 refresh`, and with its session if that is another one.
   private func name(of action: TimelineAction, besides other: TimelineAction) -> String {
     let session =
       action.event.session == other.event.session ? "" : " ('\(action.event.sessionName)')"
     return "\(action.shortName)\(session)"
   }
 
-  /// The line of the script whose step was running: `overlap.actions:4`.
+  /// The line of the script whose step was running, such as `overlap.actions:4`.
   private func line(of event: TimelineEvent) -> String {
     guard let step = event.step, let line = timeline.scriptLine(of: step) else {
       return "the start of the replay"
@@ -67,8 +67,7 @@ struct CauseDetails {
     return plan.name(of: line)
   }
 
-  /// Returns whether the step that was running sends actions. If not, the reactor has sent one by
-  /// itself.
+  /// Returns whether the running step sends actions. If not, the reactor has sent one by itself.
   private func isSentByStep(_ action: TimelineAction) -> Bool {
     guard let place = action.event.step else { return true }
     guard let step = plan.step(at: place) else { return false }
@@ -93,7 +92,7 @@ struct CauseDetails {
     return words + (isRunning ? ", so it was still running at \(TimeText.seconds(moment))" : "")
   }
 
-  /// The calls of an action that had begun before an entry.
+  /// The calls of an action that began before an entry.
   private func calls(of action: TimelineAction, for entry: Explanation.Entry) -> [String] {
     if case .called = entry.change { return [] }
     let calls = timeline.calls(ofAction: action.number, before: entry.event)
@@ -108,8 +107,7 @@ struct CauseDetails {
     return lines
   }
 
-  /// The event by which an action reached another session: `settings.changed(.dark) was published at
-  /// 0.000`.
+  /// The event through which an action reached another session: `settings.changed(.dark) was published at 0.000`.
   private func publication(of action: TimelineAction, before event: Int) -> [String] {
     let events = timeline.events[action.event.index..<event]
     guard let published = events.last(where: { $0.kind == .event && $0.cause == action.number }),
@@ -122,7 +120,7 @@ struct CauseDetails {
 }
 
 extension Plan {
-  /// The line of a script as messages name it: `overlap.actions:4`, with the name of the file without its directory.
+  /// The line of a script, as messages name it, such as `overlap.actions:4`; without the directory of the file.
   func name(of line: ScriptLine) -> String {
     let name = line.file ?? files[0].name
     let last = name.split(separator: "/").last.map(String.init) ?? name
@@ -131,7 +129,7 @@ extension Plan {
 }
 
 extension TimelineSpan {
-  /// The end of a call in words: ` and answered true at 0.300`; empty for a call that is still under way.
+  /// The end of a call in words, such as ` and answered true at 0.300`; empty for a pending call.
   func endWords(after word: String) -> String {
     guard let outcome, let endTime else { return "" }
     let time = TimeText.seconds(endTime)
@@ -145,14 +143,14 @@ extension TimelineSpan {
 }
 
 extension TimelineAction {
-  /// The action with its number: `#3 refresh`.
+  /// The action with its number, such as `#3 refresh`.
   var shortName: String { "#\(number) \(text.shortened)" }
 }
 
 extension String {
-  /// The largest number of columns of a string of a trace that a sentence quotes.
+  /// The maximum number of columns of a string that a sentence quotes from a trace.
   static var shownColumns: Int { 60 }
 
-  /// The string of a trace as a sentence quotes it.
+  /// The string of a trace, as a sentence quotes it.
   var shortened: String { shortened(toColumns: Self.shownColumns) }
 }

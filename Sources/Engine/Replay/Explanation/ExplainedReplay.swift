@@ -7,17 +7,17 @@ package import ReactorTraceFormat
 /// A replay that is recorded while its events go to a sink, so that its failures and the events of its trace can be
 /// explained.
 package final class ExplainedReplay {
-  /// The purposes of a recording, in addition to the explanation of failed expectations and broken rules.
+  /// The purposes of a recording besides the explanation of failed expectations and broken rules.
   package enum Purpose {
-    /// There is none: a replay that has neither is not recorded.
+    /// No other purpose: a replay without expectations and rules is not recorded.
     case failures
     /// The trace is compared with a golden.
     case comparison
     /// The coverage is counted.
     case coverage
 
-    /// The kinds of events that are recorded. A call is written as the trace writes it, which numbers the redacted values
-    /// in it, so calls are left out unless they are counted.
+    /// The recorded kinds of events. A call is written like in the trace, which numbers its redacted values, so calls
+    /// are left out unless they are counted.
     fileprivate var kinds: TraceKindSet {
       self == .coverage
         ? TimelineRecorder.standardKinds
@@ -34,7 +34,7 @@ package final class ExplainedReplay {
   /// - Parameters:
   ///   - plan: The plan.
   ///   - options: The options of the replay.
-  ///   - log: The log in which it records its progress.
+  ///   - log: The log for its progress.
   ///   - values: Writes values as the trace does.
   ///   - sink: Receives its events.
   ///   - purpose: The purpose of the recording.
@@ -58,8 +58,8 @@ package final class ExplainedReplay {
   /// The recording; nil if there is none, or if the replay is too long for one.
   package var timeline: Timeline? { recorder.flatMap { $0.isWhole ? $0.timeline : nil } }
 
-  /// Replays the plan, and explains failed expectations and broken rules, as far as reports show them: what wrote the
-  /// value that was found.
+  /// Replays the plan, and explains the failed expectations and broken rules that reports show: what wrote the found
+  /// value.
   package func run() -> ReplayFindings {
     let failures = replay.run()
     return ReplayFindings(failures: explained(failures), notes: replay.notes)
@@ -83,8 +83,8 @@ package final class ExplainedReplay {
     }
   }
 
-  /// The indices of the failures that reports show, the first ones by their places. For the others, the time would grow
-  /// with their number and that of the states.
+  /// The indices of the failures that reports show, the first ones by their places. Explaining all failures would take
+  /// time in proportion to their number and that of the states.
   private static func shownIndices(of failures: [ReplayFailure]) -> Set<Int> {
     let limit = DiagnosticRenderer.defaultLimit
     if failures.count <= limit { return Set(failures.indices) }
@@ -100,7 +100,7 @@ package final class ExplainedReplay {
     return Set(failures.indices.sorted { place($0) < place($1) }.prefix(limit))
   }
 
-  /// Explains an event of the trace that differs from its golden: what wrote the value that was found.
+  /// Explains an event of the trace that differs from its golden: what wrote the found value.
   ///
   /// - Parameters:
   ///   - line: The number of the event among the lines of the trace.

@@ -5,14 +5,14 @@ package import ReactorScript
 import ReactorBase
 import ReactorTraceFormat
 
-/// Answers questions about a replay with its timeline.
+/// Answers questions about a replay, using its timeline.
 package struct Explainer {
   /// The timeline of the replay.
   let timeline: Timeline
   /// The plan of the replay.
   let plan: Plan
 
-  /// Makes an explainer of a replay that has ended.
+  /// Creates an explainer of a replay that has ended.
   package init(_ timeline: Timeline, of plan: Plan) {
     self.timeline = timeline
     self.plan = plan
@@ -22,7 +22,7 @@ package struct Explainer {
   ///
   /// - Parameters:
   ///   - question: The question.
-  ///   - time: The moment that is asked about, in nanoseconds; nil for the end of the replay.
+  ///   - time: The time that the question is about, in nanoseconds; nil for the end of the replay.
   package func answer(_ question: PlannedQuestion, at time: Int64? = nil) -> Explanation {
     let time = min(time ?? timeline.endTime, timeline.endTime)
     let end = timeline.eventCount(through: time)
@@ -96,20 +96,20 @@ package struct Explainer {
       time: state.time, change: change, cause: state.cause, event: state.index)
   }
 
-  /// The mutation that an entry is about, as traces show it; nil if none is known.
+  /// The mutation of an entry, as traces show it; nil if none is known.
   func mutation(of entry: Explanation.Entry) -> String? {
     timeline.event(entry.event).mutation?.body
   }
 }
 
 extension MethodPattern {
-  /// Returns whether the trace shows a call with the arguments that the question has.
+  /// Returns whether the trace shows a call with the arguments of the question.
   fileprivate func matches(_ call: TimelineSpan) -> Bool {
     if arguments.isEmpty { return true }
     let list = PrintedValue(".call" + call.text.dropFirst(call.method.count))
     guard case .enumCase(_, let found) = list else { return false }
     return arguments.allSatisfy { condition in
-      // A request has its URL with the query and without it, in this order.
+      // A request contains its URL with the query and without it, in this order.
       let index = min(condition.parameter, found.count - 1)
       guard found.indices.contains(index) else { return false }
       let text = found[index].value.text
@@ -123,10 +123,10 @@ extension Explainer {
   /// The maximum number of other effects that a sentence names.
   private static var maximumOthers: Int { 2 }
 
-  /// The latest change of a path before an event, in one sentence:
-  /// `isLoading became false at 1.000 s: setLoading(false) of #1 increase (overlap.actions:4)`.
+  /// The latest change of a path before an event, in one sentence: `isLoading became false at 1.000 s:
+  /// setLoading(false) of #1 increase (overlap.actions:4)`.
   ///
-  /// - Returns: The sentence; nil if nothing is known of the path.
+  /// - Returns: The sentence; nil if nothing is known about the path.
   package func sentence(
     _ path: StatePath, ofSession sessionName: String, before event: Int
   ) -> String? {
@@ -154,7 +154,7 @@ extension Explainer {
     return words
   }
 
-  /// The line of the script that an action goes back to.
+  /// The line of the script that led to an action.
   private func origin(of action: TimelineAction) -> String {
     let root = timeline.causes(of: action.event).last ?? action
     guard let line = root.event.step.flatMap(timeline.scriptLine) else { return "at the start" }

@@ -1,10 +1,10 @@
 package import ReactorTimeline
 
-/// The answer to a question of `why`: the events that made something what it is, the latest first.
+/// The answer to a question of `why`: the events that led to a value, the latest first.
 package struct Explanation {
   /// The things that were explained.
   package enum Subject {
-    /// A path into a state, and its value at the moment; nil if the path ended early.
+    /// A path into a state, and its value at that time; nil if the path ended early.
     case path(value: String?)
     case pulse
     /// Calls of a method.
@@ -19,7 +19,7 @@ package struct Explanation {
       case initial(String?)
       /// The path got another value. A value is nil if the path ended early.
       case changed(old: String?, new: String?)
-      /// The path was written with the value that it had.
+      /// The path was written with the value that it already had.
       case again(String?)
       /// A pulse field was assigned this value.
       case assigned(String)
@@ -30,28 +30,27 @@ package struct Explanation {
     /// The time in nanoseconds.
     package let time: Int64
     package let change: Change
-    /// The number of the action that caused it, if one did.
+    /// The number of the action that caused it; nil if there is none.
     package let cause: Int?
     /// The index of the event in the timeline.
     package let event: Int
   }
 
-  /// The question as it was asked.
+  /// The question as it was written.
   package let question: String
-  /// The session that was asked about.
+  /// The session that the question is about.
   package let session: String
-  /// The moment: the time in nanoseconds, once everything that was due then was done.
+  /// The time of the question in nanoseconds, after everything that was due then has run.
   package let time: Int64
   package let subject: Subject
   /// The events, the latest first.
   package let entries: [Entry]
-  /// The effects and calls in flight at the moment.
+  /// The effects and calls in flight at that time.
   package let flight: WorkInFlight
 }
 
 extension Explanation {
-  /// Indicates whether the value has never been another one since the session began, and was not
-  /// written again.
+  /// Indicates whether the value has not changed since the session began, and was not written again.
   var isUnwritten: Bool {
     guard case .path = subject, entries.count == 1, case .initial = entries[0].change else {
       return false

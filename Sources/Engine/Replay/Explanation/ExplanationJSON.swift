@@ -66,7 +66,7 @@ extension Explainer {
     ]
   }
 
-  /// The actions that the events go back to, in the order of their numbers.
+  /// The actions that led to the events, in the order of their numbers.
   private func actions(of explanation: Explanation) -> [TimelineAction] {
     var numbers: Set<Int> = []
     for entry in explanation.entries {

@@ -6,11 +6,11 @@ extension Explainer {
   /// The maximum width of the column of values. A longer value has a line of its own.
   private static var maximumColumn: Int { 48 }
 
-  /// The answer as text, as `why` prints it.
+  /// The answer as text, in the form of `why`.
   ///
   /// - Parameters:
   ///   - explanation: The answer.
-  ///   - limit: The maximum number of events that are shown, the latest ones.
+  ///   - limit: The maximum number of events to show, the latest ones.
   package func text(_ explanation: Explanation, limit: Int) -> String {
     var details = CauseDetails(self, moment: explanation.time)
     let shown = explanation.entries.prefix(limit)
@@ -98,7 +98,7 @@ extension Explainer {
     }
   }
 
-  /// The effects that no other line is about, and the calls, that were going on at the moment.
+  /// The effects and calls that were in flight at the time and that no other line mentions.
   private func flight(_ explanation: Explanation, besides details: CauseDetails) -> [String] {
     var lines = explanation.flight.effects.filter { !details.hasMentioned($0.cause) }.map {
       "the effect of \(name(ofAction: $0.cause)), since \(TimeText.seconds($0.beginTime))"

@@ -1,32 +1,31 @@
 package import ReactorRegistration
 
-/// The calls of services in an exploration: those without a time wait to be answered.
+/// The calls of services in an exploration. Those without a time wait for an answer.
 ///
 /// Threads: it belongs to the thread of the replay.
 package final class OpenCalls: AnswerControl {
-  /// A call from its beginning on.
+  /// A call that has begun.
   package final class Call {
     package let call: ControlledCall
-    /// The call as traces and stubs write it.
+    /// The call, as traces and stubs write it.
     package let text: String
-    /// The number of calls before it with the same text.
+    /// The number of earlier calls with the same text.
     package let ordinal: Int
     /// The time at which it began, in nanoseconds.
     package let start: Int64
-    /// The time that the service, or else a stub, lets the call take by itself, in nanoseconds.
+    /// The duration that the service or a stub gives the call, in nanoseconds.
     package let latency: Int64
-    /// The first answer that the call may be given, as a stub has it.
+    /// The first possible answer, as a stub writes it.
     package let firstClause: String
-    /// The answers that were given, each as a stub has it, with their times in nanoseconds.
+    /// The answers that were given, as stubs write them, with their times in nanoseconds.
     package internal(set) var given: [(clause: String, time: Int64)] = []
-    /// Indicates whether somebody still waited for the call after the latest answer.
+    /// Indicates whether the call still had a subscriber after the latest answer.
     package fileprivate(set) var goesOn = false
-    /// When the call was cancelled, in nanoseconds; nil if it was not, or had an answer before.
+    /// The time at which the call was cancelled, in nanoseconds; nil if it was not, or was answered before.
     package fileprivate(set) var cancellation: Int64?
-    /// Indicates whether the time of its stub has come, so that one of its answers has to be chosen
-    /// now.
+    /// Indicates whether the time of its stub has come, so that one of its answers must be chosen now.
     package fileprivate(set) var isDue = false
-    /// The place of the next one of several answers.
+    /// The index of the next one of several answers.
     fileprivate(set) var next = 0
 
     init(_ call: ControlledCall, ordinal: Int, start: Int64) {
@@ -34,15 +33,15 @@ package final class OpenCalls: AnswerControl {
       text = "\(call.service).\(call.method)(\(call.arguments.joined(separator: ", ")))"
       self.ordinal = ordinal
       self.start = start
-      // A call that has ended has no answers any more.
+      // An ended call has no further answers.
       firstClause = call.answers.first?.clause ?? "-> never"
       latency = call.answers.first?.time ?? 0
     }
 
-    /// The number of answers to choose from now.
+    /// The number of answers that can be chosen now.
     package var choices: Int { call.areAlternatives ? call.answers.count : 1 }
 
-    /// The answer of a choice, as a stub has it.
+    /// The chosen answer, as a stub writes it.
     package func clause(of choice: Int) -> String {
       call.answers[call.areAlternatives ? choice : next].clause
     }
@@ -52,18 +51,18 @@ package final class OpenCalls: AnswerControl {
   package private(set) var open: [Call] = []
   /// All calls without a time of their own since the exploration began.
   package private(set) var all: [Call] = []
-  /// Indicates whether calls wait; before the exploration begins, they are answered at their times.
+  /// Indicates whether calls wait for a choice. Before the exploration begins, they are answered at their times.
   var isExploring = false
   private let now: () -> Int64
   private weak var guide: (any ReplayGuide)?
-  /// The calls whose stubs give them a time, until it has come.
+  /// The calls whose stubs set a time that has not come yet.
   private var timed: [ObjectIdentifier: Call] = [:]
   private var ordinals: [String: Int] = [:]
 
-  /// Makes the list of a replay.
+  /// Creates the list of a replay.
   ///
   /// - Parameters:
-  ///   - guide: Is notified of each call; nil if nobody explores.
+  ///   - guide: Receives each call; nil outside of an exploration.
   ///   - now: Returns the virtual time, in nanoseconds.
   init(for guide: (any ReplayGuide)? = nil, now: @escaping () -> Int64) {
     self.guide = guide
@@ -103,7 +102,7 @@ package final class OpenCalls: AnswerControl {
     timed[ObjectIdentifier(call)] = nil
   }
 
-  /// Returns whether calls wait, besides those of some causes.
+  /// Returns whether calls wait, other than those of some causes.
   func areOpen(besides causes: Set<Int>) -> Bool {
     causes.isEmpty ? !open.isEmpty : open.contains { !causes.contains($0.call.cause) }
   }

@@ -2,7 +2,7 @@ package import ReactorBase
 package import ReactorPlanning
 package import ReactorRegistration
 
-/// Explores a script with `choose` for a check, which doesn't know how an exploration is done.
+/// Explores a script with `choose` for a check, which doesn't depend on how explorations work.
 package protocol ScriptExplorer: Sendable {
   /// Explores a script in this process.
   ///
@@ -22,7 +22,7 @@ package struct ExplorationRequest {
   package let timelines: Int
   /// The seed of random choices.
   package let seed: UInt64
-  /// The log and the notes of the timeline that runs, for a thread that looks on; nil if there is none.
+  /// The log and the notes of the running timeline, for an observing thread; nil if there is none.
   package var progress: (log: ReplayLog, notes: TimelineNotes)?
   /// Receives the steps to choose from, as the script writes them, before the first timeline.
   package var willExplore: ([String]) -> Void = { _ in }
@@ -40,15 +40,15 @@ package struct ExplorationRequest {
   }
 }
 
-/// The outcome of an exploration, as far as a check reports it.
+/// The outcome of an exploration, as a check reports it.
 package struct ExplorationOutcome {
   /// The first failure that was found.
   package struct Finding {
-    /// The failure in a few words.
+    /// A short description of the failure.
     package let text: String
-    /// The rule or the expectation that it is about; empty if there is none.
+    /// The rule or the expectation that failed; empty if there is none.
     package let subject: String
-    /// The shortest script that shows it, and what a replay of that script reports; nil if no script shows it.
+    /// The shortest script that shows it, and the report of that script's replay; nil if no script shows it.
     package let script: (text: String, problems: String)?
 
     package init(text: String, subject: String, script: (text: String, problems: String)?) {

@@ -3,7 +3,7 @@ import ReactorStreams
 import ReactorBase
 package import ReactorTraceFormat
 
-/// Makes numbers of situations, in memory that it keeps from one to the next.
+/// Computes digests of situations, in memory that it reuses.
 ///
 /// Threads: it belongs to one thread.
 package final class SituationDigest {
@@ -12,21 +12,20 @@ package final class SituationDigest {
   private var times: [Int64] = []
   private var due: [(time: Int64, cause: Int)] = []
 
-  /// Makes a digest.
+  /// Creates a digest.
   ///
-  /// - Parameter rules: The rules by which states are written. Nothing is redacted.
+  /// - Parameter rules: The rules for writing states. Nothing is redacted.
   package init(rules: RenderingRules) {
     renderer = ValueRenderer(rules: rules.withoutRedactions)
   }
 
-  /// The number of the situation of a replay: the states, and what is under way, with the actions that it belongs
-  /// to.
+  /// The digest of a replay's situation: the states, and the pending work with the actions that it belongs to.
   func number(of replay: Replay) -> UInt64 {
     begin(with: replay)
     let actions = actions(of: replay)
     due.removeAll(keepingCapacity: true)
     replay.clock.forEachQueued { due.append(($0, $1)) }
-    // Work that is due together runs in the order of its actions, or nearly so.
+    // Work that is due at the same time runs in the order of its actions, or nearly so.
     if due.count > 1 { due.sort { ($0.time, $0.cause) < ($1.time, $1.cause) } }
     for (time, cause) in due {
       bytes.append(" ")
@@ -46,13 +45,13 @@ package final class SituationDigest {
     return bytes.fingerprint()
   }
 
-  /// A number for the states of a replay.
+  /// A digest of the states of a replay.
   func numberOfStates(of replay: Replay) -> UInt64 {
     begin(with: replay)
     return bytes.fingerprint()
   }
 
-  /// The actions whose effects are live, by their numbers, if there are any.
+  /// The numbers of the actions whose effects are running, if any.
   private func actions(of replay: Replay) -> [Int: String] {
     guard replay.pendingCount > 0 else { return [:] }
     return replay.sessions.reduce(into: [:]) { actions, session in
@@ -66,8 +65,8 @@ package final class SituationDigest {
     bytes.append(text: action)
   }
 
-  /// The number of the situation of a replay, which says also when it is, and to which actions the work on the clock
-  /// belongs. It is the same only within this process, and takes time in proportion to what it is about.
+  /// The digest of a replay's situation, including the time and the actions that the scheduled work belongs to. It is
+  /// comparable only within this process. Computing it takes time in proportion to the situation's size.
   ///
   /// - Parameter calls: A number for the calls of services that wait.
   func numberWithCauses(of replay: Replay, calls: Int) -> Int {
@@ -88,7 +87,7 @@ package final class SituationDigest {
     return hasher.finalize()
   }
 
-  /// Begins with the states of the sessions.
+  /// Starts with the states of the sessions.
   private func begin(with replay: Replay) {
     bytes.truncate(to: 0)
     for session in replay.sessions {
@@ -98,7 +97,7 @@ package final class SituationDigest {
     }
   }
 
-  /// The number of the work under way in a replay, whatever the states are, and however long it takes.
+  /// The digest of the pending work of a replay, independent of the states and of how long the work takes.
   func numberOfWork(in replay: Replay) -> UInt64 {
     bytes.truncate(to: 0)
     for session in replay.sessions {

@@ -3,16 +3,16 @@ import ReactorStreams
 
 /// Records the order in which the calls of a replay are answered, and swaps pairs of answers on request.
 ///
-/// A replay that swaps can swap one pair after the other: once it looks as the first replay did before the same
-/// answer, what follows is as if nothing had been swapped.
+/// A replay can swap several pairs one after another. Once it looks like the first replay before the same answer, it
+/// continues as if nothing had been swapped.
 ///
 /// Threads: it belongs to the thread of the replay.
 final class AnswerOrder: AnswerControl {
   /// One answer of a call.
   struct Answer {
-    /// The number of the call, in the order in which calls began.
+    /// The number of the call, in the order in which calls begin.
     let call: Int
-    /// Its place among the answers of the call.
+    /// Its index among the answers of the call.
     let index: Int
     /// The virtual time, in nanoseconds.
     let time: Int64
@@ -20,41 +20,41 @@ final class AnswerOrder: AnswerControl {
     let text: String
   }
 
-  /// Two answers that follow one another, and whose calls were both under way before either.
+  /// Two consecutive answers of calls that were both pending before either answer.
   struct Pair {
-    /// The place of the first one among all answers.
+    /// The index of the first one among all answers.
     let place: Int
     let first: Answer
     let second: Answer
-    /// Indicates whether both come at one instant, and another answer follows then.
+    /// Indicates whether both come at one instant, and are followed by another answer at that instant.
     var isFollowedAtOnce = false
   }
 
-  /// Pairs to swap, and what the replay looked like in which nothing was swapped.
+  /// Pairs to swap, and digests of the replay without swaps.
   struct Swaps {
-    /// In the order of their places.
+    /// The pairs in their order.
     let pairs: [Pair]
-    /// By the number of answers that had been given.
+    /// The digests by the number of answers up to then.
     let situations: [Int: Int]
-    /// Indicates whether an answer that is held back comes after all others of its instant.
+    /// Indicates whether a delayed answer comes after all others of its instant.
     var toEndOfInstant = false
   }
 
-  /// The number of pairs that are kept: each may cost another replay.
+  /// The maximum number of pairs that are kept; each may cost another replay.
   static let maximumPairs = 1000
-  /// The number of answers after a pair before which situations are compared.
+  /// The number of answers after a pair at which situations are compared.
   private static let maximumDistance = 16
 
   /// The pairs that could be swapped, in the order of their answers.
   private(set) var pairs: [Pair] = []
   /// The digests of the replay before answers that follow those of a pair.
   private(set) var situations: [Int: Int] = [:]
-  /// The number of pairs that were not kept.
+  /// The number of pairs that exceeded the maximum.
   private(set) var omittedPairs = 0
   var isSwapping: Bool { swaps != nil }
-  /// The places of the pairs that were swapped.
+  /// The indices of the swapped pairs.
   private(set) var swapped: Set<Int> = []
-  /// The number of answers so far; those that a call gives at once are not counted.
+  /// The number of answers so far, without those that a call gives at once.
   private(set) var count = 0
   private let now: () -> Int64
   private let situation: (_ calls: Int) -> Int
@@ -64,13 +64,13 @@ final class AnswerOrder: AnswerControl {
   private var callCount = 0
   /// The index of the next pair that may be swapped.
   private var nextPair = 0
-  /// The pair that was swapped last, until the replay looks as if it had not been.
+  /// The pair that was swapped last, until the replay looks as if it had not been swapped.
   private var pair: Pair?
-  /// The answer that is held back until it is time for the other one, which was given in its place.
+  /// The delayed answer, until it is time for the other one, which was given in its place.
   private var held: (call: ControlledCall, index: Int)?
-  /// The scheduled work that gives the answer which is held back.
+  /// The scheduled work that gives the delayed answer.
   private var scheduledRelease: (any Disposable)?
-  /// The answer that was given in its place, until its own time has come.
+  /// The answer that was given early, until its own time has come.
   private var given: Answer?
 
   private struct Call {
@@ -80,13 +80,12 @@ final class AnswerOrder: AnswerControl {
     let call: ControlledCall
   }
 
-  /// Makes a record.
+  /// Creates a record.
   ///
   /// - Parameters:
   ///   - swaps: The answers to swap, if any.
   ///   - now: Returns the virtual time, in nanoseconds.
-  ///   - situation: Returns a number that is the same for two situations that look the same, in which a number
-  ///     stands for the open calls.
+  ///   - situation: Returns a digest that is equal for situations that look the same, given a digest of the open calls.
   init(
     swapping swaps: Swaps? = nil, now: @escaping () -> Int64,
     situation: @escaping (_ calls: Int) -> Int
@@ -106,7 +105,7 @@ final class AnswerOrder: AnswerControl {
     calls[ObjectIdentifier(call)] = nil
   }
 
-  /// Lets go of the calls that have not ended.
+  /// Releases the calls that have not ended.
   func close() {
     calls.values.forEach { $0.call.end() }
     calls = [:]
@@ -124,13 +123,13 @@ final class AnswerOrder: AnswerControl {
     {
       situations[count] = situationNow
     }
-    // A call that begins because of this answer was not under way before it.
+    // A call that this answer causes was not pending before it.
     count += 1
     call.deliver(index)
     note(index, of: known)
   }
 
-  /// A number for the situation, which is the same in equal replays of one process.
+  /// A digest of the situation, which is the same in equal replays of one process.
   private var situationNow: Int {
     var open = callCount
     for call in calls.values {
@@ -162,7 +161,7 @@ final class AnswerOrder: AnswerControl {
 
   // MARK: - Swapping
 
-  /// Delivers an answer, or the other one of a pair in its place.
+  /// Delivers an answer, or in its place the other one of a pair.
   private func deliver(
     _ index: Int, of call: ControlledCall, _ number: Int, swapping swaps: Swaps
   ) {

@@ -1,10 +1,10 @@
 import ReactorBase
 
-/// An order of two answers, and the values with which the replay settles then.
+/// An order of two answers, and the settled values of the replay with that order.
 package struct SettledOrder: Codable, Equatable, Sendable {
   /// The calls and their answers, as traces write them.
   package let answers: [String]
-  /// The values that are others in the other order, in words.
+  /// The values that differ in the other order, in words.
   package let values: [String]
 
   /// The order in words.
@@ -18,16 +18,16 @@ package struct SettledOrder: Codable, Equatable, Sendable {
   }
 }
 
-/// Values that depend on the order of two answers, against a `race-free` rule.
+/// A violation of a `race-free` rule: values that depend on the order of two answers.
 struct BrokenOrder {
-  /// The rule as a script writes it.
+  /// The rule, as a script writes it.
   let rule: String
   let range: SourceRange
   let session: String
   /// The two answers in words, and their times in nanoseconds.
   let first: (text: String, time: Int64)
   let second: (text: String, time: Int64)
-  /// The values that differ, as the replay settled, and as it settles with the answers swapped.
+  /// The values that differ: as the replay settled, and as it settles with the answers swapped.
   let values: [String]
   let others: [String]
 
@@ -44,7 +44,7 @@ struct BrokenOrder {
     }
   }
 
-  /// The values of one order, each cut off around what differs in the other one.
+  /// The values of one order, each cut off around the difference.
   private static func shown(_ values: [String], besides others: [String]) -> [String] {
     if values.isEmpty { return ["fewer values are there"] }
     return values.enumerated().map { index, value in

@@ -1,22 +1,22 @@
-/// Finds the pairs of answers whose order makes a difference for `race-free` rules, in few repetitions of a replay.
+/// Finds the pairs of answers whose order matters to `race-free` rules, in few repetitions of a replay.
 ///
-/// A repetition swaps one pair after the other as long as it looks the same again after each, so that most pairs share
-/// a repetition. If the values differ in the end, the pair that was swapped last is the reason, and is swapped alone.
-/// Some of the answers that come at one instant are also tried after all others of that instant, each by itself.
+/// A repetition swaps one pair after another, as long as the replay looks the same again after each, so that most pairs
+/// share a repetition. If the values differ in the end, the last swapped pair is the cause, and is swapped again alone.
+/// Some answers that come at one instant are also tried after all others of that instant, one by one.
 struct ComparedOrders {
   /// The outcome of a repetition.
   struct Repetition {
-    /// The places of the pairs that were swapped.
+    /// The indices of the swapped pairs.
     let swapped: Set<Int>
-    /// The values that each rule is about; nil if the repetition has not settled.
+    /// The values that each rule compares; nil if the repetition did not settle.
     let values: [ActiveRaceRules.SettledValues]?
   }
 
-  /// A repetition in which exactly these pairs may be swapped, and whether the first answer of a pair comes after all
-  /// others of its instant.
+  /// A repetition that may swap exactly these pairs, and whether the first answer of a pair comes after all others of
+  /// its instant.
   typealias Repeat = (_ pairs: [AnswerOrder.Pair], _ toEndOfInstant: Bool) -> Repetition
 
-  /// A pair that makes a difference.
+  /// A pair whose order matters.
   struct Difference {
     let pair: AnswerOrder.Pair
     /// Indicates whether its first answer comes after all others of its instant.
@@ -29,22 +29,22 @@ struct ComparedOrders {
 
   /// The number of answers before each rule.
   private let starts: [Int]
-  /// The values that each rule is about, when nothing is swapped.
+  /// The values that each rule compares, without swaps.
   private let values: [ActiveRaceRules.SettledValues]
-  /// For each rule, the first pair found so far that makes a difference, and the values then.
+  /// For each rule, the first pair found so far whose order matters, and the values then.
   private var found: [Difference?]
 
   /// Prepares a comparison.
   ///
   /// - Parameters:
   ///   - starts: The number of answers before each rule.
-  ///   - values: The values that each rule is about, when nothing is swapped.
+  ///   - values: The values that each rule compares, without swaps.
   init(_ starts: [Int], _ values: [ActiveRaceRules.SettledValues]) {
     (self.starts, self.values) = (starts, values)
     found = Array(repeating: nil, count: values.count)
   }
 
-  /// The rules that a pair breaks, in the order of the pairs: each with the first one, and the values then.
+  /// The broken rules in the order of the pairs, each with the first pair that breaks it, and the values then.
   var broken: [(rule: Int, difference: Difference)] {
     found.enumerated()
       .compactMap { index, found in found.map { (index, $0) } }
@@ -81,7 +81,7 @@ struct ComparedOrders {
       } else if let last = swapped.last, repetition.values.map(isSame) != true {
         let alone = swapping([last]).values
         note(alone, of: last)
-        // A reactor that keeps something to itself can look the same and be another one.
+        // A reactor with hidden state can look the same and still differ.
         if alone?.map(\.compared) != repetition.values?.map(\.compared) {
           for pair in swapped.dropLast() where isNeeded(pair) {
             note(swapping([pair]).values, of: pair)
@@ -91,7 +91,7 @@ struct ComparedOrders {
     }
   }
 
-  /// Returns whether the order of a pair may still show a difference.
+  /// Returns whether the order of a pair may still matter to a rule.
   private func isNeeded(_ pair: AnswerOrder.Pair) -> Bool {
     starts.indices.contains { isOpen($0, for: pair) }
   }

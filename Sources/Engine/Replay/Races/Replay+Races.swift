@@ -4,11 +4,11 @@ import ReactorRegistration
 import ReactorStreams
 import ReactorTraceFormat
 
-/// `race-free` rules: the replay is run again with two answers swapped.
+/// Checks of `race-free` rules, which repeat the replay with two answers swapped.
 extension Replay {
   private typealias SettledValues = ActiveRaceRules.SettledValues
 
-  /// Makes the record of the order in which calls are answered.
+  /// Creates the record of the order in which calls are answered.
   ///
   /// - Parameter swaps: Answers to swap, if any.
   func answerOrder(swapping swaps: AnswerOrder.Swaps? = nil) -> AnswerOrder {
@@ -20,7 +20,7 @@ extension Replay {
     }
   }
 
-  /// Keeps the values that the rules need when the sessions are gone.
+  /// Stores the values that the rules compare, for the time after the sessions are released.
   ///
   /// - Parameter hasSettled: Whether the replay has settled, so that its values can be compared.
   func prepareRaces(hasSettled: Bool) {
@@ -29,8 +29,7 @@ extension Replay {
     races.sessions = sessions.map { $0?.recorder.id }
   }
 
-  /// The values that the `race-free` rules are about, each rule's by itself. Asked for when the replay has
-  /// settled.
+  /// The values that each `race-free` rule compares. They are valid after the replay has settled.
   func settledValues() -> [ActiveRaceRules.SettledValues] {
     (races?.rules ?? []).map { rule in
       var values = SettledValues()
@@ -51,9 +50,9 @@ extension Replay {
     }
   }
 
-  /// Runs the replay again with pairs of answers in the other order, as far as they could come so, and fails
-  /// for the rules whose values differ then, each once. Called when the replay has ended; does nothing if it has not
-  /// settled, or is run again itself.
+  /// Repeats the replay with pairs of answers swapped, where both orders are possible, and fails once for each rule
+  /// whose values differ. It is called after the replay has ended, and does nothing if the replay has not settled or is
+  /// itself a repetition.
   func compareOrders() {
     guard let races, !races.order.isSwapping, let values = races.values, !values.isEmpty else {
       return
@@ -85,7 +84,7 @@ extension Replay {
     }
   }
 
-  /// Calls a closure that runs this replay again, and then returns to the time at which it ended.
+  /// Calls a closure that repeats this replay, and then restores the time at which it ended.
   func repeating(_ body: () -> Void) {
     log.begin(.repeating)
     let position = log.position.value
@@ -96,7 +95,7 @@ extension Replay {
     body()
   }
 
-  /// Makes a replay of the same plan.
+  /// Creates a replay of the same plan.
   func repetition(to sink: (any EventSink)? = nil) -> Replay {
     Replay(prepared, options: options, log: ReplayLog(repeating: log), values: values, to: sink)
   }
@@ -130,7 +129,7 @@ extension Replay {
       at: rule.step)
   }
 
-  /// The values that are not the same in two orders, in words.
+  /// The values that differ between two orders, in words.
   private static func difference(_ values: SettledValues, _ others: SettledValues) -> [String] {
     values.shown.indices.compactMap { index in
       others.compared.indices.contains(index) && others.compared[index] == values.compared[index]
@@ -139,7 +138,7 @@ extension Replay {
   }
 }
 
-/// The `race-free` rules of a replay from their steps on, and the answers that could come in another order.
+/// The `race-free` rules that apply in a replay, and the answers whose order could be swapped.
 ///
 /// Threads: it belongs to the thread of the replay.
 final class ActiveRaceRules {
@@ -151,9 +150,9 @@ final class ActiveRaceRules {
     let start: Int
   }
 
-  /// The values that a rule is about, when a replay has settled.
+  /// The values that a rule compares, after a replay has settled.
   struct SettledValues {
-    /// As they are compared, with nothing redacted.
+    /// The values in the form in which they are compared, without redaction.
     var compared: [String] = []
     /// As they are shown.
     var shown: [String] = []
@@ -162,24 +161,24 @@ final class ActiveRaceRules {
   private(set) var rules: [Rule] = []
   /// Records the order of the answers.
   let order: AnswerOrder
-  /// The values that each rule is about; nil unless the replay has settled.
+  /// The values that each rule compares; nil unless the replay has settled.
   var values: [SettledValues]?
-  /// The handles of the sessions in events, by their places, kept when the sessions are gone.
+  /// The handles of the sessions in events, by index, kept after the sessions are released.
   var sessions: [SessionID?] = []
 
-  /// Makes an empty list.
+  /// Creates an empty list.
   ///
   /// - Parameter order: Records the order of the answers.
   init(_ order: AnswerOrder) {
     self.order = order
   }
 
-  /// Makes a rule hold from now on.
+  /// Adds a rule that applies from now on.
   func add(_ rule: PlannedRaceRule, at step: StepPlace) {
     rules.append(Rule(planned: rule, step: step, start: order.count))
   }
 
-  /// The rules, and whether two answers could come in the other order.
+  /// The rules, and whether two answers could have been swapped.
   func uses(in plan: Plan) -> [RuleUse] {
     rules.map { rule in
       RuleUse(

@@ -5,15 +5,15 @@ import ReactorStreams
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// A session whose reactor lives on streams of its own: what it is sent and what it publishes is all
-/// that there is to see.
+/// A session whose reactor uses streams of its own. Only the actions that it is sent and the states that it publishes
+/// are known.
 final class BridgedSession<Action, State>: Session {
   private let bridge: Bridge<Action, State>
   private let actions: ValueList
   private let home = OwnerThread()
   private var history = ActionHistory<Action>(of: TypeLayout(Action.self))
   private let replay: Replay
-  /// The places of the actions that were sent, by their numbers.
+  /// The indices of the actions that were sent, by their numbers.
   private var sent: [Int: Int] = [:]
   private var cancel: (() -> Void)?
 

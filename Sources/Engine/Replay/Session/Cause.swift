@@ -1,13 +1,12 @@
-/// The action that caused something and the session that handled it, as the one number that the
-/// streams carry along.
+/// The action that caused something and the session that handled it, encoded as the number that streams carry.
 struct Cause {
   private static let sessionBits = 24
-  /// The place that means no session, for an event that came from outside.
+  /// The index that stands for no session, for an event from outside.
   static let outside = (1 << sessionBits) - 1
 
-  /// The number of the action; 0 if a reactor did something by itself.
+  /// The number of the action; 0 for something that a reactor does by itself.
   let number: Int
-  /// The place of the session among those of the replay.
+  /// The index of the session in the replay.
   let session: Int
 
   init(number: Int, session: Int) {
@@ -15,19 +14,19 @@ struct Cause {
     self.session = session
   }
 
-  /// Reads a cause that the streams have carried.
+  /// Decodes a cause from the number that streams carry.
   init(token: Int) {
     number = token >> Self.sessionBits
     session = token & ((1 << Self.sessionBits) - 1)
   }
 
-  /// The form that the streams carry.
+  /// The number that streams carry.
   var token: Int { number << Self.sessionBits | session }
 
-  /// The number, or nil if there is none.
+  /// The number; nil if there is no action.
   var numberIfAny: Int? { number == 0 ? nil : number }
 
-  /// The number, as a trace takes it: nil if there is none.
+  /// The number in the form of traces, which have nil if there is no action.
   static func number(of token: Int) -> Int? {
     token == 0 ? nil : Cause(token: token).number
   }

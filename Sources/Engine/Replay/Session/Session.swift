@@ -2,11 +2,11 @@ import ReactorPlanning
 import ReactorRegistration
 import ReactorTypeLayout
 
-/// One reactor in a replay, whatever its types, and its view if it has one.
+/// A reactor of any type in a replay, with its view if it has one.
 ///
-/// The effects of a reactor of the real libraries are not known: it has none here.
+/// The effects of a reactor of the real libraries are unknown, so it has none here.
 class Session {
-  /// The name that the script and the trace call it.
+  /// The name of the session in the script and the trace.
   let name: String
   let recorder: SessionTracer
   var controls = ViewControls()
@@ -16,44 +16,43 @@ class Session {
     self.recorder = recorder
   }
 
-  /// Writes the initial state, begins to listen, and binds the view.
+  /// Writes the initial state, starts observing, and binds the view.
   func begin() { Self.mustOverride() }
 
   /// Sends an action of the plan.
   func send(_ index: Int) { Self.mustOverride() }
 
-  /// The number of effects that are live.
+  /// The number of running effects.
   var pendingCount: Int { 0 }
 
-  /// The actions whose effects are live, in the order of their numbers.
+  /// The actions whose effects are running, in the order of their numbers.
   var pending: [(cause: Int, action: String)] { [] }
 
-  /// Visits the causes of the live effects of actions of a case.
+  /// Visits the causes of the running effects of actions of a case.
   func forEachPending(of pattern: CasePattern, _ body: (_ cause: Int) -> Void) {}
 
-  /// Returns whether effects of other causes than the given ones are live.
+  /// Returns whether effects with other causes than the given ones are running.
   func hasPending(besides causes: Set<Int>) -> Bool { false }
 
-  /// The string of an action, if it is kept: the last one of a replay that is stuck, and every one
-  /// where there are expectations.
+  /// The string of an action, if it is kept: the last one of a replay that is stuck, and every one if the script has
+  /// expectations.
   func action(numbered number: Int) -> String? { Self.mustOverride() }
 
-  /// The string of an action of the plan, by its place among those of the session.
+  /// The string of an action of the plan, by its index in the session.
   func text(ofPlannedAction index: Int) -> String? { nil }
 
   /// Shows the current state.
   func withState(_ body: (ValueView) -> Void) { Self.mustOverride() }
 
-  /// Returns what came back on another thread than the replay's since the last call: the number of
-  /// each action, or 0.
+  /// Returns the elements that arrived on another thread since the last call: the number of each action, or 0.
   func takeOffThreadCauses() -> [Int] { Self.mustOverride() }
 
-  /// The strings of the actions whose effects are live, by their numbers.
+  /// The strings of the actions whose effects are running, by their numbers.
   final var pendingByNumber: [Int: String] {
     Dictionary(pending.map { ($0.cause, $0.action) }) { first, _ in first }
   }
 
-  /// Lets go of the reactor and its view.
+  /// Releases the reactor and its view.
   func close() { Self.mustOverride() }
 
   private static func mustOverride(_ name: StaticString = #function) -> Never {

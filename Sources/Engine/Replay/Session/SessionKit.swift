@@ -3,25 +3,25 @@ import ReactorRegistration
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// Makes the sessions of one plan, one in each replay: it has looked up whatever depends on the types of
-/// the reactor alone.
+/// Creates a session of a plan in each replay. It has looked up everything that depends only on the types of the
+/// reactor.
 ///
 /// - Parameters:
 ///   - options: The options of a session that a view has opened; nil for those of the plan.
 ///   - context: The context of its reactor.
 ///   - replay: The replay.
-///   - place: Its place among the sessions of the replay.
-/// - Returns: Nil if a view has given options of another type than those of the reactor.
+///   - place: The index of the session in the replay.
+/// - Returns: Nil if a view has passed options of the wrong type.
 typealias SessionKit = (
   _ options: Any?, _ context: ReplayContext, _ replay: Replay, _ place: Int
 ) -> Session?
 
-/// A plan and the kits of its sessions, for replays of it: one, or one after the other.
+/// A plan and the kits of its sessions, for one or more consecutive replays.
 ///
 /// Threads: it belongs to the thread of the replays.
 package final class PreparedPlan {
   let plan: Plan
-  /// The kits, by the places of the sessions.
+  /// The kits, by the indices of the sessions.
   private var kits: [SessionKit?]
 
   package init(_ plan: Plan) {
@@ -29,7 +29,7 @@ package final class PreparedPlan {
     kits = Array(repeating: nil, count: plan.sessions.count)
   }
 
-  /// The kit of a session of the plan, made when it is first asked for.
+  /// The kit of a session of the plan, created when it is first used.
   func kit(at place: Int) -> SessionKit? {
     if let kit = kits[place] { return kit }
     let kit = makeKit(of: plan.sessions[place])
@@ -43,9 +43,9 @@ package final class PreparedPlan {
 }
 
 extension RegisteredReactor {
-  /// Makes the kit of a session's plan.
+  /// Creates the kit of a session's plan.
   fileprivate func makeKit(of plan: any SessionPlan, _ rules: RenderingRules) -> SessionKit? {
-    // Not by `map`, which looks up the types of its closure.
+    // `map` would look up the types of its closure.
     guard let plan = plan as? TypedSessionPlan<Action, State, Options> else { return nil }
     let types = SessionTypes(
       reactor: plan.kind.name, action: plan.actions.layout, mutation: mutation,

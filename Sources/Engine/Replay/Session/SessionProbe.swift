@@ -3,22 +3,22 @@ import ReactorBase
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// Observes the pipeline of a session's reactor, and has the session's events made of it.
+/// Observes the pipeline of a session's reactor, and turns its steps into events of the session.
 ///
-/// Generic over the three types, as the pipeline is, and not over the reactor, whose types would have
-/// to be looked up at each call.
+/// It is generic over the three types, like the pipeline, and not over the reactor, whose types would be looked up at
+/// each call.
 final class SessionProbe<Action, Mutation, State>: PipelineProbe<Action, Mutation, State> {
-  /// The handled actions that are kept.
+  /// The kept actions.
   private(set) var history: ActionHistory<Action>
   private let recorder: SessionTracer
   /// The pipeline, until the session is closed.
   var pipeline: Pipeline<Action, Mutation, State>?
   private lazy var mutationLayout = TypeLayout(Mutation.self)
 
-  /// Makes the probe of a session.
+  /// Creates the probe of a session.
   ///
   /// - Parameters:
-  ///   - recorder: Makes the session's events.
+  ///   - recorder: Creates the session's events.
   ///   - history: An empty history.
   init(_ recorder: SessionTracer, _ history: ActionHistory<Action>) {
     self.recorder = recorder
@@ -47,7 +47,7 @@ final class SessionProbe<Action, Mutation, State>: PipelineProbe<Action, Mutatio
     count(-1, effectOf: action)
   }
 
-  /// Counts an effect that goes on after its beginning, or (-1) one that has ended.
+  /// Counts an effect that is still running after its start, or with -1 one that has ended.
   private func count(_ change: Int, effectOf action: Action) {
     let session = recorder.place
     guard let monitor = recorder.monitor, monitor.counts.includesEffects(ofSession: session) else {
@@ -100,17 +100,17 @@ final class SessionProbe<Action, Mutation, State>: PipelineProbe<Action, Mutatio
   }
 }
 
-/// The actions that a session has been sent, for messages that name one by its number: the latest
-/// million of them if the script has expectations, else the last ones before a replay got stuck.
+/// The actions that were sent to a session, for messages that name one by its number: the latest million if the script
+/// has expectations, or else the last ones before a replay got stuck.
 struct ActionHistory<Action> {
-  /// The number of actions that are kept at least, once there have been as many.
+  /// The minimum number of actions that are kept, once there have been as many.
   private static var capacity: Int { 1_000_000 }
 
   let layout: TypeLayout
-  /// In the order of their numbers.
+  /// The actions in the order of their numbers.
   private var actions: [(number: Int, action: Action)] = []
 
-  /// Makes an empty history.
+  /// Creates an empty history.
   ///
   /// - Parameter layout: The layout of the actions.
   init(of layout: TypeLayout) {

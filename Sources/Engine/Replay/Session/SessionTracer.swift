@@ -4,25 +4,25 @@ import ReactorStreams
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// Makes the events of one session: its actions and states, the pulses that a state has assigned, and
-/// everything else that its reactor and its view do.
+/// Creates the events of a session: its actions and states, the pulses that a state has assigned, and everything else
+/// that its reactor and its view do.
 ///
-/// Not generic over the state: the runtime would look up a generic type that a generic session keeps at
-/// every state, 60 ns each time.
+/// It is not generic over the state, because the runtime would look up a generic type in a generic session at every
+/// state, which takes 60 ns.
 final class SessionTracer: ViewEventSink {
   /// The time and the cause of a state.
   struct Emission {
     let time: Int64
-    /// The cause as the streams carry it.
+    /// The cause, as streams carry it.
     let token: Int
   }
 
   /// The session's handle in events.
   let id: SessionID
-  /// The kinds of events that are recorded.
+  /// The recorded kinds of events.
   let kinds: TraceKindSet
   let stateLayout: TypeLayout
-  /// The origin of the latest state, in a replay that keeps it.
+  /// The origin of the latest state, in a replay that records it.
   private(set) var latest: Emission?
   /// Indicates whether there has been an error.
   private(set) var hasFailed = false
@@ -30,23 +30,23 @@ final class SessionTracer: ViewEventSink {
   var hasEnded = false
   /// Indicates whether there has been a state.
   private(set) var hasBegun = false
-  /// The monitor of the script's rules and numbers, if it has some.
+  /// The monitor of the script's rules and numbers, if there are any.
   let monitor: ConditionMonitor?
   let replay: Replay
-  /// The numbers that live effects have in the replay, by those that they have in their pipeline.
+  /// The numbers of running effects in the replay, by those in their pipeline.
   var effectNumbers: [Int: Int] = [:]
   private let sink: any EventSink
-  /// Its place among the sessions of the replay.
+  /// The index of the session in the replay.
   let place: Int
   private var pulses: PulseFields
 
-  /// Begins a session.
+  /// Creates the tracer of a session.
   ///
   /// - Parameters:
-  ///   - state: The layout of its states.
+  ///   - state: The layout of the session's states.
   ///   - pulses: Their pulse fields.
   ///   - name: The name of the session.
-  ///   - place: Its place among the sessions of the replay.
+  ///   - place: The index of the session in the replay.
   ///   - replay: The replay.
   init(
     of state: TypeLayout, _ pulses: PulseFields, named name: String, at place: Int,
@@ -62,10 +62,10 @@ final class SessionTracer: ViewEventSink {
     self.pulses = pulses
   }
 
-  /// The rules by which values are compared.
+  /// The rules for comparing values.
   var valueRules: ValueRules { replay.plan.valueRules }
 
-  /// The rules by which the replay shows values.
+  /// The rules of the replay for showing values.
   var rules: RenderingRules { replay.plan.rendering }
 
   /// Writes values as the trace does.
@@ -90,8 +90,8 @@ final class SessionTracer: ViewEventSink {
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - parent: The number of the action whose handling sent it, if one's did.
-  ///   - history: Keeps the action if a message may need it.
+  ///   - parent: The number of the action whose handling sent this one; nil if there is none.
+  ///   - history: Stores the action if a message may need it.
   /// - Returns: The cause of everything that the action leads to.
   func record<Action>(
     action: Action, parent: Int?, keptIn history: inout ActionHistory<Action>
@@ -128,8 +128,8 @@ final class SessionTracer: ViewEventSink {
     }
   }
 
-  /// Records the pulses that a state has assigned. Its own function, so that a state without pulse
-  /// fields needs no room for their events.
+  /// Records the pulses that a state has assigned. It is a separate function, so that a state without pulse fields
+  /// needs no stack space for their events.
   @inline(never)
   private func recordPulses(of state: ValueView, cause: Int?) {
     var start = 0
@@ -171,13 +171,13 @@ final class SessionTracer: ViewEventSink {
   }
 }
 
-/// The beginnings and ends of effects, in a replay whose sink asks for them.
+/// Starts and ends of effects, in a replay whose sink records them.
 extension SessionTracer {
-  /// Gives an effect that is about to begin its number in the replay, and records it.
+  /// Gives an effect that is about to start its number in the replay, and records it.
   ///
   /// - Parameters:
-  ///   - effect: Its number among those of its pipeline.
-  ///   - cause: The number of the action that it was made for.
+  ///   - effect: The number of the effect in its pipeline.
+  ///   - cause: The number of the action that caused it.
   func recordBeginning(ofEffect effect: Int, cause: Int?) {
     replay.effectCount += 1
     effectNumbers[effect] = replay.effectCount

@@ -5,14 +5,14 @@ import ReactorStreams
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// A session that knows its reactor: it sends the plan's actions, and has a probe in the reactor's
+/// A session that knows the types of its reactor: it sends the plan's actions, and has a probe in the reactor's
 /// pipeline.
 final class TypedSession<Action, Mutation, State>: Session {
   private let bound: BoundReactor<Action, Mutation, State>
   private let actions: ValueList
   private let probe: SessionProbe<Action, Mutation, State>
   private var pipeline: Pipeline<Action, Mutation, State>?
-  /// The observer that takes the reactor's actions: the pipeline's own.
+  /// The observer that receives the reactor's actions, which belongs to the pipeline.
   private var action: UnretainedReference?
   private var view: BindableView?
   private var outputs: ReactorOutputs?
@@ -103,14 +103,13 @@ final class TypedSession<Action, Mutation, State>: Session {
   }
 }
 
-/// The relays and subjects that a reactor owns, whose elements are `output` lines: what a reactor
-/// reports to its coordinator is not part of its state.
+/// The relays and subjects that a reactor owns, whose elements are `output` lines. What a reactor reports to its
+/// coordinator is not part of its state.
 ///
-/// They are found among the reactor's stored properties: by themselves, in optionals, and in structs
-/// and tuples, whose names come first: `output.showDetail`. A lazy one is found if it has been made with
-/// the reactor.
+/// They are found among the reactor's stored properties, also in optionals, structs and tuples, whose names come first:
+/// `output.showDetail`. A lazy property is found if it was initialized with the reactor.
 ///
-/// Threads: it belongs to the thread of the replay. An element that comes on another one is noted.
+/// Threads: it belongs to the thread of the replay. An element that arrives on another thread is recorded.
 private final class ReactorOutputs {
   /// The depth to which nested structs are searched.
   private static let depthLimit = 4
@@ -123,7 +122,7 @@ private final class ReactorOutputs {
   private let home = OwnerThread()
   private var sources: Set<ObjectIdentifier> = []
   private var subscriptions: [any Disposable] = []
-  /// Indicates whether elements are written: not those that a subscription begins with.
+  /// Indicates whether elements are recorded; those that a subscription begins with are not.
   private var isListening = false
 
   /// Subscribes to the outputs of a reactor.
@@ -136,7 +135,7 @@ private final class ReactorOutputs {
     isListening = true
   }
 
-  /// The causes of the elements that came on another thread, since this was last asked.
+  /// The causes of the elements that arrived on another thread since the last call.
   func takeOffThreadCauses() -> [Int] { home.takeOffThreadCauses() }
 
   /// Ends the subscriptions.
@@ -160,7 +159,7 @@ private final class ReactorOutputs {
     case .existential:
       view.withDynamicValue { collect(from: $0, name: name, depth: depth) }
     case .structure, .tuple:
-      // A stream in a struct of the libraries, such as a `Single`, is that struct's own.
+      // A stream inside a struct of the libraries, such as a `Single`, belongs to that struct.
       guard depth < Self.depthLimit, recorder.rules.substitute(for: view.layout) == nil else {
         return
       }
