@@ -4,14 +4,14 @@ import ReactorPlanning
 import ReactorSystem
 
 extension LanguageServer {
-  /// The maximum number of diagnostics of a document, and of places of other files.
+  /// The maximum number of diagnostics of a document, and of related places in other files.
   private static let (maximumDiagnostics, maximumIncluded) = (1000, 20)
 
   /// Sends the diagnostics of a document that has changed.
   ///
   /// - Returns: Whether there was one.
   func publishNext() -> Bool {
-    // In the order of their addresses, so that the same session gives the same messages.
+    // The documents are in the order of their addresses, so that the same session gives the same messages.
     let next = documents.values.filter(\.needsDiagnostics).min { $0.uri < $1.uri }
     guard let next else { return false }
     let diagnostics = diagnostics(of: next)
@@ -51,17 +51,17 @@ extension LanguageServer {
     return found
   }
 
-  /// A failure of a replay, or a note on it, as a document shows it.
+  /// A failure of a replay, or a note on it, in a document.
   struct ShownProblem {
     let problem: StepOutcomes.Problem
-    /// The problem at its place in the document, or at the `include` that it comes from.
+    /// The problem, at its place in the document or at the `include` that it comes from.
     let diagnostic: Diagnostic
     /// The states of the replay.
     let states: StateHistory?
   }
 
-  /// The failures and notes of the latest replay of a document, and those of open scripts that come from it: a file without a
-  /// reactor of its own has no replay of its own.
+  /// The failures and notes of the latest replay of a document, and those of open scripts that include it, because a
+  /// file without a reactor is not replayed by itself.
   func problems(shownIn document: OpenDocument) -> [ShownProblem] {
     let analysis = analysis(of: document)
     let states = document.summary?.states
@@ -86,8 +86,8 @@ extension LanguageServer {
     return shown
   }
 
-  /// The problems of a document, and the document as they refer to it: those that the script which includes
-  /// it has in it, if it names no reactor.
+  /// The problems of a document, and the document as they refer to it. If it names no reactor, these are the problems
+  /// that the including script has in it.
   private func report(on document: OpenDocument) -> (DiagnosticReport, SourceFile) {
     let analysis = analysis(of: document)
     let including = analysis.hasReactor ? nil : including(document)
@@ -98,7 +98,7 @@ extension LanguageServer {
     return (DiagnosticReport(own.diagnostics, in: own.file), own.file)
   }
 
-  /// The diagnostics that a document shows at places of its own, with the document as they refer to it.
+  /// The diagnostics of a document at places of its own, with the document as they refer to it.
   func ownDiagnostics(of document: OpenDocument) -> (SourceFile, [Diagnostic]) {
     let (report, file) = report(on: document)
     let own = report.sorted.lazy.filter { $0.file === file }.map(\.diagnostic)
@@ -111,16 +111,16 @@ extension LanguageServer {
       .sorted { $0.uri < $1.uri }
   }
 
-  /// The first open script that includes a document, if possible one that names a reactor. A file without a reactor of
-  /// its own is checked as a part of it.
+  /// The first open script that includes a document, preferably one that names a reactor. A file without a reactor is
+  /// checked as a part of it.
   func including(_ document: OpenDocument) -> OpenDocument? {
     let scripts = scriptsIncluding(document)
     return scripts.first { analysis(of: $0).hasReactor } ?? scripts.first
   }
 
-  // MARK: - As the protocol writes them
+  // MARK: - The form of the protocol
 
-  /// A diagnostic as the protocol writes it.
+  /// A diagnostic in the form of the protocol.
   func json(
     _ diagnostic: Diagnostic, in file: SourceFile, of document: OpenDocument
   ) -> JSONValue {
@@ -173,7 +173,7 @@ extension OpenDocument {
 }
 
 extension ReplaySummary.Death {
-  /// The death as a diagnostic: at its line, or at the first one if it goes back to another file.
+  /// The death as a diagnostic at its line, or at the first line if it belongs to another file.
   fileprivate func diagnostic(in file: SourceFile) -> Diagnostic {
     let line = place.flatMap { $0.file == file.name ? $0.line : nil } ?? 1
     return Diagnostic(id: id, message, at: file.lineContent(line))
@@ -188,8 +188,8 @@ extension StepOutcomes.Problem {
       notes: notes.map { Diagnostic.Note($0) })
   }
 
-  /// The problem as a diagnostic at the `include` of a script; nil if it is not from an included file, or from one
-  /// that is no longer included.
+  /// The problem as a diagnostic at the `include` of a script; nil if it does not come from an included file, or if the
+  /// file is no longer included.
   fileprivate func diagnostic(at script: SourceFile, including files: [SourceFile]) -> Diagnostic? {
     guard let include, let included = files.first(where: { $0.name == file }) else { return nil }
     var diagnostic = diagnostic
@@ -220,7 +220,7 @@ extension Diagnostic {
 }
 
 extension Diagnostic.Severity {
-  /// The severity as the protocol writes it: a note is information.
+  /// The severity in the form of the protocol: a note is information.
   fileprivate var json: JSONValue {
     switch self {
     case .error: 1

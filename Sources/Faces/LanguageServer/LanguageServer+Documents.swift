@@ -68,13 +68,13 @@ extension LanguageServer {
     didChange(document)
   }
 
-  /// Finds out whether a document has been saved, and where links lead.
+  /// Checks whether a document has been saved, and where links lead.
   private func findFile(of document: OpenDocument) {
     document.resolvedPath = files.pathWithoutLinks(document.path)
     document.isSaved = DocumentURI.isFile(document.uri) && files.status(document.path) != nil
   }
 
-  /// Notes that files on disk have changed.
+  /// Records that files on disk have changed.
   func filesDidChange() {
     for document in documents.values {
       findFile(of: document)
@@ -83,7 +83,7 @@ extension LanguageServer {
     }
   }
 
-  /// Notes that scripts which include a document have changed, and scripts that it includes.
+  /// Records that a change affects the scripts that include a document, and those that it includes.
   private func didChange(_ changed: OpenDocument) {
     for document in documents.values where document !== changed {
       if document.includes(changed) {
@@ -97,7 +97,7 @@ extension LanguageServer {
     }
   }
 
-  /// Notes that the diagnostics of the open files that a document includes may have changed with its replay.
+  /// Records that the diagnostics of the open files that a document includes may have changed with its replay.
   func updateDiagnostics(ofFilesIncludedBy document: OpenDocument) {
     for other in documents.values where other !== document && document.includes(other) {
       other.needsDiagnostics = true
@@ -110,14 +110,14 @@ extension LanguageServer {
     documents.values.map { OpenFile(path: $0.resolvedPath, bytes: $0.text.bytes) }
   }
 
-  /// The directory that the includes of a document must not leave; nil for the one that `check` takes.
+  /// The directory that the includes of a document must stay in; nil for the default of `check`.
   func root(of document: OpenDocument) -> String? {
     if let root = settings.options.root { return root }
     let path = FilePath(document.path)
     return client.folders.filter { path.isInside(FilePath($0)) }.max { $0.count < $1.count }
   }
 
-  /// The analysis of a document, which is made if it has changed.
+  /// The analysis of a document, which is repeated if the document has changed.
   func analysis(of document: OpenDocument) -> ScriptAnalysis {
     if let known = document.analysis { return known }
     let file = document.makeSourceFile()

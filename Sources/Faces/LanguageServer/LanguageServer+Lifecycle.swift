@@ -1,13 +1,13 @@
 import ReactorChecks
 import ReactorBase
 
-/// The capabilities of an editor that make a difference.
+/// The capabilities of an editor that the server depends on.
 struct ClientCapabilities {
-  /// The paths of the folders that are open.
+  /// The paths of the open folders.
   let folders: [String]
   private let capabilities: JSONValue?
 
-  /// Reads the parameters with which an editor introduces itself.
+  /// Reads the parameters of the request `initialize`.
   init(_ parameters: JSONValue = .null) {
     capabilities = parameters["capabilities"]
     let folders = parameters["workspaceFolders"]?.elements?.compactMap { $0["uri"]?.string } ?? []
@@ -15,7 +15,7 @@ struct ClientCapabilities {
     self.folders = (folders.isEmpty ? root : folders).compactMap { DocumentURI.path(of: $0) }
   }
 
-  /// A capability by the keys that lead to it, with dots between them.
+  /// A capability, by the keys that lead to it, separated by dots.
   private subscript(path: String) -> JSONValue? {
     path.split(separator: ".").reduce(capabilities) { $0?[String($1)] }
   }
@@ -30,14 +30,14 @@ struct ClientCapabilities {
   var showsRelatedPlaces: Bool { has("textDocument.publishDiagnostics.relatedInformation") }
   /// Indicates whether it links the id of a diagnostic to a page.
   var linksDiagnostics: Bool { has("textDocument.publishDiagnostics.codeDescriptionSupport") }
-  /// Indicates whether it takes actions that are edits.
+  /// Indicates whether it accepts actions that are edits.
   var takesCodeActions: Bool { self["textDocument.codeAction.codeActionLiteralSupport"] != nil }
-  /// Indicates whether an edit can make a file.
+  /// Indicates whether an edit can create a file.
   var createsFiles: Bool {
     has("workspace.workspaceEdit.documentChanges")
       && lists("create", in: "workspace.workspaceEdit.resourceOperations")
   }
-  /// Indicates whether it shows the path of a symbol and its range.
+  /// Indicates whether it shows the hierarchy and the range of symbols.
   var showsSymbolTree: Bool { has("textDocument.documentSymbol.hierarchicalDocumentSymbolSupport") }
   /// Indicates whether completions can be snippets, and have documentation in Markdown.
   var takesSnippets: Bool { has("textDocument.completion.completionItem.snippetSupport") }
@@ -46,13 +46,13 @@ struct ClientCapabilities {
   }
   /// Indicates whether hovers can be in Markdown.
   var showsMarkdown: Bool { lists("markdown", in: "textDocument.hover.contentFormat") }
-  /// Indicates whether it can be asked to ask for lenses again.
+  /// Indicates whether the server can ask it to request lenses again.
   var refreshesLenses: Bool { has("workspace.codeLens.refreshSupport") }
-  /// Indicates whether it can be asked to ask for hints again.
+  /// Indicates whether the server can ask it to request hints again.
   var refreshesHints: Bool { has("workspace.inlayHint.refreshSupport") }
-  /// Indicates whether it can be asked to show a file.
+  /// Indicates whether the server can ask it to show a file.
   var showsDocuments: Bool { has("window.showDocument.support") }
-  /// Indicates whether it can be asked to watch files.
+  /// Indicates whether the server can ask it to watch files.
   var watchesFiles: Bool { has("workspace.didChangeWatchedFiles.dynamicRegistration") }
 }
 
@@ -69,7 +69,7 @@ extension LanguageServer {
     return [
       "capabilities": [
         "positionEncoding": "utf-16",
-        // 2: only the changed ranges are sent.
+        // 2 means that only the changed ranges are sent.
         "textDocumentSync": ["openClose": true, "change": 2, "save": true],
         "hoverProvider": true,
         "completionProvider": [
@@ -101,7 +101,7 @@ extension LanguageServer {
     ]
   }
 
-  /// Asks the editor to report changes of files that it has not open.
+  /// Asks the editor to report changes of files that are not open.
   func watchFiles() {
     guard client.watchesFiles else { return }
     let patterns = ["**/*.actions", "**/*.actions.json", "**/*.jsonl", "**/*.trace"]

@@ -4,15 +4,15 @@ package import ReactorRegistration
 package import ReactorSystem
 import ReactorBase
 
-/// A server of the Language Server Protocol for scripts: it takes the messages of an editor, one after
-/// the other, and sends its own.
+/// A server of the Language Server Protocol for scripts. It handles the messages of an editor one by one, and sends its
+/// own.
 ///
-/// Replays run in processes of their own; between two messages the owner calls ``work()``, which does what is left
-/// to do. It waits for a page alone, whose replay has come to its end a moment before.
+/// Replays run in processes of their own. Between two messages, the owner calls ``work()``, which does one piece of the
+/// remaining work. It blocks only for a page, whose replay has just ended.
 package final class LanguageServer {
   /// The settings of a server.
   package struct Settings {
-    /// The name of the tool, with which the names of commands begin.
+    /// The name of the tool, which the names of commands begin with.
     package var tool: String
     /// The version of the tool.
     package var version: String
@@ -20,13 +20,13 @@ package final class LanguageServer {
     package var options: GoldenOptions
     /// The maximum real time of a replay.
     package var timeLimit: Duration
-    /// The page that describes the kinds of diagnostics; nil if there is none on this machine.
+    /// The page that describes the kinds of diagnostics; nil if this machine has none.
     package var diagnosticsPage: String?
     /// Writes the page of a script that has been checked.
     package var writePage: PageWriter
     /// Writes the trace of a script that is not saved.
     package var writeTrace: TraceWriter
-    /// Makes the trace of a result the golden of its script, if the trace comes out again.
+    /// Accepts the trace of a result as the golden of its script, if another replay gives the same trace.
     package var accept: (GoldenResult) -> GoldenResult
 
     package init(
@@ -71,28 +71,28 @@ package final class LanguageServer {
 
   /// The phases of a session with an editor.
   enum Phase: Equatable {
-    /// The editor has not introduced itself.
+    /// The editor has not sent `initialize` yet.
     case new
     case running
-    /// The editor wants nothing more.
+    /// The editor has shut the server down.
     case shutDown
-    /// The editor has ended the session; whether it has shut the server down before.
+    /// The editor has ended the session; the value tells whether it had shut the server down before.
     case ended(afterShutdown: Bool)
   }
 
   let registry: ReactorRegistry
   let settings: Settings
   let files: Files
-  /// Replays scripts; nil if the system has no processes for that.
+  /// Replays scripts; nil if the system cannot start processes for that.
   let check: BackgroundCheck?
   var phase = Phase.new
   var client = ClientCapabilities()
   var documents: [String: OpenDocument] = [:]
-  /// The address of the document that is being replayed, and the command that asked for it, if one did.
+  /// The address of the document that is being replayed, and the command that asked for the replay, if any.
   var replay: (uri: String, command: Command?)?
-  /// The commands that wait for their replays.
+  /// The commands that are waiting for their replays.
   var commands: [Command] = []
-  /// The descriptions of the reactors that were asked for.
+  /// The requested descriptions of reactors.
   let descriptions = DescriptionCache()
   /// The links from diagnostics to their descriptions.
   private(set) lazy var pages = settings.diagnosticsPage.flatMap {
@@ -101,12 +101,12 @@ package final class LanguageServer {
   private let output: (String) -> Void
   private var requestCount = 0
 
-  /// Makes a server.
+  /// Creates a server.
   ///
   /// - Parameters:
   ///   - registry: The reactors that scripts can name.
   ///   - settings: The settings.
-  ///   - check: Replays scripts; nil if the system has no processes for that.
+  ///   - check: Replays scripts; nil if the system cannot start processes for that.
   ///   - files: The files of scripts and goldens.
   ///   - send: Sends a message, with its header, to the editor.
   package init(
@@ -120,8 +120,7 @@ package final class LanguageServer {
     self.check = check
   }
 
-  /// Indicates whether the editor has ended the session, and if so, whether it has shut the server
-  /// down before.
+  /// Indicates whether the editor has ended the session, and if so, whether it had shut the server down before.
   package var end: Bool? {
     if case .ended(let afterShutdown) = phase { afterShutdown } else { nil }
   }
@@ -244,7 +243,7 @@ package final class LanguageServer {
     send(["jsonrpc": "2.0", "method": .string(method), "params": parameters])
   }
 
-  /// Sends a request, whose answer does not matter.
+  /// Sends a request whose answer is ignored.
   func request(_ method: String, _ parameters: JSONValue? = nil) {
     requestCount += 1
     let message: JSONValue = [
@@ -253,14 +252,14 @@ package final class LanguageServer {
     send(message.adding("params", parameters))
   }
 
-  /// The kinds of messages that are shown to a person, by their numbers in the protocol.
+  /// The kinds of messages to show to a user, by their numbers in the protocol.
   enum Importance: Int {
     case error = 1
     case warning = 2
     case information = 3
   }
 
-  /// Shows a message to the person at the editor.
+  /// Shows a message to the user of the editor.
   func show(_ text: String, _ importance: Importance) {
     notify(
       "window/showMessage", ["type": .number(importance.rawValue), "message": .string(text)])

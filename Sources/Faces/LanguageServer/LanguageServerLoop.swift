@@ -1,15 +1,15 @@
 package import ReactorSystem
 import ReactorBase
 
-/// Reads the messages of an editor, and hands them to a server one after the other.
+/// Reads the messages of an editor, and passes them to a server one by one.
 package struct LanguageServerLoop {
   /// The end of a session with an editor.
   package enum End: Equatable, Sendable {
     /// The editor has shut the server down and ended the session.
     case shutDown
-    /// The editor has ended the session, or has gone, without shutting the server down.
+    /// The editor has ended the session, or closed its input, without shutting the server down.
     case abandoned
-    /// The input is not made of messages; the problem in words.
+    /// The input does not consist of messages; the problem in words.
     case unreadable(String)
     /// The output cannot be written.
     case closedOutput
@@ -57,7 +57,7 @@ package struct LanguageServerLoop {
           server.handle(.invalid(.null, ResponseError(.parseError, error.description)))
           return .unreadable(error.description)
         }
-        // There may be more, and a request that is cancelled by it.
+        // More messages may follow, such as one that cancels this request.
         continue
       }
       if queue.isEmpty {
@@ -68,10 +68,10 @@ package struct LanguageServerLoop {
     }
   }
 
-  /// The number of messages from which on no more are read before some have been handled.
+  /// The number of messages after which no more are read until some have been handled.
   private static let maximumQueue = 10_000
 
-  /// Reads the available bytes; none if a signal came before.
+  /// Reads the available bytes; none if a signal arrived first.
   private mutating func read() throws(SystemError) -> ArraySlice<UInt8> {
     do throws(SystemError) {
       let count = try system.readBytes(from: .standardInput, into: &buffer, at: 0)
@@ -99,7 +99,7 @@ package struct LanguageServerLoop {
 }
 
 extension ClientMessage {
-  /// Returns whether it is the request of an identifier.
+  /// Returns whether this is the request with an identifier.
   fileprivate func isRequest(_ id: ID) -> Bool {
     if case .request(id, _, _) = self { true } else { false }
   }

@@ -35,14 +35,14 @@ struct ScriptAnalysis {
     report.sections.lazy.map(\.file).filter { $0 !== file }.map(\.name)
   }
 
-  /// The session of a name; the default session if there is no name.
+  /// The session with a name; the default session if there is no name.
   func session(named name: String?) -> (any SessionPlan)? {
     plan.sessions.first { name == nil || $0.name == name }
   }
 }
 
 extension ScriptReader {
-  /// The step that an offset is in, or at the end of.
+  /// The step that contains an offset, or that ends there.
   static func step(at offset: Int, in file: SourceFile) -> Step? {
     var reader = ScriptReader(file)
     while let step = reader.next() {

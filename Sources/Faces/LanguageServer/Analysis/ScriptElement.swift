@@ -1,21 +1,21 @@
 import ReactorBase
 import ReactorScript
 
-/// A part of a script that an editor can say something about.
+/// A part of a script that an editor can describe.
 struct ScriptElement {
-  /// The kinds of parts, which are the same in all files of a replay. Actions and paths belong to a session: nil stands for
-  /// the default one.
+  /// The kinds of parts, which are the same in all files of a replay. Actions and paths belong to a session; nil stands
+  /// for the default one.
   enum Kind: Hashable {
     /// The name of a registered reactor.
     case reactor(String)
     case session(String)
-    /// The case of an action that is sent to a session, or counted, or followed.
+    /// The case of an action that is sent to a session, counted, or followed by a rule.
     case action(String, session: String?)
     case path(String, session: String?)
     case method(String, service: String)
     /// An event from outside.
     case event(String, source: String)
-    /// A file that is included, by the path in the script.
+    /// An included file, by its path in the script.
     case include(String)
   }
 
@@ -23,7 +23,7 @@ struct ScriptElement {
   let range: SourceRange
   var isDeclaration = false
 
-  /// The part of a script at an offset: the smallest one.
+  /// The smallest part of a script at an offset.
   static func find(at offset: Int, in file: SourceFile) -> ScriptElement? {
     var elements: [ScriptElement] = []
     for declaration in ScriptReader(file).header.reactors {
@@ -38,7 +38,7 @@ struct ScriptElement {
     return elements.smallest(at: offset)
   }
 
-  /// The names in a file, in order, without the quotes that JSON has around them.
+  /// The names in a file, in order, without the quotes of JSON.
   ///
   /// - Parameters:
   ///   - file: The file.
@@ -102,7 +102,7 @@ struct ScriptElement {
 }
 
 extension [ScriptElement] {
-  /// The smallest element that an offset is in, or at the end of.
+  /// The smallest element that contains an offset, or that ends there.
   func smallest(at offset: Int) -> ScriptElement? {
     filter { Int($0.range.lower) <= offset && offset <= Int($0.range.upper) }
       .min { $0.range.upper - $0.range.lower < $1.range.upper - $1.range.lower }
@@ -110,7 +110,7 @@ extension [ScriptElement] {
 }
 
 extension SourceFile {
-  /// The range of a string's content, if a range is that of a whole string.
+  /// The range of a string's content, if the given range is that of a whole string.
   fileprivate func unquoted(_ range: SourceRange) -> SourceRange {
     let quote = UInt8(ascii: "\"")
     let bytes = bytes(in: range)

@@ -3,7 +3,7 @@ import ReactorSystem
 /// The page on this machine that describes the kinds of diagnostics.
 struct DiagnosticPages {
   private let address: String
-  /// The ids that have a section of their own.
+  /// The ids with a section of their own.
   private let ids: Set<String>
 
   /// Reads the page; nil if it cannot be read or describes none.

@@ -5,11 +5,11 @@ import ReactorSystem
 final class OpenDocument {
   /// The address, as the client writes it.
   let uri: String
-  /// The absolute path. A document that is not a file has the one that it would have in the folder that is open.
+  /// The absolute path. A document that is not a file gets a path in the open folder.
   let path: String
   /// The path without symbolic links.
   var resolvedPath: String
-  /// Indicates whether there is such a file, so that traces can be kept beside it.
+  /// Indicates whether the file exists, so that traces can be stored next to it.
   var isSaved = false
   /// The language as the client calls it.
   let language: String
@@ -18,13 +18,13 @@ final class OpenDocument {
 
   /// The analysis of this version, if it has been made.
   var analysis: ScriptAnalysis?
-  /// Indicates whether the diagnostics that the client has are those of an earlier version.
+  /// Indicates whether the client has the diagnostics of an earlier version.
   var needsDiagnostics = true
   /// Indicates whether the client shows diagnostics.
   var hasDiagnostics = false
   /// The files that the script included when it was last analyzed.
   var includedPaths: Set<PathBytes> = []
-  /// The tokens that the client has, and the number of that answer; nil if it has asked for none.
+  /// The tokens that the client has, and the number of that answer; nil if it has not requested any.
   var sentTokens: (number: Int, data: [Int32])?
   /// The known tokens of lines.
   var lineTokens = LineTokens()
@@ -32,9 +32,9 @@ final class OpenDocument {
   var summary: ReplaySummary?
   /// The reason why the script could not be replayed.
   var replayProblem: String?
-  /// The edits since the replay began that is under way; nil if there is none.
+  /// The edits since the running replay began; nil if none is running.
   var editsSinceReplay: [TextEdit]?
-  /// The time at which the script should be replayed; nil if nothing has changed since it was.
+  /// The time at which the script should be replayed; nil if nothing has changed since its last replay.
   var replayTime: ContinuousClock.Instant?
 
   /// Opens a document.
@@ -49,8 +49,7 @@ final class OpenDocument {
     resolvedPath = path
   }
 
-  /// Indicates whether the document is a script. Other files have the language of scripts in JSON,
-  /// too.
+  /// Indicates whether the document is a script. The language of JSON scripts is also that of other files.
   var isScript: Bool {
     guard language.hasPrefix("json") else { return true }
     return path.utf8.ends(with: ".actions.json".utf8)
@@ -74,14 +73,14 @@ final class OpenDocument {
     text.replace(edit.range, with: new)
   }
 
-  /// Notes that the text is that of another version.
+  /// Records that the text belongs to another version.
   func didChange(to version: Int?) {
     self.version = version ?? self.version + 1
     summary?.isStale = true
     forgetAnalysis()
   }
 
-  /// Forgets what depends on the text or on the files that it includes.
+  /// Discards everything that depends on the text or on the included files.
   func forgetAnalysis() {
     analysis = nil
     needsDiagnostics = true

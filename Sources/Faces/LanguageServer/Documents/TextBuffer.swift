@@ -4,9 +4,9 @@ import ReactorBase
 struct TextBuffer {
   /// The text in UTF-8.
   private(set) var bytes: [UInt8]
-  /// The offset of each line, the first one included.
+  /// The offset of each line, including the first one.
   private var lineStarts: [Int]
-  /// The place of the last position that was found. Copies share it as long as they have the same text.
+  /// The place of the last position that was found. Copies share it as long as their text is the same.
   private var lastPlace = LastPlace()
 
   init(_ bytes: [UInt8]) {
@@ -48,8 +48,8 @@ struct TextBuffer {
     return start..<end
   }
 
-  /// The offset of a position. One after the end of its line is taken for that end, one in the middle
-  /// of a character for the start of the character.
+  /// The offset of a position. A position after the end of its line means that end, and one inside a character means
+  /// the start of the character.
   func offset(of position: TextPosition) -> Int {
     guard position.line < lineStarts.count else { return bytes.count }
     let content = content(ofLine: position.line)
@@ -92,7 +92,7 @@ struct TextBuffer {
 
   func positions(of range: SourceRange) -> Range<TextPosition> { positions(of: range.offsets) }
 
-  /// The code units in UTF-16 of the character that begins with a byte; none for the further bytes of one.
+  /// The UTF-16 code units of the character that begins with a byte; none for its other bytes.
   private static func units(_ byte: UInt8) -> Int {
     switch byte {
     case 0x80...0xBF: 0
@@ -103,20 +103,20 @@ struct TextBuffer {
 }
 
 extension TextBuffer {
-  /// An edit of the text as the protocol writes it.
+  /// An edit of the text in the form of the protocol.
   func json(_ edit: TextEdit) -> JSONValue {
     ["range": positions(of: edit.range).json, "newText": .string(edit.text)]
   }
 }
 
-/// An offset and the code units before it in its line. The places of a document are mostly asked for in
-/// order, so the next one is counted from there: a script can be one line of a million bytes.
+/// An offset, and the number of code units before it in its line. The places of a document are mostly requested in
+/// order, so the next one is counted from there: a script can be a single line of a million bytes.
 private final class LastPlace {
   var offset = 0
   var units = 0
 }
 
-/// A place in a document as the protocol names it.
+/// A position in a document, as the protocol defines it.
 struct TextPosition: Comparable {
   /// The number of the line, from 0. A line ends with `\n`, `\r\n` or `\r`.
   var line: Int
@@ -137,12 +137,12 @@ extension TextPosition {
     self.init(line: line, character: character)
   }
 
-  /// The position as the protocol writes it.
+  /// The position in the form of the protocol.
   var json: JSONValue { ["line": .number(line), "character": .number(character)] }
 }
 
 extension Range<TextPosition> {
-  /// Reads a range, whichever of its ends comes first; nil if the value is not one.
+  /// Reads a range, with its ends in any order; nil if the value is not one.
   init?(_ value: JSONValue?) {
     guard let start = TextPosition(value?["start"]), let end = TextPosition(value?["end"]) else {
       return nil
@@ -150,6 +150,6 @@ extension Range<TextPosition> {
     self = Swift.min(start, end)..<Swift.max(start, end)
   }
 
-  /// The range as the protocol writes it.
+  /// The range in the form of the protocol.
   var json: JSONValue { ["start": lowerBound.json, "end": upperBound.json] }
 }

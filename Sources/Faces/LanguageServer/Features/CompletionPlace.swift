@@ -1,9 +1,9 @@
 import ReactorVocabulary
 import ReactorBase
 
-/// The place of a document at which something is typed, as a line of the line form.
+/// The place of a document where the user types, converted to a line of the line form.
 struct CompletionPlace {
-  /// The line, or in the JSON form a line that means the same, up to the place.
+  /// The line up to the place, or for the JSON form an equivalent line.
   let line: [UInt8]
   /// The offset in the document at which the line ends.
   let end: Int
@@ -30,7 +30,7 @@ struct CompletionPlace {
     isJSON = false
   }
 
-  /// A place of the JSON form; nil if nothing is known about it, or in a string with escapes.
+  /// A place in the JSON form; nil if nothing is known about it, or in a string with escapes.
   init?(inJSONOf text: TextBuffer, at offset: Int) {
     let scan = JSONPath(in: text.bytes, before: offset)
     end = offset
@@ -55,7 +55,7 @@ struct CompletionPlace {
     }
   }
 
-  /// The beginning of the line that means the same as a string of the JSON form, by its key.
+  /// The beginning of the line that is equivalent to a string of the JSON form, by its key.
   private static let prefixes = [
     "action": "", "expect": "expect ", "stub": "stub ", "tap": "tap ", "emit": "emit ",
     "rule": "", "waitUntil": "wait until ", "include": "include \"", "reactor": "reactor ",
@@ -72,12 +72,12 @@ struct CompletionPlace {
     }
   }
 
-  /// The call whose arguments are being typed at the place.
+  /// The call whose arguments the user is typing at the place.
   func call(by vocabulary: ScriptVocabulary) -> LineCall? {
     if case .line = choices { vocabulary.call(in: line) } else { nil }
   }
 
-  /// The offset in the document of what candidates replace.
+  /// The offset in the document of the text that candidates replace.
   func start(of completion: Completion) -> Int {
     end - (line.count - min(completion.start, line.count))
   }

@@ -9,7 +9,7 @@ struct JSONPath {
     let isObject: Bool
     /// The offset of its bracket.
     let start: Int
-    /// The key of the member that has it, or that has the array which it is in.
+    /// The key of the member that contains it, or that contains the array which it is in.
     let key: String?
     /// The keys of its members so far.
     var keys: [String] = []
@@ -48,7 +48,7 @@ struct JSONPath {
     }
   }
 
-  /// Notes a string, which is a key or a value.
+  /// Records a string, which is a key or a value.
   private mutating func note(_ text: String) {
     guard let last = containers.indices.last, containers[last].isObject else { return }
     if let key = containers[last].current {
@@ -59,13 +59,13 @@ struct JSONPath {
     }
   }
 
-  /// The bytes that close what is open at the place.
+  /// The bytes that close everything that is open at the place.
   var closers: [UInt8] {
     (string == nil ? [] : [UInt8(ascii: "\"")])
       + containers.reversed().map { UInt8(ascii: $0.isObject ? "}" : "]") }
   }
 
-  /// The reactor whose options the place is in, and the offset at which these begin.
+  /// The reactor whose options the place is in, and the offset at which the options begin.
   var options: (reactor: String, start: Int)? {
     guard
       let index = containers.firstIndex(where: { $0.isObject && $0.key == "with" }), index > 0,
@@ -77,7 +77,7 @@ struct JSONPath {
   /// The key of the member whose value the place is in; nil for the elements of a script that is an array.
   var key: String? { containers.last.flatMap { $0.current ?? $0.key } }
 
-  /// The keys that an object can have besides those that it has; nil if the place is not one of a key.
+  /// The keys that can be added to an object; nil if the place is not that of a key.
   var keys: [Candidate]? {
     guard let object = containers.last, object.isObject, object.current == nil else { return nil }
     let possible: [String] =

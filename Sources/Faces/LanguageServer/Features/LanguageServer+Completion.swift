@@ -5,7 +5,7 @@ import ReactorScript
 import ReactorSystem
 
 extension LanguageServer {
-  /// Completes what is being typed.
+  /// Completes the text at the cursor.
   func completion(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
     let (document, offset) = try position(parameters)
     let vocabulary = vocabulary(of: document, at: offset)
@@ -25,12 +25,12 @@ extension LanguageServer {
     let file = document.makeSourceFile()
     var declarations = ScriptReader(file).header.reactors
     if declarations.isEmpty, ScriptForm(of: file) == .json {
-      // A line that is being typed is hardly ever valid JSON.
+      // An unfinished line is hardly ever valid JSON.
       let closed = file.bytes[..<offset] + JSONPath(in: file.bytes, before: offset).closers
       declarations = ScriptReader(SourceFile(name: file.name, bytes: Array(closed))).header.reactors
     }
     if declarations.isEmpty, let outer = including(document) {
-      // A part of another script has the sessions of that one.
+      // An included part has the sessions of the including script.
       declarations = ScriptReader(outer.makeSourceFile()).header.reactors
     }
     var vocabulary = ScriptVocabulary(
@@ -63,7 +63,7 @@ extension LanguageServer {
   }
 }
 
-/// A documentation as the protocol writes it.
+/// A documentation in the form of the protocol.
 private func documentation(_ text: String, isMarkdown: Bool) -> JSONValue {
   if isMarkdown { return ["kind": "markdown", "value": .string(text)] }
   let lines = text.split(separator: "\n").filter { !$0.hasPrefix("```") }
@@ -71,7 +71,7 @@ private func documentation(_ text: String, isMarkdown: Bool) -> JSONValue {
 }
 
 extension Candidate {
-  /// The candidate without what only leads on to the next thing.
+  /// The candidate without the text that only leads to the next one.
   fileprivate var label: String {
     var label = text[...]
     while let last = label.last, last == " " || last == "(" { label = label.dropLast() }
@@ -80,7 +80,7 @@ extension Candidate {
 }
 
 extension String {
-  /// The string as it is in a string of JSON, without the quotes.
+  /// The string as a part of a JSON string, without the quotes.
   fileprivate func jsonEscaped(as kind: Candidate.Kind) -> String {
     // The quote after a path ends the string of JSON, too.
     let text = kind == .file && hasSuffix("\"") ? String(dropLast()) : self
@@ -89,7 +89,7 @@ extension String {
 }
 
 extension Files {
-  /// The scripts in a directory, and the directories in it, which end with `/`.
+  /// The scripts and the directories in a directory; the names of directories end with `/`.
   fileprivate func scripts(in directory: FilePath) -> [String] {
     let names = (try? list(directory.text)) ?? []
     return names.compactMap { name in

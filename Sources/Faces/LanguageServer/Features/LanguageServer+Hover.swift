@@ -39,7 +39,7 @@ extension LanguageServer {
     ]
   }
 
-  /// The document and the offset in it that a request is about.
+  /// The document and the offset of a request.
   func position(_ parameters: JSONValue) throws(ResponseError) -> (OpenDocument, offset: Int) {
     let document = try document(parameters)
     guard let position = TextPosition(parameters["position"]) else { throw .missing("position") }
@@ -102,7 +102,7 @@ extension LanguageServer {
     return ["Options:"] + options.map { "`\($0.name): \($0.type) = \($0.value.shownInCode)`" }
   }
 
-  /// The written forms of types that a reactor declares.
+  /// The written forms of the types that a reactor declares.
   private func forms(of types: [String], in kind: Registration) -> [String] {
     let description = descriptions.description(of: kind, in: registry)
     return (description.types + description.values)
@@ -137,7 +137,7 @@ private struct HoverText {
   /// Sentences.
   let lines: [String]
 
-  /// The description as the protocol writes it.
+  /// The description in the form of the protocol.
   func markup(isMarkdown: Bool) -> JSONValue {
     let lines = lines.filter { !$0.isEmpty }
     guard isMarkdown else {
@@ -151,7 +151,7 @@ private struct HoverText {
 }
 
 extension String {
-  /// The value on one line of a bounded length, without the characters that end code in Markdown.
+  /// The value on one line of limited length, without the characters that end code in Markdown.
   fileprivate var shownInCode: String {
     let visible = VisibleText(self).description.replacing(part: "`", with: "'")
     return visible.count > 200 ? "\(visible.prefix(200))…" : visible

@@ -6,8 +6,8 @@ extension LanguageServer {
   /// The maximum number of hints of a request.
   private static let maximumHints = 20_000
 
-  /// The virtual time after each step in a range, and the fields that its actions changed, as the latest replay had
-  /// them. Until the next one ends, they move along with edits.
+  /// The virtual time after each step in a range, and the fields that its actions changed in the latest replay. Until
+  /// the next one ends, the hints move along with edits.
   func inlayHints(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
     let document = try document(parameters)
     guard let steps = document.summary?.steps else { return [] }
@@ -20,7 +20,7 @@ extension LanguageServer {
     var hints: [JSONValue] = []
     for entry in shown.prefix(Self.maximumHints) {
       var place = text.position(of: entry.range.upperBound)
-      // After the comment, if the line has one.
+      // The hint comes after the comment, if the line has one.
       if isLines { place = text.position(of: text.content(ofLine: place.line).upperBound) }
       hints.append(json(entry, of: steps, at: place))
     }
@@ -47,10 +47,10 @@ extension StepOutcomes.Change {
     return name + shown.map { VisibleText($0, .line).description }.joined(separator: " → ")
   }
 
-  /// The largest number of columns of a value in a hint.
+  /// The maximum number of columns of a value in a hint.
   private static let columns = 24
 
-  /// The field and the values that it got, each in a few characters around what differs from the one before.
+  /// The field and its values, each cut to a few characters around the difference from the previous one.
   fileprivate var shortWords: String {
     let visible = values.map { VisibleText($0, .line).description }
     let short = visible.indices.map { index in
@@ -65,7 +65,7 @@ extension StepOutcomes.Change {
 }
 
 extension ArraySlice<StepOutcomes.Change> {
-  /// The first changes in a few words.
+  /// A short description of the first changes.
   fileprivate var summary: String {
     prefix(3).map(\.shortWords).joined(separator: ", ") + (count > 3 ? ", …" : "")
   }

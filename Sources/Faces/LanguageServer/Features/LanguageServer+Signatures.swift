@@ -3,7 +3,7 @@ import ReactorScript
 import ReactorBase
 
 extension LanguageServer {
-  /// The call whose arguments are being typed: of an action, an event or a method, an enum case, a struct, or the
+  /// The call whose arguments the user is typing: of an action, an event or a method, an enum case, a struct, or the
   /// options of a reactor with their defaults.
   func signatureHelp(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
     let (document, offset) = try position(parameters)
@@ -15,11 +15,11 @@ extension LanguageServer {
       "parameters": .array(call.parameters.map { ["label": .string($0)] }),
     ]
     let help: JSONValue = ["signatures": [signature], "activeSignature": 0]
-    // A number past the last one stands for none.
+    // A number after the last one means that there is none.
     return help.adding("activeParameter", .number(min(call.active, call.parameters.count)))
   }
 
-  /// The line up to an offset of a document, as the line form has it.
+  /// The line up to an offset of a document, in the line form.
   func place(in document: OpenDocument, at offset: Int) -> CompletionPlace? {
     ScriptForm(of: document.makeSourceFile()) == .lines
       ? CompletionPlace(inLineOf: document.text, at: offset)

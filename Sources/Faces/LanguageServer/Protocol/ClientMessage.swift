@@ -6,7 +6,7 @@ enum ClientMessage {
   /// The identifier of a request: a number or a string, which the answer repeats.
   typealias ID = JSONValue
 
-  /// A request, which has to be answered.
+  /// A request, which must be answered.
   case request(ID, method: String, parameters: JSONValue)
   case notification(method: String, parameters: JSONValue)
   /// The answer to a request of the server.
@@ -84,10 +84,10 @@ struct ResponseError: Error, Equatable {
   /// The error of a request that the client has cancelled.
   static let cancelled = ResponseError(.requestCancelled, "the request has been cancelled")
 
-  /// The error of a request that is valid, but can't be met.
+  /// The error of a request that is valid but can't be fulfilled.
   static func failed(_ reason: String) -> ResponseError { ResponseError(.requestFailed, reason) }
 
-  /// The error for parameters that lack something, or have it in another type.
+  /// The error for parameters that are missing or have the wrong type.
   static func missing(_ name: String) -> ResponseError {
     ResponseError(.invalidParameters, "the parameter '\(name)' is missing or has another type")
   }

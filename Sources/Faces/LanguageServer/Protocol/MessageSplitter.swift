@@ -2,9 +2,9 @@ import ReactorBase
 
 /// Splits a stream of bytes into messages, each of which has a header with its length.
 struct MessageSplitter {
-  /// The stream cannot be split any further, because nobody knows where the next message begins.
+  /// The reasons why a stream cannot be split further, because the start of the next message is unknown.
   enum FramingError: Error, Equatable {
-    /// The header is longer than any that is meant.
+    /// The header is longer than the maximum.
     case headerTooLong
     /// The header has no `Content-Length`, or one that is not a number.
     case noLength
@@ -21,7 +21,7 @@ struct MessageSplitter {
   /// Adds bytes that were read.
   mutating func append(_ more: ArraySlice<UInt8>) { bytes += more }
 
-  /// The content of the next message; nil if it is not there yet.
+  /// The content of the next message; nil if it has not arrived completely.
   mutating func next() throws(FramingError) -> [UInt8]? {
     let header = bytes.prefix(Self.maximumHeader + Self.headerEnd.count)
     guard let end = header.firstPlace(of: Self.headerEnd) else {

@@ -2,12 +2,12 @@ import ReactorChecks
 import ReactorPlanning
 import ReactorBase
 
-/// A command that the person at the editor has given.
+/// A command that the user of the editor has given.
 struct Command {
   enum Verb: String, CaseIterable {
-    /// Replays the script, keeps its trace beside the golden if it differs, and shows it.
+    /// Replays the script, stores its trace next to the golden if it differs, and shows it.
     case run
-    /// Replays the script and makes its trace the golden.
+    /// Replays the script and accepts its trace as the golden.
     case accept
     /// Replays the script, and shows its page.
     case openPage
@@ -16,12 +16,12 @@ struct Command {
   let verb: Verb
   /// The address of the script.
   let uri: String
-  /// The request that has to be answered.
+  /// The request to answer.
   let id: ClientMessage.ID
 }
 
 extension LanguageServer {
-  /// The lenses above a script: whether its golden holds, and what can be done about it.
+  /// The code lenses above a script: whether it matches its golden, and the commands for it.
   func lenses(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
     let document = try document(parameters)
     guard check != nil else { return [] }
@@ -37,7 +37,7 @@ extension LanguageServer {
     if canAccept(document) {
       lenses.append(lens("Accept", .accept, document))
     }
-    // An exploration is not one replay.
+    // An exploration is not a single replay.
     if !isExploration { lenses.append(lens("Open page", .openPage, document)) }
     return .array(lenses)
   }
@@ -47,7 +47,7 @@ extension LanguageServer {
     document.isSaved && document.summary?.canBeAccepted == true
   }
 
-  /// Returns whether a document leaves open what happens, with `choose`.
+  /// Returns whether a document is an exploration, with `choose`.
   private func isExploration(_ document: OpenDocument) -> Bool {
     analysis(of: document).plan.exploration != nil
   }
@@ -57,7 +57,7 @@ extension LanguageServer {
     return ["range": (start..<start).json, "command": command(title, verb, document)]
   }
 
-  /// A command as the protocol writes it.
+  /// A command in the form of the protocol.
   func command(_ title: String, _ verb: Command.Verb, _ document: OpenDocument) -> JSONValue {
     [
       "title": .string(title), "command": .string(commandName(of: verb)),
@@ -65,7 +65,7 @@ extension LanguageServer {
     ]
   }
 
-  /// Takes a command. It is answered when its replay has ended.
+  /// Accepts a command. It is answered when its replay has ended.
   func execute(_ parameters: JSONValue, _ id: ClientMessage.ID) throws(ResponseError) -> JSONValue?
   {
     guard let name = parameters["command"]?.string,
@@ -89,14 +89,14 @@ extension LanguageServer {
     return nil
   }
 
-  /// Cancels a command that waits or whose replay is under way.
+  /// Cancels a command that is waiting or whose replay is running.
   func cancel(_ id: ClientMessage.ID) {
     let isWaiting = commands.contains { $0.id == id }
     commands.removeAll { $0.id == id }
     if let running = replay, running.command?.id == id {
       check?.stop()
       replay = nil
-      // The command has taken the place of the replay that a change of the document calls for.
+      // The command replaces the replay that a change of the document requires.
       if let document = documents[running.uri], document.summary?.isStale ?? true {
         document.replayTime = .now
       }
@@ -106,7 +106,7 @@ extension LanguageServer {
     refuse(id, .cancelled)
   }
 
-  /// Does what a command wanted, now that its script has been replayed.
+  /// Finishes a command whose script has been replayed.
   func finish(_ command: Command, _ result: GoldenResult, _ document: OpenDocument) {
     var result = result
     let store = GoldenStore(files: files)
@@ -128,7 +128,7 @@ extension LanguageServer {
     answer(command.id, .null)
   }
 
-  /// Writes the page of a script that has been replayed, and shows it.
+  /// Writes the page of a replayed script, and shows it.
   private func openPage(
     of result: GoldenResult, _ document: OpenDocument, _ id: ClientMessage.ID
   ) {
@@ -145,7 +145,7 @@ extension LanguageServer {
     }
   }
 
-  /// Shows the trace of a script that is not saved, which has no golden to be compared with.
+  /// Shows the trace of a script that is not saved, and therefore has no golden.
   private func showUnsaved(
     _ result: GoldenResult, of command: Command, _ document: OpenDocument
   ) {
@@ -161,7 +161,7 @@ extension LanguageServer {
     }
   }
 
-  /// Shows a file that was written, or reports its path to a client that can't be asked to.
+  /// Shows a written file, or reports its path to a client that can't show it.
   private func open(_ path: String, _ name: String, isExternal: Bool = false) {
     guard client.showsDocuments else { return show("\(name) is \(path)", .information) }
     let uri: JSONValue = ["uri": .string(DocumentURI.uri(ofPath: path))]

@@ -3,11 +3,11 @@ import ReactorChecks
 package import ReactorSystem
 
 extension LanguageServer {
-  /// The descriptors that can be read when ``work()`` should be called.
+  /// The descriptors that become readable when ``work()`` should be called.
   package var replayAnnouncers: [FileDescriptor] { check?.announcers ?? [] }
 
-  /// The number of milliseconds after which ``work()`` should be called; nil if there is nothing to
-  /// do before the next message.
+  /// The number of milliseconds after which ``work()`` should be called; nil if there is nothing to do before the next
+  /// message.
   package var patience: Int? {
     guard case .running = phase else { return nil }
     if documents.values.contains(where: \.needsDiagnostics) { return 0 }
@@ -19,8 +19,8 @@ extension LanguageServer {
     return max(0, Int(rest.rounded(.up)))
   }
 
-  /// Does a piece of what is left to do when no message is waiting: sends the diagnostics of a
-  /// document, looks after the replay, or begins the next one.
+  /// Does one piece of the work that remains when no message is waiting: it sends the diagnostics of a document, checks
+  /// the replay, or starts the next one.
   package func work() {
     guard case .running = phase else { return }
     if publishNext() { return }
@@ -45,13 +45,13 @@ extension LanguageServer {
     summary.isStale = document.replayTime != nil
     (document.summary, document.replayProblem) = (summary, nil)
     if let command = ended.command { finish(command, finished.result, document) }
-    // An editor that sees the outcome in a lens has its diagnostics.
+    // An editor that shows the outcome in a lens already has its diagnostics.
     while publishNext() {}
     if client.refreshesLenses { request("workspace/codeLens/refresh") }
     if client.refreshesHints { request("workspace/inlayHint/refresh") }
   }
 
-  /// Begins the replay that a command asks for, or that of a document which has changed.
+  /// Starts the replay that a command requests, or that of a changed document.
   private func beginReplay() {
     guard let check else { return }
     let command = commands.isEmpty ? nil : commands.removeFirst()
@@ -93,22 +93,22 @@ extension LanguageServer {
 
 /// The outcome of the latest replay.
 struct ReplaySummary {
-  /// The result in a few words, such as `differs from its golden`.
+  /// A short description of the result, such as `differs from its golden`.
   let words: String
   /// Indicates whether there is a trace that can be accepted.
   let canBeAccepted: Bool
   /// Indicates whether the script passes.
   var hasPassed = false
-  /// The reason why the replay did not come to its end, if its process died.
+  /// The reason why the replay ended early, if its process died.
   var death: Death?
-  /// The states of the replay, if it came to its end.
+  /// The states of the replay, if it ran to its end.
   let states: StateHistory?
-  /// The steps of the replay, and what failed, if it came to its end.
+  /// The steps of the replay and its failures, if it ran to its end.
   var steps: StepOutcomes?
-  /// Indicates whether the text has changed since.
+  /// Indicates whether the text has changed since then.
   var isStale = false
 
-  /// The failures and notes that are shown: none once the text has changed.
+  /// The failures and notes to show; none after the text has changed.
   var problems: [StepOutcomes.Problem] { isStale ? [] : steps?.problems ?? [] }
 
   /// Returns whether it has the same diagnostics as an earlier one.
@@ -137,18 +137,18 @@ struct ReplaySummary {
     }
   }
 
-  /// Moves what is shown at places of the script along with an edit.
+  /// Moves the places of the script along with an edit.
   mutating func move(_ edit: TextEdit) {
     steps?.move(replacing: edit.range, with: edit.text.utf8.count)
   }
 
-  /// The death of a replay's process, as a diagnostic has it.
+  /// The death of a replay's process, for a diagnostic.
   struct Death: Equatable {
     /// The name of its kind.
     let id: String
     /// The result, in one line.
     let message: String
-    /// The line of a script that it goes back to, if one is known.
+    /// The line of the script that caused it, if one is known.
     let place: ScriptPlace?
 
     /// Describes a death.
@@ -156,7 +156,7 @@ struct ReplaySummary {
     /// - Parameters:
     ///   - id: The name of its kind.
     ///   - report: The report on it, which begins with its message.
-    ///   - place: The line that it goes back to.
+    ///   - place: The line that caused it.
     init(_ id: String, _ report: String, at place: ScriptPlace?) {
       let line = report.prefix { $0 != "\n" }
       let start = "error[\(id)]: "

@@ -2,8 +2,8 @@ import ReactorBase
 
 /// An alignment of two traces, which decides which events correspond to each other.
 ///
-/// Equal lines are matched first. The gaps between them are aligned by less and less strict
-/// criteria, and small gaps by the cheapest alignment.
+/// Equal lines are matched first. The gaps between them are aligned by less and less strict criteria, and small gaps by
+/// the alignment with the lowest cost.
 struct EventAligner {
   private let expected: [EventKey]
   private let found: [EventKey]
@@ -12,14 +12,13 @@ struct EventAligner {
 
   /// The maximum number of lines on either side of a region that is aligned by cost.
   private static let smallRegion = 64
-  /// Differences that are closer together than this are aligned together, because equal lines
-  /// between them can be equal by chance.
+  /// Differences at a smaller distance are aligned together, because equal lines between them can be equal by chance.
   private static let nearness = 8
 
   /// Aligns two traces.
   ///
-  /// - Returns: For each line of the expected trace the same event of the other one, or -1; what is
-  ///   there is in order.
+  /// - Returns: For each line of the expected trace, the line of the other one with the same event, or -1. The matched
+  ///   lines are in order.
   static func align(_ expected: [EventKey], _ found: [EventKey]) -> [Int] {
     var aligner = EventAligner(
       expected: expected, found: found, partners: Array(repeating: -1, count: expected.count))
@@ -33,7 +32,7 @@ struct EventAligner {
   /// - Parameters:
   ///   - partners: The alignment.
   ///   - count: The number of lines of the trace that was found.
-  ///   - body: Takes the lines.
+  ///   - body: Receives the lines.
   static func forEachRow(
     of partners: [Int], count: Int, _ body: (_ expected: Int?, _ found: Int?) -> Void
   ) {
@@ -66,7 +65,7 @@ struct EventAligner {
     for pair in matches { partners[pair.expected] = pair.found }
     if step == MatchCriterion.steps.count - 1 { return }
     for gap in gaps(between: matches, in: region) {
-      // A region that joins several gaps is aligned again.
+      // A region that contains several gaps is aligned again.
       for index in gap.expected { partners[index] = -1 }
       align(gap, step: step + 1)
     }
@@ -119,7 +118,7 @@ private struct CheapestAlignment {
   private let expected: [EventKey]
   private let found: [EventKey]
 
-  /// An event that only one side has.
+  /// An event on only one side.
   private static let single: Int32 = 7
   /// An event with different content.
   private static let otherBody: Int32 = 7
@@ -128,19 +127,19 @@ private struct CheapestAlignment {
   /// An event with another cause.
   private static let otherCause: Int32 = 2
 
-  /// Makes the alignment of two traces.
+  /// Creates the alignment of two traces.
   init(_ expected: [EventKey], _ found: [EventKey]) {
     self.expected = expected
     self.found = found
   }
 
-  /// The pairs of events that make the cheapest alignment of a region.
+  /// The pairs of events in the alignment of a region that has the lowest cost.
   ///
   /// This takes time and memory in proportion to the product of the sides.
   func pairs(in region: LineRegion) -> [LinePair] {
     let (height, width) = (region.expected.count, region.found.count)
     let row = width + 1
-    // The cost of aligning the rest after each pair of places.
+    // The cost of aligning the rest, for each pair of places.
     var costs = Array(repeating: Int32(0), count: (height + 1) * row)
     for left in stride(from: height, through: 0, by: -1) {
       for right in stride(from: width, through: 0, by: -1) {
@@ -158,7 +157,7 @@ private struct CheapestAlignment {
     return path(through: costs, region)
   }
 
-  /// Of alignments that cost the same, the one that pairs the earliest events.
+  /// Among alignments of the same cost, the one that pairs the earliest events is chosen.
   private func path(through costs: [Int32], _ region: LineRegion) -> [LinePair] {
     let (height, width) = (region.expected.count, region.found.count)
     let row = width + 1

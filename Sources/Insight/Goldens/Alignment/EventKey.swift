@@ -40,11 +40,11 @@ struct EventKey: Hashable {
   }
 }
 
-/// Gives equal keys the same small number, from 0 on.
+/// Assigns the same small number, from 0 on, to equal keys.
 struct Numbering<Key: Hashable> {
   private var numbers: [Key: Int32] = [:]
 
-  /// Makes room for a number of keys.
+  /// Reserves memory for a number of keys.
   init(minimumCapacity: Int) {
     numbers.reserveCapacity(minimumCapacity)
   }
@@ -60,7 +60,7 @@ struct Numbering<Key: Hashable> {
   }
 }
 
-/// The parts in which two lines have to agree to count as the same event.
+/// The parts that must be equal for two lines to count as the same event.
 enum MatchCriterion {
   /// In every byte.
   case line
@@ -75,13 +75,12 @@ enum MatchCriterion {
   /// The session, the kind and the cause.
   case cause
 
-  /// The criteria in the order in which they are tried, from the strictest on. Of several in one
-  /// step, the one that finds more matches is used.
+  /// The criteria from the strictest one on. If a step has several, the one that finds more matches is used.
   static let steps: [[MatchCriterion]] = [
     [.line], [.exceptCause, .exceptTime], [.body], [.exceptBody], [.cause],
   ]
 
-  /// The part of a key that has to be equal. Ignored parts are the same everywhere.
+  /// The part of a key that must be equal. Ignored parts are the same in all keys.
   func key(of key: EventKey) -> EventKey {
     var key = key
     if self == .line { return EventKey(line: key.line, subject: 0, cause: 0, body: 0, time: 0) }

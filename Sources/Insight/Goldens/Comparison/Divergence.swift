@@ -14,9 +14,9 @@ package struct Divergence: Equatable, Sendable {
 
   /// The change to the event.
   package let change: Change
-  /// Its number among the lines of the expected trace, if it is there.
+  /// The number of its line in the expected trace, if it is there.
   package let expected: Int?
-  /// Its number among the lines of the trace that was found, if it is there.
+  /// The number of its line in the found trace, if it is there.
   package let found: Int?
 
   /// Lists the divergences of two aligned traces.
@@ -38,19 +38,18 @@ package struct Divergence: Equatable, Sendable {
     return joiningMoves(divergences, expected, found)
   }
 
-  /// Joins two divergences: an event that is missing in one place and was added in another has
-  /// moved.
+  /// Joins two divergences: an event that is missing in one place and added in another has moved.
   private static func joiningMoves(
     _ divergences: [Divergence], _ expected: [EventKey], _ found: [EventKey]
   ) -> [Divergence] {
-    // The places of the events that were added, by what they say: the last one first.
+    // The places of the added events, by their content, the last one first.
     var added: [EventKey: [Int]] = [:]
     for divergence in divergences.reversed() where divergence.change == .inserted {
       guard let place = divergence.found else { continue }
       added[MatchCriterion.exceptTime.key(of: found[place]), default: []].append(place)
     }
     if added.isEmpty { return divergences }
-    // The moves by the places where events are missing, and by those where they were added.
+    // The moves, by the places of the missing and of the added events.
     var (left, right): ([Int: Divergence], [Int: Divergence]) = ([:], [:])
     for divergence in divergences where divergence.change == .missing {
       guard let place = divergence.expected,
@@ -59,7 +58,7 @@ package struct Divergence: Equatable, Sendable {
       let move = Divergence(change: .moved, expected: place, found: target)
       (left[place], right[target]) = (move, move)
     }
-    // A move is reported where the first of its two places is.
+    // A move is reported at the first of its two places.
     var reported: Set<Int> = []
     return divergences.compactMap { divergence in
       let move: Divergence? =

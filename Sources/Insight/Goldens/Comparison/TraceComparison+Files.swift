@@ -14,7 +14,7 @@ extension TraceComparison {
     let differences =
       Self.differences(of: expected, names.expected, from: found)
       + Self.differences(of: found, names.found, from: expected) + headerDifferences(names)
-    // Traces that differ have at least one difference.
+    // Different traces have at least one difference.
     guard differences.isEmpty, divergences.isEmpty else { return differences }
     let place = Self.place(ofFirstByteIn: expected.bytes, found.bytes)
     return ["the traces are equivalent, but written differently, \(place)"]
@@ -59,7 +59,7 @@ extension TraceComparison {
     }
     func compare(_ name: String, _ value: (TraceForm) -> String?) {
       let values = [value(left), value(right)]
-      // By their bytes: strings that merely look the same are not.
+      // The bytes are compared, because strings may look the same and still differ.
       if values[0].map({ Array($0.utf8) }) == values[1].map({ Array($0.utf8) }) { return }
       let words = values.map { $0.map { "\(name)=\(VisibleText($0))" } ?? "no '\(name)'" }
       differences.append("the header: expected \(words[0]), found \(words[1])")

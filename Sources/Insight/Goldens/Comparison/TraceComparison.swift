@@ -13,17 +13,17 @@ package struct TraceComparison {
   let firstByte: String?
   /// The differences of the events, in the order of the lines.
   package let divergences: [Divergence]
-  /// For each line of the expected trace the same event of the other one, or -1; empty for traces whose
+  /// For each line of the expected trace, the line of the other one with the same event, or -1; empty for traces whose
   /// events are not compared.
   package let partners: [Int]
 
-  /// The maximum number of lines of two traces together for a comparison event by event: each takes
-  /// some hundred bytes. Of larger ones, the first byte that differs is reported.
+  /// The maximum number of lines of both traces together for a comparison event by event, which takes about a hundred
+  /// bytes per line. For larger traces, the first byte that differs is reported.
   static let maximumLines = 4_000_000
 
   /// Compares two traces.
   ///
-  /// - Returns: The differences, or nil if and only if the traces are equal byte by byte.
+  /// - Returns: The differences; nil if and only if the traces are equal byte by byte.
   package static func compare(_ expected: [UInt8], _ found: [UInt8]) -> TraceComparison? {
     if expected == found { return nil }
     if lineCount(expected) + lineCount(found) > maximumLines {

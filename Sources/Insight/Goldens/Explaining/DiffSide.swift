@@ -6,15 +6,15 @@ struct DiffSide {
   private let trace: ParsedTrace
   /// The lines, including the header.
   private let ranges: [Range<Int>]
-  /// The lines of states that are shown by what has changed in them, by their numbers.
+  /// The numbers of the lines of states that are shown by their changes.
   private var changes: [Int: [UInt8]] = [:]
 
-  /// The number of bytes from which on a whole state is long.
+  /// The minimum number of bytes of a long whole state.
   private static let longState = 160
 
-  /// Takes the lines of a trace.
+  /// Creates a side from the lines of a trace.
   ///
-  /// - Parameter showsChanges: Whether whole states are shown by what has changed in them.
+  /// - Parameter showsChanges: Whether to show whole states by their changes.
   init(_ trace: ParsedTrace, showsChanges: Bool) {
     self.trace = trace
     ranges = (trace.headerRange.map { [$0] } ?? []) + trace.lines.map(\.range)

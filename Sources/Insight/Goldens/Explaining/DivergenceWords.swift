@@ -1,7 +1,7 @@
 import ReactorBase
 import ReactorTraceFormat
 
-/// The wording of divergences: when, what, and which action caused it.
+/// The wording of divergences: time, difference, and the action that caused it.
 struct DivergenceWords {
   private let comparison: TraceComparison
   private let expected: EventWords
@@ -10,7 +10,7 @@ struct DivergenceWords {
   /// The maximum number of fields of a state that a sentence names.
   private static let maximumFields = 3
 
-  /// Makes the words for a comparison.
+  /// Creates the wording for a comparison.
   ///
   /// - Parameter origin: The script's line that an action came from, by the action's number.
   init(_ comparison: TraceComparison, origin: @escaping (Int) -> ScriptPlace?) {
@@ -40,7 +40,7 @@ struct DivergenceWords {
     "at \(EventWords.seconds(event.time)) \(words)"
   }
 
-  /// Lines that are not events, or became none.
+  /// Lines that are not events, or are no longer events.
   private func line(_ divergence: Divergence) -> String {
     let left = divergence.expected.map {
       (comparison.expected.firstLineNumber + $0, expected.line($0))
@@ -114,7 +114,7 @@ struct DivergenceWords {
   /// The contrasted contents of two events.
   private func contents(_ left: ParsedEvent, _ right: ParsedEvent) -> String {
     let (one, other) = (comparison.expected.content(of: left), comparison.found.content(of: right))
-    // Equal contents differ only in their spelling, or in the name of a member, which is shown.
+    // Equal contents differ only in their notation, or in the name of a member, which is shown.
     if one == other { return pair(left.body, right.body) }
     let pair = VisiblePair(one, other)
     return "expected \(pair.expected), found \(pair.found)"
@@ -166,7 +166,7 @@ struct DivergenceWords {
 }
 
 extension TraceComparison {
-  /// Indicates whether a field that is not in a state's line has merely not changed.
+  /// Indicates whether a field that is missing in a state's line just hasn't changed.
   var omitsUnchangedFields: Bool {
     if case .success(let form) = expected.form {
       form.options.state.uniform != .full
@@ -205,7 +205,7 @@ private struct VisiblePair {
   init(_ expected: ArraySlice<UInt8>, _ found: ArraySlice<UInt8>) {
     let style = Self.look(of: expected) == Self.look(of: found) ? VisibleText.Style.value : .line
     var (left, right) = (VisibleText(expected, style), VisibleText(found, style))
-    // Strings are equal if they are canonically equivalent: then they look the same.
+    // Strings are equal if they are canonically equivalent, and then they look the same.
     if left.description == right.description {
       (left, right) = (VisibleText(expected, .ascii), VisibleText(found, .ascii))
     }

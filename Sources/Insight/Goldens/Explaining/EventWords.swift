@@ -40,14 +40,14 @@ struct EventWords {
     return "'\(text.shortened(toColumns: Self.columns))'"
   }
 
-  /// The event of a line in a reference to it: `counter state value: 1`.
+  /// The event of a line, as another sentence refers to it: `counter state value: 1`.
   func reference(_ number: Int) -> String {
     guard trace.lines.indices.contains(number) else { return "the first line" }
     guard let event = trace.lines[number].event else { return line(number) }
     return "'\(session(event)) \(self.event(event))'"
   }
 
-  /// The name that the line of a pulse, a view or an output begins with, and where its value is.
+  /// The name at the beginning of the line of a pulse, a view or an output, and the place of its value.
   func named(_ event: ParsedEvent) -> (name: String, value: Range<Int>)? {
     trace.namedValue(of: event).map { named in
       (VisibleText(trace.bytes[named.name]).description, named.value)
@@ -78,7 +78,7 @@ struct EventWords {
     return words + (place.map { ", \($0)" } ?? "")
   }
 
-  /// `#1 increase`, or only the number if the trace does not show the action.
+  /// The action, such as `#1 increase`, or only its number if the trace does not show the action.
   private func action(numbered number: Int) -> String {
     guard let event = event(ofAction: number) else { return "#\(number)" }
     return "#\(number) \(VisibleText(trace.actionText(event)))"
@@ -86,7 +86,7 @@ struct EventWords {
 
   private func event(ofAction number: Int) -> ParsedEvent? {
     trace.lines.lazy.compactMap(\.event).first { event in
-      // An event from outside has a number of its own, and is the first line that has it.
+      // An event from outside has a number of its own, and its line is the first one with that number.
       let isFromOutside = event.kind == .event && trace.text(event.session) == "*"
       return event.cause == number && (event.kind == .action || isFromOutside)
     }

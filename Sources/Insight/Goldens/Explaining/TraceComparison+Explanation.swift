@@ -49,7 +49,7 @@ extension TraceComparison {
       guard right.kind == .state,
         let left = divergence.expected.flatMap({ expected.lines[$0].event })
       else { return writer(line, nil) }
-      // Of a state that only comes at another time, or of another cause, nothing was written differently.
+      // A state that only has another time or another cause was not written differently.
       return fieldDifferences(left, right).first.flatMap { writer(line, $0.path) }
     case .missing, .moved: return nil
     }

@@ -1,7 +1,7 @@
 import ReactorBase
 import ReactorTraceFormat
 
-/// Two traces as a unified diff, each changed event beside its replacement.
+/// A unified diff of two traces, with each changed event next to its replacement.
 package struct UnifiedDiff {
   /// One line of a diff.
   package struct Line: Codable, Equatable, Sendable {
@@ -17,10 +17,9 @@ package struct UnifiedDiff {
 
     /// The kind of the line.
     package let kind: Kind
-    /// The line, its mark included.
+    /// The line, including its mark.
     package let text: String
-    /// The bytes that differ from the line of the other trace, or nil if there is none, or if the
-    /// line is the same.
+    /// The bytes that differ from the line of the other trace; nil if there is no such line, or if the lines are equal.
     package let difference: Range<Int>?
 
     package init(kind: Kind, text: String, difference: Range<Int>? = nil) {
@@ -63,14 +62,13 @@ package struct UnifiedDiff {
     }
   }
 
-  /// Makes the diff; it is empty for traces in different forms, which have no line in common.
+  /// Creates the diff. It is empty for traces in different forms, which have no lines in common.
   ///
   /// - Parameters:
   ///   - comparison: The two traces.
   ///   - names: The names of the two, for its first lines.
-  ///   - limits: The size of a summary, in which long lines are cut off around what differs, and
-  ///     long states are shown by what has changed in them, or nil for a diff that turns the one
-  ///     trace into the other.
+  ///   - limits: The size of a summary, in which long lines are cut off around the difference and long states are shown
+  ///     by their changes; nil for a diff that turns one trace into the other.
   package init(_ comparison: TraceComparison, names: ComparedNames, limits: Limits? = nil) {
     self.comparison = comparison
     self.limits = limits
@@ -139,7 +137,7 @@ package struct UnifiedDiff {
     let text = "@@ -\(range(start.left, count.left)) +\(range(start.right, count.right)) @@"
     start.left += count.left
     start.right += count.right
-    // A hunk whose first line has no room is left out with its head.
+    // If there is no room for the first line of a hunk, its head is left out, too.
     let head = Line(kind: .hunk, text: text)
     let first = shown.first.map { head.text.utf8.count + $0.text.utf8.count + 2 } ?? 0
     if isFull || !hasRoom(lines: 2, bytes: first) {
@@ -155,7 +153,7 @@ package struct UnifiedDiff {
     limits.map { lines.count + count <= $0.lines && byteCount + bytes <= $0.bytes } ?? true
   }
 
-  /// Appends a line, unless it or one before it has no room.
+  /// Appends a line, unless it or an earlier one had no room.
   private mutating func append(_ line: Line) {
     if isFull || !hasRoom(lines: 1, bytes: line.text.utf8.count + 1) {
       isFull = true

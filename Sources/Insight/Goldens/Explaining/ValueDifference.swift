@@ -5,15 +5,15 @@ import ReactorTraceFormat
 struct ValueDifference {
   /// The path in the notation of scripts, or an empty string for the value as a whole.
   var path: String
-  /// The range in the expected trace, or nil if it isn't there.
+  /// The range in the expected trace; nil if the part is missing there.
   var expected: Range<Int>?
-  /// The range in the trace that was found, or nil if it isn't there.
+  /// The range in the found trace; nil if the part is missing there.
   var found: Range<Int>?
   /// The kind of change, if the values are elements that were inserted or removed.
   var change = ElementChange.Kind.changed
 }
 
-/// Finds the differing parts of two values, as deep as their structures agree.
+/// Finds the differing parts of two values, to the depth at which their structures agree.
 struct ValueComparer {
   let expected: [UInt8]
   let found: [UInt8]
@@ -21,7 +21,7 @@ struct ValueComparer {
 
   private static let deepest = 16
 
-  /// The differences of two states, or of the changes that their lines have.
+  /// The differences of two states, or of the changes in their lines.
   func differences(ofStates left: Range<Int>, _ right: Range<Int>) -> [ValueDifference] {
     if format == .text, let leftParts = ValueParts(fields: left, in: expected),
       let rightParts = ValueParts(fields: right, in: found)
@@ -40,7 +40,7 @@ struct ValueComparer {
     for change in left {
       let (path, content) = (change.path, change.content)
       if let other = rest.removeValue(forKey: change.signedPath)?.content {
-        // In JSON, the values before and after are a list of two.
+        // In JSON, the old and the new value are an array of two.
         if change.kind != .changed || format == .text {
           var inner = self.differences(of: content, other, path: path, depth: 0)
           for index in inner.indices where inner[index].path == path {

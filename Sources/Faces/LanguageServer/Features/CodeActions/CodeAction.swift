@@ -7,13 +7,13 @@ struct CodeAction {
     case quickFix = "quickfix"
     /// Rewrites a part of a script.
     case refactor
-    /// Does something with the whole script.
+    /// Changes or uses the whole script.
     case source
-    /// Corrects every problem that has one correction.
+    /// Corrects every problem that has a single correction.
     case fixAll = "source.fixAll"
 
-    /// Returns whether a client that asks for some kinds wants this one: a kind includes those that begin
-    /// with it.
+    /// Returns whether a client that requests some kinds accepts this one: a kind includes all kinds that begin with
+    /// it.
     func isWanted(_ only: [String]?) -> Bool {
       only?.contains { $0.isEmpty || rawValue == $0 || rawValue.hasPrefix("\($0).") } ?? true
     }
@@ -22,16 +22,16 @@ struct CodeAction {
   /// The effect of an action.
   enum Effect {
     case edits([TextEdit])
-    /// Makes a file of this address, with this content.
+    /// Creates a file with this address and content.
     case newFile(uri: String, content: String)
-    /// Gives a command of the server.
+    /// Calls a command of the server.
     case command(Command.Verb)
   }
 
   let title: String
   let kind: Kind
   let effect: Effect
-  /// Indicates whether it is the one that an editor should take by itself.
+  /// Indicates whether the editor should choose this action by default.
   var isPreferred = false
   /// The diagnostic that it corrects, as it was sent.
   var diagnostic: JSONValue?
@@ -45,7 +45,7 @@ struct TextEdit: Equatable {
 }
 
 extension LanguageServer {
-  /// An action as the protocol writes it.
+  /// An action in the form of the protocol.
   func json(_ action: CodeAction, in document: OpenDocument) -> JSONValue {
     var value: JSONValue = ["title": .string(action.title), "kind": .string(action.kind.rawValue)]
     value = value.adding("diagnostics", action.diagnostic.map { [$0] })
@@ -57,7 +57,7 @@ extension LanguageServer {
     case .newFile(let uri, let content):
       let start = TextPosition(line: 0, character: 0)
       let edit: JSONValue = ["range": (start..<start).json, "newText": .string(content)]
-      // An editor that cannot be asked to make a file makes one when it edits it.
+      // An editor that can't create a file on request creates it when it edits it.
       guard client.createsFiles else {
         return value.adding("edit", ["changes": .object([.init(uri, [edit])])])
       }
@@ -83,7 +83,7 @@ extension SourceRange {
 }
 
 extension String {
-  /// The string as it is written at a place of a source in JSON: with escapes inside of a string.
+  /// The string as it is written at a place in JSON: with escapes inside a string.
   func escaped(at offset: Int, ofJSON bytes: [UInt8]) -> String {
     // A string is always on one line.
     let start = bytes[..<offset].lastIndex(of: UInt8(ascii: "\n")) ?? 0

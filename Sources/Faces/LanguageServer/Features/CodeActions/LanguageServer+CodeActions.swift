@@ -4,12 +4,12 @@ import ReactorScript
 import ReactorSystem
 
 extension LanguageServer {
-  /// The maximum number of corrections of one kind that one action makes.
+  /// The maximum number of corrections of one kind in an action.
   private static let maximumEdits = 1000
-  /// The number of choices of an exploration that is made for a script.
+  /// The number of choices of an exploration that is created for a script.
   private static let choiceCount = 4
 
-  /// The changes that can be made at a range of a document.
+  /// The possible changes at a range of a document.
   func codeActions(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
     let document = try document(parameters)
     guard let positions = Range<TextPosition>(parameters["range"]) else { throw .missing("range") }
@@ -25,7 +25,7 @@ extension LanguageServer {
 
   // MARK: - Corrections
 
-  /// The corrections that the diagnostics in a range name.
+  /// The corrections of the diagnostics in a range.
   private func corrections(in range: Range<Int>, of document: OpenDocument) -> [CodeAction] {
     let (file, diagnostics) = ownDiagnostics(of: document)
     var actions: [CodeAction] = []
@@ -42,7 +42,7 @@ extension LanguageServer {
             diagnostic: sent))
       }
     }
-    // Only problems with one correction are corrected without a look at each.
+    // Only problems with a single correction are corrected all at once.
     let certain = diagnostics.lazy.compactMap { diagnostic in
       let fixes = self.fixes(of: diagnostic, in: file)
       return fixes.count == 1 ? (id: diagnostic.id, edit: fixes[0].edit) : nil
@@ -63,7 +63,7 @@ extension LanguageServer {
     return actions
   }
 
-  /// The corrections of a diagnostic that its source has a place for, with their titles.
+  /// The corrections of a diagnostic, with their titles, if its source has a place for them.
   private func fixes(
     of diagnostic: Diagnostic, in file: SourceFile
   ) -> [(title: String, edit: TextEdit)] {
@@ -71,7 +71,7 @@ extension LanguageServer {
     return diagnostic.replacements.compactMap { replacement in
       guard var range = replacement.range(in: diagnostic.range, of: file.bytes) else { return nil }
       if replacement.word.isEmpty, !isJSON {
-        // A text that is missing comes before the blanks that a comment follows.
+        // A missing text is inserted before the spaces that a comment follows.
         let blanks = file.bytes[..<range.lowerBound].reversed().prefix { $0 == UInt8(ascii: " ") }
         range = range.lowerBound - blanks.count..<range.lowerBound - blanks.count
       }
@@ -93,7 +93,7 @@ extension LanguageServer {
 
   // MARK: - The whole script
 
-  /// The commands and changes that concern the whole script.
+  /// The commands and changes for the whole script.
   private func scriptActions(of document: OpenDocument) -> [CodeAction] {
     var actions: [CodeAction] = []
     if check != nil, canAccept(document) {
@@ -104,7 +104,7 @@ extension LanguageServer {
     return actions
   }
 
-  /// Makes an exploration of the actions of a script, as a new file beside it.
+  /// Creates an exploration of the actions of a script, in a new file next to it.
   private func newExploration(of document: OpenDocument) -> CodeAction? {
     guard document.isSaved else { return nil }
     let path = FilePath(document.path)
@@ -126,7 +126,7 @@ extension LanguageServer {
 }
 
 extension Replacement {
-  /// The new text as a source has it.
+  /// The new text, in the form of a source.
   ///
   /// - Parameters:
   ///   - isJSON: Whether the source is JSON, in which most words are parts of strings.
@@ -139,7 +139,7 @@ extension Replacement {
 }
 
 extension [TextEdit] {
-  /// The edits in the order of their places, without those that overlap one before them.
+  /// The edits in the order of their places, without those that overlap an earlier one.
   fileprivate var withoutOverlaps: [TextEdit] {
     var end = -1
     return sorted { $0.range.lowerBound < $1.range.lowerBound }.filter { edit in

@@ -6,10 +6,10 @@ import ReactorRegistration
 import ReactorScript
 
 extension LanguageServer {
-  /// The maximum number of stubs that are offered at a place.
+  /// The maximum number of stubs that are offered at one place.
   private static let maximumStubs = 20
 
-  /// The corrections of failures of the latest replay in a range.
+  /// The corrections of the failures of the latest replay in a range.
   func replayCorrections(in range: Range<Int>, of document: OpenDocument) -> [CodeAction] {
     let file = analysis(of: document).file
     return problems(shownIn: document).flatMap { shown -> [CodeAction] in
@@ -29,15 +29,14 @@ extension LanguageServer {
     }
   }
 
-  /// A stub for a request that none answers.
+  /// A stub for an unanswered request.
   private func missingStub(_ stub: String, before step: Step, in file: SourceFile) -> Correction? {
     insertion(ofStub: "\(stub) -> {}", before: step, in: file).map {
       ("Stub '\(VisibleText(stub, .line))'", $0)
     }
   }
 
-  /// The corrections of an expectation that failed: the value that was found, and the time after which the expected
-  /// one is there.
+  /// The corrections of a failed expectation: the found value, and the time after which the expected one appears.
   private func expectationCorrections(
     of shown: ShownProblem, _ step: Step, in file: SourceFile
   ) -> [Correction?] {
@@ -63,7 +62,7 @@ extension LanguageServer {
     return corrections
   }
 
-  /// Stubs of methods that the script has none for, to insert before the step in a range.
+  /// Stubs of methods for which the script has none, to insert before the step in a range.
   func newStubs(in range: Range<Int>, of document: OpenDocument) -> [CodeAction] {
     let file = analysis(of: document).file
     guard let step = ScriptReader.step(at: range.lowerBound, in: file) else { return [] }
@@ -116,7 +115,7 @@ extension LanguageServer {
 private typealias Correction = (title: String, edit: TextEdit)
 
 extension Step {
-  /// The path and the value of an expectation that the path leads to the value.
+  /// The path and the value of an expectation that compares a path with a value.
   fileprivate var expectedValue: (path: StatePath, value: ScriptValue)? {
     guard case .expect(let expectation) = kind,
       case .condition(.comparison(let syntax)) = expectation.subject,

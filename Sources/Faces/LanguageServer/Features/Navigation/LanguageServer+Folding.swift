@@ -5,8 +5,8 @@ extension LanguageServer {
   /// The maximum number of ranges of a document.
   private static let maximumFolds = 10_000
 
-  /// The ranges that an editor can fold: in the line form comments and groups of lines between blank ones, in JSON
-  /// what is in brackets.
+  /// The ranges that an editor can fold: comments and groups of lines between blank ones in the line form, and brackets
+  /// in JSON.
   func foldingRanges(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
     let document = try document(parameters)
     let isLines = ScriptForm(of: document.makeSourceFile()) == .lines
@@ -40,7 +40,7 @@ extension TextBuffer {
     return folds.filter { $0.lines.count > 1 }.sorted { $0.lines.lowerBound < $1.lines.lowerBound }
   }
 
-  /// The lines that follow one another and begin with certain bytes; nil stands for a blank line.
+  /// The consecutive lines that begin with certain bytes; nil stands for a blank line.
   private func runs(_ isPart: (UInt8?) -> Bool) -> [ClosedRange<Int>] {
     var runs: [ClosedRange<Int>] = []
     for line in 0..<lineCount where isPart(firstByte(ofLine: line)) {
@@ -50,7 +50,7 @@ extension TextBuffer {
     return runs
   }
 
-  /// The brackets that are closed on a later line.
+  /// Brackets that are closed on a later line.
   fileprivate var foldsOfBrackets: [Fold] {
     var folds: [Fold] = []
     var open: [Int] = []
@@ -61,7 +61,7 @@ extension TextBuffer {
       case UInt8(ascii: "\n"): line += 1
       case UInt8(ascii: "{"), UInt8(ascii: "["): open.append(line)
       case UInt8(ascii: "}"), UInt8(ascii: "]"):
-        // The line with the closing bracket stays.
+        // The line with the closing bracket stays visible.
         if let start = open.popLast(), line - 1 > start {
           folds.append(Fold(lines: start...line - 1))
         }
@@ -74,14 +74,14 @@ extension TextBuffer {
       }
       index += 1
     }
-    // Brackets that are opened and closed together are one.
+    // Brackets that are opened and closed together fold as one.
     folds.sort { $0.lines.lowerBound < $1.lines.lowerBound }
     return folds.indices.filter { $0 == 0 || folds[$0].lines != folds[$0 - 1].lines }.map {
       folds[$0]
     }
   }
 
-  /// The first byte of a line that is not a blank.
+  /// The first byte of a line that is not white space.
   private func firstByte(ofLine line: Int) -> UInt8? {
     bytes[content(ofLine: line)].first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
   }

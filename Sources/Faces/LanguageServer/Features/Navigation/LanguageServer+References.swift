@@ -6,7 +6,7 @@ extension LanguageServer {
   /// The maximum number of places of a request.
   private static let maximumPlaces = 20_000
 
-  /// The places at which the files of a replay name what is at a position.
+  /// The places where the files of a replay name the element at a position.
   func references(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
     let (document, name) = try name(parameters)
     guard let kind = name?.kind else { return .null }
@@ -21,7 +21,7 @@ extension LanguageServer {
     return .array(Array(places.prefix(Self.maximumPlaces)))
   }
 
-  /// The places at which a document names what is at a position.
+  /// The places where a document names the element at a position.
   func highlights(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
     let (document, name) = try name(parameters)
     guard let kind = name?.kind else { return .null }
@@ -96,7 +96,7 @@ extension LanguageServer {
       in: analysis(of: document).file, defaultSession: defaultSession(of: document))
   }
 
-  /// The session of the steps of a document that name none, if the document declares none.
+  /// The session of steps that name none, for a document that declares no session.
   private func defaultSession(of document: OpenDocument) -> String? {
     let outer = including(document).map { analysis(of: $0).file }
     return outer.flatMap { ScriptReader($0).header.reactors.first?.name.text }

@@ -17,7 +17,7 @@ extension LanguageServer {
       })
   }
 
-  /// The declarations and steps of all open documents whose text contains that of a query, in any letter case.
+  /// The declarations and steps of all open documents whose text contains a query, ignoring case.
   func workspaceSymbols(_ parameters: JSONValue) -> JSONValue {
     let query = (parameters["query"]?.string ?? "").lowercased()
     let found = documents.values.sorted { $0.uri < $1.uri }.flatMap { document in
@@ -75,7 +75,7 @@ extension ReactorDeclaration {
 }
 
 extension Step.Kind {
-  /// The kind of symbol that the step is; nil if it has no name.
+  /// The kind of symbol of the step; nil if it has no name.
   fileprivate var symbolKind: SymbolKind? {
     switch self {
     case .action: .method

@@ -1,7 +1,7 @@
 import ReactorBase
 import ReactorScript
 
-/// A file of a replay, with the places at which it names things.
+/// A file of a replay, with the places where it names elements.
 struct ReplayedFile {
   let uri: String
   private let form: ScriptForm
@@ -24,12 +24,12 @@ struct ReplayedFile {
     declarations.first { $0.name.text == name }
   }
 
-  /// A range as the protocol writes it.
+  /// A range in the form of the protocol.
   func json(_ range: SourceRange) -> JSONValue { text.positions(of: range).json }
 
-  // MARK: - Names of their own
+  // MARK: - Renaming
 
-  /// The edits that give a session another name than that of its reactor.
+  /// The edits that give a session a name other than that of its reactor.
   func edits(naming declaration: ReactorDeclaration, _ name: String) -> [JSONValue] {
     let kind = declaration.kind
     guard form != .lines else {
@@ -51,7 +51,7 @@ struct ReplayedFile {
       // A string of `reactors`.
       return [edit(value, "\(named)}")]
     }
-    // The member `reactor` of the script. Its options go along.
+    // The member `reactor` of the script, with its options.
     var (end, edits): (String, [JSONValue]) = ("}]", [])
     if let options = declaration.options?.range {
       let value = options.offsets
@@ -75,7 +75,7 @@ struct ReplayedFile {
     return bytes[..<end].lastIndex(of: UInt8(ascii: "\""))
   }
 
-  /// The range of a member of an object with the comma that goes with it.
+  /// The range of a member of an object, including its comma.
   private func member(_ range: Range<Int>) -> Range<Int> {
     let next = JSONScanner.skipBlanks(in: bytes, from: range.upperBound, before: bytes.count)
     guard next < bytes.count, bytes[next] == UInt8(ascii: ",") else {

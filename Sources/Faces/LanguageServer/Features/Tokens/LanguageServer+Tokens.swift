@@ -2,7 +2,7 @@ import ReactorScript
 import ReactorBase
 
 extension LanguageServer {
-  /// The names of the kinds of tokens, by which clients read their numbers.
+  /// The names of the kinds of tokens, which clients use to read their numbers.
   static var tokenLegend: JSONValue {
     [
       "tokenTypes": .array(TokenKind.allCases.map { .string($0.name) }),
@@ -24,7 +24,7 @@ extension LanguageServer {
     return ["data": .array(tokens(of: document, lines: lines).map { .number(Int($0)) })]
   }
 
-  /// The edit that makes the tokens of a document of those that the client has.
+  /// The edit from the tokens that the client has to those of a document.
   func tokenChanges(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
     let document = try document(parameters)
     let new = tokens(of: document)
@@ -52,7 +52,7 @@ extension LanguageServer {
     ]
   }
 
-  /// Keeps the tokens that the client has from now on.
+  /// Stores the tokens that the client now has.
   ///
   /// - Returns: Their name.
   private func keep(_ data: [Int32], of document: OpenDocument) -> String {
@@ -61,7 +61,7 @@ extension LanguageServer {
     return String(number)
   }
 
-  /// The tokens of some lines as the protocol writes them: five numbers for each.
+  /// The tokens of some lines in the form of the protocol: five numbers for each.
   private func tokens(of document: OpenDocument, lines: Range<Int>? = nil) -> [Int32] {
     let text = document.text
     let lines = (lines ?? 0..<text.lineCount).clamped(to: 0..<text.lineCount)
@@ -105,13 +105,13 @@ extension LanguageServer {
   }
 }
 
-/// The tokens of the lines of a document by their text, since an edit leaves most lines as they are.
+/// The tokens of a document's lines by their text, because an edit leaves most lines unchanged.
 struct LineTokens {
   var form = ScriptForm.lines
   var known: [[UInt8]: [LineToken]] = [:]
 }
 
-/// A part of a line that has a color; its place and length are in UTF-16 units.
+/// A colored part of a line; its place and length are in UTF-16 code units.
 struct LineToken {
   let start: Int32
   let length: Int32

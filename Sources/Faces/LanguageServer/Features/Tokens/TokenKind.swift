@@ -7,7 +7,7 @@ enum TokenKind: Int32, CaseIterable {
   case type
   /// An action, an event, or a method of a service.
   case function
-  /// A part of a path, a key, or a word that is none of the others.
+  /// A part of a path, a key, or any other word.
   case property
   case enumMember
   /// A label of an argument.
