@@ -2,8 +2,8 @@ import ReactorBase
 import ReactorReplay
 package import ReactorSystem
 
-/// The progress of a check in a process that does other things, too: a thread looks on, and ends the process
-/// with a message if the check does not come back.
+/// The progress of a check in a process that also does other work. A thread watches it, and ends the process with a
+/// message if the check does not return.
 ///
 /// Threads: the check writes its progress on one thread; the other one reads it from a mapping of its own.
 package final class CheckProgress: Sendable {
@@ -14,19 +14,19 @@ package final class CheckProgress: Sendable {
   /// The steps of the exploration, as it writes them.
   private let steps = Lock<[String]>([])
 
-  /// The bytes for the log and the notes. A replay that sends more actions than there is room for has no
-  /// lines for the later ones.
+  /// The number of bytes for the log and the notes. If a replay sends more actions than fit, the lines of the later
+  /// ones are unknown.
   private static let memorySize = 64 << 20
-  /// The memory of checks that have ended, for those that follow.
+  /// The memory of ended checks, for reuse.
   private static let spare = Lock<[WatchedMemory]>([])
 
-  /// Makes the progress of a check.
+  /// Creates the progress of a check.
   ///
   /// - Parameters:
   ///   - script: The path of the script.
   ///   - limit: The real time after which a replay or a timeline counts as endless.
   ///   - files: The files of the script.
-  /// - Returns: Nil if the system gives no memory for it.
+  /// - Returns: Nil if the system has no memory for it.
   package init?(of script: String, limit: Duration, in files: Files) {
     guard
       let memory = Self.spare.withLock({ $0.popLast() }) ?? WatchedMemory(Self.memorySize)
@@ -43,30 +43,29 @@ package final class CheckProgress: Sendable {
     Self.spare.withLock { $0.append(memory) }
   }
 
-  /// Begins a log of the replay, or of each timeline if there are several. It belongs to the thread of the
-  /// check.
+  /// Creates a log of the replay, or of each timeline if there are several. It belongs to the thread of the check.
   func makeLog() -> ReplayLog { ReplayLog(in: TimelineNotes.rest(of: memory.written)) }
 
-  /// The notes of the timeline that runs, for the thread of the check.
+  /// The notes of the running timeline, for the thread of the check.
   var notes: TimelineNotes { TimelineNotes(in: memory.written) }
 
-  /// Notes the steps of the exploration that begins.
+  /// Records the steps of the exploration that begins.
   func note(_ steps: [String]) {
     self.steps.withLock { $0 = steps }
   }
 
   // MARK: - Looking on
 
-  /// The position of a check, and the time since which it has had it.
+  /// The position of a check, and the time at which it got there.
   private struct Place {
     let progress: CheckProgress
     var position: Position
     var lastLook = ContinuousClock.now
-    /// The real time for which nothing has gone on.
+    /// The real time for which the position has not changed.
     var standstill = Duration.zero
 
-    /// The maximum real time that counts between two looks: a computer that has slept, or a process that
-    /// was stopped, has not used up the time of its checks.
+    /// The maximum real time that counts between two looks: checks don't use up their time while the computer sleeps or
+    /// the process is stopped.
     private static let longestLook: Duration = .seconds(1)
 
     init(of progress: CheckProgress) {
@@ -74,13 +73,13 @@ package final class CheckProgress: Sendable {
       position = progress.position
     }
 
-    /// Returns whether nothing has gone on for too long.
+    /// Returns whether the position has not changed for too long.
     mutating func isEndless() -> Bool {
       let now = ContinuousClock.now
       standstill += min(lastLook.duration(to: now), Self.longestLook)
       lastLook = now
       let current = progress.position
-      // Comparing large traces may take long, and comes to an end.
+      // Comparing large traces may take long, but it ends.
       if current != position || !current.isReplaying { (position, standstill) = (current, .zero) }
       return standstill > progress.limit
     }
@@ -112,13 +111,13 @@ package final class CheckProgress: Sendable {
       phase: log.phase)
   }
 
-  /// The checks that run, and whether a thread looks on.
+  /// The running checks, and whether a thread watches them.
   private static let running = Lock<(places: [ObjectIdentifier: Place], isWatched: Bool)>(
     ([:], false))
   /// The real time between two looks.
   private static let interval: Duration = .milliseconds(100)
 
-  /// Runs a check while a thread looks on, one for all checks of the process.
+  /// Runs a check while a thread watches it, one for all checks of the process.
   package func watch<Result>(_ check: () -> Result) -> Result {
     let place = Place(of: self)
     let startsThread = Self.running.withLock { running in
@@ -141,7 +140,7 @@ package final class CheckProgress: Sendable {
           .flatMap { running.places[$0]?.progress }
       }
       guard let endless else { continue }
-      // At a breakpoint, a reactor does nothing for as long as somebody looks at it.
+      // A reactor at a breakpoint does nothing for as long as the user looks at it.
       if PosixSystem().isBeingDebugged {
         running.withLock { $0.places[ObjectIdentifier(endless)]?.standstill = .zero }
       } else {
@@ -150,7 +149,7 @@ package final class CheckProgress: Sendable {
     }
   }
 
-  /// The diagnostic of a check that does not come back.
+  /// The diagnostic of a check that does not return.
   private var message: String {
     let dead = DeadReplay(
       .timeLimit(limit), log: leftLog, trace: [], mark: CodeMark.State(isUserCode: true))

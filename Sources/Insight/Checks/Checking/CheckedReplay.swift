@@ -7,34 +7,33 @@ import ReactorTraceFormat
 
 /// The replay of one script that is checked.
 final class CheckedReplay {
-  /// The log of its progress, for the process that started this one, or for a thread that looks on.
+  /// The log of its progress, for the process that started this one, or for a watching thread.
   let log: ReplayLog
   private let memory: ReplayMemory?
   private var trace: [UInt8] = []
   private let countsCoverage: Bool
-  /// The coverage of the replay, if it is noted.
+  /// The coverage of the replay, if it is measured.
   private(set) var coverage: CoverageFacts?
   /// The replay, once it has run.
   private(set) var recorded: ExplainedReplay?
-  /// The plan of that replay, and what it found, explained.
+  /// The plan and the explained findings of that replay.
   private(set) var outcome: (plan: Plan, findings: ReplayFindings)?
-  /// Indicates whether the replay notes the times of its steps.
+  /// Indicates whether the replay records the times of its steps.
   var notesSteps = false
 
   /// Prepares a replay.
   ///
   /// - Parameters:
   ///   - memory: Memory that outlives the process; nil for memory of its own.
-  ///   - log: The log in which the replay records its progress, if there is no such memory; nil for one of
-  ///     its own.
-  ///   - countsCoverage: Whether to note what the replay makes happen.
+  ///   - log: The log for the progress of the replay, if there is no such memory; nil for one of its own.
+  ///   - countsCoverage: Whether to measure the coverage.
   init(in memory: ReplayMemory?, log: ReplayLog? = nil, countsCoverage: Bool = false) {
     self.memory = memory
     self.countsCoverage = countsCoverage
     self.log = memory?.makeLog() ?? log ?? ReplayLog()
   }
 
-  /// Notes the plan, for the process that started this one.
+  /// Records the plan, for the process that started this one.
   func note(_ plan: Plan) {
     memory?.note(plan)
   }
@@ -44,9 +43,9 @@ final class CheckedReplay {
   /// - Parameters:
   ///   - plan: The plan.
   ///   - settings: The options of the trace.
-  ///   - sink: Receives the events as well.
-  ///   - otherOrder: Receives the events with two answers the other way round, if that breaks a `race-free` rule.
-  /// - Returns: The trace, and what the replay found, explained.
+  ///   - sink: Receives the events, too.
+  ///   - otherOrder: Receives the events with two answers swapped, if that breaks a `race-free` rule.
+  /// - Returns: The trace, and the explained findings.
   func run(
     _ plan: Plan, _ settings: CheckSettings, also sink: (any EventSink)? = nil,
     otherOrder: (any EventSink)? = nil
@@ -81,12 +80,12 @@ final class CheckedReplay {
   }
 
   private func append(_ bytes: RawSpan) {
-    // A trace that is handed on before the replay has ended is larger than any that is compared.
+    // A trace that is passed on before the replay has ended is larger than any trace that is compared.
     if let memory, log.phase != .ended { memory.endAtTraceLimit() }
     trace.append(bytes)
   }
 
-  /// The line of a script that an action goes back to.
+  /// The line of a script that led to an action.
   func origin(ofAction number: Int, in plan: Plan) -> ScriptPlace? {
     guard let step = log.origin(ofAction: number) else { return nil }
     let file = plan.files[step.file]
@@ -94,8 +93,7 @@ final class CheckedReplay {
   }
 }
 
-/// The options with which the trace of a script is made, so that it can be compared with its
-/// golden.
+/// The options for the trace of a script that is compared with its golden.
 struct CheckSettings {
   var options: TraceOptions
   var header: TraceHeader
@@ -103,14 +101,15 @@ struct CheckSettings {
   /// Notes for the user.
   var notes: [GoldenNote] = []
 
-  /// Makes settings.
+  /// Creates settings.
   ///
   /// - Parameters:
   ///   - plan: The plan of the script.
   ///   - golden: The options and the header of the golden; nil if there is none, or if its first
   ///     line cannot be read.
   ///   - options: The options of the command line.
-  ///   - followsScript: Whether the script decides before the golden does, and the types of states on their form.
+  ///   - followsScript: Whether the script's settings take precedence over the golden's, and the types of states
+  ///     determine their form.
   init(
     _ plan: Plan, golden: TraceForm?, _ options: GoldenOptions, followsScript: Bool
   ) {
@@ -134,7 +133,7 @@ struct CheckSettings {
 }
 
 extension PartialTraceOptions {
-  /// Options that are all set, as those of another trace are.
+  /// Options that are all set to those of another trace.
   fileprivate init(_ options: TraceOptions) {
     self.init()
     format = options.format

@@ -1,16 +1,16 @@
 import ReactorGoldens
 package import ReactorSystem
 
-/// The pending trace of an earlier process as another replay of a script, where no tool repeats the replay.
+/// The pending trace of an earlier process, used as another replay of a script if no tool repeats the replay.
 package enum EarlierReplay: Codable, Equatable, Sendable {
-  /// There is none, or it shows nothing.
+  /// There is none, or it proves nothing.
   case none
   case same
   /// Another trace, with the line and the field that differ.
   case other(difference: String)
 
-  /// Compares the trace of a result with the pending one. Hashes differ from process to process, and dates from second to
-  /// second, so a pending trace shows something only if it was written some time before this process started.
+  /// Compares the trace of a result with the pending one. Hashes differ between processes, and dates between seconds,
+  /// so a pending trace proves something only if it was written some time before this process started.
   ///
   /// - Parameters:
   ///   - result: The result, before the files of its script are updated.

@@ -3,26 +3,26 @@ package import ReactorPlanning
 package import ReactorReplay
 package import ReactorTraceFormat
 
-/// A replay of a script that is checked, with its events recorded for a report.
+/// A replay of a checked script, with its events recorded for a report.
 package struct RecordedCheck {
   /// The options of the trace, which are those of its golden.
   package let options: TraceOptions
-  /// The comparison with the golden; nil if there is none, or if the trace is the same.
+  /// The comparison with the golden; nil if there is no golden, or if the traces are equal.
   package let comparison: TraceComparison?
-  /// The failures and notes of the replay, explained.
+  /// The explained failures and notes of the replay.
   package let findings: ReplayFindings
   /// The differences from the golden in words.
   package let explanation: [String]
 }
 
 extension GoldenChecker {
-  /// Replays a script as ``check(_:in:)`` does, and also hands its events to a sink.
+  /// Replays a script like ``check(_:in:)``, and also passes its events to a sink.
   ///
   /// - Parameters:
   ///   - script: The script.
-  ///   - memory: The memory in which the replay leaves its trace, in case its process dies.
-  ///   - sinks: Makes the sinks for the events, of the plan and of the options of the trace: that of the replay, and
-  ///     that of the replay with two answers the other way round, if that breaks a `race-free` rule.
+  ///   - memory: The memory in which the replay leaves its trace if its process dies.
+  ///   - sinks: Creates the sinks for the events, from the plan and the options of the trace: that of the replay, and
+  ///     that of the replay with two answers swapped, if that breaks a `race-free` rule.
   package func record(
     _ script: GoldenScript, in memory: ReplayMemory?,
     to sinks: (Plan, TraceOptions) -> (found: any EventSink, otherOrder: (any EventSink)?)

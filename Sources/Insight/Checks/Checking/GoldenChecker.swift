@@ -9,31 +9,31 @@ import ReactorTraceFormat
 
 /// Replays scripts and compares their traces with their goldens; it writes nothing.
 ///
-/// A golden that was made with other options is compared in its own form, as its first line
-/// specifies it. Checks on different threads share nothing but the registry.
+/// A golden with other options is compared in its own form, which its first line specifies. Checks on different threads
+/// share only the registry.
 package struct GoldenChecker: Sendable {
   private let registry: ReactorRegistry
   private let explorer: any ScriptExplorer
   private let options: GoldenOptions
   private let update: GoldenUpdate?
   private let files: Files
-  /// Without colours, which reports in files have no use for.
+  /// Diagnostics have no colors, which reports in files could not use.
   private let renderer = DiagnosticRenderer()
 
-  /// The maximum size in bytes of a trace that is kept in memory whole, such as one that is compared
-  /// with a golden.
+  /// The maximum size in bytes of a trace that is kept in memory as a whole, such as one that is compared with a
+  /// golden.
   package static let maximumTraceSize = 256 << 20
 
-  /// The size of the diff of a failure.
+  /// The size limits of the diff of a failure.
   private static let diffLimits = UnifiedDiff.Limits(lines: 40, bytes: 4096)
 
-  /// Makes a checker.
+  /// Creates a checker.
   ///
   /// - Parameters:
   ///   - registry: The registered reactors.
   ///   - explorer: Explores the scripts that have `choose`.
   ///   - options: The options of replays.
-  ///   - update: Which goldens are going to be replaced: those differences are not explained.
+  ///   - update: The goldens to replace, whose differences are not explained.
   ///   - files: The files of scripts and goldens.
   package init(
     _ registry: ReactorRegistry, exploring explorer: any ScriptExplorer,
@@ -51,7 +51,7 @@ package struct GoldenChecker: Sendable {
   /// - Parameters:
   ///   - script: The script.
   ///   - memory: Keeps the traces of the replay if its process dies; nil in the tool's own process.
-  ///   - progress: Keeps the progress of the check if nothing outlives the process; nil if nobody reads it.
+  ///   - progress: Keeps the progress of the check if nothing outlives the process; nil if it is not watched.
   package func check(
     _ script: GoldenScript, in memory: ReplayMemory? = nil, noting progress: CheckProgress? = nil
   ) -> GoldenResult {
@@ -60,7 +60,7 @@ package struct GoldenChecker: Sendable {
     return check(script, replay, progress)
   }
 
-  /// Checks a script by a replay, which keeps its recording.
+  /// Checks a script with a replay that keeps its recording.
   func check(
     _ script: GoldenScript, _ replay: CheckedReplay, _ progress: CheckProgress? = nil
   ) -> GoldenResult {
@@ -76,16 +76,16 @@ package struct GoldenChecker: Sendable {
     return checked
   }
 
-  /// Checks a script of the tool's own, with the files of another script: so the copies of this process find
-  /// the types and the tables that a check makes.
+  /// Checks a script of the tool itself, with the files of another script, so that copies of this process find the
+  /// types and the tables that a check creates.
   ///
   /// - Parameters:
-  ///   - script: One of the scripts that are going to be checked.
+  ///   - script: One of the scripts to check.
   ///   - memory: The memory for the replay.
   func rehearse(for script: GoldenScript, in memory: ReplayMemory) -> GoldenResult {
     WarmUp.prepareCopies()
     let result = GoldenResult(script, .passed)
-    // The golden and the pending trace are read for the tables that this makes; what they say does not matter.
+    // The golden and the pending trace are read for the tables that this creates; their content does not matter.
     _ = try? read(script)
     let (plan, _) = Planner.plan(WarmUp.script, with: WarmUp.registry, reactor: nil)
     guard let plan else { return result }
@@ -113,7 +113,7 @@ package struct GoldenChecker: Sendable {
     let (trace, findings) = replay.run(plan, settings)
     let failures = findings.failures
     replay.log.begin(.comparing)
-    // A trace that a limit has cut off is nothing to compare, and nobody is to accept it.
+    // A trace that a limit has cut off is not compared, and must not be accepted.
     if let limit = failures.first(where: \.isLimit) {
       var failure = GoldenFailure(.limitReached)
       failure.replayProblems = words(for: findings)
@@ -144,7 +144,7 @@ package struct GoldenChecker: Sendable {
           "line \(line) of \(FileSubject.path(script.goldenPath).words) is a conflict marker of a merge; "
           + "resolve the conflict, or write the golden again with '--update=failed'")
     }
-    // Notes that count as failures are among the problems.
+    // Notes that count as failures are problems.
     let notes = settings.notes + (options.isStrict ? [] : findings.notes.map { GoldenNote($0) })
     guard var failure else {
       var result = GoldenResult(script, .passed)
@@ -165,13 +165,13 @@ package struct GoldenChecker: Sendable {
     }
     var result = GoldenResult(script, .failed(failure))
     if failure.reason.hasTrace { result.trace = trace }
-    // One that can't be read is written again; if that fails, the result says so.
+    // A pending trace that can't be read is written again; if that fails, the result says so.
     result.pending = (try? pending(script, beside: result.trace)) ?? .none
     result.notes = notes
     return result
   }
 
-  /// Replays a script for a trace that is going to be its golden.
+  /// Replays a script for a trace that will become its golden.
   func trace(
     of replay: RepeatedReplay, in memory: ReplayMemory? = nil
   ) throws(GoldenProblem) -> [UInt8] {
@@ -187,12 +187,12 @@ package struct GoldenChecker: Sendable {
     return trace
   }
 
-  /// The replay that makes the trace of a script again.
+  /// The replay that repeats the trace of a script.
   func repeated(_ script: GoldenScript, isPending: Bool = false) -> RepeatedReplay {
     RepeatedReplay(script, isPending: isPending, followsScript: update == .all, options)
   }
 
-  /// The golden of a script, if there is one, and the options with which its trace is made.
+  /// The golden of a script, if there is one, and the options for its trace.
   func settings(
     for script: GoldenScript, _ plan: Plan
   ) throws(GoldenProblem) -> (golden: [UInt8]?, CheckSettings) {
@@ -215,7 +215,7 @@ package struct GoldenChecker: Sendable {
     let file = plan.files[0]
     let loader = IncludedFiles(
       of: file, root: options.root ?? script.directory, from: files)
-    // The note that an earlier run has left is removed once nothing fails.
+    // The note of an earlier run is removed once nothing fails.
     var result = GoldenResult(script, .passed)
     result.pending = try pending(script)
     var request = ExplorationRequest(
@@ -246,8 +246,8 @@ package struct GoldenChecker: Sendable {
     return result
   }
 
-  /// The line of an exploration that a failure is about: that of the rule or the expectation, else
-  /// that of the first `choose`.
+  /// The line of an exploration that a failure belongs to: that of the rule or the expectation, or else that of the
+  /// first `choose`.
   private func place(ofRule subject: String, in plan: Plan) -> ScriptPlace? {
     let step = plan.steps.first { step in
       switch step.kind {

@@ -7,7 +7,7 @@ package struct GoldenNote: Codable, Equatable, Sendable {
   package let id: String
   /// The note in one sentence, without a full stop.
   package let message: String
-  /// The line of the script that it goes back to; nil for the script as a whole.
+  /// The line of the script that led to it; nil for the whole script.
   package let place: ScriptPlace?
 
   package init(id: String, _ message: String) {

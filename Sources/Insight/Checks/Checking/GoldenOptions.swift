@@ -2,17 +2,17 @@ package import ReactorReplay
 internal import ReactorScript
 package import ReactorSystem
 
-/// The options of the command line for replays that are compared.
+/// The command-line options for replays that are compared.
 package struct GoldenOptions: Sendable {
   /// The reactor of a script that names none.
   package var reactor: String?
-  /// The seed of random choices, in place of the golden's and the script's.
+  /// The seed of random choices, overriding those of the golden and the script.
   package var seed: UInt64?
-  /// The end of the replay, such as `10s`, in place of the golden's.
+  /// The end of the replay, such as `10s`, overriding that of the golden.
   package var until: String?
-  /// The bounds of a replay; its seed and its end are those above.
+  /// The limits of a replay. Its seed and its end are the properties above.
   package var bounds = ReplayOptions()
-  /// The directory that 'include' and links must not leave, in place of the one that a script was found under.
+  /// The directory that 'include' and links must stay in, instead of the one in which a script was found.
   package var root: String?
 
   /// The number of timelines of each exploration; at least 1.
@@ -21,7 +21,7 @@ package struct GoldenOptions: Sendable {
   /// Indicates whether notes count as failures.
   package var isStrict = false
 
-  /// Indicates whether to note what the scripts make happen.
+  /// Indicates whether to measure coverage.
   package var countsCoverage = false
 
   /// The options of a plain run.
@@ -30,8 +30,8 @@ package struct GoldenOptions: Sendable {
   /// The options of one replay.
   ///
   /// - Parameters:
-  ///   - seed: The seed that the golden was made with.
-  ///   - until: The end that the golden was made with.
+  ///   - seed: The seed of the golden.
+  ///   - until: The end of the golden.
   func replay(seed: UInt64?, until: String?) -> ReplayOptions {
     var options = bounds
     options.seed = seed
@@ -42,15 +42,14 @@ package struct GoldenOptions: Sendable {
 
 /// The goldens that a run replaces.
 package enum GoldenUpdate: String, CaseIterable, Hashable, Sendable {
-  /// Those that differ from what was found, and those that are missing.
+  /// Those that differ from the found traces, and missing ones.
   case failed
   /// Those that are missing.
   case missing
-  /// All that are not what their scripts give, their form included; and those whose scripts are
-  /// gone are removed.
+  /// All that differ from the traces of their scripts, even in their form. Goldens whose scripts are gone are removed.
   case all
 
-  /// Returns whether a golden that is missing, or one that differs, is replaced.
+  /// Returns whether a missing golden, or one that differs, is replaced.
   func covers(_ reason: GoldenFailure.Reason) -> Bool {
     switch reason {
     case .noGolden: true
@@ -61,8 +60,8 @@ package enum GoldenUpdate: String, CaseIterable, Hashable, Sendable {
 }
 
 extension SystemCalls {
-  /// Indicates whether the variable `CI` is set to something else than a no: then nothing is written
-  /// that nobody has asked for.
+  /// Indicates whether the variable `CI` is set to something other than `0` or `false`. Nothing is then written unless
+  /// an option asks for it.
   package var isCI: Bool {
     switch environmentValue(named: "CI") {
     case nil, "", "0", "false": false

@@ -4,13 +4,13 @@ package import ReactorRegistration
 package import ReactorReplay
 package import ReactorSystem
 
-/// Replays scripts again before their traces become goldens, and compares the traces with those that were shown.
+/// Replays scripts again before their traces become goldens, and compares the new traces with them.
 ///
-/// Hashes differ from process to process, dates from second to second, and identifiers every time: a golden that has them
-/// would be one that no later test matches. So each replay has a process of its own that is not a copy of this one, and
-/// begins some time after the first.
+/// Hashes differ between processes, dates between seconds, and identifiers each time: no later test would match a
+/// golden that contains them. So each replay has a process of its own that is not a copy of this one, and begins some
+/// time after the first.
 struct GoldenRepetition {
-  /// A trace that is going to be a golden.
+  /// A trace that will become a golden.
   struct Candidate {
     let replay: RepeatedReplay
     let trace: [UInt8]
@@ -21,15 +21,15 @@ struct GoldenRepetition {
   let jobs: Int
   let timeLimit: Duration?
 
-  /// The time between two replays: more than a second, since dates are often shown without fractions.
+  /// The time between two replays: more than a second, because dates are often shown without fractions.
   static let pause: Duration = .milliseconds(1100)
 
-  /// Replays scripts again, those that give another trace once more.
+  /// Replays scripts again, and those that give another trace once more.
   ///
   /// - Parameters:
   ///   - candidates: The scripts and their traces.
-  ///   - time: The time at which the last of the traces was made, as the system's `uptime`.
-  /// - Returns: The reason why a trace must not be a golden, for each of them; nil if it may.
+  ///   - time: The time at which the last of the traces was written, as the system's `uptime`.
+  /// - Returns: For each script, the reason why its trace must not become a golden; nil if it may.
   func problems(of candidates: [Candidate], replayedAt time: Duration) -> [GoldenProblem?] {
     var problems = [GoldenProblem?](repeating: nil, count: candidates.count)
     if candidates.isEmpty { return problems }
@@ -75,10 +75,10 @@ struct GoldenRepetition {
   }
 }
 
-/// The trace of a replay that was repeated, or the reason why there is none.
+/// The trace of a repeated replay, or the reason why there is none.
 private typealias RepeatedTrace = Result<[UInt8], GoldenProblem>
 
-/// The message that a process leaves that was started for a replay.
+/// The message of a process that was started for a replay.
 private struct RepeatedAnswer: Codable {
   private let trace: [UInt8]
   private let problem: GoldenProblem?
@@ -93,12 +93,12 @@ private struct RepeatedAnswer: Codable {
   var result: RepeatedTrace { problem.map { .failure($0) } ?? .success(trace) }
 }
 
-/// A replay for a trace that is going to be a golden, with everything that a new process has to know about it.
+/// A replay for a trace that will become a golden, with everything that a new process must know about it.
 package struct RepeatedReplay: Codable, Sendable {
   let script: GoldenScript
-  /// Indicates whether the trace has the form of the one that waits, instead of that of the golden.
+  /// Indicates whether the trace has the form of the pending one instead of that of the golden.
   let isPending: Bool
-  /// Indicates whether the script decides about the form.
+  /// Indicates whether the script determines the form.
   let followsScript: Bool
   private let reactor: String?
   private let seed: UInt64?
@@ -125,7 +125,7 @@ package struct RepeatedReplay: Codable, Sendable {
     return options
   }
 
-  /// Does the replay that a process was started for.
+  /// Runs the replay for which a process was started.
   ///
   /// - Parameters:
   ///   - registry: The registered reactors.
@@ -133,7 +133,7 @@ package struct RepeatedReplay: Codable, Sendable {
   ///   - files: The files of scripts and goldens.
   ///   - worker: The context of the process.
   ///   - prepare: Sets what depends on the process.
-  /// - Returns: Whether that is what it was started for.
+  /// - Returns: Whether the process was started for that.
   package static func work(
     _ registry: ReactorRegistry, exploring explorer: any ScriptExplorer, files: Files,
     in worker: WorkerContext, _ prepare: (inout ReplayOptions) -> Void
@@ -156,10 +156,10 @@ package struct RepeatedReplay: Codable, Sendable {
 extension GoldenProblem {
   private static let (changed, unrepeatable) = ("input-changed", "not-repeatable")
 
-  /// Indicates whether a trace did not come out again that was going to be a golden.
+  /// Indicates whether a trace was not repeated that would have become a golden.
   package var isDifference: Bool { id == Self.changed || id == Self.unrepeatable }
 
-  /// A trace was made of other inputs than those that there are now.
+  /// The inputs have changed since a trace was written.
   fileprivate static func changedInput(of script: GoldenScript) -> Self {
     Self(
       id: "input-changed",
@@ -167,7 +167,7 @@ extension GoldenProblem {
     )
   }
 
-  /// A replay did not come to its end when it was repeated.
+  /// A repeated replay ended early.
   static func unfinished(_ script: GoldenScript) -> Self {
     Self(
       id: unrepeatable,

@@ -7,9 +7,9 @@ import ReactorSystem
 package struct GoldenResult: Codable, Sendable {
   /// The outcome of the check.
   package enum Outcome: Codable, Sendable {
-    /// The trace is the golden, byte by byte, and nothing failed on the way.
+    /// The trace matches the golden, byte by byte, and nothing failed.
     case passed
-    /// There is a trace, and something is not as it should be.
+    /// There is a trace, and a difference or a failure.
     case failed(GoldenFailure)
     /// There is no trace, or no golden to compare it with.
     case broken(GoldenProblem)
@@ -23,16 +23,16 @@ package struct GoldenResult: Codable, Sendable {
     case failed
     case broken
 
-    /// Indicates whether something is left to be done about the script.
+    /// Indicates whether the script still needs attention.
     package var isFailure: Bool { self == .failed || self == .broken }
   }
 
   /// The value as it was written.
   package enum Change: Codable, Sendable {
     case nothing
-    /// The trace waits beside the golden.
+    /// The trace is pending, next to the golden.
     case pending
-    /// The trace is the golden now.
+    /// The trace has become the golden.
     case golden
   }
 
@@ -45,24 +45,24 @@ package struct GoldenResult: Codable, Sendable {
   package internal(set) var writeProblem: GoldenProblem?
   /// Notes that are not failures.
   package var notes: [GoldenNote] = []
-  /// The coverage of the script, if it is noted and the replay came to its end.
+  /// The coverage of the script, if it is measured and the replay ran to its end.
   package internal(set) var coverage: CoverageFacts?
   /// The duration of the check.
   package internal(set) var duration = Duration.zero
-  /// The pending trace of an earlier process, where no tool repeats the replay.
+  /// The pending trace of an earlier process, if no tool repeats the replay.
   package var earlierReplay = EarlierReplay.none
-  /// The time at which the check had ended, as the system's `uptime`.
+  /// The time at which the check ended, as the system's `uptime`.
   var endTime = Duration.zero
-  /// The trace that was found, if it is not the golden; dropped when it has been handled.
+  /// The found trace, if it is not the golden; released after it has been handled.
   package internal(set) var trace: [UInt8]?
-  /// The end of the trace of a replay that did not come to its end.
+  /// The end of the trace of a replay that ended early.
   var unfinishedTrace: [UInt8] = []
-  /// The pending trace beside the golden, if there is one.
+  /// The pending trace next to the golden, if there is one.
   var pending = Pending.none
 
   enum Pending: Codable, Sendable {
     case none
-    /// It is the trace that was found.
+    /// It equals the found trace.
     case same
     case other
   }
@@ -72,7 +72,7 @@ package struct GoldenResult: Codable, Sendable {
     self.outcome = outcome
   }
 
-  /// The trace of a script that has no golden yet; nil once it has been dealt with.
+  /// The trace of a script without a golden; nil after it has been handled.
   package var newTrace: [UInt8]? {
     guard case .failed(let failure) = outcome, failure.reason == .noGolden else { return nil }
     return trace
@@ -83,7 +83,7 @@ package struct GoldenResult: Codable, Sendable {
     if case .failed(let failure) = outcome { failure.reason.canBeAccepted } else { false }
   }
 
-  /// Indicates whether something may be left to be written or removed.
+  /// Indicates whether something may have to be written or removed.
   var isOpen: Bool {
     if case .passed = outcome { pending != .none } else { true }
   }
@@ -96,7 +96,7 @@ package struct GoldenResult: Codable, Sendable {
     return .updated
   }
 
-  /// The verdict on the script. Nothing else decides it.
+  /// The verdict on the script, which is decided only here.
   package var verdict: Verdict {
     if writeProblem != nil { return .broken }
     return switch outcome {
@@ -108,30 +108,30 @@ package struct GoldenResult: Codable, Sendable {
   }
 }
 
-/// The reason why a script's trace is not as it should be.
+/// The reason why a script fails.
 package struct GoldenFailure: Codable, Sendable {
   /// The reason of the failure.
   package enum Reason: String, CaseIterable, Codable, Sendable {
-    /// The trace is not the golden.
+    /// The trace differs from the golden.
     case differs
     case noGolden = "no-golden"
-    /// The trace is the golden; but an expectation failed, or the replay did.
+    /// The trace matches the golden, but an expectation or the replay failed.
     case replayFailed = "replay-failed"
-    /// An exploration has found a timeline that fails.
+    /// An exploration found a timeline that fails.
     case explored = "exploration-failed"
     /// The replay was stopped because it does not settle.
     case neverSettles = "never-settles"
-    /// Another replay may go otherwise: work outside of it has to do with it.
+    /// Another replay may have another result, because it depends on work outside of the replay.
     case unrepeatable
     /// The replay was stopped by another limit, such as that of a trace.
     case limitReached = "limit-reached"
-    /// The trace is the golden; but there are notes, which count as failures.
+    /// The trace matches the golden, but there are notes, which count as failures.
     case noted
     /// A signal ended the process of the replay.
     case crashed = "replay-crashed"
     /// The process of the replay exited before its end.
     case exited = "early-exit"
-    /// Code of the reactor has copied the process of the replay, and both went on.
+    /// Code of the reactor has copied the process of the replay, and both continued.
     case copied = "copied-process"
     /// Code of the reactor has overwritten memory of the replay.
     case overwritten = "overwritten-memory"
@@ -144,7 +144,7 @@ package struct GoldenFailure: Codable, Sendable {
     /// Indicates whether the process of the replay has died.
     package var endsProcess: Bool { [.crashed, .exited, .overwritten, .timeLimit].contains(self) }
 
-    /// Indicates whether the replay came to its end, so that there is a trace to compare.
+    /// Indicates whether the replay ran to its end, so that there is a trace to compare.
     package var hasTrace: Bool { canBeAccepted || self == .replayFailed || self == .noted }
 
     /// Indicates whether the trace can become the golden.
@@ -153,13 +153,13 @@ package struct GoldenFailure: Codable, Sendable {
 
   /// The reason of the failure.
   package let reason: Reason
-  /// The differences in words, the first divergence before what follows from it.
+  /// The differences in words, the first divergence first.
   package internal(set) var sentences: [String] = []
   /// The differences as a unified diff.
   package internal(set) var diff: [UnifiedDiff.Line] = []
-  /// The number of lines that differ and are not in the diff.
+  /// The number of differing lines that are not in the diff.
   var omittedLines = 0
-  /// The line of the script that it goes back to.
+  /// The line of the script that caused it.
   package internal(set) var place: ScriptPlace?
   /// Failed expectations and failures of the replay itself, as diagnostics; empty if there are
   /// none. They make a script fail whatever the golden says.
@@ -169,7 +169,7 @@ package struct GoldenFailure: Codable, Sendable {
     self.reason = reason
   }
 
-  /// The problem in a few words that follow the script's name.
+  /// A short description of the problem, to follow the script's name.
   package var headline: String {
     switch reason {
     case .differs: "differs from its golden"
@@ -189,16 +189,16 @@ package struct GoldenFailure: Codable, Sendable {
   }
 }
 
-/// The reason why a script can't be checked, or why what came of it can't be written.
+/// The reason why a script can't be checked, or its result can't be written.
 package struct GoldenProblem: Codable, Error, Equatable, Sendable {
   /// The stable name of this kind of problem, such as `unknown-action`.
   package let id: String
-  /// The problem as lines of text, as diagnostics are rendered.
+  /// The problem as lines of text, in the form of diagnostics.
   package let text: String
   /// The line of the script that has the problem, if any.
   package let place: ScriptPlace?
 
-  /// Indicates whether one of its files is one that the run was going to replace by a report.
+  /// Indicates whether one of its files is one that a report of the run would replace.
   package internal(set) var readsOutput = false
 
   init(id: String, _ text: String, at place: ScriptPlace? = nil) {

@@ -1,12 +1,11 @@
 import ReactorGoldens
 package import ReactorSystem
 
-/// Checks many scripts, each in a process of its own where the system has processes for that, else
-/// on several threads; and hands out the results in the order of the scripts.
+/// Checks many scripts, each in a process of its own if the system supports that, or else on several threads. It
+/// delivers the results in the order of the scripts.
 ///
-/// It works in batches: the scripts of one are checked side by side; then what is to be written is
-/// written, and the results are handed out. So no trace stays in memory for longer than a
-/// batch, and what is written doesn't depend on which thread was faster.
+/// It works in batches: it checks the scripts of a batch in parallel, then writes the files and delivers the results.
+/// So no trace stays in memory for longer than a batch, and the written files don't depend on which thread was faster.
 package struct GoldenRunner {
   private let checker: GoldenChecker
   private let goldens: GoldenStore
@@ -15,22 +14,21 @@ package struct GoldenRunner {
   private let isolated: IsolatedChecks?
   private let repetition: GoldenRepetition
 
-  /// The number of scripts of a batch whose traces become goldens: these are all replayed again after one pause.
+  /// The number of scripts in a batch whose traces become goldens. All of them are replayed again after one pause.
   private static let updatedBatchSize = 4096
   /// The number of scripts of a batch for each thread.
   private static let batchSize = 64
-  /// More threads than this only get in each other's way.
+  /// More threads than this slow each other down.
   private static let maximumJobs = 1000
-  /// The number of writing threads for each one that replays: they wait for the device most of the
-  /// time.
+  /// The number of writing threads per replaying thread; they wait for the device most of the time.
   static let writersPerJob = 4
 
-  /// Makes a runner.
+  /// Creates a runner.
   ///
   /// - Parameters:
   ///   - checker: Checks a script.
   ///   - goldens: Writes goldens and traces.
-  ///   - system: Gives the processes and the threads.
+  ///   - system: Provides the processes and the threads.
   ///   - jobs: The number of scripts that are replayed at a time.
   ///   - timeLimit: The maximum real time of each replay that has a process of its own.
   package init(
@@ -57,12 +55,12 @@ package struct GoldenRunner {
   ///
   /// - Parameters:
   ///   - scripts: The scripts.
-  ///   - update: Which goldens are replaced.
-  ///   - keepsPending: Whether pending traces are written and removed.
-  ///   - stopsAtFailure: Whether the first script that still fails after `body` has received its result is the
-  ///     last one, in their order.
-  ///   - body: Takes each result, and returns whether to go on. A script whose result it does not
-  ///     receive has not been written either, but for the ``batchCount`` scripts at hand.
+  ///   - update: The goldens to replace.
+  ///   - keepsPending: Whether to write and remove pending traces.
+  ///   - stopsAtFailure: Whether to stop after the first script, in their order, that still fails after `body` has
+  ///     received its result.
+  ///   - body: Receives each result, and returns whether to continue. A script whose result it does not receive has not
+  ///     been written either, except for the ``batchCount`` scripts of the current batch.
   package func run(
     _ scripts: [GoldenScript], update: GoldenUpdate?, keepsPending: Bool, stopsAtFailure: Bool,
     _ body: (inout GoldenResult) -> Bool
@@ -79,7 +77,7 @@ package struct GoldenRunner {
         if stopsAtFailure,
           let first = part.firstIndex(where: { $0.verdict(after: update).isFailure })
         {
-          // The traces after this one are not written yet: the body may still accept this one, and go on.
+          // The traces after this one are not written yet: the body may still accept this one, and continue.
           part.removeSubrange((first + 1)...)
         }
         results.removeFirst(part.count)
@@ -92,7 +90,7 @@ package struct GoldenRunner {
     }
   }
 
-  /// Makes traces goldens, at somebody's word: those that come out again.
+  /// Accepts traces as goldens on request, if another replay repeats them.
   package func accept(_ results: inout [GoldenResult]) {
     confirm(&results) { $0.reason.canBeAccepted }
     for index in results.indices where results[index].writeProblem == nil {
@@ -100,7 +98,7 @@ package struct GoldenRunner {
     }
   }
 
-  /// Replays the scripts again whose traces are going to be goldens; notes the reason for each that must not.
+  /// Replays the scripts whose traces will become goldens again, and records the reason for each trace that must not.
   private func confirm(
     _ results: inout [GoldenResult], where becomesGolden: (GoldenFailure) -> Bool
   ) {

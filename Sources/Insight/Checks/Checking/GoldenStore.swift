@@ -1,7 +1,7 @@
 import ReactorGoldens
 package import ReactorSystem
 
-/// Writes goldens and pending traces, each whole or not at all.
+/// Writes goldens and pending traces, each completely or not at all.
 package struct GoldenStore: Sendable {
   private let files: Files
 
@@ -11,9 +11,8 @@ package struct GoldenStore: Sendable {
 
   /// Updates the files of a script according to its result.
   ///
-  /// Replaces a golden that is to be replaced; keeps any other trace that differs as pending;
-  /// removes pending traces that are no longer needed. If that fails, the result says why, besides
-  /// what it says anyway.
+  /// Replaces the golden if the update covers it, stores any other trace that differs as pending, and removes a pending
+  /// trace that is no longer needed. If this fails, the result says why, in addition to its own problem.
   ///
   /// - Parameters:
   ///   - result: The result.
@@ -37,7 +36,7 @@ package struct GoldenStore: Sendable {
         if update?.covers(failure.reason) == true, result.writeProblem == nil {
           try replaceGolden(of: &result, by: trace)
         } else if keepsPending {
-          // A pending trace that is the same already needs no writing.
+          // An equal pending trace need not be written again.
           if result.pending != .same { try files.write(trace, to: result.script.pendingPath) }
           result.pending = .same
           result.change = .pending
@@ -60,7 +59,7 @@ package struct GoldenStore: Sendable {
     Array("\(GoldenScript.noteStart)no trace, since \(reason)\n\(text)".utf8)
   }
 
-  /// Makes the trace of a result the golden of its script, at somebody's word.
+  /// Accepts the trace of a result as the golden of its script, on request.
   func accept(_ result: inout GoldenResult) {
     do throws(FileError) {
       if let trace = result.trace { try replaceGolden(of: &result, by: trace) }
@@ -74,15 +73,15 @@ package struct GoldenStore: Sendable {
   ) throws(FileError) {
     try files.write(trace, to: result.script.goldenPath)
     result.change = .golden
-    // Also a pending trace that could not be read.
+    // This includes a pending trace that could not be read.
     try files.remove(result.script.pendingPath)
   }
 
-  /// Removes what killed processes have left in the directories of a suite.
+  /// Removes the files that killed processes have left in the directories of a suite.
   package func removeStrayFiles(of suite: GoldenSuite) {
     for (path, names) in suite.directories { files.removeStrayFiles(in: path, among: names) }
     let searched = Set(suite.directories.map { PathBytes($0.path) })
-    // The others were found in a directory that was searched.
+    // The other directories have already been searched.
     let named = suite.scripts.filter { $0.directory == nil }.map(\.goldenPath)
     let others = named.filter { !searched.contains(PathBytes(Files.directory(of: $0))) }
     files.removeStrayFiles(beside: others)

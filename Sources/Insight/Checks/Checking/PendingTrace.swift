@@ -3,28 +3,26 @@ package import ReactorSystem
 import ReactorBase
 import ReactorTraceFormat
 
-/// A trace that waits beside its golden to be accepted.
+/// A pending trace, next to its golden.
 package struct PendingTrace: Sendable {
-  /// The result for one script: the failures that its new golden reports, nil if no trace is
-  /// pending.
+  /// The result for one script: the failures that its new golden records; nil if no trace is pending.
   package typealias Acceptance = Result<[String]?, GoldenProblem>
 
-  /// The script that it is of.
+  /// The script of the trace.
   private let script: GoldenScript
   private let bytes: [UInt8]
-  /// The failures of the replay that made it, as the trace reports them: failed expectations and
-  /// errors of the replay as a whole.
+  /// The failures of its replay, as the trace records them: failed expectations, and errors of the whole replay.
   private let failures: [String]
 
-  /// Makes the traces that wait goldens, several at a time.
+  /// Accepts the pending traces as goldens, several at a time.
   ///
   /// - Parameters:
   ///   - scripts: The scripts.
-  ///   - root: The directory that links must not leave; without one, that of each script.
+  ///   - root: The directory that links must stay in; by default, that of each script.
   ///   - checker: Replays the scripts again, with the options of the command line.
   ///   - timeLimit: The maximum real time of each replay.
   ///   - files: The files of the traces.
-  ///   - body: Takes what came of each, in the order of the scripts.
+  ///   - body: Receives each result, in the order of the scripts.
   package static func accept(
     _ scripts: [GoldenScript], root: String?, _ checker: GoldenChecker, timeLimit: Duration?,
     in files: Files, _ body: (GoldenScript, Acceptance) -> Void
@@ -52,7 +50,7 @@ package struct PendingTrace: Sendable {
           )
         }
       }
-      // The traces were made before this process began to run.
+      // The traces were written before this process started.
       let problems = repetition.problems(of: waiting.map(\.1), replayedAt: start)
       for ((index, _), problem) in zip(waiting, problems) {
         if let problem { results[index] = .failure(problem) }
@@ -72,9 +70,9 @@ package struct PendingTrace: Sendable {
   /// The maximum number of lines of a trace that can be accepted.
   private static let maximumLines = 10_000_000
 
-  /// Reads the trace that waits for a script's golden.
+  /// Reads the pending trace of a script.
   ///
-  /// - Returns: Nil if none does, or if somebody else has accepted it already.
+  /// - Returns: Nil if there is none, or if another process has already accepted it.
   private static func of(
     _ script: GoldenScript, root: String?, in files: Files
   ) throws(GoldenProblem) -> PendingTrace? {

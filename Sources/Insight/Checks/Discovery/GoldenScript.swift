@@ -8,10 +8,10 @@ import ReactorBase
 public struct GoldenScript: Hashable, Sendable, Codable {
   /// The path of the script.
   public let path: String
-  /// The directory that the script was found under; nil for one that was named itself.
+  /// The directory in which the script was found; nil for one that was named directly.
   package let directory: String?
 
-  /// The reason why there is no script at the path, if that is known before it is read.
+  /// The reason why there is no script at the path, if it is known before reading it.
   package let problem: String?
 
   package init(path: String, directory: String? = nil, problem: String? = nil) {
@@ -30,9 +30,9 @@ public struct GoldenScript: Hashable, Sendable, Codable {
   package static let goldenSuffix = ".trace"
   /// The suffix that the name of a pending trace adds to that of its script.
   package static let pendingSuffix = ".trace.new"
-  /// The start of a pending file that says why there is no trace; no trace begins like this.
+  /// The start of a pending file that says why there is no trace. No trace begins like this.
   static let noteStart = "# reactor-trace: "
-  /// The suffixes of scripts that are found without a golden beside them.
+  /// The suffixes of scripts that are found without a golden.
   package static let scriptSuffixes = [".actions", ".actions.json"]
 }
 
@@ -54,7 +54,7 @@ extension GoldenScript {
 }
 
 extension GoldenScript {
-  /// The path on one line, with nothing in it that commands the terminal.
+  /// The path on one line, without control sequences for the terminal.
   package var name: String { VisibleText(path: path).description }
 }
 

@@ -1,16 +1,16 @@
 package import ReactorSystem
 
-/// The scripts with golden traces that paths refer to, and the traces left over from others.
+/// The scripts that paths refer to, and the traces whose scripts are gone.
 package struct GoldenSuite {
-  /// The scripts, sorted by the bytes of their paths, each of them once.
+  /// The scripts, sorted by the bytes of their paths, without duplicates.
   package private(set) var scripts: [GoldenScript] = []
   /// The golden and pending traces whose scripts are gone, sorted in the same way.
   package private(set) var obsolete: [String] = []
-  /// The scripts that a pending trace may wait of: also those that are scripts by that alone, and
-  /// those that are gone.
+  /// The scripts that may have a pending trace, including files that count as scripts only because of one, and scripts
+  /// that are gone.
   package var waiting: [GoldenScript] { Self.sortedOnce(scripts + otherWaiting, by: \.path) }
   private var otherWaiting: [GoldenScript] = []
-  /// The directories that were looked into, and the names of the temporary files in each.
+  /// The searched directories, and the names of the temporary files in each.
   package private(set) var directories: [(path: String, temporaryFiles: [String])] = []
   /// The reason why parts of a directory could not be searched.
   package private(set) var problems: [FileError] = []
@@ -18,24 +18,22 @@ package struct GoldenSuite {
   private let files: Files
   /// The suffixes of scripts that are found without a golden beside them.
   private let suffixes: [String]
-  /// The directories that were looked into, whatever they are called: links can lead to one that
-  /// has been seen, or in a circle.
+  /// The searched directories by their identity, because links can lead to the same directory again, or in a circle.
   private var seen: Set<FileStatus.Identity> = []
 
   /// Finds scripts.
   ///
-  /// A directory refers to all scripts in it and below: files named `*.actions` or
-  /// `*.actions.json`, and files of any name whose golden is beside them. Names that begin with
-  /// a dot are passed by, and so are linked directories outside the root. A path of a file refers to
-  /// that script, and so does the path of its golden or of its pending trace.
+  /// A directory refers to all scripts in it and below: files named `*.actions` or `*.actions.json`, and files of any
+  /// name whose golden is beside them. Names that begin with a dot are skipped, and so are linked directories outside
+  /// of the root. A path of a file refers to that script, and so does the path of its golden or of its pending trace.
   ///
   /// - Parameters:
   ///   - paths: The paths.
-  ///   - root: The directory that links must not leave; without one, each directory is its own.
+  ///   - root: The directory that links must stay in; by default, each directory itself.
   ///   - suffixes: The suffixes of files that are found without a golden beside them.
   ///   - files: The files to search.
-  /// - Throws: If a path leads to nothing or to a directory that can't be read. If only a part of a
-  ///   directory can't be read, that is one of the suite's ``problems``.
+  /// - Throws: If a path does not exist or is an unreadable directory. If only a part of a directory can't be read,
+  ///   that is one of the suite's ``problems``.
   package static func find(
     _ paths: [String], root: String? = nil, named suffixes: [String] = GoldenScript.scriptSuffixes,
     in files: Files
@@ -52,7 +50,7 @@ package struct GoldenSuite {
     self.suffixes = suffixes
   }
 
-  /// The elements in the order of the bytes of their paths, the first of each path.
+  /// The elements in the order of the bytes of their paths, without duplicates.
   static func sortedOnce<Element>(
     _ elements: [Element], by path: (Element) -> String
   ) -> [Element] {
@@ -102,7 +100,7 @@ package struct GoldenSuite {
       do throws(FileError) {
         try add(entry, in: path, among: known, under: root, of: tree)
       } catch {
-        // The rest of the directory is searched all the same.
+        // The rest of the directory is still searched.
         problems.append(error)
       }
     }
@@ -123,17 +121,18 @@ package struct GoldenSuite {
         isLink = own == nil
         status = if let own { own } else { try files.find(child) }
       } catch .cannotRead(_, .linkLoop) {
-        // It leads nowhere, like a link to a file that is gone.
+        // A link to a missing file, for example.
       }
       if status == nil { try checkName(name, of: child) }
       isRegular = status?.kind == .regular
     }
     if let status, status.kind == .directory {
-      // Only a link leads out of the directory, which is in the tree. To follow a path costs a call for each of its names.
+      // Only a link can lead out of the directory, which is in the tree. Resolving a path takes a system call for each
+      // of its names.
       if isLink, try !tree.contains(child) { return }
       try addDirectory(child, status.identity, under: root, of: tree)
     } else if isScript(name, among: known) {
-      // Also one that leads nowhere: reading it will say why.
+      // This includes a dangling link; reading it will say why.
       scripts.append(GoldenScript(path: child, directory: root))
     } else if isRegular, let script = Self.scriptName(ofTrace: name),
       !known.contains(PathBytes(script)), try tree.contains(child), try isTrace(child)
@@ -144,10 +143,10 @@ package struct GoldenSuite {
     }
   }
 
-  /// Refuses something in a directory whose name is not UTF-8. It may be a script, or a directory with scripts,
-  /// which nobody would miss.
+  /// Reports an entry of a directory whose name is not UTF-8. It may be a script, or a directory with scripts, which
+  /// nobody would notice otherwise.
   private func checkName(_ name: String, of path: String) throws(FileError) {
-    // A link that leads nowhere is there.
+    // A dangling link exists, too.
     guard Self.mayBeRepaired(name) else { return }
     do throws(SystemError) {
       _ = try files.system.statusUnlessLink(ofFileAt: path)
@@ -156,7 +155,7 @@ package struct GoldenSuite {
     }
   }
 
-  /// Returns whether a name may be another one in the directory, whose bytes are not valid UTF-8.
+  /// Returns whether a name may stand for another one in the directory that is not valid UTF-8.
   private static func mayBeRepaired(_ name: String) -> Bool {
     name.unicodeScalars.contains("\u{FFFD}")
   }
@@ -167,7 +166,7 @@ package struct GoldenSuite {
         && Self.scriptName(ofTrace: name) == nil
   }
 
-  /// The name or path of the script that a trace belongs to, by that of the trace.
+  /// The name or path of the script of a trace, derived from that of the trace.
   private static func scriptName(ofTrace name: String) -> String? {
     self.name(name, without: GoldenScript.pendingSuffix)
       ?? self.name(name, without: GoldenScript.goldenSuffix)
@@ -180,7 +179,7 @@ package struct GoldenSuite {
     return rest.isEmpty ? nil : String(rest)
   }
 
-  /// Returns whether a file is a trace of ours: other programs have files of that name too.
+  /// Returns whether a file is a trace of this tool; other programs use the same suffix.
   private func isTrace(_ path: String) throws(FileError) -> Bool {
     let start: [UInt8]
     do throws(FileError) {

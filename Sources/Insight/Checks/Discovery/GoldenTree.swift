@@ -1,25 +1,24 @@
 package import ReactorSystem
 
-/// The tree of files that must contain a script and its traces, wherever links lead.
+/// The directory tree that must contain a script and its traces, after resolving links.
 ///
-/// Scripts come from anybody: a golden that is a link to somebody's file must neither be shown as a
-/// difference nor be replaced by a trace.
+/// Scripts may come from anyone: a golden that is a link to someone's file must neither be shown as a difference nor be
+/// replaced by a trace.
 package struct GoldenTree {
   private let name: String
-  /// Its path without symbolic links.
+  /// The path without symbolic links.
   private let root: String
   private let files: Files
 
-  /// Finds a tree by its topmost directory.
+  /// Creates a tree from its topmost directory.
   init(_ directory: String, in files: Files) throws(FileError) {
     name = directory
     root = try Self.resolve(directory, in: files)
     self.files = files
   }
 
-  /// Finds the tree that a script is in: the root, if one is named, else the directory under which
-  /// the script was found, else the working directory where that has the script's directory in it,
-  /// else the script's directory.
+  /// Finds the tree of a script: the root, if one is given, otherwise the directory in which the script was found,
+  /// otherwise the working directory if it contains the script's directory, and otherwise the script's directory.
   static func around(
     _ script: GoldenScript, root: String?, in files: Files
   ) throws(FileError) -> GoldenTree {
@@ -31,12 +30,12 @@ package struct GoldenTree {
     return isInside(own.root, working.root) ? working : own
   }
 
-  /// The root that a script needs if it is named itself, so that as much belongs to its tree as where it was
-  /// found; nil if it needs none.
+  /// The root that a script needs if it is named directly, so that its tree is as large as where it was found; nil if
+  /// it needs none.
   ///
   /// - Parameters:
   ///   - script: The script.
-  ///   - root: The root of the run that has found it, if one was named.
+  ///   - root: The root of the run that found it, if one was given.
   ///   - files: The files of the script.
   static func neededRoot(
     of script: GoldenScript, root: String?, in files: Files
@@ -49,8 +48,8 @@ package struct GoldenTree {
     return name
   }
 
-  /// Checks that a script and its traces are regular files inside of the tree that the script is in, as far
-  /// as they are there. A script that was named itself may be a link to anywhere.
+  /// Checks that a script and its traces, as far as they exist, are regular files inside of the script's tree. A script
+  /// that was named directly may be a link to anywhere.
   static func check(
     _ script: GoldenScript, root: String?, in files: Files
   ) throws(FileError) {
@@ -68,7 +67,7 @@ package struct GoldenTree {
     let isDirectoryInside = try tree?.contains(directory) ?? true
     for path in paths {
       let isNamed = isNamed && PathBytes(path) == PathBytes(script.path)
-      // Only links lead out of a directory.
+      // Only links can lead out of a directory.
       if isDirectoryInside, !isNamed, try isAbsentOrOrdinary(path, in: files) { continue }
       guard let status = try files.find(path) else { continue }
       if status.kind == .stream { throw .cannotRead(.path(path), .notOrdinary) }
@@ -82,7 +81,7 @@ package struct GoldenTree {
     }
   }
 
-  /// Reads a script that was found in a directory, for a command that has no use for its traces.
+  /// Reads a script that was found in a directory, for a command that does not use its traces.
   ///
   /// - Parameters:
   ///   - script: The script.
@@ -96,8 +95,7 @@ package struct GoldenTree {
     return try files.read(script.path, limit: limit)
   }
 
-  /// Returns whether there is nothing at a path, or something that is neither a link nor a device nor
-  /// a pipe.
+  /// Returns whether a path is missing, or is neither a link nor a device nor a pipe.
   private static func isAbsentOrOrdinary(
     _ path: String, in files: Files
   ) throws(FileError) -> Bool {

@@ -10,9 +10,9 @@ package final class BackgroundCheck {
   /// A check that has ended.
   package struct FinishedCheck: Codable {
     package fileprivate(set) var result: GoldenResult
-    /// The states of the replay; nil if it did not come to its end.
+    /// The states of the replay; nil if it ended early.
     package fileprivate(set) var states: StateHistory?
-    /// The steps of the replay, and what failed in it; nil if it did not come to its end.
+    /// The steps of the replay and its failures; nil if it ended early.
     package fileprivate(set) var steps: StepOutcomes?
   }
 
@@ -31,8 +31,8 @@ package final class BackgroundCheck {
   ///   - explorer: Explores the scripts that have `choose`.
   ///   - options: The options with which scripts are replayed.
   ///   - files: The files of scripts and goldens.
-  ///   - start: The way in which processes are started.
-  ///   - timeLimit: The real time that each check may take.
+  ///   - start: Starts processes.
+  ///   - timeLimit: The maximum real time of each check.
   package init(
     _ registry: ReactorRegistry, exploring explorer: any ScriptExplorer, options: GoldenOptions,
     files: Files, start: WorkerStart, timeLimit: Duration?
@@ -46,14 +46,14 @@ package final class BackgroundCheck {
   /// The script that is being checked.
   package var current: GoldenScript? { worker.isBusy ? script : nil }
 
-  /// The descriptors that can be read when ``look()`` should be called.
+  /// The descriptors that become readable when ``look()`` should be called.
   package var announcers: [FileDescriptor] { worker.announcers }
 
   /// The maximum number of milliseconds until ``look()`` should be called again; nil if nothing is
   /// being checked.
   package var patience: Int? { worker.patience }
 
-  /// Begins to check a script. A check that is under way is stopped.
+  /// Starts checking a script. A running check is stopped.
   ///
   /// - Parameters:
   ///   - script: The script.
@@ -69,12 +69,12 @@ package final class BackgroundCheck {
     }
   }
 
-  /// Stops the check that is under way, if there is one.
+  /// Stops the running check, if there is one.
   package func stop() {
     worker.stop()
   }
 
-  /// Returns the check, if it has ended.
+  /// Returns the check if it has ended.
   package func look() -> FinishedCheck? {
     var finished: FinishedCheck?
     worker.look { report in
@@ -87,7 +87,7 @@ package final class BackgroundCheck {
     return finished
   }
 
-  /// Does the check that this process was started for.
+  /// Runs the check for which this process was started.
   ///
   /// - Parameters:
   ///   - registry: The registered reactors.

@@ -11,7 +11,7 @@ package struct ReplayMemory {
   private struct Header: BitwiseCopyable {
     var namesLength = 0
     var hasReachedLimit = false
-    /// The length of a piece of the output that is handed over, the number of pieces, and of those that were taken.
+    /// The length of a piece of output to hand over, the number of pieces, and the number of those that were taken.
     var (pieceLength, pieceCount, takenCount) = (0, 0, 0)
   }
 
@@ -22,29 +22,29 @@ package struct ReplayMemory {
   private let log: MemoryRegion
   private let trace: MemoryRegion
 
-  /// The bytes for the names of the files, and for the head before them.
+  /// The number of bytes for the names of the files, and for the head before them.
   private static let namesSize = 64 << 10
   private static let headSize = 64
   private static let pieceRoom = 320 << 10
-  /// The log gets one of that many parts of the rest.
+  /// The log gets this fraction of the rest, as a divisor.
   private static let logShare = 8
   /// The number of bytes after the longest trace, for its last line and for the result.
   private static let reserve = 4096
   private static let pieceSize = 256 << 10
-  /// The memory that the replay of a test gets, with room for the largest trace and an answer that has it; it takes
-  /// room only as far as it is written to.
+  /// The size of the memory for the replay of a test, with room for the largest trace and an answer that contains it.
+  /// Pages that are never written to cost nothing.
   package static let testSize = 1 << 30
-  /// The memory that the replay of a trace that is printed gets.
+  /// The size of the memory for the replay of a trace that is printed.
   package static let runSize = 256 << 20
 
   /// The worker that uses the memory; nil in any other process.
   private let worker: WorkerContext?
-  /// Indicates whether the worker has begun to use the memory: it may die before.
+  /// Indicates whether the worker has started using the memory; it may die before that.
   private let isInUse: Bool
   /// Indicates whether the memory is still that of a worker.
   private var isWhole = true
 
-  /// Begins to use the memory of a worker, which has taken its job, in that worker.
+  /// Starts using the memory of a worker, which has taken its job, in that worker.
   ///
   /// - Parameters:
   ///   - worker: The worker.
@@ -63,7 +63,7 @@ package struct ReplayMemory {
     self.init(memory, isInUse: true, nil)
   }
 
-  /// Finds the memory that a worker has left, in the process that started it.
+  /// Opens the memory that a worker has left, in the process that started it.
   ///
   /// - Parameters:
   ///   - memory: The memory of the worker.
@@ -82,7 +82,7 @@ package struct ReplayMemory {
     let start = Self.namesSize + Self.pieceRoom
     piece = memory.part(Self.namesSize..<start)
     let rest = memory.part(start..<memory.count)
-    // All parts begin at offsets that are aligned for any value.
+    // All parts begin at offsets with the alignment of any value.
     let logSize = rest.count / Self.logShare & ~0xFFF
     log = rest.part(0..<logSize)
     trace = rest.part(logSize..<rest.count)
@@ -92,7 +92,7 @@ package struct ReplayMemory {
   /// The offset of the trace in the memory.
   private let traceStart: Int
 
-  /// The offset of the room for an answer: after the lines of the trace that there are.
+  /// The offset of the space for an answer, after the lines of the trace so far.
   private var answerStart: Int { (traceStart + traceSize + 15) & ~15 }
 
   /// The number of bytes that have been written.
@@ -105,7 +105,7 @@ package struct ReplayMemory {
 
   // MARK: - In the worker
 
-  /// Begins a log in the memory, and clears it.
+  /// Creates a log in the memory, and clears it.
   package func makeLog() -> ReplayLog {
     traceLength.value = 0
     header.value.namesLength = 0
@@ -113,7 +113,7 @@ package struct ReplayMemory {
     return ReplayLog(in: log)
   }
 
-  /// Notes the files of a plan, until there is no more room for their names.
+  /// Records the files of a plan, as far as there is room for their names.
   package func note(_ plan: Plan) {
     var bytes: [UInt8] = []
     for file in plan.files {
@@ -129,7 +129,7 @@ package struct ReplayMemory {
     min(GoldenChecker.maximumTraceSize + (64 << 20), trace.count - Self.reserve)
   }
 
-  /// Notes that the trace is larger than it may become, and ends the process.
+  /// Records that the trace exceeds its maximum size, and ends the process.
   package func endAtTraceLimit() -> Never {
     header.value.hasReachedLimit = true
     guard let worker else {
@@ -146,23 +146,23 @@ package struct ReplayMemory {
       ?? false
   }
 
-  /// Leaves the answer of the worker. If there is no room for it, the worker ends as if its trace was too large.
+  /// Leaves the answer of the worker. If there is no room for it, the worker ends as if its trace were too large.
   package func leaveOrEnd(_ answer: some Encodable) {
     if !leave(answer) { endAtTraceLimit() }
   }
 
-  /// The memory for a trace that is handed on when it is complete, or as large as it may become.
+  /// The memory for a trace that is passed on when it is complete, or has its maximum size.
   package func wholeTrace() -> TraceMemory {
     TraceMemory(bytes: trace, count: traceLength, flushThreshold: traceLimit)
   }
 
-  /// The memory for the lines of a trace that is handed on in pieces of some ten thousand bytes.
+  /// The memory for the lines of a trace that is passed on in pieces of some ten thousand bytes.
   package func tracePieces() -> TraceMemory {
     TraceMemory(bytes: trace, count: traceLength, flushThreshold: Self.pieceSize)
   }
 
-  /// Hands output over to the process that started the worker, which writes it: what the reactor does to descriptors
-  /// cannot reach it. Returns when it has been taken.
+  /// Passes output to the process that started the worker, which writes it, so that a reactor's changes to descriptors
+  /// cannot affect it. It returns when the output has been taken.
   package func handOver(_ bytes: RawSpan) {
     var rest = bytes
     while !rest.isEmpty {
@@ -182,7 +182,7 @@ package struct ReplayMemory {
 
   // MARK: - In the process that started the worker
 
-  /// Takes the output that the worker hands over, if there is some.
+  /// Takes the output that the worker has passed on, if there is any.
   ///
   /// - Parameter write: Writes it.
   package func takePiece(_ write: (RawSpan) -> Void) {
@@ -197,8 +197,8 @@ package struct ReplayMemory {
     self.header.value.takenCount = header.pieceCount
   }
 
-  /// Indicates whether code of the reactor has overwritten the memory: a number in it is not one that a replay writes.
-  /// Nothing that such a replay has left counts.
+  /// Indicates whether code of the reactor has overwritten the memory: it contains a number that no replay writes. The
+  /// results of such a replay are discarded.
   package var isOverwritten: Bool {
     !isWhole
       || isInUse
@@ -212,7 +212,7 @@ package struct ReplayMemory {
   /// The lines of the trace that the worker has left.
   package var leftTrace: [UInt8] { trace.bytes(0..<traceSize) }
 
-  /// Indicates whether the worker has ended since its trace was larger than it may become.
+  /// Indicates whether the worker has ended because its trace exceeded the maximum size.
   package var endedAtTraceLimit: Bool { isInUse && header.value.hasReachedLimit }
 
   /// The names of the script's files that the worker has left.
@@ -221,7 +221,7 @@ package struct ReplayMemory {
       .map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The number of bytes that the worker has left in a region. It may have overwritten the number itself.
+  /// The number of bytes that the worker has left in a region. The reactor may have overwritten this number itself.
   private func leftLength(_ length: Int, of region: MemoryRegion) -> Int {
     isInUse ? min(max(0, length), region.count) : 0
   }

@@ -1,10 +1,10 @@
 import ReactorBase
 package import ReactorSystem
 
-/// Does jobs one after the other, each in a process of its own: its worker.
+/// Does jobs one after another, each in a process of its own: its worker.
 package struct ReplayProcess {
   package enum JobOutcome<Answer> {
-    /// The worker has left its answer, and has written some output if that was captured.
+    /// The worker has left its answer, and its output if that was captured.
     case finished(Answer, output: [UInt8])
     case died(DeadReplay)
     /// The system has refused to start it.
@@ -14,13 +14,13 @@ package struct ReplayProcess {
   private let pool: WorkerPool
   private let timeLimit: Duration?
 
-  /// Prepares jobs.
+  /// Creates a runner of jobs.
   ///
   /// - Parameters:
-  ///   - start: The way in which processes are started.
+  ///   - start: Starts processes.
   ///   - memorySize: The size of each one's memory, in bytes. Pages that are never written to cost nothing.
   ///   - timeLimit: The maximum real time of each; nil for no limit.
-  ///   - capturesOutput: Whether what the reactor writes is captured, instead of passed on.
+  ///   - capturesOutput: Whether to capture the reactor's output instead of passing it on.
   package init(
     _ start: WorkerStart, memorySize: Int = ReplayMemory.runSize, timeLimit: Duration?,
     capturesOutput: Bool = false
@@ -34,9 +34,9 @@ package struct ReplayProcess {
   ///
   /// - Parameters:
   ///   - job: The job, for a worker that is not a copy of this process.
-  ///   - work: Does it, in a worker that is.
-  ///   - isOver: Returns whether the worker is killed. It is called many times a second, with what the worker has left
-  ///     so far.
+  ///   - work: Does the job in a worker that is a copy.
+  ///   - isOver: Returns whether to kill the worker. It is called many times a second, with everything that the worker
+  ///     has left so far.
   package func perform<Answer: Decodable>(
     _ job: some Encodable, as type: Answer.Type, _ work: (WorkerContext) -> Void,
     isOver: (ReplayMemory) -> Bool = { _ in false }

@@ -2,21 +2,21 @@ import ReactorTimeline
 package import ReactorScript
 import ReactorTraceFormat
 
-/// The states that the sessions of a replay had, as traces show them.
+/// The states of the sessions of a replay, as traces show them.
 package struct StateHistory: Codable, Sendable {
   /// A state of a session.
   struct Entry: Codable, Sendable {
     /// The number of the session, counted from 0.
     let session: Int
-    /// The offset of the step in the script that was running; nil for one of another file, and
-    /// ``cut`` for the latest state of a session of which not all states were kept.
+    /// The offset of the running step in the script; nil for a step of another file, and ``cut`` for the latest state
+    /// of a session if not all of its states were kept.
     let step: Int?
     /// The virtual time in nanoseconds.
     let time: Int64
     /// The fields, or the value of a state that is not a struct.
     let text: String
 
-    /// No offset: it is behind all steps.
+    /// Not a real offset: it is greater than that of every step.
     static let cut = Int.max
   }
 
@@ -25,14 +25,14 @@ package struct StateHistory: Codable, Sendable {
   /// The states in the order in which they were emitted.
   var entries: [Entry] = []
 
-  /// The value that a path led to at the end of the replay, or before the step at an offset ran.
+  /// The value of a path at the end of the replay, or before the step at an offset ran.
   ///
   /// - Parameters:
   ///   - path: The path.
   ///   - session: The name of the session.
   ///   - offset: The offset of the step in the script; nil for the end.
-  /// - Returns: Nil if the session had no state then, if its states were not kept for so long, or if
-  ///   the path leads to nothing that was shown.
+  /// - Returns: Nil if the session had no state then, if its states were not kept for so long, or if the path leads to
+  ///   no shown value.
   package func value(
     of path: StatePath, in session: String, before offset: Int? = nil
   ) -> String? {
@@ -46,14 +46,14 @@ package struct StateHistory: Codable, Sendable {
     return value(of: path, in: entry)
   }
 
-  /// The first time after another one at which a path led to a value.
+  /// The first time after another one at which a path had a value.
   ///
   /// - Parameters:
   ///   - path: The path.
   ///   - session: The name of the session.
   ///   - value: The value, as traces show it.
   ///   - time: The time, in nanoseconds.
-  /// - Returns: The time; nil if it never did.
+  /// - Returns: The time; nil if the path never had the value.
   package func time(
     when path: StatePath, in session: String, is value: String, after time: Int64
   ) -> Int64? {
@@ -71,7 +71,7 @@ package struct StateHistory: Codable, Sendable {
     var value: PrintedValue?
     for count in path.components.indices {
       value = state.value(at: path.components.prefix(count + 1))
-      // A value that is nil has no parts, and neither has a missing one.
+      // A nil value has no parts, and neither has a missing one.
       if value == nil || value == .leaf("nil") { break }
     }
     return value?.text
@@ -79,17 +79,17 @@ package struct StateHistory: Codable, Sendable {
 }
 
 extension StateHistory {
-  /// The maximum number of bytes of all states, and of states. After that, the latest state of each
-  /// session replaces the one before it.
+  /// The maximum number of bytes of all states, and of states. After that, each new state of a session replaces its
+  /// previous one.
   private static let (maximumBytes, maximumEntries) = (8 << 20, 100_000)
 
-  /// Keeps the states of a recording.
+  /// Stores the states of a recording.
   init(_ timeline: Timeline) {
     sessions = timeline.sessions.dropFirst().map(\.name)
     var size = 0
     var latest: [Int: Entry] = [:]
     for event in timeline.events where event.kind == .state {
-      // Number 0 is the replay as a whole.
+      // Number 0 is the whole replay.
       let session = event.session.index - 1
       let text = event.body
       if entries.count >= Self.maximumEntries || size + text.utf8.count > Self.maximumBytes {

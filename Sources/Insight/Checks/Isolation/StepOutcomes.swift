@@ -5,7 +5,7 @@ import ReactorReplay
 import ReactorScript
 import ReactorTraceFormat
 
-/// The steps of a script, as a replay ran them: when each was done, what its actions changed, and what failed.
+/// The steps of a script in a replay: when each was done, what its actions changed, and what failed.
 package struct StepOutcomes: Codable, Sendable {
   /// A step of the script itself.
   package struct Entry: Codable, Sendable {
@@ -17,12 +17,12 @@ package struct StepOutcomes: Codable, Sendable {
     fileprivate let changes: Range<Int>
   }
 
-  /// A part of a state, and the values that actions of a step gave it.
+  /// A part of a state, and the values that the actions of a step gave it.
   package struct Change: Codable, Equatable, Sendable {
-    /// The path of the part, after the name of the session if it is not the session of the first change; may be empty. An
-    /// element that was inserted or removed has the sign of that.
+    /// The path of the part, which may be empty, after the name of the session if that is not the session of the first
+    /// change. An inserted or removed element has the corresponding sign.
     package let field: String
-    /// The value before, if it is shown, and those that followed; of many, the first ones and the last.
+    /// The value before, if it is shown, and the following ones; of many, the first ones and the last.
     package fileprivate(set) var values: [String]
     /// Indicates whether the first value is the one before.
     package let hasOld: Bool
@@ -37,17 +37,17 @@ package struct StepOutcomes: Codable, Sendable {
     package let (id, message): (String, String)
     package let label: String?
     package let notes: [String]
-    /// The offsets of the range that is marked.
+    /// The offsets of the marked range.
     package let range: Range<Int>
     /// The included file that has the range, and the range of its path in the script; nil if it is in the script itself.
     package let file: String?
     package let include: Range<Int>?
     /// The virtual time, in nanoseconds.
     package let time: Int64?
-    /// The session of the value that was found, and the value as a script writes it, if one was found.
+    /// The session of the found value, and the value as a script writes it, if there is one.
     package let session: String?
     package let found: String?
-    /// The method and the argument of a stub that is missing.
+    /// The method and the argument of a missing stub.
     package let stub: String?
   }
 
@@ -61,7 +61,7 @@ package struct StepOutcomes: Codable, Sendable {
   private static let (maximumSteps, maximumProblems) = (200_000, 100)
   private static let maximumChanges = 400_000
   fileprivate static let (maximumChangesOfStep, maximumValues) = (16, 4)
-  /// The largest number of columns of a value.
+  /// The maximum number of columns of a value.
   private static let maximumColumns = 100
 
   /// The fields that the actions of a step changed.
@@ -69,11 +69,11 @@ package struct StepOutcomes: Codable, Sendable {
     entry.changes.upperBound <= changes.count ? changes[entry.changes] : []
   }
 
-  /// Moves the steps along with an edit of the script. A step that it removes as a whole is left out.
+  /// Moves the steps along with an edit of the script. A step that it removes completely is left out.
   ///
   /// - Parameters:
-  ///   - range: The range of bytes that it replaces.
-  ///   - count: The number of bytes that it puts there.
+  ///   - range: The replaced range of bytes.
+  ///   - count: The number of bytes that replace it.
   package mutating func move(replacing range: Range<Int>, with count: Int) {
     let moved = count - range.count
     var kept = 0
@@ -99,7 +99,7 @@ package struct StepOutcomes: Codable, Sendable {
 }
 
 extension StepOutcomes {
-  /// Keeps the steps of a replay that has run; nil if it has not, or if it was not recorded.
+  /// Stores the steps of a replay; nil if it has not run, or was not recorded.
   init?(_ replay: CheckedReplay) {
     guard let (plan, findings) = replay.outcome, let recorded = replay.recorded,
       let timeline = recorded.timeline, let ends = recorded.replay.stepEnds
@@ -145,7 +145,7 @@ extension StepOutcomes {
     }
   }
 
-  /// The fields that actions changed, by the steps that the actions go back to.
+  /// The fields that actions changed, by the steps that led to the actions.
   private static func changes(
     in timeline: Timeline, step: (_ action: Int) -> Int?
   ) -> [Int: [Change]] {

@@ -3,8 +3,7 @@ internal import ReactorBase
 internal import ReactorSystem
 internal import ReactorTraceFormat
 
-/// Finds the result of a check whose worker has ended, also from the memory that a dead one has
-/// left.
+/// Reads the result of a check whose worker has ended, also from the memory of a dead worker.
 struct WorkerResults {
   /// The files, scripts among them.
   let files: Files

@@ -17,11 +17,11 @@ package enum GitHubAnnotation {
     return command("error", properties, entry.text.isEmpty ? entry.message : entry.text) + notes
   }
 
-  /// A command, with its line feed. No name or message in it can end it, or begin another one.
+  /// A command, with its line feed. Names and messages in it can't end it or begin another one.
   ///
   /// - Parameters:
   ///   - severity: `error`, `warning` or `notice`.
-  ///   - properties: The place and the title, in the order in which they are written.
+  ///   - properties: The location and the title, in the order in which they are written.
   ///   - message: The message, of any number of lines.
   package static func command(
     _ severity: String, _ properties: [(name: String, value: String)], _ message: String
@@ -33,9 +33,9 @@ package enum GitHubAnnotation {
     return "::\(severity) \(list)::\(lines.joined(separator: "%0A"))\n"
   }
 
-  /// One line, with the signs escaped that mean something to the runner.
+  /// One line, with the special characters of the runner escaped.
   ///
-  /// It works on Unicode scalars: to a `Character`, a sign with a combining mark is another sign.
+  /// It works on Unicode scalars: for a `Character`, a special character with a combining mark is another character.
   private static func escaped(_ line: String, isProperty: Bool = false) -> String {
     var result = ""
     for scalar in VisibleText(line, .line).description.unicodeScalars {

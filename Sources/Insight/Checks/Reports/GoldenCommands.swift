@@ -2,7 +2,7 @@ import ReactorGoldens
 package import ReactorSystem
 import ReactorBase
 
-/// The commands that show a failure again, and that accept what was found, as they are typed.
+/// The commands that reproduce a failure and that accept the found trace, as a user types them.
 package struct GoldenCommands: Sendable {
   private let tool: String
   private var options: [String]
@@ -10,13 +10,13 @@ package struct GoldenCommands: Sendable {
   private let root: String?
   private let files: Files
 
-  /// Makes the commands of a tool.
+  /// Creates the commands of a tool.
   ///
   /// - Parameters:
-  ///   - tool: The name that the tool is called by.
-  ///   - options: The options that decide how scripts are replayed.
-  ///   - root: The root that one of the options names.
-  ///   - directory: The directory to run them in, for a person who reads them somewhere else.
+  ///   - tool: The name of the tool on the command line.
+  ///   - options: The options that affect replays.
+  ///   - root: The root that one of the options sets.
+  ///   - directory: The directory in which to run them, for users in another directory.
   ///   - files: The files of the scripts.
   package init(
     tool: String, options: [String], root: String?, directory: String?, files: Files
@@ -28,7 +28,7 @@ package struct GoldenCommands: Sendable {
     self.directory = directory
   }
 
-  /// A command that replays a script as it was replayed.
+  /// A command that replays a script in the same way.
   ///
   /// - Parameter words: The name of the command, such as `test`, and options of its own.
   package func command(_ words: String..., of script: GoldenScript) -> String {
@@ -36,25 +36,26 @@ package struct GoldenCommands: Sendable {
     return line(words + self.words(for: options + added), script.path)
   }
 
-  /// The command that makes the page of a script.
+  /// The command that writes the page of a script.
   package func page(of script: GoldenScript) -> String {
     command("run", "--format=html", "--output=page.html", of: script)
   }
 
-  /// The command that finds a script which leads out of its directory again. Named itself, it may lead anywhere.
+  /// The command that finds a script which leads out of its directory. If the script is named directly, it may lead
+  /// anywhere.
   func find(_ script: GoldenScript) -> String {
     guard let directory = script.directory else { return command("test", of: script) }
     return line(["test"] + words(for: options + ["--filter=\(script.path)"]), directory)
   }
 
-  /// The command that makes the pending trace of a script its golden.
+  /// The command that accepts the pending trace of a script as its golden.
   func accept(_ script: GoldenScript) -> String {
     command("accept", of: script)
   }
 
   /// The command that shows all differences of a script from its golden.
   ///
-  /// - Parameter withPending: Whether the trace that was found is in the file beside the golden. If not, a page shows it.
+  /// - Parameter withPending: Whether the found trace is in the file next to the golden. If not, a page shows it.
   func compare(_ script: GoldenScript, withPending: Bool) -> String {
     if withPending {
       return line(["diff", "\(ShellWord(path: script.goldenPath))"], script.pendingPath)
@@ -67,7 +68,7 @@ package struct GoldenCommands: Sendable {
     "mv \(ShellWord(path: script.pendingPath)) \(ShellWord(path: script.goldenPath))"
   }
 
-  /// The command that makes a page of what an exploration finds, which `run` cannot replay.
+  /// The command that writes a page about the findings of an exploration, which `run` cannot replay.
   package func explorationPage(of script: GoldenScript) -> String {
     var commands = self
     commands.options = options.filter { option in
@@ -88,11 +89,10 @@ package struct GoldenCommands: Sendable {
   }
 }
 
-/// A word of a command that is printed for people to copy into a shell.
+/// A word of a command that is printed for users to copy into a shell.
 ///
-/// Whatever bytes it consists of, a shell reads it as this one word: no name of a file can end its
-/// quotes. It works on bytes, not on characters, since a quote with a combining mark is one
-/// character that is not equal to a quote.
+/// A shell reads any bytes as this one word, so that no file name can end its quotes. It works on bytes instead of
+/// characters, because a quote with a combining mark is a character that differs from a quote.
 private struct ShellWord: CustomStringConvertible {
   /// The word as it is typed.
   let description: String
@@ -108,13 +108,13 @@ private struct ShellWord: CustomStringConvertible {
     }
   }
 
-  /// Quotes a path so that no option can be confused with it.
+  /// Quotes a path so that it can't be mistaken for an option.
   init(path: String) {
     self.init(path.utf8.first == UInt8(ascii: "-") ? "./\(path)" : path)
   }
 
-  /// Returns whether no shell sees anything but letters in a word. zsh takes a `=` at its start for a
-  /// command whose path it is to find.
+  /// Returns whether a word contains only letters for every shell. zsh treats a leading `=` as a command whose path it
+  /// looks up.
   private static func isPlain(_ word: String) -> Bool {
     guard let first = word.unicodeScalars.first, first != "=" else { return false }
     return word.unicodeScalars.allSatisfy { scalar in
@@ -123,7 +123,7 @@ private struct ShellWord: CustomStringConvertible {
     }
   }
 
-  /// A word in single quotes, in which only such a quote means anything.
+  /// A word in single quotes, where only a single quote is special.
   private static func quoted(_ word: String) -> String {
     var bytes = [UInt8(ascii: "'")]
     for byte in word.utf8 {
@@ -133,7 +133,7 @@ private struct ShellWord: CustomStringConvertible {
     return String(decoding: bytes + "'".utf8, as: UTF8.self)
   }
 
-  /// A word with characters that must not reach a terminal, as `$'...'`, which the common shells know.
+  /// A word with characters that must not reach a terminal, as `$'...'`, which all common shells support.
   private static func escaped(_ word: String) -> String {
     var bytes = Array("$'".utf8)
     for scalar in word.unicodeScalars {

@@ -3,8 +3,7 @@ import ReactorBase
 
 /// A report on a run, made script by script.
 ///
-/// Of each script only its part of the report's text is kept: the rest of a failure may be
-/// several times as much.
+/// For each script, only its part of the report is kept, because the rest of a failure may be several times as large.
 package protocol GoldenReport {
   /// Adds a script, or a trace whose script is gone.
   mutating func add(_ entry: ReportEntry)
@@ -13,7 +12,7 @@ package protocol GoldenReport {
   func write(_ summary: GoldenSummary, _ body: (String) -> Void)
 }
 
-/// The coverage as a report for programs, which shards can be added up by.
+/// The coverage as a report for programs, with which shards can be added up.
 package struct CoverageFile: GoldenReport {
   package init() {}
 

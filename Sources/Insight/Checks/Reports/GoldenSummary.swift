@@ -2,17 +2,17 @@ package import ReactorTimeline
 
 /// The summary of a run of many scripts.
 package struct GoldenSummary: Sendable {
-  /// The exit status of a run. Nothing else decides it.
+  /// The exit status of a run, which is decided only here.
   package enum Status: Int32, Sendable {
-    /// Every trace is its golden, or is now.
+    /// Every trace matches its golden, or has become it.
     case same = 0
-    /// Something differs or failed.
+    /// There is a difference or a failure.
     case different = 1
-    /// Something could not be done.
+    /// There was an error.
     case broken = 2
   }
 
-  /// The golden and pending traces that still exist, but whose scripts are gone.
+  /// The remaining golden and pending traces whose scripts are gone.
   package var obsolete: [String] = []
   /// The number of such traces that were removed.
   package var removed = 0
@@ -20,17 +20,17 @@ package struct GoldenSummary: Sendable {
   package var failsOnObsolete = false
   /// The number of scripts that were not checked because an earlier one failed.
   package var skipped = 0
-  /// Indicates whether something besides the scripts could not be done.
+  /// Indicates whether there was an error besides those of scripts.
   package var hasError = false
 
   /// The coverage, if it is counted.
   package var coverage: CoverageReport?
-  /// The percentage that the coverage must reach.
+  /// The required percentage of the coverage.
   package var coverageMinimum: Int?
 
   private var counts: [GoldenResult.Verdict: Int] = [:]
 
-  /// Makes a summary without results.
+  /// Creates a summary without results.
   package init() {}
 
   package mutating func add(_ result: GoldenResult) {
@@ -50,7 +50,7 @@ package struct GoldenSummary: Sendable {
     return missedMinimum == nil ? .same : .different
   }
 
-  /// The percentage that the coverage has not reached; nil if it has, or need not.
+  /// The required percentage, if the coverage has not reached it; nil otherwise.
   package var missedMinimum: Int? {
     guard let coverage, let coverageMinimum, !coverage.reaches(coverageMinimum) else {
       return nil

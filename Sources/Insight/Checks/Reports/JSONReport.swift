@@ -3,7 +3,7 @@ import ReactorBase
 
 /// A report as JSON, for programs.
 ///
-/// Its `version` changes when a key gets another meaning; further keys may come without that.
+/// Its `version` changes when a key changes its meaning; new keys don't change it.
 package struct JSONReport: GoldenReport {
   /// The version of the format.
   private static let version = 1

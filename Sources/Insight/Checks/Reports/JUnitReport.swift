@@ -3,8 +3,8 @@ import ReactorBase
 
 /// A report in JUnit's XML, as CI services read it.
 ///
-/// It keeps to what the common schemas have in common: a suite with its counts, a case for each
-/// script, `failure` for one that differs and `error` for one that could not be checked.
+/// It uses only the common part of the usual schemas: a suite with its counts, a case for each script, `failure` for
+/// one that differs and `error` for one that could not be checked.
 package struct JUnitReport: GoldenReport {
   private let name: String
   private let names: RepositoryNames
@@ -13,7 +13,7 @@ package struct JUnitReport: GoldenReport {
   private var errors = 0
   private var duration = Duration.zero
 
-  /// Begins a report.
+  /// Creates a report.
   ///
   /// - Parameters:
   ///   - name: The name of the suite.
@@ -66,7 +66,7 @@ package struct JUnitReport: GoldenReport {
       + "</\(element)>\n\(output)</testcase>\n"
   }
 
-  /// A text without characters that mean something in XML, or that XML can't contain at all.
+  /// A text without characters that are special in XML, or that XML can't contain at all.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

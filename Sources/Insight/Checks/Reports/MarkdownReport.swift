@@ -3,10 +3,10 @@ import ReactorBase
 
 /// A report in Markdown for people: the summary of a job on GitHub, with the first difference of each script that fails.
 ///
-/// GitHub shows no summary of a step that is larger than ``sizeLimit``, so the report has what fits, and says what it
-/// leaves out.
+/// GitHub does not show the summary of a step that is larger than ``sizeLimit``, so the report contains what fits, and
+/// says what is left out.
 package struct MarkdownReport: GoldenReport {
-  /// The number of bytes that the report may have; at least ``frame``.
+  /// The maximum number of bytes of the report; at least ``frame``.
   package var room = sizeLimit
 
   private let name: String
@@ -15,21 +15,21 @@ package struct MarkdownReport: GoldenReport {
   private var entries: [String] = []
   private var keptByteCount = 0
   private var failureCount = 0
-  /// The notes that are kept, as Markdown, and the number of all.
+  /// The notes that are kept, as Markdown, and the number of all notes.
   private var notes: [String] = []
   private var notesByteCount = 0
   private var noteCount = 0
 
-  /// The largest number of bytes that GitHub accepts for the summary of a step.
+  /// The maximum number of bytes that GitHub accepts for the summary of a step.
   package static let sizeLimit = 1 << 20
   /// The number of bytes for the first and the last line.
   package static let frame = 1024
-  /// The largest number of bytes of lines in one block.
+  /// The maximum number of bytes of lines in one block.
   private static let maximumBlock = 32 << 10
-  /// The largest number of characters of a line.
+  /// The maximum number of characters of a line.
   private static let maximumLine = 1000
 
-  /// Begins a report.
+  /// Creates a report.
   ///
   /// - Parameters:
   ///   - name: The name of the suite.
@@ -85,7 +85,7 @@ package struct MarkdownReport: GoldenReport {
       + notes.map { "- \($0)\n" }.joined() + more + "\n</details>\n"
   }
 
-  /// The script, the first difference, and below it everything else.
+  /// The script, the first difference, and everything else below.
   private func text(of entry: ReportEntry) -> String {
     let name = VisibleText(path: names.name(of: entry.path)).description
     var details: [String] = []
@@ -105,16 +105,16 @@ package struct MarkdownReport: GoldenReport {
 
   // MARK: - Markdown
 
-  /// A text in a line, of which nothing is Markdown or HTML.
+  /// A text in a line, escaped so that nothing is Markdown or HTML.
   private static func code(_ text: String) -> String {
     let text = VisibleText(text, .line).description
     let fence = fence(around: text, atLeast: 1)
-    // Spaces keep backquotes of the text apart from the fence, and are not shown.
+    // Spaces separate backquotes of the text from the fence, and are not shown.
     let isPlain = !text.isEmpty && !text.utf8.contains(UInt8(ascii: "`")) && text.utf8.first != 0x20
     return isPlain ? "\(fence)\(text)\(fence)" : "\(fence) \(text) \(fence)"
   }
 
-  /// Lines of which nothing is Markdown or HTML, as many as there is room for.
+  /// Escaped lines without Markdown or HTML, as many as fit.
   private static func block(_ lines: [String], language: String = "text") -> String {
     var shown: [String] = []
     var size = 0
@@ -132,13 +132,13 @@ package struct MarkdownReport: GoldenReport {
     return rest == 0 ? block : block + "\n... and \(rest) more lines\n"
   }
 
-  /// A block of which nothing is Markdown or HTML.
+  /// An escaped block without Markdown or HTML.
   private static func fenced(_ text: String, _ language: String) -> String {
     let fence = fence(around: text, atLeast: 3)
     return "\(fence)\(language)\n\(text)\n\(fence)\n"
   }
 
-  /// More backquotes than there are in a row in a text.
+  /// A fence with more backquotes than the longest run in a text.
   private static func fence(around text: String, atLeast minimum: Int) -> String {
     var (longest, current) = (0, 0)
     for byte in text.utf8 {

@@ -7,34 +7,34 @@ package struct ReportEntry: Sendable {
   static let obsolete = "obsolete"
 
   package let path: String
-  /// The path on one line, with nothing in it that commands the terminal.
+  /// The path on one line, without control sequences for the terminal.
   package var name: String { VisibleText(path: path).description }
   package let verdict: GoldenResult.Verdict
   /// The stable name of the problem, such as `differs`; empty if there is none.
   package private(set) var reason: String
-  /// The problem in a few words that follow the path.
+  /// A short description of the problem, to follow the path.
   package private(set) var headline: String
   /// The problem in sentences.
   package private(set) var sentences: [String] = []
   /// The differences as a unified diff.
   package private(set) var diff: [UnifiedDiff.Line] = []
   package private(set) var problems = ""
-  /// The line of the script that it goes back to.
+  /// The line of the script that caused it.
   package private(set) var place: ScriptPlace?
-  /// The command that shows it again, if something is wrong with it.
+  /// The command that reproduces the problem, if there is one.
   package private(set) var reproduce: String?
-  /// The command that accepts what was found, if there is something to accept.
+  /// The command that accepts the found trace, if it can be accepted.
   package private(set) var accept: String?
   /// Notes that are not failures.
   package private(set) var notes: [GoldenNote] = []
   /// The duration of the check.
   package private(set) var duration = Duration.zero
 
-  /// Makes the entry of a script.
+  /// Creates the entry of a script.
   ///
   /// - Parameters:
   ///   - result: The result of the script.
-  ///   - commands: The commands that it names; nil for tests in code, which know of no tool.
+  ///   - commands: The commands to name; nil for tests in code, which don't know a tool.
   package init(_ result: GoldenResult, _ commands: GoldenCommands?) {
     path = result.script.path
     verdict = result.verdict
@@ -84,7 +84,7 @@ package struct ReportEntry: Sendable {
       ? "has a new golden" : "has a new golden, but the replay fails"
   }
 
-  /// The command that accepts what was found; if no trace is pending, it replays the script for that.
+  /// The command that accepts the found trace; if no trace is pending, it replays the script.
   private static func acceptance(
     of result: GoldenResult, _ failure: GoldenFailure, _ commands: GoldenCommands?
   ) -> String? {
@@ -98,7 +98,7 @@ package struct ReportEntry: Sendable {
     }
   }
 
-  /// Sentences that say when a trace can be accepted without a tool, which would replay the script again itself.
+  /// Sentences about accepting a trace without a tool that would replay the script again.
   private static func repetition(of result: GoldenResult) -> [String] {
     guard result.change == .pending else { return [] }
     let next =
@@ -115,7 +115,7 @@ package struct ReportEntry: Sendable {
     }
   }
 
-  /// Makes the entry of a trace whose script is gone, if that counts as a failure.
+  /// Creates the entry of a trace whose script is gone, if that counts as a failure.
   package init(obsolete path: String) {
     self.path = path
     verdict = .failed
@@ -123,7 +123,7 @@ package struct ReportEntry: Sendable {
     headline = "is obsolete: its script is gone"
   }
 
-  /// A sentence that says where the trace of a script without a golden is.
+  /// A sentence about the location of the trace of a script without a golden.
   private static func whereabouts(of result: GoldenResult, _ failure: GoldenFailure) -> [String] {
     guard failure.reason == .noGolden else { return [] }
     switch result.change {
@@ -134,7 +134,7 @@ package struct ReportEntry: Sendable {
     }
   }
 
-  /// The first thing to say about a failure: the first problem, or the first divergence.
+  /// The most important sentence about a failure: the first problem, or the first divergence.
   package var message: String {
     problems.split(separator: "\n").first.map(String.init) ?? sentences.first ?? headline
   }
@@ -153,7 +153,7 @@ package struct ReportEntry: Sendable {
     verdict.isFailure ? problems.isEmpty ? message : problems : ""
   }
 
-  /// Everything there is to say about a failure, as lines of plain text.
+  /// All information about a failure, as lines of plain text.
   package var text: String {
     var lines = problems.isEmpty ? [] : [String(problems.dropLast())]
     lines += sentences

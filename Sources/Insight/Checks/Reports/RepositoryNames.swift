@@ -2,8 +2,8 @@ package import ReactorSystem
 
 /// The names of files in reports for other programs: relative to the root of the repository.
 ///
-/// GitHub's annotations, and viewers of JUnit reports, look for files from there, wherever in the
-/// repository the command was run.
+/// GitHub's annotations and viewers of JUnit reports look for files there, wherever in the repository the command was
+/// run.
 package struct RepositoryNames: Sendable {
   private let working: FilePath?
   private let root: FilePath?

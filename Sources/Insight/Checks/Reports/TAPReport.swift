@@ -1,7 +1,7 @@
 import ReactorBase
 
-/// A report by the Test Anything Protocol, version 13, which is what its common readers know; readers
-/// of version 14 take it as well.
+/// A report in the Test Anything Protocol, version 13, which its common readers support; readers of version 14 accept
+/// it, too.
 package struct TAPReport: GoldenReport {
   private var points: [String] = []
 
@@ -19,9 +19,9 @@ package struct TAPReport: GoldenReport {
     points.forEach(body)
   }
 
-  /// A name as a description, in which `#` begins a directive unless it is escaped.
+  /// A name as a description, where `#` begins a directive unless it is escaped.
   ///
-  /// It works on Unicode scalars: to a `Character`, a sign with a combining mark is another sign.
+  /// It works on Unicode scalars: for a `Character`, a `#` with a combining mark is another character.
   private static func escaped(_ name: String) -> String {
     var result = ""
     for scalar in name.unicodeScalars {
@@ -44,7 +44,7 @@ package struct TAPReport: GoldenReport {
     }
     if let command = entry.reproduce { lines.append("reproduce: \(string(command))") }
     if let command = entry.accept { lines.append("accept: \(string(command))") }
-    // A block of no lines is good YAML, and lets Perl's reader run for ever.
+    // A block without lines is valid YAML, but Perl's reader never returns from it.
     if !entry.text.isEmpty {
       lines.append("text: |")
       lines += entry.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)

@@ -1,11 +1,10 @@
 package import ReactorBase
 
 extension ByteBuffer {
-  /// Appends a string as a JSON literal that may be the content of a `script` element: nothing in it
-  /// begins a tag.
+  /// Appends a string as a JSON literal that is safe inside a `script` element: it can't begin a tag.
   ///
   /// - Parameters:
-  ///   - key: The key of the member of an object that the string is; nil for an element of an array.
+  ///   - key: The key, if the string is a member of an object; nil for an element of an array.
   ///   - text: The string.
   package mutating func append(_ key: StaticString? = nil, scriptLiteral text: String) {
     append(key: key)
@@ -14,15 +13,15 @@ extension ByteBuffer {
     append(scriptJSON: literal.string())
   }
 
-  /// Appends JSON that may be the content of a `script` element.
+  /// Appends JSON that is safe inside a `script` element.
   mutating func append(scriptJSON json: String) {
-    // Only strings have a `<` in them.
+    // Only strings contain a `<`.
     for byte in json.utf8 {
       if byte == UInt8(ascii: "<") { append("\\u003c") } else { append(byte: byte) }
     }
   }
 
-  /// Appends the comma and the key before the value of a member that is not the first one.
+  /// Appends the comma, the key and the colon before a value that is not the first member.
   private mutating func append(key: StaticString?) {
     guard let key else { return }
     append(",\"")
@@ -30,7 +29,7 @@ extension ByteBuffer {
     append("\":")
   }
 
-  /// Appends a string as the text of an element, whose tags are known.
+  /// Appends a string as the text of an element of known tags.
   mutating func append(_ opening: StaticString, markup text: String, _ closing: StaticString) {
     append(opening)
     append(markup: text)

@@ -1,18 +1,18 @@
 import CReactorPage
 package import ReactorBase
 
-/// The document that holds the replays of one or several scripts: one file that needs no other.
+/// The document with the replays of one or several scripts: one file that needs no other.
 ///
-/// The document is written in three pieces: its head, a block for each replay, and its tail. So a replay
-/// in another process can write its own block, and the tail can list how each went.
+/// The document is written in three pieces: its head, a block for each replay, and its tail. A replay in another
+/// process can therefore write its own block, and the tail can list all results.
 ///
-/// Whatever a script, a state or a file name contains is text. Data is JSON in which nothing begins a tag;
-/// traces are escaped. The content policy allows the page's own scripts and styles by their digests, and
-/// nothing else: no network, no handlers in attributes. A page that follows a command may ask that command alone.
+/// Everything in a script, a state or a file name is text. Data is JSON in which nothing begins a tag; traces are
+/// escaped. The content security policy allows only the page's own scripts and styles, by their digests: no network, no
+/// handlers in attributes. A page that follows a command may make requests to that command alone.
 package struct PageDocument {
   private let title: String
   private let tool: String
-  /// The version of what the page shows, and the directory from which it names files, if it follows a command.
+  /// If the page follows a command: the version of its content, and the directory that it names files from.
   package struct Live {
     fileprivate let version: Int
     fileprivate let folder: String
@@ -25,12 +25,12 @@ package struct PageDocument {
 
   private let live: Live?
 
-  /// Makes a document.
+  /// Creates a document.
   ///
   /// - Parameters:
-  ///   - title: The title of the document: the name of the script if there is one alone.
+  ///   - title: The title of the document: the name of the script if there is only one.
   ///   - tool: The name of the program.
-  ///   - live: What a page that follows a command knows of it; nil for a file.
+  ///   - live: The information for a page that follows a command; nil for a file.
   package init(title: String, tool: String, live: Live? = nil) {
     self.title = title
     self.tool = tool
@@ -51,7 +51,7 @@ package struct PageDocument {
     out.append("\">\n")
   }
 
-  /// Appends the list of scripts, after the last block.
+  /// Appends the list of scripts after the last block.
   ///
   /// - Parameters:
   ///   - scripts: The scripts in the order of the index.
@@ -73,13 +73,13 @@ package struct PageDocument {
     out.append("}</script>\n")
   }
 
-  /// Appends what follows the list of scripts.
+  /// Appends the rest after the list of scripts.
   package func appendEnd(to out: inout ByteBuffer) {
     if live != nil { out.append("</div>\n") }
     appendParts(PageFiles.document.split(at: Self.replaysMarker).after, to: &out)
   }
 
-  /// Appends the list of scripts for readers without scripts of the page. Its style places it above the replays.
+  /// Appends the list of scripts for readers without JavaScript. Its style places it above the replays.
   private func appendText(_ scripts: [PageScript], summary: String, to out: inout ByteBuffer) {
     if scripts.count == 1, scripts[0].verdict == nil { return }
     out.append(
@@ -113,10 +113,10 @@ package struct PageDocument {
     }
   }
 
-  /// The content policy: the page's own scripts and styles, and nothing from anywhere.
+  /// The content security policy, which allows the page's own scripts and styles, and nothing else.
   static let policy = policy(PageFiles.scripts)
 
-  /// The content policy of a page that follows a command: the origin that it is from may be asked, too.
+  /// The content security policy of a page that follows a command, which also allows requests to its own origin.
   static let livePolicy =
     policy(PageFiles.scripts + [PageFiles.liveScript]) + "; connect-src 'self'"
 
@@ -131,23 +131,23 @@ package struct PageDocument {
 /// A script in the index of a page.
 package struct PageScript {
   package var name: String
-  /// The result of its check, such as `passed`; nil where nothing was checked.
+  /// The result of its check, such as `passed`; nil if nothing was checked.
   package var verdict: String?
   /// The result in words, such as `differs from its golden`.
   package var headline: String?
   /// The first difference or problem, in a line.
   package var line: String
-  /// All problems as lines, as the terminal shows them, for a script that has no block to show them in.
+  /// All problems as lines, as in a terminal, for a script without a block to show them in.
   package var problems: String?
-  /// The duration of the check, as text.
+  /// The duration of the check as text.
   package var duration: String?
   /// The number of the block of its replay; nil if the document has none.
   package var block: Int?
-  /// The command that makes a page of the script that has no block.
+  /// The command that writes a page about the script, if it has no block.
   package var command: String?
   /// The commands that a reader may want to copy.
   package var commands = PageCommands()
-  /// Indicates whether the script is a file of that name.
+  /// Indicates whether the script is a file with that name.
   package var isFile = false
 
   package init(
@@ -164,7 +164,7 @@ package struct PageScript {
     self.command = command
   }
 
-  /// Appends the script as a row of a table for readers without scripts of the page.
+  /// Appends the script as a table row for readers without JavaScript.
   fileprivate func appendText(to out: inout ByteBuffer) {
     out.append("<tr><td>")
     if let verdict {
@@ -206,16 +206,16 @@ package struct PageScript {
 package struct PageCommands {
   /// The command that shows the result again.
   package var reproduce: String?
-  /// The command that replays a script which was found, if that is another one.
+  /// The command that replays a found script, if that is a different command.
   package var run: String?
-  /// The command that accepts what was found, if there is something to accept.
+  /// The command that accepts the found trace, if it can be accepted.
   package var accept: String?
   /// The command that explains a value, without its question.
   package var why: String?
   /// The command that draws the graph of states, without the choice of fields.
   package var graph: String?
 
-  /// Notes the commands of a script; nil for those that there are not.
+  /// Stores the commands of a script; nil for missing ones.
   package init(
     reproduce: String? = nil, accept: String? = nil, why: String? = nil, graph: String? = nil
   ) {
@@ -238,17 +238,17 @@ extension String {
 package struct PageCoverage {
   /// The report as `test --report coverage=FILE` writes it.
   private let report: JSONValue
-  /// The report for people, which a reader without scripts sees.
+  /// The report for people, which readers without JavaScript see.
   private let text: String
-  /// The percentage that was asked for and not reached.
+  /// The required percentage, if it was not reached.
   private let missedMinimum: Int?
 
-  /// Makes the coverage of a run.
+  /// Creates the coverage of a run.
   ///
   /// - Parameters:
   ///   - report: The report as `test --report coverage=FILE` writes it.
   ///   - text: The report for people.
-  ///   - missedMinimum: The percentage that was asked for and not reached.
+  ///   - missedMinimum: The required percentage, if it was not reached.
   package init(report: JSONValue, text: String, missedMinimum: Int?) {
     self.report = report
     self.text = text
@@ -262,7 +262,7 @@ package struct PageCoverage {
     if let missedMinimum { out.append(text: ",\"missedMinimum\":\(missedMinimum)") }
   }
 
-  /// Appends the report for readers without scripts.
+  /// Appends the report for readers without JavaScript.
   func appendText(to out: inout ByteBuffer) {
     out.append(
       "<noscript>\n<h2>Coverage</h2>\n<pre class=\"trace\">\n", markup: text,
@@ -270,9 +270,9 @@ package struct PageCoverage {
   }
 }
 
-/// The files that a page is made of, as the compiler has put them into the program.
+/// The files of a page, as the compiler has embedded them in the program.
 enum PageFiles {
-  /// The HTML, with comments where the document's own parts belong.
+  /// The HTML, with comments in the places of the document's own parts.
   static var document: String { String(cString: page_document()) }
 
   /// The style sheet of a page.
@@ -281,7 +281,7 @@ enum PageFiles {
       + String(cString: page_still_style())
   }
 
-  /// The style sheet of a still that is a document of its own.
+  /// The style sheet of a still that is a separate document.
   static var stillStyle: String {
     String(cString: page_colors()) + String(cString: page_still_style())
   }
@@ -293,6 +293,6 @@ enum PageFiles {
     return scripts
   }
 
-  /// The script that runs after the others in a page that follows a command.
+  /// The additional script of a page that follows a command; it runs last.
   static var liveScript: String { String(cString: page_live_script()) }
 }

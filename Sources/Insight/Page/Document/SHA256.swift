@@ -1,4 +1,4 @@
-/// The digest that a page's content policy names its own scripts and styles by (FIPS 180-4).
+/// The digest that a page's content security policy uses to name its own scripts and styles (FIPS 180-4).
 struct SHA256 {
   /// The digest, 32 bytes.
   let bytes: [UInt8]
@@ -24,7 +24,7 @@ struct SHA256 {
     }
   }
 
-  /// The digest in Base64, as a content policy has it.
+  /// The digest in Base64, as the policy needs it.
   var base64: String {
     let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
     var text = ""

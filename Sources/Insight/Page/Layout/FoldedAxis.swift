@@ -2,8 +2,8 @@ import ReactorBase
 
 /// A time axis on which long stretches without events are folded.
 ///
-/// Places go from 0 to 1. Between two points the axis is linear; a folded stretch takes little room
-/// whatever its length, and painters write its length on it.
+/// Places go from 0 to 1. The axis is linear between two points. A folded stretch has a small fixed width, and painters
+/// write its length on it.
 struct FoldedAxis {
   /// A point of the axis.
   struct Point: Equatable {
@@ -18,18 +18,18 @@ struct FoldedAxis {
   /// The points in order, at least two.
   let points: [Point]
 
-  /// The most stretches that are folded: the longest ones.
+  /// The maximum number of folded stretches: the longest ones.
   private static let maximumFolds = 12
-  /// The room of a folded stretch.
+  /// The width of a folded stretch.
   private static let foldedRoom = 0.04
-  /// The room after the last event, so that its mark and the last values of strips are seen.
+  /// The width after the last event, so that its mark and the last values of strips are visible.
   private static let marginRoom = 0.04
   /// A stretch is folded if it is at least this many times as long as the usual one,
   private static let foldedRatio: Int64 = 20
   /// and at least this part of all.
   private static let foldedShare: Int64 = 20
 
-  /// Makes the axis for the times of events, which are in order.
+  /// Creates the axis for the times of events, which are in order.
   init(_ times: some Sequence<Int64>) {
     var moments: [Int64] = []
     for time in times where moments.last != time { moments.append(time) }
@@ -74,7 +74,7 @@ struct FoldedAxis {
     return Set(long.sorted { (gaps[$0], $1) > (gaps[$1], $0) }.prefix(maximumFolds))
   }
 
-  /// Six decimals tell apart a tenth of a pixel on the widest screens; more are only longer.
+  /// Six decimals distinguish a tenth of a pixel on the widest screens.
   private static func rounded(_ place: Double) -> Double {
     (place * 1_000_000).rounded() / 1_000_000
   }

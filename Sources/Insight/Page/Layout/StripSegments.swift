@@ -5,9 +5,9 @@ import ReactorTraceFormat
 struct StripSegments {
   /// A stretch of time in which a path has one value.
   struct Segment: Equatable {
-    /// The time from which on the path has the value, in nanoseconds.
+    /// The time at which the path gets the value, in nanoseconds.
     let begin: Int64
-    /// The number of the value among those of the recording.
+    /// The number of the value in the recording.
     let value: Int
   }
 

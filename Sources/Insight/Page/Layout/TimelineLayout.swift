@@ -2,7 +2,7 @@ import ReactorTimeline
 import ReactorBase
 import ReactorTraceFormat
 
-/// The layout of a timeline, made once for its two painters: the script of the page, and ``Still``.
+/// The layout of a timeline, which its two painters share: the script of the page, and ``Still``.
 struct TimelineLayout {
   /// The rows of a session.
   struct Lane: Equatable {
@@ -13,7 +13,7 @@ struct TimelineLayout {
   /// A path whose value over time is shown as a strip.
   struct Pin: Equatable {
     let session: Int
-    /// The path as scripts write it.
+    /// The path, as scripts write it.
     let path: String
   }
 
@@ -22,22 +22,22 @@ struct TimelineLayout {
   /// The row of each effect in the lane of its session.
   let effectRows: [Int]
   let callRows: [Int]
-  /// The time of each event in nanoseconds, or its place if all are at one time.
+  /// The time of each event in nanoseconds, or its index if all have the same time.
   let times: [Int64]
   let axis: FoldedAxis
-  /// The paths that are pinned before somebody chooses others.
+  /// The paths that are pinned at first.
   let pins: [Pin]
-  /// Indicates whether events are placed by their order, because all are at one time.
+  /// Indicates whether events are placed by their order, because all have the same time.
   let isInOrder: Bool
 
-  /// The most rows of effects of a session, and of calls.
+  /// The maximum number of rows of effects, and of calls, of a session.
   private static let maximumRows = (effects: 12, calls: 6)
 
-  /// Lays a recording out.
+  /// Computes the layout of a recording.
   ///
   /// - Parameters:
   ///   - recording: The recording.
-  ///   - other: A recording that is shown along the same axis.
+  ///   - other: A recording that shares the axis.
   init(_ recording: PageRecording, comparedWith other: PageRecording? = nil) {
     isInOrder = recording.count > 1 && recording.isInstant && other?.isInstant ?? true
     let events = recording.timeline.events
@@ -63,8 +63,8 @@ struct TimelineLayout {
 
 /// Rows of a lane, filled so that no two spans of a row overlap.
 ///
-/// A span takes the first row that is free when it begins. So the rows are as few as there are spans at
-/// the same time, up to a maximum, beyond which the last row takes all further ones.
+/// A span gets the first row that is free when it begins. So there are as few rows as there are spans at the same time,
+/// up to a maximum. Beyond it, further spans share the last row.
 struct SpanRows {
   /// The number of rows in use.
   var count: Int { ends.count }
@@ -73,7 +73,7 @@ struct SpanRows {
   /// The times at which the last spans of the rows end, in nanoseconds.
   private(set) var ends: [Int64] = []
 
-  /// The row for the next span. Spans come in the order in which they begin.
+  /// The row for the next span. Spans are passed in the order of their beginnings.
   mutating func row(from begin: Int64, to end: Int64) -> Int {
     let end = max(begin, end)
     if let row = ends.firstIndex(where: { $0 <= begin }) {
@@ -89,14 +89,14 @@ struct SpanRows {
   }
 }
 
-/// The choice of the paths that a page pins by itself.
+/// The choice of the paths that a page pins at first.
 ///
-/// Chosen are fields that change and whose values are short: Booleans and cases of enums first, then others
-/// in the order of their declaration. Four in all, and one at least for each of the first sessions.
+/// It chooses fields that change and have short values: Booleans and enum cases first, then others in the order of
+/// their declaration; four in all, and at least one for each of the first sessions.
 enum PinChoice {
   private static let maximum = 4
   private static let maximumSessions = 8
-  /// The longest value in bytes that is worth a strip.
+  /// The maximum length in bytes of a value in a strip.
   private static let longestValue = 32
 
   static func pins(of recording: PageRecording) -> [TimelineLayout.Pin] {

@@ -1,18 +1,18 @@
 import ReactorBase
 
-/// A failure of a replay, or a note on it, as a page shows it: what the terminal reports, and the event that it is.
+/// A failure of a replay, or a note on it, as a page shows it: the message that the terminal reports, and its event.
 package struct PageProblem {
   /// The line of the script, such as `overlap.actions:7`; empty for none.
   package var place = ""
-  /// The number of the file among the sources of the page, and that of the line in it; 0 for none.
+  /// The number of the file among the sources of the page, and the number of the line in it; 0 if there is none.
   package var line = (file: 0, number: 0)
   /// The text of that line.
   package var source = ""
   /// The failure in a sentence.
   package var message: String
-  /// Further sentences, such as the one that names the write which is to blame.
+  /// Further sentences, such as the one that names the write that caused it.
   package var notes: [String] = []
-  /// The index of its event among those that were found; nil for a failure that is not an event.
+  /// The index of its event among the found ones; nil for a failure that is not an event.
   package var event: Int?
   /// The number of the session, and the path in its state that the failure is about.
   package var subject: (session: Int, path: String)?

@@ -3,13 +3,13 @@ import ReactorBase
 import ReactorTraceFormat
 
 extension PageRecording {
-  /// The kinds by the numbers that the data of a page has.
+  /// The kinds, by their numbers in the data of a page.
   private static let kinds = TraceKind.allCases + [.rule]
 
   /// Appends the recording as a JSON object.
   ///
   /// - Parameters:
-  ///   - layout: The rows of its spans; nil if none are shown.
+  ///   - layout: The rows of its spans; nil to show none.
   ///   - out: The document.
   func append(_ layout: TimelineLayout?, to out: inout ByteBuffer) {
     let (unit, events) = (unit, timeline.events.lazy)
@@ -70,8 +70,8 @@ extension PageRecording {
     }
   }
 
-  /// The largest of a second, a millisecond, a microsecond and a nanosecond of which all times are
-  /// multiples, in nanoseconds.
+  /// The largest unit (second, millisecond, microsecond or nanosecond) of which all times are multiples, in
+  /// nanoseconds.
   private var unit: Int64 {
     [1_000_000_000, 1_000_000, 1000].first { unit in
       timeline.events.allSatisfy { $0.time % unit == 0 }
@@ -93,7 +93,7 @@ extension PageRecording {
 }
 
 extension TimelineSpan {
-  /// The number by which the page knows the way in which the span ended.
+  /// The number of the span's end in the data of a page.
   fileprivate var outcomeNumber: Int {
     switch outcome {
     case nil: 0

@@ -2,7 +2,7 @@ package import ReactorTimeline
 import ReactorBase
 import ReactorTraceFormat
 
-/// A recording with the tables that a page has of it: what was found in a replay, or what its golden expected.
+/// A recording with its tables for a page: that of a replay, or what its golden expected.
 package struct PageRecording {
   /// A field that a state has changed, and its new value, by their numbers.
   struct Change {
@@ -19,7 +19,7 @@ package struct PageRecording {
   }
 
   let timeline: Timeline
-  /// The names of the sessions as lines have them; the first one is the replay as a whole.
+  /// The names of the sessions, as lines have them; the first one is the whole replay.
   let sessions: [String]
   /// The fields of the states of each session.
   private(set) var fields: [[String]]
@@ -30,17 +30,17 @@ package struct PageRecording {
   private(set) var values = ValueTable()
   /// The files that actions come from, the script first.
   private(set) var files: [String]
-  /// The lines whose steps ran while the events happened: for each stretch of steps of one file the number of the file,
-  /// then by turns the number of events since the last step and the number of lines since its line.
+  /// The lines whose steps ran while the events happened. For each stretch of steps of one file, it has the number of
+  /// the file, and then alternately the number of events and the number of lines since the last step.
   private(set) var steps: [[Int]] = []
   /// The sources of the actions.
   private(set) var origins: [Origin] = []
 
-  /// Makes the tables of a recording.
+  /// Creates the tables of a recording.
   ///
   /// - Parameters:
   ///   - timeline: The recording.
-  ///   - files: The names of the files of the script, that of the script itself first.
+  ///   - files: The names of the script's files, the script itself first.
   ///   - replaced: Events of the trace of the same replay, by the indices of those whose lines and states they replace.
   ///     So both sides of a comparison are read from the form that the golden has.
   package init(
@@ -83,7 +83,7 @@ package struct PageRecording {
     }
   }
 
-  /// The number of a file; that of the script if it has no name.
+  /// The number of a file; the script's number if it has no name.
   private mutating func number(ofFile name: String?) -> Int {
     guard let name else { return 0 }
     if let known = files.firstIndex(of: name) { return known }
@@ -93,8 +93,7 @@ package struct PageRecording {
 
   package var count: Int { timeline.events.count }
 
-  /// Indicates whether all events are at one time. Their order is then all that a timeline can
-  /// show.
+  /// Indicates whether all events have the same time. A timeline can then only show their order.
   var isInstant: Bool { timeline.events.first?.time == timeline.events.last?.time }
 
   /// The index of the last event of a span, or that of the recording's last one.
@@ -108,7 +107,7 @@ private struct StepLines {
   private var event = 0
   private var line = 0
 
-  /// Notes the step that runs at an event; returns whether it is another one than before.
+  /// Records the step that runs at an event, and returns whether it differs from the previous one.
   mutating func isNew(_ step: StepPlace) -> Bool {
     defer { self.step = step }
     return step != self.step

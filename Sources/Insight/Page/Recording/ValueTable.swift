@@ -1,9 +1,9 @@
 import ReactorBase
 import ReactorTraceFormat
 
-/// The values of states as numbered trees, in which equal values have the same number.
+/// The values of states as numbered trees. Equal values have the same number.
 struct ValueTable {
-  /// The form of values with parts: the brackets around the parts, and the names of these.
+  /// The form of values with parts: the brackets around the parts, and the names of the parts.
   struct Shape: Hashable {
     /// The text before the parts.
     let open: String
@@ -24,10 +24,10 @@ struct ValueTable {
   private var shapeNumbers: [Shape: Int] = [:]
   private var nodes: [Node] = []
   private var numbers: [Node: Int] = [:]
-  /// The numbers of short texts, which need not be taken apart again.
+  /// The numbers of short texts, which need not be parsed again.
   private var texts: [ExactString: Int] = [:]
 
-  /// The longest text in bytes that is kept to be found again.
+  /// The maximum length in bytes of a text that is stored for this.
   private static let longestKeptText = 256
 
   /// The number of the value that a trace writes as a text.
@@ -96,12 +96,12 @@ struct ValueTable {
     return "\(cut)…"
   }
 
-  /// The start of the value as text: all of it, or more than a number of bytes.
+  /// The start of the value as text: all of it, or slightly more than a number of bytes.
   func start(of number: Int, limit: Int) -> String {
     switch nodes[number] {
     case .leaf(let leaf):
       let text = leaf.string
-      // A character takes at least one byte. In a part of a value that is too long already, the limit is negative.
+      // A character has at least one byte. In a part of a value that is already too long, the limit is negative.
       return text.utf8.count <= limit ? text : String(text.prefix(max(0, limit) + 1))
     case .whole(let shape, let parts):
       let shape = shapes[shape]

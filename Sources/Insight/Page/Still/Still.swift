@@ -1,14 +1,14 @@
 import ReactorBase
 import ReactorTraceFormat
 
-/// A still of a timeline: the picture that a page shows at first, as SVG.
+/// A still picture of a timeline as SVG, which a page shows at first.
 ///
-/// It needs no script and no fonts beyond the system's, and follows the reader's light or dark scheme.
-/// Recordings of more than ``maximumEvents`` events are shown as density, and the picture says so.
+/// It needs no script and only the fonts of the system, and follows the reader's light or dark scheme. Recordings of
+/// more than ``maximumEvents`` events are shown as density, and the picture says so.
 struct Still {
   /// The use of a still.
   enum Use {
-    /// A document of its own, with its styles.
+    /// A separate document, with its styles.
     case document
     /// A part of a page, whose styles it uses.
     case partOfPage
@@ -27,11 +27,11 @@ struct Still {
     static let strip = 20.0
     static let gap = 8.0
     static let footer = 20.0
-    /// The width of a character of the monospaced font, at most.
+    /// The maximum width of a character of the monospaced font.
     static let character = 6.7
   }
 
-  /// The most events that are drawn one by one.
+  /// The maximum number of events that are drawn one by one.
   static let maximumEvents = 200
 
   let recording: PageRecording

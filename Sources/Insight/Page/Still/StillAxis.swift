@@ -5,9 +5,9 @@ struct StillAxis {
   let still: Still
   let height: Double
 
-  /// The smallest distance between two ticks in pixels.
+  /// The minimum distance between two ticks in pixels.
   private static let tickDistance = 80.0
-  /// The most ticks of a stretch.
+  /// The maximum number of ticks of a stretch.
   private static let maximumTicks: Int64 = 40
 
   func append(to out: inout ByteBuffer) {
@@ -69,7 +69,7 @@ struct StillAxis {
     return "\(text) s"
   }
 
-  /// A length of time as people write it.
+  /// A duration, as people write it.
   private static func words(_ length: Int64) -> String {
     let second: Int64 = 1_000_000_000
     if length >= second { return seconds(length / (second / 10) * (second / 10)) }

@@ -26,9 +26,9 @@ struct StillCanvas {
       + "width=\"\(Self.number(width))\" height=\"\(Self.number(height))\"/>\n"
   }
 
-  /// Writes text, cut off where the room ends; nothing if there is no room for two characters.
+  /// Writes text, cut off at the available width; nothing if there is no room for two characters.
   ///
-  /// - Returns: The width of what was written.
+  /// - Returns: The width of the written text.
   @discardableResult
   mutating func text(
     _ text: String, x: Double, y: Double, class name: String? = nil, room: Double = .infinity

@@ -2,7 +2,7 @@ import ReactorTimeline
 import ReactorBase
 import ReactorTraceFormat
 
-/// The parts of a recording by session. They are divided once, because there can be many sessions.
+/// The parts of a recording by session. They are grouped once, because there can be many sessions.
 struct SessionParts {
   /// Effects or calls, with their rows.
   typealias Spans = [(span: TimelineSpan, row: Int)]
@@ -41,13 +41,12 @@ struct StillLane {
   private var recording: PageRecording { still.recording }
   private var timeline: Timeline { still.recording.timeline }
 
-  /// The events of the session of some kinds.
+  /// The events of the session that have certain kinds.
   private func events(_ kinds: Set<TraceKind>) -> [TimelineEvent] {
     (parts.events[session] ?? []).filter { kinds.contains($0.kind) }
   }
 
-  /// Draws the lane, and moves the canvas below it. Nothing is drawn for the replay as a whole if nothing
-  /// happens there.
+  /// Draws the lane, and moves the canvas below it. Nothing is drawn for the whole replay if nothing happens there.
   func draw(on canvas: inout StillCanvas) {
     let actions = events([.action])
     let signals = events(Self.signals)
@@ -96,7 +95,7 @@ struct StillLane {
       var end = index + 1
       while end < actions.count, still.layout.times[actions[end].index] == time { end += 1 }
       let next = end < actions.count ? still.x(ofEvent: actions[end].index) : Metrics.width
-      // Actions at one time have one mark.
+      // Actions at the same time share a mark.
       let text =
         end - index == 1
         ? "#\(event.cause ?? 0) \(event.body)"
@@ -121,7 +120,7 @@ struct StillLane {
     }
   }
 
-  /// The events that are drawn: of many, one for each few pixels, and problems before others.
+  /// The events to draw: of many, one for each few pixels, problems first.
   private func thinned(_ events: [TimelineEvent]) -> [TimelineEvent] {
     guard still.isDense else { return events }
     var shown: [Int: TimelineEvent] = [:]

@@ -1,8 +1,8 @@
 import ReactorTimeline
 import ReactorTraceFormat
 
-/// The arrows of a recording that lead from an action to what it has caused: other actions, mutations, and
-/// events of services.
+/// The arrows of a recording from an action to everything that it has caused: other actions, mutations, and events of
+/// services.
 struct CauseArrows {
   /// The number of the arrow to an event.
   private(set) var arrowsTo: [Int: Int] = [:]

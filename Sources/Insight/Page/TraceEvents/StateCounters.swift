@@ -3,8 +3,8 @@ import ReactorTraceFormat
 
 /// The numbers and Booleans in the states of a recording, as they change over time.
 ///
-/// A path is counted if its value is a number or a Boolean in each state of its session: a number that is
-/// nil for a while would look like its last value. Paths lead into structs, not into collections and enums.
+/// A path is a counter if its value is a number or a Boolean in each state of its session: a number that is nil for a
+/// while would look like its last value. Paths lead into structs, not into collections and enums.
 struct StateCounters {
   /// A new value of a path.
   struct Sample {
@@ -13,7 +13,7 @@ struct StateCounters {
     let value: String
   }
 
-  /// The values that states have changed, by the indices of their events.
+  /// The values that states change, by the indices of their events.
   private(set) var samples: [Int: [Sample]] = [:]
 
   init(_ timeline: Timeline) {
@@ -53,7 +53,7 @@ struct StateCounters {
     }
   }
 
-  /// The JSON number of a value as traces write it.
+  /// The JSON number of a value in the notation of traces.
   private static func number(_ text: String) -> String? {
     switch text {
     case "true": return "1"

@@ -4,17 +4,17 @@ import ReactorTraceFormat
 
 /// A replay in the Trace Event Format, the JSON that Perfetto and `chrome://tracing` read.
 ///
-/// - A **session** is a process; the replay as a whole is one, too, which is named like the script.
+/// - A **session** is a process; the whole replay is one, too, with the name of the script.
 /// - An **event** is on the track of its kind. Actions, mutations and events of services are slices without
 ///   a length, so that arrows can connect them with the action that caused them; others are instants.
-/// - An **effect** and a **call** are asynchronous slices. One that was still going on when the replay ended
-///   ends with it, and says so.
+/// - An **effect** and a **call** are asynchronous slices. If one is still running when the replay ends, it ends with
+///   the replay, and says so.
 /// - A **number** or a Boolean in a state is a counter.
 ///
 /// Times are microseconds of virtual time. Events are in the order of the replay, which is the order of
 /// their times, too.
 struct TraceEventDocument {
-  /// The longest name of a slice in characters; the arguments of the slice have all of it.
+  /// The maximum length of a slice's name in characters; the arguments of the slice have all of it.
   private static let longestName = 100
 
   private let recording: PageRecording
@@ -49,7 +49,7 @@ struct TraceEventDocument {
       default: appendInstant(event.body, at: event, to: &out)
       }
     }
-    // Effects and calls that go on are ended with the replay, so that each beginning has an end.
+    // Running effects and calls end with the replay, so that each beginning has an end.
     for (kind, spans) in [(TraceKind.effect, timeline.effects), (.call, timeline.calls)] {
       for span in spans where span.end == nil {
         begin(kind, "e", span, time: timeline.endTime, to: &out)
@@ -89,7 +89,7 @@ struct TraceEventDocument {
 
   // MARK: - Events
 
-  /// Appends the members that all events but metadata have.
+  /// Appends the members of all events except metadata.
   private func begin(
     _ phase: StaticString, _ name: String, _ category: String, session: Int, _ kind: TraceKind,
     time: Int64, to out: inout ByteBuffer
@@ -118,8 +118,8 @@ struct TraceEventDocument {
     out.append(",\"dur\":0")
     appendArguments(of: event, to: &out)
     out.append("}")
-    // Both ends of an arrow belong to the slice that was written last on their track. They are matched by
-    // their number, their name and their category.
+    // Both ends of an arrow belong to the last slice that was written on their track. They are matched by their number,
+    // their name and their category.
     if let arrow = causes.arrowsTo[event.index] {
       begin("f", "cause", as: "cause", at: event, to: &out)
       out.append(text: ",\"bp\":\"e\",\"id\":\(arrow)}")
@@ -176,7 +176,7 @@ struct TraceEventDocument {
   private func appendSpan(
     _ span: TimelineSpan?, at event: TimelineEvent, to out: inout ByteBuffer
   ) {
-    // The beginning is not among the lines that are left of a replay whose process has died.
+    // In a replay whose process has died, the beginning may be missing.
     guard let span else { return appendInstant(event.body, at: event, to: &out) }
     let isEnd = event.index == span.end
     let phase: StaticString = event.index == span.beginning ? "b" : isEnd ? "e" : "n"
@@ -191,8 +191,8 @@ struct TraceEventDocument {
     out.append("}")
   }
 
-  /// Appends the members of a part of a span. Spans of the same name share a track if they can: those of
-  /// an action's case, and those of a method.
+  /// Appends the members of a part of a span. Spans with the same name share a track if possible: those of an action's
+  /// case, and those of a method.
   private func begin(
     _ kind: TraceKind, _ phase: StaticString, _ span: TimelineSpan, time: Int64,
     to out: inout ByteBuffer
