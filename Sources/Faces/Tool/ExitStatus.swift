@@ -1,20 +1,19 @@
 /// The exit status of the program.
 ///
-/// This is the only place that gives the numbers.
+/// These numbers are defined only here.
 package enum ExitStatus: Int32, CaseIterable, Codable, Comparable, Sendable {
-  /// Everything was done, and nothing differs.
+  /// Success, without differences.
   case success = 0
-  /// A trace differs from its golden, an expectation failed, or a replay failed on the way.
+  /// A trace differs from its golden, an expectation failed, or a replay failed.
   case difference = 1
-  /// It could not be done: bad usage, an unreadable file, a malformed script, an unknown reactor or
-  /// action, no script where one is required.
+  /// An error: invalid usage, an unreadable file, a malformed script, an unknown reactor or action, or no script where
+  /// one is required.
   case failure = 2
-  /// Ctrl-C ended it before it was done: the status that a shell gives to a program that SIGINT has
-  /// killed. It isn't 0, since what was not explored may still fail.
+  /// Ctrl-C ended the command before it was done: the status that a shell gives to a program killed by SIGINT. It isn't
+  /// 0, because unexplored timelines may still fail.
   case interrupted = 130
-  /// Nobody reads the output any more (`| head`): a quiet end, with the status that a shell gives
-  /// to a program that such a pipe has killed. It isn't 0, since what was not replayed was not
-  /// checked either.
+  /// The reader of the output is gone (`| head`): the command ends quietly, with the status that a shell gives to a
+  /// program killed by such a pipe. It isn't 0, because scripts that were not replayed were not checked.
   case closedPipe = 141
 
   package static func < (left: ExitStatus, right: ExitStatus) -> Bool {

@@ -1,8 +1,8 @@
 import ReactorSystem
 
 extension SystemCalls {
-  /// The path of the directory for what a tool keeps from session to session: in `$XDG_STATE_HOME`, or in
-  /// `~/.local/state`. There may be no such directory yet.
+  /// The path of the directory for a tool's persistent state: in `$XDG_STATE_HOME`, or in `~/.local/state`. The
+  /// directory may not exist yet.
   ///
   /// - Returns: Nil if there is no place for it.
   func stateDirectory(of tool: String) -> String? {
@@ -13,9 +13,9 @@ extension SystemCalls {
     return "\(home)/.local/state/\(tool)"
   }
 
-  /// Makes a directory and its missing parents.
+  /// Creates a directory and its missing parents.
   ///
-  /// - Throws: The first error after the last directory that could be made or was there.
+  /// - Throws: The first error after the last directory that was created or already existed.
   func createDirectories(at path: String) throws(SystemError) {
     let ends = path.utf8.indices.filter {
       path.utf8[$0] == UInt8(ascii: "/") && $0 > path.startIndex

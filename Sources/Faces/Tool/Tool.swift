@@ -34,13 +34,13 @@ public struct Tool: Sendable {
       ])
   }
 
-  /// Makes a tool of the given commands.
+  /// Creates a tool with the given commands.
   ///
   /// - Parameters:
-  ///   - name: The name that the tool is called by.
+  ///   - name: The name of the tool on the command line.
   ///   - version: The tool's version.
   ///   - registry: The registered reactors.
-  ///   - commands: The commands, in the order of the help; the first one is meant where none is named.
+  ///   - commands: The commands, in the order of the help; the first one is the default.
   init(
     name: String, version: String, registry: ReactorRegistry = ReactorRegistry(),
     commands: [any Command]
@@ -51,7 +51,7 @@ public struct Tool: Sendable {
       name: name, version: version, commands: commands.map { type(of: $0).definition })
   }
 
-  /// Runs the command in the process's arguments, and exits.
+  /// Runs the command in the arguments of the process, and exits.
   ///
   /// The exit status is 0 for success, 1 for a difference or a failed replay, and 2 if the command
   /// could not do its work.
@@ -89,13 +89,13 @@ public struct Tool: Sendable {
     system.exitProcess(status.rawValue)
   }
 
-  /// Ends a process that does not know its job.
+  /// Ends a worker that has no job.
   private func fail(_ error: ToolError, on system: PosixSystem) -> Never {
     CommandContext(tool: definition, registry: registry, system: system).report(error)
     system.exitProcess(ExitStatus.failure.rawValue)
   }
 
-  /// Does what the arguments say.
+  /// Runs the command in the arguments.
   ///
   /// - Parameters:
   ///   - arguments: The arguments after the program's name.
@@ -108,17 +108,17 @@ public struct Tool: Sendable {
       status = try perform(arguments, in: context)
     } catch {
       status = .failure
-      // An error of the output is reported below, whether the command noticed it or not.
+      // An error of the output is reported below, even if the command has not noticed it.
       context.output.flush()
       if context.output.failure == nil { report(error, of: arguments, in: context) }
     }
     status = max(status, context.leastStatus)
     do throws(FileError) {
       try context.output.finish()
-      // The status says that diagnostics are missing.
+      // The status tells that diagnostics are missing.
       try context.errorOutput.finish()
     } catch .cannotWrite(.standardError, .badDescriptor) {
-      // Nobody wants the diagnostics of a program that was started without an error output.
+      // A program that was started without a standard error needs no diagnostics.
     } catch .cannotWrite(_, .brokenPipe) {
       status = .closedPipe
     } catch {
@@ -164,7 +164,7 @@ public struct Tool: Sendable {
     }
   }
 
-  /// Refuses a misspelled value, which would leave replays in other processes than was asked for.
+  /// Rejects a misspelled value, which would run replays in other processes than requested.
   private static func checkIsolation(on system: any SystemCalls) throws(ToolError) {
     guard let value = system.environmentValue(named: Isolation.variable), !value.isEmpty,
       Isolation(rawValue: value) == nil

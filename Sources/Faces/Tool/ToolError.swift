@@ -22,7 +22,7 @@ struct ToolError: Error, Equatable, Sendable {
     self.init(id: error.id, error.message)
   }
 
-  /// Makes an error that can be reported of any that was thrown; nil if nobody expects that one.
+  /// Converts any thrown error into one that can be reported; nil for an unexpected one.
   init?(_ error: any Error) {
     switch error {
     case let error as ToolError: self = error
@@ -39,7 +39,7 @@ extension ToolError {
     ToolError(id: "no-process", GoldenProblem.noProcess(error))
   }
 
-  /// There is no script under the paths.
+  /// The paths contain no scripts.
   static func noScripts(in paths: [String]) -> ToolError {
     ToolError(
       id: "no-scripts",

@@ -1,15 +1,15 @@
-/// Tells options, their values and operands apart, by the habits of GNU programs.
+/// Splits arguments into options, their values and operands, by the conventions of GNU programs.
 ///
-/// `--name value`, `--name=value`, `-x value`, `-xvalue`, flags bundled as `-xy`; `--` ends the
-/// options; `-` alone is an operand. A separate value that begins with a dash is refused, since it
-/// is mostly an option whose value was forgotten; `--name=-value` gives such a value. A negative
-/// number is not an option, and taken as the value, so that the option can say why it is invalid.
+/// `--name value`, `--name=value`, `-x value`, `-xvalue`, flags bundled as `-xy`; `--` ends the options; `-` alone is
+/// an operand. A separate value that begins with a dash is rejected, because it is usually an option after one whose
+/// value was forgotten; `--name=-value` passes such a value. A negative number is not an option. It is accepted as the
+/// value, so that the option can say why it is invalid.
 struct ArgumentLexer {
-  /// One thing that a command line says.
+  /// A token of a command line.
   enum Token: Equatable, Sendable {
     /// An option as it was typed, and its value unless it is a flag.
     case option(OptionDefinition, spelling: String, value: String?)
-    /// Something that is not an option.
+    /// An argument that is not an option.
     case operand(String)
   }
 
@@ -17,16 +17,16 @@ struct ArgumentLexer {
   private(set) var optionsHaveEnded = false
 
   private var arguments: ArraySlice<String>
-  /// The short options that are left of the bundle that was begun.
+  /// The remaining short options of a bundle.
   private var bundle: Substring = ""
   private let options: [OptionDefinition]
   private let isFile: (String) -> Bool
 
-  /// Makes a lexer.
+  /// Creates a lexer.
   ///
   /// - Parameters:
   ///   - arguments: The words to read.
-  ///   - options: The options that there are.
+  ///   - options: The known options.
   ///   - isFile: Returns whether a path exists. An option that takes one of a few words has none if
   ///     such a path follows it.
   init(
@@ -38,7 +38,7 @@ struct ArgumentLexer {
     self.isFile = isFile
   }
 
-  /// The next token, or nil at the end.
+  /// The next token; nil at the end.
   mutating func next() throws(ToolError) -> Token? {
     if let letter = bundle.popFirst() { return try shortOption(letter) }
     guard let argument = arguments.popFirst() else { return nil }
@@ -82,7 +82,7 @@ struct ArgumentLexer {
     return .option(option, spelling: spelling, value: String(bundle))
   }
 
-  /// Makes a token whose value, if it needs one, is the next argument.
+  /// Creates a token whose value, if it needs one, is the next argument.
   private mutating func token(
     _ option: OptionDefinition, _ spelling: String
   ) throws(ToolError) -> Token {
@@ -107,7 +107,7 @@ struct ArgumentLexer {
     return text == "--" || options.contains { $0.spellings.contains(spelling) }
   }
 
-  /// Returns whether an argument begins like `-1`, as no option does.
+  /// Returns whether an argument begins like `-1`, which no option does.
   private static func isNegativeNumber(_ text: String) -> Bool {
     text.dropFirst().first.map { $0.isASCII && $0.isNumber } ?? false
   }

@@ -1,9 +1,8 @@
 import ReactorBase
 
-/// A command as data: parsing, help, shell completions and the manual page all come from this.
+/// A command as data, from which parsing, help, shell completions and the manual page are derived.
 struct CommandDefinition: Equatable, Sendable {
-  /// The placeholder for the tool's name in a discussion: a command doesn't know which tool it is
-  /// part of.
+  /// The placeholder for the tool's name in a discussion, because a command doesn't know its tool.
   static let toolName = "TOOL"
 
   /// The purpose that commands have in common, under which an overview lists them.
@@ -15,35 +14,35 @@ struct CommandDefinition: Equatable, Sendable {
     case setUp = "Set up"
   }
 
-  /// The word that the command is called by.
+  /// The name of the command.
   var name: String
   /// The group under which an overview lists the command.
   var group: Group
-  /// A summary in a few words without a full stop.
+  /// A short summary without a full stop.
   var summary: String
   /// Further paragraphs of the help.
   var discussion: [String] = []
-  /// A line that calls the command, after the tool's name.
+  /// An example of a call, without the tool's name.
   var example: String
-  /// The arguments that the command takes besides its options, if any.
+  /// The arguments of the command besides its options; nil if there are none.
   var operand: OperandDefinition?
   /// The command's own options, in the order of its help.
   var options: [OptionDefinition] = []
 
-  /// The discussion with the name of a tool in it.
+  /// The discussion with the name of a tool.
   func discussion(of tool: ToolDefinition) -> [String] {
     discussion.map { $0.replacing(part: Self.toolName, with: tool.name) }
   }
 
-  /// The command's own options, and those that every command has.
+  /// The command's own options, and those of every command.
   var allOptions: [OptionDefinition] { options + ToolDefinition.commonOptions }
 }
 
-/// The arguments that a command takes besides its options.
+/// The arguments of a command besides its options.
 struct OperandDefinition: Equatable, Sendable {
   /// The number of operands.
   struct Count: Equatable, Sendable {
-    /// The numbers that are valid.
+    /// The valid numbers of arguments.
     let range: ClosedRange<Int>
 
     static let optional = Count(range: 0...1)
@@ -59,7 +58,7 @@ struct OperandDefinition: Equatable, Sendable {
   var kind: ValueKind
   /// The number of operands.
   var count: Count
-  /// The purpose of the operand in a few words, without a full stop.
+  /// A short description of the operand, without a full stop.
   var help: String
 
   init(_ name: String, _ kind: ValueKind, _ count: Count, help: String) {
@@ -70,22 +69,22 @@ struct OperandDefinition: Equatable, Sendable {
   }
 }
 
-/// A whole tool as data: its name, and everything that can be typed after it.
+/// A whole tool as data: its name and its commands.
 struct ToolDefinition: Equatable, Sendable {
-  /// The name that the tool is called by.
+  /// The name of the tool on the command line.
   var name: String
   var version: String
-  /// The commands, in the order of the help; the first one is meant where none is named.
+  /// The commands, in the order of the help; the first one is the default.
   var commands: [CommandDefinition]
 
-  /// The command that is meant where none is named.
+  /// The command for a command line that names none.
   var defaultCommand: CommandDefinition { commands[0] }
 
   /// The option that asks for help.
   static let help = OptionDefinition(name: "help", short: "h", help: "show this help")
   /// The option that asks for the version.
   static let version = OptionDefinition(name: "version", short: "V", help: "show the version")
-  /// The options that every command has besides its own.
+  /// The options of every command besides its own.
   static let commonOptions = [help, version]
 }
 
@@ -98,9 +97,9 @@ enum ValueKind: Equatable, Sendable {
   /// Some of these words, separated by commas.
   case list([String])
   case text
-  /// A whole number, not negative.
+  /// A whole number that is not negative.
   case number
-  /// A span of virtual time such as `500ms`.
+  /// A duration of virtual time, such as `500ms`.
   case duration
   /// The path of a file.
   case file
@@ -113,7 +112,7 @@ enum ValueKind: Equatable, Sendable {
   /// The id of a diagnostic.
   case diagnostic
 
-  /// The words to choose from, or nil if there are other values, too.
+  /// The words to choose from; nil if other values are valid, too.
   var words: [String]? {
     switch self {
     case .choice(let words), .list(let words): words
@@ -123,8 +122,8 @@ enum ValueKind: Equatable, Sendable {
 }
 
 extension String {
-  /// Returns whether the string, a list separated by commas, has at least one of some words. A word
-  /// such as `junit=FILE` means all that begin with `junit=`.
+  /// Returns whether a string, as a list separated by commas, contains one of some words. A word such as `junit=FILE`
+  /// stands for all that begin with `junit=`.
   func hasWord(of words: [String]) -> Bool {
     split(separator: ",").contains { part in
       words.contains { $0.prefix(through: "=") == part.prefix(through: "=") }
@@ -133,7 +132,7 @@ extension String {
 }
 
 extension StringProtocol {
-  /// The part up to a character, with it; everything if the character does not occur.
+  /// The part up to and including a character; the whole string if the character does not occur.
   fileprivate func prefix(through end: Character) -> SubSequence {
     firstIndex(of: end).map { self[...$0] } ?? self[...]
   }

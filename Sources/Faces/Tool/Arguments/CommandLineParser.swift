@@ -1,8 +1,8 @@
-/// Finds out which command a command line means, and what it says to it.
+/// Parses a command line: its command, options and operands.
 struct CommandLineParser {
-  /// The request that a command line makes.
+  /// The request of a command line.
   enum Request: Equatable, Sendable {
-    /// Help, for one command or (nil) for the tool as a whole, which fits on a screen if it is short.
+    /// Help for one command, or with nil for the whole tool; short help fits on a screen.
     case help(CommandDefinition?, isShort: Bool)
     case version
     case command(CommandDefinition, ParsedArguments)
@@ -11,10 +11,10 @@ struct CommandLineParser {
   private let tool: ToolDefinition
   private let isFile: (String) -> Bool
 
-  /// Makes a parser.
+  /// Creates a parser.
   ///
   /// - Parameters:
-  ///   - tool: The commands that there are.
+  ///   - tool: The tool with its commands.
   ///   - isFile: Returns whether a path exists, so that a word that is neither a command nor a file
   ///     is distinguished from a missing file.
   init(_ tool: ToolDefinition, isFile: @escaping (String) -> Bool) {
@@ -64,11 +64,11 @@ struct CommandLineParser {
     return .command(command, parsed)
   }
 
-  /// Refuses an operand that was meant as a command.
+  /// Rejects an operand that was meant as a command.
   private func checkImplied(_ operand: String, isFirst: Bool) throws(ToolError) {
     let names = tool.commands.map(\.name)
     if names.contains(operand) { throw .commandNotFirst(operand) }
-    // A word with a dot or a slash is meant as a file; so is `-`.
+    // A word with a dot or a slash means a file, and so does `-`.
     let isWord = operand.contains(where: \.isLetter) && !operand.contains { $0 == "." || $0 == "/" }
     if isFirst, isWord, !isFile(operand) { throw .neitherCommandNorFile(operand, known: names) }
   }
@@ -82,10 +82,9 @@ struct CommandLineParser {
   }
 }
 
-/// The arguments typed after a command: every option known and given no more often than it may be,
-/// values not yet read.
+/// The arguments after a command. Every option is known and is not given too often; the values have not been read yet.
 struct ParsedArguments: Equatable, Sendable {
-  /// An option as it was given.
+  /// An option as it was typed.
   private struct Occurrence: Equatable, Sendable {
     var name: String
     var spelling: String
@@ -116,7 +115,7 @@ struct ParsedArguments: Equatable, Sendable {
     return values
   }
 
-  /// The options among some that were given with values, as they can be typed again, in the order of the definitions.
+  /// Those of some options that were given with values, as they can be typed again, in the order of the definitions.
   func retyped(_ definitions: [OptionDefinition]) -> [String] {
     definitions.flatMap { definition in
       occurrences.filter { $0.name == definition.name }.map { occurrence in

@@ -1,6 +1,6 @@
-/// The help of a tool and of its commands, made from their definitions.
+/// The help of a tool and of its commands, derived from their definitions.
 ///
-/// The width doesn't depend on the terminal, so that documents can show the text.
+/// The width doesn't depend on the terminal, so documents can show the text.
 struct HelpText {
   let tool: ToolDefinition
 
@@ -35,7 +35,7 @@ struct HelpText {
     return page
   }
 
-  /// The command for a task, as it is typed.
+  /// The command for a task, as a user types it.
   func command(for task: ToolTask) -> String {
     "\(tool.name) \(task.command)"
   }
@@ -58,7 +58,7 @@ struct HelpText {
     return page.text
   }
 
-  /// The number of options up to which a short help has a line for each.
+  /// The maximum number of options for which a short help has a line each.
   private static let longestShortList = 10
 
   /// The output of `help COMMAND` and `COMMAND --help`.
@@ -73,7 +73,7 @@ struct HelpText {
     return page.text
   }
 
-  /// The example of a command, as it is typed.
+  /// The example of a command, as a user types it.
   func example(of command: CommandDefinition) -> String {
     "\(tool.name) \(command.example)"
   }
@@ -120,14 +120,14 @@ struct HelpText {
 
 /// A page of help: paragraphs, headed lines, and headed lists in two columns.
 private struct HelpPage {
-  /// A line of a list: what is typed, and what it means.
+  /// A line of a list: a term and its meaning.
   typealias Entry = (term: String, meaning: String)
 
   /// The page so far.
   private(set) var text = ""
 
   private static let indentation = "  "
-  /// The maximum column at which explanations begin; longer terms are on a line of their own.
+  /// The maximum column at which explanations begin. Longer terms are on a line of their own.
   private static let widestTerm = 26
 
   mutating func paragraph(_ paragraph: String) {
@@ -144,7 +144,8 @@ private struct HelpPage {
 
   /// Adds a list, unless it is empty.
   ///
-  /// - Parameter widest: The width of the terms; by default, that of the widest one that leaves room beside it.
+  /// - Parameter widest: The width of the terms; by default, that of the widest one that leaves room for an
+  ///   explanation.
   mutating func list(_ entries: [Entry], under heading: String, widestTerm widest: Int? = nil) {
     guard !entries.isEmpty else { return }
     separate()

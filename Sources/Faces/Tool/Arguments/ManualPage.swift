@@ -1,6 +1,6 @@
 import ReactorBase
 
-/// The manual page of a tool, made from the definitions that its help is made from.
+/// The manual page of a tool, derived from the same definitions as its help.
 struct ManualPage {
   let tool: ToolDefinition
 
@@ -38,7 +38,7 @@ struct ManualPage {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// The variables that change what the tool does.
+  /// The environment variables that affect the tool.
   private static let environment = [
     (
       "CI",
@@ -102,8 +102,8 @@ struct ManualPage {
     [".TP", ".B \(escape(term))", escape(meaning)]
   }
 
-  /// Escapes what the language takes for its own: backslashes, dashes that are typed, and a dot or
-  /// a quote at the start of a line.
+  /// Escapes the special characters of the language: backslashes, dashes that are typed, and a dot or a quote at the
+  /// start of a line.
   private static func escape(_ text: String) -> String {
     let escaped = text.replacing(part: "\\", with: "\\e").replacing(part: "-", with: "\\-")
     return escaped.hasPrefix(".") || escaped.hasPrefix("'") ? "\\&\(escaped)" : escaped

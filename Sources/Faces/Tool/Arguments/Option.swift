@@ -1,7 +1,7 @@
 import ReactorBase
 import ReactorScript
 
-/// An option that takes a value, together with the type that its text is read as.
+/// An option with a value, and the type of that value.
 struct Option<Value: Sendable>: Sendable {
   /// The spelling of the option, and its purpose.
   let definition: OptionDefinition
@@ -21,7 +21,7 @@ struct Option<Value: Sendable>: Sendable {
 
 /// A problem with the text of an option's value.
 struct ValueError: Error, Equatable, Sendable {
-  /// The problem in words that follow the option or the variable that has the value; nil for an empty value.
+  /// The problem in words that follow the option or the variable; nil for an empty value.
   let words: String?
 
   private init(_ words: String?) {
@@ -30,7 +30,7 @@ struct ValueError: Error, Equatable, Sendable {
 
   static let empty = ValueError(nil)
 
-  /// Something else than what was expected.
+  /// A value that was not expected.
   ///
   /// - Parameters:
   ///   - expected: The expected value.
@@ -57,7 +57,7 @@ struct ValueError: Error, Equatable, Sendable {
     expected("a whole number, 1 or greater", found: text)
   }
 
-  /// A number or a span of time that is too large.
+  /// A number or a duration that is too large.
   static func tooLarge(_ text: String, largest: String) -> ValueError {
     ValueError("can be at most \(largest), found \(text.quoted)")
   }
@@ -87,8 +87,8 @@ extension Option where Value: CaseIterable & RawRepresentable<String> {
 }
 
 extension Option {
-  /// An option that takes some of the words that an enum has as raw values, separated by commas;
-  /// the word `all` means those of `all`, by default for all of them.
+  /// An option that takes some of the raw values of an enum, separated by commas. The word `all` stands for `all`, by
+  /// default all of them.
   static func list<Element: CaseIterable & RawRepresentable<String>>(
     _ name: String, value valueName: String, all: [Element] = Array(Element.allCases), help: String
   ) -> Option where Value == [Element] {
@@ -111,7 +111,7 @@ extension Option {
 }
 
 extension Option where Value: FixedWidthInteger {
-  /// An option that takes a whole number, not negative.
+  /// An option that takes a whole number that is not negative.
   static func number(_ name: String, help: String) -> Option {
     Option(name, value: .init("N", .number), help: help) { text throws(ValueError) in
       guard text.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }),
@@ -125,7 +125,7 @@ extension Option where Value: FixedWidthInteger {
 }
 
 extension Option<Int> {
-  /// An option that takes a whole number from 1 on.
+  /// An option that takes a whole number of at least 1.
   static func count(_ name: String, help: String) -> Option {
     Option(name, value: .init("N", .number), help: help) { text throws(ValueError) in
       if let number = Int(text), number > 0 { return number }
@@ -145,9 +145,9 @@ extension Option<String> {
   }
 }
 
-/// An option of a command: how it is written, and what it is for.
+/// An option of a command: its spellings and its purpose.
 struct OptionDefinition: Equatable, Sendable {
-  /// The value that an option takes.
+  /// The value of an option.
   struct Value: Equatable, Sendable {
     /// The value's name in help, such as `FILE`.
     var name: String
@@ -163,11 +163,11 @@ struct OptionDefinition: Equatable, Sendable {
   var name: String
   /// The short name, without its dash.
   var short: Character?
-  /// The value, or nil for a flag.
+  /// The value; nil for a flag.
   var value: Value?
   /// Indicates whether the option may be given several times.
   var isRepeatable = false
-  /// The purpose of the option in a few words, without a full stop. Further words follow a semicolon.
+  /// A short description of the option, without a full stop. Further words follow a semicolon.
   var help: String
   /// The purpose of the option without further words.
   var summary: String { String(help.prefix { $0 != ";" }) }
@@ -176,11 +176,11 @@ struct OptionDefinition: Equatable, Sendable {
   var spellings: [String] { ["--\(name)"] + (short.map { ["-\($0)"] } ?? []) }
 }
 
-/// A span of time that was typed, by the grammar of scripts.
+/// A typed duration, in the notation of scripts.
 struct DurationArgument: Equatable, Sendable {
   /// The text as it was typed, such as `10s`.
   let text: String
-  /// The length in nanoseconds.
+  /// The duration in nanoseconds.
   let nanoseconds: Int64
 
   /// The length.
@@ -195,12 +195,12 @@ struct DurationArgument: Equatable, Sendable {
 }
 
 extension Option<DurationArgument> {
-  /// An option that takes a span of real time longer than 0s.
+  /// An option that takes a duration of real time longer than 0s.
   static func realTime(_ name: String, help: String) -> Option {
     duration(name, orLonger: 1, help: help)
   }
 
-  /// An option that takes a span of virtual time.
+  /// An option that takes a duration of virtual time.
   static func duration(_ name: String, orLonger minimum: Int64 = 0, help: String) -> Option {
     Option(name, value: .init("DURATION", .duration), help: help) { text throws(ValueError) in
       guard let duration = DurationArgument(text) else {

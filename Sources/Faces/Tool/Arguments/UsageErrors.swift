@@ -2,12 +2,12 @@ import ReactorBase
 
 /// Mistakes of a command line.
 extension ToolError {
-  /// A mistake, after which the report points to the help.
+  /// A mistake whose report points to the help.
   static func usage(id: String, _ message: String) -> ToolError {
     ToolError(id: id, message, isUsage: true)
   }
 
-  /// A word in a command's place that is neither a command nor a file.
+  /// A word in the place of a command that is neither a command nor a file.
   static func neitherCommandNorFile(_ word: String, known: [String]) -> ToolError {
     usage(
       id: "unknown-command",
@@ -30,7 +30,7 @@ extension ToolError {
     )
   }
 
-  /// There is no diagnostic of an id.
+  /// No diagnostic has an id.
   static func unknownDiagnostic(_ id: String, known: [String]) -> ToolError {
     usage(
       id: "unknown-diagnostic",
@@ -77,8 +77,8 @@ extension ToolError {
     return meant.first { $0.key.contains(option) }?.value.among(known)
   }
 
-  /// An option without the value that it needs; `next` is what is in the place of the value, if
-  /// it begins with a dash and is not an option.
+  /// An option without its value. `next` is the argument in the value's place, if it begins with a dash and is not an
+  /// option.
   static func missingValue(option: String, name: String, next: String? = nil) -> ToolError {
     let joined = next.map { option.hasPrefix("--") ? "\(option)=\($0)" : option + $0 }
     return usage(
@@ -87,7 +87,7 @@ extension ToolError {
         + (next.map { "; to pass \($0.quoted), write \((joined ?? $0).quoted)" } ?? ""))
   }
 
-  /// An option without one of its words, before something that exists as a file.
+  /// An option without one of its words, before the path of a file.
   static func missingWord(option: String, known: [String], path: String) -> ToolError {
     usage(
       id: "missing-value",
@@ -101,12 +101,12 @@ extension ToolError {
       "the option \(option.quoted) does not take a value, found \(value.quoted)")
   }
 
-  /// An option given a second time.
+  /// An option that is given twice.
   static func repeatedOption(_ option: String) -> ToolError {
     usage(id: "repeated-option", "the option \(option.quoted) is given more than once")
   }
 
-  /// A value that its option cannot take.
+  /// A value that is invalid for its option.
   static func invalidValue(option: String, _ error: ValueError) -> ToolError {
     guard let words = error.words else {
       return usage(id: "missing-value", "the value of \(option.quoted) is empty")
@@ -123,7 +123,7 @@ extension ToolError {
     usage(id: "missing-operand", "missing \(name)")
   }
 
-  /// More operands than the command takes.
+  /// Too many operands.
   static func unexpectedOperand(_ operand: String) -> ToolError {
     usage(id: "unexpected-operand", "unexpected operand \(operand.quoted)")
   }
@@ -161,7 +161,7 @@ extension ToolError {
 }
 
 extension String {
-  /// The option with its value; nil if the option is not among some.
+  /// The option with its value; nil if it is not one of some options.
   fileprivate func among(_ known: [String]) -> String? {
     known.contains(String(prefix { $0 != "=" })) ? self : nil
   }

@@ -3,7 +3,7 @@ import ReactorChecks
 import ReactorExploration
 import ReactorSystem
 
-/// `accept`: makes pending traces goldens.
+/// `accept`: turns pending traces into goldens.
 struct AcceptCommand: Command {
   static let definition = CommandDefinition(
     name: "accept", group: .goldens, summary: "accept pending traces (NAME.trace.new) as goldens",
@@ -20,7 +20,7 @@ struct AcceptCommand: Command {
     options: ReplayArguments.replayOptions(timeLimit: defaultTimeLimit)
       + [ReplayArguments.color.definition])
 
-  /// The default of the maximum real time of a replay, as that of `test`.
+  /// The default limit of real time for a replay, as for `test`.
   private static let defaultTimeLimit: Duration = .seconds(60)
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
@@ -76,7 +76,7 @@ struct AcceptCommand: Command {
     return status
   }
 
-  /// The goldens whose scripts are gone: those of the suite, and those beside scripts that were named.
+  /// The goldens whose scripts are gone: those of the suite, and those next to scripts that were named directly.
   private func obsolete(of suite: GoldenSuite, in context: CommandContext) throws -> [String] {
     let named = suite.waiting.filter { $0.directory == nil }.map { Files.directory(of: $0.path) }
     let beside = try Set(named.map { PathBytes($0) }).flatMap { directory in

@@ -8,11 +8,10 @@ protocol Command: Sendable {
   /// The definition of the command line.
   static var definition: CommandDefinition { get }
 
-  /// Indicates whether it asks for the reactors, so that it reports mistakes of their
-  /// registrations.
+  /// Indicates whether it uses the reactors, so that it reports problems of their registrations.
   static var usesReactors: Bool { get }
 
-  /// Does it.
+  /// Runs the command.
   ///
   /// - Parameters:
   ///   - arguments: The typed arguments, which the definition has checked.
@@ -33,21 +32,21 @@ final class CommandContext {
   let tool: ToolDefinition
   /// The reactors that scripts can name.
   private(set) var registry: ReactorRegistry
-  /// The trials of reactors that are made in this process; nil if there are none.
+  /// The trials of reactors that are created in this process; nil if there are none.
   private var trials: ReactorTrials?
-  /// The system that keeps the files and the environment.
+  /// The system with the files and the environment.
   let system: any SystemCalls
-  /// Standard output, for traces and nothing else.
+  /// Standard output, only for traces.
   let output: OutputWriter
   /// Standard error, for diagnostics, progress and summaries.
   let errorOutput: OutputWriter
 
   /// Indicates whether the tool itself has failed, which has been reported.
   private(set) var hasFault = false
-  /// The least status that the run ends with, whatever the command returns.
+  /// The minimum exit status of the run, whatever the command returns.
   private(set) var leastStatus = ExitStatus.success
 
-  /// Makes the context of one run of a tool.
+  /// Creates the context of one run of a tool.
   init(tool: ToolDefinition, registry: ReactorRegistry, system: any SystemCalls) {
     self.registry = registry
     self.tool = tool
@@ -60,7 +59,7 @@ final class CommandContext {
   var files: Files { Files(system: system, uses: uses) }
   private let uses = FileUses()
 
-  /// The reactor of a name that was typed.
+  /// The reactor with a typed name.
   func registration(named name: String) throws(ToolError) -> Registration {
     if let registration = registry[name] { return registration }
     throw .unknownReactor(name, known: registry.names)
@@ -75,7 +74,7 @@ final class CommandContext {
     errorOutput.flush()
   }
 
-  /// Has each reactor be made in a process of its own before it is made in this one.
+  /// Makes each reactor be created in a process of its own before it is created in this one.
   ///
   /// - Parameter timeLimit: The maximum real time.
   func tryReactors(timeLimit: Duration?) {
@@ -85,16 +84,16 @@ final class CommandContext {
     registry.canMake = { trials.canMake($0) }
   }
 
-  /// Reports the reactors that could not be made so far, for a command that does not replay them.
+  /// Reports the reactors that could not be created so far, for a command that does not replay them.
   ///
-  /// - Returns: ``ExitStatus/difference`` if there are some, as after a replay that has failed.
+  /// - Returns: ``ExitStatus/difference`` if there are any, as after a failed replay.
   func reportTrials() -> ExitStatus {
     let problems = trials?.problems ?? []
     for problem in problems { report(problem.text) }
     return problems.map(\.status).max() ?? .success
   }
 
-  /// Reports a fault of the tool, the first of the run alone. The run ends with ``ExitStatus/failure``.
+  /// Reports an error of the tool, only the first of the run. The run ends with ``ExitStatus/failure``.
   func report(fault: DeadReplay) {
     if !hasFault { report(fault.text) }
     hasFault = true
@@ -111,7 +110,7 @@ final class CommandContext {
     TerminalRenderer(color, on: system)
   }
 
-  /// Reports mistakes of registrations, with which the run ends with ``ExitStatus/failure`` whatever the command does.
+  /// Reports problems of registrations; the run then ends with ``ExitStatus/failure``, whatever the command does.
   func report(_ problems: [RegistrationProblem]) {
     if problems.isEmpty { return }
     for problem in problems { report("error[\(problem.id)]: \(problem.message)\n") }
@@ -125,21 +124,21 @@ final class CommandContext {
 
   /// Reports an error in a line.
   ///
-  /// - Throws: The error, if nobody expects that one.
+  /// - Throws: The error, if it is unexpected.
   func report(expected error: any Error) throws {
     guard let known = ToolError(error) else { throw error }
     report(known)
   }
 
-  /// Reports an error that concerns a file in a line.
+  /// Reports an error about a file in a line.
   func report(_ error: FileError) {
     report(ToolError(error))
   }
 
   /// Lets `body` write to a destination.
   ///
-  /// A file is put in its place when `body` is done, and not touched if it throws, or if the run has read it. What
-  /// killed processes left beside it is removed.
+  /// A file is replaced when `body` is done. It is left unchanged if `body` throws, or if the run has read it.
+  /// Temporary files of killed processes next to it are removed.
   func withOutput<Result>(
     to destination: OutputDestination, _ body: (OutputWriter) throws -> Result
   ) throws -> Result {
@@ -154,11 +153,11 @@ final class CommandContext {
     }
   }
 
-  /// Lets `body` write to a destination something that is of no use unless it is whole.
+  /// Lets `body` write to a destination, if the result is useful only as a whole.
   ///
   /// - Parameters:
-  ///   - destination: The destination. A file is not touched if `body` fails.
-  ///   - body: Writes; returns nil if that is not whole, for a reason that has been reported.
+  ///   - destination: The destination. A file is left unchanged if `body` fails.
+  ///   - body: Writes the result; it returns nil if that is incomplete, for a reason that has been reported.
   /// - Returns: The status of `body`.
   func withWholeOutput(
     to destination: OutputDestination, _ body: (OutputWriter) throws -> ExitStatus?
@@ -167,7 +166,7 @@ final class CommandContext {
     do {
       return try withOutput(to: destination) { output in
         if let status = try body(output) { return status }
-        // A write that has failed is reported as such.
+        // A failed write is reported as such.
         try output.finish()
         throw IncompleteOutput()
       }
@@ -176,14 +175,14 @@ final class CommandContext {
     }
   }
 
-  /// Checks that a file can be written to a destination, before the work begins whose result it gets.
+  /// Checks that a file can be written to a destination, before the work for it begins.
   func checkOutput(to destination: OutputDestination) throws(FileError) {
     // Opening a stream could be noticed at its other end.
     guard case .file(let path) = destination, files.status(path)?.kind != .stream else { return }
     try AtomicFile(path: path, system: system).discard()
   }
 
-  /// Checks that files can be written to a directory, before the work begins whose results they get.
+  /// Checks that files can be written to a directory, before the work for them begins.
   func checkFiles(in directory: String) throws(FileError) {
     do throws(FileError) {
       try AtomicFile(path: "\(directory)/.reactor-trace-found", system: system).discard()

@@ -1,4 +1,4 @@
-/// `completions`: what a shell reads to complete the tool's command lines.
+/// `completions`: prints a script with which a shell completes the tool's command lines.
 struct CompletionsCommand: Command {
   private static let tool = CommandDefinition.toolName
 
@@ -27,10 +27,9 @@ struct CompletionsCommand: Command {
   }
 }
 
-/// The shells that the tool can teach to complete its command lines, by a script that is made from the same
-/// definitions as the help.
+/// The shells for which the tool prints completions, generated from the same definitions as the help.
 ///
-/// The names of reactors are asked of the tool when they are needed, so that they are always those of the current tool.
+/// The shell asks the tool for the names of reactors when it needs them, so they are always current.
 enum Shell: String, CaseIterable, Hashable, Sendable {
   case bash
   case zsh

@@ -50,7 +50,7 @@ struct CoverageCommand: Command {
       }
       let json = try? JSONReader.read(bytes)
       guard let part = json.flatMap(CoverageReport.init(json:)) else {
-        // A directory may have other files.
+        // A directory may contain other files.
         if case .found = source, json?[CoverageReport.versionKey] == nil { continue }
         if let version = json?[CoverageReport.versionKey]?.number, version > CoverageReport.version
         {

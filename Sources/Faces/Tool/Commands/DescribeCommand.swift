@@ -2,7 +2,7 @@ import ReactorBase
 import ReactorRegistration
 import ReactorTraceFormat
 
-/// `describe`: what a reactor takes and shows.
+/// `describe`: prints the actions, the state and the options of a reactor.
 struct DescribeCommand: Command {
   static let definition = CommandDefinition(
     name: "describe", group: .findOut,

@@ -1,6 +1,6 @@
 import ReactorBase
 
-/// `explain`: a diagnostic's meaning, an example and the remedy.
+/// `explain`: prints the meaning of a diagnostic, an example and the fix.
 struct ExplainCommand: Command {
   static let definition = CommandDefinition(
     name: "explain", group: .findOut,
@@ -29,7 +29,7 @@ struct ExplainCommand: Command {
     return .success
   }
 
-  /// The id in a message such as `error[unknown-action]: ...`, which may be typed whole.
+  /// The id in a message such as `error[unknown-action]: ...`, which may be typed completely.
   private static func id(in operand: String) -> String {
     guard let start = operand.firstIndex(of: "[") else { return operand }
     return String(operand[operand.index(after: start)...].prefix { $0 != "]" })

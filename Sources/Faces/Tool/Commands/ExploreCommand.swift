@@ -1,7 +1,7 @@
 import ReactorBase
 import ReactorSystem
 
-/// `explore`: searches what can happen in an exploration.
+/// `explore`: searches all orders of actions and answers.
 struct ExploreCommand: Command {
   static let definition = CommandDefinition(
     name: "explore", group: .findOut,
@@ -27,7 +27,7 @@ struct ExploreCommand: Command {
     {
       return .success
     }
-    // Before anything is read that the page could replace.
+    // This comes before anything is read that the page could replace.
     let page = try ExplorationPage(invocation, in: context)
     let invocations = try invocation.members(in: context)
     let runs = try (invocations ?? [invocation]).compactMap { invocation in

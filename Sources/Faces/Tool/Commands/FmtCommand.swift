@@ -2,7 +2,7 @@ import ReactorBase
 import ReactorScript
 import ReactorSystem
 
-/// `fmt`: brings scripts into their canonical form, or into the other form.
+/// `fmt`: formats scripts, or converts them to the other form.
 struct FmtCommand: Command {
   static let definition = CommandDefinition(
     name: "fmt", group: .write, summary: "print scripts in canonical form, or convert them",
@@ -66,13 +66,13 @@ struct FmtCommand: Command {
 private struct FmtInvocation {
   /// The scripts, in order.
   let scripts: [ScriptSource]
-  /// Indicates whether the canonical text takes the place of the script.
+  /// Indicates whether to replace the script with the canonical text.
   let replaces: Bool
-  /// Indicates whether the canonical text is compared with the script.
+  /// Indicates whether to compare the canonical text with the script.
   let compares: Bool
-  /// The form to convert to, or nil to leave scripts in theirs.
+  /// The form to convert to; nil to keep that of each script.
   let target: ScriptFormatter.Target?
-  /// When diagnostics are coloured.
+  /// The choice of colors for diagnostics.
   let color: ColorChoice
 
   /// Reads what was typed.

@@ -1,4 +1,4 @@
-/// `graph`: draws the states that scripts go through.
+/// `graph`: draws the states that scripts reach.
 struct GraphCommand: Command {
   static let definition = CommandDefinition(
     name: "graph", group: .findOut,

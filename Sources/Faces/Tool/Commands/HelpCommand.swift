@@ -1,4 +1,4 @@
-/// `help`: what the tool and its commands do.
+/// `help`: describes the tool and its commands.
 struct HelpCommand: Command {
   static let definition = CommandDefinition(
     name: "help", group: .setUp, summary: "show help for a command", example: "help explore",

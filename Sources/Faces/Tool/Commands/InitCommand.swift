@@ -44,7 +44,7 @@ struct InitCommand: Command {
   private static let dryRun = OptionDefinition(
     name: "dry-run", help: "list the files and the report, and write nothing")
 
-  /// The first version that has all that a written package uses.
+  /// The first version with everything that a written package uses.
   private static let firstVersion = "0.1.0"
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
@@ -126,7 +126,7 @@ struct InitCommand: Command {
     }
   }
 
-  /// A name for the tool of an app: that of the nearest directory that is not called by its purpose.
+  /// A name for the tool of an app: that of the nearest directory whose name is not generic.
   private static func name(of path: String?, _ typed: String) -> String {
     let parts = (path ?? typed).split(separator: "/").map(String.init)
     let name =
@@ -135,7 +135,7 @@ struct InitCommand: Command {
     return "\(String(characters))-trace"
   }
 
-  /// The absolute path of something that need not exist.
+  /// The absolute path of a file that need not exist.
   private static func absolute(_ path: String, in context: CommandContext) throws -> String {
     var existing = FilePath(path)
     var rest: [String] = []
@@ -176,7 +176,7 @@ struct InitCommand: Command {
     return .path(FilePath(absolute).path(from: FilePath(place)))
   }
 
-  /// The directory around the running program whose manifest is that of this project.
+  /// The directory above the running program that contains the manifest of this project.
   private static func checkout(in context: CommandContext) -> String? {
     guard
       let program = context.system.programPath.flatMap({
@@ -191,7 +191,7 @@ struct InitCommand: Command {
     return nil
   }
 
-  /// Returns whether the manifest of this project is in a directory.
+  /// Returns whether a directory contains the manifest of this project.
   private static func isCheckout(
     _ directory: String, in context: CommandContext
   ) throws(FileError) -> Bool {

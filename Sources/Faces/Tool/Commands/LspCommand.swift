@@ -20,7 +20,7 @@ struct LspCommand: Command {
       ReplayArguments.timeLimit(byDefault: defaultTimeLimit),
     ])
 
-  /// The maximum real time of a replay that somebody at an editor waits for.
+  /// The maximum real time of a replay in an editor.
   private static let defaultTimeLimit: Duration = .seconds(10)
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
@@ -71,7 +71,7 @@ struct LspCommand: Command {
     }
     switch end {
     case .shutDown: return .success
-    // The protocol asks for this status.
+    // The protocol requires this status.
     case .abandoned: return .difference
     case .unreadable(let problem):
       throw ToolError(
@@ -83,12 +83,12 @@ struct LspCommand: Command {
 
 extension Files {
   /// The page on this machine that describes the kinds of diagnostics: the one that was installed with the tool, or
-  /// that of the package which the tool was built from.
+  /// that of the package that the tool was built from.
   fileprivate func diagnosticsPage(of tool: String) -> String? {
     guard let program = system.programPath else { return nil }
     let directory = FilePath(program).directory
     var places = [directory.appending("../share/doc/\(tool)/diagnostics.md")]
-    // A build is in `.build/KIND` or `.build/TARGET/KIND`, or, made by `scripts/dev/release`, in `.build/fast/TARGET/KIND`.
+    // A build is in `.build/KIND` or `.build/TARGET/KIND`; `scripts/dev/release` builds in `.build/fast/TARGET/KIND`.
     for above in ["../..", "../../..", "../../../.."] {
       places.append(directory.appending("\(above)/docs/diagnostics.md"))
       places.append(

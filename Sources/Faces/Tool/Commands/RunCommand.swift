@@ -38,7 +38,7 @@ struct RunCommand: Command {
     let output = try invocation.output.resolved(on: context.system)
     _ = try ReplacedFiles([output], in: context.files)
     let scripts = invocation.scripts.compactMap { ScriptRun($0, invocation, in: context) }
-    // Nothing is replayed unless everything can be.
+    // Nothing is replayed unless all scripts are valid.
     guard scripts.count == invocation.scripts.count else { return .failure }
     return try context.withWholeOutput(to: output) { output in
       var status = ExitStatus.success

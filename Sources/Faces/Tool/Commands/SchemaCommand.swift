@@ -19,7 +19,7 @@ struct SchemaCommand: Command {
     let names = arguments.operands.isEmpty ? context.registry.names : arguments.operands
     let schema = try ScriptSchema(
       for: names.map(context.registration(named:)), in: context.registry)
-    // A schema that lacks the controls of a reactor would refuse scripts that are valid.
+    // A schema without the controls of a reactor would reject valid scripts.
     let status = context.reportTrials()
     if status == .success {
       CodeMark.making(.schema) { context.output.write(schema.text) }

@@ -1,4 +1,4 @@
-/// Completions for bash, as old as 3.2.
+/// Completions for bash 3.2 and later.
 struct BashCompletions {
   let tool: ToolDefinition
 
@@ -47,8 +47,8 @@ struct BashCompletions {
     }.joined(separator: "\n")
   }
 
-  /// The words that may follow each option that takes a value. If nothing is completed, bash offers
-  /// the names of files, if it is configured to.
+  /// The words that may follow each option with a value. If nothing is completed, bash offers the names of files, if it
+  /// is configured to do so.
   private func values(of command: CommandDefinition) -> [Case] {
     command.options.compactMap { option in
       guard let value = option.value else { return nil }

@@ -26,7 +26,7 @@ struct FishCompletions {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// The main command is meant if no other is named.
+  /// The main command is the default.
   private func condition(for command: CommandDefinition) -> String {
     if command != tool.defaultCommand { return "__fish_seen_subcommand_from \(command.name)" }
     let others = tool.commands.dropFirst().map(\.name).joined(separator: " ")

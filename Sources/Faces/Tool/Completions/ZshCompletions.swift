@@ -84,7 +84,7 @@ struct ZshCompletions {
     }
   }
 
-  /// Escapes what would end a part of a specification, or its quotes.
+  /// Escapes characters that would end a part of a specification, or its quotes.
   private static func escape(_ text: String) -> String {
     let escaped = ["\\", "[", "]", ":"].reduce(text) {
       $0.replacing(part: $1, with: "\\\($1)")

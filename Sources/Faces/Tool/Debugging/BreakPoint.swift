@@ -2,13 +2,13 @@ import ReactorTraceFormat
 
 /// The event of a replay before which `--break-at` stops.
 ///
-/// Found by one replay and used by the next one, which is the same up to there.
+/// One replay finds it, and the next one, which is the same up to there, uses it.
 struct BreakPoint: Codable {
   /// The number of the event among those that an ``EventCounter`` counts; 0 for the start of the replay.
   var event: Int
   /// Indicates whether the event is a mutation, so that the reducer runs next.
   var isMutation: Bool
-  /// The line of the trace that was asked for, without its end.
+  /// The requested line of the trace, without its end.
   var line = ""
 }
 
@@ -23,21 +23,21 @@ struct BreakPointSearch {
   private let shownKinds: TraceKindSet
   /// The number of the latest mutation, until its state is emitted.
   private var mutation: Int?
-  /// The number of the mutation that led to the latest state, if one did.
+  /// The number of the mutation that led to the latest state; nil if there is none.
   private var mutationOfState: Int?
 
-  /// Begins with the first line of the trace, which is written before any event.
+  /// Starts with the first line of the trace, which is written before any event.
   ///
   /// - Parameters:
   ///   - line: The number of the line, counted from 1.
-  ///   - shownKinds: The kinds of events that the trace shows, each on a line.
+  ///   - shownKinds: The kinds of events in the trace, each on a line.
   init(line: Int, shownKinds: TraceKindSet) {
     self.line = line
     self.shownKinds = shownKinds
     if line == 1 { found = BreakPoint(event: 0, isMutation: false) }
   }
 
-  /// Looks at the next event, which has a number.
+  /// Processes the next event, which has a number.
   mutating func look(at event: TraceEvent, _ number: Int) {
     switch event.kind {
     case .mutation: mutation = number
@@ -56,18 +56,18 @@ struct BreakPointSearch {
   }
 }
 
-/// Passes the events of a replay on to a writer, and counts those that the trace shows, and mutations.
+/// Passes the events of a replay to a writer, and counts the mutations and the events that the trace shows.
 final class EventCounter: EventSink {
   let kinds: TraceKindSet
   private let writer: TraceWriter
   private let willReceive: (TraceEvent, _ number: Int) -> Void
   private var count = 0
 
-  /// Makes a counter.
+  /// Creates a counter.
   ///
   /// - Parameters:
   ///   - writer: Writes the trace.
-  ///   - willReceive: Called with each event that is counted, before it is passed on, and with its number from 1.
+  ///   - willReceive: Called with each counted event and its number, from 1, before the event is passed on.
   init(_ writer: TraceWriter, willReceive: @escaping (TraceEvent, _ number: Int) -> Void) {
     self.writer = writer
     self.willReceive = willReceive

@@ -68,7 +68,7 @@ struct BreakRun {
 
   private func search(in script: ScriptRun) -> Search {
     var search = BreakPointSearch(line: line, shownKinds: script.options(invocation).show)
-    // The trace up to the line, and what is written together with it.
+    // The trace up to the line, and the output that belongs to it.
     var trace: [UInt8] = []
     var hasLine = false
     let writer = writer(of: script) { bytes in

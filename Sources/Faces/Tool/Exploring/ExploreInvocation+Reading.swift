@@ -7,9 +7,9 @@ import ReactorReplay
 import ReactorSystem
 
 extension ExploreInvocation {
-  /// The same search of each script in a directory; nil if the operand is not a directory, or names a reactor.
+  /// The same search for each script in a directory; nil if the operand is not a directory, or names a reactor.
   ///
-  /// In a worker, it is the one script that the worker was started for.
+  /// In a worker, it is the script for which the worker was started.
   func members(in context: CommandContext) throws -> [ExploreInvocation]? {
     guard case .file(let path) = script, context.registry[path] == nil,
       try context.files.find(path)?.kind == .directory
@@ -28,8 +28,7 @@ extension ExploreInvocation {
 
   /// Reads and plans the exploration: a script, or one for the name of a reactor.
   ///
-  /// - Returns: Nil after its problems have been reported, or if it is one of the scripts in a directory, and not an
-  ///   exploration.
+  /// - Returns: Nil after its problems have been reported, or if it is a script in a directory but not an exploration.
   func read(in context: CommandContext) throws -> (ExploredScript, SourceFile)? {
     let file: SourceFile
     do throws(FileError) {
@@ -74,31 +73,31 @@ extension ExploreInvocation {
     return explored.map { ($0, file) }
   }
 
-  /// The text of an exploration that a process cannot read which runs the program from its start: it was made
-  /// for the name of a reactor, or comes from the standard input. nil for one in a file.
+  /// The text of an exploration that a newly started process cannot read, because it was created for the name of a
+  /// reactor or comes from the standard input; nil for one in a file.
   func textForWorkers(_ file: SourceFile, in context: CommandContext) -> String? {
     script == .standardInput || isMade(file, in: context)
       ? String(decoding: file.bytes, as: UTF8.self) : nil
   }
 
-  /// Returns whether an exploration was made for the name of a reactor, and is in no file.
+  /// Returns whether an exploration was created for the name of a reactor, and is in no file.
   func isMade(_ file: SourceFile, in context: CommandContext) -> Bool {
     context.registry[file.name] != nil && context.files.status(file.name)?.kind != .regular
       && script == .file(file.name)
   }
 
-  /// The number of actions that are chosen of a reactor that has no script.
+  /// The number of chosen actions for a reactor without a script.
   private static let choices = 5
 
-  /// The file, or a script for the reactor of that name.
+  /// The file, or a script for the reactor with that name.
   private func source(in context: CommandContext) throws(FileError) -> SourceFile {
-    // The standard input belongs to the process that has started this one.
+    // The standard input belongs to the process that started this one.
     if script == .standardInput, let worker = context.system.worker,
       let text = Message.value(ExplorationJob.Order.self, in: worker.memory.job)?.script
     {
       return SourceFile(name: script.name, text: text)
     }
-    // A directory of the same name is often that of the reactor's scripts.
+    // A directory with the same name often contains the reactor's scripts.
     if case .file(let name) = script, context.registry[name] != nil,
       try [nil, .directory].contains(context.files.find(name)?.kind)
     {
@@ -113,7 +112,7 @@ extension ExploreInvocation {
 }
 
 extension CommandContext {
-  /// An exploration that was made, and includes nothing; nil if it is not valid here.
+  /// A generated exploration, which includes nothing; nil if it is not valid here.
   func exploration(_ text: String, named name: String) -> ExploredScript? {
     let source = SourceFile(name: name, text: text)
     return Planner.plan(source, with: registry).plan.flatMap {

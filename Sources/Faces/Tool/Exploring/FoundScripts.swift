@@ -1,6 +1,6 @@
 import ReactorSystem
 
-/// The scripts that a search has found, written to a directory beside the files that there are.
+/// The scripts that a search has found, written to a directory without replacing existing files.
 struct FoundScripts {
   /// Indicates whether a script could not be written, which has been reported.
   private(set) var hasLostScript = false
@@ -8,7 +8,7 @@ struct FoundScripts {
   private let directory: String?
   private let context: CommandContext
 
-  /// Begins to write scripts.
+  /// Creates a writer.
   ///
   /// - Parameters:
   ///   - directory: The directory; nil to print all scripts.
@@ -23,7 +23,7 @@ struct FoundScripts {
   /// - Parameters:
   ///   - text: The script.
   ///   - number: The first number to try.
-  ///   - name: Makes the name of the file of a number.
+  ///   - name: Returns the file name for a number.
   /// - Returns: The path of the file; nil if the script is printed, or could not be written.
   mutating func save(
     _ text: String, from number: Int = 1, name: (Int) -> String

@@ -11,19 +11,19 @@ struct AppFolder {
   private let root: String
   private let skipped: FileStatus.Identity?
 
-  /// Directories with the code of others, and with what builds leave.
+  /// Names of directories with the code of others, and with build results.
   private static let foreign: Set<String> = [
     "Pods", "Carthage", "DerivedData", "build", "vendor", "node_modules", "fastlane",
   ]
 
-  /// The ends of directories whose Swift files are not the app's: tests, and the code of tutorials, templates and playgrounds.
+  /// Suffixes of directories whose Swift files are not the app's: tests, tutorials, templates and playgrounds.
   private static let foreignEnds = ["Tests", ".docc", ".playground", ".xctemplate"]
 
-  /// Reads the files in a directory and the directories in it, those of tests and of libraries left out.
+  /// Reads the files in a directory and its subdirectories, except those of tests and of libraries.
   ///
   /// - Parameters:
   ///   - root: The path of the directory.
-  ///   - skipped: A directory that is not read: the package to write.
+  ///   - skipped: A directory to skip: the package to write.
   ///   - reader: Reads the files.
   init(_ root: String, besides skipped: String, _ reader: Files) throws {
     self.reader = reader
@@ -42,7 +42,7 @@ struct AppFolder {
 
   private mutating func read(_ directory: String) throws {
     let path = directory.isEmpty ? root : Files.path(directory, in: root)
-    // A link can lead to a directory that is read already.
+    // A link can lead to a directory that has already been read.
     guard let identity = reader.status(path)?.identity, identity != skipped,
       seen.insert(identity).inserted
     else { return }

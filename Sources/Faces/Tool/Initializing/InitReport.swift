@@ -1,7 +1,7 @@
 import ReactorAppPackage
 import ReactorBase
 
-/// The report of `init`: the files, the declarations that are left out, and the steps that are left for a person.
+/// The report of `init`: the files, the omitted declarations, and the steps that are left for the user.
 struct InitReport {
   let result: AppInitialization.Result
   let name: String
@@ -54,7 +54,7 @@ struct InitReport {
     return text + next.section("next")
   }
 
-  /// The choices that may be wrong; the first ones unless all are listed.
+  /// The choices that may be wrong; only the first ones unless all are listed.
   private var uncertain: String {
     let notes = result.package.uncertain.map(Self.line)
     if listsAll || notes.count <= Self.maximumUncertain { return notes.section("not certain") }
@@ -65,7 +65,7 @@ struct InitReport {
 
   private static let maximumUncertain = 5
 
-  /// Names with commas between them, in lines.
+  /// Names separated by commas, in lines.
   private static func wrapped(_ names: [String]) -> [String] {
     names.enumerated().reduce(into: []) { lines, item in
       let name = item.element + (item.offset == names.count - 1 ? "" : ",")
@@ -77,7 +77,7 @@ struct InitReport {
     }
   }
 
-  /// The declarations that are left out, or the number of each kind.
+  /// The omitted declarations, or the number of each kind.
   private var leftOut: String {
     let notes = result.package.leftOut
     if listsAll { return notes.map(Self.line).section("left out") }

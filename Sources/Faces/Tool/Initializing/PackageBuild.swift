@@ -2,12 +2,12 @@ import ReactorAppPackage
 import ReactorBase
 import ReactorSystem
 
-/// Compiles a written package with `swift build`, and runs the tool that it makes.
+/// Compiles a written package with `swift build`, and runs the tool that it builds.
 struct PackageBuild {
   /// The result of one build.
   enum Result: Equatable {
     case succeeded
-    /// The errors with a place, and the last lines of the output for those without.
+    /// The errors with a location, and the last lines of the output for those without.
     case failed([CompilerError], output: String)
     case interrupted
   }
@@ -20,7 +20,7 @@ struct PackageBuild {
   private let system: any SystemCalls
   private let progress: ProgressLine
 
-  /// Finds `swift` on `PATH`; nil if it is not there.
+  /// Finds `swift` on `PATH`; nil if it is missing.
   init?(of root: String, scratch: String?, in context: CommandContext) {
     let directories = context.system.environmentValue(named: "PATH") ?? ""
     let candidates = directories.split(separator: ":").map { Files.path("swift", in: String($0)) }
@@ -39,7 +39,7 @@ struct PackageBuild {
   ///   - part: The option that names it, with its value.
   ///   - words: The words that begin each line of progress.
   func build(_ part: [String], _ words: String) throws(SystemError) -> Result {
-    // Packages that share a scratch directory have manifests of the same path in the cache.
+    // Packages that share a scratch directory have manifests with the same path in the cache.
     let arguments =
       ["build", "--package-path", root, "--scratch-path", scratch]
       + ["--disable-build-manifest-caching"] + part
@@ -63,9 +63,9 @@ struct PackageBuild {
     line.first == UInt8(ascii: "[") && line.dropFirst().first.map { 48...57 ~= $0 } == true
   }
 
-  /// Replays a script with the tool of the package.
+  /// Replays a script with the package's tool.
   ///
-  /// - Returns: The first line about a failure; nil if the script has been replayed.
+  /// - Returns: The first line about a failure; nil if the replay succeeded.
   func problem(of script: String, tool name: String) throws(SystemError) -> String? {
     var output: [UInt8] = []
     let tool = Files.path("debug/\(name)", in: scratch)
@@ -83,7 +83,7 @@ struct PackageBuild {
 }
 
 extension CompilerError {
-  /// The error with a path that begins in a directory, if its path leads there.
+  /// The error with a path relative to a directory, if its path leads there.
   fileprivate func relative(to root: String) -> CompilerError {
     guard path.hasPrefix("\(root)/") else { return self }
     let rest = String(path.dropFirst(root.count + 1))

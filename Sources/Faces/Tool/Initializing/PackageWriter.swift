@@ -2,21 +2,21 @@ import ReactorAppPackage
 import ReactorSystem
 import ReactorBase
 
-/// Writes a planned package. Files that were edited since the last run stay as they are.
+/// Writes a planned package. Files that the user has edited since the last run stay unchanged.
 struct PackageWriter {
   /// The changes for each path.
   struct Changes {
     /// The files and links that are new.
     var added: [String] = []
-    /// The files that nobody has edited since `init` wrote them, and that have changed.
+    /// The changed files that the user has not edited since `init` wrote them.
     var updated: [String] = []
-    /// The files that were edited, with the lines that only a new one has.
+    /// The edited files, with the lines that only a new one has.
     var kept: [(path: String, lines: [String])] = []
     /// The files and links that the package no longer needs.
     var removed: [String] = []
     /// The reactors that the app no longer has, each with the files that still name it.
     var gone: [(reactor: String, paths: [String])] = []
-    /// The number of files and links that are as they should be.
+    /// The number of files and links that are up to date.
     var unchanged = 0
 
     /// Adds the changes of a later write.
@@ -31,19 +31,19 @@ struct PackageWriter {
     }
   }
 
-  /// The file with the digests of what was written last, by which edited files are recognized.
+  /// The file with the digests of the files that were written last, which identify edited files.
   private static let recordName = ".reactor-trace-init"
 
   let root: String
   let files: Files
   private var system: any SystemCalls { files.system }
 
-  /// Checks that the directory is not that of something else: with Swift code, a project of Xcode or a manifest, and not
-  /// written by `init`.
+  /// Checks that the directory does not contain something else: Swift code, an Xcode project or a manifest that `init`
+  /// has not written.
   ///
   /// - Parameters:
   ///   - app: The directory of the app, which may be in it.
-  ///   - advice: What was probably meant, for the message.
+  ///   - advice: The probable intention, for the message.
   func checkPlace(besides app: String?, _ advice: String) throws {
     let app = app.flatMap { files.status($0)?.identity }
     guard try entry(Self.recordName) == .nothing,
@@ -55,10 +55,10 @@ struct PackageWriter {
     )
   }
 
-  /// The levels of directories that are searched for files of something else.
+  /// The number of directory levels that are searched for other files.
   private static let searchedDepth = 3
 
-  /// The path of a file of something else in a directory, or of one below it; nil if there is none.
+  /// The path of another file in a directory, or in one below it; nil if there is none.
   private func foreignFile(
     _ directory: String, besides app: FileStatus.Identity?, depth: Int
   ) throws(FileError) -> String? {
@@ -87,7 +87,7 @@ struct PackageWriter {
     var links: Set<String> = []
   }
 
-  /// The links of a package that were written once, and that a person has deleted since.
+  /// The links of a package that were written once, and that the user has deleted since.
   func deletedLinks(of package: PlannedPackage) throws -> [PlannedPackage.Link] {
     let record = try record()
     return try package.links.filter {
@@ -102,10 +102,10 @@ struct PackageWriter {
     return Repairs(text: String(decoding: bytes, as: UTF8.self))
   }
 
-  /// Decides what to write.
+  /// Determines the files to write.
   ///
   /// - Returns: The changes, and the new content of each file that is written.
-  /// - Throws: A ``ToolError`` if something else has the place of a file, or a `FileError`.
+  /// - Throws: A ``ToolError`` if the path of a file is taken, or a `FileError`.
   func changes(of package: PlannedPackage) throws -> (
     changes: Changes, written: [PlannedPackage.File], links: [PlannedPackage.Link]
   ) {
@@ -146,7 +146,7 @@ struct PackageWriter {
     return (changes, written, links)
   }
 
-  /// The reactors whose first scripts an earlier run has written, and that have none any more.
+  /// The reactors whose first scripts an earlier run has written, and that no longer have one.
   private func gone(
     from package: PlannedPackage, _ record: Record, _ changes: Changes
   ) throws -> [(reactor: String, paths: [String])] {
@@ -164,14 +164,14 @@ struct PackageWriter {
         return text.contains("register(\"\(reactor)\"")
       }
       let paths = own + registrations
-      // A person has seen to it already.
+      // The user has already handled it.
       if paths.isEmpty, !changes.removed.contains(script) { return nil }
       return (reactor, paths)
     }
   }
 
-  /// What an earlier run has written, nobody has edited, and the package does not have any more. A script stays with its
-  /// golden.
+  /// Files that an earlier run has written, that the user has not edited, and that the package no longer has. A script
+  /// stays with its golden.
   private func removed(from package: PlannedPackage, _ record: Record) throws -> [String] {
     let planned = Set(package.files.map(\.path)).union(package.links.map(\.path))
     let files = try record.digests.filter { path, digest in
@@ -184,7 +184,7 @@ struct PackageWriter {
     return (files.map(\.key) + links).sorted()
   }
 
-  /// Something else has the place of a file or a directory to write.
+  /// The path of a file or a directory is taken.
   private func isTaken(_ path: String) -> ToolError {
     ToolError(
       id: "path-taken",
@@ -234,10 +234,10 @@ struct PackageWriter {
     return record
   }
 
-  /// Writes a package. If one of its files or links cannot be written, those that were new are removed again.
+  /// Writes a package. If one of its files or links cannot be written, the new ones are removed again.
   ///
-  /// The first record comes before the files, so that a package that was not finished is known as one of `init`. It has
-  /// no links: one that the record has and the package lacks was deleted by a person.
+  /// The first record is written before the files, so that an incomplete package is recognized as one of `init`. It has
+  /// no links: a link that is in the record but not in the package was deleted by the user.
   ///
   /// - Returns: The changes.
   func write(_ package: PlannedPackage) throws -> Changes {

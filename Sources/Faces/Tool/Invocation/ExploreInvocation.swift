@@ -4,57 +4,56 @@ import ReactorSystem
 struct ExploreInvocation: Sendable {
   /// The exploration, or the name of a reactor.
   var script: ScriptSource
-  /// The number of timelines, if it is given.
+  /// The number of timelines, if it was given.
   var typedTimelines: Int?
   var timelines: Int { typedTimelines ?? .max }
-  /// The number of moves of all timelines together; nil if the number of timelines is given.
+  /// The number of choices of all timelines together; nil if the number of timelines was given.
   var work: Int? {
     if typedTimelines != nil { return nil }
-    // About twice as many as can be made in that time.
+    // This is about twice the number that fits into that time.
     let seconds = (duration ?? 0) / 1_000_000_000
     return max(Self.defaultWork, Int(seconds) * Self.defaultWork)
   }
   private static let defaultWork = 1_000_000
-  /// Indicates whether to write scripts that cover what coverage counts, instead of looking for
-  /// failures.
+  /// Indicates whether to write a suite of scripts for coverage, instead of looking for failures.
   var isCover: Bool
-  /// The number of choices of each timeline, answers and time included; nil for no bound.
+  /// The number of choices of each timeline, including answers and advances of time; nil for no limit.
   var steps: Int?
   /// The maximum real time, in nanoseconds; nil for no maximum.
   var duration: Int64?
-  /// When a search that begins now has to end; nil if it need not.
+  /// The time at which a search that begins now must end; nil if there is no limit.
   var end: ContinuousClock.Instant? { duration.map { .now + .nanoseconds($0) } }
-  /// When a search ends that begins now and whose budget was not given; nil if it was.
+  /// The time at which a search that begins now ends by default; nil if a budget was given.
   var endOfDefault: ContinuousClock.Instant? {
     typedTimelines == nil ? .now + Self.longestDefault : nil
   }
   static let longestDefault: Duration = .seconds(60)
   /// Another version of the reactor: the name of a registered one, or the path of a program.
   var other: String?
-  /// Indicates whether versions are compared by the states at rest alone.
+  /// Indicates whether to compare versions only by their settled states.
   var isAtRest: Bool
-  /// The real time that one timeline may take.
+  /// The maximum real time of a timeline.
   var timeLimit: Duration
-  /// The real time after which one of many trials counts as a hang: most timelines that take much longer
-  /// than others take for ever.
+  /// The real time after which one of many trials counts as a hang. Most timelines that take much longer than others
+  /// never end.
   var timeLimitOfTrials: Duration { min(max(timeLimit / 20, .milliseconds(100)), timeLimit) }
   /// The seed of random choices.
   var seed: UInt64
-  /// Indicates whether the search goes on after a failure, for others.
+  /// Indicates whether the search continues after a failure.
   var keepsGoing: Bool
-  /// The number of processes that search at the same time.
+  /// The number of processes that search in parallel.
   var jobs: Int
-  /// The part of the search that is done; nil for all of it.
+  /// The part of the search to do; nil for all of it.
   var shard: Shard?
   /// The form of the report.
   var format: AnswerFormat
-  /// The directory for the scripts that are found; nil for standard output.
+  /// The directory for found scripts; nil for standard output.
   var directory: String?
   /// The destination of the page; nil for no page.
   var page: OutputDestination?
   /// The reactor of an exploration that names none.
   var reactor: String?
-  /// The options with which the scripts of failures, which name their reactors, are replayed for a page.
+  /// The options for replaying the scripts of failures, which name their reactors, for a page.
   var replays: ReplayArguments
 
   /// Reads what was typed.
@@ -83,7 +82,7 @@ struct ExploreInvocation: Sendable {
     // The seed is that of the search.
     (replays.reactor, replays.seed, replays.format) = (nil, nil, .html)
     timeLimit = replays.timeLimit ?? .seconds(5)
-    // Those that decide what is found.
+    // These options determine what is found.
     replays.repeatedOptions = arguments.retyped(
       Self.options.filter { option in
         ![
@@ -95,7 +94,7 @@ struct ExploreInvocation: Sendable {
     try refuseUnusedOptions()
   }
 
-  /// The same search of a script that was found in a directory.
+  /// The same search for a script that was found in a directory.
   func exploring(_ found: ScriptSource) -> ExploreInvocation {
     var invocation = self
     invocation.script = found
@@ -104,7 +103,7 @@ struct ExploreInvocation: Sendable {
     return invocation
   }
 
-  /// Refuses options that only other searches have a use for.
+  /// Rejects options that only other searches use.
   private func refuseUnusedOptions() throws(ToolError) {
     if isAtRest, other == nil { throw .missingOption("--at-rest", needed: "--against") }
     guard isCover || other != nil else { return }
@@ -143,7 +142,7 @@ struct ExploreInvocation: Sendable {
     "seed", help: "the seed of random timelines; by default, 0")
   static let keepGoing = OptionDefinition(
     name: "keep-going", help: "continue after the first failure; each one is reported once")
-  /// The arguments with which another program knows the same exploration.
+  /// The arguments for another program to run the same exploration.
   var argumentsOfVersion: [String] {
     var arguments = ["explore", script.name]
     if let reactor { arguments.append("--reactor=\(reactor)") }

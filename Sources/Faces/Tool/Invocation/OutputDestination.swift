@@ -5,9 +5,9 @@ import ReactorTraceFormat
 /// The destination of a trace or a report.
 enum OutputDestination: Equatable, Sendable {
   case standardOutput
-  /// Another descriptor that was open when the program started, by the path that names it.
+  /// Another descriptor that was open when the program started, by its path.
   case descriptor(FileDescriptor, path: String)
-  /// A file, which is replaced as a whole, or a device or a pipe, which is written in place.
+  /// A file, which is replaced atomically, or a device or a pipe, which is written directly.
   case file(String)
 
   /// Reads the destination as it was typed; `-` is the standard output.
@@ -23,13 +23,13 @@ enum OutputDestination: Equatable, Sendable {
     }
   }
 
-  /// The destination to write to: the descriptor, if the path leads to one that is open already.
+  /// The destination to write to: the descriptor, if the path leads to one that is already open.
   ///
-  /// `/dev/stdout` can lead to a regular file to which the shell has redirected the standard output.
-  /// Renaming a new file over that one would take it away from everybody who writes to it.
+  /// `/dev/stdout` can lead to a regular file to which the shell has redirected the standard output. Replacing that
+  /// file would take it away from everyone who is writing to it.
   ///
-  /// - Throws: If a path such as `/dev/fd/3` names a descriptor that is not open. This has to be
-  ///   found out before the program opens files of its own.
+  /// - Throws: If a path such as `/dev/fd/3` names a descriptor that is not open. This must be checked before the
+  ///   program opens files of its own.
   func resolved(on system: any SystemCalls) throws(FileError) -> OutputDestination {
     // A worker does not write to it, and may not have the descriptors.
     guard case .file(let path) = self, system.worker == nil else { return self }
@@ -80,10 +80,10 @@ enum OutputFormat: String, CaseIterable, Hashable, Sendable {
   /// Trace events as JSON, for the user interface of Perfetto.
   case perfetto
 
-  /// The form of the trace; nil for what is not a trace.
+  /// The form of the trace; nil for other outputs.
   var trace: TraceOptions.Format? { TraceOptions.Format(rawValue: rawValue) }
 
-  /// Its name in reports of faults.
+  /// Its name in errors.
   var output: ToolOutput {
     switch self {
     case .text, .jsonl: .trace
@@ -93,11 +93,11 @@ enum OutputFormat: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Indicates whether the form has room for one script alone.
+  /// Indicates whether the form supports only one script.
   var hasOneScript: Bool { self == .svg || self == .perfetto }
 }
 
-/// A report that a run is to give besides what it prints.
+/// A report of a run besides its printed output.
 struct ReportDestination: Equatable, Sendable {
   /// The kinds of reports.
   enum Kind: String, CaseIterable, Hashable, Sendable {
@@ -106,12 +106,12 @@ struct ReportDestination: Equatable, Sendable {
     case json
     case html
     case coverage
-    /// Annotations for GitHub, among what is printed, and the summary of the job.
+    /// Annotations for GitHub in the printed output, and the summary of the job.
     case github
   }
 
   let kind: Kind
-  /// The destination of a report that is written when the run is over: of all kinds but annotations.
+  /// The destination of a report that is written after the run: all kinds except annotations.
   let output: OutputDestination
 
   /// The words of the command line.
@@ -131,7 +131,7 @@ extension ReportDestination {
   }
 }
 
-/// The form of what a command has found out.
+/// The form of a command's result.
 enum AnswerFormat: String, CaseIterable, Hashable, Sendable {
   /// For people.
   case text
@@ -140,7 +140,7 @@ enum AnswerFormat: String, CaseIterable, Hashable, Sendable {
 }
 
 extension Option<OutputDestination> {
-  /// The option for a page of replays, as `test` has it besides its other reports.
+  /// The option for a page of replays, like that of `test`.
   static func page(_ help: String) -> Option {
     let known = ["html=FILE"]
     return Option("report", value: .init(known[0], .choice(known)), help: help) {

@@ -1,15 +1,15 @@
 import ReactorSystem
 
 extension SystemCalls {
-  /// A path as it is written in the working directory, if it leads to something in there; any other one as it is.
+  /// A path, relative to the working directory if it leads to something inside; any other path unchanged.
   ///
-  /// A page that is read on another machine names its files by these.
+  /// A page on another machine uses these names for its files.
   func relativeName(of path: String) -> String {
     guard path.utf8.first == UInt8(ascii: "/"), let working = try? resolvedPath(ofFileAt: ".")
     else {
       return path
     }
-    // A person who has come here through a link types the name of the link.
+    // A user who came here through a link types the name of the link.
     let typed = environmentValue(named: "PWD").flatMap {
       (try? resolvedPath(ofFileAt: $0)) == working ? $0 : nil
     }

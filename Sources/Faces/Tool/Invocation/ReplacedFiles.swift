@@ -1,14 +1,14 @@
 import ReactorSystem
 
-/// The outputs of a run, each in a place of its own. From here on, the run can read none of the files that they replace.
+/// The outputs of a run, which are all different. From now on, the run can't read the files that they replace.
 struct ReplacedFiles {
-  /// The files that exist, with their paths as they were typed.
+  /// The existing files, with their paths as they were typed.
   private var existing: [FileStatus.Identity: String] = [:]
   /// The paths of the others, without symbolic links.
   private var new: [FilePath: String] = [:]
   private let files: Files
 
-  /// Collects the files that are written to destinations.
+  /// Collects the files of the destinations.
   ///
   /// - Throws: If two of the destinations are the same, or the run has read one of the files.
   init(_ destinations: [OutputDestination], in files: Files) throws {
@@ -41,9 +41,9 @@ struct ReplacedFiles {
     if let other { throw ToolError.sameOutput(other, path) }
   }
 
-  /// Refuses to replace a file that the run writes in another way, too.
+  /// Rejects an output that the run also writes in another way.
   ///
-  /// - Parameter input: The path of that file, at which there may be nothing yet.
+  /// - Parameter input: The path of that file, which may not exist yet.
   func check(_ input: String) throws(FileError) {
     if existing.isEmpty, new.isEmpty { return }
     if let identity = files.status(input)?.identity {

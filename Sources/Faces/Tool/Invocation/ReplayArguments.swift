@@ -11,13 +11,13 @@ struct ReplayArguments: Equatable, Sendable {
   var format: OutputFormat?
   /// The kinds of lines to show; nil if the script decides.
   var show: TraceKindSet?
-  /// The part of a state that is printed; nil if the script decides.
+  /// The part of a state to print; nil if the script decides.
   var state: TraceOptions.StateStyle?
-  /// Indicates whether JSON lines carry the script's line of the step.
+  /// Indicates whether JSON lines contain the script's line of the step.
   var lines: Bool
   /// The reactor of a script that names none.
   var reactor: String?
-  /// The seed of random choices, in place of the script's.
+  /// The seed of random choices, overriding the script's.
   var seed: UInt64?
   /// The virtual time at which the replay ends.
   var until: DurationArgument?
@@ -27,17 +27,17 @@ struct ReplayArguments: Equatable, Sendable {
   var settleLimit: DurationArgument?
   /// The maximum real time of each replay; nil for no maximum.
   var timeLimit: Duration?
-  /// The directory that `include` must not leave.
+  /// The directory that `include` must stay in.
   var root: String?
   /// Indicates whether notes count as failures.
   var isStrict: Bool
-  /// The options that decide how scripts are replayed, as they would be typed again.
+  /// The options that affect replays, as a user would type them again.
   var repeatedOptions: [String]
-  /// The line of the trace to stop before, counted from 1; nil to run through.
+  /// The line of the trace to stop before, counted from 1; nil to run without stopping.
   var breakAt: Int?
   /// The destination of the traces.
   var output: OutputDestination
-  /// When traces and diagnostics are coloured.
+  /// The choice of colors for traces and diagnostics.
   var color: ColorChoice
 
   /// Reads what was typed.
@@ -56,7 +56,7 @@ struct ReplayArguments: Equatable, Sendable {
       }
       (format, output) = (.html, report)
     }
-    // A page has whole states and the lines of the script in any case.
+    // A page always has whole states and the lines of the script.
     if writesPages, let format {
       let typed = report == nil ? "--format=\(format.rawValue)" : "--report"
       if state != nil { throw .conflictingOptions("--state", typed) }
@@ -65,7 +65,7 @@ struct ReplayArguments: Equatable, Sendable {
     }
   }
 
-  /// Reads the options for replays alone, for a command that writes no traces.
+  /// Reads only the options for replays, for a command that writes no traces.
   init(replaying scripts: [ScriptSource], _ arguments: ParsedArguments) throws(ToolError) {
     self.scripts = scripts
     lines = false
@@ -82,14 +82,14 @@ struct ReplayArguments: Equatable, Sendable {
     color = try arguments.value(of: Self.color) ?? .auto
   }
 
-  /// The same options for a replay that is shown by a page.
+  /// The same options for a replay on a page.
   var forPage: ReplayArguments {
     var invocation = self
     invocation.format = .html
     return invocation
   }
 
-  /// Indicates whether the output is made of the timeline of the whole replay, and is not a trace.
+  /// Indicates whether the output is created from the timeline of the whole replay, and is not a trace.
   var writesPages: Bool { format.map { $0.trace == nil } ?? false }
 
   /// The options of the command line for traces.
@@ -177,12 +177,12 @@ extension ReplayArguments {
     return definition
   }
 
-  /// The options that decide how scripts are replayed, for a command with a limit of real time.
+  /// The options that affect replays, for a command with a limit of real time.
   static func replayOptions(timeLimit limit: Duration?) -> [OptionDefinition] {
     replayOptions.map { $0 == timeLimit.definition ? timeLimit(byDefault: limit) : $0 }
   }
 
-  /// The options that decide how scripts are replayed.
+  /// The options that affect replays.
   static let replayOptions = [
     reactor.definition, seed.definition, until.definition, eventLimit.definition,
     settleLimit.definition, timeLimit.definition, root.definition,

@@ -4,13 +4,13 @@ import ReactorSystem
 
 /// The source of a script.
 enum ScriptSource: Equatable, Sendable {
-  /// The standard input, to its end.
+  /// The standard input.
   case standardInput
   case file(String)
-  /// A file that was found in a directory, of a run with this root.
+  /// A file that was found in a directory, in a run with this root.
   case found(GoldenScript, root: String?)
 
-  /// Reads the source as it was typed; `-` is the standard input.
+  /// Reads a typed source; `-` is the standard input.
   init(argument: String) {
     self = argument == "-" ? .standardInput : .file(argument)
   }
@@ -24,12 +24,12 @@ enum ScriptSource: Equatable, Sendable {
     }
   }
 
-  /// The directory that the script must not leave, unless the command line names one.
+  /// The directory that the script must stay in, unless the command line names one.
   var directory: String? {
     if case .found(let script, let root) = self { root ?? script.directory } else { nil }
   }
 
-  /// Reads all of it, unless there are more bytes than a limit.
+  /// Reads all bytes, unless there are more than a limit.
   func read(from files: Files, limit: Int = Files.maximumBytes) throws(FileError) -> [UInt8] {
     switch self {
     case .standardInput: try files.readStandardInput(limit: limit)
@@ -48,22 +48,22 @@ extension ScriptSource {
 }
 
 extension [ScriptSource] {
-  /// Reads the scripts that were typed; the standard input can be one of them once.
+  /// Reads the typed scripts; the standard input can be one of them once.
   init(_ arguments: ParsedArguments) throws(ToolError) {
     self = arguments.operands.map(ScriptSource.init(argument:))
     guard count(where: { $0 == .standardInput }) <= 1 else { throw .standardInputTwice }
   }
 
-  /// Reads the scripts that were typed, and finds those in directories.
+  /// Reads the typed scripts, and finds those in directories.
   ///
-  /// Directories that cannot be searched have been reported, and the run will fail.
+  /// Directories that can't be searched have been reported, and the run will fail.
   ///
   /// - Parameters:
   ///   - arguments: The typed arguments.
-  ///   - root: The directory that links must not leave; without one, each directory is its own.
-  ///   - suffixes: The suffixes of the files that are found.
-  ///   - needsScripts: Whether each directory has to have one.
-  ///   - context: The files, and takes reports.
+  ///   - root: The directory that links must stay in; by default, each directory itself.
+  ///   - suffixes: The suffixes of the files to find.
+  ///   - needsScripts: Whether each directory must contain one.
+  ///   - context: The files; receives reports.
   init(
     in arguments: ParsedArguments, root: String? = nil,
     named suffixes: [String] = GoldenScript.scriptSuffixes, needsScripts: Bool = true,
@@ -83,9 +83,9 @@ extension [ScriptSource] {
     }
   }
 
-  /// The scripts of a suite, after what could not be searched has been reported.
+  /// The scripts of a suite, after unsearchable directories have been reported.
   init(_ suite: GoldenSuite, root: String?, _ context: CommandContext) {
-    // A worker that finds them again reports nothing.
+    // A worker that finds them again does not report them.
     if context.system.worker == nil, !suite.problems.isEmpty {
       for problem in suite.problems { context.report(problem) }
       context.noteFailure()
@@ -97,7 +97,7 @@ extension [ScriptSource] {
 }
 
 extension CommandContext {
-  /// Reads a script for a command that takes no directories.
+  /// Reads a script for a command that does not accept directories.
   func readScript(_ source: ScriptSource) throws(ToolError) -> SourceFile {
     do throws(FileError) {
       return try source.sourceFile(from: files)

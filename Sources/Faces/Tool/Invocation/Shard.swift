@@ -1,11 +1,11 @@
-/// One of several parts into which a suite is divided.
+/// One of several parts of a suite.
 struct Shard: Equatable, Sendable {
   /// The number of the part, from 1.
   let number: Int
   /// The number of parts.
   let count: Int
 
-  /// Makes a part; nil if there is no such part.
+  /// Creates a part; nil if there is no such part.
   init?(number: Int, of count: Int) {
     guard count > 0, (1...count).contains(number) else { return nil }
     self.number = number
@@ -19,7 +19,7 @@ struct Shard: Equatable, Sendable {
     self.init(number: number, of: count)
   }
 
-  /// The elements of this part: every `count`-th, so that neighbours are distributed evenly.
+  /// The elements of this part: every `count`-th, so that neighbors are distributed evenly.
   func part<Element>(of elements: some RandomAccessCollection<Element>) -> [Element] {
     stride(from: number - 1, to: elements.count, by: count).map {
       elements[elements.index(elements.startIndex, offsetBy: $0)]

@@ -6,40 +6,39 @@ import ReactorSystem
 struct TestInvocation: Sendable {
   /// The scripts, and directories of scripts.
   var paths: [String]
-  /// The goldens that are replaced.
+  /// The goldens to replace.
   var update: GoldenUpdate?
-  /// Indicates whether somebody is asked about each difference.
+  /// Indicates whether to ask about each difference.
   var reviews: Bool
-  /// Indicates whether the run goes on, and tests again what changes concern.
+  /// Indicates whether the run continues, and tests the scripts that changes affect.
   var watches: Bool
   /// Indicates whether a page follows the run.
   var servesPage: Bool
-  /// The strings of which a script's path must contain one.
+  /// The strings of the filter; a script's path must contain one of them.
   var filter: String?
-  /// The number of scripts that are checked at a time.
+  /// The number of scripts to check in parallel.
   var jobs: Int
-  /// The part of the scripts that is checked.
+  /// The part of the scripts to check.
   var shard: Shard?
-  /// A file to be touched, as Bazel asks, to say that parts are understood.
+  /// A file to touch, for Bazel, to indicate support for sharding.
   var shardStatusFile: String?
-  /// Indicates whether the first failure is the last.
+  /// Indicates whether to stop at the first failure.
   var failsFast: Bool
-  /// Indicates whether only scripts with pending traces are checked.
+  /// Indicates whether to check only scripts with pending traces.
   var rerunsFailed: Bool
-  /// The percentage that the coverage must reach.
+  /// The required percentage of the coverage.
   var coverageMinimum: Int?
   var reports: [ReportDestination]
   /// The options of the replays.
   var options: GoldenOptions
   /// The maximum real time of each replay.
   var timeLimit: Duration
-  /// The options of the command line that all replays have.
+  /// The command-line options that all replays have.
   var replays: ReplayArguments
-  /// Indicates whether this is a run that nobody watches, which writes nothing unless it is asked
-  /// to.
+  /// Indicates whether this is an unattended run, which writes nothing unless an option asks for it.
   var isCI: Bool
 
-  /// Reads what was typed, and what the environment says.
+  /// Reads the arguments and the environment.
   init(_ arguments: ParsedArguments, on system: any SystemCalls) throws(ToolError) {
     paths = arguments.operands
     update = try arguments.value(of: Self.update)
@@ -67,7 +66,7 @@ struct TestInvocation: Sendable {
     timeLimit = replays.timeLimit ?? Self.defaultTimeLimit
 
     if reviews, update != nil { throw .conflictingOptions("--review", "--update") }
-    // A worker asks nobody anything.
+    // A worker asks nothing.
     if reviews, system.worker == nil, !system.isTerminal(.standardInput) {
       throw .usage(
         id: "no-terminal", "'--review' asks questions, but standard input is not a terminal")
@@ -97,7 +96,7 @@ struct TestInvocation: Sendable {
     }
   }
 
-  /// The default of the maximum real time of a replay: longer than any replay that ends takes.
+  /// The default limit of real time for a replay: longer than any replay that ends.
   private static let defaultTimeLimit: Duration = .seconds(60)
 
   /// The reports of `--report`, and the one of `--format`.
@@ -114,7 +113,7 @@ struct TestInvocation: Sendable {
     return reports + [ReportDestination(kind: format, output: output ?? .standardOutput)]
   }
 
-  /// The part that Bazel's variables ask for, counted there from 0.
+  /// The part that Bazel's variables select, counted there from 0.
   private static func shard(from system: any SystemCalls) throws(ToolError) -> Shard? {
     let (count, index) = ("TEST_TOTAL_SHARDS", "TEST_SHARD_INDEX")
     guard let countText = system.environmentValue(named: count), !countText.isEmpty else {
@@ -124,7 +123,7 @@ struct TestInvocation: Sendable {
       throw .invalidVariable(count, .notPositive(countText))
     }
     let indexText = system.environmentValue(named: index) ?? ""
-    // Only a number below the total can be added to without an overflow.
+    // Only a number below the total can be incremented without an overflow.
     guard let number = Int(indexText), number < total,
       let shard = Shard(number: number + 1, of: total)
     else {
@@ -231,7 +230,7 @@ extension Option<Shard> {
 }
 
 extension GoldenCommands {
-  /// Makes the commands for scripts that are replayed with the options of a command line.
+  /// Creates the commands for scripts that are replayed with the options of a command line.
   init(_ replays: ReplayArguments, directory: String? = nil, in context: CommandContext) {
     self.init(
       tool: context.tool.name, options: replays.repeatedOptions, root: replays.root,

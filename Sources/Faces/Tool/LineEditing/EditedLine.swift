@@ -1,18 +1,18 @@
 import ReactorBase
 
-/// A line that is being typed, with the place of the cursor.
+/// A line that the user is typing, with the place of the cursor.
 ///
-/// It is edited by characters as people see them: a family emoji is one, and a combining mark joins the
-/// character before it.
+/// Editing works on characters as the user sees them: a family emoji is one character, and a combining mark belongs to
+/// the character before it.
 struct EditedLine: Equatable, Sendable {
   /// The text before the cursor.
   private(set) var before: String
   /// The text after the cursor.
   private(set) var after = ""
-  /// The text that was last deleted by more than a character.
+  /// The last deleted text of more than one character.
   private var deleted = ""
 
-  /// Makes a line with the cursor at its end.
+  /// Creates a line with the cursor at its end.
   init(_ text: String = "") {
     before = text
   }
@@ -27,15 +27,15 @@ struct EditedLine: Equatable, Sendable {
   /// Replaces the end of the text before the cursor.
   ///
   /// - Parameters:
-  ///   - count: The number of bytes that are replaced.
-  ///   - text: The text in their place.
+  ///   - count: The number of bytes to replace.
+  ///   - text: The new text.
   mutating func replaceLast(_ count: Int, with text: String) {
     before = String(decoding: before.utf8.dropLast(count), as: UTF8.self) + text
   }
 
-  /// Edits the line as a key says.
+  /// Applies a key to the line.
   ///
-  /// - Returns: Whether the key means an edit.
+  /// - Returns: Whether the key edits the line.
   mutating func edit(_ key: Key) -> Bool {
     switch key {
     case .text(let text): before += text
@@ -79,13 +79,13 @@ struct EditedLine: Equatable, Sendable {
   /// The part of the line that fits in a number of columns, with the cursor in it.
   ///
   /// - Parameter columns: The number of columns.
-  /// - Returns: The text as a terminal shows it, and the column of the cursor.
+  /// - Returns: The text in the form for the terminal, and the column of the cursor.
   func window(ofColumns columns: Int) -> (text: String, cursor: Int) {
     let columns = max(4, columns)
     var left = before.map { DisplayCell($0) }[...]
     var cursor = left.reduce(0) { $0 + $1.width }
     let right = after.map { DisplayCell($0) }
-    // Some of what follows the cursor stays in view.
+    // Some of the text after the cursor stays visible.
     let room = right.isEmpty ? 0 : min(columns / 4, right.reduce(0) { $0 + $1.width })
     while cursor > columns - room, let first = left.popFirst() { cursor -= first.width }
     var text = left.map(\.text).joined()

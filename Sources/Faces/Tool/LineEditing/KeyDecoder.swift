@@ -34,11 +34,11 @@ enum Key: Hashable, Sendable {
   case suspend
 }
 
-/// Makes keys of the bytes that a terminal sends.
+/// Decodes the bytes of a terminal into keys.
 struct KeyDecoder: Sendable {
   private var pending: [UInt8] = []
 
-  /// The longest escape sequence that is waited for, in bytes.
+  /// The maximum length in bytes of an escape sequence that is waited for.
   private static let maximumSequence = 16
 
   /// Indicates whether the bytes so far may be the start of a longer sequence.
@@ -65,7 +65,7 @@ struct KeyDecoder: Sendable {
     return keys
   }
 
-  /// Gives up waiting for the rest of a sequence: a single Escape means nothing.
+  /// Stops waiting for the rest of a sequence: a single Escape means nothing.
   mutating func giveUp() {
     pending = []
   }
@@ -94,7 +94,7 @@ struct KeyDecoder: Sendable {
     }
   }
 
-  /// - Returns: The number of bytes, or nil if more have to come.
+  /// - Returns: The number of bytes; nil if more are needed.
   private static func decodeText(_ bytes: ArraySlice<UInt8>, _ keys: inout [Key]) -> Int? {
     let first = bytes[bytes.startIndex]
     let count =
@@ -105,7 +105,7 @@ struct KeyDecoder: Sendable {
       default: 1
       }
     let part = bytes.prefix(count)
-    // A byte that cannot go on the character ends it.
+    // A byte that can't continue the character ends it.
     if let stray = part.dropFirst().firstIndex(where: { $0 & 0xC0 != 0x80 }) {
       keys.append(.text("\u{FFFD}"))
       return stray - bytes.startIndex
@@ -115,7 +115,7 @@ struct KeyDecoder: Sendable {
     return count
   }
 
-  /// - Returns: The number of bytes, or nil if more have to come.
+  /// - Returns: The number of bytes; nil if more are needed.
   private static func decodeEscape(_ bytes: ArraySlice<UInt8>, _ keys: inout [Key]) -> Int? {
     let sequence = Array(bytes.prefix(maximumSequence))
     guard sequence.count > 1 else { return nil }

@@ -12,7 +12,7 @@ struct LineEditor {
     case line(String)
     /// Ctrl-C.
     case givenUp
-    /// Ctrl-D on an empty line, or the terminal is gone.
+    /// Ctrl-D on an empty line, or the end of the terminal.
     case end
   }
 
@@ -20,17 +20,17 @@ struct LineEditor {
   var history: LineHistory
   private let output: OutputWriter
   private let system: any SystemCalls
-  /// The page that follows what is typed, and what makes it.
+  /// The page that follows the prompt, and the closure that creates it.
   var livePage: (page: LivePage, make: LivePage.Making)?
   private var decoder = KeyDecoder()
-  /// The bytes of a plain terminal that belong to no line yet.
+  /// The bytes of a plain terminal that don't belong to a line yet.
   private var typedAhead: [UInt8] = []
   /// The keys that were typed ahead.
   private var keys: [Key] = []
 
-  /// The time after which an escape sequence is not waited for any longer, in milliseconds.
+  /// The maximum time to wait for the rest of an escape sequence, in milliseconds.
   private static let escapeTime: Int32 = 50
-  /// The maximum number of candidates that are shown with their signatures.
+  /// The maximum number of candidates to show with their signatures.
   private static let maximumDetails = 20
 
   init(_ history: LineHistory, to output: OutputWriter, on system: any SystemCalls) {
@@ -44,7 +44,7 @@ struct LineEditor {
   ///
   /// - Parameters:
   ///   - prompt: The text before the line.
-  ///   - complete: Finds the candidates for a line up to the cursor.
+  ///   - complete: Returns the candidates for a line up to the cursor.
   mutating func read(_ prompt: String, complete: (String) -> Completion?) -> Input {
     if !system.isTerminalWithEscapes(.standardOutput) { return readPlainLine(prompt) }
     guard Terminal.enterRawMode() else { return .end }
@@ -58,7 +58,7 @@ struct LineEditor {
     return input
   }
 
-  /// Reads a line of a terminal that can do no more than print, which edits the line itself.
+  /// Reads a line of a terminal that can only print, and edits lines itself.
   private mutating func readPlainLine(_ prompt: String) -> Input {
     output.write(prompt)
     output.flush()
@@ -82,7 +82,7 @@ struct LineEditor {
     }
   }
 
-  /// Edits a line until it is done with.
+  /// Edits a line until it is complete.
   private mutating func edit(
     _ line: inout EditedLine, _ prompt: String, _ complete: (String) -> Completion?
   ) -> Input {
@@ -110,14 +110,13 @@ struct LineEditor {
 
   // MARK: - Keys
 
-  /// Waits for a key, and draws the line again if the window may have changed; nil if the terminal is
-  /// gone.
+  /// Waits for a key, and draws the line again if the window may have changed; nil at the end of the terminal.
   private mutating func nextKey(of line: EditedLine, _ prompt: String) -> Key? {
     while keys.isEmpty {
       let time = decoder.isWaiting ? Self.escapeTime : -1
       switch Terminal.wait(milliseconds: time, server: livePage?.page.server) {
       case .request:
-        // Ctrl-C ends a replay that does not come back.
+        // Ctrl-C ends a replay that does not return.
         Terminal.allowInterrupts()
         livePage.map { $0.page.serve($0.make) }
         guard Terminal.enterRawMode() else { return nil }
@@ -139,10 +138,10 @@ struct LineEditor {
     return keys.removeFirst()
   }
 
-  /// Finds an earlier line by a part of it, as it is typed. Ctrl-R again finds an older one, Ctrl-C gives up, and
-  /// another key is for the line that was found.
+  /// Searches earlier lines while the user types. Ctrl-R again finds an older one, Ctrl-C cancels, and any other key
+  /// applies to the found line.
   ///
-  /// - Returns: Whether the terminal is still there.
+  /// - Returns: False at the end of the terminal.
   private mutating func search(_ line: inout EditedLine, _ prompt: String) -> Bool {
     let original = line
     var text = ""
@@ -162,7 +161,7 @@ struct LineEditor {
         keys.insert(key, at: 0)
         return true
       }
-      // A line that still has the text is kept.
+      // A line that still contains the text is kept.
       let end = key == .search ? place : key == .backspace || place == .max ? .max : place + 1
       guard !text.isEmpty, let found = history.latest(with: text, before: end) else { continue }
       place = found.place
@@ -173,7 +172,7 @@ struct LineEditor {
   // MARK: - Drawing
 
   private func draw(_ line: EditedLine, _ prompt: String) {
-    // The last column stays free: a terminal would move on to the next row after it.
+    // The last column stays free, because a terminal would move to the next row after it.
     let (text, cursor) = line.window(ofColumns: Terminal.columns - prompt.count - 1)
     let column = prompt.count + cursor
     output.write("\r\(prompt)\(text)\u{1B}[K\r" + (column > 0 ? "\u{1B}[\(column)C" : ""))
@@ -219,8 +218,7 @@ struct LineEditor {
 }
 
 extension Candidate {
-  /// The candidate as a list shows it: without the quote that ends it, and without a signature that says nothing
-  /// more.
+  /// The candidate in a list, without its closing quote, and without a signature that adds nothing.
   fileprivate var shown: Candidate {
     var shown = self
     if kind == .file, shown.text.hasSuffix("\"") { shown.text.removeLast() }
@@ -230,7 +228,7 @@ extension Candidate {
 }
 
 extension String {
-  /// The characters that both strings begin with.
+  /// The common prefix of both strings.
   fileprivate func commonPrefix(with other: String) -> String {
     String(zip(self, other).prefix { $0 == $1 }.map(\.0))
   }

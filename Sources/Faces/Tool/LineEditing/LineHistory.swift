@@ -1,11 +1,11 @@
 import ReactorSystem
 import ReactorBase
 
-/// The lines that were typed in this session and in earlier ones, kept in the directory for the tool's state.
+/// The typed lines of this session and of earlier ones, stored in the state directory of the tool.
 ///
 /// Without such a directory there is no history, which is not an error.
 struct LineHistory {
-  /// The maximum number of lines that are kept.
+  /// The maximum number of stored lines.
   private static let limit = 1000
 
   private let files: Files
@@ -13,12 +13,12 @@ struct LineHistory {
   private var lines: [String] = []
   /// The lines of this session.
   private var added: [String] = []
-  /// The place of the line that is shown; the number of lines for the one that is being typed.
+  /// The index of the shown line; the number of lines for the one that the user is typing.
   private var place = 0
-  /// The line that was being typed when another one was first shown.
+  /// The unfinished line, from before another one was shown.
   private var draft = ""
 
-  /// Reads the history of a tool; nil for a history that is not kept.
+  /// Reads the history of a tool; with nil, the history is not stored.
   init(of tool: String?, on system: any SystemCalls) {
     files = Files(system: system)
     directory = tool.flatMap { system.stateDirectory(of: $0) }
@@ -34,7 +34,7 @@ struct LineHistory {
       .map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Adds a line, unless it is blank or the same as the one before.
+  /// Adds a line, unless it is blank or equals the previous one.
   mutating func add(_ line: String) {
     if !line.allSatisfy(\.isWhitespace), lines.last != line {
       lines.append(line)
@@ -43,7 +43,7 @@ struct LineHistory {
     place = lines.count
   }
 
-  /// The line before the one that is shown; nil if there is none.
+  /// The line before the shown one; nil if there is none.
   mutating func previous(from current: String) -> String? {
     guard place > 0 else { return nil }
     if place == lines.count { draft = current }
@@ -51,22 +51,22 @@ struct LineHistory {
     return lines[place]
   }
 
-  /// The line after the one that is shown; nil if there is none.
+  /// The line after the shown one; nil if there is none.
   mutating func next() -> String? {
     guard place < lines.count else { return nil }
     place += 1
     return place < lines.count ? lines[place] : draft
   }
 
-  /// Finds the latest line with a text, before a place.
+  /// Finds the latest line that contains a text, before an index.
   ///
-  /// - Returns: The place of the line, and the line; nil if there is none.
+  /// - Returns: The index and the line; nil if there is none.
   func latest(with text: String, before end: Int = .max) -> (place: Int, line: String)? {
     let places = lines.indices.prefix { $0 < end }
     return places.last { lines[$0].contains(part: text) }.map { ($0, lines[$0]) }
   }
 
-  /// Keeps the lines of this session, after those that other sessions have added in the meantime.
+  /// Stores the lines of this session, after those that other sessions have added in the meantime.
   func save() {
     guard let directory, let path, !added.isEmpty else { return }
     let all = (readLines() + added).suffix(Self.limit).map { "\($0)\n" }.joined()

@@ -5,8 +5,8 @@ import ReactorBase
 import ReactorPage
 import ReactorSystem
 
-/// The pages that an editor opens, and the traces of scripts that are not saved. They are kept in the directory for the
-/// state of programs, where each replaces the one that its script had before.
+/// The pages that an editor opens, and the traces of unsaved scripts. They are stored in the state directory, where
+/// each replaces the previous one of its script.
 struct EditorPage {
   let options: GoldenOptions
   /// The maximum real time of each replay.
@@ -16,7 +16,7 @@ struct EditorPage {
   /// Writes the page of a script.
   ///
   /// - Parameters:
-  ///   - result: The result of its check, after which its replay is known to end.
+  ///   - result: The result of its check, which shows that its replay ends.
   ///   - openFiles: The files that are open in the editor.
   /// - Returns: The path of the page.
   func write(
@@ -32,7 +32,7 @@ struct EditorPage {
     }
   }
 
-  /// Writes the trace of a script that is not saved.
+  /// Writes the trace of an unsaved script.
   ///
   /// - Returns: The path of the trace.
   func write(
@@ -41,7 +41,7 @@ struct EditorPage {
     keep("traces", of: script, as: "trace") { $0.write(trace.span.bytes) }
   }
 
-  /// Writes a file for a script into the directory for the state of programs.
+  /// Writes a file for a script into the state directory.
   private func keep(
     _ kind: String, of script: GoldenScript, as suffix: String,
     _ write: (OutputWriter) throws -> Void
@@ -95,9 +95,9 @@ struct EditorPage {
 
   // MARK: - In the worker
 
-  /// Writes the part of a page that a process was started for.
+  /// Writes the part of a page for which a process was started.
   ///
-  /// - Returns: Whether that is what it was started for.
+  /// - Returns: Whether the process was started for that.
   func work(for worker: WorkerContext) -> Bool {
     guard let job = Message.value(PageJob.self, in: worker.memory.job) else { return false }
     PageWork.work(job, checker(job.open), for: worker)

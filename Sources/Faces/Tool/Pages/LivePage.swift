@@ -2,33 +2,33 @@ import ReactorPage
 import ReactorSystem
 import ReactorBase
 
-/// A page that a browser on this machine shows while a command runs, and that follows it.
+/// A page for a browser on this machine that updates itself while a command runs.
 ///
-/// The page is made when a browser asks for it. Then it asks for what is new, and waits for that.
+/// The page is created when a browser requests it. The browser then requests updates, and waits for them.
 final class LivePage {
-  /// Writes the replays and the index of the page, and returns whether there is something to show.
+  /// Writes the replays and the index of the page, and returns whether there is anything to show.
   typealias Making = (OutputWriter) throws -> Bool
 
-  /// The option that asks for it.
+  /// The option that requests it.
   static let option = OptionDefinition(
     name: "live-page",
     help:
       "serve a page that updates itself; its address, for a browser on this machine, is printed")
 
-  /// The server of the page, for which to wait.
+  /// The server of the page, to wait for.
   let server: LoopbackServer
   private let title: String
   private let context: CommandContext
-  /// The number of the state that the page shows. A command that has been restarted begins with another one.
+  /// The number of the page's state. A restarted command begins with a different one.
   private var version = Int.random(in: 0..<1 << 40)
-  /// The page of a version; nil if it could not be made.
+  /// The page of a version; nil if it could not be created.
   private var made: (version: Int, data: [UInt8]?)?
 
-  /// Begins to serve a page.
+  /// Starts serving a page.
   ///
   /// - Parameters:
   ///   - title: The title.
-  ///   - context: Gives the name of the tool.
+  ///   - context: Provides the name of the tool.
   init(titled title: String, in context: CommandContext) throws(ToolError) {
     self.title = title
     self.context = context
@@ -39,15 +39,15 @@ final class LivePage {
     }
   }
 
-  /// Notes that there is something new to show.
+  /// Records that there is new content.
   func change() {
     version += 1
     server.hasNews = true
   }
 
-  /// Answers browsers, as far as that is possible without waiting for them.
+  /// Answers browsers, as far as possible without waiting for them.
   ///
-  /// - Parameter make: Makes the page; nil if that has to wait.
+  /// - Parameter make: Creates the page; nil if that has to wait.
   func serve(_ make: Making? = nil) {
     server.serve { path in
       let (after, isAnswered) = ("next?after=", path == "next?after=\(version)")
@@ -58,7 +58,7 @@ final class LivePage {
     }
   }
 
-  /// Makes the page of what there is to show, unless that has been done.
+  /// Creates the page of the current content, unless that has been done.
   ///
   /// - Returns: Whether it has been done.
   private func hasMade(_ make: Making?) -> Bool {

@@ -1,7 +1,7 @@
 import ReactorChecks
 import ReactorSystem
 
-/// The blocks of a page that is made again and again: only those of scripts that were checked since are made.
+/// The blocks of a page that is updated repeatedly: only those of newly checked scripts are created.
 final class PageBlocks {
   private let system: any SystemCalls
   private var numbers: [PathBytes: Int] = [:]
@@ -18,10 +18,10 @@ final class PageBlocks {
     return number
   }
 
-  /// Forgets the block of a script that is checked again.
+  /// Discards the block of a script that is checked again.
   func forget(_ path: PathBytes) { made[path] = nil }
 
-  /// The block of a script, with the way it came about.
+  /// The block of a script, with its result.
   func block(
     of job: PageJob, _ make: (OutputWriter) -> PageWork.BlockOutcome
   ) -> (bytes: [UInt8], outcome: PageWork.BlockOutcome) {

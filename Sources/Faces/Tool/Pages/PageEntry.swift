@@ -1,8 +1,8 @@
 import ReactorPage
 
-/// A script of a page that is in no file, and what its entry in the index says.
+/// A script of a page that is in no file, and its entry in the index.
 ///
-/// Its replay is made for the page alone and reports no failure: that has been done.
+/// Its replay runs only for the page and reports no failure, because that has been done.
 struct PageEntry {
   /// The script; nil if there is none to replay.
   var script: UnsavedScript?
@@ -10,28 +10,28 @@ struct PageEntry {
   var page: PageScript
 }
 
-/// A script that is in no file: one that an exploration has found, or that is being played.
+/// A script that is in no file: one that an exploration found, or that is being played.
 ///
 /// Its page shows the script, too.
 struct UnsavedScript: Codable {
   /// The name in diagnostics.
   var name: String
   var text: String
-  /// The file that it was made from, by whose name included files are found; nil if that is its own.
+  /// The file that it was created from, whose path is used to find included files; nil for its own.
   var origin: String?
   /// Indicates whether the replay stops after the last step, without settling.
   var isOpenEnded = false
 }
 
 extension CommandContext {
-  /// Writes a page. It is not put in its place if none of the scripts' replays could be written to it.
+  /// Writes a page. It does not replace the file if none of the scripts' replays could be written to it.
   ///
   /// - Parameters:
   ///   - title: The title.
   ///   - summary: A line above the list of the scripts.
   ///   - entries: The scripts.
-  ///   - invocation: The options with which they are replayed.
-  ///   - destination: Takes the page.
+  ///   - invocation: The options for their replays.
+  ///   - destination: Receives the page.
   /// - Returns: Whether the replays of all scripts could be written; the others have been reported.
   func writePage(
     titled title: String, summary: String, _ entries: [PageEntry], _ invocation: ReplayArguments,
@@ -66,7 +66,7 @@ extension IsolatedRun {
           ScriptRun(unsaved, invocation, in: context)
           .map { replay($0, at: file.scripts.count) } ?? .failure
         if status == .failure { missing += 1 }
-        // A find counts, whatever its replay does here.
+        // A finding counts, whatever its replay does here.
         let isNews = page.verdict == nil || status == .failure
         page.note(isNews ? status : .success, at: file.scripts.count)
       }

@@ -6,20 +6,20 @@ import ReactorPage
 struct PageFile {
   private let document: PageDocument
   private let output: OutputWriter
-  /// Indicates whether a page that follows a command has the head and the end already.
+  /// Indicates whether a page that follows a command already has the head and the end.
   private let isLive: Bool
   /// The scripts of the index so far.
   var scripts: [PageScript] = []
   /// The size of the head in bytes.
   let headSize: Int
 
-  /// Begins a page.
+  /// Creates a page.
   ///
   /// - Parameters:
   ///   - title: The title.
-  ///   - context: Gives the name of the tool.
-  ///   - output: Takes the page.
-  ///   - isLive: Whether only what is new is written, for a page that follows a command.
+  ///   - context: Provides the name of the tool.
+  ///   - output: Receives the page.
+  ///   - isLive: Whether only new content is written, for a page that follows a command.
   init(
     titled title: String, in context: CommandContext, to output: OutputWriter, isLive: Bool = false
   ) {
@@ -32,11 +32,11 @@ struct PageFile {
     head.withBytes { output.write($0) }
   }
 
-  /// Ends the page with the index.
+  /// Completes the page with the index.
   ///
   /// - Parameters:
   ///   - summary: A line above the list of the scripts.
-  ///   - coverage: The coverage of the scripts, if it was counted.
+  ///   - coverage: The coverage of the scripts, if it was measured.
   func finish(summary: String, coverage: PageCoverage? = nil) {
     var tail = ByteBuffer()
     CodeMark.making(.pageIndex) {
@@ -48,7 +48,7 @@ struct PageFile {
 }
 
 extension PageScript {
-  /// Notes what came of making the replay of the script for the page.
+  /// Records the result of writing the replay of a script to the page.
   mutating func note(_ status: ExitStatus, at index: Int) {
     block = status == .failure ? nil : index
     switch status {
@@ -65,7 +65,7 @@ extension PageScript {
 }
 
 extension PageCommands {
-  /// Makes the commands about a script that is replayed; none about the standard input.
+  /// Creates the commands for a replayed script; none for the standard input.
   init(_ source: ScriptSource, _ invocation: ReplayArguments, in context: CommandContext) {
     guard case .file(let path) = source else {
       self.init()

@@ -6,10 +6,10 @@ import ReactorReplay
 import ReactorTraceFormat
 
 extension PageProblem {
-  /// Describes the failures of a replay, which have been explained, and its notes.
+  /// Describes the explained failures of a replay, and its notes.
   ///
   /// - Parameters:
-  ///   - findings: What the replay found.
+  ///   - findings: The findings of the replay.
   ///   - timeline: The timeline of the replay, which has an event for each failed expectation, each broken rule and
   ///     most other failures.
   ///   - plan: The plan of the script.

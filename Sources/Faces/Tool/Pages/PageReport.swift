@@ -2,14 +2,14 @@ import ReactorChecks
 import ReactorTimeline
 import ReactorPage
 
-/// The report of `test` as a page: an index of all scripts with their results, and the replay of each that
-/// failed beside its golden.
+/// The report of `test` as a page: an index of all scripts with their results, and the replay of each failed one next
+/// to its golden.
 ///
-/// The replays of scripts that passed are added as long as the page stays below ``maximumSize``; the index
-/// has the commands that make the pages of the others. Replays are repeatable, so they are made again for
-/// the report, one at a time, each in a process of its own.
+/// The replays of passed scripts are added as long as the page stays below ``maximumSize``; for the others, the index
+/// has the commands that write their pages. Replays are repeatable, so they are repeated for the report, one at a time,
+/// each in a process of its own.
 struct PageReport {
-  /// A script of the index. Of a result only what the index shows is kept.
+  /// A script of the index. Only the part of a result that the index shows is kept.
   private struct Line {
     var page: PageScript
     let script: GoldenScript?
@@ -22,10 +22,10 @@ struct PageReport {
 
   private var lines: [Line] = []
 
-  /// The size in bytes up to which replays of scripts that passed are added: 20 MB.
+  /// The size in bytes up to which replays of passed scripts are added: 20 MB.
   private static let maximumSize = 20_000_000
-  /// The number of replays without room after which no more are made for the page: those of the rest of a
-  /// large suite would hardly ever find room.
+  /// The number of replays without room after which no more are created, because those of the rest of a large suite
+  /// would hardly ever fit.
   private static let maximumLeftOut = 32
 
   /// The title of the page.
@@ -36,7 +36,7 @@ struct PageReport {
     var page = PageScript(
       name: entry.name, verdict: entry.verdict.rawValue, headline: entry.headline,
       duration: Self.words(for: entry.duration))
-    // No command makes the page of a script with errors. That of an exploration has what it has found.
+    // No command writes the page of a script with errors. The page of an exploration has its findings.
     let hasReplay = entry.verdict != .broken && !entry.isExploration
     if entry.verdict.isFailure {
       let place = entry.problems.isEmpty ? nil : entry.place
@@ -62,7 +62,7 @@ struct PageReport {
         problem: entry.problemText))
   }
 
-  /// A duration in whole milliseconds, or from a second on in seconds.
+  /// A duration in whole milliseconds, or in seconds from one second on.
   private static func words(for duration: Duration) -> String {
     let milliseconds = Int((duration / .milliseconds(1)).rounded(.up))
     if milliseconds < 1000 { return "\(milliseconds) ms" }
@@ -73,12 +73,12 @@ struct PageReport {
   ///
   /// - Parameters:
   ///   - summary: The summary of the run.
-  ///   - work: Makes the replays.
-  ///   - context: Gives the name of the tool.
-  ///   - output: Takes the page.
+  ///   - work: Creates the replays.
+  ///   - context: Provides the name of the tool.
+  ///   - output: Receives the page.
   ///   - isLive: Whether the page follows a command.
-  /// - Returns: Whether all replays could be written that belong to the page; the others have been reported, and the
-  ///   index says so.
+  /// - Returns: Whether all replays that belong to the page could be written; the others have been reported, and the
+  ///   index lists them.
   func write(
     _ summary: GoldenSummary, _ work: PageWork, in context: CommandContext,
     to output: OutputWriter, isLive: Bool = false
@@ -115,14 +115,14 @@ struct PageReport {
     return missing == 0
   }
 
-  /// The scripts that failed before the others, each group in its order.
+  /// The failed scripts before the others, each group in its order.
   private var sorted: [Line] {
     lines.filter(\.verdict.isFailure) + lines.filter { !$0.verdict.isFailure }
   }
 }
 
 extension PageCoverage {
-  /// Makes the coverage of a run; nil if it was not counted.
+  /// Creates the coverage of a run; nil if it was not measured.
   fileprivate init?(_ summary: GoldenSummary) {
     guard let coverage = summary.coverage else { return nil }
     self.init(

@@ -2,11 +2,11 @@ import ReactorBase
 import ReactorPage
 import ReactorPlanning
 extension PageSource {
-  /// The files of a script: the script itself, then what it includes.
+  /// The files of a script: the script itself, and then the files that it includes.
   ///
   /// - Parameters:
   ///   - plan: The plan of the script.
-  ///   - name: The name by which the page knows the script.
+  ///   - name: The name of the script on the page.
   static func sources(of plan: Plan, named name: String) -> [PageSource] {
     plan.files.enumerated().map { index, file in
       let content = SourceRange(file.contentStart, file.bytes.count)

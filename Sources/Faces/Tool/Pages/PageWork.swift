@@ -6,31 +6,31 @@ import ReactorPage
 import ReactorSystem
 import ReactorTraceFormat
 
-/// The page of one script of a report, as it is described to the process that makes it.
+/// The page of one script of a report, as it is described to the process that creates it.
 struct PageJob: Codable {
   let script: GoldenScript
   /// The files that are open in an editor.
   var open: [OpenFile] = []
   /// The number of its block in the document.
   let block: Int
-  /// The size in bytes above which the block is left out.
+  /// The maximum size in bytes; a larger block is left out.
   let limit: Int
 }
 
-/// The replays for the pages of a report, each in a process of its own where there are processes.
+/// The replays for the pages of a report, each in a process of its own if the system supports that.
 struct PageWork {
   let checker: GoldenChecker
   let timeLimit: Duration
   let context: CommandContext
-  /// The blocks that have been made for the page before; nil if there is none.
+  /// The blocks that have already been created for the page; nil if there are none.
   var blocks: PageBlocks?
 
   enum BlockOutcome {
-    /// It has been written, this many bytes.
+    /// It was written, with this number of bytes.
     case written(Int)
-    /// It has been written up to the end of the replay, which died although that of the check did not.
+    /// It was written up to the end of the replay, which died although that of the check did not.
     case diedNow(Int)
-    /// It has been left out, since it is too large or the script can't be replayed any more.
+    /// It was left out, because it is too large or the script can't be replayed any more.
     case leftOut
     /// It could not be written, which has been reported.
     case failed
@@ -40,8 +40,8 @@ struct PageWork {
   ///
   /// - Parameters:
   ///   - job: The script.
-  ///   - problem: The problems that the check of the script has found, for a replay that dies again.
-  ///   - output: Takes the block.
+  ///   - problem: The problems that the check of the script found, for a replay that dies again.
+  ///   - output: Receives the block.
   func write(_ job: PageJob, problem: String, to output: OutputWriter) -> BlockOutcome {
     guard let blocks else { return make(job, problem: problem, to: output) }
     let (bytes, outcome) = blocks.block(of: job) { make(job, problem: problem, to: $0) }
@@ -68,7 +68,7 @@ struct PageWork {
       context.report(fault: dead)
       return .failed
     }
-    // The process has died, as the one of the check did: the page has the trace up to there.
+    // The process has died, like the one of the check: the page has the trace up to there.
     var buffer = ByteBuffer()
     CodeMark.making(.page) {
       let options = (try? TraceReader.form(of: dead.trace).get())?.options ?? TraceOptions()
@@ -93,15 +93,15 @@ struct PageWork {
 
   // MARK: - In the worker
 
-  /// Writes the block that a process was started for.
+  /// Writes the block for which a process was started.
   static func work(
     _ job: PageJob, _ checker: GoldenChecker, for worker: WorkerContext
   ) {
-    // The descriptors of the process are the reactor's to close, so the block goes through the memory.
+    // A reactor may close the descriptors of the process, so the block is passed through the memory.
     CommandContext.answer({ block(of: job, checker, in: $0) }, in: worker)
   }
 
-  /// Makes the block; empty if it is left out.
+  /// Creates the block; it is empty if it is left out.
   private static func block(
     of job: PageJob, _ checker: GoldenChecker, in memory: ReplayMemory?
   ) -> [UInt8] {
@@ -114,7 +114,7 @@ struct PageWork {
       }
       guard let page, let check else { return [] }
       var replay = page.replay(named: job.script.name, check.findings)
-      // The two orders say more about a race than a golden that has no broken rule.
+      // The two orders explain a race better than a golden without the broken rule.
       if replay.comparison == nil { compare(&replay, of: page.recorder.timeline, check) }
       replay.explanation = check.explanation
       var buffer = ByteBuffer(capacity: 1 << 16)

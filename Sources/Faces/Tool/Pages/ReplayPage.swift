@@ -10,7 +10,7 @@ import ReactorTraceFormat
 /// The recording of a replay for a page, a picture or another tool.
 struct ReplayPage {
   let recorder: TimelineRecorder
-  /// The recorder of the replay with two answers the other way round; nil if no rule asks for that.
+  /// The recorder of the replay with two answers swapped; nil if no rule needs it.
   let otherOrder: TimelineRecorder?
   private let plan: Plan
   private let kinds: TraceKindSet
@@ -19,7 +19,7 @@ struct ReplayPage {
   ///
   /// - Parameters:
   ///   - plan: The plan of the script.
-  ///   - kinds: The kinds of events that are recorded.
+  ///   - kinds: The kinds of events to record.
   init(_ plan: Plan, kinds: TraceKindSet) {
     self.plan = plan
     self.kinds = kinds
@@ -30,13 +30,12 @@ struct ReplayPage {
     otherOrder = plan.raceRules.isEmpty ? nil : makeRecorder()
   }
 
-  /// The kinds of events that a page has: all but those of views and logs, unless the script's trace shows
-  /// these.
+  /// The kinds of events on a page: all except those of views and logs, unless the script's trace shows these.
   static func kinds(for trace: TraceOptions) -> TraceKindSet {
     TimelineRecorder.standardKinds.union(trace.show)
   }
 
-  /// The replay as a page shows it, compared with the other order if there was one.
+  /// The replay for a page, compared with the other order if there was one.
   func replay(named name: String, _ findings: ReplayFindings) -> PageReplay {
     let timeline = recorder.timeline
     let sources = PageSource.sources(of: plan, named: name)
@@ -55,11 +54,11 @@ extension ScriptRun {
   ///
   /// - Parameters:
   ///   - invocation: The options of the command line.
-  ///   - index: The place of the script in the document.
-  ///   - memory: Keeps the last lines of the trace if the process of the replay dies.
+  ///   - index: The index of the script in the document.
+  ///   - memory: Stores the last lines of the trace if the process of the replay dies.
   ///   - context: Reports the replay's own failures.
-  ///   - output: Takes the block of the page, the picture or the trace events.
-  /// - Returns: Whether the replay ran through.
+  ///   - output: Receives the block of the page, the picture or the trace events.
+  /// - Returns: Whether the replay succeeded.
   func writePage(
     _ invocation: ReplayArguments, at index: Int, memory: ReplayMemory?, in context: CommandContext,
     to output: (RawSpan) -> Void
@@ -82,8 +81,8 @@ extension ScriptRun {
   /// - Parameters:
   ///   - dead: The known part of the replay, with the last lines of its trace.
   ///   - invocation: The options of the command line.
-  ///   - index: The place of the script in the document.
-  ///   - output: Takes the block of the page, the picture or the trace events.
+  ///   - index: The index of the script in the document.
+  ///   - output: Receives the block of the page, the picture or the trace events.
   func writePage(
     of dead: DeadReplay, _ invocation: ReplayArguments, at index: Int,
     to output: (RawSpan) -> Void
@@ -101,13 +100,13 @@ extension ScriptRun {
 }
 
 extension PageReplay {
-  /// Makes the page of a replay whose process has died.
+  /// Creates the page of a replay whose process has died.
   ///
   /// - Parameters:
   ///   - dead: The end of the process.
   ///   - trace: The trace up to there, with a last line for it.
   ///   - plan: The plan of the script.
-  ///   - name: The name by which the page knows the script.
+  ///   - name: The name of the script on the page.
   ///   - kinds: The kinds of events that the trace shows.
   init(
     of dead: DeadReplay, _ trace: ParsedTrace, _ plan: Plan, named name: String, kinds: TraceKindSet
@@ -126,7 +125,7 @@ extension PageReplay {
 }
 
 extension PageReplay {
-  /// Writes the replay in the form that the command line asks for.
+  /// Writes the replay in the requested form.
   fileprivate func write(as format: OutputFormat?, block: Int, to output: (RawSpan) -> Void) {
     var out = ByteBuffer(capacity: 1 << 16)
     switch format {
@@ -139,7 +138,7 @@ extension PageReplay {
 }
 
 extension PageReplay.Comparison {
-  /// Compares a replay with the one in which two answers came the other way round; nil if there was none.
+  /// Compares a replay with the one in which two answers were swapped; nil if there was none.
   ///
   /// - Parameters:
   ///   - other: The recording of the other order.
@@ -161,13 +160,13 @@ extension PageReplay.Comparison {
     isOtherOrder = true
   }
 
-  /// Describes what a replay was compared with.
+  /// Describes the other side of the comparison.
   ///
   /// - Parameters:
   ///   - comparison: The comparison of the traces.
-  ///   - expected: The events that were expected.
-  ///   - partners: For each of them the index of the same event of the replay, or -1.
-  ///   - kinds: The kinds of events that were expected.
+  ///   - expected: The expected events.
+  ///   - partners: For each of them, the index of the same event in the replay, or -1.
+  ///   - kinds: The kinds of the expected events.
   init(
     _ comparison: TraceComparison, with expected: PageRecording, partners: [Int],
     kinds: TraceKindSet

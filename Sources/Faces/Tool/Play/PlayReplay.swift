@@ -6,21 +6,20 @@ import ReactorReplay
 import ReactorSystem
 import ReactorTraceFormat
 
-/// Replays what has been played, in a process of its own: a reactor that dies ends nothing else.
+/// Replays the played steps, in a process of its own, so that a dying reactor ends nothing else.
 struct PlayReplay {
   let invocation: ReplayArguments
   let context: CommandContext
 
-  /// The time that a replay may take in real time, unless an option says otherwise: long enough for any
-  /// script that is typed, and short enough to wait for.
+  /// The default limit of real time for a replay: long enough for any typed script, and short enough to wait for.
   static let timeLimit: Duration = .seconds(60)
 
   /// Replays.
   ///
   /// - Parameters:
   ///   - request: The replay; its script has no errors.
-  ///   - captures: Whether to keep what the reactor prints, instead of passing it on.
-  /// - Returns: The outcome. A dead replay has what the reactor printed beside it.
+  ///   - captures: Whether to capture the reactor's output instead of passing it on.
+  /// - Returns: The outcome; for a dead replay, with the output of the reactor.
   func run(
     _ request: PlayRequest, captures: Bool
   ) -> (outcome: ReplayProcess.JobOutcome<PlayResult>, output: [UInt8]) {
@@ -40,7 +39,7 @@ struct PlayReplay {
     }
   }
 
-  /// Replays, and gives the result; nil after the reason has been reported why there is none.
+  /// Replays, and returns the result; nil after the reason for its absence has been reported.
   func result(of request: PlayRequest) -> PlayResult? {
     switch run(request, captures: true).outcome {
     case .finished(let result, _): return result
@@ -54,7 +53,7 @@ struct PlayReplay {
 
   // MARK: - In the worker
 
-  /// Does what a worker was started for.
+  /// Runs the job for which a worker was started.
   func work(in worker: WorkerContext) {
     guard let request = Message.value(PlayRequest.self, in: worker.memory.job) else { return }
     CommandContext.answer({ perform(request, in: $0) }, in: worker)
@@ -96,10 +95,10 @@ struct PlayReplay {
     return result
   }
 
-  /// The most events that an answer lists.
+  /// The maximum number of events in an answer.
   private static let maximumEvents = 100
 
-  /// Replays and answers a question about what has been played so far.
+  /// Replays, and answers a question about the steps played so far.
   private func answer(
     _ question: String, at time: Int64?, _ script: UnsavedScript, in memory: ReplayMemory?
   ) -> PlayResult {
@@ -118,7 +117,7 @@ struct PlayReplay {
   }
 }
 
-/// Passes the events of a replay on to a writer, and notes its state at the end.
+/// Passes the events of a replay to a writer, and records its state at the end.
 private final class PlaySink: EventSink {
   let kinds: TraceKindSet
   private let writer: TraceWriter
@@ -129,12 +128,12 @@ private final class PlaySink: EventSink {
   /// The result so far.
   private(set) var result = PlayResult()
 
-  /// Makes a sink for a trace that has its first line.
+  /// Creates a sink for a trace that already has its first line.
   ///
   /// - Parameters:
   ///   - writer: Writes the trace.
   ///   - log: The log of the replay.
-  ///   - wantsStates: Whether to note the states of the sessions.
+  ///   - wantsStates: Whether to record the states of the sessions.
   init(_ writer: TraceWriter, _ log: ReplayLog, wantsStates: Bool) {
     self.writer = writer
     self.log = log
@@ -156,7 +155,7 @@ private final class PlaySink: EventSink {
   func describe(_ session: SessionID, _ types: SessionTypes) { writer.describe(session, types) }
 
   func receive(_ event: TraceEvent) {
-    // Failures while the replay is released depend on where it ends, so their lines don't count.
+    // Failures during the release of the replay depend on where it ends, so their lines don't count.
     if log.phase != .ended, writer.options.show.contains(event.kind) { result.lineCount += 1 }
     switch event.payload {
     case .state(let view) where wantsStates:

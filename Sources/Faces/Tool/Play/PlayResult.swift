@@ -1,6 +1,6 @@
-/// The outcome of a replay of what has been played.
+/// The outcome of a replay of the played steps.
 struct PlayResult: Codable {
-  /// The trace: the first line, those of the steps, and those of the end.
+  /// The trace: its first line, the lines of the steps, and those of the end.
   var trace: [UInt8] = []
   /// The number of lines before those of the end.
   var lineCount = 0
@@ -10,15 +10,15 @@ struct PlayResult: Codable {
   var nanoseconds: Int64 = 0
   /// The effects that are still running.
   var pending: [String] = []
-  /// The states of the sessions, if they were asked for.
+  /// The states of the sessions, if they were requested.
   var states: [State] = []
-  /// The failures, each as it is shown.
+  /// The failures, each in its printed form.
   var failures: [String] = []
-  /// The notes, each as it is shown.
+  /// The notes, each in its printed form.
   var notes: [String] = []
   /// The failures and the notes together, as `run` shows them.
   var report = ""
-  /// The answer to the question, if one was asked.
+  /// The answer to the question, if there was one.
   var answer = ""
   /// The output of the reactor, if it was captured.
   var output: [UInt8] = []
@@ -35,7 +35,7 @@ struct PlayResult: Codable {
     var value: String
   }
 
-  /// The bytes of the first line and those of the steps.
+  /// The bytes of the first line and of those of the steps.
   var steps: ArraySlice<UInt8> {
     var end = 0
     for _ in 0..<lineCount {
@@ -46,12 +46,12 @@ struct PlayResult: Codable {
   }
 }
 
-/// A replay of what has been played, for the process that does it.
+/// A replay of the played steps, for the process that runs it.
 struct PlayRequest: Codable {
   var script: UnsavedScript
-  /// Indicates whether the states at the end are wanted.
+  /// Indicates whether the states at the end are requested.
   var wantsStates = false
-  /// The question to be answered, which has no errors.
+  /// The question to answer, which has no errors.
   var question: String?
   /// The virtual time that the question is about, in nanoseconds; nil for the end.
   var questionTime: Int64?

@@ -5,22 +5,22 @@ import ReactorRegistration
 import ReactorScript
 import ReactorSystem
 
-/// One run of `play`: at a terminal, or with lines that come from elsewhere.
+/// One run of `play`: at a terminal, or with lines from another source.
 struct PlayRun {
   private let invocation: ReplayArguments
   private let context: CommandContext
-  /// Indicates whether a page follows what is played.
+  /// Indicates whether a page follows the prompt.
   private let servesPage: Bool
   private let isInteractive: Bool
   /// The script to begin with.
   private let script: PlayScript
 
-  /// Prepares a run.
+  /// Creates a run.
   ///
   /// - Parameters:
   ///   - operand: The name of a reactor or the path of a script.
   ///   - invocation: The options for traces and replays.
-  ///   - servesPage: Whether a page follows what is played.
+  ///   - servesPage: Whether a page follows the prompt.
   ///   - context: The streams and files to work on.
   init(
     _ operand: String, _ invocation: ReplayArguments, servesPage: Bool, in context: CommandContext
@@ -43,7 +43,7 @@ struct PlayRun {
       script = PlayScript(name: isInteractive ? "prompt" : "-", reactor: operand)
       return
     }
-    // A reactor's name has neither a directory nor an ending.
+    // The name of a reactor contains neither a directory nor an extension.
     let isPath = operand.contains("/") || operand.contains(".")
     guard isPath || context.files.status(operand) != nil else {
       throw ToolError.unknownReactor(operand, known: context.registry.names)
@@ -113,7 +113,7 @@ struct PlayRun {
     return .failure
   }
 
-  /// Does what a command says, or reports why it can't be done.
+  /// Executes a command, or reports why it can't be done.
   private func perform(_ line: String, in session: PlaySession) throws -> PlaySession.Progress {
     do {
       return try session.perform(PromptCommand(line))

@@ -1,15 +1,15 @@
 import ReactorBase
 import ReactorScript
 
-/// The script that is being played: the lines so far, and how much of it is in use.
+/// The script at a prompt: the lines so far, and the part of them that is in use.
 ///
-/// Going back keeps the lines; the next line that is added drops those that lay ahead.
+/// Going back keeps the lines; the next added line drops the later ones.
 struct PlayScript {
   /// The name of the script in diagnostics.
   let name: String
   /// The reactor of a script that declares none.
   let reactor: String?
-  /// The lines with their ends.
+  /// The lines, including their line breaks.
   private var lines: [ArraySlice<UInt8>] = []
   /// The number of lines in use.
   private(set) var lineCount = 0
@@ -18,19 +18,19 @@ struct PlayScript {
 
   private static let newline = UInt8(ascii: "\n")
 
-  /// Begins a script.
+  /// Creates a script.
   ///
   /// - Parameters:
   ///   - name: Its name in diagnostics.
-  ///   - reactor: The reactor that is played if the script declares none.
-  ///   - bytes: The lines that it begins with.
+  ///   - reactor: The reactor to play if the script declares none.
+  ///   - bytes: The initial lines.
   init(name: String, reactor: String? = nil, _ bytes: [UInt8] = []) {
     self.name = name
     self.reactor = reactor
     for line in Self.lines(of: bytes) { add(line) }
   }
 
-  /// Splits bytes into lines with their ends.
+  /// Splits bytes into lines, including their line breaks.
   static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
     var rest = bytes[...]
@@ -70,12 +70,12 @@ struct PlayScript {
 
   // MARK: - Steps
 
-  /// The numbers of lines after each of which a step is done, from the first to the last one.
+  /// The numbers of lines after which a step is complete, from the first step to the last.
   private var ends: [Int] {
     lines.indices.filter { Self.isStep(lines[$0]) }.map { $0 + 1 }
   }
 
-  /// Returns whether a line has a step on it: no comment, no declaration.
+  /// Returns whether a line contains a step, and not only a comment or a declaration.
   private static func isStep(_ line: ArraySlice<UInt8>) -> Bool {
     let text = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
     guard let first = text.first, !"#\r\n".utf8.contains(first) else { return false }
@@ -84,13 +84,13 @@ struct PlayScript {
     return !(keyword?.isDeclaration ?? false)
   }
 
-  /// The number of steps, those that lie ahead included.
+  /// The number of steps, including the later ones.
   var stepCount: Int { ends.count }
 
   /// The number of steps in use.
   var stepsDone: Int { ends.count { $0 <= lineCount } }
 
-  /// Moves to the place after some of the steps.
+  /// Moves to the place after a number of steps.
   ///
   /// - Parameters:
   ///   - steps: The number of steps, from 0 to ``stepCount``.
@@ -105,7 +105,7 @@ struct PlayScript {
 
   // MARK: - Saving
 
-  /// The whole of what is in use, as a script that can be run by itself.
+  /// The part in use, as a script that can be run by itself.
   var savedText: String {
     let source = source
     var text = source.text(in: SourceRange(source.contentStart, source.bytes.count))

@@ -5,13 +5,13 @@ import ReactorPage
 import ReactorPlanning
 import ReactorSystem
 
-/// A script that is being played. After each change it is replayed from its start, and the new lines are printed.
+/// A script at a prompt. After each change it is replayed from its start, and the new lines are printed.
 final class PlaySession {
-  /// The course after a command.
+  /// The action after a command.
   enum Progress {
     case goesOn
     case leaves(discards: Bool)
-    /// The command could not be done, which has been reported.
+    /// The command failed, which has been reported.
     case fails
   }
 
@@ -19,12 +19,12 @@ final class PlaySession {
   fileprivate let replay: PlayReplay
   fileprivate let context: CommandContext
   fileprivate let invocation: ReplayArguments
-  /// Indicates whether the first line of the trace is printed, as `run` prints it.
+  /// Indicates whether to print the first line of the trace, like `run`.
   private let showsHeader: Bool
   private let descriptions = DescriptionCache()
-  /// The script as it was at first, or has been saved.
+  /// The script as it was at the beginning or when it was last saved.
   private var saved: String
-  /// The pages that have been written.
+  /// The written pages.
   private var pages: Set<String> = []
   /// The result of the latest replay.
   private var latest = PlayResult()
@@ -32,12 +32,12 @@ final class PlaySession {
   fileprivate var printed: [UInt8] = []
   fileprivate var trace: TraceOutput
 
-  /// Begins to play.
+  /// Creates a session.
   ///
   /// - Parameters:
-  ///   - script: The script to begin with.
+  ///   - script: The initial script.
   ///   - invocation: The options of the command line.
-  ///   - showsHeader: Whether the first line of the trace is printed.
+  ///   - showsHeader: Whether to print the first line of the trace.
   ///   - context: The streams and files to work on.
   init(
     _ script: PlayScript, _ invocation: ReplayArguments, showsHeader: Bool,
@@ -52,10 +52,10 @@ final class PlaySession {
     saved = script.savedText
   }
 
-  /// Indicates whether something has been played that no file has.
+  /// Indicates whether there are steps that are not saved in a file.
   private var hasUnsavedSteps: Bool { script.stepsDone > 0 && script.savedText != saved }
 
-  /// Returns whether the user may leave; if not, says why, and may be asked again.
+  /// Returns whether the user may leave; if not, says why, and can be asked again.
   func mayLeave(isAskedAgain: Bool) -> Bool {
     if isAskedAgain || !hasUnsavedSteps { return true }
     context.report(
@@ -72,16 +72,16 @@ final class PlaySession {
     script.add(line)
   }
 
-  /// Adds a line, and replays the script with it; without it if that fails.
+  /// Adds a line, and replays the script with it, or without it if that fails.
   func play(_ line: String) {
     var longer = script
     longer.add(Array("\(line)\n".utf8)[...])
     if advance(to: longer, reportsFrom: longer.lineCount) == .success { script = longer }
   }
 
-  /// Replays the lines that have been read, and prints the new part of the trace.
+  /// Replays the lines, and prints the new part of the trace.
   ///
-  /// - Returns: Whether the replay ran through; the reason has been reported if not.
+  /// - Returns: Whether the replay succeeded; if not, the reason has been reported.
   func catchUp() -> ExitStatus { advance(to: script, reportsFrom: 1) }
 
   // MARK: - Replaying
@@ -95,7 +95,7 @@ final class PlaySession {
       return .success
     case .died(let dead):
       showOutput(output)
-      // The lines of a step that is left out are not those of the next one.
+      // The lines of a step that is left out don't belong to the next one.
       let before = (printed, trace)
       printNew(dead.trace[...])
       (printed, trace) = before
@@ -151,7 +151,7 @@ final class PlaySession {
 
   /// Prints the lines that have not been printed yet.
   ///
-  /// - Returns: Whether the trace goes on where the printed one ends.
+  /// - Returns: Whether the trace continues where the printed one ends.
   @discardableResult
   fileprivate func printNew(_ trace: ArraySlice<UInt8>) -> Bool {
     let isLonger = !printed.isEmpty && trace.starts(with: printed)
@@ -160,14 +160,14 @@ final class PlaySession {
       new = new.drop { $0 != UInt8(ascii: "\n") }.dropFirst()
     }
     if !isLonger { self.trace = invocation.traceOutput(to: context.output, in: context) }
-    // Only a person has no use for a long value: without a prompt, the lines are those of `run`.
+    // Long values are cut only at a prompt; without one, the lines are those of `run`.
     let shown = showsHeader ? Array(new) : PromptLines.shown(new)
     self.trace.write(shown.span.bytes)
     printed = Array(trace)
     return isLonger
   }
 
-  /// Passes on what the reactor has printed since the latest replay.
+  /// Passes on the reactor's output since the latest replay.
   fileprivate func showOutput(_ output: [UInt8]) {
     let isLonger = output.starts(with: latest.output)
     let new = isLonger ? output.dropFirst(latest.output.count) : output[...]
@@ -176,7 +176,7 @@ final class PlaySession {
 
   // MARK: - Commands
 
-  /// Does what a command says.
+  /// Executes a command.
   func perform(_ command: PromptCommand) throws -> Progress {
     var isDone = true
     switch command {
@@ -187,7 +187,7 @@ final class PlaySession {
       for effect in latest.pending { context.output.write(lines: "\(effect)\n") }
     case .save(let path, let replaces):
       try check(path, replaces, command: ":save!")
-      // The script that was played goes on in what is saved; whatever else was read stays.
+      // The played script continues in the saved one, so it may be replaced; no other file that was read may be.
       if context.files.status(path)?.identity != context.files.status(script.name)?.identity {
         try context.files.checkOutput(path)
       }
@@ -210,9 +210,9 @@ final class PlaySession {
     }
   }
 
-  /// Prints what `why` prints, about what has been played so far.
+  /// Prints the answer of `why` about the steps played so far.
   ///
-  /// - Returns: Whether the question could be answered; what was wrong has been reported.
+  /// - Returns: Whether the question could be answered; if not, the reason has been reported.
   private func explain(_ text: String, at time: Int64?) -> Bool {
     let question = SourceFile(name: "question", text: text)
     let (planned, report) = ScriptRun.plan(
@@ -231,14 +231,14 @@ final class PlaySession {
     return true
   }
 
-  /// Writes the page of what has been played so far, and prints where it is.
+  /// Writes the page about the steps played so far, and prints its path.
   ///
-  /// - Returns: Whether it could be written; the reason has been reported if not.
+  /// - Returns: Whether it could be written; if not, the reason has been reported.
   private func writePage(to path: String?, _ replaces: Bool) throws -> Bool {
     let name = pageTitle
     let base = name.split(separator: "/").last?.split(separator: ".").first.map(String.init)
     let path = path ?? "\(base ?? "played").html"
-    // The page of an earlier moment may be replaced.
+    // The page of an earlier time may be replaced.
     try check(path, replaces || pages.contains(path), command: ":page!")
     let isWritten = try context.writePage(
       titled: name, summary: "", [pageEntry], invocation.forPage, to: .file(path))
@@ -251,7 +251,7 @@ final class PlaySession {
     return true
   }
 
-  /// The title of the page of what has been played.
+  /// The title of the page about the played steps.
   var pageTitle: String { script.reactor ?? script.name }
 
   /// The one script of that page.
@@ -261,17 +261,17 @@ final class PlaySession {
     return PageEntry(script: unsaved, page: PageScript(name: pageTitle))
   }
 
-  /// Writes the page that follows what is played.
+  /// Writes the page that follows the prompt.
   func writeLivePage(to output: OutputWriter) -> Bool {
     let run = IsolatedRun(invocation: invocation.forPage, output: output, context: context)
     return run.writePage(titled: pageTitle, summary: "", [pageEntry], isLive: true) == 0
   }
 
-  /// - Returns: Whether the script could be replayed up to there; the reason has been reported if not.
+  /// - Returns: Whether the script could be replayed up to there; if not, the reason has been reported.
   private func move(toStep steps: Int, pause: Int64 = 0) -> Bool {
     script.move(toStep: steps, pause: pause)
     guard let result = replay.result(of: request(script)) else { return false }
-    // Going ahead shows what happens on the way; going back shows nothing again.
+    // Going forward prints the events on the way; going back prints nothing again.
     if result.steps.starts(with: printed) {
       show(result)
     } else {
@@ -283,14 +283,14 @@ final class PlaySession {
     return true
   }
 
-  /// Goes to a virtual time: after the last step that is done by then.
+  /// Goes to a virtual time, after the last step that is complete by then.
   private func move(to time: Int64) -> Bool {
     func end(of steps: Int) -> Int64? {
       var script = script
       script.move(toStep: steps)
       return replay.result(of: request(script)).map(\.nanoseconds)
     }
-    // The last step at the end of which the time has not passed; the time does not go back.
+    // The last step that ends at or before the time; time does not go back.
     var (known, limit) = (0, script.stepCount + 1)
     while limit - known > 1 {
       let middle = (known + limit) / 2
@@ -299,7 +299,7 @@ final class PlaySession {
     return move(toStep: known, pause: time - (end(of: known) ?? time))
   }
 
-  /// - Returns: Whether the script could be replayed; the reason has been reported if not.
+  /// - Returns: Whether the script could be replayed; if not, the reason has been reported.
   private func showStates(of name: String?) throws -> Bool {
     var request = request(script)
     request.wantsStates = true
@@ -343,7 +343,7 @@ final class PlaySession {
   func completion(of line: String) -> Completion? {
     let (why, expect) = (":why ", "expect ")
     if line.hasPrefix(why) {
-      // A question is about a path, as an expectation is.
+      // A question is about a path, like an expectation.
       let bytes = Array((expect + line.dropFirst(why.count)).utf8)
       var completion = vocabulary.completion(of: bytes, at: bytes.count)
       completion?.start -= expect.utf8.count - why.utf8.count
@@ -358,7 +358,7 @@ final class PlaySession {
 }
 
 extension PlaySession {
-  /// Replays the script to its end, as `run` does, and prints what has not been printed yet.
+  /// Replays the script to its end, like `run`, and prints the rest.
   func finish() -> ExitStatus {
     guard let planned = plan(script.source, reportsFrom: 1) else { return .failure }
     var request = request(script)

@@ -1,6 +1,6 @@
 import ReactorBase
 import ReactorVocabulary
-/// A line at the prompt that is not a line of a script: a word after a colon, and its argument.
+/// A line at the prompt that is not part of the script: a word after a colon, and its argument.
 enum PromptCommand: Equatable {
   case back(steps: Int)
   case to(nanoseconds: Int64)
@@ -84,7 +84,7 @@ enum PromptCommand: Equatable {
       ?? Suggestion.question(for: name, among: all.map(\.name))
   }
 
-  /// A command with an argument that it doesn't take, or without one that it needs.
+  /// A command with an invalid argument, or without a required one.
   static func invalidArgument(
     of command: String, expected: String, found: String
   ) -> ToolError {
@@ -93,7 +93,7 @@ enum PromptCommand: Equatable {
       "\(command.quoted) expects \(expected), found \(found.isEmpty ? "nothing" : found.quoted)")
   }
 
-  /// Reads a virtual time, which can be written as the prompt shows it.
+  /// Reads a virtual time, which may have the form of the prompt.
   private static func time(_ text: some StringProtocol) -> Int64? {
     let text = String(text.trimmed)
     return (DurationArgument(text) ?? DurationArgument("\(text)s"))?.nanoseconds
@@ -134,7 +134,7 @@ extension String {
 }
 
 extension StringProtocol {
-  /// The text without blanks at its ends.
+  /// The text without spaces at its ends.
   var trimmed: SubSequence {
     let start = firstIndex { !$0.isWhitespace } ?? endIndex
     let end = lastIndex { !$0.isWhitespace }.map { index(after: $0) } ?? start

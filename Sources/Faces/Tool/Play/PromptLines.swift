@@ -1,16 +1,16 @@
 import ReactorBase
 import ReactorTraceFormat
 
-/// The lines of a trace as a prompt shows them: long values are cut off, around what differs if a line has the old one, too.
+/// The lines of a trace at a prompt: long values are cut, around the difference if a line also has the old value.
 enum PromptLines {
-  /// The size in bytes up to which a line is shown as it is.
+  /// The maximum size in bytes of a line that is shown unchanged.
   private static let maximumSize = 240
-  /// The largest number of columns of a value in a longer line.
+  /// The maximum number of columns of a value in a longer line.
   private static let columns = 100
-  /// The largest number of changes in a longer line.
+  /// The maximum number of changes in a longer line.
   private static let maximumChanges = 8
 
-  /// The lines of text traces for a prompt. Other lines stay as they are.
+  /// The lines of text traces at a prompt. Other lines stay unchanged.
   static func shown(_ trace: ArraySlice<UInt8>) -> [UInt8] {
     let bytes = Array(trace)
     var out: [UInt8] = []

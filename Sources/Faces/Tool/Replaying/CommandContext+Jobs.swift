@@ -7,9 +7,9 @@ extension CommandContext {
   /// - Parameters:
   ///   - job: The job, for a worker that is not a copy of this process.
   ///   - timeLimit: The maximum real time; nil for no limit.
-  ///   - memorySize: The bytes of memory for the worker.
-  ///   - capturesOutput: Whether what the reactor writes is captured, instead of passed on.
-  ///   - work: Does it. The memory is where a replay leaves its progress; nil in this process.
+  ///   - memorySize: The size of the worker's memory in bytes.
+  ///   - capturesOutput: Whether to capture the reactor's output instead of passing it on.
+  ///   - work: Does the job. The memory is where a replay leaves its progress; nil in this process.
   func perform<Answer: Codable>(
     _ job: some Encodable, timeLimit: Duration?, memorySize: Int = ReplayMemory.runSize,
     capturesOutput: Bool = false, _ work: (ReplayMemory?) -> Answer
@@ -22,7 +22,7 @@ extension CommandContext {
     return process.perform(job, as: Answer.self) { Self.answer(work, in: $0) }
   }
 
-  /// Does the job of a worker, and leaves its answer.
+  /// Runs the job of a worker, and leaves its answer.
   static func answer(_ work: (ReplayMemory?) -> some Encodable, in worker: WorkerContext) {
     let memory = ReplayMemory(of: worker)
     memory.leaveOrEnd(work(memory))

@@ -3,11 +3,11 @@ import ReactorChecks
 import ReactorPlanning
 import ReactorSystem
 
-/// The script of a worker that is not a copy of the process which started it.
+/// The script of a worker that is not a copy of its parent process.
 struct ReplayJob: Codable {
-  /// The place of the script on the command line.
+  /// The index of the script on the command line.
   let index: Int
-  /// The contents of the standard input, which can be read only once, if that is the script.
+  /// The content of the standard input, which can be read only once, if that is the script.
   var standardInput: [UInt8]?
   /// The script, if it is in no file.
   var unsaved: UnsavedScript?
@@ -21,10 +21,10 @@ struct ReplayJob: Codable {
   }
 }
 
-/// Replays scripts, each in a process of its own where there are processes.
+/// Replays scripts, each in a process of its own if the system supports that.
 ///
-/// A trace is handed over in pieces by that process, as long as it goes on. A page, a picture or trace events are left
-/// in the memory of the process. Only this process writes, since a reactor can do anything to descriptors.
+/// The process passes a trace on in pieces while it runs. It leaves a page, a picture or trace events in its memory.
+/// Only this process writes, because a reactor can do anything to descriptors.
 struct IsolatedRun {
   /// The result that a worker reports, with the page.
   private struct Result: Codable {
@@ -41,8 +41,8 @@ struct IsolatedRun {
   ///
   /// - Parameters:
   ///   - script: The script.
-  ///   - index: Its place on the command line.
-  /// - Returns: Whether the replay ran through.
+  ///   - index: The index of the script on the command line.
+  /// - Returns: Whether the replay succeeded.
   func replay(_ script: ScriptRun, at index: Int) -> ExitStatus {
     var trace =
       invocation.writesPages
@@ -74,7 +74,7 @@ struct IsolatedRun {
     case .died(let found): dead = found
     }
     if invocation.writesPages {
-      // A page that could not be written can't be written of the same replay here.
+      // If a page could not be written, it can't be written from the same replay here.
       if !dead.isToolFault {
         CodeMark.making(invocation.format?.output ?? .page) {
           script.writePage(of: dead, invocation, at: index) { output.write($0) }
@@ -91,9 +91,9 @@ struct IsolatedRun {
 
   // MARK: - In the worker
 
-  /// Replays the script that a process was started for.
+  /// Replays the script for which a process was started.
   ///
-  /// - Returns: Whether that is what it was started for.
+  /// - Returns: Whether the process was started for that.
   static func replay(
     _ invocation: ReplayArguments, for worker: WorkerContext, in context: CommandContext
   ) -> Bool {
@@ -102,9 +102,9 @@ struct IsolatedRun {
     return true
   }
 
-  /// Plans the script that a process was started for, which is not a copy of its parent.
+  /// Plans the script for which a process was started that is not a copy of its parent.
   ///
-  /// - Returns: The script, and its place on the command line.
+  /// - Returns: The script, and its index on the command line.
   static func script(
     _ invocation: ReplayArguments, asking question: SourceFile? = nil, for worker: WorkerContext,
     in context: CommandContext
@@ -122,7 +122,7 @@ struct IsolatedRun {
       .map { ($0, job.index) }
   }
 
-  /// Replays a script, and reports how it went.
+  /// Replays a script, and reports the result.
   static func replay(
     _ script: ScriptRun, at index: Int, _ invocation: ReplayArguments,
     for worker: WorkerContext, in context: CommandContext

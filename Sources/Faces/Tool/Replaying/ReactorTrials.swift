@@ -3,28 +3,28 @@ import ReactorBase
 import ReactorRegistration
 import ReactorSystem
 
-/// Finds out whether instances of reactors can be made in the tool's own process, for their descriptions: an initializer
-/// may crash, exit or hang. Each reactor is first made in a process of its own.
+/// Checks whether instances of reactors can be created in the tool's own process, for their descriptions: an
+/// initializer may crash, exit or hang. Each reactor is first created in a process of its own.
 final class ReactorTrials: Sendable {
   private let registry: ReactorRegistry
   private let start: WorkerStart
   private let timeLimit: Duration
   private let results = Lock<[(name: String, problem: Problem?)]>([])
 
-  /// The reason why a reactor could not be made, as text, and the exit status of a command that meets it.
+  /// The reason why a reactor could not be created, as text, and the exit status of a command that needs it.
   typealias Problem = (text: String, status: ExitStatus)
 
   private static let memorySize = 4 << 20
-  /// The real time that an initializer may take unless an option says otherwise.
+  /// The default limit of real time for an initializer.
   private static let timeLimit: Duration = .seconds(10)
-  /// The least limit: that of a timeline can be shorter than the start of a process takes.
+  /// The minimum limit, because that of a timeline can be shorter than the start of a process.
   private static let leastTimeLimit: Duration = .seconds(1)
 
-  /// Prepares trials.
+  /// Creates the trials of a registry.
   ///
   /// - Parameters:
   ///   - registry: The reactors.
-  ///   - start: The way in which processes are started.
+  ///   - start: Starts processes.
   ///   - timeLimit: The maximum real time of each.
   init(_ registry: ReactorRegistry, _ start: WorkerStart, timeLimit: Duration?) {
     self.registry = registry
@@ -32,8 +32,8 @@ final class ReactorTrials: Sendable {
     self.timeLimit = max(timeLimit ?? Self.timeLimit, Self.leastTimeLimit)
   }
 
-  /// Returns whether an instance of a reactor can be made. It is tried once, and not in a worker, whose end is reported
-  /// anyway.
+  /// Returns whether an instance of a reactor can be created. It is tried once, and not in a worker, whose end is
+  /// reported anyway.
   func canMake(_ registration: Registration) -> Bool {
     if WorkerContext.isInWorker { return true }
     let known = results.withLock { $0.first { $0.name == registration.name } }
@@ -41,7 +41,7 @@ final class ReactorTrials: Sendable {
     let process = ReplayProcess(
       start, memorySize: Self.memorySize, timeLimit: timeLimit, capturesOutput: true)
     var problem: Problem?
-    // Without a process it is made here, as it was before there were trials.
+    // Without processes it is created here.
     if case .died(var dead) = process.perform(
       Trial(reactor: registration.name), as: Bool.self,
       { Self.perform(registration, registry, in: $0) })
@@ -53,7 +53,7 @@ final class ReactorTrials: Sendable {
     return problem == nil
   }
 
-  /// The reasons why reactors could not be made so far.
+  /// The reasons why reactors could not be created so far.
   var problems: [Problem] { results.withLock { $0.compactMap(\.problem) } }
 
   // MARK: - In the worker
@@ -63,9 +63,9 @@ final class ReactorTrials: Sendable {
     let reactor: String
   }
 
-  /// Makes the reactor that a process was started for.
+  /// Creates the reactor for which a process was started.
   ///
-  /// - Returns: Whether that is what it was started for.
+  /// - Returns: Whether the process was started for that.
   static func work(_ registry: ReactorRegistry, in worker: WorkerContext) -> Bool {
     guard let trial = Message.value(Trial.self, in: worker.memory.job),
       let registration = registry[trial.reactor]

@@ -6,13 +6,13 @@ import ReactorReplay
 import ReactorSystem
 import ReactorTraceFormat
 
-/// A script that has been read, checked and planned, and can be replayed.
+/// A script that has been read, checked and planned, ready for a replay.
 struct ScriptRun {
   /// The script, as it will run.
   let plan: Plan
-  /// The question that is asked about it, if one is.
+  /// The question about the script, if there is one.
   let question: PlannedQuestion?
-  /// The script, if it is in no file. The code that made it reports its failures.
+  /// The script, if it is in no file. The code that created it reports its failures.
   private(set) var unsaved: UnsavedScript?
   private let file: SourceFile
 
@@ -24,7 +24,7 @@ struct ScriptRun {
     self.question = question
   }
 
-  /// Reads and plans a script, and a question about it if one is asked.
+  /// Reads and plans a script, and a question about it if there is one.
   ///
   /// - Parameters:
   ///   - source: The place of the script.
@@ -54,7 +54,7 @@ struct ScriptRun {
     self = script
   }
 
-  /// Plans a script that is in no file, and a question if one is asked; neither has problems.
+  /// Plans a script that is in no file, and a question if there is one; neither has problems.
   init?(
     _ unsaved: UnsavedScript, _ invocation: ReplayArguments, asking question: SourceFile? = nil,
     in context: CommandContext
@@ -67,7 +67,7 @@ struct ScriptRun {
     self.unsaved = unsaved
   }
 
-  /// Plans a script, and a question about it if one is asked.
+  /// Plans a script, and a question about it if there is one.
   ///
   /// - Parameters:
   ///   - file: The script.
@@ -93,17 +93,16 @@ struct ScriptRun {
     return (plan.map { ScriptRun(file, $0, planned) }, report)
   }
 
-  /// Replays the script and writes what the command line asks for: its trace, its
-  /// page, its picture or its trace events.
+  /// Replays the script and writes the requested output: its trace, its page, its picture or its trace events.
   ///
   /// - Parameters:
   ///   - invocation: The options of the command line.
-  ///   - index: The place of the script on the command line.
+  ///   - index: The index of the script on the command line.
   ///   - memory: The memory that keeps the replay's traces if its process dies; nil in the tool's
   ///     own process.
   ///   - context: Reports the replay's own failures.
-  ///   - output: Takes what is written.
-  /// - Returns: Whether the replay ran through.
+  ///   - output: Receives the output.
+  /// - Returns: Whether the replay succeeded.
   func write(
     _ invocation: ReplayArguments, at index: Int, memory: ReplayMemory? = nil,
     in context: CommandContext, to output: @escaping (RawSpan) -> Void
@@ -129,16 +128,16 @@ struct ScriptRun {
       until: invocation.until.map { $0.text })
   }
 
-  /// Replays the script and hands its events to a sink.
+  /// Replays the script and passes its events to a sink.
   ///
   /// - Parameters:
   ///   - invocation: The options of the command line.
-  ///   - log: The log in which the replay records its progress.
+  ///   - log: The log for the progress of the replay.
   ///   - values: Writes values as the trace does.
-  ///   - context: Gives the files that show what the process does.
+  ///   - context: Provides the files that describe the process.
   ///   - sink: Receives the events.
-  ///   - otherOrder: Receives the events with two answers the other way round, if that breaks a `race-free` rule.
-  /// - Returns: The failures and notes of the replay, explained.
+  ///   - otherOrder: Receives the events with two answers swapped, if that breaks a `race-free` rule.
+  /// - Returns: The explained failures and notes of the replay.
   func replay(
     _ invocation: ReplayArguments, log: ReplayLog = ReplayLog(), values: ValueFormatter,
     in context: CommandContext, to sink: any EventSink, otherOrder: (any EventSink)? = nil
@@ -151,15 +150,15 @@ struct ScriptRun {
     return recorded.run()
   }
 
-  /// Replays the script and records it, for an answer.
+  /// Replays the script and records it, to answer a question.
   ///
   /// - Parameters:
   ///   - invocation: The options of the command line.
-  ///   - rules: The rules by which values are shown.
-  ///   - kinds: The kinds of events that are recorded.
-  ///   - memory: Keeps the progress of the replay; nil if no other process reads it.
-  ///   - context: Gives the files that show what the process does.
-  /// - Returns: The recording, and what the replay found, explained.
+  ///   - rules: The rules for showing values.
+  ///   - kinds: The kinds of events to record.
+  ///   - memory: Stores the progress of the replay; nil if no other process reads it.
+  ///   - context: Provides the files that describe the process.
+  /// - Returns: The recording, and the explained findings of the replay.
   func record(
     _ invocation: ReplayArguments, _ rules: RenderingRules,
     kinds: TraceKindSet = TimelineRecorder.standardKinds, in memory: ReplayMemory?,
@@ -173,9 +172,9 @@ struct ScriptRun {
     return (recorder.timeline, findings)
   }
 
-  /// Reports what a replay found.
+  /// Reports the findings of a replay.
   ///
-  /// - Returns: Whether the replay ran through.
+  /// - Returns: Whether the replay succeeded.
   func report(
     _ findings: ReplayFindings, _ invocation: ReplayArguments, in context: CommandContext
   ) -> ExitStatus {
@@ -184,7 +183,7 @@ struct ScriptRun {
     return findings.isFailure(strictly: invocation.isStrict) ? .difference : .success
   }
 
-  /// Reports the death of a replay at the step that it goes back to.
+  /// Reports the death of a replay at the step that caused it.
   func report(_ dead: DeadReplay, _ invocation: ReplayArguments, in context: CommandContext) {
     context.report(dead.problem(in: plan, context.renderer(invocation.color)))
   }
@@ -194,7 +193,7 @@ struct ScriptRun {
   }
 }
 
-/// The files that a script includes which has been moved: they are found from its former place.
+/// The files that a moved script includes, which are found from its former place.
 private struct MovedIncludes: IncludeLoader {
   private let script: SourceFile
   private let former: SourceFile
@@ -213,7 +212,7 @@ private struct MovedIncludes: IncludeLoader {
 }
 
 extension DeadReplay {
-  /// The exit status of a command that finds it.
+  /// The exit status of a command that detects it.
   var status: ExitStatus { isToolFault ? .failure : .difference }
 
   /// The end of the process as the last line of the trace.
@@ -225,7 +224,7 @@ extension DeadReplay {
     return line
   }
 
-  /// The end of the process as a diagnostic at the step that it goes back to.
+  /// The end of the process as a diagnostic at the step that caused it.
   func problem(in plan: Plan, _ renderer: TerminalRenderer) -> String {
     let number = place?.file ?? 0
     let file = plan.files[plan.files.indices.contains(number) ? number : 0]

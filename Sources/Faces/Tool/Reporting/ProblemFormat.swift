@@ -10,7 +10,7 @@ enum ProblemFormat: String, CaseIterable, Hashable, Sendable {
   case github
 }
 
-/// Writes the problems of several scripts, one report after the other.
+/// Writes the problems of several scripts, one report after another.
 struct ProblemWriter {
   private let format: ProblemFormat
   private let renderer: DiagnosticRenderer
@@ -28,7 +28,7 @@ struct ProblemWriter {
     if format == .json { output.write("[") }
   }
 
-  /// Writes the problems of a script and of what it includes.
+  /// Writes the problems of a script and of the files that it includes.
   mutating func write(_ report: DiagnosticReport) {
     guard !report.isEmpty else { return }
     switch format {
@@ -61,14 +61,14 @@ extension Diagnostic {
       ("file", names.name(of: file.name)), ("line", "\(start.line)"), ("col", "\(start.column)"),
       ("endLine", "\(end.line)"),
     ]
-    // GitHub takes columns for a place on one line alone.
+    // GitHub supports columns only for a range on one line.
     if end.line == start.line { properties.append(("endColumn", "\(end.column)")) }
     properties.append(("title", id))
     let words = [message, label].compactMap { $0 }.joined(separator: "; ")
     return GitHubAnnotation.command(severity.rawValue, properties, words)
   }
 
-  /// The problem as an object; columns count as in the text.
+  /// The problem as an object; columns are counted as in the text.
   func json(in file: SourceFile) -> JSONValue {
     let place: [JSONValue.Member] = Self.place(range, in: file)
     return JSONValue.object(

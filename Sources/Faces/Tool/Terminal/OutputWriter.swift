@@ -3,18 +3,17 @@ import ReactorBase
 
 /// A stream of output, written in large pieces.
 ///
-/// Text is collected and handed to the system 64 KiB at a time. Writing never throws: the first
-/// error is kept, and everything after it is dropped; ``finish()`` throws it. So a producer far
-/// below need not know about errors of the output, and one that runs long looks at ``failure`` from
-/// time to time.
+/// Text is collected and passed to the system in pieces of 64 KiB. Writing never throws: the first error is stored, and
+/// later text is dropped; ``finish()`` throws the error. So a producer deep in the code need not know about output
+/// errors, and a long one checks ``failure`` from time to time.
 final class OutputWriter {
   /// The first error of this stream.
   private(set) var failure: FileError?
 
-  /// The open file that it writes to.
+  /// The open file to write to.
   let file: FileDescriptor
 
-  /// The output so far, if it is kept instead of written; nil if it is written to a file.
+  /// The output so far, if it is collected instead of written; nil if it is written to a file.
   private(set) var collected: [UInt8]?
 
   private var buffer: [UInt8] = []
@@ -24,32 +23,31 @@ final class OutputWriter {
 
   private static let bufferSize = 1 << 16
 
-  /// Makes a writer.
+  /// Creates a writer.
   ///
   /// - Parameters:
   ///   - file: The open file to write to.
   ///   - subject: The word for the file in errors.
-  ///   - system: The system that has the file open.
+  ///   - system: The system of the open file.
   init(to file: FileDescriptor, as subject: FileSubject, on system: any SystemCalls) {
     self.file = file
     self.subject = subject
     self.system = system
   }
 
-  /// Makes a writer that keeps its output.
+  /// Creates a writer that collects its output.
   convenience init(collectingOn system: any SystemCalls) {
     self.init(to: FileDescriptor(number: -1), as: .standardOutput, on: system)
     collected = []
   }
 
-  /// Writes text of the tool as UTF-8. Names in it have been made visible (`VisibleText`), and colours may be in it.
+  /// Writes text of the tool as UTF-8. Names in it have been made visible (`VisibleText`), and it may contain colors.
   func write(_ text: String) {
     buffer.append(contentsOf: text.utf8)
     if buffer.count >= Self.bufferSize { flush() }
   }
 
-  /// Writes lines that somebody else has collected, without a copy: traces, scripts, pages. On a terminal,
-  /// characters in them that would control it are shown as escapes.
+  /// Writes lines without copying them: traces, scripts, pages. On a terminal, control characters in them are escaped.
   func write(_ bytes: RawSpan) {
     flush()
     if isTerminal, let shown = TerminalText.shown(bytes) {
@@ -59,7 +57,7 @@ final class OutputWriter {
     }
   }
 
-  /// Returns lines that somebody else has collected as ``write(_:)-(RawSpan)`` writes them.
+  /// Returns lines in the form in which ``write(_:)-(RawSpan)`` writes them.
   func shown(_ lines: [UInt8]) -> [UInt8] {
     (isTerminal ? TerminalText.shown(lines.span.bytes) : nil) ?? lines
   }
@@ -70,12 +68,12 @@ final class OutputWriter {
     hand(lines.span.bytes)
   }
 
-  /// Writes lines of a user's file, or with values of a reactor: to a terminal with escapes, as a trace.
+  /// Writes lines of a user's file, or with values of a reactor; on a terminal they are escaped, like a trace.
   func write(lines text: String) {
     write(Array(text.utf8).span.bytes)
   }
 
-  /// Hands the text that has been collected to the system now.
+  /// Passes the collected text to the system now.
   func flush() {
     let collected = buffer
     buffer = []
@@ -98,14 +96,14 @@ final class OutputWriter {
   }
 }
 
-/// When output is coloured, as `--color` says.
+/// The choice of colors, as in `--color`.
 enum ColorChoice: String, CaseIterable, Hashable, Sendable {
-  /// On a terminal, unless the environment speaks against it.
+  /// Colors on a terminal, unless the environment prevents it.
   case auto
   case always
   case never
 
-  /// Decides for one stream.
+  /// Returns whether to color a stream.
   ///
   /// `auto` means a terminal that isn't `dumb`, and no variable `NO_COLOR` that isn't empty
   /// (<https://no-color.org>).

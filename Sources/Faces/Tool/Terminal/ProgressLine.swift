@@ -1,6 +1,6 @@
 import ReactorSystem
 
-/// A line on the terminal that says how far a command has come; without a terminal, a line every ten seconds.
+/// A line on the terminal that shows the progress of a command; without a terminal, a line every ten seconds.
 final class ProgressLine {
   private let output: OutputWriter
   private let isTerminal: Bool
@@ -8,12 +8,12 @@ final class ProgressLine {
   private var next: ContinuousClock.Instant
   private var isShown = false
 
-  /// The time after which a command says something, and the time between two updates of the line.
+  /// The time before the first line, and between two updates.
   private static let (patience, interval) = (Duration.milliseconds(500), Duration.milliseconds(200))
   /// The time between two lines without a terminal.
   private static let pace = Duration.seconds(10)
 
-  /// Makes the progress of one run.
+  /// Creates the progress of a run.
   ///
   /// - Parameters:
   ///   - activity: The word that begins each line without a terminal, such as `exploring`.

@@ -2,17 +2,17 @@ import ReactorLanguageServer
 import ReactorBase
 import ReactorSystem
 
-/// Hyperlinks from the places that a terminal shows to the lines of their files (OSC 8).
+/// Hyperlinks (OSC 8) from locations on a terminal to the lines of their files.
 struct TerminalLinks {
-  /// The directory from which names of files lead to the files.
+  /// The directory that file names are relative to.
   private let directory: FilePath
 
-  /// Makes the links of a stream; nil unless it is a terminal in color that is known to have them.
+  /// Creates the links of a stream; nil unless it is a color terminal that is known to support them.
   ///
   /// - Parameters:
   ///   - stream: The stream.
-  ///   - color: Whether the stream is colored: without color, it has no escape sequences at all.
-  ///   - system: The system that has the stream open.
+  ///   - color: Whether the stream is colored; without colors, it contains no escape sequences at all.
+  ///   - system: The system of the stream.
   init?(of stream: FileDescriptor, _ color: ColorChoice, on system: any SystemCalls) {
     guard color.colors(stream, on: system), system.isTerminalWithEscapes(stream),
       Self.areKnown(to: system), let working = try? system.resolvedPath(ofFileAt: ".")
@@ -20,7 +20,8 @@ struct TerminalLinks {
     directory = FilePath(working)
   }
 
-  /// Returns whether the variables of a terminal say that it has hyperlinks. `FORCE_HYPERLINK` overrides that.
+  /// Returns whether the environment variables of a terminal indicate support for hyperlinks. `FORCE_HYPERLINK`
+  /// overrides them.
   private static func areKnown(to system: any SystemCalls) -> Bool {
     func value(_ name: String) -> String { system.environmentValue(named: name) ?? "" }
     let forced = value("FORCE_HYPERLINK")
@@ -33,7 +34,7 @@ struct TerminalLinks {
       || !value("KONSOLE_VERSION").isEmpty || !value("WT_SESSION").isEmpty
   }
 
-  /// A text that leads to a line of a file.
+  /// A text with a link to a line of a file.
   func link(_ text: some StringProtocol, to file: String, line: some StringProtocol = "") -> String
   {
     let path = file.utf8.first == UInt8(ascii: "/") ? FilePath(file) : directory.appending(file)
@@ -41,7 +42,7 @@ struct TerminalLinks {
     return "\u{1B}]8;;\(address)\u{1B}\\\(text)\u{1B}]8;;\u{1B}\\"
   }
 
-  /// Diagnostics whose places, such as `--> login.actions:3:1`, are links. Names with escapes stay as they are.
+  /// Diagnostics whose locations, such as `--> login.actions:3:1`, are links. Names with escapes stay unchanged.
   func linked(_ diagnostics: String) -> String {
     diagnostics.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       guard let place = Self.place(in: line) else { return String(line) }
@@ -53,7 +54,7 @@ struct TerminalLinks {
     }.joined(separator: "\n")
   }
 
-  /// The place after the arrow of a line, which may be in color; nil for any other line.
+  /// The location after the arrow of a line, which may be colored; nil for any other line.
   private static func place(in line: Substring) -> Substring? {
     let rest = line.drop { $0 == " " }
     for arrow in ["-->", TextStyle.margin.paint("-->")] where rest.hasPrefix(arrow + " ") {
@@ -63,12 +64,12 @@ struct TerminalLinks {
   }
 }
 
-/// Renders diagnostics for a terminal, or for a file in the place of one.
+/// Renders diagnostics for a terminal, or for a file that replaces it.
 struct TerminalRenderer {
   private let renderer: DiagnosticRenderer
   private let links: TerminalLinks?
 
-  /// Makes the renderer of the standard error.
+  /// Creates the renderer of the standard error.
   init(_ color: ColorChoice, on system: any SystemCalls) {
     renderer = DiagnosticRenderer(color: color.colors(.standardError, on: system))
     links = TerminalLinks(of: .standardError, color, on: system)

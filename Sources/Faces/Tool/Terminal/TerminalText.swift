@@ -1,12 +1,12 @@
 import ReactorBase
 
-/// Text of a user's file, or with values of a reactor, on its way to a terminal.
+/// Text of a user's file, or with values of a reactor, for the terminal.
 enum TerminalText {
-  /// Shows characters that would control the terminal, change the direction of text or show nothing at all as
-  /// escapes: those of JSON if the text is JSON, as its first character says, else those of Swift.
+  /// Escapes characters that would control the terminal, change the direction of text or be invisible. The escapes are
+  /// those of JSON if the first character shows that the text is JSON, and otherwise those of Swift.
   ///
-  /// - Parameter bytes: The text, whole lines of it.
-  /// - Returns: The text for the terminal; nil if it can be shown as it is.
+  /// - Parameter bytes: The text, in whole lines.
+  /// - Returns: The text for the terminal; nil if it needs no escapes.
   static func shown(_ bytes: RawSpan) -> [UInt8]? {
     var copy: [UInt8] = []
     copy.append(bytes)

@@ -1,12 +1,12 @@
 import ReactorSystem
 import ReactorBase
 
-/// The output of a trace, which is in color where a person reads it.
+/// The output of a trace, which is colored on a terminal.
 struct TraceOutput {
   let output: OutputWriter
-  /// Colors lines; nil if the trace is written as it is.
+  /// Colors lines; nil if the trace is written unchanged.
   private var painter: TracePainter?
-  /// The start of a line whose rest has not come yet, if lines are colored.
+  /// The start of an unfinished line, if lines are colored.
   private var rest: [UInt8] = []
 
   init(to output: OutputWriter, colors: Bool) {
@@ -25,7 +25,7 @@ struct TraceOutput {
     paint(lines)
   }
 
-  /// Writes the start of a line that never came to its end.
+  /// Writes the start of a line that was never finished.
   mutating func finish() {
     if rest.isEmpty { return }
     let line = rest
@@ -48,7 +48,7 @@ struct TraceOutput {
 }
 
 extension ReplayArguments {
-  /// The output of one trace. A file that is named is for programs, and never in color.
+  /// The output of one trace. An output file is for programs, and never colored.
   func traceOutput(to output: OutputWriter, in context: CommandContext) -> TraceOutput {
     let isNamed = output.file != .standardOutput && !context.system.isTerminal(output.file)
     return TraceOutput(

@@ -1,10 +1,9 @@
 import ReactorBase
 import ReactorTraceFormat
 
-/// Colors the lines of a trace for a terminal: kinds, causes, and what has changed in a state. Lines of other forms stay
-/// as they are.
+/// Colors the lines of a trace for a terminal: kinds, causes, and the changes of a state. Other lines stay unchanged.
 struct TracePainter {
-  /// The last state of each session, as its line has it.
+  /// The last state of each session, as in its line.
   private var states: [ArraySlice<UInt8>: [UInt8]] = [:]
 
   /// Colors a line.
@@ -45,7 +44,7 @@ struct TracePainter {
 
   // MARK: - States
 
-  /// Colors what differs from the last state of the session.
+  /// Colors the differences from the last state of the session.
   private mutating func paintState(_ line: TextLine, in bytes: [UInt8], _ pen: inout Pen) {
     let last = states.updateValue(Array(bytes[line.body]), forKey: bytes[line.session])
     guard let last else { return }
@@ -64,7 +63,7 @@ struct TracePainter {
       case .removed: pen.paint(start..<change.content.upperBound, .removed)
       case .changed:
         if paintSides(of: change.content, in: bytes, &pen) { continue }
-        // A whole state has its fields in the same places as the one before it. Other lines have what changed alone.
+        // A whole state has its fields in the same places as the previous one. Other lines contain only changes.
         let isSame =
           lastFields.count == changes.count && lastFields[index].path == change.path
           && last[lastFields[index].content].elementsEqual(bytes[change.content])

@@ -4,7 +4,7 @@ import ReactorGoldens
 import ReactorSystem
 import ReactorBase
 
-/// Prints what came of a test run, for people.
+/// Prints the results of a test run for people.
 struct TestPrinter {
   private let output: OutputWriter
   private let colors: Bool
@@ -16,7 +16,7 @@ struct TestPrinter {
     links = TerminalLinks(of: output.file, color, on: system)
   }
 
-  /// Prints what there is to say about a script; nothing about one that passed.
+  /// Prints the result of a script; nothing for one that passed.
   func print(_ entry: ReportEntry) {
     for note in entry.notes {
       let place =
@@ -42,10 +42,10 @@ struct TestPrinter {
     output.write("\n")
   }
 
-  /// The maximum number of lines of a new trace that are printed.
+  /// The maximum number of printed lines of a new trace.
   private static let maximumTraceLines = 200
 
-  /// Prints a trace that has no golden to be compared with.
+  /// Prints a trace without a golden.
   func print(newTrace trace: [UInt8]) {
     let lines = trace.split(separator: UInt8(ascii: "\n"))
     var painter = TracePainter()
@@ -58,12 +58,12 @@ struct TestPrinter {
     output.write("\n")
   }
 
-  /// Prints why something could not be written.
+  /// Prints the reason why something could not be written.
   func print(_ problem: GoldenProblem) {
     output.write(paint(problems: problem.text))
   }
 
-  /// Prints the traces whose scripts are gone, and the line that sums everything up.
+  /// Prints the traces whose scripts are gone, and the summary line.
   func print(_ summary: GoldenSummary) {
     for path in summary.obsolete {
       output.write("\(ReportEntry(obsolete: path).name): obsolete: its script is gone\n")
@@ -94,7 +94,7 @@ struct TestPrinter {
     colors ? style.paint(text) : text
   }
 
-  /// Diagnostics with their first words painted.
+  /// Diagnostics with colored headings.
   private func paint(problems: String) -> String {
     guard colors else { return problems }
     return (links?.linked(problems) ?? problems).split(
@@ -115,7 +115,7 @@ struct TestPrinter {
     }
   }
 
-  /// A line of which what differs stands out.
+  /// A line with its differing part highlighted.
   private func paint(_ line: UnifiedDiff.Line, _ style: TextStyle, _ part: TextStyle) -> String {
     guard let range = line.difference, !range.isEmpty else { return paint(line.text, style) }
     let bytes = line.text.utf8
@@ -127,7 +127,7 @@ struct TestPrinter {
   }
 }
 
-/// A line on the terminal that says how far a run has come; nothing where nobody watches.
+/// A line on the terminal that shows the progress of a run; nothing without a terminal.
 final class TestProgress {
   private let output: OutputWriter
   private let isShown: Bool
@@ -137,7 +137,7 @@ final class TestProgress {
   /// The number of scripts between two updates of the line.
   private static let step = 50
 
-  /// Makes the progress of a run of that many scripts.
+  /// Creates the progress of a run with a number of scripts.
   init(total: Int, in context: CommandContext) {
     output = context.errorOutput
     self.total = total

@@ -2,26 +2,26 @@ import ReactorChecks
 import ReactorBase
 import ReactorSystem
 
-/// The reports of a run that go to files, or between what is printed.
+/// The reports of a run that are written to files or to standard output.
 struct TestReports {
   var destinations: [OutputDestination] { reports.map(\.destination) + pageDestinations }
 
-  /// The reports with their names in reports of faults.
+  /// The reports, with the names that errors use for them.
   private var reports:
     [(destination: OutputDestination, name: ToolOutput, report: any GoldenReport)] = []
   /// The destinations of pages, and the scripts that they list.
   private var pageDestinations: [OutputDestination] = []
   private var page = PageReport()
   private let annotates: Bool
-  /// The file of the job's summary on GitHub, to whose end its steps write; nil if there is none.
+  /// The file of the job's summary on GitHub, which steps append to; nil if there is none.
   let jobSummaryPath: String?
   private var jobSummary: MarkdownReport
   private let names: RepositoryNames
 
-  /// Makes the reports.
+  /// Creates the reports.
   ///
   /// - Parameters:
-  ///   - reports: The reports that were asked for.
+  ///   - reports: The requested reports.
   ///   - name: The name of the suite in reports.
   ///   - names: The names of scripts in reports.
   ///   - system: The system, which distinguishes the paths of open descriptors from those of files.
@@ -49,7 +49,7 @@ struct TestReports {
   /// The variable with the path of the job's summary.
   private static let jobSummaryVariable = "GITHUB_STEP_SUMMARY"
 
-  /// Indicates whether the standard output is for a report, and has no room for anything else.
+  /// Indicates whether the standard output is used for a report, so that nothing else may be printed there.
   var takeStandardOutput: Bool { destinations.contains(.standardOutput) }
 
   /// Adds an entry, and prints its annotation.
@@ -57,8 +57,8 @@ struct TestReports {
   /// - Parameters:
   ///   - entry: The entry.
   ///   - script: The script; nil for a trace whose script is gone.
-  ///   - commands: The commands that the reports name.
-  ///   - output: Takes the annotation.
+  ///   - commands: The commands to name in reports.
+  ///   - output: Receives the annotation.
   mutating func add(
     _ entry: ReportEntry, _ script: GoldenScript?, _ commands: GoldenCommands,
     to output: OutputWriter
@@ -74,11 +74,11 @@ struct TestReports {
     }
   }
 
-  /// Writes the reports, each file as a whole or not at all.
+  /// Writes the reports, each file completely or not at all.
   ///
   /// - Parameters:
   ///   - summary: The summary of the run.
-  ///   - work: Makes the replays of pages.
+  ///   - work: Creates the replays of pages.
   ///   - context: The streams and files to work on.
   /// - Returns: Whether all of them could be written; the others have been reported.
   func write(
@@ -113,7 +113,7 @@ struct TestReports {
 
   // MARK: - The job's summary
 
-  /// Checks that the job's summary can be written, before the work begins.
+  /// Checks that the job's summary can be written before the work begins.
   func checkJobSummary(in context: CommandContext) throws(ToolError) {
     // Opening a stream could be noticed at its other end.
     guard let path = jobSummaryPath, context.files.status(path)?.kind != .stream else { return }

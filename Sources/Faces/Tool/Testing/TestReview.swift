@@ -1,6 +1,6 @@
 import ReactorSystem
 
-/// Asks somebody at a terminal what to do about each difference.
+/// Asks the user at a terminal what to do about each difference.
 enum TestReview {
   /// The answer of the user.
   enum Answer {
@@ -14,7 +14,7 @@ enum TestReview {
     "accept this trace as the golden of \(path)?"
   }
 
-  /// Asks about one script, until there is an answer; the end of the input is a wish to stop.
+  /// Asks about one script until there is an answer. The end of the input means to stop.
   static func ask(about path: String, in context: CommandContext) throws(FileError) -> Answer {
     while true {
       context.report("\(question(about: path)) [y]es, [n]o or [q]uit, then Enter: ")
@@ -30,7 +30,7 @@ enum TestReview {
     }
   }
 
-  /// Reads a line of the standard input, and not a byte more; nil at its end.
+  /// Reads a line of the standard input without reading further; nil at its end.
   private static func readLine(on system: any SystemCalls) throws(FileError) -> String? {
     var line: [UInt8] = []
     while true {

@@ -14,9 +14,9 @@ struct TestRun {
   private let printer: TestPrinter
   private var reports: TestReports
   private let replaced: ReplacedFiles
-  /// Indicates whether a script reads a file in the place of a report.
+  /// Indicates whether a script reads a file that a report would replace.
   private var readsOutput = false
-  /// The goldens whose scripts are gone, once a script has none.
+  /// The goldens whose scripts are gone, after a script without a golden was found.
   private var leftGoldens: LeftGoldens?
   private var obsolete: [String] = []
   private var summary = GoldenSummary()
@@ -72,14 +72,14 @@ struct TestRun {
     }
     CodeMark.making(.summary) { printer.print(summary) }
     output.flush()
-    // A script that reads a file in the place of a report has failed for that reason.
+    // A script that reads a file which a report would replace has failed for that reason.
     let pages = PageWork(
       checker: invocation.checker(in: context), timeLimit: invocation.timeLimit, context: context)
     if !readsOutput, try !reports.write(summary, pages, in: context) { summary.hasError = true }
     return ExitStatus(summary.status)
   }
 
-  /// Refuses a report that would replace a script or a trace of the suite, or that cannot be written.
+  /// Rejects a report that would replace a script or a trace of the suite, or that cannot be written.
   private func checkOutputs(with suite: GoldenSuite) throws {
     for destination in reports.destinations { try context.checkOutput(to: destination) }
     try reports.checkJobSummary(in: context)
@@ -143,7 +143,7 @@ struct TestRun {
     summary.skipped = scripts.count - summary.count
   }
 
-  /// The golden of a script's former name, as far as equal bytes show that.
+  /// The golden of a script's former name, if its bytes are equal.
   private mutating func formerGolden(of result: GoldenResult) -> String? {
     guard case .failed(let failure) = result.outcome, failure.reason == .noGolden,
       let trace = result.trace
@@ -170,9 +170,9 @@ struct TestRun {
     if case .broken(let problem) = result.outcome, problem.readsOutput { readsOutput = true }
   }
 
-  /// Shows a result, and asks what to do about it.
+  /// Shows a result, and asks the user what to do about it.
   ///
-  /// - Returns: Whether to go on.
+  /// - Returns: Whether to continue.
   private mutating func review(_ result: inout GoldenResult) throws(FileError) -> Bool {
     guard result.canBeAccepted else {
       add(result, isShown: true)
@@ -192,7 +192,7 @@ struct TestRun {
     return answer != .quit
   }
 
-  /// Deals with the traces whose scripts are gone: those of this part of the suite.
+  /// Handles the traces of this part of the suite whose scripts are gone.
   private mutating func settleObsolete() {
     if invocation.rerunsFailed { return }
     var all = obsolete

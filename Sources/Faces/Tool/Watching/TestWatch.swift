@@ -1,7 +1,7 @@
 import ReactorChecks
 import ReactorSystem
 
-/// `test --watch`: runs again whatever a change concerns, and keeps the last summary on the screen.
+/// `test --watch`: tests the scripts that a change affects again, and keeps the last summary on the screen.
 struct TestWatch {
   private let invocation: TestInvocation
   private let context: CommandContext
@@ -15,18 +15,18 @@ struct TestWatch {
   /// The latest results, by the paths of the scripts.
   private var results: [PathBytes: GoldenResult] = [:]
   private var filter: String?
-  /// The page that follows; nil if none was asked for.
+  /// The page that follows; nil if it was not requested.
   private let livePage: LivePage?
-  /// The parts of that page, by scripts.
+  /// The blocks of that page, by scripts.
   private let blocks: PageBlocks
   /// The reason why the scripts could not be found.
   private var problem: FileError?
-  /// Indicates whether files have changed that have not been looked at yet.
+  /// Indicates whether there are changed files that have not been processed.
   private var hasChanges = false
 
-  /// The time without a change after which a file counts as written, in milliseconds.
+  /// The time without changes after which a file counts as written, in milliseconds.
   private static let quietTime: Int32 = 10
-  /// The time without a change after which the program counts as built, in milliseconds.
+  /// The time without changes after which the program counts as built, in milliseconds.
   private static let buildTime: Int32 = 200
 
   init(_ invocation: TestInvocation, in context: CommandContext) throws(ToolError) {
@@ -42,7 +42,7 @@ struct TestWatch {
     program = WatchedProgram(context.files)
   }
 
-  /// Watches until somebody wants to leave.
+  /// Watches until the user leaves.
   ///
   /// - Returns: The status of the last summary.
   mutating func run() -> ExitStatus {
@@ -51,7 +51,7 @@ struct TestWatch {
     defer { Terminal.restore() }
     runAll()
     while context.output.failure == nil {
-      // A user who sees the summary can type a key.
+      // Once the summary is visible, the user can type a key.
       guard Terminal.enterRawMode() else { return status }
       show()
       guard let key = nextKey() else { return status }
@@ -76,9 +76,9 @@ struct TestWatch {
 
   // MARK: - Waiting
 
-  /// Waits for a key; nil if the terminal is gone.
+  /// Waits for a key; nil at the end of the terminal.
   ///
-  /// - Parameter isAnswer: Whether a question is on the screen. Otherwise, what changes concern runs in the meantime.
+  /// - Parameter isAnswer: Whether a question is on the screen. Otherwise, affected scripts run in the meantime.
   private mutating func nextKey(isAnswer: Bool = false) -> Key? {
     var decoder = KeyDecoder()
     defer { Terminal.allowInterrupts() }
@@ -106,9 +106,9 @@ struct TestWatch {
     }
   }
 
-  /// Runs what changes concern.
+  /// Runs the scripts that changes affect.
   ///
-  /// - Returns: Whether the terminal is still there.
+  /// - Returns: False at the end of the terminal.
   private mutating func takeChanges() -> Bool {
     if program.hasChanged {
       notifications.waitForQuiet(Self.buildTime)
@@ -119,7 +119,7 @@ struct TestWatch {
       let restart = { system.restartProcess(at: path) }
       if let livePage { livePage.server.handOver(restart) } else { restart() }
     }
-    // Ctrl-C ends a replay that does not come back.
+    // Ctrl-C ends a replay that does not return.
     Terminal.allowInterrupts()
     if runChanged() { show() }
     return Terminal.enterRawMode()
@@ -127,16 +127,16 @@ struct TestWatch {
 
   // MARK: - Running
 
-  /// Finds the scripts, and runs all of them.
+  /// Finds all scripts, and runs them.
   private mutating func runAll() {
     results = [:]
     find()
     run(scripts)
   }
 
-  /// Runs the scripts that changes concern, those that are new among them.
+  /// Runs the scripts that changes affect, including new ones.
   ///
-  /// - Returns: Whether there was something to run, to forget or to report.
+  /// - Returns: Whether there was anything to run, to discard or to report.
   private mutating func runChanged() -> Bool {
     let concerned = watched.changedScripts()
     let known = Set(suite?.scripts.map(\.pathBytes) ?? [])
@@ -159,12 +159,12 @@ struct TestWatch {
       problem = error
     }
     watched.look(at: suite?.scripts ?? [])
-    // A directory that is missing may be made.
+    // A missing directory may be created.
     let directories = suite?.directories.map(\.path) ?? invocation.paths
     notifications.watch(watched.directories.union(directories).union([program.directory]))
   }
 
-  /// The scripts that the filter leaves.
+  /// The scripts that pass the filter.
   private var scripts: [GoldenScript] {
     let all = suite?.scripts ?? []
     guard let filter else { return all }
@@ -198,9 +198,9 @@ struct TestWatch {
 
   /// Answers the browsers that show the page.
   ///
-  /// - Returns: Whether the terminal is still there.
+  /// - Returns: False at the end of the terminal.
   private func servePage() -> Bool {
-    // Ctrl-C ends a replay that does not come back.
+    // Ctrl-C ends a replay that does not return.
     Terminal.allowInterrupts()
     livePage?.serve { output in
       var report = PageReport()
@@ -219,7 +219,7 @@ struct TestWatch {
 
   // MARK: - Deciding
 
-  /// The results that are failures, in the order of the scripts.
+  /// The failed results, in the order of the scripts.
   private var failures: [GoldenResult] {
     scripts.compactMap { results[$0.pathBytes] }.filter(\.verdict.isFailure)
   }
@@ -233,9 +233,9 @@ struct TestWatch {
     }
   }
 
-  /// Asks about each trace that could be accepted. A key is the answer.
+  /// Asks about each trace that can be accepted. A key is the answer.
   ///
-  /// - Returns: Whether the terminal is still there.
+  /// - Returns: False at the end of the terminal.
   private mutating func review() -> Bool {
     for result in failures where result.canBeAccepted {
       guard Terminal.enterRawMode() else { return false }
@@ -255,14 +255,14 @@ struct TestWatch {
     return true
   }
 
-  /// Waits for a key that is an answer; nil if the terminal is gone.
+  /// Waits for a key that is an answer; nil at the end of the terminal.
   private mutating func nextAnswer() -> TestReview.Answer? {
     while let key = nextKey(isAnswer: true) {
       switch key {
       case .text("y"), .text("Y"): return .accept
       case .text("n"), .text("N"): return .leave
       case .text("q"), .text("Q"), .interrupt, .endOfInput: return .quit
-      // After another key, Ctrl-C is still one.
+      // After any other key, Ctrl-C is still an answer.
       default: if !Terminal.enterRawMode() { return nil }
       }
     }
@@ -271,7 +271,7 @@ struct TestWatch {
 
   // MARK: - Showing
 
-  /// Moves to the upper left, and removes what is on the screen.
+  /// Moves to the upper left, and clears the screen.
   private static let clear = "\u{1B}[H\u{1B}[2J"
 
   private var summary: GoldenSummary {

@@ -3,16 +3,15 @@ import ReactorChecks
 import ReactorScript
 import ReactorSystem
 
-/// The files that a watched suite consists of, as they were when they were last looked at.
+/// The files of a watched suite, as they were when they were last checked.
 struct WatchedFiles {
   private let files: Files
   /// The state of each file; nil for one that is missing.
   private var states: [PathBytes: FileStatus?] = [:]
-  /// The scripts that a file belongs to, by its path: those that are it, have it as a golden, or
-  /// include it.
+  /// The scripts of a file, by its path: those that are the file, have it as a golden, or include it.
   private(set) var owners: [PathBytes: Set<PathBytes>] = [:]
 
-  /// The maximum number of files that one script is searched for, included files included.
+  /// The maximum number of files, including included ones, that are searched for one script.
   private static let maximumIncludes = 10_000
 
   /// Looks at nothing yet.
@@ -22,7 +21,7 @@ struct WatchedFiles {
 
   var directories: Set<String> { Set(owners.keys.map { Files.directory(of: $0.path) }) }
 
-  /// Looks at the files of scripts. A change of a file that is known already stays one.
+  /// Checks the files of scripts. A change that is already known is kept.
   mutating func look(at scripts: [GoldenScript]) {
     owners = [:]
     for script in scripts {
@@ -36,7 +35,7 @@ struct WatchedFiles {
     }
   }
 
-  /// The scripts that have files which have changed since they were last looked at.
+  /// The scripts with files that have changed since they were last checked.
   mutating func changedScripts() -> Set<PathBytes> {
     var changed: Set<PathBytes> = []
     for (path, old) in states {
@@ -48,14 +47,14 @@ struct WatchedFiles {
     return changed
   }
 
-  /// Notes that the files of a script have been written by this process.
+  /// Records that this process has written the files of a script.
   mutating func refresh(_ script: GoldenScript) {
     for path in [script.path, script.goldenPath] {
       states.updateValue(files.status(path), forKey: PathBytes(path))
     }
   }
 
-  /// The paths of the files that a script includes, directly or not.
+  /// The paths of all files that a script includes, directly or indirectly.
   private func includes(of script: String) -> [String] {
     var known: Set<PathBytes> = []
     var open = [script]
@@ -68,7 +67,7 @@ struct WatchedFiles {
   }
 }
 
-/// The paths that a script includes, and those of the files that its values are in.
+/// The paths that a script includes, and those of the files with its values.
 private enum ScriptIncludes {
   static func paths(in bytes: [UInt8], of script: String) -> [String] {
     var paths = valueFiles(in: bytes)
@@ -83,7 +82,7 @@ private enum ScriptIncludes {
     return paths.filter { !$0.hasPrefix("/") }.map { FilePath(directory).appending($0).text }
   }
 
-  /// The strings in quotes after `file(`, in either form of a script. A string that is not a path does no harm.
+  /// The quoted strings after `file(`, in either form of a script. A string that is not a path is harmless.
   private static func valueFiles(in bytes: [UInt8]) -> [String] {
     let marks = Set(" \t\\".utf8)
     return bytes.places(of: "file(".utf8).compactMap { place in
@@ -95,13 +94,13 @@ private enum ScriptIncludes {
   }
 }
 
-/// The program itself, which somebody may build again.
+/// The program itself, which may be rebuilt.
 struct WatchedProgram {
   let path: String
   private let files: Files
   private let state: FileStatus?
 
-  /// Looks at the program that runs.
+  /// Checks the running program.
   init(_ files: Files) {
     self.files = files
     path = files.system.programPath ?? ""
@@ -110,7 +109,7 @@ struct WatchedProgram {
 
   var directory: String { Files.directory(of: path) }
 
-  /// Indicates whether there is another program by now, which seems to be complete.
+  /// Indicates whether there is a new program that seems to be complete.
   var hasChanged: Bool {
     guard let now = files.status(path), now != state else { return false }
     return now.permissions & 0o111 != 0
