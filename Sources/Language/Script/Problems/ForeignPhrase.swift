@@ -20,6 +20,10 @@ package struct ForeignPhrase: Sendable {
     let line = trimmed(line.firstRange(of: " #").map { line[..<$0.lowerBound] } ?? line[...])
     // Longer lines are data rather than words.
     guard !line.isEmpty, line.utf8.count <= 200 else { return }
+    // In a step of a script, the correction of a word says more.
+    let isStep = ScriptKeyword(rawValue: String(line.prefix { $0.isLetter })) != nil
+    let isCall = diagnostic.id == "keyword-as-action"
+    guard diagnostic.replacements.isEmpty || !isStep || isCall else { return }
     var found = matches(of: line, among: all)
     // The correction of a word says more than a guess of signs.
     if found.isEmpty, diagnostic.replacements.isEmpty {
