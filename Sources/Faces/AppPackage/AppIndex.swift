@@ -1,17 +1,17 @@
-/// The declarations of an app's files, found by their names.
+/// The declarations of an app's files, by name.
 struct AppIndex {
   /// A declaration at the top level of a file.
   struct Unit: Hashable {
     let file: Int
-    /// The number of the declaration in the file.
+    /// The index of the declaration in the file.
     let declaration: Int
   }
 
   /// A type, wherever it is declared.
   struct FoundType {
-    /// The name with those of the types around it.
+    /// The name, including those of the enclosing types.
     let qualifiedName: String
-    /// The same name as code has it: names that are keywords are in backticks.
+    /// The same name in code, with backticks around keywords.
     var nameInCode: String {
       qualifiedName.split(separator: ".").map { String($0).swiftIdentifier }.joined(separator: ".")
     }
@@ -24,9 +24,9 @@ struct AppIndex {
   let others: Set<Unit>
   /// Types by their own name.
   private(set) var types: [String: [FoundType]] = [:]
-  /// All declarations at the top level by their names, extensions left out.
+  /// All top-level declarations by their names, without extensions.
   private(set) var units: [String: [Unit]] = [:]
-  /// The extensions, by the name of the type that they extend.
+  /// The extensions, by the name of the extended type.
   private(set) var extensions: [String: [Unit]] = [:]
   /// The extensions by the names of their members.
   private(set) var members: [String: Set<Unit>] = [:]
@@ -42,7 +42,7 @@ struct AppIndex {
           extensions[Self.baseName(declaration.name), default: []].append(unit)
           for member in declaration.members {
             members[member.name, default: []].insert(unit)
-            // A subscript is named by its labels.
+            // A subscript is identified by its labels.
             for label in member.parameters.compactMap(\.label) where member.keyword == "subscript" {
               members[label, default: []].insert(unit)
             }
@@ -69,7 +69,8 @@ struct AppIndex {
     files[unit.file].declarations[unit.declaration]
   }
 
-  /// The modules of the app among those that its files import: directories with their names have public declarations.
+  /// The modules of the app among those that its files import. Directories with these names contain public
+  /// declarations.
   var ownModules: Set<String> {
     var directories: Set<Substring> = []
     for file in files {
@@ -83,7 +84,7 @@ struct AppIndex {
     }
   }
 
-  /// A type as it is named inside another one; nil if the app does not declare it.
+  /// A type, by its name inside another one; nil if the app does not declare it.
   func type(_ name: String, in context: String = "") -> FoundType? {
     let found = types[Self.baseName(name)] ?? []
     var context = context
@@ -95,7 +96,7 @@ struct AppIndex {
     }
     let plain = Self.plainName(name)
     if let match = found.first(where: { $0.qualifiedName == plain }) { return match }
-    // Outside of its own type, the name means the type that everyone knows.
+    // Outside of its enclosing type, the name means the well-known type.
     return found.count == 1 && !AppModules.isKnown(plain) ? found[0] : nil
   }
 
@@ -104,7 +105,7 @@ struct AppIndex {
     String(plainName(name).split(separator: ".").last ?? "")
   }
 
-  /// The name of a type without generic arguments and the modules that have stand-ins.
+  /// The name of a type, without generic arguments and without modules that are replaced.
   static func plainName(_ name: String) -> String {
     var name = name
     for prefix in ["any ", "some "] where name.hasPrefix(prefix) { name.removeFirst(prefix.count) }
@@ -122,7 +123,7 @@ struct AppIndex {
     }
   }
 
-  /// All types that a type names after its colon, in its declaration and its extensions.
+  /// All types after the colon of a type, in its declaration and its extensions.
   func conformances(of type: FoundType) -> [String] {
     type.declaration.inherited
       + (extensions[type.declaration.name] ?? []).flatMap { declaration($0).inherited }
@@ -130,8 +131,8 @@ struct AppIndex {
 
   // MARK: Kinds of types
 
-  /// Returns whether a class is a reactor, by its own conformance, by one of a class above it, or by a protocol that refines
-  /// `Reactor`.
+  /// Returns whether a class is a reactor, by its own conformance, by that of a superclass, or by a protocol that
+  /// refines `Reactor`.
   func isReactor(_ type: FoundType) -> Bool {
     type.declaration.keyword == "class" && leadsToReactor(type, depth: 0)
   }
@@ -149,7 +150,7 @@ struct AppIndex {
     }
   }
 
-  /// The reason why a declaration is not taken along for its kind; nil if it may be.
+  /// The reason why a declaration of this kind is left out; nil if it may be included.
   func viewReason(_ declaration: SwiftDeclaration, depth: Int = 0) -> String? {
     if declaration.attributes.contains(where: { ["main", "UIApplicationMain"].contains($0) }) {
       return "the app's entry point"
@@ -176,7 +177,7 @@ struct AppIndex {
     return nil
   }
 
-  /// The kind of view that a class of the system, or of a library, is by its name.
+  /// The kind of view of a class of the system or of a library, by its name.
   private static func viewReason(ofBase base: String, isStruct: Bool = false) -> String? {
     switch base {
     case "UIApplicationDelegate", "UIWindowSceneDelegate", "App": "the app's delegate"
@@ -197,7 +198,7 @@ struct AppIndex {
 }
 
 extension String {
-  /// The name as code has it: in backticks if it is a keyword.
+  /// The name in code, in backticks if it is a keyword.
   var swiftIdentifier: String { Self.keywords.contains(self) ? "`\(self)`" : self }
 
   private static let keywords = Set(

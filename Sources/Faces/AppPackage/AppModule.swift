@@ -1,4 +1,4 @@
-/// A module of the package with the app's files: there is one for each part of the app.
+/// A module with the app's files in the package; there is one for each part of the app.
 struct AppModule {
   /// The number of the part, counted from 1.
   let number: Int

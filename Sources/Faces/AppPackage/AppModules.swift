@@ -1,6 +1,6 @@
 /// The known modules that an app's files import.
 enum AppModules {
-  /// The modules that this project has stand-ins for, with the stand-ins.
+  /// The modules that this project replaces, with their replacements.
   static let aliases = [
     "RxSwift": "RxSwiftNames", "RxRelay": "RxRelayNames", "RxCocoa": "RxCocoaNames",
     "RxTest": "RxTestNames", "ReactorKit": "ReactorKitNames", "UIKit": "UIKitNames",
@@ -12,17 +12,17 @@ enum AppModules {
     "_Concurrency",
   ]
 
-  /// Returns whether files with this import need a module that the package has to bring along.
+  /// Returns whether files with this import need a module that the package must provide.
   static func isForeign(_ module: String) -> Bool {
     aliases[module] == nil && !toolchain.contains(module)
   }
 
-  /// The modules that descriptions of builds import: their files are not part of an app.
+  /// The modules that build descriptions import; such files are not part of an app.
   static let descriptions: Set<String> = [
     "PackageDescription", "PackagePlugin", "ProjectDescription", "ProjectDescriptionHelpers",
   ]
 
-  /// The framework of Apple's systems that a name belongs to by its prefix; nil if none is known.
+  /// The framework of Apple's systems that a name belongs to, judging by its prefix; nil if none is known.
   static func framework(of name: String) -> String? {
     let prefix = name.prefix { $0.isUppercase }.dropLast()
     return frameworks[String(prefix)]
@@ -35,8 +35,8 @@ enum AppModules {
     "UN": "UserNotifications", "WK": "WebKit",
   ]
 
-  /// The types that are known without a declaration in the app: those of the standard library, of Foundation and of the
-  /// stand-ins that files name most.
+  /// The types that are known without a declaration in the app: those of the standard library, of Foundation and of
+  /// replaced modules that files use most.
   static func isKnown(_ name: String) -> Bool {
     known.contains(name)
       || ["UI", "NS", "CG", "CF", "Any", "Dispatch", "URL", "JSON", "Rx", "Expressible"]

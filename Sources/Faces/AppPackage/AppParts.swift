@@ -1,21 +1,22 @@
 /// The parts of an app that become modules of the package, each with the files that its reactors need.
 ///
-/// Two targets of an app can declare types of the same name, and one module cannot. A reactor belongs to the declarations
-/// that are nearest to its file. Reactors that need different ones are in different parts; most apps have only one.
+/// Two targets of an app can declare types with the same name, which one module can't. A reactor uses the declarations
+/// that are nearest to its file. Reactors that need different ones are in different parts; most apps have only one
+/// part.
 struct AppParts {
   struct Part {
     var reactors: [AppIndex.FoundType]
     /// The index without the declarations of other parts.
     let index: AppIndex
     let choice: FileChoice
-    /// The declarations that it needs of those whose names others have, too.
+    /// The needed declarations whose names other declarations have, too.
     fileprivate let chosen: [String: AppIndex.Unit]
   }
 
   private(set) var parts: [Part] = []
   private let index: AppIndex
   private let ownModules: Set<String>
-  /// The declarations of each name that several files declare.
+  /// The declarations of each name that is declared in several files.
   private let rivals: [String: [AppIndex.Unit]]
 
   init(_ index: AppIndex, reactors: [AppIndex.FoundType]) {
@@ -33,7 +34,7 @@ struct AppParts {
       parts = [Part(reactors: reactors, index: index, choice: whole, chosen: [:])]
       return
     }
-    // Reactors of one directory mean the same declarations, unless they are declared twice themselves.
+    // Reactors in one directory use the same declarations, unless they are declared twice themselves.
     var groups: [(nearest: [String: AppIndex.Unit], reactors: [AppIndex.FoundType])] = []
     for reactor in reactors {
       let nearest = rivals.compactMapValues { self.nearest(of: $0, to: reactor.unit.file) }
@@ -46,7 +47,7 @@ struct AppParts {
     for group in groups { add(part(of: group.reactors, group.nearest)) }
   }
 
-  /// Adds a part to the first one that needs no other declarations of the same names.
+  /// Merges a part into the first one that needs no other declarations with the same names.
   private mutating func add(_ part: Part) {
     for (place, other) in parts.enumerated() {
       guard part.chosen.allSatisfy({ other.chosen[$0.key] ?? $0.value == $0.value }) else {
@@ -54,7 +55,7 @@ struct AppParts {
       }
       let chosen = other.chosen.merging(part.chosen) { $1 }
       let merged = self.part(of: other.reactors + part.reactors, chosen)
-      // A file that comes along as a whole can bring others.
+      // A file that is included as a whole may need others.
       if merged.chosen == chosen {
         parts[place] = merged
         return
@@ -71,7 +72,7 @@ struct AppParts {
     for (name, units) in rivals {
       guard let own = preferred[name] ?? nearest(of: units, to: first) else { continue }
       others.formUnion(units.filter { $0 != own })
-      // An extension belongs to the type that is nearest to it.
+      // An extension belongs to the nearest type.
       others.formUnion(
         (index.extensions[name] ?? []).filter { nearest(of: units, to: $0.file) != own })
     }
@@ -81,8 +82,8 @@ struct AppParts {
     return Part(reactors: reactors, index: restricted, choice: choice, chosen: chosen)
   }
 
-  /// The declaration that a file means: one of its own module, then one of a module that it imports, then the one whose path
-  /// has the most in common with its own.
+  /// The declaration that a file uses: preferably one of its own module, then one of an imported module, then the one
+  /// whose path has the most in common with the file's.
   private func nearest(of units: [AppIndex.Unit], to file: Int) -> AppIndex.Unit? {
     units.map { (unit: $0, rank: rank(of: $0.file, for: file)) }.min {
       ($0.rank.module, $0.rank.path, $0.rank.length, $0.unit.file, $0.unit.declaration)

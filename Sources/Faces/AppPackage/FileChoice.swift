@@ -1,14 +1,14 @@
 import ReactorBase
 
-/// The declarations of an app that its reactors need, and the files that can come along as a whole.
+/// The declarations of an app that its reactors need, and the files that can be included as a whole.
 struct FileChoice {
   typealias Unit = AppIndex.Unit
 
   let index: AppIndex
   private(set) var linked: Set<Int> = []
-  /// The declarations that are needed, those of linked files included.
+  /// The needed declarations, including those of linked files.
   private(set) var needed: Set<Unit> = []
-  /// The views that are named, and of which only an outline comes along.
+  /// The named views, of which only an outline is included.
   private(set) var outlined: Set<Unit> = []
   private var queue: [Unit] = []
 
@@ -20,7 +20,7 @@ struct FileChoice {
     } while linkFiles()
   }
 
-  /// The files of which some declarations are copied.
+  /// The files from which some declarations are copied.
   var copied: [Int] { Set(needed.map(\.file)).subtracting(linked).sorted() }
 
   private mutating func need(_ unit: Unit, by user: Unit) {
@@ -48,7 +48,7 @@ struct FileChoice {
     for name in names.members.union(names.free) {
       for other in index.members[name] ?? [] { needExtension(other, by: unit) }
     }
-    // Conformances of a type that is needed, wherever they are declared.
+    // The conformances of a needed type, wherever they are declared.
     for other in index.extensions[declaration.name] ?? []
     where declaration.keyword != "extension" && !index.declaration(other).inherited.isEmpty {
       need(other, by: unit)
@@ -80,9 +80,9 @@ struct FileChoice {
     unit.file == user.file || !index.declaration(unit).isPrivate
   }
 
-  /// Links the files whose other declarations can come along, too.
+  /// Links the files whose other declarations can be included, too.
   ///
-  /// - Returns: Whether that needs further declarations.
+  /// - Returns: Whether this requires further declarations.
   private mutating func linkFiles() -> Bool {
     for file in copied where canLink(file) {
       linked.insert(file)
@@ -113,7 +113,8 @@ struct FileChoice {
     }
   }
 
-  /// The types that a declaration of a file with a foreign import uses, and that neither the app nor a known module declares.
+  /// The types that are used in a declaration of a file with an import of another module, and that neither the app nor
+  /// a known module declares.
   func foreignNames(in unit: Unit) -> Set<String> {
     let file = index.files[unit.file]
     guard file.imports.contains(where: { AppModules.isForeign($0.module) }) else { return [] }

@@ -4,9 +4,9 @@ struct Manifest {
   let source: PackageSource
   /// The modules with the app's files.
   let modules: [AppModule]
-  /// The modules that the app's files import and this project stands in for.
+  /// The modules that the app's files import and this project replaces.
   let aliases: [String]
-  /// The modules that the package itself stands in for.
+  /// The modules that the package itself replaces.
   let standIns: [String]
 
   var text: String {
@@ -94,7 +94,7 @@ struct Manifest {
       """
   }
 
-  /// The modules that the text of a stand-in imports.
+  /// The modules that the text of a replacement imports.
   private func dependencies(of standIn: String) -> String {
     let modules = ["UIKitNames"] + KnownModules.imports(of: standIn)
     return modules.compactMap { module in

@@ -1,15 +1,15 @@
-/// The parts of the written package that come from the app's files: copies, imports and modules that stand in.
+/// The parts of the written package that come from the app's files: copies, imports and replaced modules.
 struct PackageContents {
   let module: AppModule
   let index: AppIndex
   let choice: FileChoice
-  /// The foreign names that the declarations use, by the numbers of the files.
+  /// The names from other modules that the declarations use, by the numbers of the files.
   let foreign: [Int: Set<String>]
-  /// The modules that the files need without an import.
+  /// The modules that the files need without importing them.
   private let implied: [String]
-  /// The imports of the files that are taken along, by the numbers of the files.
+  /// The imports of the included files, by the numbers of the files.
   let imports: [Int: [String]]
-  /// The stand-ins of all parts.
+  /// The replaced modules of all parts.
   var standIns = StandInModules()
 
   init(module: AppModule, index: AppIndex, choice: FileChoice) {
@@ -38,7 +38,7 @@ struct PackageContents {
     self.imports = imports
   }
 
-  /// The modules that the files need without an import: on Apple's systems, Foundation brings Combine along.
+  /// The modules that the files need without importing them: on Apple's systems, Foundation exports Combine.
   private static func implied(
     by free: Set<String>, _ frameworks: Set<String>, in index: AppIndex
   ) -> [String] {
@@ -47,14 +47,15 @@ struct PackageContents {
     return combine + frameworks.subtracting(combine).sorted()
   }
 
-  /// The modules that this project stands in for and that are imported, by the written files too.
+  /// The imported modules that this project replaces, including those of the written files.
   var aliases: [String] {
     Set(imports.values.joined()).union(["ReactorKit"] + (choice.outlined.isEmpty ? [] : ["UIKit"]))
       .filter { AppModules.aliases[$0] != nil }
       .sorted()
   }
 
-  /// The paths of the links and copies. Files of one module cannot have the same name, whatever directories they are in.
+  /// The paths of the links and copies. Two files of one module can't have the same name, even in different
+  /// directories.
   var paths: [Int: String] {
     var paths: [Int: String] = [:]
     var names: Set<String> = [
@@ -77,7 +78,7 @@ struct PackageContents {
     return paths
   }
 
-  /// The declarations that are copied, a file for each file of the app; and what generated resources need.
+  /// The copied declarations, in a file for each file of the app, and the declarations that generated resources need.
   var copies: [PlannedPackage.File] {
     var files = choice.linked.sorted().filter { index.files[$0].isRepaired }.map { number in
       PlannedPackage.File(
@@ -122,7 +123,7 @@ struct PackageContents {
     return files
   }
 
-  /// The members of `Bundle` by which the files find resources that a replay does not have.
+  /// The members of `Bundle` with which the files find resources that a replay does not have.
   private var bundleMembers: String {
     var text = ""
     if have("Bundle", ".", "module") {
@@ -165,7 +166,7 @@ struct PackageContents {
     return found.count == 1 ? found.first : nil
   }
 
-  /// The outlines of the views that reactors and the code around them name.
+  /// The outlines of the views that the reactors or the code around them name.
   private var outlines: PlannedPackage.File {
     var used: Set<String> = []
     for unit in choice.needed {
@@ -187,7 +188,7 @@ struct PackageContents {
         + modules.map { "import \($0)\n" }.joined() + "\n" + texts.joined(separator: "\n"))
   }
 
-  /// Returns whether every type in the text of one is there without the views.
+  /// Returns whether every type in a member's text exists without the views.
   private func isKnown(_ type: String) -> Bool {
     let words = type.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
     return words.filter { $0.first?.isUppercase == true }.allSatisfy { name in
@@ -198,7 +199,7 @@ struct PackageContents {
     }
   }
 
-  /// Returns whether the files have these tokens one after another.
+  /// Returns whether the files contain these consecutive tokens.
   private func have(_ texts: String...) -> Bool {
     choice.needed.contains { unit in
       let range = index.declaration(unit).range
@@ -209,7 +210,7 @@ struct PackageContents {
     }
   }
 
-  /// The places that a person has to look at before the package builds.
+  /// The places that need the user's attention before the package builds.
   var remaining: [PlannedPackage.Note] {
     let needed = choice.needed.sorted { ($0.file, $0.declaration) < ($1.file, $1.declaration) }
     return needed.filter { Self.needsObjectiveC(index.declaration($0)) }.map {
@@ -249,7 +250,7 @@ struct PackageContents {
     return names + modules
   }
 
-  /// Makes a note at the first line that is found in the files that are taken along.
+  /// Creates a note at the first matching line of the included files.
   private func note(
     _ text: String, line: (_ file: SwiftFile, _ imports: [String]) -> Int?
   ) -> PlannedPackage.Note? {

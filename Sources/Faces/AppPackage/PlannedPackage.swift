@@ -1,21 +1,21 @@
-/// A package that replays an app's reactors, before anything of it is written.
+/// A planned package that replays an app's reactors.
 package struct PlannedPackage: Equatable, Sendable {
   /// A file with its content.
   package struct File: Equatable, Sendable {
     package let path: String
     package let text: String
-    /// Indicates whether a person's edits stay when `init` runs again. It reads those of the other files.
+    /// Indicates whether the user's edits are kept when `init` runs again. It reads the edits of the other files.
     package var keepsEdits = true
   }
 
   /// A symbolic link to a file of the app.
   package struct Link: Equatable, Sendable {
     package let path: String
-    /// The path that the link leads to, from its own directory.
+    /// The target of the link, relative to its directory.
     package let destination: String
   }
 
-  /// Something that is left for a person, or that a person should know.
+  /// A task or a hint for the user.
   package struct Note: Equatable, Sendable {
     /// The file of the app.
     package let file: String
@@ -30,7 +30,7 @@ package struct PlannedPackage: Equatable, Sendable {
     }
   }
 
-  /// The files of the types that stand-ins guess, by the names of the types.
+  /// The files of the guessed types, by the names of the types.
   var guesses: [String: String] = [:]
   /// The modules with the app's files.
   package var modules: [String] = []
@@ -46,11 +46,11 @@ package struct PlannedPackage: Equatable, Sendable {
   package var reactorPlaces: [Note] = []
   /// The reactors that cannot be replayed, each with the reason.
   package var lost: [Note] = []
-  /// The declarations that are left out for their kind.
+  /// The declarations that are left out because of their kind.
   package var leftOut: [Note] = []
-  /// The places where a person has to write something, in the best order.
+  /// The places where the user has to write something, in the best order.
   package var remaining: [Note] = []
-  /// The places that were not understood, and the choices that may be wrong.
+  /// The places that the reader did not understand, and the choices that may be wrong.
   package var uncertain: [Note] = []
 
   /// The content of `.gitignore`.
@@ -64,14 +64,14 @@ package struct PlannedPackage: Equatable, Sendable {
   func isLink(_ path: String) -> Bool { links.contains { $0.path == path } }
 }
 
-/// The place that the written package takes this project from.
+/// The location of this project for the written package.
 package enum PackageSource: Equatable, Sendable {
-  /// A directory, as a path from the written package.
+  /// A directory, as a path relative to the written package.
   case path(String)
-  /// A repository, and the first version that will do.
+  /// A repository, and the minimum version.
   case url(String, from: String)
 
-  /// The dependency as a manifest has it.
+  /// The dependency in a manifest.
   package var dependency: String {
     switch self {
     case .path(let path): ".package(name: \"reactor-trace\", path: \(path.swiftLiteral))"
@@ -79,7 +79,7 @@ package enum PackageSource: Equatable, Sendable {
     }
   }
 
-  /// The name of the package as products refer to it.
+  /// The name of the package in product dependencies.
   package var identity: String {
     switch self {
     case .path: return "reactor-trace"
@@ -93,7 +93,7 @@ package enum PackageSource: Equatable, Sendable {
 }
 
 extension String {
-  /// The string as a literal of Swift.
+  /// The string as a Swift literal.
   package var swiftLiteral: String {
     let escaped = unicodeScalars.map { scalar in
       switch scalar {

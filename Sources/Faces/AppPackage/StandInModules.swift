@@ -1,17 +1,18 @@
 import ReactorBase
 
-/// Stand-ins for the modules of others that an app's files import: the names that the files use, declared by their uses.
+/// Replacements of third-party modules that an app's files import: the names that the files use, declared by their
+/// uses.
 struct StandInModules {
   /// The modules, each with the names that were attributed to it.
   private(set) var names: [String: [String]] = [:]
-  /// The names that could be of several modules.
+  /// The names that may belong to several modules.
   private(set) var uncertain: [(name: String, modules: [String])] = []
   private var uses: [String: Uses] = [:]
 
   private struct Uses {
-    /// The members of the type itself that are not called, such as `shared`.
+    /// The static members that are not called, such as `shared`.
     var statics: Set<String> = []
-    /// The members of the type itself that are called.
+    /// The static members that are called.
     var calls: Set<String> = []
     var initializers: Set<[String]> = []
     /// The number of generic arguments.
@@ -25,7 +26,7 @@ struct StandInModules {
 
   init() {}
 
-  /// Looks at the uses in the files of an app's parts.
+  /// Collects the uses in the files of an app's parts.
   ///
   /// - Parameters:
   ///   - parts: The parts.
@@ -50,7 +51,8 @@ struct StandInModules {
       let qualified = modules.first { module in
         users.contains { files[$0].types(of: module, in: 0..<files[$0].code.count).contains(name) }
       }
-      // What the app's own modules declare is known; the rest, such as generated code, can be in none but them.
+      // Declarations of the app's own modules are known. Other names, such as those of generated code, can only belong
+      // to these modules.
       let strangers = modules.filter { !own.contains($0) }
       if !strangers.isEmpty { modules = strangers }
       let best =
@@ -86,7 +88,7 @@ struct StandInModules {
     "Sources/\(module)Names/\(module)Names.swift"
   }
 
-  /// The files of the guessed types, by the names of these.
+  /// The files of the guessed types, by the names of the types.
   var guesses: [String: String] {
     var paths: [String: String] = [:]
     for (module, names) in names {
@@ -95,7 +97,7 @@ struct StandInModules {
     return paths
   }
 
-  /// The first case without values of a guessed enum; nil if the type has none.
+  /// The first case without associated values of a guessed enum; nil if there is none.
   func plainCase(of name: String) -> String? {
     uses[name]?.cases.first { $0.values == 0 }?.name
   }
@@ -113,7 +115,7 @@ struct StandInModules {
     }
   }
 
-  /// Returns whether a name is declared as a class that can be made of nothing.
+  /// Returns whether a name is declared as a class with an initializer without parameters.
   func isClass(_ name: String) -> Bool { uses[name].map { !$0.isConformance } == true }
 
   private static func read(_ name: String, in tokens: [SwiftToken], into found: inout Uses) {
@@ -127,7 +129,7 @@ struct StandInModules {
       func text(_ offset: Int) -> String {
         tokens.indices.contains(index + offset) ? tokens[index + offset].text : ""
       }
-      // Neither the type of a parameter nor that of a computed property.
+      // This is neither the type of a parameter nor that of a computed property.
       if depth == 0, [":", ","].contains(text(-1)), ["{", ",", "where"].contains(text(1)),
         !["var", "let"].contains(text(-3))
       {
@@ -215,7 +217,7 @@ struct StandInModules {
     return text
   }
 
-  /// The class of all that a stand-in's members return, and the values of those that have to be of another type.
+  /// The class of everything that a replacement's members return, and the values that must have another type.
   private static func answers(to value: String, of module: String) -> String {
     """
     /// Has any member and can be called with any arguments. Where a replay needs more, declare it.
@@ -275,7 +277,7 @@ struct StandInModules {
     """
   }
 
-  /// The members of a stand-in. An optional one is there for `?.` and `nil`, and one of any type for the other uses.
+  /// The members of a replacement. The optional variant is for `?.` and `nil`, and the one of any type for other uses.
   private static func lookup(_ value: String, prefix: String) -> String {
     """
       public \(prefix)subscript(dynamicMember name: String) -> \(value) {

@@ -4,7 +4,7 @@ package enum TutorialPackage {
   ///
   /// - Parameters:
   ///   - name: The name of the package and its tool.
-  ///   - source: The place that the package takes this project from.
+  ///   - source: The location of this project.
   package static func plan(name: String, source: PackageSource) -> PlannedPackage {
     var package = PlannedPackage()
     package.reactors = ["door"]

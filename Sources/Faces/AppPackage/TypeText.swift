@@ -1,4 +1,4 @@
-/// A type as it is written in Swift code, taken apart.
+/// A type as written in Swift code, parsed into its parts.
 struct TypeText: Equatable {
   /// The spelling, without attributes and `inout`.
   let text: String
@@ -14,7 +14,7 @@ struct TypeText: Equatable {
     self.text = text
   }
 
-  /// The type inside an optional one; nil for any other type.
+  /// The wrapped type of an optional; nil for any other type.
   var wrapped: TypeText? {
     if function == nil, text.hasSuffix("?") || text.hasSuffix("!") {
       var inner = String(text.dropLast())

@@ -1,8 +1,9 @@
-/// Writes what reactors and the code around them can name of a view that stays in the app: its type, and the members that they use.
+/// Writes the outline of a view that stays in the app, for reactors and the code around them: its type, and the members
+/// that they use.
 struct ViewOutline {
   let index: AppIndex
   let values: ValueExpressions
-  /// The names of members in the code that comes along.
+  /// The names of members in the included code.
   let used: Set<String>
   /// Returns whether a type is known where the outline is compiled.
   let isKnown: (String) -> Bool
@@ -27,7 +28,7 @@ struct ViewOutline {
     }
   }
 
-  /// The class of UIKit above a view.
+  /// The UIKit superclass of a view.
   private func base(of declaration: SwiftDeclaration, depth: Int = 0) -> String {
     for name in declaration.inherited where depth < 16 {
       let base = AppIndex.baseName(name)
@@ -44,7 +45,8 @@ struct ViewOutline {
     }
   }
 
-  /// The reactor of a view: the type that it names so, that `bind` takes, or for which it inherits from a generic view.
+  /// The reactor of a view: its type of that name, the parameter of `bind`, or the argument of the generic view that it
+  /// inherits from.
   private func reactor(of declaration: SwiftDeclaration) -> String? {
     let members = declaration.members
     let alias = members.first { $0.keyword == "typealias" && $0.name == "Reactor" }?.type

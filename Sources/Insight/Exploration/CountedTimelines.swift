@@ -1,10 +1,10 @@
-/// Timelines, each counted once however often it was run, as long as there is room for their numbers.
+/// Counted timelines, each counted once however often it was run, as long as there is room for their digests.
 struct CountedTimelines {
   private(set) var numbers: Set<UInt64> = []
-  /// The number of further timelines, of which some may have been counted before.
+  /// The number of further timelines, some of which may have been counted before.
   private(set) var further = 0
 
-  /// The number of timelines that are told apart.
+  /// The maximum number of distinguished timelines.
   private static let maximum = 1_000_000
 
   var count: Int { numbers.count + further }

@@ -1,6 +1,6 @@
 import ReactorBase
 
-/// Makes a timeline in which two versions of a reactor differ the shortest script that shows it.
+/// Shrinks a timeline in which two versions of a reactor differ to the shortest script that shows the difference.
 ///
 /// Threads: it belongs to one thread.
 final class DifferenceShrinker {
@@ -9,25 +9,25 @@ final class DifferenceShrinker {
   private let second: VersionComparison.Version
   /// Indicates whether a version hangs in the timeline.
   private let hasHang: Bool
-  /// Indicates whether a hang is not waited for as long as the time limit says.
+  /// Indicates whether hangs are detected before the time limit.
   private var isBrief = false
-  /// The number of trials that have taken longer than the time limit although none was to hang.
+  /// The number of trials that exceeded the time limit although no version should hang.
   private var lateTrials = 0
-  /// The reason why there was no process for a trial, in words.
+  /// The reason why no process could be started for a trial, in words.
   private var startError: String?
 
-  /// The number of timelines, and of scripts, that are tried.
+  /// The maximum number of tried timelines, and of tried scripts.
   private static let maximumTrials = 150
-  /// The number of late trials that are waited for.
+  /// The maximum number of late trials to wait for.
   private static let maximumLateTrials = 16
 
-  /// Prepares.
+  /// Creates a shrinker.
   ///
   /// - Parameters:
   ///   - script: The exploration.
   ///   - hasHang: Whether a version hangs in the timeline.
-  ///   - first: Does jobs with the first version.
-  ///   - second: Does jobs with the second version.
+  ///   - first: Runs jobs with the first version.
+  ///   - second: Runs jobs with the second version.
   init(
     _ script: ExploredScript, hasHang: Bool, first: @escaping VersionComparison.Version,
     second: @escaping VersionComparison.Version
@@ -38,7 +38,7 @@ final class DifferenceShrinker {
     self.second = second
   }
 
-  /// Looks for the script.
+  /// Finds the script.
   ///
   /// - Parameter found: The moves of the timeline.
   func shortestScript(of found: [Move]) -> VersionComparison.FoundDifference {
@@ -49,8 +49,8 @@ final class DifferenceShrinker {
         fails: { self.difference(in: $0) != nil }, allows: allows))
     shrinker.maximumTrials = (Self.maximumTrials, Self.maximumTrials)
     shrinker.title = ""
-    // If a version hangs in it, about every second trial hangs. On a slow machine, the others may take as long
-    // as those that are not waited for; then only the whole timeline is tried.
+    // If a version hangs in the timeline, about every second trial hangs. On a slow machine, other trials may take as
+    // long as hangs that are detected early; then only the whole timeline is tried.
     for isBrief in hasHang ? [true, false] : [false] {
       self.isBrief = isBrief
       var difference: VersionComparison.Difference?
@@ -64,11 +64,11 @@ final class DifferenceShrinker {
     return lateTrials > 0 ? .outOfTime : .noScript
   }
 
-  /// Does a job with one of the versions.
+  /// Runs a job with one of the versions.
   private func reply(
     of version: VersionComparison.Version, to job: ExplorationJob, isBrief: Bool
   ) -> ExplorationJob.Reply {
-    // Without processes, no trial has a result; and after this many late ones, none is waited for.
+    // Without processes, no trial has a result; after this many late trials, no more are waited for.
     if startError != nil || lateTrials > Self.maximumLateTrials { return ExplorationJob.Reply() }
     let reply = version(job, isBrief)
     if reply.failure == .hang, !hasHang { lateTrials += 1 }
@@ -76,8 +76,7 @@ final class DifferenceShrinker {
     return reply
   }
 
-  /// Returns whether a version has taken longer than the time limit in a trial of a timeline in which
-  /// none hangs.
+  /// Returns whether a version exceeded the time limit in a trial of a timeline in which neither hangs.
   private func isOutOfTime(
     _ left: ExplorationJob.Reply, _ right: ExplorationJob.Reply
   ) -> Bool {
@@ -88,7 +87,7 @@ final class DifferenceShrinker {
   private func differ(in moves: [Move]) -> Bool {
     let left = reply(of: first, to: .digest(moves), isBrief: isBrief)
     let right = reply(of: second, to: .digest(moves), isBrief: isBrief)
-    // After Ctrl-C there are no answers.
+    // After Ctrl-C there are no results.
     for reply in [left, right] where reply.result == nil && reply.failure == nil { return false }
     if isOutOfTime(left, right) { return false }
     return left.result != right.result || left.failure != right.failure
@@ -118,7 +117,7 @@ final class DifferenceShrinker {
   ///
   /// - Parameters:
   ///   - text: The script.
-  ///   - isLast: Whether it is the one that is reported, so that hangs are waited for.
+  ///   - isLast: Whether it is the reported script, so that hangs are waited for.
   private func difference(
     in text: String, isLast: Bool = false
   ) -> VersionComparison.Difference? {

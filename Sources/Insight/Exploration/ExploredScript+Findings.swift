@@ -5,7 +5,7 @@ import ReactorRegistration
 package import ReactorReplay
 package import ReactorTraceFormat
 
-/// A script that was found and replayed.
+/// A found script that was replayed.
 package struct ShownScript: Codable {
   /// The first lines of its trace.
   package var trace = ""
@@ -14,7 +14,7 @@ package struct ShownScript: Codable {
   package var failures: Set<Failure> = []
 }
 
-/// Findings as complete scripts.
+/// Findings, written as complete scripts.
 extension ExploredScript {
   /// The methods in a timeline that answer at once by themselves.
   func methodsWithoutLatency(in moves: [Move]) -> Set<String> {
@@ -25,7 +25,7 @@ extension ExploredScript {
     }
   }
 
-  /// The moves up to the failure, if these moves have it.
+  /// The moves up to the failure; nil if these moves do not show it.
   func failing(_ moves: [Move], _ failure: Failure) -> [Move]? {
     let outcome = run(.moves(moves), keepsMoves: true)
     if outcome.failure == failure { return outcome.moves }
@@ -41,7 +41,7 @@ extension ExploredScript {
   ///
   /// - Parameters:
   ///   - text: The script.
-  ///   - failure: The failure; nil if any will do.
+  ///   - failure: The failure; nil for any failure.
   package func allows(_ text: String, _ failure: Failure?) -> Bool {
     notes?.begin()
     guard let moves = ScriptMoves(text, of: self) else { return false }
@@ -51,7 +51,7 @@ extension ExploredScript {
     }
   }
 
-  /// The move of a step of the list, or of one that is made with a value of a state.
+  /// The move for a step of the list, or for one that is generated with a value of a state.
   func move(of text: String) -> Move? {
     if let index = exploration.candidates.firstIndex(where: { $0.syntax.text == text }) {
       return .step(index)
@@ -59,10 +59,9 @@ extension ExploredScript {
     return made.candidate(text).map { _ in .made(text) }
   }
 
-  /// The lines with stubs that hold for all calls, in place of those for one call each.
+  /// The lines with stubs for all calls, instead of those for one call each.
   ///
-  /// - Parameter forAllArguments: Whether they hold for all calls of a method, or for those with the same
-  ///   arguments.
+  /// - Parameter forAllArguments: Whether they match all calls of a method, or those with the same arguments.
   static func lasting(_ lines: [String], forAllArguments: Bool) -> [String] {
     var seen: Set<Substring> = []
     var kept: [String] = []
@@ -82,7 +81,7 @@ extension ExploredScript {
     return kept.reversed()
   }
 
-  /// The plan of a script that was found; nil if it is not valid.
+  /// The plan of a found script; nil if it is not valid.
   package func plan(of text: String) -> Plan? { plan(of: text, named: "\(name) (shrunk)") }
 
   /// The plan of a script that replaces this one; nil if it is not valid.
@@ -92,13 +91,13 @@ extension ExploredScript {
     return Planner.plan(file, with: registry, including: files).plan
   }
 
-  /// Replays a script that was found.
+  /// Replays a found script.
   ///
   /// - Parameters:
   ///   - text: The script.
-  ///   - log: The log in which the replay records its progress.
-  ///   - memory: The memory in which the trace is left in case the process dies; nil for memory of its own.
-  /// - Returns: Its trace, what is wrong with it in words, and its failures.
+  ///   - log: The log for the progress of the replay.
+  ///   - memory: The memory for the trace in case the process dies; nil for memory of its own.
+  /// - Returns: Its trace, its problems in words, and its failures.
   package func show(
     _ text: String, log: ReplayLog = ReplayLog(), memory: TraceMemory? = nil
   ) -> ShownScript {
@@ -119,7 +118,7 @@ extension ExploredScript {
       failures: Set(failures.map { Failure($0.identity) }))
   }
 
-  /// The number of lines of a trace that are shown.
+  /// The maximum number of shown lines of a trace.
   private static let shownLines = 1000
 
   /// The first lines of a trace.
@@ -130,15 +129,14 @@ extension ExploredScript {
     return lines[..<shownLines].joined(separator: "\n") + "\n... (\(rest) more lines)\n"
   }
 
-  /// The form of the trace that a script is shown with.
-  /// It shows the rule that breaks, whatever the script leaves out of its traces.
+  /// The form of a script's trace. It shows the broken rule, whatever the script leaves out of its traces.
   package static func traceOptions(of plan: Plan) -> TraceOptions {
     var trace = plan.trace
     (trace.show, trace.format) = (nil, nil)
     return trace.options(over: PartialTraceOptions(), or: plan.fittingForms)
   }
 
-  /// Runs a timeline, and leaves its moves before each of them.
+  /// Runs a timeline, and records its moves before making each of them.
   ///
   /// - Returns: Its moves.
   func follow(_ instructions: TimelineGuide.Instructions) -> [Move] {

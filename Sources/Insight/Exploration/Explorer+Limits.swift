@@ -2,20 +2,20 @@ extension Explorer {
   /// The bounds of a search.
   package struct Limits: Sendable {
     package var timelines: Int
-    /// The number of moves of all timelines together, of which the beginning of each is one: a budget instead of a
-    /// number of timelines. Less than that is enough if more would find nothing.
+    /// The number of moves of all timelines together, where the beginning of each counts as one: a budget instead of a
+    /// number of timelines. The search may use less if more would find nothing.
     package var work: Int?
-    /// The number of moves of each timeline; nil for no bound.
+    /// The number of moves of each timeline; nil for no limit.
     package var moves: Int?
     /// The seed of random choices.
     package var seed: UInt64
-    /// Indicates whether the search goes on after a failure, for others.
+    /// Indicates whether the search continues after a failure.
     package var keepsGoing: Bool
-    /// Indicates whether a rule is about the order of answers, which situations do not decide.
+    /// Indicates whether a rule depends on the order of answers, which situations do not decide.
     package var hasOrderRules = false
-    /// Indicates whether dependences on the order of answers are observed that no rule forbids.
+    /// Indicates whether to observe dependence on the order of answers that no rule forbids.
     package var observesOrder = false
-    /// The part of the search that is done, and the number of parts.
+    /// The part of the search to do, and the number of parts.
     package var share: (index: Int, count: Int) = (0, 1)
 
     package init(

@@ -7,21 +7,21 @@ import ReactorTraceFormat
 
 /// Writes a timeline as an ordinary script.
 ///
-/// In a timeline, any number of answers can come at one instant, in any order. In a script they have
-/// times, so that before each answer a little time is let go by.
+/// In a timeline, any number of answers can come at one instant, in any order. In a script they have times, so a little
+/// time passes before each answer.
 struct FoundScript {
   let script: ExploredScript
   let failure: Failure
 
-  /// A step of a timeline, when it began, and when it had been done, in nanoseconds.
+  /// A step of a timeline, and the times in nanoseconds at which it began and was complete.
   typealias DoneStep = (step: Step, time: Int64, end: Int64)
 
-  /// The times that may pass before an answer, the most readable first, in nanoseconds.
+  /// The possible durations before an answer, the most readable first, in nanoseconds.
   static let pauses: [Int64] = [
     1_000_000_000, 100_000_000, 10_000_000, 1_000_000, 1000, 1,
   ]
 
-  /// The script of a timeline; nil if something is due during a pause, so that it would be another one.
+  /// The script of a timeline; nil if something is due during a pause, which would change the timeline.
   ///
   /// - Parameters:
   ///   - moves: The timeline.
@@ -35,7 +35,7 @@ struct FoundScript {
   /// - Parameters:
   ///   - moves: The timeline.
   ///   - pause: The time before each answer, in nanoseconds.
-  ///   - willMove: Called with the script before each move; for a timeline that does not come back.
+  ///   - willMove: Called with the script before each move, for a timeline that does not return.
   func linesHere(
     of moves: [Move], pause: Int64, willMove: ((_ lines: [String]) -> Void)? = nil
   ) -> [String]? {
@@ -80,8 +80,8 @@ struct FoundScript {
         answers.append((call.clause(of: choice), time))
       }
       if answers.isEmpty {
-        // The answer comes after the end, so that the script settles once the reactor is mended. An endless
-        // replay has no end, and goes on as it did before.
+        // The answer comes after the end, so that the script settles once the reactor is fixed. An endless replay has
+        // no end, and continues as before.
         var time = call.start + call.latency
         if !call.call.hasTime, let end = call.cancellation, end >= time {
           time = end + 1_000_000_000
@@ -101,12 +101,12 @@ struct FoundScript {
       lines.append(step.text)
       now = end
     }
-    // Effects that may run for ever do not go on by themselves when all others have ended.
+    // Effects that may run forever do not continue by themselves after all others have ended.
     if time > now { lines.append("wait \(ScriptDuration.text(nanoseconds: time - now))") }
     return lines
   }
 
-  /// The answers of a call as a stub has them, with their times.
+  /// The answers of a call with their times, as a stub writes them.
   private static func clause(
     of answers: [(clause: String, time: Int64)], since start: Int64, goesOn: Bool
   ) -> String {
@@ -120,7 +120,7 @@ struct FoundScript {
     return parts.joined(separator: ", ")
   }
 
-  /// The steps before `choose`, with the one rule that is broken, and the stubs that leave no choice.
+  /// The steps before `choose`, with the one broken rule, and the stubs that leave no choice.
   var opening: [String] {
     var lines: [String] = []
     var hasRule = false
@@ -150,10 +150,10 @@ struct FoundScript {
     return lines
   }
 
-  /// The declarations of the script, as it begins with them.
+  /// The declarations at the beginning of the script.
   var header: String { Script(header: declarations).lines }
 
-  /// The declarations as the script has them, and with ties rounded in the other direction.
+  /// The declarations of the script, and with ties rounded in the other direction.
   var headers: [String] {
     var other = declarations
     other.roundingTies = RoundingDirection(isDown: !script.plan.roundsTiesDown)
@@ -185,7 +185,7 @@ struct FoundScript {
 }
 
 extension Step {
-  /// The step as scripts write it.
+  /// The step, as scripts write it.
   var text: String { Script(steps: [self]).lines.trimmingLineEnd }
 }
 

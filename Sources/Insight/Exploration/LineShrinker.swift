@@ -1,24 +1,24 @@
 import ReactorBase
 import ReactorScript
 
-/// Makes an ordinary script that fails as short and as simple as it can be, line by line.
+/// Shrinks and simplifies a failing ordinary script, line by line.
 struct LineShrinker {
-  /// The declarations, which stay.
+  /// The declarations, which are kept.
   let header: String
-  /// The methods whose stubs keep their times: an answer at once may never let a loop go.
+  /// The methods whose stubs keep their times, because an immediate answer could cause an endless loop.
   var timedMethods: Set<String>?
-  /// The steps that an exploration chooses from, which may take each other's place.
+  /// The steps that an exploration chooses from, which may replace each other.
   var choices: [String] = []
   /// Indicates whether a script still fails in the same way.
   let fails: (String) -> Bool
 
-  /// The number of scripts that are tried, and of those with other choices.
+  /// The maximum number of tried scripts, and of those with other choices.
   private static let maximumTrials = (lines: 1000, choices: 400)
-  /// The times that a person would write.
+  /// The times that people write.
   private static let roundTimes = [
     "1s", "2s", "3s", "4s", "5s", "500ms", "100ms", "10ms", "1ms", "1m", "1h",
   ]
-  /// The times between two steps that a person would write.
+  /// The times between two steps that people write.
   private static let shortTimes = ["100ms", "1s", "10ms", "1ms"]
 
   /// The script with some lines.
@@ -40,7 +40,7 @@ struct LineShrinker {
       maximumTrials: Self.maximumTrials.lines,
       isNeeded: { line, lines in Self.ongoing(in: line, of: lines).map { !$0.isEmpty } ?? false },
       simpler: { line, lines in
-        // Without it, the script would not settle once the reactor is mended.
+        // Without it, the script would not settle once the reactor is fixed.
         if let kept = Self.ongoing(in: line, of: lines) {
           return kept == line || kept.isEmpty ? [] : [kept]
         }
@@ -49,7 +49,7 @@ struct LineShrinker {
     ).shrink(lines)
   }
 
-  /// Lines that say less or rounder things, the simplest first.
+  /// Simpler lines, with less content or rounder numbers, the simplest first.
   private func simpler(than line: String) -> [String] {
     if line.hasPrefix("wait "), !line.hasPrefix("wait until") {
       return Self.rounder(than: String(line.dropFirst(5))).map { "wait \($0)" }
@@ -100,7 +100,7 @@ struct LineShrinker {
 
   // MARK: - Waiting
 
-  /// The script with a wait between two steps in place of a stub that only makes an answer late.
+  /// The script with a wait between two steps instead of a stub that only delays an answer.
   private func withWaits(_ lines: [String]) -> [String] {
     var best = lines
     for line in lines {
@@ -135,7 +135,7 @@ struct LineShrinker {
     return stub
   }
 
-  /// The line of a stub with another one in its place.
+  /// The line of a stub, replaced by another one.
   private static func line(_ line: String, with stub: StubSyntax) -> String {
     guard var step = step(in: line) else { return line }
     step.kind = .stub(stub)

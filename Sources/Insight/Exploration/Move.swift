@@ -1,20 +1,19 @@
-/// One thing that an exploration chooses to happen.
+/// An event that an exploration chooses.
 package enum Move: Codable, Equatable, Sendable {
   /// A step of the list is done.
   case step(Int)
-  /// An action is sent that was made with a value of the state.
+  /// An action is sent that was generated with a value of the state.
   case made(String)
-  /// A call is answered, with one of its answers. Calls with the same text are told apart by the order in
-  /// which they began.
+  /// A call gets one of its answers. Calls with the same text are distinguished by the order in which they began.
   case answer(call: String, ordinal: Int, choice: Int)
-  /// Time goes on to the next instant at which something is due.
+  /// Time advances to the next instant at which something is due.
   case time
   /// The next one of the steps after `choose` is done.
   case closing
-  /// Time goes on while nothing is due, in nanoseconds.
+  /// Time advances although nothing is due, by a number of nanoseconds.
   case pause(Int64)
 
-  /// The place of the step in the list, -1 for a made one; nil for anything else.
+  /// The index of the step in the list, -1 for a generated one; nil for any other move.
   var stepNumber: Int? {
     switch self {
     case .step(let index): index
@@ -23,8 +22,8 @@ package enum Move: Codable, Equatable, Sendable {
     }
   }
 
-  /// A number for what is done, whatever the values of a made action and the arguments of a call are: two crashes at
-  /// moves of one kind are alike. 0 if only time goes on.
+  /// A digest of the move, independent of the values of a generated action and of the arguments of a call: two crashes
+  /// at moves of one kind are alike. It is 0 if only time advances.
   var kind: UInt64 {
     switch self {
     case .step(let index): UInt64(index) + 1
@@ -34,7 +33,7 @@ package enum Move: Codable, Equatable, Sendable {
     }
   }
 
-  /// A number for the part of a text before its arguments.
+  /// A digest of the part of a text before its arguments.
   private static func number(ofNameIn text: String) -> UInt64 {
     var number: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in text.utf8 {

@@ -2,8 +2,7 @@ import ReactorPlanning
 
 /// `race-free` rules in explorations.
 extension ExploredScript {
-  /// The failure of a timeline that is settled: the values of a `race-free` rule are others if two
-  /// answers that follow one another come the other way round.
+  /// The failure of a settled timeline: the values of a `race-free` rule differ if two consecutive answers are swapped.
   func raceFailure(in outcome: TimelineOutcome) -> Failure? {
     var failure: Failure?
     forEachSwap(in: outcome) { rules in
@@ -13,12 +12,12 @@ extension ExploredScript {
     return failure
   }
 
-  /// Runs a timeline that is settled again for each pair of answers that can come the other way round.
+  /// Repeats a settled timeline for each pair of answers that can be swapped.
   ///
   /// - Parameters:
   ///   - outcome: The timeline, with its moves.
   ///   - isCompared: Whether two answers are swapped.
-  ///   - body: Takes the rules whose values are others, after each run, and returns whether to go on.
+  ///   - body: Receives the rules whose values differ, after each run, and returns whether to continue.
   func forEachSwap(
     in outcome: TimelineOutcome, where isCompared: (Move, Move) -> Bool = { _, _ in true },
     _ body: ([String]) -> Bool

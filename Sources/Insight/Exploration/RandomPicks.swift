@@ -1,11 +1,11 @@
 import ReactorRegistration
 
 extension PossibleMoves {
-  /// A move at random; nil if there is none.
+  /// A random move; nil if there is none.
   ///
   /// - Parameters:
   ///   - weights: The weights of steps, answers and others.
-  ///   - random: Makes the numbers.
+  ///   - random: Generates the numbers.
   func pick(preferring weights: (Int, Int, Int), _ random: ReplayRandom) -> Int? {
     let rest = count - steps - answers
     let shares = (

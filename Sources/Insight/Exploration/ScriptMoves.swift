@@ -5,13 +5,12 @@ import ReactorReplay
 import ReactorScript
 import ReactorTraceFormat
 
-/// The moves of the timeline that a script was made from.
+/// The moves of the timeline that a script was created from.
 ///
-/// A script that is made shorter may say less than the timeline that it was made of, but allow no more than the
-/// exploration does: its steps begin with those before `choose`, each further one can be chosen at that point
-/// or is the next of those after `choose`, and each call is answered as the exploration allows for that call
-/// with those arguments. So the exploration is led along the script; where it cannot follow, the script is
-/// none of its timelines.
+/// A shortened script may contain less than the timeline that it was created from, but it must not allow more than the
+/// exploration: its steps begin with those before `choose`, each further step can be chosen at that point or is the
+/// next of those after `choose`, and each call is answered as the exploration allows for that call with its arguments.
+/// So the exploration is led along the script. If it can't follow, the script is not one of its timelines.
 ///
 /// Threads: it belongs to the thread of the replay.
 final class ScriptMoves {
@@ -30,13 +29,13 @@ final class ScriptMoves {
 
   private var items: [Item] = []
   private var position = 0
-  /// When the `wait` ends that is going on, in nanoseconds.
+  /// The end of the current `wait`, in nanoseconds.
   private var waitEnd: Int64?
   /// The stubs so far, by their methods.
   private var stubs: [String: StubTable] = [:]
-  /// The answers that the script has for the calls under way, with their times in nanoseconds.
+  /// The answers in the script for the pending calls, with their times in nanoseconds.
   private var answers: [ObjectIdentifier: [(clause: String, time: Int64)]] = [:]
-  /// The number of moves that are made until the replay settles, which it may never do.
+  /// The maximum number of moves until the replay settles, which may never happen.
   private var movesAtEnd = 2000
 
   /// Reads a script.
@@ -88,7 +87,7 @@ final class ScriptMoves {
 
   // MARK: - Calls
 
-  /// Notes that a call begins, and finds what the script answers.
+  /// Records that a call begins, and finds its answer in the script.
   func willBegin(_ call: ControlledCall, at time: Int64, isExploring: Bool) {
     let stub = stubs["\(call.service).\(call.method)"]?.takeStub(for: call.arguments)?.stub
     let latency = call.answers.first?.time ?? 0
@@ -97,7 +96,7 @@ final class ScriptMoves {
     if isExploring, call.areAlternatives || !call.hasTime {
       if !call.areAlternatives { answers.removeAll { $0.clause == Self.never } }
       self.answers[ObjectIdentifier(call)] = answers.map { ($0.clause, time + $0.time) }
-      // Also a call that is cancelled: a mended reactor may wait for its answer.
+      // This includes a cancelled call, because a fixed reactor may wait for its answer.
       let own = call.answers.map(\.clause)
       let clauses = answers.map(\.clause)
       isBroken =
@@ -114,7 +113,7 @@ final class ScriptMoves {
 
   private static let never = "-> never"
 
-  /// The call that is answered next, and when, in nanoseconds.
+  /// The call that is answered next, and the time in nanoseconds.
   private func nextAnswer(in replay: Replay) -> (call: OpenCalls.Call, time: Int64)? {
     var next: (call: OpenCalls.Call, time: Int64)?
     for call in replay.callsToAnswer.open {
@@ -140,7 +139,7 @@ final class ScriptMoves {
 
   // MARK: - Moves
 
-  /// The next move; nil if the script has come to its end, or if the exploration cannot follow.
+  /// The next move; nil at the end of the script, or if the exploration can't follow.
   func next(in replay: Replay) -> Move? {
     if isBroken { return nil }
     let now = replay.time
@@ -188,8 +187,8 @@ final class ScriptMoves {
 
   // MARK: - Stubs of the exploration
 
-  /// The answers that an exploration allows for calls that need not be made in one of its timelines: a mended
-  /// reactor may make others.
+  /// The answers that an exploration allows for calls that need not happen in its timelines, because a fixed reactor
+  /// may make other calls.
   private struct StubBounds {
     private let stubs: [String: [ServiceStub]]
 
@@ -197,14 +196,14 @@ final class ScriptMoves {
       var stubs: [String: [ServiceStub]] = [:]
       for stub in plan.stubs where !stub.isOnce {
         let name = "\(stub.service).\(stub.method)"
-        // It takes the place of those before it that hold for no other calls.
+        // It replaces earlier ones that apply to no other calls.
         stubs[name]?.removeAll { stub.conditions.allSatisfy($0.conditions.contains) }
         stubs[name, default: []].append(stub)
       }
       self.stubs = stubs
     }
 
-    /// Returns whether an answer is allowed for all calls that it is for.
+    /// Returns whether an answer is allowed for all calls that it matches.
     func allow(_ stub: ServiceStub) -> Bool {
       let own = stubs["\(stub.service).\(stub.method)"] ?? []
       let overlapping = own.filter { other in
@@ -223,7 +222,7 @@ final class ScriptMoves {
 
   // MARK: - Steps after the choices
 
-  /// The steps after `choose` that have not come yet.
+  /// The remaining steps after `choose`.
   private struct ClosingSteps {
     private var rest: ArraySlice<Step>
 
@@ -234,7 +233,7 @@ final class ScriptMoves {
       guard let place = rest.firstIndex(where: \.isDone), let step = steps.first,
         rest[place].text == step.text
       else { return nil }
-      // A step may be in both lists, and a `wait` stand for the time before the next one.
+      // A step may be in both lists, and a `wait` may stand for the time before the next one.
       func texts(_ steps: ArraySlice<Step>) -> [String] {
         steps.filter { $0.isDone && !$0.isWait }.map(\.text)
       }

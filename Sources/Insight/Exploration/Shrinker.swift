@@ -1,12 +1,12 @@
-/// Makes a list that shows something as short and as simple as it can be.
+/// Shrinks and simplifies a list that shows something.
 struct Shrinker<Element: Equatable> {
-  /// The number of lists that are tried.
+  /// The maximum number of tried lists.
   let maximumTrials: Int
-  /// Indicates whether an element cannot be left out of a list.
+  /// Indicates whether an element must be kept.
   var isNeeded: (_ element: Element, _ list: [Element]) -> Bool = { _, _ in false }
-  /// The elements that can take the place of one, the simplest first.
+  /// The possible replacements of an element, the simplest first.
   let simpler: (_ element: Element, _ list: [Element]) -> [Element]
-  /// The part of a list that shows it, if the list does.
+  /// The part of a list that shows it; nil if the list does not show it.
   let showing: (_ list: [Element]) -> [Element]?
 
   /// Shrinks a list that shows it.

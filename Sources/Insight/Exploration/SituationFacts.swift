@@ -4,14 +4,14 @@ import ReactorReplay
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// Facts about a point of a timeline: the fields of the states, the calls that wait for an answer, and the sessions that have
-/// had an error.
+/// Facts about a point of a timeline: the fields of the states, the pending calls, and the sessions that have had an
+/// error.
 struct SituationFacts {
   /// A field of the state of a session.
   struct Field: Equatable {
     let session: Int
     let name: String
-    /// Its value as scripts write it.
+    /// Its value, as scripts write it.
     let text: String
     /// Indicates whether it is a Boolean, or an enum without payloads.
     let isFlag: Bool
@@ -34,7 +34,7 @@ struct SituationFacts {
     func isSameField(as other: Field) -> Bool { session == other.session && name == other.name }
   }
 
-  /// A call that waits for an answer.
+  /// A pending call.
   struct OpenCall {
     let text: String
     let ordinal: Int
@@ -43,7 +43,7 @@ struct SituationFacts {
     /// The choices that fail, and the others.
     let failures: [Int]
     let answers: [Int]
-    /// The answers as stubs have them, one for each choice.
+    /// The answers, as stubs write them, one for each choice.
     let clauses: [String]
 
     func isSameCall(as other: OpenCall) -> Bool { text == other.text && ordinal == other.ordinal }
@@ -104,7 +104,7 @@ struct SituationFacts {
     }
   }
 
-  /// The fields that have another value here than before.
+  /// The fields whose values have changed.
   func changes(since other: SituationFacts) -> [Field] {
     fields.filter { field in other.value(of: field).map { $0 != field.text } ?? false }
   }
@@ -117,7 +117,7 @@ struct SituationFacts {
 
 /// A timeline with the facts of each of its points.
 struct FollowedTimeline {
-  /// The moves that were possible.
+  /// The possible moves.
   let moves: [Move]
   /// The facts before each of the moves, and those at the end.
   let facts: [SituationFacts]
@@ -127,7 +127,7 @@ struct FollowedTimeline {
 }
 
 extension ExploredScript {
-  /// The maximum number of moves by which a timeline is brought to rest.
+  /// The maximum number of moves until a timeline settles.
   private static let maximumEnding = 12
 
   /// Runs a timeline, and reads the facts of each of its points.
@@ -150,9 +150,9 @@ extension ExploredScript {
       moves: outcome.moves.dropLast(), facts: facts, isSettled: outcome.isSettled)
   }
 
-  /// Brings a timeline to rest: the calls get their first answers, in the order in which they began.
+  /// Settles a timeline: the calls get their first answers, in the order in which they began.
   ///
-  /// - Returns: Nil if it fails, or does not come to rest.
+  /// - Returns: Nil if it fails, or does not settle.
   func rest(after moves: [Move]) -> FollowedTimeline? {
     var ending: [Move] = []
     while let timeline = facts(of: moves + ending), ending.count < Self.maximumEnding {

@@ -1,12 +1,12 @@
-/// A walk through the timelines that lead on from new situations, the shortest first.
+/// A walk through the timelines that continue from new situations, the shortest first.
 struct SituationWalk {
-  /// A timeline that has led to a new situation: another one, and a pick more.
+  /// A timeline that led to a new situation: another timeline, and one more pick.
   struct Node {
-    /// The place of the other timeline; -1 for the timeline without picks.
+    /// The index of the other timeline; -1 for the timeline without picks.
     let parent: Int32
     fileprivate let pick: UInt16
     fileprivate let width: UInt16
-    /// Facts about the timeline, for those that go on from it.
+    /// Facts about the timeline, for those that continue it.
     let info: RepetitionCheck.Info
 
     fileprivate init(_ outcome: TimelineOutcome, after parent: Int, _ pick: UInt16) {
@@ -17,18 +17,18 @@ struct SituationWalk {
   }
 
   private var nodes: [Node] = []
-  /// The number of picks up to which all timelines that lead on were run.
+  /// The number of picks up to which all continuing timelines were run.
   private(set) var completeMoves = 0
-  /// Indicates whether no timeline leads on any more.
+  /// Indicates whether no timeline can be continued any more.
   private(set) var isComplete = false
 
-  /// Walks.
+  /// Runs the walk.
   ///
   /// - Parameters:
-  ///   - maximumMoves: The number of picks that a timeline may have; nil for no bound.
+  ///   - maximumMoves: The maximum number of picks of a timeline; nil for no limit.
   ///   - begin: Counts a timeline, and returns whether there is room for it.
-  ///   - visit: Runs a timeline, and returns its outcome; nil if nothing leads on from it. It takes the picks, the place
-  ///     of the timeline that it goes on from, and the timelines before it.
+  ///   - visit: Runs a timeline, and returns its outcome; nil if it can't be continued. It receives the picks, the
+  ///     index of the timeline that this one continues, and the timelines before it.
   mutating func run(
     maximumMoves: Int? = nil, while begin: () -> Bool,
     _ visit: (_ picks: [UInt16], _ parent: Int, _ nodes: [Node]) -> TimelineOutcome?

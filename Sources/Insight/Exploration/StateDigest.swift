@@ -3,8 +3,8 @@ package import ReactorReplay
 import ReactorBase
 package import ReactorTraceFormat
 
-/// A number for the states that a timeline emits: the states of all sessions, in their order and with
-/// their times; or for those at rest alone, which time finds when it goes on, and the next action when it comes.
+/// A digest of the states that a timeline emits: the states of all sessions, in their order and with their times; or
+/// only of the settled states, which are left when time advances or the next action is sent.
 final class StateDigest: EventSink {
   let kinds: TraceKindSet
   let excess: EventExcess? = nil
@@ -12,18 +12,18 @@ final class StateDigest: EventSink {
   /// The time of the states that may not last, and those by their sessions.
   private var time: Int64 = 0
   private var fleeting: [Int: UInt64] = [:]
-  /// The states that the sessions were in when they were last at rest.
+  /// The latest settled states of the sessions.
   private var lasting: [Int: UInt64] = [:]
   private(set) var value: UInt64 = 0
   private var renderer: ValueRenderer
   private var bytes = ByteBuffer()
   private var sessions = 0
 
-  /// Makes the number of no state.
+  /// Creates the digest of no states.
   ///
   /// - Parameters:
-  ///   - rules: The rules by which states are written. Nothing is redacted.
-  ///   - isAtRest: Whether it is about states at rest alone.
+  ///   - rules: The rules for writing states. Nothing is redacted.
+  ///   - isAtRest: Whether to include only settled states.
   init(rules: RenderingRules, isAtRest: Bool) {
     self.isAtRest = isAtRest
     kinds = TraceKindSet(isAtRest ? [.state, .action] : [.state])
@@ -54,7 +54,7 @@ final class StateDigest: EventSink {
     }
   }
 
-  /// Adds the states that were emitted last.
+  /// Adds the latest emitted states.
   func rest() {
     for (session, state) in fleeting.sorted(by: { $0.key < $1.key })
     where lasting[session] != state {
@@ -64,7 +64,7 @@ final class StateDigest: EventSink {
     fleeting.removeAll(keepingCapacity: true)
   }
 
-  /// Adds what can happen next.
+  /// Adds the possible moves.
   func add(_ number: UInt64) {
     value = (value ^ number) &* 0x0000_0100_0000_01B3
     value ^= value >> 29
@@ -78,12 +78,12 @@ extension ExploredScript {
     StateDigest(rules: plan.rendering, isAtRest: comparesRest)
   }
 
-  /// Runs the timelines of a part, and takes a number of each.
+  /// Runs the timelines of a part, and computes a digest of each.
   func digests(of order: SearchOrder, _ limits: Explorer.Limits) -> SearchResult {
     PartSearch(order, of: self, limits, digesting: newDigest).run()
   }
 
-  /// The number of a timeline.
+  /// The digest of a timeline.
   func digest(of moves: [Move]) -> UInt64 {
     let digest = newDigest
     digest.begin()
@@ -96,8 +96,8 @@ extension ExploredScript {
   ///
   /// - Parameters:
   ///   - text: The script.
-  ///   - log: The log in which the replay records its progress.
-  ///   - memory: The memory in which the trace is left in case the process dies; nil for memory of its own.
+  ///   - log: The log for the progress of the replay.
+  ///   - memory: The memory for the trace in case the process dies; nil for memory of its own.
   package func states(
     of text: String, log: ReplayLog = ReplayLog(), memory: TraceMemory? = nil
   ) -> [UInt8] {
@@ -114,14 +114,14 @@ extension ExploredScript {
     return bytes
   }
 
-  /// The form of a trace of states alone; with actions, if some of the states are dropped for them.
+  /// The form of a trace with only states; with actions, if some of the states are dropped because of them.
   package func optionsOfStates(of plan: Plan) -> TraceOptions {
     var request = PartialTraceOptions()
     request.show = TraceKindSet(comparesRest ? [.state, .action] : [.state])
     return request.options(over: plan.trace, or: .full)
   }
 
-  /// The states of a trace that count when versions are compared: all of them, or those at rest alone.
+  /// The states of a trace to compare: all of them, or only settled ones.
   package func comparedStates(in trace: [UInt8]) -> [UInt8] {
     if !comparesRest { return trace }
     var kept: [String] = []

@@ -1,5 +1,5 @@
 extension DeclarationParser {
-  /// Reads a type and returns it in one spelling, whatever spaces it was written with.
+  /// Reads a type and returns it in a normalized spelling, independent of spaces.
   mutating func parseTypeText() -> String {
     let start = place
     skipType()
@@ -10,7 +10,7 @@ extension DeclarationParser {
     while skipTypeUpToOperator() {}
   }
 
-  /// Skips a type up to `&` or `->`, and that, too.
+  /// Skips a type up to and including `&` or `->`.
   ///
   /// - Returns: Whether another type follows.
   private mutating func skipTypeUpToOperator() -> Bool {
@@ -62,7 +62,7 @@ extension DeclarationParser {
 
   private static let attributesWithoutArguments = ["escaping", "autoclosure", "Sendable"]
 
-  /// Skips a token, or a bracket with everything up to the one that closes it.
+  /// Skips a token, or a bracket with everything up to its closing bracket.
   mutating func skipOne() {
     if place < tokens.count, tokens[place].nesting > 0 {
       skipGroup()
@@ -91,8 +91,8 @@ extension DeclarationParser {
     }
   }
 
-  /// Skips an initial value. It ends at a comma or a semicolon, at a bracket that closes what it is in, and at the end of a
-  /// line that neither ends with an operator nor is continued by one.
+  /// Skips an initial value. It ends at a comma or a semicolon, at the closing bracket around it, and at the end of a
+  /// line, unless that line ends with an operator or the next one begins with one.
   mutating func skipExpression() {
     let start = place
     while place < tokens.count, !isAtEnd, ![",", ")", "]", ";"].contains(text) {
@@ -137,7 +137,7 @@ extension DeclarationParser {
       .contains(text)
   }
 
-  /// The text of tokens in one spelling: words are separated, brackets and dots are not.
+  /// The text of tokens in a normalized spelling: words are separated, brackets and dots are not.
   func joined(_ range: Range<Int>) -> String {
     var result = ""
     for index in range {

@@ -1,8 +1,8 @@
-/// A declaration of Swift code, with the declarations in it.
+/// A Swift declaration, with the declarations in it.
 package struct SwiftDeclaration: Equatable, Sendable {
   /// The keyword that introduces it: `class`, `func`, `case`, `extension` and so on.
   package var keyword: String
-  /// The name; of an extension, the type that it extends.
+  /// The name; for an extension, the extended type.
   package var name: String
   /// The attributes, without `@` and arguments.
   package var attributes: [String] = []
@@ -14,7 +14,7 @@ package struct SwiftDeclaration: Equatable, Sendable {
   package var genericClause = ""
   /// The parameters of a function, an initializer, a subscript or a case.
   package var parameters: [SwiftParameter] = []
-  /// The type of a variable, the result of a function, or what a type alias stands for.
+  /// The type of a variable, the result of a function, or the type behind an alias.
   package var type: String?
   /// The generic requirements after `where`, without the keyword.
   package var requirements = ""
@@ -34,11 +34,11 @@ package struct SwiftDeclaration: Equatable, Sendable {
   /// Indicates whether an initializer can fail.
   package var canFail = false
   package var members: [SwiftDeclaration] = []
-  /// The place of the braces of a function, or of those after a variable's type, in bytes; nil if there are none.
+  /// The range of the braces of a function, or of those after a variable's type, in bytes; nil if there are none.
   package var body: Range<Int>?
-  /// The place of a variable's initial value, in bytes; nil if there is none.
+  /// The range of a variable's initial value, in bytes; nil if there is none.
   package var value: Range<Int>?
-  /// The place in the file, with attributes and modifiers, in bytes.
+  /// The range in the file, including attributes and modifiers, in bytes.
   package var range: Range<Int>
   /// The line of the keyword, counted from 1.
   package var line: Int
@@ -50,17 +50,17 @@ package struct SwiftDeclaration: Equatable, Sendable {
     }
   }
 
-  /// Indicates whether it declares a type that has a name of its own.
+  /// Indicates whether it declares a named type.
   package var isType: Bool {
     ["class", "struct", "enum", "actor", "protocol", "typealias"].contains(keyword)
   }
 
-  /// Indicates whether other files cannot name it.
+  /// Indicates whether it is invisible to other files.
   package var isPrivate: Bool {
     modifiers.contains("private") || modifiers.contains("fileprivate")
   }
 
-  /// Indicates whether it belongs to a type and not to its values.
+  /// Indicates whether it is a static member.
   package var isStatic: Bool { modifiers.contains("static") || modifiers.contains("class") }
 }
 
@@ -91,6 +91,6 @@ package struct SwiftImport: Equatable, Sendable {
   package let module: String
   /// The line, counted from 1.
   package let line: Int
-  /// The place of a submodule with its dot, in bytes, as in `import UIKit.UIImage`; nil if there is none.
+  /// The range of a submodule with its dot, in bytes, as in `import UIKit.UIImage`; nil if there is none.
   package var submodule: Range<Int>?
 }

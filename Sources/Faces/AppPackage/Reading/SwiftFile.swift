@@ -1,13 +1,13 @@
 /// A Swift file, read without a compiler: its imports, its declarations and the names that it uses.
 package struct SwiftFile: Sendable {
-  /// The path as it is shown, and by which it is found.
+  /// The path, as it is shown, which also identifies the file.
   package let path: String
   package let code: [UInt8]
   /// The modules that the file imports, in order.
   package let imports: [SwiftImport]
   /// The declarations at the top level, in order.
   package let declarations: [SwiftDeclaration]
-  /// The places that were not understood.
+  /// The places that the reader did not understand.
   package let uncertain: [UncertainPlace]
   /// The tokens of the file, those in interpolations last.
   package let tokens: [SwiftToken]
@@ -20,7 +20,7 @@ package struct SwiftFile: Sendable {
   ///
   /// - Parameters:
   ///   - path: The path as it is shown.
-  ///   - code: The bytes, which have to be UTF-8.
+  ///   - code: The bytes, which must be UTF-8.
   ///   - isRepaired: Whether the code differs from that of the app.
   ///   - bridgedModules: The modules that a bridging header imports for all files.
   package init(
@@ -42,7 +42,7 @@ package struct SwiftFile: Sendable {
     tokens = lexer.tokens + lexer.interpolated
   }
 
-  /// Returns whether it is a copy beside another file, as the Finder names one: `Feed 2.swift` beside `Feed.swift`.
+  /// Returns whether it is a copy of another file, in the Finder's naming: `Feed 2.swift` next to `Feed.swift`.
   func isStrayCopy(besides paths: Set<String>) -> Bool {
     let name = path.dropLast(".swift".count)
     let number = name.reversed().prefix { $0.isASCII && $0.isNumber }.count
@@ -70,7 +70,7 @@ package struct SwiftFile: Sendable {
     String(decoding: code[range], as: UTF8.self)
   }
 
-  /// The words in a part of the file that are not members of something else, and those that follow a dot.
+  /// The words in a part of the file that are not members, and those that follow a dot.
   package func names(in range: Range<Int>) -> (free: Set<String>, members: Set<String>) {
     var free: Set<String> = []
     var members: Set<String> = []
@@ -84,7 +84,7 @@ package struct SwiftFile: Sendable {
     return (free, members)
   }
 
-  /// Returns whether a part of the file uses a name otherwise than before a type's, as a module's name is.
+  /// Returns whether a part of the file uses a name in a way other than as a module's name before a type.
   func usesType(named name: String, in range: Range<Int>) -> Bool {
     tokens.indices.contains { place in
       guard tokens[place].text == name, range.contains(tokens[place].range.lowerBound) else {

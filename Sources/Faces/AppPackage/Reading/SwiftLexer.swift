@@ -5,7 +5,7 @@ struct SwiftLexer {
   private(set) var tokens: [SwiftToken] = []
   /// The words in the interpolations of string literals, by their places.
   private(set) var interpolated: [SwiftToken] = []
-  /// The places that were not understood.
+  /// The places that the reader did not understand.
   private(set) var uncertain: [UncertainPlace] = []
 
   private let code: [UInt8]
@@ -13,16 +13,16 @@ struct SwiftLexer {
   private var line = 1
   private var depth = 0
   private var conditions: [(depth: Int, isDropping: Bool)] = []
-  /// Indicates whether nothing more is read, since brackets or interpolations are nested too deep.
+  /// Indicates whether reading has stopped because brackets or interpolations are nested too deep.
   private var isTooDeep = false
 
-  /// The levels of brackets, and of interpolations, that are read. The readers of declarations and interpolations call
-  /// themselves for each.
+  /// The maximum nesting of brackets and of interpolations. The readers of declarations and interpolations are
+  /// recursive.
   private static let maximumDepth = 256
 
   init(_ code: [UInt8]) {
     self.code = code
-    // A byte order mark and the line that names an interpreter are not code.
+    // A byte-order mark and an interpreter line are not code.
     if code.starts(with: [0xEF, 0xBB, 0xBF]) { place = 3 }
     if at("#!") { skipLine() }
     readTokens(until: nil)
@@ -35,7 +35,7 @@ struct SwiftLexer {
     }
   }
 
-  /// Reads tokens until the bracket that closes an interpolation, or until the end.
+  /// Reads tokens up to the bracket that closes an interpolation, or to the end.
   private mutating func readTokens(until closing: UInt8?) {
     var open = 0
     while place < code.count, !isTooDeep {
@@ -96,7 +96,7 @@ struct SwiftLexer {
     checkDepth(depth)
   }
 
-  /// Ends the reading if something is nested too deep.
+  /// Stops reading if something is nested too deep.
   private mutating func checkDepth(_ depth: Int) {
     guard depth > Self.maximumDepth, !isTooDeep else { return }
     isTooDeep = true

@@ -21,7 +21,7 @@ package struct SwiftToken: Equatable, Sendable {
   /// The line of its first byte, counted from 1.
   package let line: Int
 
-  /// The change of the depth of brackets: 1 for one that opens, -1 for one that closes, 0 for any other token.
+  /// The change of the bracket depth: 1 for an opening bracket, -1 for a closing one, 0 for any other token.
   package var nesting: Int {
     if kind != .mark { return 0 }
     return switch text {
@@ -32,7 +32,7 @@ package struct SwiftToken: Equatable, Sendable {
   }
 }
 
-/// Something in a file that the reader is not sure to have understood.
+/// A part of a file that the reader may have misunderstood.
 package struct UncertainPlace: Equatable, Sendable {
   /// The line, counted from 1.
   package let line: Int

@@ -1,17 +1,17 @@
 import ReactorBase
 
 extension Repairs {
-  /// Adds the repairs that the compiler's errors ask for.
+  /// Adds the repairs for the compiler's errors.
   ///
-  /// An error in a body or in an initial value replaces that; one in a signature leaves out the declaration, and one that
-  /// comes back, the declaration around it, up to the whole file.
+  /// An error in a body or in an initial value replaces it. An error in a signature leaves out the declaration. If an
+  /// error returns, the enclosing declaration is left out, up to the whole file.
   ///
   /// - Parameters:
   ///   - errors: The errors, whose paths begin at the package.
   ///   - package: The package that was compiled.
   ///   - files: The files of the app.
-  ///   - isImpatient: Whether whole declarations at the top level are left out.
-  /// - Returns: The errors in files that no repair can change, such as those of a person.
+  ///   - isImpatient: Whether to leave out whole top-level declarations.
+  /// - Returns: The errors in files that no repair can change, such as files of the user.
   package mutating func add(
     _ errors: [CompilerError], in package: PlannedPackage, files: [SwiftFile],
     isImpatient: Bool = false
@@ -55,8 +55,8 @@ extension Repairs {
     return others
   }
 
-  /// Makes the properties whose accessors Core Data writes in the app stored ones. Without these accessors, the package
-  /// compiles and is not linked.
+  /// Turns properties whose accessors Core Data writes in the app into stored ones. Without these accessors, the
+  /// package compiles but does not link.
   package mutating func addManagedProperties(in package: PlannedPackage, files: [SwiftFile]) {
     let origins = Set(package.origins.values)
     for file in files where origins.contains(file.path) {
@@ -72,7 +72,7 @@ extension Repairs {
     }
   }
 
-  /// The case that a pattern takes a type of a stand-in to have; nil if the error is about something else.
+  /// The enum case of a replaced type in a pattern; nil if the error has another reason.
   private static func enumCase(
     _ message: String, at place: Int, in file: SwiftFile, _ package: PlannedPackage
   ) -> Repair? {
@@ -81,7 +81,7 @@ extension Repairs {
     }
     let names = message.quotedNames
     guard names.count == 2, let path = package.guesses[names[0]],
-      // The error is at the name or at the dot before it.
+      // The error is located at the name or at the dot before it.
       let name = file.tokens.firstIndex(where: {
         $0.range.upperBound > place && $0.text == names[1]
       }), name > 1, ["case", ","].contains(file.tokens[name - 2].text)
@@ -114,7 +114,7 @@ extension Repairs {
   ) {
     var chain = isImpatient ? Array(chain.prefix(1)) : chain
     var kinds = isImpatient ? [.declaration] : Self.kinds(for: message, at: place, chain.last)
-    // An error that a repair has not removed asks for a greater one.
+    // If a repair has not removed an error, a larger one is needed.
     while !chain.isEmpty {
       let names = chain.map(\.repairName).joined(separator: ".")
       for kind in kinds {
@@ -132,7 +132,7 @@ extension Repairs {
         file: file, declaration: "", kind: .file, reason: "line \(line): \(message)"))
   }
 
-  /// The repairs of the innermost declaration that may remove an error, the smallest first.
+  /// The possible repairs of the innermost declaration, the smallest first.
   private static func kinds(
     for message: String, at place: Int, _ inner: SwiftDeclaration?
   ) -> [Repair.Kind] {
@@ -157,7 +157,7 @@ extension Repairs {
 }
 
 extension String {
-  /// The parts in single quotes.
+  /// The quoted parts.
   fileprivate var quotedNames: [String] {
     split(separator: "'", omittingEmptySubsequences: false).enumerated().filter {
       $0.offset % 2 == 1

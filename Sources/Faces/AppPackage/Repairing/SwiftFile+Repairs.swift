@@ -1,7 +1,7 @@
 import ReactorBase
 
 extension SwiftDeclaration {
-  /// The name that distinguishes it from its siblings: a function has its argument labels.
+  /// The name that distinguishes it from its siblings; that of a function includes its argument labels.
   var repairName: String {
     switch keyword {
     case "extension": "extension \(AppIndex.plainName(name))"
@@ -13,7 +13,7 @@ extension SwiftDeclaration {
 }
 
 extension SwiftFile {
-  /// The declarations around a place, the outermost first.
+  /// The enclosing declarations of a place, the outermost first.
   func declarations(at place: Int) -> [SwiftDeclaration] {
     var chain: [SwiftDeclaration] = []
     var declarations = self.declarations
@@ -36,7 +36,7 @@ extension SwiftFile {
     return line
   }
 
-  /// The place of a line and a column, both counted from 1.
+  /// The offset of a line and a column, both counted from 1.
   func place(line: Int, column: Int) -> Int {
     var (start, rest) = (0, line - 1)
     while rest > 0, let end = code[start...].firstIndex(of: UInt8(ascii: "\n")) {
@@ -46,7 +46,7 @@ extension SwiftFile {
     return start + column - 1
   }
 
-  /// The file with imports of whole modules: stand-ins have no submodules.
+  /// The file with imports of whole modules, because replaced modules have no submodules.
   func importingWholeModules() -> SwiftFile {
     let submodules = imports.compactMap(\.submodule)
     if submodules.isEmpty { return self }
@@ -94,7 +94,7 @@ extension SwiftFile {
 struct RepairWriter {
   let file: SwiftFile
   let declaration: SwiftDeclaration
-  /// The type or the extension that the declaration is a member of; nil at the top level.
+  /// The enclosing type or extension of a member; nil at the top level.
   let type: SwiftDeclaration?
   let context: [String]
   let values: ValueExpressions
@@ -115,7 +115,7 @@ struct RepairWriter {
 
   private func plainValue(of type: String) -> String? {
     let value = values.value(of: TypeText(type), in: context.last ?? "")
-    // A `shared` of the type itself is made, not read.
+    // A `shared` property of the type itself is created instead of read.
     guard value?.hasSuffix(".\(declaration.name)") == true, let found = values.index.type(type)
     else { return value }
     return values.designatedCall(of: found).map { "\(found.nameInCode)(\($0))" }
@@ -143,8 +143,8 @@ struct RepairWriter {
     return first.map { ["didSet", "willSet"].contains($0.text) } == true
   }
 
-  /// The body of an initializer: it sets each property that has no initial value, to the parameter of its name if there is
-  /// one, or calls another initializer.
+  /// The body of an initializer: it sets each property without an initial value to the parameter of the same name, if
+  /// there is one, or calls another initializer.
   private var initializer: String {
     guard let type, type.keyword == "struct" || type.keyword == "class",
       !declaration.modifiers.contains("convenience")
@@ -167,7 +167,7 @@ struct RepairWriter {
     return (text + call).isEmpty ? "{}" : "{\(text)\(call) }"
   }
 
-  /// The call of the initializer of the class above, which is left out where the compiler adds it; nil if there is none.
+  /// The call of the superclass's initializer, which is left out if the compiler adds it; nil if there is none.
   private func superCall(in type: SwiftDeclaration) -> String? {
     if declaration.modifiers.contains("override") {
       let arguments = declaration.parameters.argumentList { ($0.label, $0.name) }
@@ -179,7 +179,7 @@ struct RepairWriter {
     return values.designatedCall(of: above).map { $0.isEmpty ? "" : " super.init(\($0))" }
   }
 
-  /// A call of the type's plainest other initializer.
+  /// A call of the type's simplest other initializer.
   private func delegation(of type: SwiftDeclaration) -> String {
     if type.keyword == "extension", AppIndex.baseName(type.name).hasSuffix("AttributedString") {
       return "self.init(string: \"\")"
@@ -188,10 +188,10 @@ struct RepairWriter {
     return values.designatedCall(of: found).map { "self.init(\($0))" } ?? trap
   }
 
-  /// A stored property without its initial value: with the plainest value of its type, or computed if there is none.
+  /// A stored property without its initial value: with the simplest value of its type, or computed if there is none.
   private var value: [(range: Range<Int>, text: String)] {
     guard let range = declaration.value else { return [] }
-    // What is global outlives a replay, and a service does not.
+    // Global values outlive a replay, but a service does not.
     let isGlobal = declaration.isStatic || type == nil
     if let type = declaration.type, let value = plainValue(of: type),
       !isGlobal || !value.contains(part: ServiceWriter.replacementCall)
@@ -210,7 +210,7 @@ struct RepairWriter {
     return [(declaration.range, "\(head) { get { \(plainValue(of: type) ?? trap) }\(set) }")]
   }
 
-  /// The type of an initial value that calls an initializer, or that is a member such as `shared`.
+  /// The type of an initial value that is a call of an initializer, or a member such as `shared`.
   private var constructedType: String? {
     guard let range = declaration.value else { return nil }
     guard let first = tokens.first(where: { range.contains($0.range.lowerBound) }),
@@ -221,14 +221,14 @@ struct RepairWriter {
     return String(text[..<end])
   }
 
-  /// A property that an extension cannot store.
+  /// A stored property, which an extension can't have.
   private var computed: [(range: Range<Int>, text: String)] {
     let type = declaration.type ?? "Any?"
     let text = "var \(declaration.name): \(type) { get { \(plainValue(of: type) ?? trap) } set {} }"
     return [(declaration.range, declaration.isPrivate ? "private \(text)" : text)]
   }
 
-  /// An initial value for a property that has none and needs one.
+  /// An initial value for a property that lacks one and needs one.
   private var initialValue: [(range: Range<Int>, text: String)] {
     guard let type = declaration.type, declaration.keyword == "var", !declaration.hasValue,
       let value = plainValue(of: type)

@@ -1,8 +1,8 @@
 import ReactorReplay
 
-/// Calls: what they ask for, and what comes of their answers.
+/// Observations about the arguments and the answers of calls.
 extension Survey {
-  /// Calls that ask for what a field had before the action stored its own argument in it.
+  /// Calls that use a field's previous value, before the action has stored its own argument in the field.
   var oldArguments: [Flaw] {
     var uses = ArgumentUses()
     for timeline in timelines {
@@ -17,7 +17,7 @@ extension Survey {
     return flaws(.oldArgument, uses)
   }
 
-  /// Calls that are made with a field which the answer of a call under way sets.
+  /// Calls that use a field which the answer of a pending call sets.
   var earlyArguments: [Flaw] {
     var uses = ArgumentUses()
     for timeline in timelines {
@@ -39,7 +39,7 @@ extension Survey {
     return flaws(.earlyArgument, uses)
   }
 
-  /// Flaws of arguments that are always the former value of a field.
+  /// Flaws of arguments that always have the previous value of a field.
   private func flaws(_ kind: Observation.Kind, _ uses: ArgumentUses) -> [Flaw] {
     uses.former.map { use, timeline in
       flaw(
@@ -48,7 +48,7 @@ extension Survey {
     }
   }
 
-  /// Methods whose answers make no difference: whatever a call answers, and also if it fails, the same follows.
+  /// Methods whose answers make no difference: all answers of a call, and its failure, have the same effects.
   var unusedAnswers: [Flaw] {
     var effects: [String: Set<[String]>] = [:]
     var answers: [String: Set<String>] = [:]
@@ -108,7 +108,7 @@ extension Survey {
     }
   }
 
-  /// Elements that outputs send before a call is answered which can still fail, and no others after it.
+  /// Elements that outputs emit before a call is answered that can still fail, and no others after it.
   var earlyOutputs: [Flaw] {
     timelines.flatMap { timeline -> [Flaw] in
       let calls = timeline.calls
@@ -131,7 +131,7 @@ extension Survey {
     }
   }
 
-  /// The timelines that end in the same step after the same ones, with their calls answered in several ways.
+  /// The timelines that end with the same step after the same ones, with different answers of their calls.
   var siblings: [[RestTimeline]] {
     var groups: [[RestTimeline]] = []
     for timeline in timelines where timeline.parent != nil {
@@ -178,7 +178,7 @@ private struct ArgumentUses {
     }
   }
 
-  /// The arguments that were the former value each time, and had several values.
+  /// The arguments that had the previous value each time, and had several values.
   var former: [(use: ArgumentUse, timeline: RestTimeline)] {
     order.compactMap { use in
       guard let found = found[use], !found.isOther, found.values.count > 1 else { return nil }
@@ -188,7 +188,7 @@ private struct ArgumentUses {
 }
 
 extension RestTimeline {
-  /// The changes that the action of a call has made before it was made.
+  /// The changes by the action of a call before the call was made.
   fileprivate func writesBefore(
     _ call: TimelineEvents.Call
   ) -> [(session: Int, field: String, from: String, isBoolean: Bool, to: String)] {
@@ -223,7 +223,7 @@ extension RestTimeline {
 }
 
 extension String {
-  /// Returns whether two values have the same content: a case of an enum may be sent as the string of its name.
+  /// Returns whether two values have the same content. An enum case may be sent as the string of its name.
   fileprivate func isSameContent(as other: String) -> Bool {
     self == other || filter { $0 != "\"" } == other.drop { $0 == "." }.filter { $0 != "\"" }
   }

@@ -1,8 +1,8 @@
 import ReactorReplay
 
-/// What calls that fail leave behind, and flags around calls.
+/// Observations about failed calls, and flags around calls.
 extension Survey {
-  /// Collections that a failure empties, though success adds to them and the action has not touched them.
+  /// Collections that a failure empties, although success adds to them and the action has not changed them.
   var emptiedByFailure: [Flaw] {
     fields.filter { $0.isCollection && !$0.isRedacted }.flatMap { field in
       timelines.compactMap { timeline -> Flaw? in
@@ -20,14 +20,14 @@ extension Survey {
     }
   }
 
-  /// Actions that made a call which failed, and that do nothing afterwards.
+  /// Actions that do nothing after their call has failed.
   var notRepeatable: [Flaw] {
     timelines.compactMap { timeline -> Flaw? in
       guard timeline.steps.count > 1, let parent = timeline.parent,
         timelines[parent].step == timeline.step, timeline.events.count == 1,
         let failed = timelines[parent].calls.last, failed.hasFailed
       else { return nil }
-      // What the failure has changed beside flags and messages may be the reason.
+      // The changes by the failure, besides flags and messages, may be the reason.
       let changed = zip(timelines[parent].before, timelines[parent].after)
         .filter { $0.text != $1.text }
       guard changed.allSatisfy({ $1.isFlag || $1.isPulse || $1.isString && $1.isOptional }) else {
@@ -39,7 +39,7 @@ extension Survey {
     }
   }
 
-  /// Flags that an action sets and takes back at once, while its call is under way.
+  /// Flags that an action sets and resets at once, while its call is pending.
   var flagsThatEndEarly: [Flaw] {
     timelines.flatMap { timeline -> [Flaw] in
       let sent = timeline.events.filter { $0.trigger == .action }
@@ -65,7 +65,7 @@ extension Survey {
     }
   }
 
-  /// Flags that an answer resets, and that stay after another answer which leads to nothing.
+  /// Flags that one answer resets, and that stay set after another answer without effects.
   var droppedAnswers: [Flaw] {
     timelines.flatMap { timeline -> [Flaw] in
       guard let call = timeline.calls.last, timeline.calls.count == 1, !call.hasFailed,
@@ -98,7 +98,7 @@ extension Survey {
     }
   }
 
-  /// Flags that an action turns over before its call is answered, and does not turn back if that fails.
+  /// Flags that an action toggles before its call is answered, and does not toggle back if the call fails.
   var optimistic: [Flaw] {
     fields.filter { $0.isBoolean && !$0.isRedacted }.compactMap { field -> Flaw? in
       let writes = writes(of: field)
@@ -122,7 +122,7 @@ extension Survey {
 }
 
 extension SituationFacts.Field {
-  /// Indicates whether it is a Boolean with a name like `isLoading`, which is on while something is under way.
+  /// Indicates whether it is a Boolean with a name like `isLoading`, which is true during some work.
   fileprivate var isNamedLikeWork: Bool {
     isBoolean && !isRedacted && name.containsWord(of: Self.workWords)
   }

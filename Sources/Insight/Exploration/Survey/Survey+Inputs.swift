@@ -2,7 +2,7 @@ import ReactorReplay
 
 /// What users put in.
 extension Survey {
-  /// Booleans that depend on the order in which two fields were filled.
+  /// Booleans that depend on the order in which two fields were filled in.
   var ordersOfInputs: [Flaw] {
     let filled = timelines.filter { timeline in
       timeline.steps.count > 1 && timeline.timeline.calls.isEmpty
@@ -35,7 +35,7 @@ extension Survey {
     }
   }
 
-  /// Flags that something called a toggle changes in one direction alone.
+  /// Flags that an action or mutation named a toggle changes in one direction only.
   var oneWayToggles: [Flaw] {
     fields.filter { $0.isBoolean && !$0.isRedacted }.compactMap { field -> Flaw? in
       let writes = writes(of: field)
@@ -53,7 +53,7 @@ extension Survey {
 
   private static let manySituations = 10
 
-  /// Actions that do nothing at all in any situation. If a field never changes, they may wait for that.
+  /// Actions that never do anything. If a field never changes, they may depend on it.
   var actionsWithoutEffect: [Flaw] {
     guard fields.allSatisfy({ $0.isPulse || !writes(of: $0).isEmpty }) else { return [] }
     var names: [String] = []

@@ -1,8 +1,8 @@
 import ReactorReplay
 
-/// Lists that are loaded in pages or again, and the fields that belong to them.
+/// Observations about lists that are loaded in pages or reloaded, and their related fields.
 extension Survey {
-  /// Calls for a page after one that was empty.
+  /// Calls for another page after an empty one.
   var loadsAfterEnd: [Flaw] {
     timelines.compactMap { timeline in
       guard timeline.isRepetition, timeline.calls.count == 1, let call = timeline.calls.last,
@@ -16,7 +16,7 @@ extension Survey {
     }
   }
 
-  /// Lists that do not grow when a further page comes.
+  /// Lists that do not grow when another page arrives.
   var lostPages: [Flaw] {
     fields.filter { $0.isCollection && !$0.isRedacted }.compactMap { field -> Flaw? in
       var found: RestTimeline?
@@ -50,7 +50,7 @@ extension Survey {
     }
   }
 
-  /// Lists that have elements twice when the same call has answered the same once more.
+  /// Lists with duplicate elements after the same call has returned the same answer again.
   var duplicates: [Flaw] {
     fields.filter { $0.isCollection && !$0.isRedacted }.compactMap { field -> Flaw? in
       let timeline = timelines.first { timeline in
@@ -72,7 +72,7 @@ extension Survey {
     }
   }
 
-  /// Fields that change whenever a list does, and stay when an action resets it.
+  /// Fields that change whenever a list does, but keep their values when an action resets the list.
   var partnersThatStay: [Flaw] {
     fields.filter { ($0.isCollection || $0.isOptional) && !$0.isRedacted }.flatMap { list in
       fields.filter {
@@ -85,7 +85,8 @@ extension Survey {
     }
   }
 
-  /// Returns whether a field has changed each time that an empty list was filled, by the same mutation, and no other way.
+  /// Returns whether a field changed each time that an empty list was filled, by the same mutation, and in no other
+  /// way.
   private func isPartner(
     _ partner: SituationFacts.Field, of list: SituationFacts.Field
   ) -> Bool {
@@ -113,7 +114,7 @@ extension Survey {
       else { return false }
       return timeline.before.value(partner) != partner.text
     }
-    // Removing the last element is no reset.
+    // Removing the last element is not a reset.
     let isReset = resets.contains { timeline in
       timeline.before.value(list).flatMap(ValueList.elements).map { $0.count > 1 } ?? true
     }
@@ -129,7 +130,7 @@ extension Survey {
 }
 
 extension TimelineEvents.Call {
-  /// Returns whether it has the arguments of another call, but for a number that is larger.
+  /// Returns whether it has the arguments of another call, except for a larger number.
   fileprivate func isFurther(than other: TimelineEvents.Call) -> Bool {
     guard arguments.count == other.arguments.count else { return false }
     let differing = zip(arguments, other.arguments).filter { $0 != $1 }

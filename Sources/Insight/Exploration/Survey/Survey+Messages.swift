@@ -1,7 +1,7 @@
-/// Values that a view shows once.
+/// Observations about values that a view shows once.
 extension Survey {
-  /// Optional values and strings that nothing resets, and that the same mutation leaves as they are the second time: a
-  /// view that shows changes shows them once.
+  /// Optional values and strings that nothing resets, and that the same mutation leaves unchanged the second time. A
+  /// view that reacts to changes shows them only once.
   var shownOnce: [Flaw] {
     fields.filter { ($0.isOptional || $0.isString) && !$0.isPulse && !$0.isRedacted }.compactMap {
       field -> Flaw? in
@@ -26,8 +26,8 @@ extension Survey {
     }
   }
 
-  /// Returns whether a value is a message rather than something that was loaded or chosen: it does not depend on what
-  /// was sent or answered, and comes with an answer or in a field that is named like one.
+  /// Returns whether a value is a message rather than loaded or chosen data: it does not depend on arguments or
+  /// answers, and comes with an answer or in a field with a typical name.
   private func isMessage(
     _ write: Write, _ field: SituationFacts.Field, _ event: Event, _ timeline: RestTimeline,
     among writes: [Write]
@@ -40,7 +40,7 @@ extension Survey {
       let isData = timeline.calls.flatMap(\.answers).contains { answer in
         answer != "()" && (answer.contains(content) || write.to.contains(answer))
       }
-      // What was loaded is another value after another answer.
+      // Loaded data differs after a different answer.
       let isConstant = Set(writes.map(\.to)).count == 1
       return !isData && isConstant && (field.isString || field.isNamedLikeMessage)
     case .action, .time: return field.isNamedLikeMessage
@@ -72,7 +72,7 @@ extension Survey {
 }
 
 extension SituationFacts.Field {
-  /// Indicates whether its name is one of values that a view shows once.
+  /// Indicates whether its name is typical for values that a view shows once.
   var isNamedLikeMessage: Bool { name.containsWord(of: Self.messageWords) }
 
   private static let messageWords = [
@@ -81,7 +81,7 @@ extension SituationFacts.Field {
 }
 
 extension StringProtocol {
-  /// Returns whether a name has one of some words, whatever their case.
+  /// Returns whether a name contains one of some words, ignoring case.
   func containsWord(of words: [String]) -> Bool {
     let name = lowercased()
     return words.contains { name.contains($0) }
@@ -93,7 +93,7 @@ extension TimelineEvents.Trigger {
 }
 
 extension TimelineEvents.Event {
-  /// Returns whether a field has another value then.
+  /// Returns whether a field has a different value then.
   func isWrite(of field: SituationFacts.Field) -> Bool {
     if case .write(field.name, _, _, _) = kind { session == field.session } else { false }
   }

@@ -51,7 +51,7 @@ extension Survey {
     }
   }
 
-  /// Words in the names of mutations that are meant to do nothing, and of those that do nothing at first.
+  /// Words in the names of mutations that intentionally do nothing, or do nothing at first.
   private static let idleWords = ["none", "empty", "noop", "ignore", "nothing", "skip", "void"]
   private static let endingWords = [
     "reset", "clear", "stop", "cancel", "end", "hide", "dismiss", "close", "finish", "remove",

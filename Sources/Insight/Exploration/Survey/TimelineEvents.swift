@@ -4,15 +4,15 @@ import ReactorReplay
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// The events of a timeline, with their values as scripts write them: what observations are made of.
+/// The events of a timeline, with their values as scripts write them, from which observations are derived.
 struct TimelineEvents {
-  /// The reason why something happens.
+  /// The trigger of an event.
   enum Trigger: Equatable {
     case action
-    /// The call with this place has answered, or has failed.
+    /// The call with this index was answered, or failed.
     case answer(Int)
     case failure(Int)
-    /// Time has gone on, or the reactor has done it by itself.
+    /// Time has advanced, or the reactor did it by itself.
     case time
   }
 
@@ -20,27 +20,27 @@ struct TimelineEvents {
     enum Kind {
       case action(String)
       case mutation(String)
-      /// A field has another value, after the mutation with this place among the events.
+      /// A field has changed, after the mutation with this index among the events.
       case write(String, from: String, to: String, mutation: Int?)
       /// A pulse was assigned.
       case pulse(String)
-      /// A relay or a subject of the reactor has sent something, or a service has published something.
+      /// A relay or a subject of the reactor has emitted an element, or a service has published an event.
       case output(String, String)
       case published
       case error
-      /// A call begins, answers or fails: its place among the calls.
+      /// A call begins, is answered or fails: its index among the calls.
       case call(Int)
       case answer(Int)
       case failure(Int)
     }
 
     let kind: Kind
-    /// The place of the session; nil for the replay as a whole.
+    /// The index of the session; nil for the whole replay.
     let session: Int?
-    /// The number of the action that has caused it.
+    /// The number of the action that caused it.
     let cause: Int?
     let trigger: Trigger
-    /// The place of the move during which it happened.
+    /// The index of the move during which it happened.
     let move: Int
   }
 
@@ -53,7 +53,7 @@ struct TimelineEvents {
     let cause: Int?
     /// The fields of the session when it began.
     let fields: [SituationFacts.Field]
-    /// The answers so far, and the places among the events of its beginning and of its end.
+    /// The answers so far, and the indices of its beginning and its end among the events.
     var answers: [String] = []
     let start: Int
     var end: Int?
@@ -84,17 +84,17 @@ final class TimelineEventRecorder: EventSink {
   private(set) var timeline = TimelineEvents()
   /// The fields of the sessions as they are now.
   var currentFields: [SituationFacts.Field] { fields.sorted { $0.key < $1.key }.flatMap(\.value) }
-  /// The place of the move that is made; -1 before the first one.
+  /// The index of the current move; -1 before the first one.
   var move = -1 { didSet { triggers = [:] } }
 
   private let script: ExploredScript
   private let rules: RenderingRules
   private let values: ValueFormatter
-  /// The places of the sessions, by the numbers of their handles.
+  /// The indices of the sessions, by the numbers of their handles.
   private var places: [Int?] = []
   private var fields: [Int: [SituationFacts.Field]] = [:]
   private var latestMutations: [Int: Int] = [:]
-  /// The places of the calls by their numbers, and the latest trigger of each action in this move.
+  /// The indices of the calls by their numbers, and the latest trigger of each action in this move.
   private var calls: [Int: Int] = [:]
   private var triggers: [Int: TimelineEvents.Trigger] = [:]
 
@@ -195,7 +195,7 @@ final class TimelineEventRecorder: EventSink {
 
 /// Lists of values as scripts write them.
 enum ValueList {
-  /// The elements between commas that are in no string and in no brackets.
+  /// The elements between commas that are outside of strings and brackets.
   static func parts(of list: some StringProtocol) -> [String] {
     var parts: [String] = []
     var part = ""
@@ -244,13 +244,13 @@ enum ValueList {
   /// The name of the case of an action or a mutation, or of the method of a call.
   static func name(of call: String) -> String { String(call.prefix { $0 != "(" }) }
 
-  /// Returns whether a value has lists, all of them empty.
+  /// Returns whether a value contains lists, all of them empty.
   static func hasOnlyEmptyLists(_ value: String) -> Bool {
     let parts = value.split(separator: "[", omittingEmptySubsequences: false).dropFirst()
     return !parts.isEmpty && parts.allSatisfy { $0.hasPrefix("]") }
   }
 
-  /// Returns whether a value says nothing: `nil`, `false`, zero, or an empty string or collection.
+  /// Returns whether a value is empty: `nil`, `false`, zero, or an empty string or collection.
   static func isEmpty(_ value: String) -> Bool {
     ["nil", "false", "0", "0.0", "\"\"", "[]", "[:]", "()"].contains(value)
   }
