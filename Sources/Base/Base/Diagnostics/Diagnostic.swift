@@ -1,4 +1,4 @@
-/// One problem found in a source file, as data: what it is, where it is, and what would help.
+/// One problem found in a source file, as data: its message, its place, and possible corrections.
 package struct Diagnostic: Error, Equatable, Sendable {
   /// The severity of a problem.
   package enum Severity: String, Codable, Hashable, Sendable {

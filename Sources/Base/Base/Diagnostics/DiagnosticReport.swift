@@ -10,7 +10,7 @@ package struct DiagnosticReport: Sendable {
   /// The files, in the order in which they were read, including files without problems.
   package private(set) var sections: [Section] = []
 
-  /// The problems that come before all others, wherever they are.
+  /// The problems that are shown before all others, wherever they are.
   private var leading: [(diagnostic: Diagnostic, file: SourceFile)] = []
 
   /// Makes an empty report.
@@ -49,7 +49,7 @@ package struct DiagnosticReport: Sendable {
     sections[section].diagnostics.append(diagnostic)
   }
 
-  /// The index of the section of a file, which is added if there is none.
+  /// The index of a file's section, which is added if it is missing.
   private mutating func section(of file: SourceFile) -> Int {
     if let index = sections.firstIndex(where: { $0.file == file }) { return index }
     sections.append(Section(file: file, diagnostics: DiagnosticList()))

@@ -9,9 +9,9 @@ package protocol IncludeLoader {
   func load(_ path: String, from file: SourceFile) throws(IncludeProblem) -> SourceFile
 }
 
-/// A loader for scripts without files beside them.
+/// A loader for scripts that can't include files.
 package struct NoIncludes: IncludeLoader {
-  /// Makes the loader that loads nothing.
+  /// Creates a loader that loads nothing.
   package init() {}
 
   package func load(

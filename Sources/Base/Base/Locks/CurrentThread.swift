@@ -21,7 +21,7 @@ package enum CurrentThread {
     precondition(status == 0, "the C library does not keep the thread's object")
   }
 
-  /// Makes the C library release the objects of threads.
+  /// Registers the release of the objects of threads with the C library.
   private static let releasesObjects =
     reactor_release_thread_objects { object in
       if let object { Unmanaged<AnyObject>.fromOpaque(object).release() }

@@ -13,7 +13,7 @@ package enum ProcessCopies {
   /// Returns whether code of a reactor has made a copy that returned to the replay.
   package static func haveReturned() -> Bool { reactor_has_stray_copy(patience) != 0 }
 
-  /// Keeps such copies from memory that this process shares with another one.
+  /// Hides memory that this process shares with another one from such copies.
   package static func withhold(_ start: UnsafeMutableRawPointer, _ count: Int) {
     reactor_guard_from_copies(start, count)
   }

@@ -2,8 +2,8 @@
 /// rules ensure that one thread at a time uses it.
 @usableFromInline
 package struct Unchecked<Value>: @unchecked Sendable {
-  // @unchecked: a stream's elements are whatever its user chose, Sendable or not; the Rx contract
-  // (events of one subscription never overlap) is what makes handing them over safe.
+  // @unchecked: the user chooses the elements of a stream, which may not be Sendable; the Rx contract (events of one
+  // subscription never overlap) makes passing them safe.
 
   @usableFromInline package var value: Value
 

@@ -1,5 +1,4 @@
-/// A note of whose code a process is running: the user's code, such as that of a reactor, or the
-/// tool's own code.
+/// Records whether a process is running the user's code, such as that of a reactor, or the tool's own code.
 ///
 /// The note is in memory that outlives the process. If the process crashes, it shows whose code
 /// caused the crash.
@@ -10,7 +9,7 @@ package enum CodeMark {
     /// The number of the output that is being written.
     fileprivate var outputNumber: UInt8
 
-    /// Makes the note of a process.
+    /// Creates the mark of a process.
     package init(isUserCode: Bool = false, making output: ToolOutput? = nil) {
       self.isUserCode = isUserCode
       outputNumber = output?.rawValue ?? 0
@@ -25,16 +24,16 @@ package enum CodeMark {
   // unsafe: set while the process has one thread.
   private nonisolated(unsafe) static var observer: ((ToolOutput) -> Void)?
 
-  /// The memory of the note, or nil in a process that needs none.
+  /// The memory of the mark; nil in a process that needs none.
   package static var current: MemoryCell<State>? { cell }
 
-  /// Keeps the note in some memory from now on. The process has one thread.
+  /// Stores the mark in some memory from now on. The process has one thread.
   package static func keep(in memory: MemoryCell<State>) {
     memory.value = State()
     cell = memory
   }
 
-  /// Notes that the user's code runs in a closure.
+  /// Records that the user's code runs in a closure.
   @inline(__always)
   package static func inUserCode<Result, Failure>(
     _ body: () throws(Failure) -> Result
@@ -46,7 +45,7 @@ package enum CodeMark {
     return try body()
   }
 
-  /// Notes that an output is made in a closure.
+  /// Records that an output is written in a closure.
   package static func making<Result, Failure>(
     _ output: ToolOutput, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -86,7 +85,7 @@ package enum ToolOutput: UInt8, CaseIterable, Sendable {
   case schema
   case editorAnswer
 
-  /// The name, as it follows "while it was writing".
+  /// The name, to follow "while it was writing".
   package var words: StaticString {
     switch self {
     case .trace: "a trace"

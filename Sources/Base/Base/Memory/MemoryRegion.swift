@@ -9,7 +9,7 @@ package struct MemoryRegion: @unchecked Sendable {
 
   /// The number of bytes.
   @usableFromInline package let count: Int
-  /// The first byte, for code that has to work on the memory by hand.
+  /// The first byte, for code that accesses the memory directly.
   @usableFromInline package let start: UnsafeMutableRawPointer
 
   /// Creates a region of memory that other code owns.
@@ -73,7 +73,7 @@ package struct MemoryRegion: @unchecked Sendable {
     return true
   }
 
-  /// Replaces the first bytes. There has to be room for them.
+  /// Replaces the first bytes. The region must be large enough.
   package func store(_ bytes: RawSpan) {
     let start = part(0..<bytes.byteCount).start
     bytes.withUnsafeBytes { source in

@@ -1,5 +1,5 @@
 extension RandomAccessCollection {
-  /// The index of the first element that meets a condition, or `endIndex` if none does.
+  /// The index of the first element that satisfies a condition; `endIndex` if none does.
   ///
   /// The search takes logarithmic time. Every element after one that meets the condition must meet it
   /// as well.

@@ -8,7 +8,7 @@ package struct ExactString: Hashable, Sendable {
 
   /// Returns whether the bytes are the same.
   package static func == (left: Self, right: Self) -> Bool {
-    // Strings of the same bytes are equal, and most that are not differ.
+    // Strings with the same bytes are equal. Most strings with different bytes are not.
     left.string == right.string && left.string.utf8.elementsEqual(right.string.utf8)
   }
 }

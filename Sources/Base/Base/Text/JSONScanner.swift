@@ -74,7 +74,7 @@ package enum JSONScanner {
     return offset
   }
 
-  /// The offset of the first byte from an offset on that is not a blank; `end` if there is none.
+  /// The offset of the first byte, from an offset on, that is not white space; `end` if there is none.
   package static func skipBlanks(in bytes: [UInt8], from start: Int, before end: Int) -> Int {
     var offset = start
     while offset < end, isBlank(bytes[offset]) { offset += 1 }

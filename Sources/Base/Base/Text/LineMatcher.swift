@@ -101,8 +101,8 @@ package struct LineMatcher {
 
   /// Returns the longest common subsequence, unless too many lines differ.
   ///
-  /// Each round allows one difference more. For each diagonal it keeps how far one can get on it;
-  /// the rounds are kept for the way back.
+  /// Each round allows one more difference. For each diagonal it stores the furthest point; the rounds are kept to
+  /// trace the path back.
   private func commonSubsequence(of region: LineRegion) -> [LinePair]? {
     let (width, height) = (region.expected.count, region.found.count)
     let limit = min(width + height, Self.squareRoot(of: width + height) * 2 + 16)

@@ -1,6 +1,6 @@
 /// A text to which values are written as literals, in the common syntax of scripts and traces.
 package protocol LiteralOutput {
-  /// Appends text as it is.
+  /// Appends text unchanged.
   mutating func write(_ part: String)
 }
 

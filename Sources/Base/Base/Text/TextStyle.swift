@@ -1,4 +1,4 @@
-/// The colors of what is printed to a terminal: one palette for diagnostics, test results, differences and traces.
+/// The colors of printed text: one palette for diagnostics, test results, differences and traces.
 package enum TextStyle: String, Sendable {
   /// An error, a failure.
   case failure = "1;31"

@@ -5,12 +5,12 @@
 package struct VisibleText: CustomStringConvertible {
   /// The characters that are shown as escapes.
   package enum Style: Sendable {
-    /// Those that every output escapes (`Unicode.Scalar.isHidden`).
+    /// The characters that every output escapes (`Unicode.Scalar.isHidden`).
     case line
-    /// Also joiners, unusual spaces, and characters that fonts may lack, for two strings that may
-    /// differ only in these.
+    /// In addition, joiners, unusual spaces, and characters that fonts may lack, for two strings that may differ only
+    /// in these.
     case value
-    /// Also everything that isn't ASCII, for two different strings that look the same.
+    /// In addition, everything that isn't ASCII, for two different strings that look the same.
     case ascii
   }
 

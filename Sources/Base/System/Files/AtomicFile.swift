@@ -32,7 +32,7 @@ package struct AtomicFile: ~Copyable {
   /// The end of the name of every temporary file.
   static let temporarySuffix = ".tmp"
 
-  /// Begins a file that will be at a path.
+  /// Creates a temporary file that will be moved to a path.
   ///
   /// - Parameters:
   ///   - path: The path.
@@ -71,7 +71,7 @@ package struct AtomicFile: ~Copyable {
     }
     do throws(SystemError) {
       try system.synchronizeDespiteSignals(file)
-      // Closing the file gives up the lock, so that has to wait until the file has its final name.
+      // Closing the file releases the lock, so the file must have its final name first.
       try system.renameFile(at: temporary, to: final)
     } catch {
       abandon()
@@ -100,7 +100,7 @@ package struct AtomicFile: ~Copyable {
       guard streams else { throw .notOrdinary }
       return (try openStream(path, on: system), .stream)
     case .regular:
-      // Renaming would get around the protection of a file that nobody may write.
+      // Renaming would bypass the protection of a file that is not writable.
       guard existing.permissions & 0o222 != 0 else { throw .notPermitted }
     }
     let final: String

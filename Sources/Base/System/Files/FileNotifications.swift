@@ -3,9 +3,8 @@ import ReactorBase
 
 /// Waits for changes of files in directories.
 ///
-/// Linux reports changes as they happen. On other systems, and in directories that cannot be
-/// watched, a wait ends after ``lookTime`` at the latest, and the caller has to check what has
-/// changed.
+/// Linux reports changes as they happen. On other systems, and in directories that cannot be watched, a wait ends after
+/// ``lookTime`` at the latest, and the caller must check for changes.
 package final class FileNotifications {
   /// The polling interval if changes are not reported, in milliseconds.
   package static let lookTime: Int32 = 50
@@ -15,7 +14,7 @@ package final class FileNotifications {
   /// Indicates whether all directories are watched by the system.
   private var isComplete = true
 
-  /// Begins to watch nothing.
+  /// Creates notifications that watch nothing yet.
   package init() {
     file = process_begin_watching()
   }
@@ -50,7 +49,7 @@ package final class FileNotifications {
     }
   }
 
-  /// Forgets the changes that have been reported.
+  /// Discards the reported changes.
   private func forget() {
     guard file >= 0 else { return }
     var buffer = [UInt8](repeating: 0, count: 4096)

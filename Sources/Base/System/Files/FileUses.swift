@@ -22,7 +22,7 @@ package final class FileUses: Sendable {
   /// Indicates whether a file was not read because the run is going to replace it.
   package var hasRefusedInput: Bool { state.withLock(\.hasRefusedInput) }
 
-  /// Notes a file that is read.
+  /// Records a file that is read.
   func noteInput(_ identity: FileStatus.Identity, as subject: FileSubject) throws(FileError) {
     let output = state.withLock { state in
       let output = state.outputs[identity]
@@ -39,7 +39,7 @@ package final class FileUses: Sendable {
     }
   }
 
-  /// Notes a file that is going to be replaced, so that it can't be read from now on.
+  /// Records a file that will be replaced, so that it can't be read from now on.
   package func noteOutput(_ identity: FileStatus.Identity, at path: String) throws(FileError) {
     try checkOutput(identity, at: path)
     state.withLock { $0.outputs[identity] = path }

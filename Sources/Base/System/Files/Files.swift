@@ -19,7 +19,7 @@ package struct Files: Sendable {
   /// The contents of files that are open in an editor, by their paths.
   private var openContents: [PathBytes: [UInt8]] = [:]
 
-  /// Makes the files of a run, which share what is known about their uses.
+  /// Creates the files of a run, which share the record of their uses.
   package init(system: any SystemCalls, uses: FileUses = FileUses()) {
     self.system = system
     self.uses = uses
@@ -89,7 +89,7 @@ package struct Files: Sendable {
     }
   }
 
-  /// Appends bytes to a file, which is created if there is none.
+  /// Appends bytes to a file, which is created if it does not exist.
   ///
   /// - Parameter bytes: The bytes; without any, this checks whether they could be appended.
   package func append(_ bytes: [UInt8], to path: String) throws(FileError) {
@@ -118,7 +118,7 @@ package struct Files: Sendable {
     }
   }
 
-  /// Looks at the file at a path; nil if there is nothing, or nothing that can be reached.
+  /// Returns information about the file at a path; nil if it does not exist or can't be reached.
   package func status(_ path: String) -> FileStatus? {
     try? system.status(ofFileAt: path)
   }

@@ -70,7 +70,7 @@ package final class IncludedFiles: IncludeLoader {
     }
   }
 
-  /// Finds out where the script and the root are.
+  /// Determines the locations of the script and the root.
   private func locate() throws(IncludeProblem) -> (rootName: String, root: FilePath) {
     if let location { return location }
     let working = try resolve(".", as: ".")

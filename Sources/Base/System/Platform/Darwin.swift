@@ -20,7 +20,7 @@
       return info.kp_proc.p_flag & P_TRACED != 0
     }
 
-    /// Keeps memory from copies of this process, if the system can do that.
+    /// Hides memory from copies of this process, if the system supports that.
     package static func withholdFromCopies(_ start: UnsafeMutableRawPointer, _ count: Int) {}
 
     /// The time at which the content of a file was last written, in nanoseconds.
@@ -31,7 +31,7 @@
     /// The number of bytes in a unit of `ru_maxrss`.
     package static let peakMemoryUnit = 1
 
-    /// Makes an empty variable for the actions of `posix_spawn`.
+    /// Creates an empty variable for the actions of `posix_spawn`.
     package static func makeFileActions() -> posix_spawn_file_actions_t? { nil }
   }
 #endif

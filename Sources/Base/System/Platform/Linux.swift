@@ -41,7 +41,7 @@
       return false
     }
 
-    /// Keeps memory from copies of this process, if the system can do that.
+    /// Hides memory from copies of this process, if the system supports that.
     package static func withholdFromCopies(_ start: UnsafeMutableRawPointer, _ count: Int) {
       madvise(start, count, MADV_DONTFORK)
     }
@@ -54,7 +54,7 @@
     /// The number of bytes in a unit of `ru_maxrss`.
     package static let peakMemoryUnit = 1024
 
-    /// Makes an empty variable for the actions of `posix_spawn`.
+    /// Creates an empty variable for the actions of `posix_spawn`.
     package static func makeFileActions() -> posix_spawn_file_actions_t {
       posix_spawn_file_actions_t()
     }

@@ -55,7 +55,7 @@ package final class BackgroundWorker {
       (0, job), start, memorySize: memorySize, streams: .captured, isKept: true, work)
   }
 
-  /// Looks after the job. Its report is valid until the next call.
+  /// Checks the job. Its report is valid until the next call.
   ///
   /// - Parameter body: Receives the report once the job has ended.
   package func look(_ body: (WorkerReport) -> Void) {
@@ -64,7 +64,7 @@ package final class BackgroundWorker {
     slot.release(after: report)
   }
 
-  /// Stops the job that is under way, if there is one.
+  /// Stops the running job, if there is one.
   package func stop() {
     slot.stop()
   }

@@ -1,6 +1,6 @@
 import ReactorBase
 
-/// The signals by which a person or the system ends a process, held back on this thread.
+/// The signals with which a user or the system ends a process, blocked on this thread.
 struct EndingSignals {
   static let numbers = [SIGINT, SIGTERM, SIGHUP]
 

@@ -7,7 +7,7 @@ package enum Interruption {
 
   /// Makes the first Ctrl-C set a flag; another one ends the process as usual.
   ///
-  /// It ends waiting calls. A signal that is ignored stays ignored.
+  /// It interrupts waiting calls. An ignored signal stays ignored.
   package static func begin() {
     // A handler must not be the first to use a static property, which would initialize it.
     count.value = 0

@@ -3,7 +3,7 @@ package import ReactorBase
 /// Memory that other processes share. It takes no room until it is written to.
 final class MappedMemory: Sendable {
   let region: MemoryRegion
-  /// The file after it, by which a process that is not a copy of this one finds it.
+  /// Its file, through which a process that is not a copy of this one opens it.
   let file: Int32?
 
   private init(_ region: MemoryRegion, file: Int32?) {
@@ -16,8 +16,7 @@ final class MappedMemory: Sendable {
     if let file { close(file) }
   }
 
-  /// Keeps the memory from copies of this process, if the system can do that: what they do with theirs cannot
-  /// change it.
+  /// Hides the memory from copies of this process, if the system supports that, so that their writes can't change it.
   func withholdFromCopies() { Platform.withholdFromCopies(region.start, region.count) }
 
   /// Maps memory: as much as is wanted, or as much as the limits of the process allow.
@@ -51,7 +50,7 @@ final class MappedMemory: Sendable {
     }
   }
 
-  /// Maps the memory whose file is open as a descriptor; nil if there is none.
+  /// Maps the memory of an open file; nil if there is none.
   static func attach(to file: Int32) -> MappedMemory? {
     var status = stat()
     guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size >= 1 << 20,
@@ -68,7 +67,7 @@ final class MappedMemory: Sendable {
     return MemoryRegion(at: start, count: count)
   }
 
-  /// A file that has no name any more, on a descriptor that none of a worker's own collides with.
+  /// An unnamed file, on a descriptor that differs from all descriptors of a worker.
   private static func temporaryFile() throws(SystemError) -> Int32 {
     let directory = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     var name = Array("\(directory)/reactor-trace-XXXXXX".utf8CString)
@@ -82,8 +81,8 @@ final class MappedMemory: Sendable {
   }
 }
 
-/// Memory that one thread writes, and that another one reads as another process would: at addresses of its
-/// own. Neither waits for the other.
+/// Memory that one thread writes, and that another one reads at its own addresses, as another process would. Neither
+/// waits for the other.
 package final class WatchedMemory: Sendable {
   private let mappings: (written: MappedMemory, read: MappedMemory)
 
@@ -96,7 +95,7 @@ package final class WatchedMemory: Sendable {
   ///
   /// - Parameter count: The number of bytes, at least a mebibyte; they take room only as far as they are
   ///   written to.
-  /// - Returns: Nil if the system gives none.
+  /// - Returns: Nil if the system provides none.
   package init?(_ count: Int) {
     guard let written = try? MappedMemory.make(count, hasFile: true), let file = written.file
     else { return nil }

@@ -16,25 +16,25 @@ enum RunningWorkers {
     table.cell(at: slot * MemoryLayout<pid_t>.stride, of: pid_t.self)
   }
 
-  /// Notes the worker of a slot, a negative number for its process group, or with 0 that it has none.
+  /// Stores the worker of a slot, a negative number for its process group, or 0 for none.
   static func set(_ process: pid_t, at slot: Int) {
     worker(at: slot).value = process
   }
 
-  /// Makes the table, which a handler can't do.
+  /// Creates the table, which a handler can't do.
   static func prepare() {
     _ = table.count
   }
 
-  /// Makes the system keep the status of each worker that ends: the parent of this process may have
-  /// asked for the opposite.
+  /// Makes the system keep the status of each ended worker, because the parent of this process may have requested the
+  /// opposite.
   static func keepEnds() {
     signal(SIGCHLD, SIG_DFL)
   }
 
   /// Ends all workers, before this process ends. A signal handler may call this.
   static func killAll() {
-    // By SIGTERM a worker ends what it has left behind; one that ignores it ends with this process.
+    // On SIGTERM, a worker ends the processes that it has left behind; one that ignores it ends with this process.
     let ending = WorkerPool.workersEndWithParent ? SIGTERM : SIGKILL
     for slot in 0..<capacity {
       let process = worker(at: slot).value

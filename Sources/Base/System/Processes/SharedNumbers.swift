@@ -8,7 +8,7 @@ package final class SharedNumbers {
 
   private static let memorySize = 1 << 20
 
-  /// Begins with 0.
+  /// The numbers begin with 0.
   ///
   /// - Throws: The reason why there is no memory that copies of this process share.
   package init() throws(SystemError) {
@@ -17,7 +17,7 @@ package final class SharedNumbers {
     next.initialize(to: Atomic(0))
   }
 
-  /// Keeps the numbers from copies of this process, which could change them.
+  /// Hides the numbers from copies of this process, which could change them.
   package func withholdFromCopies() { memory.withholdFromCopies() }
 
   /// Takes the next number.

@@ -5,17 +5,18 @@ import ReactorBase
 enum ToolDescriptors {
   private static let numbers = Lock<Set<Int32>>([])
 
-  /// Notes a file that has been opened.
+  /// Records an open file.
   static func add(_ number: Int32) {
     _ = numbers.withLock { $0.insert(number) }
   }
 
-  /// Forgets a file that is about to be closed.
+  /// Removes a file that is about to be closed.
   static func remove(_ number: Int32) {
     _ = numbers.withLock { $0.remove(number) }
   }
 
-  /// Closes them in this process, a worker. Those with the numbers of its own descriptors are gone already.
+  /// Closes the files in this process, a worker. Those with the numbers of its own descriptors have already been
+  /// closed.
   static func closeAll() {
     numbers.withLock { numbers in
       for number in numbers where number > WorkerProcess.Descriptor.pipe { close(number) }

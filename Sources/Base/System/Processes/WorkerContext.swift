@@ -7,7 +7,7 @@ package struct WorkerContext: Sendable {
   /// Finds the memory of a process that was started as a worker; nil for any other.
   package init?() {
     guard let mapped = MappedMemory.attach(to: WorkerProcess.Descriptor.memory) else { return nil }
-    // It stays for as long as the process.
+    // It is valid for as long as the process.
     let memory = WorkerMemory(Unmanaged.passRetained(mapped).takeUnretainedValue().region)
     guard memory.isPrepared else { return nil }
     CodeMark.keep(in: memory.mark)
@@ -21,7 +21,7 @@ package struct WorkerContext: Sendable {
     self.memory = memory
   }
 
-  /// Notifies the process that started the worker that there is something in the memory.
+  /// Notifies the process that started the worker of new content in the memory.
   package func announce() {
     WorkerProcess.announce()
   }

@@ -24,7 +24,7 @@ package struct WorkerMemory: Sendable {
   /// The memory after the job and the result, for whatever the work needs.
   package let payload: MemoryRegion
   private let header: MemoryCell<Header>
-  /// Notes whose code the worker runs.
+  /// Records whether the worker runs the user's code or the tool's.
   package let mark: MemoryCell<CodeMark.State>
   private let region: MemoryRegion
 
@@ -72,7 +72,7 @@ package struct WorkerMemory: Sendable {
     payload.bytes(0..<min(max(0, header.value.jobLength), payload.count))
   }
 
-  /// Notes that the payload, where the job was until now, is the worker's from here on.
+  /// Records that the payload, which contained the job until now, belongs to the worker from now on.
   package func beginUse() {
     header.value.isInUse = true
   }
@@ -119,7 +119,7 @@ package struct WorkerMemory: Sendable {
   /// replay.
   var hasStrayCopy: Bool { header.value.hasStrayCopy }
 
-  /// Has copies of this process, the worker, that code of a reactor makes go on with a copy of the memory.
+  /// Makes copies of this process (the worker) that a reactor's code creates continue with a copy of the memory.
   func withholdFromCopies() { ProcessCopies.withhold(region.start, region.count) }
 
   /// Indicates whether the worker has left a result.

@@ -15,17 +15,17 @@ package final class WorkerPool {
   /// The descriptors that were waited for last, for the memory of the array.
   private var requests: [pollfd] = []
 
-  /// Makes a pool.
+  /// Creates a pool.
   ///
   /// - Parameters:
   ///   - start: The way in which workers are started.
   ///   - count: The number of workers at a time.
   ///   - memorySize: The size of each one's memory, in bytes. Pages that are never written to cost nothing.
   ///   - timeLimit: The maximum real time of each; nil for no limit.
-  ///   - capturesOutput: Whether what a worker writes is captured; if not, it goes where the errors of this process
-  ///     go.
-  ///   - keepsWorkers: Whether each worker has a keeper, a process between it and this one, where the system allows
-  ///     that: it ends what the worker leaves behind.
+  ///   - capturesOutput: Whether to capture the output of workers; otherwise it goes to the standard error of this
+  ///     process.
+  ///   - keepsWorkers: Whether each worker has a keeper, a process between it and this one, if the system supports
+  ///     that. The keeper ends the processes that the worker leaves behind.
   package init(
     _ start: WorkerStart, count: Int, memorySize: Int, timeLimit: Duration?,
     capturesOutput: Bool = true, keepsWorkers: Bool = true
@@ -40,8 +40,8 @@ package final class WorkerPool {
     RunningWorkers.keepEnds()
   }
 
-  /// Prepares a worker of this pool for workers of its own: they cannot reach the memory of this pool, and what they
-  /// leave behind is ended with them.
+  /// Prepares a worker of this pool for workers of its own: they can't access the memory of this pool, and the
+  /// processes that they leave behind are ended with them.
   package func prepareForOwnWorkers() {
     for slot in slots { slot.withholdMemoryFromCopies() }
     WorkerProcess.endOrphans()
@@ -62,7 +62,7 @@ package final class WorkerPool {
   ///   - job: Describes the job of a number, counted from 0, for a worker.
   ///   - work: Does a job, in the worker; one that is not a copy of this process finds its work by
   ///     itself.
-  ///   - finished: Takes what came of the job of a number, in the order in which they end.
+  ///   - finished: Receives the result of the job with a number, in the order in which the jobs end.
   package func run(
     _ count: Int, job: (Int) -> [UInt8], _ work: (WorkerContext) -> Void,
     finished: (Int, WorkerReport) -> Void
@@ -75,16 +75,15 @@ package final class WorkerPool {
       }, work, finished: finished)
   }
 
-  /// Does jobs that are made while others run.
+  /// Does jobs that are created while others run.
   ///
   /// - Parameters:
-  ///   - next: Makes another job, with its number; nil if there is none before one of those that run has
-  ///     ended.
+  ///   - next: Creates another job, with its number; nil if none is available until a running job has ended.
   ///   - work: Does a job, in the worker; one that is not a copy of this process finds its work by
   ///     itself.
   ///   - isOver: Returns whether the worker of a number is killed, as if its time was over. It is called many times a
   ///     second, with the memory of the worker and the real time that it has run.
-  ///   - finished: Takes what came of the job of a number, in the order in which they end.
+  ///   - finished: Receives the result of the job with a number, in the order in which the jobs end.
   package func run(
     next: () -> (number: Int, bytes: [UInt8])?, _ work: (WorkerContext) -> Void,
     isOver: (Int, WorkerMemory, Duration) -> Bool = { _, _, _ in false },

@@ -6,12 +6,12 @@ struct WorkerProcess {
   let number: pid_t
   /// Indicates whether it leads a process group, which ends with it.
   let leadsGroup: Bool
-  /// Indicates whether it is the keeper of the worker, which ends what the worker leaves behind.
+  /// Indicates whether it is the keeper of the worker, which ends the processes that the worker leaves behind.
   let isKeeper: Bool
   /// The reading end of the worker's pipe, with the worker's output if that is captured. The pipe reaches its end once no
   /// process holds the other end; if `end` is -1, that announces the end of the worker.
   let output: Int32
-  /// Can be read once the process has ended; -1 if the system gives no such descriptor, or has none left.
+  /// A descriptor that becomes readable when the process has ended; -1 if the system provides none.
   let end: Int32
   /// The writing end of the pipe, or -1 if `end` is. This process holds it until the worker has been waited for: otherwise
   /// the pipe would reach its end a moment before the process, and this process would be woken up twice.
@@ -52,7 +52,7 @@ struct WorkerProcess {
   /// script.
   fileprivate static let firstFreeDescriptor: Int32 = 10
 
-  /// Makes a copy of a descriptor that a worker does not get.
+  /// Copies a descriptor so that workers do not inherit it.
   static func copy(_ descriptor: Int32) throws(SystemError) -> Int32 {
     let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, firstFreeDescriptor)
     if copy >= 0 { return copy }
@@ -89,7 +89,7 @@ struct WorkerProcess {
     // The copy would also write the bytes that wait in the buffers of the C library.
     fflush(nil)
     output = pipe.reading
-    // A signal that ends this process has to find the worker in the table.
+    // A signal that ends this process must find the worker in the table.
     let signals = EndingSignals.block()
     defer { signals.unblock() }
     do throws(SystemError) {
@@ -118,7 +118,7 @@ struct WorkerProcess {
     RunningWorkers.set(target, at: slot)
   }
 
-  /// Closes the descriptors by which this process looks after the worker.
+  /// Closes the descriptors with which this process monitors the worker.
   func closeDescriptors() {
     for descriptor in [output, end, input] where descriptor >= 0 { close(descriptor) }
   }
@@ -129,10 +129,10 @@ struct WorkerProcess {
     for descriptor in [output, end, input] where descriptor > Descriptor.pipe { close(descriptor) }
   }
 
-  /// The number by which the process is killed: with the whole group that it leads.
+  /// The number for killing the process, together with the whole group that it leads.
   private var target: pid_t { leadsGroup ? -number : number }
 
-  /// Does the work in a copy of the process, and ends it.
+  /// Does the work in a copy of the process, and then ends the copy.
   private static func runCopy(
     of parent: pid_t, _ descriptors: Descriptors, isKept: Bool, _ work: () -> Void
   ) -> Never {
@@ -161,12 +161,12 @@ struct WorkerProcess {
     if getppid() != keeper { _exit(0) }
   }
 
-  /// Makes this process a worker, however it was started.
+  /// Turns this process into a worker, however it was started.
   static func beginWork() {
     isWorker = true
     process_end_with_parent()
     _ = announcer
-    // Whether a process stops when it stops itself would depend on the number of jobs.
+    // Whether a process can stop itself would depend on the number of jobs.
     ignoreTerminalStops()
     for number in EndingSignals.numbers { process_reset_signal(number) }
     _ = resetCrashSignals
@@ -199,7 +199,7 @@ struct WorkerProcess {
     return number
   }
 
-  /// Makes a pipe, the reading end of which does not wait.
+  /// Creates a pipe whose reading end does not block.
   private static func pipe() throws(SystemError) -> (reading: Int32, writing: Int32) {
     var (reading, writing): (Int32, Int32) = (-1, -1)
     guard process_make_pipe(&reading, &writing) == 0 else { throw SystemError(number: errno) }
@@ -218,12 +218,12 @@ struct WorkerProcess {
     }
   }
 
-  /// Looks whether the process has ended or stopped.
+  /// Checks whether the process has ended or stopped.
   ///
   /// - Returns: The status that the system gives; nil while it runs.
   func status(slot: Int) -> Int32? {
     var status: Int32 = 0
-    // Between here and the table nobody may take the number for that of a worker.
+    // Until the table is updated, the number must not be mistaken for that of a worker.
     let signals = EndingSignals.block()
     defer { signals.unblock() }
     endGroup()
@@ -239,7 +239,7 @@ struct WorkerProcess {
 }
 
 extension WorkerProcess {
-  /// Ends what is left of the group of a process that has ended, as long as the number is still its own.
+  /// Ends the rest of the group of an ended process, as long as the number still belongs to it.
   private func endGroup() {
     guard leadsGroup else { return }
     var info = siginfo_t()
@@ -247,18 +247,18 @@ extension WorkerProcess {
     if result == 0, info.si_signo == SIGCHLD { kill() }
   }
 
-  /// Indicates whether this process adopts what its workers leave behind, and ends it with them. It has no other
-  /// children.
+  /// Indicates whether this process adopts the processes that its workers leave behind, and ends them together with the
+  /// workers. It has no other children.
   nonisolated(unsafe) private(set) static var endsOrphans = false
 
-  /// Has this process end what its workers leave behind.
+  /// Makes this process end the processes that its workers leave behind.
   static func endOrphans() {
     // Unsafe, but set before the first worker is started, by the one thread of a process.
     endsOrphans = true
     process_end_family_with_parent()
   }
 
-  /// Makes the process end. A keeper first ends what its worker has left behind.
+  /// Ends the process. A keeper first ends the processes that its worker has left behind.
   func terminate() {
     if isKeeper { send(SIGTERM) } else { kill() }
   }
@@ -270,7 +270,7 @@ extension WorkerProcess {
     _ = ReactorSystem.kill(target, signal)
   }
 
-  /// Reads some of what the worker has written.
+  /// Reads a part of the worker's output.
   ///
   /// - Parameter bytes: The bytes to which the read ones are added.
   /// - Returns: Whether there may be more now, and whether there will be no more.
@@ -293,7 +293,7 @@ extension WorkerProcess {
 private struct Descriptors {
   /// The descriptors by their numbers in the worker; one of them can have several.
   private(set) var numbers: [Int32] = []
-  /// Those that were opened for that, each once.
+  /// The descriptors that were opened for that, each once.
   private var copies: [Int32] = []
 
   mutating func fill(
@@ -311,7 +311,7 @@ private struct Descriptors {
     }
   }
 
-  /// Makes a copy of a descriptor, or of one that leads nowhere.
+  /// Copies a descriptor, or one that discards everything.
   private mutating func copy(_ original: Int32?) throws(SystemError) -> Int32 {
     // A stream that this process does not have leads nowhere either.
     var copy: Int32?
@@ -322,7 +322,7 @@ private struct Descriptors {
     return kept
   }
 
-  /// Makes a copy of a descriptor; nil if this process does not have it.
+  /// Copies a descriptor; nil if this process does not have it.
   private func copyIfOpen(_ original: Int32) throws(SystemError) -> Int32? {
     do throws(SystemError) {
       return try WorkerProcess.copy(original)

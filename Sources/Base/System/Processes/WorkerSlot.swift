@@ -1,13 +1,13 @@
 import CReactorProcesses
 import ReactorBase
 
-/// A place for a worker, with the memory that one worker after the other gets.
+/// A slot for a worker, with memory that consecutive workers use.
 final class WorkerSlot {
   let number: Int
   private(set) var worker: Worker?
   private var mapped: MappedMemory?
 
-  /// The maximum number of bytes that a worker may have written to memory that the next one gets.
+  /// The maximum number of bytes that a worker may have written to memory that is reused.
   private static let keptMemory = 4 << 20
   /// The maximum number of bytes of a worker's output that are kept.
   private static let keptOutput = 64 << 10
@@ -22,7 +22,7 @@ final class WorkerSlot {
 
   var memory: WorkerMemory? { mapped.map { WorkerMemory($0.region) } }
 
-  /// Keeps the memory from copies of this process.
+  /// Hides the memory from copies of this process.
   func withholdMemoryFromCopies() { mapped?.withholdFromCopies() }
 
   /// Starts a worker in this place.
@@ -53,7 +53,7 @@ final class WorkerSlot {
     worker = Worker(process: process, job: job.number)
   }
 
-  /// Reads what the worker has written, and finds out whether it has ended.
+  /// Reads the worker's output, and checks whether it has ended.
   ///
   /// - Parameter timeLimit: The maximum real time; nil for no limit.
   /// - Returns: The report, once the worker has ended. The place is free then.
@@ -79,7 +79,7 @@ final class WorkerSlot {
       end: end, memory: memory, output: worker.written, duration: worker.elapsed)
   }
 
-  /// Gives back the memory of a worker that has left too much in it, or that may have.
+  /// Releases the memory of a worker that has written, or may have written, too much of it.
   func release(after report: WorkerReport) {
     if report.end != .finished || report.memory.usedSize > Self.keptMemory { mapped = nil }
   }
@@ -105,7 +105,7 @@ final class WorkerSlot {
 final class Worker {
   let process: WorkerProcess
   let job: Int
-  /// When its time was last counted, and when the system was last asked about it.
+  /// The times at which its running time was last counted and the system was last asked about it.
   var lastLook = ContinuousClock.now
   var lastInquiry = ContinuousClock.now
   var elapsed = Duration.zero
@@ -122,8 +122,8 @@ final class Worker {
   /// The time in milliseconds after which a worker is looked after if it has not reported.
   fileprivate static let longestPatience = 50
 
-  /// Hands over the descriptors that can be read when there is something to look for: the output, until it has been
-  /// closed, and the end of the process, if the system announces that.
+  /// Passes on the descriptors that become readable when there is something to check: the output, until it is closed,
+  /// and the end of the process, if the system reports it.
   func forEachAnnouncer(_ body: (Int32) -> Void) {
     if !hasClosedOutput { body(process.output) }
     if process.end >= 0 { body(process.end) }
@@ -134,11 +134,11 @@ final class Worker {
 
   /// The maximum number of milliseconds until the worker should be looked after, even if no announcer can be read.
   ///
-  /// Where the system does not announce the end, the output does: a worker closes it a moment before it has ended, or
-  /// long before, if its code does so.
+  /// If the system does not report the end, the output does: a worker closes it a moment before it ends, or long
+  /// before, if its code does so.
   var patience: Int32 { hasClosedOutput && process.end < 0 ? 1 : Int32(Self.longestPatience) }
 
-  /// Reads the available output, and keeps the end of it.
+  /// Reads the available output, and stores its end.
   func read(keeping limit: Int) {
     // A worker can write faster than this process reads.
     for _ in 0..<Self.maximumPieces where !hasClosedOutput {
@@ -155,7 +155,7 @@ final class Worker {
   /// The end of the worker according to a status; nil if it has not ended.
   func end(_ status: Int32, _ memory: WorkerMemory) -> WorkerEnd? {
     if process_is_stopped(status) != 0 {
-      // Workers ignore what a terminal stops programs with.
+      // Workers ignore the signals with which a terminal stops programs.
       killedFor = .stopped(SIGSTOP)
       process.kill()
       return nil

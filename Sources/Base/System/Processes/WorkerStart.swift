@@ -13,13 +13,13 @@ package enum Isolation: String, CaseIterable, Hashable, Sendable {
 
 /// The way in which the system makes the process of a worker.
 package enum WorkerStart: Equatable, Sendable {
-  /// By a copy of this process, which goes on where this one is. Only for a process with one thread.
+  /// As a copy of this process, which continues at the same point. This is only for a process with one thread.
   case fork
   /// By a new process that runs a program from its start. A program that may start others, such as a wrapper,
   /// leads a process group, which is killed as a whole.
   case spawn(executable: String, arguments: [String], leadsGroup: Bool = false)
 
-  /// The argument by which a program that is started as a worker knows that it is one.
+  /// The argument that tells a program that it was started as a worker.
   package static let workerArgument = "--replay-worker"
 }
 
@@ -32,11 +32,11 @@ package enum WorkerEnd: Equatable, Sendable {
   case signaled(Int32)
   /// A signal has stopped it, and it has been killed.
   case stopped(Int32)
-  /// It has copied itself, and the copy went on with the replay as well.
+  /// It has copied itself, and the copy continued the replay as well.
   case copied
   /// It took longer than the time limit, and has been killed.
   case timedOut
-  /// There was none: the system refused to make it.
+  /// There was no process, because the system refused to create it.
   case notStarted(SystemError)
 }
 
@@ -45,7 +45,7 @@ package struct WorkerReport {
   /// The end of the process.
   package let end: WorkerEnd
   package let memory: WorkerMemory
-  /// The last of what it wrote to its standard output and standard error, if that was captured.
+  /// The end of its standard output and standard error, if they were captured.
   package let output: [UInt8]
   /// The real time that it ran.
   package let duration: Duration

@@ -1,8 +1,8 @@
 import CReactorProcesses
 import ReactorBase
 
-/// A server for a browser on this machine: on a port of the loopback address that the system chooses, and below a path that
-/// nobody can guess.
+/// A server for a browser on this machine: on a port of the loopback address that the system chooses, below an
+/// unguessable path.
 ///
 /// Other pages in the browser can reach the port, too. So the server answers only requests whose
 /// `Host` is the address itself, not a name for it, and that don't come from other pages.
@@ -31,7 +31,7 @@ package final class LoopbackServer {
 
   /// The number of connections beyond which one is closed for each new one.
   private static let maximumConnections = 16
-  /// The variable by which a program hands its server over to the one that takes its place.
+  /// The environment variable with which a program passes its server to its successor.
   private static let variable = "REACTOR_TRACE_PAGE_SERVER"
 
   /// Starts listening, or continues with the server that the previous program has passed on.
@@ -57,13 +57,13 @@ package final class LoopbackServer {
   }
 
   private var host: String { "127.0.0.1:\(port)" }
-  /// The part of a target before the path that is asked for.
+  /// The part of a target before the requested path.
   private var root: String { "/\(token)/" }
 
   /// The address of the content, for a browser.
   package var address: String { "http://\(host)\(root)" }
 
-  /// Passes the server on to a program that replaces this one, and keeps it if that fails.
+  /// Passes the server to a program that replaces this one, and keeps it if that fails.
   package func handOver(_ restart: () -> Void) {
     setenv(Self.variable, "\(listener) \(token)", 1)
     process_keep_across_programs(listener, 1)
@@ -98,7 +98,7 @@ package final class LoopbackServer {
   /// The path that a request asks for, below the random part.
   private func path(_ request: HTTPRequest) throws(HTTPStatus) -> String {
     guard let name = request.headers["host"] else { throw .badRequest }
-    // A name that somebody else has made lead to this machine.
+    // A host name of someone else that leads to this machine.
     guard name == host else { throw .misdirected }
     if let origin = request.headers["origin"], origin != "http://\(host)" {
       throw .forbidden

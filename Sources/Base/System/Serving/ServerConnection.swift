@@ -9,8 +9,8 @@ final class ServerConnection {
     case waiting(HTTPRequest)
     /// The parts that are still to be sent, and how much of the first one has been sent.
     case writing([[UInt8]], sent: Int)
-    /// The answer has been sent. What the client sends meanwhile is read: closing a connection that has unread bytes
-    /// would take the answer from it.
+    /// The response has been sent. Data that the client sends in the meantime is read, because closing a connection
+    /// with unread bytes would discard the response.
     case ending
     case closed
   }
@@ -20,7 +20,7 @@ final class ServerConnection {
   /// The number of bytes that have been read and ignored.
   private var ignoredCount = 0
 
-  /// The number of bytes that are read at a time, so that no client keeps the command for long.
+  /// The number of bytes to read at a time, so that no client occupies the command for long.
   private static let readSize = 16_384
   /// The number of bytes that are written at a time.
   private static let writeSize = 65_536
@@ -51,7 +51,7 @@ final class ServerConnection {
   /// Indicates whether nothing more happens.
   var isClosed: Bool { if case .closed = phase { true } else { false } }
 
-  /// Reads and writes what is possible without waiting.
+  /// Reads and writes as much as possible without waiting.
   ///
   /// - Parameter answer: Answers the request.
   func goOn(_ answer: (HTTPRequest) throws(HTTPStatus) -> LoopbackServer.Answer) {
@@ -77,7 +77,7 @@ final class ServerConnection {
     var bytes = [UInt8](repeating: 0, count: Self.readSize)
     let count = ReactorSystem.read(file, &bytes, bytes.count)
     guard count > 0 else {
-      // The client is gone, or has sent nothing yet.
+      // The client has closed the connection, or has sent nothing yet.
       if count == 0 || !Self.isTemporary(errno) { phase = .closed }
       return
     }

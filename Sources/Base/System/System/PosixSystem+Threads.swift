@@ -23,7 +23,7 @@ extension PosixSystem {
   /// The stack of a thread that does little, in bytes.
   private static let smallStackSize = 512 << 10
 
-  /// Starts a thread that nobody waits for.
+  /// Starts a detached thread.
   ///
   /// - Returns: Whether the system gave one.
   package static func startThread(_ body: @escaping @Sendable () -> Void) -> Bool {
@@ -37,8 +37,8 @@ extension PosixSystem {
     usleep(UInt32(max(0, min(duration / .microseconds(1), 1e9))))
   }
 
-  /// Sets the time zone of this process, and the locale of every machine. What has asked for one of them before may go
-  /// on with the earlier one.
+  /// Sets the time zone of this process, and the same locale on every machine. Code that has already asked for one of
+  /// them may continue with the earlier one.
   package static func setTimeZone(_ name: String) {
     setenv("TZ", name, 1)
     tzset()
@@ -65,7 +65,7 @@ private struct Thread {
 
   private let handle: UInt
 
-  /// Starts a thread, or returns nil if the system gives none.
+  /// Starts a thread; nil if the system provides none.
   init?(stackSize: Int, _ body: @escaping @Sendable () -> Void) {
     let work = Unmanaged.passRetained(Work(body))
     handle = process_start_thread(
@@ -83,6 +83,6 @@ private struct Thread {
   /// Waits until the thread has ended.
   func join() { process_join_thread(handle) }
 
-  /// Lets the thread end by itself.
+  /// Detaches the thread.
   func detach() { process_detach_thread(handle) }
 }

@@ -2,7 +2,7 @@ import CReactorProcesses
 import ReactorBase
 
 extension PosixSystem {
-  /// Makes the system of a program that can be started as a worker of itself.
+  /// Creates the system of a program that can be started as its own worker.
   ///
   /// - Parameter arguments: The program's arguments; the one that makes it a worker is removed.
   package init(startedWith arguments: inout [String]) {
@@ -43,8 +43,7 @@ extension PosixSystem {
     return nil
   }
 
-  /// Raises the size to which the stack of the first thread may grow to what this program wants, as far as the limits of
-  /// the process allow.
+  /// Raises the maximum size of the first thread's stack to what this program needs, within the limits of the process.
   ///
   /// - Returns: Whether it is large enough: values that are nested 512 levels deep are read and written by functions that
   ///   call themselves.

@@ -6,7 +6,7 @@ package struct PosixSystem: SystemCalls {
   /// The program's arguments, where it can be started as a worker of itself.
   let arguments: [String]?
 
-  /// Makes the system of a program that does everything in its own process.
+  /// Creates the system of a program that does everything in its own process.
   package init() {
     self.init(worker: nil, arguments: nil)
   }
@@ -27,7 +27,7 @@ package struct PosixSystem: SystemCalls {
       case .appending: O_WRONLY | O_NOCTTY | O_APPEND | O_CREAT
       case .creating: O_WRONLY | O_CREAT | O_EXCL
       }
-    // The permissions of a new file are what the user's mask leaves of these.
+    // The permissions of a new file, before the user's mask is applied.
     guard use == .creating else {
       let number = try check(open(path, flags | O_CLOEXEC, 0o666))
       ToolDescriptors.add(number)
@@ -182,8 +182,8 @@ package struct PosixSystem: SystemCalls {
     max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
   }
 
-  /// The first argument of the process that is not valid UTF-8. Swift replaces such bytes, so that another file
-  /// would be meant.
+  /// The first argument of the process that is not valid UTF-8. Swift replaces such bytes, so the argument would name
+  /// another file.
   package static var invalidArgument: [UInt8]? {
     for index in 1..<max(1, Int(CommandLine.argc)) {
       guard let argument = CommandLine.unsafeArgv[index] else { continue }
@@ -193,8 +193,8 @@ package struct PosixSystem: SystemCalls {
     return nil
   }
 
-  /// Makes a write to a pipe that nobody reads fail instead of ending the process, so that
-  /// temporary files are removed and the exit status is chosen by the tool.
+  /// Makes a write to a pipe without readers fail instead of ending the process, so that temporary files are removed
+  /// and the tool determines the exit status.
   package func ignoreBrokenPipes() {
     signal(SIGPIPE, SIG_IGN)
   }
@@ -204,11 +204,10 @@ package struct PosixSystem: SystemCalls {
     signal(SIGXFSZ, SIG_IGN)
   }
 
-  /// Occupies the descriptors of the standard streams that are closed, so that no file that is opened
-  /// later gets one of them and what is meant for the stream.
+  /// Occupies the closed descriptors of the standard streams, so that no file that is opened later gets one of them and
+  /// the output for that stream.
   ///
-  /// The streams stay unusable: what takes the place of the input cannot be read, and what takes that
-  /// of an output cannot be written.
+  /// The streams stay unusable: the replacement of the input can't be read, and that of an output can't be written.
   package func reserveStandardStreams() {
     for number in STDIN_FILENO...STDERR_FILENO where fcntl(number, F_GETFD) < 0 {
       // The lowest free descriptor is this one.
@@ -250,7 +249,7 @@ private func check<Result: SignedInteger>(_ result: Result) throws(SystemError) 
   return result
 }
 
-/// Repeats a call on a stream that somebody who shares it has made non-blocking, once it is ready.
+/// Repeats a call on a stream that another process has made non-blocking, once the stream is ready.
 private func repeatWhenReady(
   _ file: FileDescriptor, _ readiness: Int32, _ call: () -> Int
 ) -> Int {
@@ -282,7 +281,7 @@ extension FileStatus {
 }
 
 extension SystemError {
-  /// Tells an error of the C library by its number.
+  /// Creates the error for an error number of the C library.
   package init(number: Int32) {
     self =
       switch number {

@@ -4,13 +4,13 @@ import Dispatch
 /// The timers of the system that this process has running: those of dispatch queues, of run loops and of
 /// sleeping tasks.
 ///
-/// Linux shows them as files of the process. Elsewhere there are none to be seen.
+/// Linux shows them as files of the process. Other systems don't show them.
 package struct RealTimers {
   private static let directory = "/proc/self/fdinfo"
 
   private let files: Files
 
-  /// Makes a view of the timers of the calling process.
+  /// Creates a view of the timers of the calling process.
   package init(_ files: Files) {
     self.files = files
   }
@@ -21,8 +21,8 @@ package struct RealTimers {
   /// Waits until the timers that have been started so far show: a queue's timer is handed to a thread of
   /// the system, which starts it together with others.
   ///
-  /// That thread takes timers in their order and starts those that wait once it has run those that are
-  /// due. So when a second timer has come that was due at once, all from before the first one show.
+  /// That thread handles timers in their order, and starts waiting ones after it has run those that are due. So when a
+  /// second timer arrives that was due at once, all earlier ones are visible.
   package static func waitForStarts() {
     for _ in 0..<2 {
       let isDone = DispatchSemaphore(value: 0)
@@ -35,16 +35,16 @@ package struct RealTimers {
     }
   }
 
-  /// Indicates whether work has been put on the main queue since this was last asked: nobody runs it
-  /// while a replay has the main thread. False if the system does not report timers.
+  /// Indicates whether work has been queued on the main queue since the last check. It does not run while a replay
+  /// occupies the main thread. The value is false if the system does not report timers.
   package static var mainQueueHasNewWork: Bool { process_has_main_queue_work() != 0 }
 
   private static let queue = DispatchQueue(label: "reactor-trace.timers")
 
   /// The time until each running timer is due, in nanoseconds, by the name of its file.
   ///
-  /// It reads a small file for each one that the process has open, all of them each time: a number that
-  /// was another file's may be a timer's now.
+  /// It reads a small file for each open file of the process, all of them each time, because the number of another file
+  /// may now be that of a timer.
   package var remaining: [String: Int64] {
     var remaining: [String: Int64] = [:]
     for name in (try? files.list(Self.directory)) ?? [] {

@@ -1,12 +1,12 @@
 extension SystemCalls {
-  /// Opens a file, whatever signals come.
+  /// Opens a file, despite interrupting signals.
   package func openDespiteSignals(
     _ path: String, for use: FileUse
   ) throws(SystemError) -> FileDescriptor {
     try uninterrupted { () throws(SystemError) in try openFile(at: path, for: use) }
   }
 
-  /// Waits until the file's bytes are on the device, whatever signals come.
+  /// Waits until the file's bytes are on the device, despite interrupting signals.
   package func synchronizeDespiteSignals(_ file: FileDescriptor) throws(SystemError) {
     try uninterrupted { () throws(SystemError) in try synchronizeFile(file) }
   }
@@ -22,8 +22,7 @@ extension SystemCalls {
 
   /// Reads to the end of the file, in as many calls as that takes.
   ///
-  /// One byte more than expected is asked for, so that the end of a regular file is found without
-  /// making room for more.
+  /// One byte more than expected is requested, so that the end of a regular file is found without a larger buffer.
   ///
   /// - Throws: ``SystemError/fileTooLarge`` as soon as there is a byte more than the limit.
   package func readAll(
@@ -59,7 +58,7 @@ extension SystemCalls {
     return bytes
   }
 
-  /// Looks at the file that a path leads to; nil if there is none.
+  /// Returns information about the file that a path leads to; nil if there is none.
   package func statusIfPresent(ofFileAt path: String) throws(SystemError) -> FileStatus? {
     do throws(SystemError) {
       return try status(ofFileAt: path)

@@ -1,16 +1,16 @@
 /// All calls of the operating system that the tool needs.
 ///
-/// All access to files, streams and the environment goes through here, so that a test can put its
-/// own system below the tool: streams in memory, or a real system whose n-th call fails. The calls
-/// promise no more than the system's own: they may be interrupted, and may read or write less than
-/// they were asked to. ``Files``, ``AtomicFile`` and the tool's `OutputWriter` deal with that.
+/// All access to files, streams and the environment goes through here, so that a test can put its own system below the
+/// tool: streams in memory, or a real system whose n-th call fails. The calls guarantee no more than the system's own:
+/// they may be interrupted, and may read or write less than requested. ``Files``, ``AtomicFile`` and the tool's
+/// `OutputWriter` deal with that.
 package protocol SystemCalls: Sendable {
   func openFile(at path: String, for use: FileUse) throws(SystemError) -> FileDescriptor
 
   /// Closes a file; the descriptor is free even if this throws.
   func closeFile(_ file: FileDescriptor) throws(SystemError)
 
-  /// Reads what is there, up to the end of `bytes`, and replaces the bytes from `offset` on by it.
+  /// Reads the available bytes, up to the end of `bytes`, and replaces the bytes from `offset` on with them.
   ///
   /// - Returns: The number of bytes read; 0 at the end of the file.
   func readBytes(
@@ -22,8 +22,8 @@ package protocol SystemCalls: Sendable {
   /// - Parameters:
   ///   - files: The files.
   ///   - milliseconds: The maximum time; nil for as long as it takes.
-  /// - Returns: The files that can be read without waiting; none if the time is over, or if a signal
-  ///   has interrupted the call.
+  /// - Returns: The files that can be read without waiting; none after the time is over or a signal has interrupted the
+  ///   call.
   func waitForInput(
     from files: [FileDescriptor], milliseconds: Int?
   ) throws(SystemError) -> Set<FileDescriptor>
@@ -44,7 +44,7 @@ package protocol SystemCalls: Sendable {
   /// It does not wait for another process that holds the lock.
   func lockFile(_ file: FileDescriptor) throws(SystemError) -> FileLock
 
-  /// Gives a file another name in one step, in place of a file that has this name already.
+  /// Renames a file atomically, replacing a file that already has the name.
   func renameFile(at path: String, to newPath: String) throws(SystemError)
 
   /// Creates an empty file, or sets the times of the file that exists to now.
@@ -65,13 +65,13 @@ package protocol SystemCalls: Sendable {
 
   func removeFile(at path: String) throws(SystemError)
 
-  /// Looks at the file at a path, symbolic links followed.
+  /// Returns information about the file at a path, following symbolic links.
   func status(ofFileAt path: String) throws(SystemError) -> FileStatus
 
-  /// Looks at the file at a path; nil if the path is that of a symbolic link, wherever the link leads.
+  /// Returns information about the file at a path; nil if the path is that of a symbolic link, wherever the link leads.
   func statusUnlessLink(ofFileAt path: String) throws(SystemError) -> FileStatus?
 
-  /// Looks at an open file.
+  /// Returns information about an open file.
   func status(of file: FileDescriptor) throws(SystemError) -> FileStatus
 
   /// Finds the absolute path of a file, without symbolic links in it.
@@ -101,7 +101,7 @@ package protocol SystemCalls: Sendable {
   /// The task of this process if it is a worker that is not a copy of its parent, else nil.
   var worker: WorkerContext? { get }
 
-  /// The time since some moment in the past, by a clock that is never set.
+  /// The time since some point in the past, by a clock that is never set.
   var uptime: Duration { get }
 
   /// Blocks the calling thread for a time.
@@ -147,7 +147,7 @@ package enum FileUse: Hashable, Sendable {
   case readingWithoutWaiting
   /// Writing to a device or a pipe.
   case writing
-  /// Writing to the end of a file, which is created if there is none, or to a device or a pipe.
+  /// Writing to the end of a file, which is created if it does not exist, or to a device or a pipe.
   case appending
   /// Writing to a new file; it is an error if something has the name already.
   case creating

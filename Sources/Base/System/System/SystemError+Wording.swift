@@ -29,7 +29,7 @@ extension SystemError {
     }
   }
 
-  /// The C library's words for an error number. They are English, since the tool sets no locale.
+  /// The C library's words for an error number. They are English, because the tool sets no locale.
   private static func words(of number: Int32) -> String {
     var buffer = [CChar](repeating: 0, count: 256)
     let isKnown = strerror_r(number, &buffer, buffer.count) == 0

@@ -1,5 +1,4 @@
-/// The reason why the system refused a call: its error numbers, distinguished as far as the tool acts on them
-/// or has words for them.
+/// The reason why the system refused a call: its error numbers, as far as the tool handles them or has words for them.
 package enum SystemError: Error, Equatable, Sendable {
   /// Nothing has that name.
   case notFound
@@ -15,11 +14,11 @@ package enum SystemError: Error, Equatable, Sendable {
   case notOrdinary
   /// Symbolic links lead in a circle.
   case linkLoop
-  /// The name has bytes that are not UTF-8, so that it cannot be asked for.
+  /// The name contains bytes that are not UTF-8, so it can't be used.
   case invalidName
   /// A name or a path is longer than the file system takes.
   case nameTooLong
-  /// The file system can only be read.
+  /// The file system is read-only.
   case readOnly
   /// The device is full.
   case noSpace
@@ -31,7 +30,7 @@ package enum SystemError: Error, Equatable, Sendable {
   case tooManyOpenFiles
   /// Nobody reads the other end of the pipe any more.
   case brokenPipe
-  /// A signal came before the call did anything; it can be repeated.
+  /// A signal arrived before the call did anything; it can be repeated.
   case interrupted
   /// The device failed.
   case inputOutput

@@ -3,7 +3,7 @@ package import ReactorBase
 
 /// A crash of the tool's own code.
 package enum ToolCrash {
-  /// Returns whether a signal is one by which code that goes wrong ends its process.
+  /// Returns whether a signal means that faulty code has ended its process.
   package static func isCrash(_ signal: Int32) -> Bool { signals.contains(signal) }
 
   private static let signals = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
@@ -12,7 +12,7 @@ package enum ToolCrash {
   package static let request: StaticString =
     "this is a fault of the tool, not of a reactor; please report it, with the command and the script"
 
-  /// The words for the output that was being made.
+  /// The words for the output that was being written.
   package static func place(_ output: ToolOutput?) -> String {
     output.map { " while it was writing \($0.words)" } ?? ""
   }

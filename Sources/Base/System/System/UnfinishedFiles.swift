@@ -9,8 +9,8 @@ private import Synchronization
 /// - A thread that creates, renames or removes a file does so while it holds the flag, with the
 ///   signals blocked. A handler therefore never interrupts the holder on the same thread, and
 ///   another thread releases the flag after one system call.
-/// - The handler takes the flag and keeps it. From then on no thread can create or rename a file:
-///   the handler removes exactly the files that have not been put in place, and ends the process.
+/// - The handler takes the flag and keeps it. From then on no thread can create or rename a file: the handler removes
+///   exactly the files that have not been moved to their paths, and ends the process.
 enum UnfinishedFiles {
   private struct Entry {
     let path: UnsafeMutablePointer<CChar>

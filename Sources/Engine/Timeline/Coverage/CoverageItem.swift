@@ -51,8 +51,8 @@ extension ReactorRegistry {
   ///
   /// - Parameters:
   ///   - reactor: The reactor.
-  ///   - called: The methods that it was seen to call. Of a service that is declared for all reactors, only
-  ///     these count; of one that the reactor asks for while it is made, all do.
+  ///   - called: The methods that the reactor was seen to call. For a service that is declared for all reactors, only
+  ///     these count; for one that the reactor requests in its initializer, all do.
   package func coverageItems(
     of reactor: Registration, calling called: Set<String>
   ) -> [CoverageItem] {

@@ -67,7 +67,7 @@ extension CoverageReport {
       else { return nil }
       var reactor = Reactor(name: name)
       reactor.inFlight = inFlight.compactMap(\.string)
-      // Reports of earlier versions have only what came of calls.
+      // Reports of earlier versions contain only the outcomes of calls.
       reactor.called = Set(part["called"]?.elements?.compactMap(\.string) ?? [])
       for kind in CoverageItem.Kind.allCases {
         for member in items[kind.rawValue]?.members ?? [] {

@@ -44,7 +44,7 @@ package struct CoverageReport: Equatable, Sendable {
 
   /// The reactors that have had sessions, by name.
   package internal(set) var reactors: [Reactor] = []
-  /// The names of the registered reactors that have had none.
+  /// The names of the registered reactors that had no session.
   package internal(set) var unused: [String] = []
 
   /// Makes an empty report.

@@ -9,7 +9,7 @@ package struct StateFacet {
     case boolean
     /// The names of the cases.
     case enumeration([String])
-    /// Nil, or one of the values of what is in the optional; nil for an optional of anything else.
+    /// Nil, or one of the values of the wrapped type; nil for an optional of any other type.
     indirect case optional(Kind?)
     case collection
   }
@@ -29,8 +29,8 @@ package struct StateFacet {
   /// The maximum depth to which structs are searched.
   private static let maximumDepth = 8
 
-  /// The facets of a type of states, in the order of its fields. What is in structs is found, what is in
-  /// collections and in enums is not, and neither is a value that a trace shows instead of another one.
+  /// The facets of a state's type, in the order of its fields. Structs are searched, but not collections, enums, or
+  /// values that a trace replaces.
   ///
   /// - Parameters:
   ///   - state: The type.
@@ -113,7 +113,7 @@ package struct StateFacet {
 }
 
 extension PrintedValue {
-  /// The value that names of fields lead to; nil if there is none.
+  /// The value at the end of a path of field names; nil if there is none.
   func value(at path: some Collection<String>) -> PrintedValue? {
     guard let name = path.first else { return self }
     guard case .fields(let fields) = self,
@@ -127,10 +127,10 @@ extension StateFacet {
   /// The first name of a path that the state has no field of.
   ///
   /// - Parameters:
-  ///   - path: The names of fields, through structs and what optionals have in them.
+  ///   - path: The names of fields, through structs and optionals.
   ///   - state: The type of the states.
   ///   - rules: The rules by which values are shown.
-  /// - Returns: The position of the name, and the names that there are; nil for a path that leads somewhere.
+  /// - Returns: The position of the wrong name, and the possible names; nil for a path that leads to a value.
   package static func unknownName(
     on path: [String], from state: TypeLayout, _ rules: RenderingRules
   ) -> (position: Int, known: [String])? {

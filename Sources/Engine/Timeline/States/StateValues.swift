@@ -4,7 +4,7 @@ import ReactorTraceFormat
 struct StateValues {
   private var fields: [(name: String, value: PrintedValue)] = []
 
-  /// Takes the fields that a state has changed.
+  /// Applies the fields that a state has changed.
   ///
   /// - Returns: The names of the fields.
   mutating func update(_ changes: [TimelineChange]) -> Set<String> {
@@ -19,7 +19,7 @@ struct StateValues {
     return Set(changes.map(\.field))
   }
 
-  /// The value that names of fields lead to; nil if there is none.
+  /// The value at the end of a path of field names; nil if there is none.
   func value(at path: [String]) -> PrintedValue? {
     guard let first = path.first, let field = fields.first(where: { $0.name == first }) else {
       return nil

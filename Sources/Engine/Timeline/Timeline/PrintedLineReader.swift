@@ -12,7 +12,7 @@ struct PrintedLineReader {
   private let trace: ParsedTrace
   /// Indicates whether all states are whole.
   private let isWhole: Bool
-  /// Makes whole states of lines with changes.
+  /// Reconstructs whole states from lines with changes.
   private var states = ElementReader()
 
   init(_ trace: ParsedTrace) {
@@ -22,8 +22,8 @@ struct PrintedLineReader {
 
   /// Reads an event.
   ///
-  /// - Returns: The body of its line, and the fields of its state, with no name for a state that is not a struct. There
-  ///   are none for an event of another kind, and for a state that can't be read.
+  /// - Returns: The body of its line, and the fields of its state, without a name for a state that is not a struct.
+  ///   There are none for an event of another kind, or for a state that can't be read.
   mutating func read(
     _ line: ParsedTrace.Line, _ event: ParsedEvent
   ) -> (body: String, state: Fields) {

@@ -38,8 +38,8 @@ extension Timeline {
     sessionRecords[session.index].fields[field].map { (Int($0.event), texts.string($0.text)) }
   }
 
-  /// The value at a path of a session's state right after an event; nil if there is none, since the path
-  /// ends early or the session has no state yet.
+  /// The value at a path of a session's state right after an event; nil if the path ends early or the session has no
+  /// state yet.
   ///
   /// - Parameters:
   ///   - path: The path.

@@ -2,7 +2,7 @@ import ReactorBase
 package import ReactorTraceFormat
 
 extension Timeline {
-  /// Makes the recording of a trace that was read, such as a golden, with an event for each of its lines.
+  /// Creates the recording of a trace that was read, such as a golden, with an event for each of its lines.
   ///
   /// A trace has neither steps nor spans. Its lines are shown as they are, those of JSON Lines in the text form.
   package convenience init(_ trace: ParsedTrace) {
@@ -13,7 +13,7 @@ extension Timeline {
     for line in trace.lines {
       let text = VisibleText(trace.bytes[line.range], .line).description
       guard let event = line.event else {
-        // A line that is not an event belongs to what comes before it.
+        // A line that is not an event belongs to the event before it.
         add(TimelineRecord(time: endTime, session: .replay, kind: .log), text, showing: text)
         continue
       }
@@ -47,7 +47,7 @@ extension Timeline {
     records.append(record)
   }
 
-  /// Notes a state, by the fields that it changes.
+  /// Records a state, by the fields that it changes.
   private func note(_ state: PrintedLineReader.Fields, _ record: inout TimelineRecord) {
     let (session, event) = (record.session.index, Int32(truncatingIfNeeded: records.count))
     record.start = changes.count

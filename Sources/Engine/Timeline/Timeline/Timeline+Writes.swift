@@ -2,9 +2,9 @@ package import ReactorScript
 import ReactorBase
 package import ReactorTraceFormat
 
-/// A write of a path: a state that gave it a value, whether that was another one or not.
+/// A write of a path: a state that gave it a value, even the same one.
 package struct TimelineWrite {
-  /// The state. Its ``TimelineEvent/mutation`` is what wrote the path, if there was one.
+  /// The state. Its ``TimelineEvent/mutation`` wrote the path, if there was one.
   package let state: TimelineEvent
   /// The value before; nil if the path ended early then, or if it is the session's first state.
   package let old: PrintedValue?
@@ -20,9 +20,9 @@ extension Timeline {
   /// The writes of a path in a session, in the order in which they happened: the first state, each state
   /// that changed the value, and each that wrote the same value again.
   ///
-  /// A `reduce` does not report what it assigns. A state counts as having written the same value again if its
-  /// mutation is of a case that has changed the path elsewhere in the replay, in this session or in another
-  /// one of the same reactor.
+  /// The assignments of a `reduce` are unknown. A state counts as having written the same value again if its mutation
+  /// is of a case that has changed the path elsewhere in the replay, in this session or in another one of the same
+  /// reactor.
   ///
   /// - Parameters:
   ///   - path: The path.

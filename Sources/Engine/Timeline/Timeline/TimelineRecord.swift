@@ -1,7 +1,7 @@
 import ReactorBase
 import ReactorTraceFormat
 
-/// An event as a timeline keeps it: its numbers, and the place of its string.
+/// An event in the memory of a timeline: its numbers, and the place of its string.
 struct TimelineRecord {
   /// The virtual time in nanoseconds.
   var time: Int64
@@ -20,9 +20,9 @@ struct TimelineRecord {
   var start = 0
   /// The length of the body in bytes; of a state, the number of fields that it changed.
   var count: Int32 = 0
-  /// Another record, or a span, by its index; -1 for none. A state has that of its mutation, a mutation
-  /// that of its state, an effect or a call that of its span. A `pulse`, a `view` and an `output` have the
-  /// length of their name in bytes.
+  /// The index of another record, or of a span; -1 for none. A state has that of its mutation, a mutation that of its
+  /// state, and an effect or a call that of its span. A `pulse`, a `view` and an `output` store the length of their
+  /// name in bytes.
   var link: Int32 = -1
   /// The number of the case of an action or a mutation; -1 for a value that is not an enum.
   var caseNumber: Int16 = -1
@@ -42,13 +42,13 @@ struct FieldChange {
   let version: Int32
 }
 
-/// A session as it is recorded.
+/// A recorded session.
 struct SessionRecord {
   let name: String
   var types: SessionTypes?
   /// The names of the fields of the states; none before the first state.
   var fieldNames: [String] = []
-  /// The values of each field, in the order in which they came.
+  /// The values of each field, in the order of their appearance.
   var fields: [[FieldVersion]] = []
   /// The states, by the indices of their events.
   var states: [Int32] = []

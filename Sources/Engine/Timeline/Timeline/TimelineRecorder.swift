@@ -23,10 +23,10 @@ package final class TimelineRecorder: EventSink {
   package static let standardKinds = TraceKindSet(
     TraceKind.allCases.filter { ![.view, .output, .log].contains($0) })
 
-  /// Makes a recorder.
+  /// Creates a recorder.
   ///
   /// - Parameters:
-  ///   - rules: The rules by which values of certain types are shown: the rules of the plan.
+  ///   - rules: The rules of the plan for showing values.
   ///   - kinds: The kinds of events that are recorded. Without mutations, states have no cause but their
   ///     action.
   ///   - lineOfStep: Finds the script line of a step.
@@ -156,8 +156,8 @@ package final class TimelineRecorder: EventSink {
 
   /// Links a state with its mutation: the latest one, if it was reduced at the same time for the same action.
   ///
-  /// If a `transform(state:)` passes the states on later, on a scheduler, several follow several mutations, and belong to
-  /// these in order. As long as their numbers differ, that order isn't known, and no link is made.
+  /// If a `transform(state:)` passes the states on later, on a scheduler, several states follow several mutations, in
+  /// the same order. As long as their numbers differ, that order isn't known, and no link is created.
   ///
   /// - Returns: The event of the mutation, or -1.
   private func link(_ state: TimelineRecord, at event: Int32) -> Int32 {
@@ -199,7 +199,7 @@ package final class TimelineRecorder: EventSink {
   private func record(
     _ call: CallProgress, _ event: TraceEvent, at index: Int, bodyFrom start: Int
   ) -> Int32 {
-    /// The part of the body after the call itself and a word.
+    /// The part of the body after the call itself and one word.
     func rest(after word: StaticString) -> String {
       timeline.texts.string(from: start + call.text.utf8.count + word.utf8CodeUnitCount)
     }
@@ -220,7 +220,7 @@ package final class TimelineRecorder: EventSink {
     return number
   }
 
-  /// Notes a span that begins, or the way in which it has ended.
+  /// Records the beginning or the end of a span.
   ///
   /// - Returns: Its index; -1 for one whose beginning is not known.
   private static func note(

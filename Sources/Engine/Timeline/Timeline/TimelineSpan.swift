@@ -6,9 +6,9 @@ package import ReactorTraceFormat
 package struct TimelineSpan {
   /// The ways in which a span can end.
   package enum Outcome: Hashable, Sendable {
-    /// It ended: a call with this last answer, or without one.
+    /// It ended; a call with this last answer, or without one.
     case ended(String?)
-    /// It failed: a call with this error as a stub would say it.
+    /// It failed; a call with this error, as a stub writes it.
     case failed(String?)
     /// Its subscriber cancelled it.
     case cancelled

@@ -30,7 +30,7 @@ extension ByteBuffer {
     append(escaping: text, .line)
   }
 
-  /// Escapes what the buffer holds from a position on.
+  /// Escapes the content from a position on.
   package mutating func escapeTail(from position: Int, _ style: EscapeStyle) {
     precondition(position >= 0 && position <= count, "a position behind the end")
     let plainEnd = endOfPlain(from: position)
