@@ -4,7 +4,7 @@ import ReactorPlanning
 package import ReactorScript
 package import ReactorTypeLayout
 
-/// The names that a script can use: those of its sessions, and of what their reactors take.
+/// The names that a script can use: its sessions, and everything that their reactors accept.
 package struct ScriptVocabulary: Sendable {
   /// A session that a script can name.
   package struct Session: Sendable {
@@ -31,7 +31,7 @@ package struct ScriptVocabulary: Sendable {
 
   private let descriptions: DescriptionCache
 
-  /// Makes the vocabulary of a script with these sessions.
+  /// Creates the vocabulary of a script with these sessions.
   ///
   /// - Parameters:
   ///   - registry: The reactors that can be named.
@@ -49,7 +49,7 @@ package struct ScriptVocabulary: Sendable {
     sessions = names.compactMap { session(named: $0.name, kind: $0.kind) }
   }
 
-  /// Makes the vocabulary of the readable part of a script.
+  /// Creates the vocabulary of the readable part of a script.
   package init(
     _ registry: ReactorRegistry, of file: SourceFile, reactor: String? = nil,
     descriptions: DescriptionCache = DescriptionCache()
@@ -85,7 +85,7 @@ package struct ScriptVocabulary: Sendable {
     return declared + pushed.subtracting(declared).sorted()
   }
 
-  /// The description of a reactor, for which one is made.
+  /// The description of a reactor, for which an instance is created.
   func description(of kind: Registration) -> ReactorDescription {
     descriptions.description(of: kind, in: registry)
   }
@@ -134,13 +134,13 @@ package struct ScriptVocabulary: Sendable {
 }
 
 extension ScriptVocabulary.Parameter {
-  /// Makes a parameter of an enum case's argument, or of a struct's field.
+  /// Creates a parameter from an enum case's argument, or from a struct's field.
   init(_ field: LayoutField) {
     self.init(label: field.propertyName, layout: field.layout)
   }
 }
 
-/// The descriptions of reactors, each made once: an instance of the reactor is made for it.
+/// The descriptions of reactors. Each is created once, from an instance of the reactor.
 package final class DescriptionCache: Sendable {
   private let known = Lock<[String: ReactorDescription]>([:])
 

@@ -26,7 +26,7 @@ final class ActionLog {
     renderer = ValueRenderer(rules: rules)
   }
 
-  /// Adds a session, under a name that no other has.
+  /// Adds a session under a unique name.
   func addSession(_ name: String, kind: String, _ reading: ActionReading) -> Int {
     var unused = name
     var number = 1
@@ -67,7 +67,7 @@ final class ActionLog {
     RecordedScript(sessions: sessions, entries: entries.contents, dropped: dropped)
   }
 
-  /// Real time in nanoseconds since the beginning, to the millisecond: nobody taps more exactly.
+  /// Real time in nanoseconds since the beginning, to the millisecond, which is more precise than any tap.
   private var elapsed: Int64 {
     let (seconds, attoseconds) = start.duration(to: .now).components
     return (seconds * 1_000 + attoseconds / 1_000_000_000_000_000) * 1_000_000

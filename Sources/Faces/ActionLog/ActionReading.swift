@@ -4,8 +4,8 @@ import ReactorScript
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// Finds out whether a script could say an action of one type: by reading its text as a tool would,
-/// and printing again what comes of it.
+/// Checks whether a script could express an action of a type, by reading its text like a tool and printing the result
+/// again.
 struct ActionReading: Sendable {
   /// The written form of an action in a script, or the reason why it has none.
   enum Result {
@@ -19,12 +19,12 @@ struct ActionReading: Sendable {
   private let read: @Sendable (ActionSyntax) -> Result
   private let redactionLabels: Set<String>
 
-  /// Makes the reading of a type.
+  /// Creates the check for a type.
   ///
   /// - Parameters:
   ///   - type: The type of the actions.
-  ///   - rendering: The rules by which values are shown.
-  ///   - decoding: The rules by which values are read.
+  ///   - rendering: The rules for showing values.
+  ///   - decoding: The rules for reading values.
   init<Action>(_ type: Action.Type, _ rendering: RenderingRules, _ decoding: DecodingRules) {
     redactionLabels = rendering.redactionLabels
     read = { syntax in

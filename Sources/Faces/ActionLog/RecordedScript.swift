@@ -17,7 +17,7 @@ struct RecordedScript {
     /// The action as a trace would print it.
     enum Call {
       case text(String)
-      /// It was too large to be kept.
+      /// It was too large to keep.
       case tooLarge(bytes: Int)
     }
 

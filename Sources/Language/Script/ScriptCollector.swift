@@ -13,7 +13,8 @@ struct ScriptCollector: Sendable {
   }
 
   mutating func report(_ problem: ScriptProblem, at range: SourceRange) {
-    // Wording takes its time, with the search for what was meant: not for what nobody will see.
+    // Creating a message takes time, including the search for a suggestion, so it is not done for a message that nobody
+    // sees.
     if diagnostics.isFull {
       diagnostics.omit(.error)
     } else {

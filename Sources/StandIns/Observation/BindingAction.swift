@@ -86,8 +86,8 @@ extension BindingAction: Equatable {
   }
 }
 
-// Unchecked: what an action holds is a value of one of the state's properties, which is Sendable where the
-// state is, and closures that capture nothing else.
+// Unchecked: an action contains a value of one of the state's properties, which is Sendable if the state is, and
+// closures that capture nothing else.
 extension BindingAction: @unchecked Sendable where Root: Sendable {}
 
 extension BindingAction: BindingType {

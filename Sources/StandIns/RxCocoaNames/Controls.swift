@@ -1,4 +1,4 @@
-// The streams of controls. Nobody touches a control in a replay, so they have what its state is and nothing after it.
+// The streams of controls. Controls are not used in a replay, so they emit their current state and nothing after it.
 
 /// The events of a control.
 public struct ControlEvent<PropertyType>: ObservableType {
@@ -7,7 +7,7 @@ public struct ControlEvent<PropertyType>: ObservableType {
 
   private let events: Observable<PropertyType>
 
-  /// Makes one of a stream.
+  /// Creates one from a stream.
   public init<Events: ObservableType>(events: Events) where Events.Element == PropertyType {
     self.events = events.asObservable()
   }
@@ -28,7 +28,7 @@ public struct ControlProperty<PropertyType>: ObservableType, ObserverType {
   private let values: Observable<PropertyType>
   private let sink: (Event<PropertyType>) -> Void
 
-  /// Makes one of a stream and an observer.
+  /// Creates one from a stream and an observer.
   public init<Values: ObservableType, Sink: ObserverType>(values: Values, valueSink: Sink)
   where Values.Element == PropertyType, Sink.Element == PropertyType {
     self.values = values.asObservable()
@@ -50,7 +50,7 @@ public struct ControlProperty<PropertyType>: ObservableType, ObserverType {
 }
 
 extension ControlProperty where PropertyType == String? {
-  /// The property with an empty text in place of none.
+  /// The property, with an empty text instead of nil.
   public var orEmpty: ControlProperty<String> {
     ControlProperty<String>(
       values: asObservable().map { $0 ?? "" },
@@ -75,7 +75,7 @@ extension ControlProperty where PropertyType == String? {
   }
 
   extension Reactive where Base: UISwitch {
-    /// Whether the switch is on.
+    /// Indicates whether the switch is on.
     public var isOn: ControlProperty<Bool> { property(base.isOn) { $0.isOn = $1 } }
   }
 

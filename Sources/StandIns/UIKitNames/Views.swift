@@ -1,7 +1,7 @@
 #if !canImport(UIKit)
   public import Foundation
 
-  // Nothing is shown: a reactor hands them on, and a trace shows them by the names of their classes. They keep what code
+  // Nothing is shown: a reactor passes them on, and a trace prints the names of their classes. They store what the code
   // around reactors reads and sets.
 
   /// An object that responds to events in UIKit.
@@ -13,7 +13,7 @@
     open var isHidden = false
     /// Its opacity, from 0 to 1.
     open var alpha: CGFloat = 1
-    /// A number by which it is found.
+    /// A number that identifies it.
     open var tag = 0
     /// Indicates whether it would react to touches.
     open var isUserInteractionEnabled = true
@@ -31,13 +31,13 @@
       view.superview = self
     }
 
-    /// Takes it out of the view that it is in.
+    /// Removes it from its superview.
     open func removeFromSuperview() {
       superview?.subviews.removeAll { $0 === self }
       superview = nil
     }
 
-    /// Ends nothing, because nobody edits.
+    /// Does nothing, because nothing is being edited.
     ///
     /// - Returns: Always true.
     @discardableResult
@@ -88,7 +88,7 @@
   open class UITextField: UIControl {
     /// Its text.
     open var text: String? = ""
-    /// The text in place of an empty one.
+    /// The text that replaces an empty one.
     open var placeholder: String?
     /// Indicates whether its text would be hidden.
     open var isSecureTextEntry = false
@@ -218,7 +218,7 @@
       completion?()
     }
 
-    /// Takes away the view controller that it presents, or itself.
+    /// Removes the presented view controller, or itself.
     open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
       let presenting = presentedViewController == nil ? presentingViewController : self
       presenting?.presentedViewController?.presentingViewController = nil
@@ -238,7 +238,7 @@
 
   /// A view controller that shares things.
   open class UIActivityViewController: UIViewController {
-    /// Makes one. The things are shared with nobody.
+    /// Creates one. The items are shared with nobody.
     public init(activityItems: [Any], applicationActivities: [UIActivity]?) {}
   }
 
@@ -259,10 +259,10 @@
     /// The view controller on top.
     open var topViewController: UIViewController? { viewControllers.last }
 
-    /// Makes one with nothing in it.
+    /// Creates an empty one.
     public override init() {}
 
-    /// Makes one with a view controller.
+    /// Creates one with a view controller.
     public init(rootViewController: UIViewController) {
       super.init()
       setViewControllers([rootViewController], animated: false)
@@ -278,7 +278,7 @@
       viewControllers.append(controller)
     }
 
-    /// Takes away the view controller on top, unless it is the only one.
+    /// Removes the top view controller, unless it is the only one.
     ///
     /// - Returns: The view controller; nil if there was only one.
     @discardableResult
@@ -286,7 +286,7 @@
       viewControllers.count > 1 ? viewControllers.removeLast() : nil
     }
 
-    /// Takes away all view controllers but the first one.
+    /// Removes all view controllers except the first one.
     ///
     /// - Returns: Those that it took away.
     @discardableResult

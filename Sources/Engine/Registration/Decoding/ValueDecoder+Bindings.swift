@@ -18,7 +18,7 @@ extension ValueDecoder {
         &slot, from: elements.map { ScriptArgument(value: $0) }, signature: "[\(signature)]",
         in: value.range, &problems)
     case .string(let text):
-      // A JSON string takes the place of what JSON has no literal for.
+      // A JSON string replaces values for which JSON has no literal.
       if let literal = ScriptValue(literal: text, at: value.range), case .enumCase = literal.kind {
         return fillBinding(&slot, from: literal, &problems)
       }

@@ -17,7 +17,7 @@ package struct CaseCall {
   var range: SourceRange { arguments?.last.map { place.union($0.value.range) } ?? place }
 }
 
-// Properties, since an initializer would copy all of its argument.
+// These are properties, because an initializer would copy all of its argument.
 
 extension ActionSyntax {
   /// The call of the action's case.
@@ -78,7 +78,7 @@ extension ValueDecoder {
     _ slot: inout ValueSlot, of chosen: LayoutCase, _ call: CaseCall,
     _ problems: inout [DecodingProblem]
   ) {
-    // The one unlabelled argument of most cases needs no further look.
+    // The single unlabeled argument of most cases needs no further check.
     if slot.kind != .tuple, let arguments = call.arguments, arguments.count == 1 {
       let argument = arguments[0]
       if argument.label == nil { return fill(&slot, from: argument.value, &problems) }

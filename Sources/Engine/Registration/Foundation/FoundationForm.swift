@@ -64,7 +64,7 @@ struct FoundationForm: Sendable {
       && layout.hidesContent
   }
 
-  /// The type of what is shown, if the type alone determines it.
+  /// The type of the shown value, if the type alone determines it.
   private var shownType: TypeLayout? {
     switch form {
     case .decimal, .encoding: nil

@@ -14,7 +14,7 @@ extension ServiceScript {
   ///   - own: The service's own answer.
   ///   - observer: Waits for the answers.
   ///   - observed: The recorded call.
-  ///   - control: Decides when they come.
+  ///   - control: Determines the times of the answers.
   func control<Value>(
     _ method: String, _ arguments: [String], _ planned: [ServiceStub.Answer],
     of stub: ServiceStub?, or own: @escaping () throws -> Value, _ observer: AnyObserver<Value>,
@@ -40,14 +40,14 @@ extension ServiceScript {
       let isLast = areAlternatives || index == answers.count - 1
       let send = Self.sender(of: answer.outcome, isLast: isLast, observer, of: observed, own)
       if send == nil, !areAlternatives { return nil }
-      // Alternatives come when the first one would.
+      // Alternatives come at the time of the first one.
       return ControlledCall.Answer(
         time: areAlternatives ? planned[0].time : answer.time, clause: answer.clause,
         send: send ?? {})
     }
     let scheduled = CompositeDisposable()
     if control.willSchedule(call) {
-      // Of alternatives, one is chosen when the time has come.
+      // One of the alternatives is chosen when the time has come.
       let scheduledAnswers = call.areAlternatives ? call.answers.prefix(1) : call.answers[...]
       for (index, answer) in scheduledAnswers.enumerated() {
         if answer.time == 0 {

@@ -2,7 +2,7 @@ import ReactorTypeLayout
 
 /// A completion candidate: text that can be inserted at a place in a script.
 package struct Candidate: Equatable, Sendable {
-  /// The kind of a candidate, by which editors choose a symbol, with its number in the protocol.
+  /// The kind of a candidate, which determines its symbol in editors, with its number in the protocol.
   package enum Kind: Int, Sendable {
     /// A word of the script language.
     case keyword = 14
@@ -24,12 +24,12 @@ package struct Candidate: Equatable, Sendable {
     case file = 17
   }
 
-  /// The text to insert. It ends where typing goes on: `wait `, `follow(`.
+  /// The text to insert. It ends where the user continues to type: `wait `, `follow(`.
   package var text: String
   package var kind: Kind
   /// A signature, a type or a purpose, in a few words; may be empty.
   package var detail: String
-  /// The whole text with gaps for what differs, in the protocol's syntax of snippets: `follow(${1:Int})`.
+  /// The whole text with placeholders, in the protocol's snippet syntax: `follow(${1:Int})`.
   package var snippet: String?
   /// The explanation in Markdown; may be empty.
   package var documentation = ""
@@ -62,10 +62,9 @@ package struct Candidate: Equatable, Sendable {
 
 /// The candidates at a place of a line.
 package struct Completion: Equatable, Sendable {
-  /// The offset of the first byte that a candidate replaces; what has been typed of it so far
-  /// begins there.
+  /// The offset of the first byte that a candidate replaces, where its typed part begins.
   package var start: Int
-  /// All candidates, whether or not they begin with what has been typed.
+  /// All candidates, whether or not they begin with the typed part.
   package var candidates: [Candidate]
 
   package init(start: Int, candidates: [Candidate]) {
@@ -73,8 +72,7 @@ package struct Completion: Equatable, Sendable {
     self.candidates = candidates
   }
 
-  /// The candidates that begin with what has been typed; if none does, those that do so in other
-  /// letter case.
+  /// The candidates that begin with the typed part; if there are none, those that do so when case is ignored.
   ///
   /// - Parameter typed: The text from ``start`` to the place of the completion.
   package func matching(_ typed: String) -> [Candidate] {

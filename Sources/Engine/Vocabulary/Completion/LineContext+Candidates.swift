@@ -20,7 +20,7 @@ extension ScriptVocabulary {
 }
 
 extension LineContext {
-  /// The numbers that a condition can ask for, and what they count.
+  /// The numbers that a condition can use, and their meanings.
   private static let quantities = [
     ("pending", "running effects or calls"), ("sent", "actions"), ("calls", "calls of a method"),
     ("answers", "calls that completed"), ("failures", "calls that failed"),
@@ -51,7 +51,7 @@ extension LineContext {
     }
     if first.kind == .member, asksForPulse { start = pathStart }
     if first.kind == .file, start < bytes.count { start += 1 }
-    // Names come before keywords, and what is looked for last is the most common.
+    // Names come before keywords, and the last expectation of the parser is the most common.
     let names = outline.expected.filter { $0.kind != .keyword }.reversed()
     // Two rules of the grammar may look for the same word.
     var keywords: [String] = []
@@ -121,7 +121,7 @@ extension LineContext {
     }
   }
 
-  /// The sessions; one that is the only one is not named before what is in it.
+  /// The sessions; a single session is not offered before its own parts.
   private var sessions: [Candidate] {
     switch outline.parts.last?.kind {
     case nil: steps
@@ -201,7 +201,7 @@ extension LineContext {
   }
 
   private var operators: [Candidate] {
-    // What is not a field is a keyword, if there are words that follow it.
+    // Anything that is not a field is a keyword, if words can follow it.
     if type == nil, outline.expected.contains(where: { $0.kind == .keyword }) { return [] }
     return ExpectationSyntax.Operator.allCases
       .filter { $0.accepts(type.map(shown) ?? TypeLayout(Int.self)) }
@@ -229,7 +229,7 @@ extension LineContext {
 
   // MARK: - Arguments
 
-  /// The parameters that come next.
+  /// The next parameters.
   private var nextParameters: ArraySlice<Parameter> {
     guard let bracket = brackets.last, case .arguments(let parameters) = bracket.kind else {
       return []

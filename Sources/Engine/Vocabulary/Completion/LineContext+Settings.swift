@@ -26,8 +26,7 @@ extension LineContext {
       }
   }
 
-  /// The parts with which a path to be redacted can go on, each with the type that has it: those that the rules
-  /// know where they look for one that there is not.
+  /// The parts that can continue a path to redact, each with its type, from the rules' own error for a missing part.
   ///
   /// - Parameter path: The path so far, with a dot at its end unless it is empty.
   func redactedParts(after path: String) -> [Candidate] {

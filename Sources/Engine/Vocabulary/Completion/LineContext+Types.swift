@@ -24,7 +24,7 @@ extension LineContext {
     return layout
   }
 
-  /// The members that a path can go on with.
+  /// The members that can continue a path.
   func members(of layout: TypeLayout) -> [Candidate] {
     let layout = shown(layout)
     switch layout.kind {

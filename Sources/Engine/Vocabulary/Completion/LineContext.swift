@@ -3,8 +3,7 @@ import ReactorPlanning
 import ReactorScript
 import ReactorTypeLayout
 
-/// The meaning of a line up to the place where it is being typed: the session that it is about, the type that
-/// comes next, and the calls and collections that are open.
+/// The meaning of a line up to the cursor: its session, the next expected type, and the open calls and collections.
 ///
 /// The grammar is the parser's: this goes through the parts that it has read.
 struct LineContext {
@@ -26,7 +25,7 @@ struct LineContext {
     }
 
     var kind: Kind
-    /// The call as it is shown while it is typed, if it is.
+    /// The call, as it is shown to the user while typing; nil if there is none.
     var call: LineCall?
     /// The number of the parameter that comes next.
     var next = 0
@@ -44,7 +43,7 @@ struct LineContext {
   private(set) var keyword: ScriptKeyword?
   /// The last keyword.
   private(set) var word = ""
-  /// The session that the line is about.
+  /// The session of the line.
   private(set) var session: Session?
   /// The session or the reactor that a path after `\` is about.
   private(set) var referenced: Session?
@@ -60,10 +59,10 @@ struct LineContext {
   /// The type of the last path, and of the value that it is compared with; nil if it is not known.
   private(set) var type: TypeLayout?
   private(set) var brackets: [Bracket] = []
-  /// The call whose arguments begin if a bracket comes next.
+  /// The call whose arguments would begin with a bracket.
   private var callee: (parameters: [Parameter], signature: String?)?
 
-  /// Goes through a line.
+  /// Reads a line.
   ///
   /// - Parameters:
   ///   - line: The line up to the place where it is being typed.
@@ -80,7 +79,7 @@ struct LineContext {
 
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// The type of the value that comes next.
+  /// The type of the next value.
   var valueType: TypeLayout? {
     guard let bracket = brackets.last else { return type }
     switch bracket.kind {
@@ -251,9 +250,9 @@ struct LineContext {
 
 /// A call whose arguments are being typed.
 package struct LineCall: Equatable {
-  /// The call as it is declared.
+  /// The call, as declared.
   package let signature: String
-  /// The parameters, as the signature has them.
+  /// The parameters, as in the signature.
   package let parameters: [String]
   /// The number of the parameter that is being typed; past the last one, it is not known.
   package var active = 0

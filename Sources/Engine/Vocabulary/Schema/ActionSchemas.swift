@@ -72,7 +72,7 @@ struct ActionSchemas {
         "then": isPlain ? rule : rule.adding("required", ["arguments"]),
       ]
     }
-    // Arguments in the call are not given again beside it.
+    // Arguments in the call are not repeated next to it.
     let once: JSONValue = [
       "if": ["properties": ["action": ScriptSchema.string(matching: "\\([ \\t]*[^) \\t]")]],
       "then": ["not": ["required": ["arguments"]]],

@@ -35,7 +35,7 @@ struct EventSchemas {
     return form.adding("allOf", nonEmpty: rules)
   }
 
-  /// An event in call syntax, or its name alone.
+  /// An event in call syntax, or only its name.
   private var call: JSONValue {
     let names = events.map { $0.name.split(separator: ".").joined(separator: "\\.") }
     let plain = events.filter { $0.parameters.isEmpty }.map(\.name)

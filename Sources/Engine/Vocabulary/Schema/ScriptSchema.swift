@@ -15,7 +15,7 @@ package struct ScriptSchema {
   private let controls: ControlSchemas
   private let events: [ScriptedEvents]
 
-  /// Makes the schema of scripts for the given reactors. One of each is made for it, and dropped.
+  /// Creates the schema of scripts for the given reactors. An instance of each is created for it, and released.
   ///
   /// - Parameters:
   ///   - registrations: The reactors.
@@ -216,10 +216,10 @@ package struct ScriptSchema {
     }
   }
 
-  /// An expectation is a condition, or says that there is no pulse.
+  /// An expectation is a condition, or requires that there is no pulse.
   private static let expectation = string(matching: "\(conditionPattern)|no[ \\t]+pulse")
 
-  /// A condition has an operator, or one of the words that need none.
+  /// A condition contains an operator, or a word that needs none.
   private static let condition = string(matching: conditionPattern)
 
   private static let conditionPattern: String = {
@@ -234,7 +234,7 @@ package struct ScriptSchema {
   private static let rule = string(
     matching: "^[ \\t]*(always|settled|after|within|race-free)[ \\t]")
 
-  /// A stub says what is answered or when, in its string or beside it, and says it once.
+  /// A stub sets the answer or its time, in its string or next to it, and only once.
   private func stub(_ form: JSONValue) -> JSONValue {
     let text: JSONValue = ["properties": ["stub": ["pattern": "->|[ \\t)](fails|after)[ \\t]"]]]
     let answers = ["returns", "fails", "never", "stream", "or", "after"]

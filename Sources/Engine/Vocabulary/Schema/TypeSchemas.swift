@@ -7,7 +7,7 @@ import ReactorTypeLayout
 /// A schema accepts everything that the decoder reads. For a type with its own decoding, it accepts
 /// every value.
 struct TypeSchemas {
-  /// The definitions of the structs and enums that came by, in the order in which they did.
+  /// The definitions of the structs and enums, in the order of their appearance.
   private(set) var definitions: [JSONValue.Member] = []
   private var references: [TypeLayout: JSONValue] = [:]
   private var names: Set<String> = []
@@ -130,12 +130,12 @@ struct TypeSchemas {
     structure(layout, required: [])
   }
 
-  /// The schema of a type that is read by a rule: of what it is made of.
+  /// The schema of a type that a rule reads, from the type that the rule takes.
   private mutating func schema(of rule: DecodingRules.Rule, for layout: TypeLayout) -> JSONValue {
     if layout.type == Duration.self { return ScriptSchema.duration }
     var form: JSONValue = ["title": .string(layout.name)]
     if let expected = rule.expected { form = form.adding("description", .string(expected)) }
-    // Only the rule itself knows what it makes of a value of the same type.
+    // Only the rule itself knows which values of the same type it accepts.
     return rule.source == layout ? form : form.adding("allOf", [schema(for: rule.source)])
   }
 
@@ -190,7 +190,7 @@ struct TypeSchemas {
     return forms.isEmpty ? ["not": [:]] : ["anyOf": .array(forms)]
   }
 
-  /// A name for a definition, made of letters, digits, dots and dashes, which no other has.
+  /// A unique name for a definition, made of letters, digits, dots and dashes.
   private mutating func unusedName(for type: String) -> String {
     let plain = String(type.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })
     var name = plain

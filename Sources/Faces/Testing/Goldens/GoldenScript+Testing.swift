@@ -110,7 +110,7 @@ extension GoldenScript {
     var options = GoldenOptions()
     options.reactor = reactor
     if let timelines { options.timelines = timelines }
-    // No other test would notice such a mistake, by which a rule can be missing.
+    // No other test would detect such a mistake, which can disable a rule.
     if let problem = registry.generalProblems.first { return GoldenMismatch(problem, of: self) }
     let start = Self.processStart
     let progress = CheckProgress(of: path, limit: timeLimit, in: files)

@@ -1,6 +1,6 @@
 import ReactorReplay
 
-/// What users put in.
+/// Observations about the inputs of users.
 extension Survey {
   /// Booleans that depend on the order in which two fields were filled in.
   var ordersOfInputs: [Flaw] {

@@ -35,7 +35,7 @@ package enum ScriptKeyword: String, CaseIterable, Hashable, Sendable {
   /// The keywords with a hyphen, which actions don't have.
   static let hyphenated: [ScriptKeyword] = [.raceFree, .timeZone, .roundingTies]
 
-  /// All cases; `max` for the longest, since a letter is less than 0xFF.
+  /// All cases; `max` is for the longest, because a letter is less than 0xFF.
   private static let words = allCases.map { $0.rawValue.utf8.shortWord ?? .max }
 
   /// Indicates whether it belongs before the first step.

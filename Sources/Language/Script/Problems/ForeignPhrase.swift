@@ -11,10 +11,10 @@ package struct ForeignPhrase: Sendable {
   /// The advice where that is not a valid line.
   let advice: String?
 
-  /// Advises what to write in place of a line.
+  /// Advises on a replacement for a line.
   ///
   /// - Parameters:
-  ///   - diagnostic: The problem of the line. Advice of its own stays, unless the line that is meant is known.
+  ///   - diagnostic: The problem of the line. Its own advice is kept, unless the intended line is known.
   ///   - line: The line; a comment at its end is left out.
   package static func advise(_ diagnostic: inout Diagnostic, on line: String) {
     let line = trimmed(line.firstRange(of: " #").map { line[..<$0.lowerBound] } ?? line[...])
@@ -44,7 +44,7 @@ package struct ForeignPhrase: Sendable {
     }
   }
 
-  /// Advises what to write in place of a line that has the name of an unknown action.
+  /// Advises on a replacement for a line with the name of an unknown action.
   package static func advise(_ diagnostic: inout Diagnostic, onLineOf file: SourceFile) {
     let name = file.text(in: diagnostic.range)
     let line = file.text(in: file.lineContent(file.line(of: Int(diagnostic.range.lower))))
@@ -117,7 +117,7 @@ extension ForeignPhrase {
     remarks + sequences + senders + times + waits + checks + services + views + declarations
     + flow
 
-  /// Makes a phrase of each pattern.
+  /// Creates a phrase from each pattern.
   private static func phrases(
     _ patterns: [String], _ meant: String = "", or advice: String? = nil
   ) -> [ForeignPhrase] {

@@ -4,7 +4,7 @@ import ReactorBase
 package struct ElementChange {
   /// The change to the part that the path leads to.
   package enum Kind: Sendable {
-    /// It has another value.
+    /// Its value has changed.
     case changed
     case inserted
     case removed
@@ -17,7 +17,7 @@ package struct ElementChange {
   /// or a string with the changes of a Swift literal.
   package let content: Range<Int>
 
-  /// The path, with the sign of what was inserted or removed.
+  /// The path, with the sign of an insertion or a removal.
   package var signedPath: String {
     switch kind {
     case .changed: path

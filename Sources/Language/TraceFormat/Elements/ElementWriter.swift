@@ -187,7 +187,7 @@ package struct ElementWriter {
     out += value
   }
 
-  /// Appends what comes before the values of a change.
+  /// Appends the part before the values of a change.
   private mutating func appendStart(
     of path: [UInt8], sign: StaticString = "", isRequired: Bool = false
   ) {
@@ -201,7 +201,7 @@ package struct ElementWriter {
 }
 
 extension ValueParts {
-  /// Returns whether all parts have different names, by which they can be found again.
+  /// Returns whether all parts have different names, so that they can be identified.
   fileprivate func hasDistinctNames(in bytes: [UInt8]) -> Bool {
     let names = parts.map { bytes[$0.name] }.filter { !$0.isEmpty }
     return Set(names).count == names.count

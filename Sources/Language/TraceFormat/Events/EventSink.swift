@@ -11,13 +11,13 @@ package protocol EventSink: AnyObject {
   /// step.
   var excess: EventExcess? { get }
 
-  /// Begins a session.
+  /// Starts a session.
   ///
   /// - Parameter name: The name of the session.
   /// - Returns: The handle that its events carry.
   func addSession(named name: String) -> SessionID
 
-  /// Notes the types of a session that has begun. Most sinks don't need them.
+  /// Records the types of a started session. Most sinks don't need them.
   func describe(_ session: SessionID, _ types: SessionTypes)
 
   /// Receives an event, of any kind.
@@ -46,7 +46,7 @@ package struct SessionTypes: Sendable {
   /// The name of the reactor.
   package let reactor: String
   package let action: TypeLayout
-  /// The type of the mutations, or nil for a bridged reactor, whose mutations nobody sees.
+  /// The type of the mutations; nil for a bridged reactor, whose mutations are unknown.
   package let mutation: TypeLayout?
   package let state: TypeLayout
 

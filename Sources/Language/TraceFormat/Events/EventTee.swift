@@ -9,7 +9,7 @@ package final class EventTee: EventSink {
   /// The kinds of events that either sink uses.
   package let kinds: TraceKindSet
 
-  /// Makes a sink in front of two others, to which no session has been added yet.
+  /// Creates a sink in front of two others, to which no session has been added yet.
   package init(_ first: any EventSink, _ second: any EventSink) {
     self.first = first
     self.second = second

@@ -104,7 +104,7 @@ private struct ShortValues {
 }
 
 extension RenderingRules {
-  /// The type that is shown instead of another one: what is inside of property wrappers.
+  /// The type that is shown instead of another one: the content of property wrappers.
   fileprivate func shownLayout(of layout: TypeLayout) -> TypeLayout {
     var layout = layout
     while let field = wrappedField(of: layout) { layout = layout.fields[field].layout }

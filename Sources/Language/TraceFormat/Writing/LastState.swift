@@ -1,18 +1,17 @@
 import ReactorBase
 import ReactorTypeLayout
 
-/// The last state of a session and its string, from which the next state takes what has not changed.
+/// The last state of a session and its string, from which the next state copies unchanged parts.
 ///
 /// A field has not changed if its bytes are those of a copy that is kept; the same holds for each element of an array.
 /// Fields whose bytes don't determine how they are shown are rendered for every state.
 final class LastState {
   private struct Field {
-    /// The number of its copy, and its bytes in a state, or nil if it has to be rendered for every
-    /// state.
+    /// The number of its copy, and its bytes in a state; nil if it must be rendered for every state.
     var copy: (number: Int, bytes: ValueBytes.Part)?
     /// The number of its list, if it is an array.
     var list: Int?
-    /// The number of bytes of its name, with what separates it from the field before.
+    /// The number of bytes of its name, including the separator from the previous field.
     let nameByteCount: Int
   }
 

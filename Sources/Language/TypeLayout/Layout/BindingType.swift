@@ -1,11 +1,11 @@
 /// A type whose values set one stored property of a struct, such as ReactorKit's `BindingAction`.
 ///
-/// It is named `BindingAction`: other types are not asked whether they conform.
+/// The type is named `BindingAction`; other types are not checked for a conformance.
 package protocol BindingType {
   /// The struct whose properties are set.
   static var rootType: Any.Type { get }
 
-  /// Makes a value that sets a property.
+  /// Creates a value that sets a property.
   ///
   /// - Parameters:
   ///   - place: The place of the property in a value of `rootType`; its layout is that of `Value`.
@@ -22,8 +22,8 @@ extension LayoutField {
   /// Indicates whether a key path in a script can lead to this property.
   package var isSettable: Bool { isVariable && ownership == .strong && !isStorage }
 
-  /// Indicates whether this is what a property wrapper or a lazy property is stored in: its name
-  /// begins with an underscore or a dollar sign.
+  /// Indicates whether this is the storage of a property wrapper or a lazy property, whose name begins with an
+  /// underscore or a dollar sign.
   package var isStorage: Bool { name?.hasPrefix("_") == true || name?.hasPrefix("$") == true }
 }
 
@@ -39,11 +39,10 @@ extension TypeLayout {
   /// The struct whose properties a binding sets, or nil for other types.
   package var rootOfBinding: TypeLayout? { kind == .binding ? element : nil }
 
-  /// The fields of this struct that lead to what lies at a place, by their positions, from the
-  /// outside in, or nil if none do.
+  /// The fields of this struct that lead to a place, by their positions, from the outside in; nil if none do.
   ///
-  /// A struct with a single field begins where that field does: the type determines which of them
-  /// is meant. Of several empty values of one type, which take no room, the first one is found.
+  /// A struct with a single field begins at the same place as that field, so the type distinguishes them. Among several
+  /// empty values of one type, which take no space, the first one is found.
   package func fields(to place: FieldPlace) -> [Int]? {
     place.owner == self ? fields(toOffset: place.offset, place.layout) : nil
   }
@@ -93,7 +92,7 @@ extension TypeLayout {
 }
 
 extension FieldPlace {
-  /// Sets what lies at this place in a value.
+  /// Sets the part at this place in a value.
   package func set<Root, Value>(_ value: Value, in root: inout Root) {
     precondition(owner.type == Root.self, "a place in values of another type")
     precondition(layout.type == Value.self, "a value of another type than the place's")

@@ -33,7 +33,7 @@ extension ContainerType {
     preconditionFailure("not an array")
   }
 
-  /// Makes a collection at a place, which stays untouched unless all elements are filled and no two are equal.
+  /// Creates a collection at a place, which stays unchanged unless all elements are filled and no two are equal.
   ///
   /// - Parameters:
   ///   - place: Memory for the collection.
@@ -42,7 +42,8 @@ extension ContainerType {
   ///   - value: Memory for a value; that of the key but for a dictionary.
   ///   - fill: Fills the memory of a key and a value and returns whether it did. It is called for every element, also
   ///     after one has failed.
-  /// - Returns: Whether the collection was made, and the elements that are equal to, or have the key of, one before them.
+  /// - Returns: Whether the collection was created, and the elements that equal an earlier one, or have the key of an
+  ///   earlier one.
   static func make(
     at place: UnsafeMutableRawPointer, count: Int, key: UnsafeMutableRawPointer,
     value: UnsafeMutableRawPointer, fill: (Int) -> Bool
@@ -90,8 +91,8 @@ extension ContainerType where Self: RangeReplaceableCollection {
   @usableFromInline static func elements(
     at place: UnsafeRawPointer
   ) -> (start: UnsafeRawPointer?, count: Int) {
-    // The memory is the array's own and stays where it is after the call, as the elements are not objects: only
-    // those can be in an array of Objective-C, which would be copied for the call.
+    // The memory belongs to the array and stays in place after the call, because the elements are not objects. Only an
+    // array of objects can be an Objective-C array, which would be copied for the call.
     borrow(place).pointee.withContiguousStorageIfAvailable { elements in
       (UnsafeRawPointer(elements.baseAddress), elements.count)
     } ?? (nil, 0)

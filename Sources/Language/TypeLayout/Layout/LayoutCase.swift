@@ -14,7 +14,7 @@
     self.isIndirect = isIndirect
   }
 
-  /// The arguments of the case as it is called.
+  /// The arguments of the case in a call.
   ///
   /// `case a(Int, Int)` and `case a((Int, Int))` are the same in memory and in metadata: both have
   /// two.

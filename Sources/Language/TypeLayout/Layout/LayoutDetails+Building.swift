@@ -1,5 +1,5 @@
 extension LayoutDetails {
-  /// Reads what is known about a type; it is `opaque` if metadata cannot be trusted.
+  /// Reads the details of a type; they are `opaque` if the metadata can't be trusted.
   init(of type: Any.Type) {
     if TypeMetadata.isTrusted {
       self.init(reading: type)
@@ -10,7 +10,7 @@ extension LayoutDetails {
 
   /// Reads the metadata of a type, whether or not the self-test has passed.
   ///
-  /// A type that differs from what the ABI promises is `opaque`.
+  /// A type that violates the ABI is `opaque`.
   init(reading type: Any.Type) {
     let metadata = TypeMetadata(type)
     let witnesses = metadata.valueWitnesses
@@ -21,8 +21,8 @@ extension LayoutDetails {
       kind = scalar
       return
     }
-    // A cast to a protocol searches all conformances of the program, 95,000 instructions for each type that has none:
-    // only types that can have them are cast.
+    // A cast to a protocol searches all conformances of the program, which takes 95,000 instructions for each type
+    // without one, so only types that can conform are cast.
     let declaration = Self.genericStruct(type, metadata)
     if declaration?.module == "Swift", let container = type as? any ContainerType.Type {
       setContainer(container)
@@ -136,7 +136,7 @@ extension LayoutDetails {
   private var hasGaps: Bool {
     var end = 0
     for field in fields {
-      // The layouts of the fields are not asked for: they are filled when somebody needs them.
+      // The layouts of the fields are not computed yet; they are filled when they are first used.
       let witnesses = TypeMetadata(field.layout.type).valueWitnesses
       if field.offset > Self.aligned(end, witnesses.alignmentMask) { return true }
       end = field.offset + witnesses.size
@@ -179,7 +179,7 @@ extension LayoutDetails {
 
   private mutating func readTuple(_ metadata: TypeMetadata) {
     let count = metadata.word(1, as: Int.self)
-    // The labels are in one string, each with a space after it; without any there is none.
+    // The labels are in one string, each followed by a space; without labels there is no string.
     let labels: [Substring] =
       metadata.word(2, as: UnsafePointer<UInt8>?.self).map {
         String(cString: $0).split(separator: " ", omittingEmptySubsequences: false)

@@ -4,7 +4,7 @@
   package enum Ownership: Sendable {
     /// The value is part of the whole.
     case strong
-    /// `weak` or `unowned`: the value belongs to somebody else, and may be gone.
+    /// `weak` or `unowned`: the value belongs to another owner, and may be gone.
     case unowned
     /// The value can't be copied, as that of a `Mutex`: the compiler leaves its type out of the metadata.
     case unique

@@ -1,6 +1,6 @@
 public import Synchronization
 
-/// The record behind a layout: the type, and its details once they have been asked for.
+/// The record behind a layout: the type, and its details once they have been requested.
 @usableFromInline struct LayoutRecord: ~Copyable {
   @usableFromInline let type: Any.Type
   @usableFromInline let index: Int
@@ -15,8 +15,8 @@ public import Synchronization
 
 /// The details of a layout.
 ///
-/// Tables are plain memory, so that walking them counts no references. The arrays that they were made of are
-/// kept for code that takes all fields or cases along, which would otherwise copy each of them.
+/// Tables are plain memory, so that walking them counts no references. Their original arrays are kept for code that
+/// copies all fields or cases, which would otherwise copy each of them.
 @usableFromInline struct LayoutDetails {
   @usableFromInline var kind: ValueKind
   @usableFromInline var size: Int

@@ -24,8 +24,8 @@ package struct NominalType: Hashable, @unchecked Sendable {  // Descriptors are 
   /// The name of the declaration, without the name of its context.
   package var name: String? { ContextDescriptor.name(of: descriptor) }
 
-  /// Indicates whether the type belongs to the toolchain's own libraries: what it stores is not
-  /// part of its interface, and need not be the same everywhere.
+  /// Indicates whether the type belongs to the toolchain's own libraries, whose stored properties are not part of their
+  /// interface and may differ between platforms.
   package var isFromSystemLibrary: Bool {
     module.map(Self.isSystemLibrary) ?? false
   }

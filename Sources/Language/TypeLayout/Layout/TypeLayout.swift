@@ -4,9 +4,9 @@ public import Synchronization
 /// The layout of a type as the compiler describes it: its kind, its fields, its cases, its
 /// elements.
 ///
-/// A layout is a handle to a record that lives as long as the process, as the type itself does:
-/// copying it costs nothing, and it can be compared and shared between threads. The record is
-/// filled at the first question about it, so that a type may contain itself.
+/// A layout is a handle to a record that lives as long as the process, like the type itself: copying it costs nothing,
+/// and it can be compared and shared between threads. The record is filled at the first question about it, so that a
+/// type may contain itself.
 // @unchecked: all that changes in a record is one atomic pointer, set once.
 @usableFromInline package struct TypeLayout: @unchecked Sendable {
   @usableFromInline let record: UnsafeMutablePointer<LayoutRecord>
@@ -17,14 +17,14 @@ public import Synchronization
 
   /// Finds the layout of a type.
   ///
-  /// Costs a lookup under a lock: keep the result in hot code.
+  /// This takes a lookup under a lock, so keep the result in hot code.
   package init(_ type: Any.Type) {
     self = LayoutCache.layout(of: type)
   }
 
   package var type: Any.Type { record.pointee.type }
 
-  /// A small number that no other layout has: the position in tables that are made for types.
+  /// A small unique number: the index in tables for types.
   @inlinable @inline(__always) package var index: Int { record.pointee.index }
 
   @inlinable @inline(__always) package var kind: ValueKind { details.pointee.kind }
@@ -52,7 +52,7 @@ public import Synchronization
   /// for other types.
   package var fixedCount: Int? { details.pointee.fixedCount }
 
-  /// Indicates whether values have parts that the metadata does not describe: what is in a union of C, or its bit
+  /// Indicates whether values have parts that the metadata does not describe: the content of a C union, or C bit
   /// fields.
   package var hidesParts: Bool { details.pointee.hidesParts || kind == .opaque }
 
@@ -98,7 +98,7 @@ extension TypeLayout: CustomStringConvertible {
   @usableFromInline package var description: String { name }
 }
 
-/// The one table of layouts: a record for each type that was ever asked about.
+/// The only table of layouts, with a record for each type that was ever requested.
 private enum LayoutCache {
   private static let lock = BriefLock()
   /// The records, which are never moved or freed. The lock guards the table.

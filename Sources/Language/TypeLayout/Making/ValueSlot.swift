@@ -83,7 +83,7 @@ extension TypeLayout {
     return made
   }
 
-  /// Gives a closure memory for a value of this type.
+  /// Provides memory for a value of this type to a closure.
   fileprivate func withRoom<Result>(_ body: (UnsafeMutableRawPointer) -> Result) -> Result {
     withUnsafeTemporaryAllocation(
       byteCount: max(size, 1), alignment: details.pointee.alignmentMask + 1
@@ -97,8 +97,7 @@ extension TypeLayout {
 extension ValueSlot {
   /// Fills a struct or a tuple, field by field.
   ///
-  /// Every field is asked for, also after one has stayed empty, so that all that is wrong can be
-  /// found at once.
+  /// Every field is requested, even after one has stayed empty, so that all problems are found at once.
   package mutating func fillFields(_ fill: (Int, inout ValueSlot) -> Void) {
     precondition(kind == .structure || kind == .tuple, "only structs and tuples have fields")
     fillParts(layout.details.pointee.fields.count, fill)
@@ -164,7 +163,7 @@ extension ValueSlot {
     fillCase(0, fill)
   }
 
-  /// Makes a payload elsewhere and puts a reference to its box here.
+  /// Creates a payload elsewhere and puts a reference to its box here.
   private func fillBox(of payload: TypeLayout, _ fill: (inout ValueSlot) -> Void) -> Bool {
     let place = place
     func open<Payload>(_ type: Payload.Type) -> Bool {
@@ -187,8 +186,8 @@ extension ValueSlot {
     isFilled = true
   }
 
-  /// Fills an array or a set, element by element; every element is asked for. Of an array whose type determines the
-  /// number of elements, that number has to be given.
+  /// Fills an array or a set, element by element; every element is requested. If the type of an array determines the
+  /// number of elements, that number must be given.
   ///
   /// - Returns: The positions of elements of a set that equal one before them. A set with any
   ///   stays empty.
@@ -213,7 +212,7 @@ extension ValueSlot {
     }
   }
 
-  /// Fills a dictionary, entry by entry; every entry is asked for.
+  /// Fills a dictionary, entry by entry; every entry is requested.
   ///
   /// - Returns: The positions of entries whose key equals one before them. A dictionary with any
   ///   stays empty.

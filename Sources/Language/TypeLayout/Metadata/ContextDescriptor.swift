@@ -1,4 +1,4 @@
-/// The constant data about a declaration: its name, what it is declared in, its fields.
+/// The constant data about a declaration: its name, its enclosing declaration, its fields.
 enum ContextDescriptor {
   enum Kind { case module, structure, enumeration, other }
 
@@ -75,7 +75,7 @@ struct FieldDescriptor {
 struct FieldDescription {
   let record: UnsafeRawPointer
 
-  /// Indicates whether the case keeps its payload in a box.
+  /// Indicates whether the payload of the case is in a box.
   var isIndirectCase: Bool { record.load(as: UInt32.self) & 1 != 0 }
 
   /// Indicates whether the property was declared with `var`.
@@ -126,7 +126,7 @@ struct MangledTypeName {
     isUnownedReference = last.0 == UInt8(ascii: "X") && marks.contains(last.1)
   }
 
-  /// The type, with the arguments of the generic type that it is in, or nil if there is none.
+  /// The type, with the arguments of the enclosing generic type; nil if there is none.
   func resolve(in metadata: TypeMetadata) -> Any.Type? {
     _getTypeByMangledNameInContext(
       start, UInt(count), genericContext: metadata.contextDescriptor,

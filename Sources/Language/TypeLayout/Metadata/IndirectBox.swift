@@ -1,7 +1,7 @@
 /// The counted box that holds the payload of an indirect case.
 ///
-/// The compiler is asked to make one: a value of this enum is a reference to a box and nothing
-/// else, and boxes are the same for all enums.
+/// The compiler creates one: a value of this enum is nothing but a reference to a box, and boxes are the same for all
+/// enums.
 indirect enum IndirectBox<Payload> {
   case payload(Payload)
 

@@ -1,7 +1,7 @@
 import ReactorBase
 import Synchronization
 
-/// Compares what this module reads from metadata with what the language says about the same types.
+/// Compares this module's readings of metadata with the language's own information about the same types.
 ///
 /// The layout of metadata is a promise on Apple platforms and a habit elsewhere. A reader that
 /// returns anything unexpected for one of these types is not used for any other. The test uses no

@@ -14,7 +14,7 @@ struct ReflectedField {
 @_silgen_name("swift_reflectionMirror_recursiveCount")
 func reflectedFieldCount(_ type: Any.Type) -> Int
 
-/// The type of a stored property of a class, and what else is known about it.
+/// The type of a stored property of a class, and other information about it.
 @_silgen_name("swift_reflectionMirror_recursiveChildMetadata")
 func reflectedFieldType(
   _ type: Any.Type, index: Int, _ field: UnsafeMutablePointer<ReflectedField>

@@ -17,7 +17,7 @@ struct TypeMetadata {
     pointer = unsafeBitCast(type, to: UnsafeRawPointer.self)
   }
 
-  /// Indicates whether metadata may be read by hand on this platform.
+  /// Indicates whether metadata may be read directly on this platform.
   static var isReadable: Bool {
     #if _pointerBitWidth(_64) && !_ptrauth(_arm64e)
       true
@@ -76,7 +76,7 @@ struct TypeMetadata {
   }
 }
 
-/// The value witness table of a type: its size, and what the compiler knows about copying it.
+/// The value witness table of a type: its size, and the compiler's information about copying it.
 struct ValueWitnesses {
   let table: UnsafeRawPointer
 
@@ -108,7 +108,7 @@ struct ValueWitnesses {
 
   /// The index of the case that a value holds, payload cases first.
   @usableFromInline let caseIndex: CaseIndex
-  /// Takes the case out of the bits of a value, which leaves the payload.
+  /// Removes the case from the bits of a value, which leaves the payload.
   let projectPayload: ProjectPayload
   /// Puts the case into the bits of a payload, which makes it a value.
   let injectCase: InjectCase

@@ -1,5 +1,5 @@
-/// Copies of fields of a value, each at the place of the field. A copy keeps the storage alive that a string or a
-/// collection shares with it, which therefore doesn't change any more: a value that changes gets storage of its own.
+/// Copies of fields of a value, each at the offset of the field. A copy retains the storage that a string or a
+/// collection shares with it, so that this storage doesn't change: a modified value gets storage of its own.
 package final class FieldCopies {
   private struct Field {
     /// The way in which a value is assigned. Generic code would take 200 instructions for an optional string.
@@ -21,7 +21,7 @@ package final class FieldCopies {
   private let start: UnsafeMutableRawPointer
   private var fields: [Field] = []
 
-  /// Makes room for the fields of a type.
+  /// Reserves memory for the fields of a type.
   package init(of layout: TypeLayout) {
     self.layout = layout
     start = .allocate(

@@ -1,5 +1,4 @@
-/// The place of a part of a struct or a tuple in every value of its type: found once, and then
-/// followed without any lookup.
+/// The place of a part of a struct or a tuple in every value of its type, found once and then used without any lookup.
 @usableFromInline package struct FieldPlace: Hashable, Sendable {
   @usableFromInline let owner: TypeLayout
   @usableFromInline let offset: Int

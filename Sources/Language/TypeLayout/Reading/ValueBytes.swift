@@ -1,13 +1,13 @@
 /// The bytes of values that belong to their fields: all but the padding between those, which is not copied with a value.
 ///
-/// Values of a type that have the same bytes are equal, as long as what they refer to doesn't change. Equal values may have
-/// different bytes, as strings do that are kept in two places.
+/// Values of a type with the same bytes are equal, as long as the objects that they refer to don't change. Equal values
+/// may have different bytes, like strings that are stored in two places.
 @usableFromInline package struct ValueBytes {
   /// The bytes of one field, or of the values of one type.
   @usableFromInline package struct Part {
-    /// The first bytes that lie side by side: all of them, as a rule.
+    /// The first contiguous bytes, usually all of them.
     @usableFromInline let first: Run
-    /// The others, as a range in the list.
+    /// The other bytes, as a range in the list.
     @usableFromInline let others: Range<Int>
   }
 

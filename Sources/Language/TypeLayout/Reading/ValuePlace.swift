@@ -1,6 +1,5 @@
-/// The place of a value in every value of a type, whether in an optional or not, and the way it is
-/// read. Everything that depends on layouts alone is looked up when the place is made: a field is
-/// then read in half the instructions.
+/// The place of a value in every value of a type, in an optional or not, and the way to read it. Everything that
+/// depends only on layouts is looked up when the place is created: reading a field then takes half the instructions.
 @usableFromInline package struct ValuePlace {
   /// The most frequent scalars; all other values are left to the caller.
   @usableFromInline package enum Form: UInt8 {
@@ -21,7 +20,7 @@
   /// The function that returns whether the optional has a value, or nil if there is no optional.
   @usableFromInline let caseIndex: EnumWitnesses.CaseIndex?
 
-  /// Finds out how to read what lies at a place.
+  /// Determines how to read the value at a place.
   package init(_ place: FieldPlace) {
     whole = place
     let details = place.layout.details.pointee
@@ -63,7 +62,7 @@ extension ValueView {
     return start(of: place).assumingMemoryBound(to: String.self).pointee
   }
 
-  /// An optional starts with what it holds.
+  /// An optional starts with its wrapped value.
   @inlinable @inline(__always) func start(of place: ValuePlace) -> UnsafeRawPointer {
     precondition(place.whole.owner == layout, "a place in values of another type")
     return pointer + place.whole.offset
@@ -71,8 +70,8 @@ extension ValueView {
 }
 
 extension TypeLayout {
-  /// The place of a stored property or an element, or nil if the type is not a struct or tuple, as
-  /// the properties of an object lie elsewhere.
+  /// The place of a stored property or an element; nil if the type is not a struct or tuple, because the properties of
+  /// an object are stored elsewhere.
   package func place(ofField index: Int) -> FieldPlace? {
     guard kind == .structure || kind == .tuple else { return nil }
     let field = details.pointee.fields[index]

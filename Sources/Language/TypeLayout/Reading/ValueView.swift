@@ -1,7 +1,7 @@
 /// A value in memory, seen through its layout: its parts can be visited without boxing any of them.
 ///
-/// A view is valid for the length of the call that it is given to, and must not be kept. Asking
-/// for what the value's kind doesn't have stops the program: look at `layout.kind` first.
+/// A view is valid only during the call that receives it, and must not be stored. Accessing something that the value's
+/// kind doesn't have stops the program, so check `layout.kind` first.
 @usableFromInline package struct ValueView {
   @usableFromInline let pointer: UnsafeRawPointer
   @usableFromInline package let layout: TypeLayout
@@ -65,7 +65,7 @@ extension TypeLayout {
 extension ValueView {
   /// A stored property or an element of a struct, a tuple or an object.
   ///
-  /// An object is read as what its layout says; see `withDynamicValue(_:)` for what it really is.
+  /// An object is read by its layout; see `withDynamicValue(_:)` for its actual class.
   @inlinable @inline(__always) package func field(_ index: Int) -> ValueView {
     let details = layout.details
     let fields = details.pointee.fields
@@ -74,7 +74,7 @@ extension ValueView {
     return ValueView(at: base + fields[index].offset, layout: fields[index].layout)
   }
 
-  /// The index of the case that an enum or an optional holds, or nil if its bits fit none.
+  /// The index of the current case of an enum or an optional; nil if its bits fit none.
   @inlinable @inline(__always) package var caseIndex: Int? {
     let details = layout.details
     guard let witnesses = details.pointee.enumWitnesses else { return nil }
@@ -183,7 +183,7 @@ extension ValueView {
     return container
   }
 
-  /// Visits what is in an existential box, or an object as the class that it really is.
+  /// Visits the content of an existential box, or an object as its actual class.
   package func withDynamicValue<Result>(_ body: (ValueView) -> Result) -> Result {
     if kind == .object { return body(dynamicObject) }
     switch layout.details.pointee.existential {

@@ -4,11 +4,11 @@
 /// effects.
 final class Effects<Action, Mutation, State>: GatedSink<Action> {
   private let pipeline: Pipeline<Action, Mutation, State>
-  // Kept here, too: calling what the pipeline keeps would retain it each time.
+  // Stored here, too, because calling a property of the pipeline would retain it each time.
   private let reactor: ReactorReference<Action, Mutation, State>
   fileprivate let probe: ProbeSlot<Action, Mutation, State>
   private let downstream: Sink<Mutation>
-  // Kept, because the runtime would look the type up for each effect.
+  // Stored, because the runtime would look up the type for each effect.
   private let effectType = Effect<Action, Mutation, State>.self
   /// The number of live streams, including the stream of actions.
   private var live = 1

@@ -19,8 +19,8 @@ package struct OwnerThread: ~Copyable, Sendable {
     id.store(isHere ? ExecutionContext.currentID : 0, ordering: .releasing)
   }
 
-  /// Returns whether the calling thread is neither the owner nor allowed to act for it, and notes
-  /// that. This is the case if another thread is the owner, or determines what this thread does.
+  /// Returns whether the calling thread is neither the owner nor allowed to act for it, and records that. This is the
+  /// case if another thread is the owner, or determines what this thread does.
   ///
   /// - Parameter cause: The number of the action that the event belongs to, or 0.
   @inline(__always)
@@ -32,7 +32,7 @@ package struct OwnerThread: ~Copyable, Sendable {
     return !isLetIn
   }
 
-  /// Returns the causes noted since the last call.
+  /// Returns the causes recorded since the last call.
   package func takeOffThreadCauses() -> [Int] {
     offThreadCauses.withLock { offThreadCauses in
       defer { offThreadCauses = [] }

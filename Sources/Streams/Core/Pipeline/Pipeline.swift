@@ -66,7 +66,7 @@ package final class Pipeline<Action, Mutation, State>: AnyPipeline, ClockDepende
   /// thread is connecting the pipeline, because nothing receives its actions until then.
   func connectOnce() {
     if isConnected.load(ordering: .acquiring) { return }
-    // What is called while this thread connects comes here again.
+    // A call on this thread during the connection comes back here.
     if gate.isInside { return connect() }
     connection.withLock { _ in gate.performIfFree(connect) }
   }

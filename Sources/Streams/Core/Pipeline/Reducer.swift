@@ -7,7 +7,7 @@
 /// one first.
 final class Reducer<Action, Mutation, State>: GatedSink<Mutation> {
   private let pipeline: Pipeline<Action, Mutation, State>
-  // Kept here, too: calling what the pipeline keeps would retain it each time.
+  // Stored here, too, because calling a property of the pipeline would retain it each time.
   private let reactor: ReactorReference<Action, Mutation, State>
   private let probe: ProbeSlot<Action, Mutation, State>
   private let downstream: Sink<State>

@@ -1,5 +1,5 @@
-// The protocol by which Swift 6.3's runtime finds out that an executor can wait is not public yet, and
-// Apple's SDKs do not show it. Other runtimes ask a hook (TaskCapture).
+// The protocol that tells Swift 6.3's runtime that an executor can wait is not public yet, and is missing in Apple's
+// SDKs. Other runtimes ask a hook (TaskCapture).
 #if os(Linux) && compiler(>=6.3) && compiler(<6.4)
   @_spi(ExperimentalScheduling) import _Concurrency
 

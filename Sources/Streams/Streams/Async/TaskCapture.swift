@@ -65,8 +65,7 @@ enum TaskCapture {
         return true
       },
       refusesSleep: { ExecutionContext.current.refuseSleep() },
-      // It is asked for by code that is about to change to the main actor, and by code that checks
-      // where it runs.
+      // Code that is about to change to the main actor uses it, and so does code that checks where it runs.
       chooseMainExecutor: { executor in
         guard ExecutionContext.isReplaying else { return false }
         let chosen = ReplayMainExecutor.shared.asUnownedSerialExecutor()

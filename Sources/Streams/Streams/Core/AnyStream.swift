@@ -1,10 +1,10 @@
 /// A stream of any element type.
 ///
-/// Lists of streams are lists of this class: code that is generic over the element has to look up the
-/// type `Array<Observable<Element>>` at run time, at 330 instructions, and this one it knows.
+/// Arrays of streams are arrays of this class: code that is generic over the element must look up the type
+/// `Array<Observable<Element>>` at run time, which takes 330 instructions, but not this one.
 public class AnyStream {
-  /// Indicates whether a run of it is a turn, so that what its subscribers queue meanwhile waits for
-  /// the end of the subscription.
+  /// Indicates whether running it is a turn: work that its subscribers queue then waits for the end of the
+  /// subscription.
   final let startsTurn: Bool
 
   @usableFromInline

@@ -39,7 +39,7 @@ open class UpstreamSink<Input>: Sink<Input>, Disposable {
     keepSource(source.start(self))
   }
 
-  /// Lets go of the source; nothing is passed on any more.
+  /// Releases the source; nothing is passed on any more.
   ///
   /// A sink below may call this when it receives the end, and rely on it: when `concat` subscribes to
   /// its next source, the previous one has released everything.
@@ -53,7 +53,7 @@ open class UpstreamSink<Input>: Sink<Input>, Disposable {
   /// Releases everything that it holds besides its source. Called once.
   open func released() {}
 
-  /// Lets go of the source, which is over. What an operator does besides is up to its sink.
+  /// Releases the source, which has ended. Any other effect of an operator belongs to its sink.
   open override func completed() { dispose() }
 
   /// Marks the end. The caller then has to pass it on and call ``dispose()``.

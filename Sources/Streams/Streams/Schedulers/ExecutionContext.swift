@@ -54,8 +54,8 @@ package final class ExecutionContext {
     withCurrent { $0.unretainedClock?.withObject(as: VirtualClock.self, body) }
   }
 
-  /// Notes on the clock of the calling thread's replay, if there is one, that a change happens at a
-  /// time although no work is due then.
+  /// Records on the clock of the calling thread's replay, if there is one, that a change happens at a time although no
+  /// work is due then.
   ///
   /// - Parameter delay: The time from now in nanoseconds.
   static func noteSilentTime(after delay: Int64) {
@@ -150,7 +150,7 @@ package final class ExecutionContext {
     if isOutermost { endTurn() }
   }
 
-  /// Begins a turn on the calling thread, unless one is running.
+  /// Starts a turn on the calling thread, unless one is running.
   ///
   /// - Returns: Whether a turn has begun. If so, call ``endTurn()`` after the turn's work.
   @inlinable @inline(__always)
@@ -202,14 +202,14 @@ package final class ExecutionContext {
   /// Prepares this process for being copied for replays.
   package static func prepareCopies() { TaskCapture.keep() }
 
-  /// Makes a clock the one to which every scheduler on this thread resolves, and keeps the number
-  /// of the action that is being handled in the clock's position.
+  /// Sets the clock that every scheduler on this thread resolves to, and stores the number of the action that is being
+  /// handled in the clock's position.
   package func beginReplay(with clock: VirtualClock) {
     TaskCapture.begin()
     enter(clock)
   }
 
-  /// Makes a clock the one of this thread, without the hooks for tasks.
+  /// Sets the clock of this thread, without the hooks for tasks.
   func enter(_ clock: VirtualClock) {
     execution = ReplayExecution(clock)
     budget = .max

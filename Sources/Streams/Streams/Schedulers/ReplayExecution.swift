@@ -53,8 +53,8 @@ extension ExecutionContext {
     set { execution?.noteObserver = newValue }
   }
 
-  /// Notes something that an app would print or do differently at the current position of this
-  /// thread's replay. It does nothing outside of a replay.
+  /// Adds a note about something that an app would print or do differently, at the current position of this thread's
+  /// replay. It does nothing outside of a replay.
   ///
   /// - Parameters:
   ///   - kind: The kind of note.

@@ -5,14 +5,14 @@ import Synchronization
 open class ScheduledWork: Disposable {
   private let disposed = Atomic(false)
 
-  /// Makes work that was not disposed of.
+  /// Creates work that has not been disposed of.
   public init() {}
 
   /// Indicates whether it should not run any more; the virtual clock then skips it, and its time
   /// too.
   open var isDisposed: Bool { disposed.load(ordering: .relaxed) }
 
-  /// Does the work. Called once for each time it was scheduled, unless it was disposed of.
+  /// Does the work. It is called once for each time it was scheduled, unless it was disposed of.
   open func run() {}
 
   /// Indicates whether it is a job of a task, or wakes one.

@@ -147,7 +147,7 @@ package final class VirtualClock {
   /// no work is due.
   package var wasRead = false
 
-  /// Notes a change at a time without work.
+  /// Records a change at a time without work.
   ///
   /// - Parameter delay: The time from now in nanoseconds.
   func noteSilentTime(after delay: Int64) {

@@ -1,5 +1,5 @@
 extension SharedSequence {
-  /// Merges sequences: each element is emitted as it comes.
+  /// Merges sequences: each element is emitted when it arrives.
   ///
   /// Rx contract: [merge](http://reactivex.io/documentation/operators/merge.html).
   ///
@@ -10,7 +10,7 @@ extension SharedSequence {
     SharedSequence(.merge(sources.map { $0.asObservable() }))
   }
 
-  /// Merges sequences: each element is emitted as it comes.
+  /// Merges sequences: each element is emitted when it arrives.
   ///
   /// Rx contract: [merge](http://reactivex.io/documentation/operators/merge.html).
   ///

@@ -51,7 +51,7 @@ extension InfallibleType {
     Infallible(.concat(sequence.lazy.map { $0.asObservable() }))
   }
 
-  /// Merges streams: each element is emitted as it comes.
+  /// Merges streams: each element is emitted when it arrives.
   ///
   /// Rx contract: [merge](http://reactivex.io/documentation/operators/merge.html).
   ///
@@ -61,7 +61,7 @@ extension InfallibleType {
     merge(sources)
   }
 
-  /// Merges streams: each element is emitted as it comes.
+  /// Merges streams: each element is emitted when it arrives.
   ///
   /// Rx contract: [merge](http://reactivex.io/documentation/operators/merge.html).
   ///

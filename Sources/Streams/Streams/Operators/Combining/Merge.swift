@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// Merges streams: each element is emitted as it comes.
+  /// Merges streams: each element is emitted when it arrives.
   ///
   /// ```swift
   /// let refreshes = Observable.merge(pull.asObservable(), timer, foreground)
@@ -14,7 +14,7 @@ extension ObservableType {
     .merge(sources)
   }
 
-  /// Merges streams: each element is emitted as it comes.
+  /// Merges streams: each element is emitted when it arrives.
   ///
   /// Rx contract: [merge](http://reactivex.io/documentation/operators/merge.html).
   ///

@@ -1,7 +1,6 @@
 import ReactorBase
 
-/// How an operator uses the elements of its sources: the difference between `zip` and
-/// `combineLatest`.
+/// The way in which an operator uses the elements of its sources: the difference between `zip` and `combineLatest`.
 package enum SourceUse {
   /// Each element is used once.
   ///
@@ -149,7 +148,7 @@ package final class SourceBuffer<Element>: AnySourceBuffer {
   }
 
   fileprivate func put(_ element: Element) {
-    // Kept to the end: what is released with it may send another element.
+    // Kept to the end, because releasing it may send another element.
     let former = isForLatest ? elements.popFirst() : nil
     defer { withExtendedLifetime(former) {} }
     elements.append(element)

@@ -73,7 +73,7 @@ private final class LatestSink<First, Second, Output>:
 
   private func keep(_ element: Second) {
     lock.withLock { state in
-      // Kept to the end: what is released with it may send another element.
+      // Kept to the end, because releasing it may send another element.
       let former = state.latest
       defer { withExtendedLifetime(former) {} }
       state.latest = element

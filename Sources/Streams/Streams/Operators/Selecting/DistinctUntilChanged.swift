@@ -79,7 +79,7 @@ extension ObservableType {
       var last: Key?
       return EmittingSteps { element, emitter in
         let key = try keySelector(element)
-        // Kept to the end: what is released with it may send another element.
+        // Kept to the end, because releasing it may send another element.
         let former = last
         defer { withExtendedLifetime(former) {} }
         if let former, try comparer(former, key) { return }

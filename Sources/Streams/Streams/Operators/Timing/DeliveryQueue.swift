@@ -4,7 +4,7 @@ import ReactorBase
 enum DeliveryPace {
   /// As soon as a scheduler reaches them.
   case immediate(any ImmediateSchedulerType)
-  /// A fixed time after they came.
+  /// A fixed time after their arrival.
   case delayed(RxTimeInterval, any SchedulerType)
 
   var isDelayed: Bool {

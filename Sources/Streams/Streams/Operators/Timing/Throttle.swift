@@ -54,7 +54,7 @@ private final class ThrottleSink<Element>: LockedSink<Element, Element, Throttle
       if startsTimer || rest.isOver || rest.mayBeOver { rest.noteRounding(by: "throttle") }
       if rest.isOver { return send(element, state) }
       guard latest else { return }
-      // Kept to the end: what is released with it may send another element.
+      // Kept to the end, because releasing it may send another element.
       let former = state.waiting
       defer { withExtendedLifetime(former) {} }
       state.waiting = element

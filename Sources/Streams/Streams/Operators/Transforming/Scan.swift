@@ -24,7 +24,7 @@ extension ObservableType {
         let result = try accumulator(former, element)
         // That of an element that the accumulator has caused, if there was one.
         let replaced = accumulated
-        // Kept until the result has been sent: what is released with them may send another element.
+        // Kept until the result has been sent, because releasing them may send another element.
         defer { withExtendedLifetime((former, replaced)) {} }
         accumulated = result
         emitter.send(result)
