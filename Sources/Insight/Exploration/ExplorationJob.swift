@@ -35,7 +35,7 @@ package enum ExplorationJob: Codable {
   /// The bytes of memory that a process needs.
   package static let memorySize = 64 << 20
 
-  /// A job as it is handed to another process.
+  /// A job in the form for another process.
   package struct Order: Codable {
     package let job: ExplorationJob
     /// Indicates whether each timeline has a process of its own.

@@ -24,7 +24,7 @@ enum KnownModules {
     names(of: module).contains(name) || standIns(of: module).contains { declares(name, in: $0) }
   }
 
-  /// Returns whether a name is that of a protocol without requirements, of its own or of one above it.
+  /// Returns whether a name is that of a protocol without requirements, including inherited ones.
   static func isMarker(_ name: String) -> Bool {
     let found = texts.keys.lazy.flatMap(declarations).first { $0.name == name }
     guard let found, found.keyword == "protocol", found.members.isEmpty else { return false }

@@ -37,7 +37,7 @@ struct ExplorationPage {
       }
   }
 
-  /// Indicates whether the standard output is for the page, and has no room for scripts.
+  /// Indicates whether the standard output is used for the page, so that scripts must not be printed there.
   fileprivate var takesStandardOutput: Bool { destination == .standardOutput }
 
   /// Checks that the page can be written, before a long search.

@@ -4,11 +4,11 @@ package import ReactorSystem
 
 /// Checks scripts, each in a process of its own, its worker.
 ///
-/// A process that copies itself for one worker after the other copies the pages that it changes in between, too, and
-/// the workers wait for it. So if there are many scripts and several jobs, the workers are started by *starters*:
-/// copies of this process, one for each job. Each starter takes the next script, starts its worker, waits for that,
-/// and adds the result to its memory, where this process finds all of them when the starter has ended. Scripts that
-/// the starters leave, because they can't start a worker or have no room for a trace, are checked from this process.
+/// A process that copies itself for each worker also copies the pages that it has changed since the previous copy, and
+/// the workers wait for that. So if there are many scripts and several jobs, the workers are started by *starters*:
+/// copies of this process, one for each job. Each starter takes the next script, starts its worker, waits for it, and
+/// adds the result to its memory, where this process finds all of them when the starter has ended. Scripts that the
+/// starters leave, because they can't start a worker or have no room for a trace, are checked from this process.
 package struct IsolatedChecks {
   private let checker: GoldenChecker
   private let reading: WorkerResults

@@ -7,7 +7,7 @@ package struct PageReplay {
   package struct Comparison {
     /// The golden.
     package var expected: PageRecording
-    /// For each event of the golden the index of the same event among those that were found, or -1.
+    /// For each event of the golden, the index of the same event among the found ones, or -1.
     package var partners: [Int]
     /// The events of the golden whose partners have other lines.
     package var changed: [Int]

@@ -68,7 +68,7 @@ extension ScriptProblem {
 extension ScriptProblem {
   static let trace = Self(
     id: "trace-as-script", "this is a trace, not a script",
-    label: "the script of a golden has its name without '.trace'")
+    label: "the script of a golden has the same name without '.trace'")
   static let conflictMarker = Self(
     id: "conflict-marker", "this line is a conflict marker of a merge",
     label: "resolve the conflict first")
@@ -306,7 +306,7 @@ extension ScriptProblem {
   }
 
   static func duplicateRounding(first: SourceRange) -> Self {
-    Self(id: "duplicate-rounding", "the direction of ties is already set", notes: given(at: first))
+    Self(id: "duplicate-rounding", "'rounding-ties' is already set", notes: given(at: first))
   }
 
   static func unknownRounding(_ word: String) -> Self {

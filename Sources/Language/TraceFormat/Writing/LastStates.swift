@@ -8,7 +8,7 @@ struct LastStates {
     case short
     /// States are written with the help of the last one.
     case kept(LastState)
-    /// States are rendered as a whole: they are too long to be kept, or have nothing to be taken from.
+    /// States are rendered completely, because they are too long to store, or nothing can be reused.
     case whole
   }
 

@@ -16,7 +16,7 @@ package struct ElementViews {
   /// - Parameters:
   ///   - index: The index of the first element.
   ///   - other: The other array.
-  ///   - otherIndex: The index in the other array. If it is outside of that, no element is the same.
+  ///   - otherIndex: The index in the other array. If it is out of bounds, no element is equal.
   ///   - part: The bytes of an element.
   ///   - bytes: The list of bytes.
   package func commonCount(

@@ -83,8 +83,8 @@ final class SequenceSink<Element>: OperatorSink<Element, Element> {
   /// Creates a sink that is not subscribed yet.
   ///
   /// - Parameters:
-  ///   - followsErrors: Whether a source follows the error of another one, and not its completion. The error of the last one is
-  ///     passed on.
+  ///   - followsErrors: Whether a source follows the error of another one instead of its completion. The error of the
+  ///     last one is passed on.
   ///   - next: Returns the next source; nil if there is none.
   init(
     _ downstream: Sink<Element>, followsErrors: Bool = false,
