@@ -26,16 +26,18 @@ extension ScriptKeyword {
     case .type: ("enters text into a control of a view", "type \"abc\" into text")
     case .include: ("inserts the steps of another script", "include \"login.actions\"")
     case .emit: ("publishes an event from outside", "emit socket.message(\"hi\")")
-    case .always: ("a rule: holds whenever an instant is done", "always value >= 0")
-    case .settled: ("a rule: holds whenever nothing is running", "settled isLoading == false")
-    case .after: ("a rule: holds after an action of a case", "after increase: isLoading == true")
+    case .always: ("a rule: must hold whenever everything due has run", "always value >= 0")
+    case .settled:
+      ("a rule: must hold whenever nothing is running", "settled isLoading == false")
+    case .after:
+      ("a rule: must hold after each action of a case", "after increase: isLoading == true")
     case .within:
-      ("a rule: holds again before a time has passed", "within 2s isLoading == false")
+      ("a rule: must hold again within a time", "within 2s isLoading == false")
     case .raceFree:
-      ("a rule: values do not depend on the order of answers", "race-free isFollowing")
+      ("a rule: values must not depend on the order of answers", "race-free isFollowing")
     case .choose:
-      ("explores: these steps in any order, at any moment", "choose 4 of increase, decrease")
-    case .ongoing: ("effects that may run for ever", "ongoing tick")
+      ("explores these steps in any order, at any time", "choose 4 of increase, decrease")
+    case .ongoing: ("declares effects that may run forever", "ongoing tick")
     }
   }
 }

@@ -4,9 +4,10 @@ import ReactorBase
 struct ExplainCommand: Command {
   static let definition = CommandDefinition(
     name: "explain", group: .findOut,
-    summary: "explain a diagnostic: its meaning, an example, the remedy",
+    summary: "explain a diagnostic: its meaning, an example, the fix",
     discussion: [
-      "An id stands in brackets after 'error', 'warning' or 'note'. The same is in docs/diagnostics.md."
+      "The id of a message is in brackets after 'error', 'warning' or 'note'. "
+        + "docs/diagnostics.md has the same text."
     ],
     example: "explain unknown-action",
     operand: OperandDefinition(
