@@ -9,7 +9,7 @@ import Synchronization
 public final class ActionSubject<Element>: ObservableType, ObserverType, SubjectType,
   @unchecked Sendable
 {
-  // @unchecked: listeners and watchers are behind locks, and the pipeline serialises what it is given.
+  // @unchecked: listeners and watchers are behind locks, and the pipeline serializes what it is given.
 
   private let listeners = SubjectCore<Element>()
   private let isWatched = Atomic(false)

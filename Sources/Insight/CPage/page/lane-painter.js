@@ -162,7 +162,7 @@ class LanePainter {
     }
   }
 
-  /** The colour of a span that is still live, which fades out at its end. */
+  /** The color of a span that is still live, which fades out at its end. */
   fade(color, x, width) {
     const fade = this.context.createLinearGradient(x, 0, x + width, 0);
     fade.addColorStop(0, color);

@@ -1,6 +1,6 @@
 "use strict";
 
-// The colours and fonts of the style sheet, for what is painted on a canvas.
+// The colors and fonts of the style sheet, for what is painted on a canvas.
 
 const causeColors = 8;
 
@@ -9,7 +9,7 @@ class Palette {
     this.read();
   }
 
-  /** Reads the style sheet, which has other colours for light and for dark. */
+  /** Reads the style sheet, which has other colors for light and for dark. */
   read() {
     const style = getComputedStyle(document.documentElement);
     const value = (name) => style.getPropertyValue(`--${name}`).trim();
@@ -23,7 +23,7 @@ class Palette {
     this.text = value("text");
   }
 
-  /** The colour of what an action caused. */
+  /** The color of what an action caused. */
   ofCause(cause) {
     return cause > 0 ? this.causes[(cause - 1) % causeColors] : this.colors.strip;
   }

@@ -81,7 +81,7 @@ class RowView {
     return line.slice(0, line.length - recording.body(event).length);
   }
 
-  /** The part of a line up to its cause, with the number of that on its colour. */
+  /** The part of a line up to its cause, with the number of that on its color. */
   headParts(recording, event) {
     const head = this.head(recording, event);
     const cause = recording.cause[event];
@@ -114,7 +114,7 @@ class RowView {
   }
 }
 
-/** The number of an action on its colour. */
+/** The number of an action on its color. */
 function causeNumber(cause) {
   return element("span", { class: `number cause-${(cause - 1) % causeColors}` }, `#${cause}`);
 }

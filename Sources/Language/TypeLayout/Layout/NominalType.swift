@@ -1,4 +1,4 @@
-/// A declaration of a struct, an enum or a class: one for all its specialisations.
+/// A declaration of a struct, an enum or a class: one for all its specializations.
 package struct NominalType: Hashable, @unchecked Sendable {  // Descriptors are constant data.
   let descriptor: UnsafeRawPointer
 

@@ -59,7 +59,7 @@ public import Synchronization
   /// The key type of a dictionary.
   package var key: TypeLayout? { details.pointee.key }
 
-  /// The declaration after the type, the same for all its specialisations.
+  /// The declaration after the type, the same for all its specializations.
   package var nominal: NominalType? { NominalType(of: type) }
 
   @inlinable var details: UnsafePointer<LayoutDetails> {

@@ -1,6 +1,6 @@
 /// A growing list of values of one type, each made where it stays.
 ///
-/// An array would be looked up by its type, at 330 instructions, whenever code that isn't specialised
+/// An array would be looked up by its type, at 330 instructions, whenever code that isn't specialized
 /// appends to it. A list knows the type by its layout.
 package final class ValueList {
   package private(set) var count = 0

@@ -1,6 +1,6 @@
 // The short form of an operator with one source: closures for its events, in place of a sink of its own.
 //
-// The functions that make streams are specialised in the module that calls them, and their closures with them; the methods
+// The functions that make streams are specialized in the module that calls them, and their closures with them; the methods
 // of generic sinks are not.
 
 /// Sends an operator's events to its subscriber while a step runs. It exists because the sink would

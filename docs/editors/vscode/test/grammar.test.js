@@ -67,10 +67,10 @@ const examples = {
 };
 
 for (const [line, expected] of Object.entries(examples)) {
-  test(`the parts of '${line}' have their colours`, () => assert.deepEqual(scopes(line), expected));
+  test(`the parts of '${line}' have their colors`, () => assert.deepEqual(scopes(line), expected));
 }
 
-test("the first word of each line of each script has a colour, and nothing is invalid", () => {
+test("the first word of each line of each script has a color, and nothing is invalid", () => {
   const names = ["scripts", "docs", "Tests"].flatMap(scripts);
   assert.ok(names.length > 60, `only ${names.length} scripts`);
   let count = 0;
