@@ -26,7 +26,7 @@ struct CoverageCommand: Command {
     "output", short: "o", value: .init("FILE", .file),
     help: "write the sum to a file; it is replaced atomically")
   private static let format = Option<AnswerFormat>.choice(
-    "format", help: "text (the default), or a report of the same kind (json)")
+    "format", help: "the form of the sum; text (the default), or a report of the same kind (json)")
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
     let format = try arguments.value(of: Self.format) ?? .text

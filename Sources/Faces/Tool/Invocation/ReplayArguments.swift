@@ -146,14 +146,14 @@ extension ReplayArguments {
   static let eventLimit = Option<Int>.number(
     "event-limit", help: "stop a replay that has not settled after N events")
   static let settleLimit = Option.duration(
-    "settle-limit", help: "stop a replay that has not settled by this virtual time")
+    "settle-limit", help: "stop a replay that has not settled by then; the limit is a virtual time")
   static let timeLimit = Option.realTime(
     "time-limit", help: "stop a replay that takes longer in real time")
   static let root = Option.text(
     "root", value: .init("DIR", .directory),
     help: "the directory that includes and links must stay in")
   static let strict = OptionDefinition(
-    name: "strict", help: "count notes as failures, unless the script allows them")
+    name: "strict", help: "count notes as failures; not those that the script allows")
   static let breakAt = Option<Int>.count(
     "break-at",
     help: "stop in the debugger before line N of the trace; for a line that shows a state, before "

@@ -132,7 +132,7 @@ extension ForeignPhrase {
       or: "a remark is a comment: '# text'")
 
   private static let sequences =
-    phrases(["*;", "*.", "*,"], "$1", or: "a step ends with its line")
+    phrases(["*;"], "$1", or: "a step ends with its line") + phrases(["*.", "*,"], "$1")
     + phrases(
       ["*; *", "*;*", "*, then *", "* then *", "* wait *", "wait * *"],
       or: "write one step on each line")
