@@ -10,6 +10,10 @@ struct FileChoice {
   private(set) var needed: Set<Unit> = []
   /// The named views, of which only an outline is included.
   private(set) var outlined: Set<Unit> = []
+  /// The names after a dot in everything that comes along.
+  private(set) var memberNames: Set<String> = []
+  /// The places of the types in outlined views that are named, by the views.
+  private var followedTypes: [Unit: Set<Int>] = [:]
   private var queue: [Unit] = []
 
   init(_ index: AppIndex, reactors: [AppIndex.FoundType]) {
@@ -17,7 +21,8 @@ struct FileChoice {
     for reactor in reactors { need(reactor.unit, by: reactor.unit) }
     repeat {
       while let unit = queue.popLast() { follow(unit) }
-    } while linkFiles()
+      followOutlines()
+    } while !queue.isEmpty || linkFiles()
   }
 
   /// The files from which some declarations are copied.
@@ -35,9 +40,29 @@ struct FileChoice {
 
   /// Adds the declarations that a declaration names.
   private mutating func follow(_ unit: Unit) {
-    let file = index.files[unit.file]
     let declaration = index.declaration(unit)
-    let names = file.names(in: declaration.range)
+    followNames(in: declaration.range, of: unit)
+    // Conformances of a type that is needed, wherever they are declared.
+    for other in index.extensions[declaration.name] ?? []
+    where declaration.keyword != "extension" && !index.declaration(other).inherited.isEmpty {
+      need(other, by: unit)
+    }
+  }
+
+  /// Adds what the types in outlined views name, as far as the types are named themselves.
+  private mutating func followOutlines() {
+    for unit in outlined {
+      for type in index.declaration(unit).members
+      where type.isType && !type.isPrivate && memberNames.contains(type.name) {
+        let isNew = followedTypes[unit, default: []].insert(type.range.lowerBound).inserted
+        if isNew { followNames(in: type.range, of: unit) }
+      }
+    }
+  }
+
+  private mutating func followNames(in range: Range<Int>, of unit: Unit) {
+    let names = index.files[unit.file].names(in: range)
+    memberNames.formUnion(names.members)
     for name in names.free.union(names.members).sorted() {
       for other in index.units[name] ?? [] where isVisible(other, from: unit) {
         // A word after a dot is a type only if it is spelled like one.
@@ -48,10 +73,15 @@ struct FileChoice {
     for name in names.members.union(names.free) {
       for other in index.members[name] ?? [] { needExtension(other, by: unit) }
     }
-    // The conformances of a needed type, wherever they are declared.
-    for other in index.extensions[declaration.name] ?? []
-    where declaration.keyword != "extension" && !index.declaration(other).inherited.isEmpty {
-      need(other, by: unit)
+    // Conformances of a type of another module.
+    for name in names.free.union(names.members) where name.first?.isUppercase == true {
+      guard index.types[name] == nil, !AppModules.isKnown(name) else { continue }
+      for other in index.extensions[name] ?? []
+      where !index.declaration(other).inherited.isEmpty
+        && index.viewReason(index.declaration(other)) == nil
+      {
+        need(other, by: unit)
+      }
     }
   }
 

@@ -168,12 +168,8 @@ struct PackageContents {
 
   /// The outlines of the views that the reactors or the code around them name.
   private var outlines: PlannedPackage.File {
-    var used: Set<String> = []
-    for unit in choice.needed {
-      used.formUnion(index.files[unit.file].names(in: index.declaration(unit).range).members)
-    }
     let writer = ViewOutline(
-      index: index, values: ValueExpressions(index: index) { _ in nil }, used: used,
+      index: index, values: ValueExpressions(index: index) { _ in nil }, used: choice.memberNames,
       isKnown: isKnown)
     let units = choice.outlined.sorted { ($0.file, $0.declaration) < ($1.file, $1.declaration) }
     let texts = units.map { unit in

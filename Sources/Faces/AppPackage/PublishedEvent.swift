@@ -46,10 +46,12 @@ struct PublishedEvent {
           let path = member.isStatic ? "" : own.map({ "\($0.name)." })
         else { return nil }
         let name = "\(source).\(member.name)"
+        // Outside of its owner, a type in it has the names of both.
+        let nested = index.type(element.text, in: owner.qualifiedName)?.nameInCode
         return PublishedEvent(
           owner: owner, property: member.name, element: element, name: name,
           statement: """
-                event("\(name)", of: \(element.text).self) { event, _ in
+                event("\(name)", of: \(nested ?? element.text).self) { event, _ in
                   \(owner.nameInCode).\(path)\(member.name).\(send)(event)
                 }
 

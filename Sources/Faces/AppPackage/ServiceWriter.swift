@@ -124,7 +124,7 @@ struct ServiceWriter {
       if requirement.keyword == "subscript" {
         let value =
           values.value(of: TypeText(requirement.type ?? "Any"))
-          ?? "fatalError(\"write a value here\")"
+          ?? "fatalError(\"write a value here: none is known\")"
         bodies +=
           "\n  \(signature(of: requirement)) {\n    get { \(value) }\(requirement.isSettable ? "\n    set {}" : "")\n  }\n"
         continue
@@ -140,6 +140,7 @@ struct ServiceWriter {
     }
     return """
       /// `\(type.declaration.name)` in a replay: scripts decide its answers, and the trace shows its calls.
+      /// It can claim to be Sendable because a replay has one thread.
       final class \(Self.className(of: type)): \(type.nameInCode), ScriptedService, @unchecked Sendable {
         static let serviceName = "\(service)"
       \(declared.joined())  static var methods: [any ScriptedMethod] { [\(methods.joined(separator: ", "))] }
@@ -198,7 +199,7 @@ struct ServiceWriter {
     }
     guard let value = values.value(of: type) else {
       return
-        "\(head) {\n    get { fatalError(\"write a value for '\(requirement.name)' here\") }\(set)\n  }\n"
+        "\(head) {\n    get { fatalError(\"write a value for '\(requirement.name)' here: none is known\") }\(set)\n  }\n"
     }
     return "\(head) = \(value)\n"
   }
@@ -257,7 +258,8 @@ struct ServiceWriter {
       var body = "script.record(\"\(requirement.name)\"\(names.map { ", \($0)" }.joined()))"
       if let result = requirement.type, result != "Void", result != "()" {
         let value = values.value(of: TypeText(result))
-        body += "\n    return \(value ?? "fatalError(\"write a value of '\(result)' here\")")"
+        body +=
+          "\n    return \(value ?? "fatalError(\"write a value of '\(result)' here: none is known\")")"
       }
       return (nil, "\n  \(signature) {\n    \(body)\n  }\n")
     }
@@ -346,7 +348,9 @@ struct ServiceWriter {
         return (result, requirement.isThrowing ? "try await " : "try! await ", ".asSingle().value")
       }
       // What else fails, such as a stub with a string, has to be an error of the type, too.
-      let other = values.value(of: TypeText(thrown)) ?? "fatalError(\"\\(error)\")"
+      let other =
+        values.value(of: TypeText(thrown))
+        ?? "fatalError(\"no other error of the type is known: \\(error)\")"
       return (
         result, "do {\n      return try await ",
         ".asSingle().value\n    } catch {\n      throw (error as? \(thrown)) ?? \(other)\n    }"

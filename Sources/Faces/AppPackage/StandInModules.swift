@@ -294,6 +294,11 @@ struct StandInModules {
         get { plainValue(of: name) }
         set {}
       }
+      @_disfavoredOverload
+      public \(prefix)subscript<Member>(_ keys: Any...) -> Member? {
+        get { nil }
+        set {}
+      }
 
     """
   }

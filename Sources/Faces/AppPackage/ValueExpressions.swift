@@ -25,6 +25,15 @@ struct ValueExpressions {
     "URLSession": "URLSession.shared", "Set": "[]", "Array": "[]", "Dictionary": "[:]", "Any": "()",
     "NSObject": "NSObject()",
     "DispatchQueue": "DispatchQueue.main", "FileManager": "FileManager.default",
+    "UIPasteboard": "UIPasteboard.general", "UIApplication": "UIApplication.shared",
+    "UIScreen": "UIScreen.main", "UIDevice": "UIDevice.current",
+    "UIFont": "UIFont.systemFont(ofSize: 17)",
+    "UIViewController": "UIViewController()", "UINavigationController": "UINavigationController()",
+    "UIView": "UIView()", "UIWindow": "UIWindow()", "ProcessInfo": "ProcessInfo.processInfo",
+    "JSONDecoder": "JSONDecoder()", "JSONEncoder": "JSONEncoder()",
+    "DateFormatter": "DateFormatter()", "TimeZone": "TimeZone(secondsFromGMT: 0)!",
+    "URLRequest": "URLRequest(url: URL(string: \"https://example.com\")!)",
+    "DateComponents": "DateComponents()", "OperationQueue": "OperationQueue.main",
     "Error": "ScriptedFailure(\"failed\")",
   ]
 
@@ -166,7 +175,12 @@ struct ValueExpressions {
         result = [[]]
       }
     }
-    return result.sorted { $0.count { !$0.hasDefault } < $1.count { !$0.hasDefault } }
+    // A dictionary or data that something is read from would have to have contents.
+    func rank(_ parameters: [SwiftParameter]) -> (reads: Int, count: Int) {
+      let needed = parameters.filter { !$0.hasDefault }.map { TypeText($0.type) }
+      return (needed.count { $0.isDictionary || $0.name == "Data" }, needed.count)
+    }
+    return result.sorted { rank($0) < rank($1) }
   }
 
   /// The arguments of an initializer of a type, or of a class above it, that calls no other one of it; nil if there is none.

@@ -78,14 +78,14 @@ struct AppPackageTests {
   @Test func `A value that nobody can make is left for a person, with the place and the module`() {
     let package = plan([
       "Home.swift":
-        "import Firebase\nimport ReactorKit\nclass HomeReactor: Reactor {\n  init(a: Analytics, b: UInt128) {}\n}"
+        "import Tracking\nimport ReactorKit\nclass HomeReactor: Reactor {\n  init(a: Tracker, b: UInt128) {}\n}"
     ])
     #expect(
       package?.remaining.map { "\($0.file):\($0.line): \($0.text)" } == [
-        "Home.swift:4: HomeReactor needs a value for 'a: Analytics' (declared in Firebase)",
+        "Home.swift:4: HomeReactor needs a value for 'a: Tracker' (declared in Tracking)",
         "Home.swift:4: HomeReactor needs a value for 'b: UInt128'",
       ])
-    #expect(text("Package.swift", of: package).contains("\"Firebase\": \"FirebaseNames\""))
+    #expect(text("Package.swift", of: package).contains("\"Tracking\": \"TrackingNames\""))
   }
 
   @Test func `A stand-in declares the names that are used, by their uses`() {
@@ -175,6 +175,58 @@ struct AppPackageTests {
 
         """))
     #expect(package?.links.map(\.path) == ["Sources/AppReactors/App/Home.swift"])
+  }
+
+  @Test func `A type in a view comes along with what it names, in other views too`() {
+    let package = plan([
+      "Home.swift": "class HomeReactor: Reactor { let row = Cell.Row(), item: Chips.Item? = nil }",
+      "Cell.swift":
+        """
+      class Cell: UITableViewCell { struct Row { let size: SizeView.Size?; let kind: Kind } }
+      class SizeView: UIView { enum Size { case small }; enum Unused { case one(Stranger) } }
+      """,
+      "Chips.swift": "class Chips: UIView { typealias Item = ChipSection.Item }",
+      "ChipSection.swift": "enum ChipSection { enum Item { case normal } }",
+      "Kind.swift": "enum Kind { case plain }", "Stranger.swift": "struct Stranger {}",
+    ])
+    let outlines = text("Sources/AppReactors/ViewOutlines.swift", of: package)
+    #expect(outlines.contains("enum Size { case small }"))
+    #expect(outlines.contains("typealias Item = ChipSection.Item"))
+    #expect(!outlines.contains("Unused"))
+    #expect(
+      package?.links.map(\.path).sorted() == [
+        "Sources/AppReactors/App/ChipSection.swift", "Sources/AppReactors/App/Home.swift",
+        "Sources/AppReactors/App/Kind.swift",
+      ])
+  }
+
+  @Test func `A conformance of a type of another module comes along`() {
+    let package = plan([
+      "Home.swift": "import Kit\nclass HomeReactor: Reactor { let a: Counting = Kit.Counter() }",
+      "Counting.swift": "protocol Counting {}",
+      "Counter.swift": "import Kit\nextension Kit.Counter: Counting {}",
+    ])
+    #expect(package?.links.count == 3)
+  }
+
+  @Test(arguments: [
+    ("pasteboard: UIPasteboard", "UIPasteboard.general"),
+    ("show: Show", "Show(title: \"\")"), ("raw: Raw", "Raw(fields: [:])"),
+  ])
+  func `An initializer is called with the values that are at hand`(
+    parameter: String, value: String
+  ) {
+    let package = plan([
+      "Home.swift":
+        """
+      class HomeReactor: Reactor { init(\(parameter)) {} }
+      struct Show { init(fields: [String: Any]) { fatalError() }; init(title: String) {} }
+      struct Raw { init(fields: [String: Any]) {} }
+      """
+    ])
+    let registrations = text("Sources/AppReactors/Registrations.swift", of: package)
+    #expect(
+      registrations.contains("\(parameter.prefix { $0 != ":" }): \(value))"), "\(registrations)")
   }
 
   @Test func `A property that traps without a value has one, even from an optional parameter`() {

@@ -117,6 +117,29 @@
       #expect(UIScreen.main.nativeBounds.width == UIScreen.main.bounds.width * UIScreen.main.scale)
       #expect(UIDevice.current.userInterfaceIdiom == .phone)
       #expect(UIDevice.current.orientation.isPortrait)
+      #expect(UITraitCollection.current.displayScale == UIScreen.main.scale)
+    }
+
+    @Test func `A color of the environment is that of the light style`() {
+      let color = UIColor { $0.userInterfaceStyle == .dark ? .white : .red }
+      #expect(color == .red)
+      #expect(color.resolvedColor(with: UITraitCollection(userInterfaceStyle: .dark)) == .red)
+    }
+
+    @Test func `A snapshot has the items of its sections in order`() {
+      var snapshot = NSDiffableDataSourceSnapshot<String, Int>()
+      snapshot.appendSections(["a", "b"])
+      snapshot.appendItems([1, 2], toSection: "a")
+      snapshot.appendItems([3])
+      #expect(snapshot.itemIdentifiers == [1, 2, 3])
+      #expect(snapshot.itemIdentifiers(inSection: "b") == [3])
+      #expect(snapshot.sectionIdentifier(containingItem: 2) == "a")
+      let before = snapshot
+      snapshot.deleteItems([2])
+      snapshot.deleteSections(["b"])
+      #expect(snapshot != before)
+      #expect(snapshot.itemIdentifiers == [1])
+      #expect((snapshot.numberOfSections, snapshot.numberOfItems(inSection: "a")) == (1, 1))
     }
   }
 #endif

@@ -4,7 +4,7 @@ import PackageDescription
 
 // The modules that the app's files import, and the modules that stand in for them here.
 let aliases = [
-  "FirebaseAnalytics": "FirebaseAnalyticsNames",
+  "Mixpanel": "MixpanelNames",
   "ReactorKit": "ReactorKitNames",
   "RxCocoa": "RxCocoaNames",
   "RxRelay": "RxRelayNames",
@@ -29,7 +29,7 @@ let package = Package(
         .product(name: "RxRelayNames", package: "reactor-trace"),
         .product(name: "RxSwiftNames", package: "reactor-trace"),
         .product(name: "UIKitNames", package: "reactor-trace"),
-        "FirebaseAnalyticsNames",
+        "MixpanelNames",
       ],
       swiftSettings: [
         // The language mode of the app.
@@ -39,9 +39,9 @@ let package = Package(
       ],
       // Foundation can't be replaced by an alias; the plugin adds declarations that shadow it.
       plugins: [.plugin(name: "FoundationShadows", package: "reactor-trace")]),
-    // Stands in for FirebaseAnalytics, which the app's files import.
+    // Stands in for Mixpanel, which the app's files import.
     .target(
-      name: "FirebaseAnalyticsNames",
+      name: "MixpanelNames",
       dependencies: [.product(name: "UIKitNames", package: "reactor-trace")],
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .executableTarget(

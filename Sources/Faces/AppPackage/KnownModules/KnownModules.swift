@@ -52,9 +52,14 @@ enum KnownModules {
     "Alamofire": alamofire, "AuthenticationServices": authenticationServices, "Combine": combine,
     "CoreData": coreData,
     "Differentiator": differentiator,
-    "Factory": factory, "FactoryKit": factory, "Moya": moya, "OSLog": osLog, "RIBs": ribs,
-    "RxDataSources": rxDataSources, "RxFlow": rxFlow, "RxMoya": rxMoya,
-    "Then": then, "UserNotifications": userNotifications, "os": os,
+    "Factory": factory, "FactoryKit": factory, "Firebase": firebase,
+    "FirebaseAnalytics": firebaseAnalytics, "FirebaseAuth": firebaseAuth,
+    "FirebaseCore": firebaseCore, "FirebaseCrashlytics": firebaseCrashlytics,
+    "FirebaseMessaging": firebaseMessaging, "FirebaseRemoteConfig": firebaseRemoteConfig,
+    "Kingfisher": kingfisher, "Moya": moya, "OSLog": osLog, "RIBs": ribs, "RealmSwift": realm,
+    "RxDataSources": rxDataSources, "RxFlow": rxFlow, "RxMoya": rxMoya, "SnapKit": snapKit,
+    "Swinject": swinject,
+    "Then": then, "URLNavigator": urlNavigator, "UserNotifications": userNotifications, "os": os,
   ]
 
   private static let files = texts.mapValues { SwiftFile(path: "", code: Array($0.utf8)) }

@@ -111,7 +111,9 @@ struct RepairWriter {
     }
   }
 
-  private var trap: String { "fatalError(\"\(declaration.repairName) is left out\")" }
+  private var trap: String {
+    "fatalError(\"\(declaration.repairName) is left out: no value of its type is known\")"
+  }
 
   private func plainValue(of type: String) -> String? {
     let value = values.value(of: TypeText(type), in: context.last ?? "")

@@ -1,5 +1,5 @@
-import FirebaseAnalytics
 import Foundation
+import Mixpanel
 import ReactorKit
 import RxSwift
 
@@ -33,7 +33,7 @@ final class FeedReactor: Reactor {
   func mutate(action: Action) -> Observable<Mutation> {
     switch action {
     case .refresh:
-      Analytics.logEvent("feed_refresh", parameters: nil)
+      Mixpanel.mainInstance().track(event: "feed_refresh")
       return load(page: 1)
     case .loadMore:
       return currentState.isLoading ? .empty() : load(page: currentState.page + 1)

@@ -1,5 +1,5 @@
-// Stands in for FirebaseAnalytics, which a replay has no use for.
-// The app's files take from it: Analytics.
+// Stands in for Mixpanel, which a replay has no use for.
+// The app's files take from it: Mixpanel.
 
 @_exported import UIKitNames
 
@@ -7,15 +7,15 @@
 /// It keeps nothing that threads could share.
 @dynamicMemberLookup
 @dynamicCallable
-open class FirebaseAnalyticsValue: @unchecked Sendable {
+open class MixpanelValue: @unchecked Sendable {
   public init() {}
-  public subscript(dynamicMember name: String) -> FirebaseAnalyticsValue {
-    get { FirebaseAnalyticsValue() }
+  public subscript(dynamicMember name: String) -> MixpanelValue {
+    get { MixpanelValue() }
     set {}
   }
   @_disfavoredOverload
-  public subscript(dynamicMember name: String) -> FirebaseAnalyticsValue! {
-    get { FirebaseAnalyticsValue() }
+  public subscript(dynamicMember name: String) -> MixpanelValue! {
+    get { MixpanelValue() }
     set {}
   }
   @_disfavoredOverload
@@ -23,32 +23,37 @@ open class FirebaseAnalyticsValue: @unchecked Sendable {
     get { plainValue(of: name) }
     set {}
   }
+  @_disfavoredOverload
+  public subscript<Member>(_ keys: Any...) -> Member? {
+    get { nil }
+    set {}
+  }
   @discardableResult
   public func dynamicallyCall(
     withKeywordArguments arguments: KeyValuePairs<String, Any?>
-  ) -> FirebaseAnalyticsValue {
-    FirebaseAnalyticsValue()
+  ) -> MixpanelValue {
+    MixpanelValue()
   }
   @_disfavoredOverload
   @discardableResult
   public func dynamicallyCall(
     withKeywordArguments arguments: KeyValuePairs<String, Any?>
-  ) -> FirebaseAnalyticsValue! {
-    FirebaseAnalyticsValue()
+  ) -> MixpanelValue! {
+    MixpanelValue()
   }
   @_disfavoredOverload
   @discardableResult
   public func dynamicallyCall(
-    withKeywordArguments arguments: KeyValuePairs<String, (FirebaseAnalyticsValue?) -> Void>
-  ) -> FirebaseAnalyticsValue {
-    FirebaseAnalyticsValue()
+    withKeywordArguments arguments: KeyValuePairs<String, (MixpanelValue?) -> Void>
+  ) -> MixpanelValue {
+    MixpanelValue()
   }
   @_disfavoredOverload
   @discardableResult
   public func dynamicallyCall(
-    withKeywordArguments arguments: KeyValuePairs<String, (FirebaseAnalyticsValue?, (any Error)?) -> Void>
-  ) -> FirebaseAnalyticsValue {
-    FirebaseAnalyticsValue()
+    withKeywordArguments arguments: KeyValuePairs<String, (MixpanelValue?, (any Error)?) -> Void>
+  ) -> MixpanelValue {
+    MixpanelValue()
   }
   @_disfavoredOverload
   @discardableResult
@@ -65,23 +70,23 @@ private func plainValue<Value>(of name: String) -> Value {
   {
     return value
   }
-  let values: [Any] = [(), false, 0, 0.0, "", FirebaseAnalyticsValue()]
+  let values: [Any] = [(), false, 0, 0.0, "", MixpanelValue()]
   for case let value as Value in values { return value }
   // No value of an unknown type can be made.
-  fatalError("FirebaseAnalyticsNames has no value of \(Value.self) for '\(name)'")
+  fatalError("MixpanelNames has no value of \(Value.self) for '\(name)'")
 }
 
 // It keeps nothing that threads could share.
 @dynamicMemberLookup
-open class Analytics: @unchecked Sendable {
+open class Mixpanel: @unchecked Sendable {
   public init() {}
-  public subscript(dynamicMember name: String) -> FirebaseAnalyticsValue {
-    get { FirebaseAnalyticsValue() }
+  public subscript(dynamicMember name: String) -> MixpanelValue {
+    get { MixpanelValue() }
     set {}
   }
   @_disfavoredOverload
-  public subscript(dynamicMember name: String) -> FirebaseAnalyticsValue! {
-    get { FirebaseAnalyticsValue() }
+  public subscript(dynamicMember name: String) -> MixpanelValue! {
+    get { MixpanelValue() }
     set {}
   }
   @_disfavoredOverload
@@ -89,18 +94,28 @@ open class Analytics: @unchecked Sendable {
     get { plainValue(of: name) }
     set {}
   }
-  public static subscript(dynamicMember name: String) -> FirebaseAnalyticsValue {
-    get { FirebaseAnalyticsValue() }
+  @_disfavoredOverload
+  public subscript<Member>(_ keys: Any...) -> Member? {
+    get { nil }
+    set {}
+  }
+  public static subscript(dynamicMember name: String) -> MixpanelValue {
+    get { MixpanelValue() }
     set {}
   }
   @_disfavoredOverload
-  public static subscript(dynamicMember name: String) -> FirebaseAnalyticsValue! {
-    get { FirebaseAnalyticsValue() }
+  public static subscript(dynamicMember name: String) -> MixpanelValue! {
+    get { MixpanelValue() }
     set {}
   }
   @_disfavoredOverload
   public static subscript<Member>(dynamicMember name: String) -> Member {
     get { plainValue(of: name) }
+    set {}
+  }
+  @_disfavoredOverload
+  public static subscript<Member>(_ keys: Any...) -> Member? {
+    get { nil }
     set {}
   }
 }

@@ -1,0 +1,82 @@
+#if !canImport(UIKit)
+  /// The sections of a list and the items in each of them.
+  public struct NSDiffableDataSourceSnapshot<Section: Hashable, Item: Hashable> {
+    private var sections: [(section: Section, items: [Item])] = []
+
+    /// Creates a snapshot without sections.
+    public init() {}
+
+    /// The sections.
+    public var sectionIdentifiers: [Section] { sections.map(\.section) }
+    /// The items of all sections.
+    public var itemIdentifiers: [Item] { sections.flatMap(\.items) }
+    /// The number of sections.
+    public var numberOfSections: Int { sections.count }
+    /// The number of items in all sections.
+    public var numberOfItems: Int { sections.reduce(0) { $0 + $1.items.count } }
+
+    /// Returns the items of a section.
+    public func itemIdentifiers(inSection section: Section) -> [Item] {
+      sections.first { $0.section == section }?.items ?? []
+    }
+
+    /// Returns the number of items in a section.
+    public func numberOfItems(inSection section: Section) -> Int {
+      itemIdentifiers(inSection: section).count
+    }
+
+    /// Returns the section that has an item.
+    public func sectionIdentifier(containingItem item: Item) -> Section? {
+      sections.first { $0.items.contains(item) }?.section
+    }
+
+    /// Returns the place of an item among those of all sections.
+    public func indexOfItem(_ item: Item) -> Int? { itemIdentifiers.firstIndex(of: item) }
+
+    /// Returns the place of a section.
+    public func indexOfSection(_ section: Section) -> Int? {
+      sections.firstIndex { $0.section == section }
+    }
+
+    /// Adds sections without items at the end.
+    public mutating func appendSections(_ added: [Section]) {
+      sections += added.map { ($0, []) }
+    }
+
+    /// Adds items at the end of a section, or of the last one.
+    public mutating func appendItems(_ items: [Item], toSection section: Section? = nil) {
+      let place = section.map(indexOfSection) ?? sections.indices.last
+      guard let place else { preconditionFailure("the snapshot has no such section") }
+      sections[place].items += items
+    }
+
+    /// Removes items.
+    public mutating func deleteItems(_ items: [Item]) {
+      for place in sections.indices { sections[place].items.removeAll(where: items.contains) }
+    }
+
+    /// Removes all sections with their items.
+    public mutating func deleteAllItems() { sections = [] }
+
+    /// Removes sections with their items.
+    public mutating func deleteSections(_ removed: [Section]) {
+      sections.removeAll { removed.contains($0.section) }
+    }
+
+    /// Marks items whose views have to be made again, which changes nothing here.
+    public func reloadItems(_ items: [Item]) {}
+    /// Marks items whose views have to be configured again, which changes nothing here.
+    public func reconfigureItems(_ items: [Item]) {}
+    /// Marks sections whose views have to be made again, which changes nothing here.
+    public func reloadSections(_ sections: [Section]) {}
+  }
+
+  extension NSDiffableDataSourceSnapshot: Sendable where Section: Sendable, Item: Sendable {}
+
+  extension NSDiffableDataSourceSnapshot: Equatable {
+    /// Returns whether two snapshots have the same items in the same sections.
+    public static func == (first: Self, second: Self) -> Bool {
+      first.sections.elementsEqual(second.sections) { $0 == $1 }
+    }
+  }
+#endif
