@@ -88,7 +88,15 @@ package enum AppPackage {
       return .init(path: file.path, text: String(decoding: code, as: UTF8.self))
     }
     if !repairs.all.isEmpty {
-      package.files.append(.init(path: Repairs.fileName, text: repairs.text, keepsEdits: false))
+      let reactors = Set(all.map { "App/\(files[$0.unit.file].path)" })
+      package.files.append(
+        .init(path: Repairs.fileName, text: repairs.list(reactors: reactors), keepsEdits: false))
+      if !repairs.details.isEmpty {
+        package.files.append(
+          .init(path: Repairs.detailsName, text: repairs.details, keepsEdits: false))
+      }
+      package.changed = repairs.all.filter { $0.file.hasPrefix("App/") }
+        .sorted { ($0.file, $0.declaration) < ($1.file, $1.declaration) }
     }
     package.files.append(.init(path: ".gitignore", text: PlannedPackage.ignored))
     return package

@@ -46,7 +46,9 @@ package struct PlannedPackage: Equatable, Sendable {
   package var reactorPlaces: [Note] = []
   /// The reactors that cannot be replayed, each with the reason.
   package var lost: [Note] = []
-  /// The declarations that are left out because of their kind.
+  /// The changes in the copies of the app's files.
+  package var changed: [Repair] = []
+  /// The declarations that are left out for their kind.
   package var leftOut: [Note] = []
   /// The places where the user has to write something, in the best order.
   package var remaining: [Note] = []

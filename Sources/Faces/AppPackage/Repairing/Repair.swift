@@ -48,11 +48,8 @@ package struct Repair: Equatable, Sendable {
   }
 }
 
-/// The repairs of a package, as a list that a person can read and edit.
+/// The repairs of a package.
 package struct Repairs: Equatable, Sendable {
-  /// The name of the file with the list, in the package.
-  package static let fileName = "excluded-files.txt"
-
   package private(set) var all: [Repair] = []
 
   package init() {}
@@ -107,39 +104,6 @@ package struct Repairs: Equatable, Sendable {
         || files.contains(repair.file) && isPart(repair.declaration)
     }
     return repair.map { $0.reason.isEmpty ? "left out by \(Self.fileName)" : $0.reason }
-  }
-
-  // MARK: The list
-
-  private static let head = """
-    # The parts of the app's files that do not compile in this package, and that 'init' has changed in its copies.
-    # Delete a line to have 'init' try again. A line with only a path, such as App/Feed/FeedView.swift, leaves that file out.
-    # Each line has a path, the part and the reason, separated by tabs.
-
-    """
-
-  /// The list of the repairs.
-  package var text: String {
-    Self.head
-      + all.sorted { ($0.file, $0.declaration) < ($1.file, $1.declaration) }.map { repair in
-        let part = repair.part
-        let fields = part.isEmpty ? [repair.file] : [repair.file, part]
-        return (repair.reason.isEmpty ? fields : fields + [repair.reason])
-          .joined(separator: "\t") + "\n"
-      }.joined()
-  }
-
-  /// Reads a list. Lines that are not understood are skipped.
-  package init(text: String) {
-    for line in text.split(whereSeparator: \.isNewline) where !line.hasPrefix("#") {
-      let fields = line.split(separator: "\t").map(String.init)
-      guard let file = fields.first, !file.allSatisfy(\.isWhitespace) else { continue }
-      let (kind, declaration) = Repair.read(part: fields.count > 1 ? fields[1] : "whole file")
-      _ = add(
-        Repair(
-          file: file, declaration: declaration, kind: kind,
-          reason: fields.count > 2 ? fields[2] : ""))
-    }
   }
 }
 

@@ -40,7 +40,8 @@ struct InitCommand: Command {
   private static let noBuild = OptionDefinition(
     name: "no-build", help: "write the package and do not build it")
   private static let list = OptionDefinition(
-    name: "list", help: "list every declaration that is left out; by default, they are counted")
+    name: "list", help: "list every declaration that is left out or changed instead of their number"
+  )
   private static let dryRun = OptionDefinition(
     name: "dry-run", help: "list the files and the report, and write nothing")
 

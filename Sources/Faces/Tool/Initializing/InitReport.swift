@@ -29,6 +29,7 @@ struct InitReport {
     text += changes.gone.map(Self.line).section("no longer in the app, or not under this name")
     text += Self.wrapped(package.reactors).section("reactors")
     text += leftOut
+    text += changed
     text += uncertain
     if !package.remaining.isEmpty {
       text += "\nleft to do, in this order\n"
@@ -87,6 +88,20 @@ struct InitReport {
     let counts = Dictionary(kinds.map { ($0, 1) }, uniquingKeysWith: +)
     return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
       .map { "\($0.value) x \($0.key)" }.section("left out ('--list' names them)")
+  }
+
+  /// The changes in the copies of the app's files, or their number.
+  private var changed: String {
+    let repairs = result.package.changed
+    if listsAll {
+      return repairs.map { repair in
+        VisibleText("\(repair.file): \(repair.part): \(repair.reason)", .line).description
+      }.section("changed in copies")
+    }
+    let files = Set(repairs.map(\.file)).count
+    let count = "\(repairs.count) \(repairs.count == 1 ? "part" : "parts") of \(files)"
+    return (repairs.isEmpty ? [] : ["\(count) \(files == 1 ? "file" : "files")"])
+      .section("changed in copies ('--list' names them)")
   }
 
   private static func line(_ gone: (reactor: String, paths: [String])) -> String {

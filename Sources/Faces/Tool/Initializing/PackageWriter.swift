@@ -97,9 +97,11 @@ struct PackageWriter {
 
   /// The repairs in the list of the package.
   func repairs() throws -> Repairs {
-    guard try entry(Repairs.fileName) == .file else { return Repairs() }
-    let bytes = try files.read(Files.path(Repairs.fileName, in: root))
-    return Repairs(text: String(decoding: bytes, as: UTF8.self))
+    func text(_ name: String) throws -> String {
+      guard try entry(name) == .file else { return "" }
+      return String(decoding: try files.read(Files.path(name, in: root)), as: UTF8.self)
+    }
+    return Repairs(list: try text(Repairs.fileName), details: try text(Repairs.detailsName))
   }
 
   /// Determines the files to write.

@@ -305,19 +305,72 @@ struct RepairsTests {
     Repair.Kind.body, .value, .conformance("Codable"), .attribute("objc"), .declaration, .file,
     .enumCase(.init("offline")), .enumCase(.init("failed(_:_:)")),
   ])
-  func `The list of repairs is read as it was written`(kind: Repair.Kind) {
+  func `The list of repairs is read as it was written`(kind: Repair.Kind) throws {
     var repairs = Repairs()
     let name = kind == .file ? "" : "extension A.f(_:of:)"
     let repair = Repair(
       file: "App/홈/A of B.swift", declaration: name, kind: kind, reason: "line 1: a")
     let isNew = repairs.add(repair)
     #expect(isNew)
-    #expect(Repairs(text: repairs.text) == repairs)
-    #expect(Repairs(text: repairs.text.split(separator: "\n").joined(separator: "\r\n")) == repairs)
+    let (list, details) = try texts(of: repairs)
+    #expect(Repairs(list: list) == repairs)
+    #expect(Repairs(list: list.replacing("\n", with: "\r\n")) == repairs)
+    #expect(details == nil)
+  }
+
+  /// The list of a package's repairs, and the file with those that the list only counts.
+  private func texts(of repairs: Repairs) throws -> (list: String, details: String?) {
+    let package = try plan(repairs)
+    func text(_ path: String) -> String? { package.files.first { $0.path == path }?.text }
+    return (try #require(text(Repairs.fileName)), text(Repairs.detailsName))
+  }
+
+  @Test func `The list has a line for each file, in groups, with the number and the first reason`()
+    throws
+  {
+    var repairs = Repairs()
+    func add(_ file: String, _ name: String, _ kind: Repair.Kind, _ reason: String) {
+      _ = repairs.add(Repair(file: file, declaration: name, kind: kind, reason: reason))
+    }
+    add("App/Feed/Feed.swift", "FeedReactor.f()", .body, "line 9: a")
+    add("App/홈/Store.swift", "Store.save()", .body, "line 7: b")
+    add("App/홈/Store.swift", "Store.load()", .body, "line 5: c")
+    add("App/View.swift", "", .file, "its link was deleted")
+    add("scripts/other.actions", "step go", .declaration, "crashed")
+    add("scripts/other.actions", "step parts", .declaration, "crashed, too")
+    add("Sources/ANames/ANames.swift", "A", .enumCase(.init("b")), "a pattern names it")
+    let (list, details) = try texts(of: repairs)
+    #expect(
+      list.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(3).joined(
+        separator: "\n")
+          == """
+
+          # files with reactors: 1
+          App/Feed/Feed.swift\tbody of FeedReactor.f()\tline 9: a
+
+          # other files of the app: 2
+          App/View.swift\twhole file\tits link was deleted
+          App/홈/Store.swift\t2 parts\tline 7: b
+
+          # first scripts: 1
+          scripts/other.actions\t2 parts\tcrashed
+
+          # files of the package: 1
+          Sources/ANames/ANames.swift\tcase b of A\ta pattern names it
+
+          """)
+    #expect(details?.split(separator: "\n").count == 4)
+    let read = Repairs(list: list, details: details ?? "")
+    #expect(read.all.count == 7)
+    #expect(try texts(of: read) == (list, details))
+    let shorter = list.split(separator: "\n").filter { !$0.contains("Store") }.joined(
+      separator: "\n")
+    #expect(
+      !Repairs(list: shorter, details: details ?? "").all.contains { $0.file.contains("Store") })
   }
 
   @Test func `A path that a person adds to the list leaves the file out`() throws {
-    let package = try plan(Repairs(text: "# mine\n\nApp/Feed/Feed.swift\n"))
+    let package = try plan(Repairs(list: "# mine\n\nApp/Feed/Feed.swift\n"))
     #expect(package.reactors == [])
     #expect(package.lost.map(\.text).first == "FeedReactor: left out by excluded-files.txt")
   }

@@ -186,9 +186,13 @@ struct InitTests {
     #expect(
       text("my-trace/scripts/home.actions", on: system).hasSuffix(
         "\n\nload\nwait 1s\nnext\nwait 1s\nend\n"))
-    let list = text("my-trace/excluded-files.txt", on: system)
-    #expect(list.contains("scripts/home.actions\tdeclaration of step pick(0)\t2.000 * error"))
-    #expect(list.contains("scripts/home.actions\tdeclaration of step .type\t2.000 * error"))
+    #expect(
+      text("my-trace/excluded-files.txt", on: system).hasSuffix(
+        "# first scripts: 1\nscripts/home.actions\t2 parts\t2.000 * error the replay crashed, in #3 pick(0) of 'home'\n"
+      ))
+    let details = text("my-trace/.reactor-trace-repairs", on: system)
+    #expect(details.contains("scripts/home.actions\tdeclaration of step pick(0)\t2.000 * error"))
+    #expect(details.contains("scripts/home.actions\tdeclaration of step .type\t2.000 * error"))
   }
 
   @Test func `A first script that fails is tried again with only its first action`() {

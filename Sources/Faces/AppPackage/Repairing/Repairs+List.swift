@@ -1,0 +1,84 @@
+import ReactorBase
+
+/// The list of repairs, which a person can read and edit.
+///
+/// It has one line for each file. A file with several repairs has their number in it, and the repairs themselves are in
+/// another file, which nobody has to read.
+extension Repairs {
+  /// The name of the file with the list, in the package.
+  package static let fileName = "excluded-files.txt"
+
+  /// The name of the file with the repairs of the files that have several.
+  package static let detailsName = ".reactor-trace-repairs"
+
+  private static let head = """
+    # The files whose code does not compile in this package, and that 'init' has changed in its copies.
+    # Each line has a path, the part and the first reason, separated by tabs; 'init --list' lists all parts and reasons.
+    # Delete a line to have 'init' try again. A line with only a path, such as App/Feed/FeedView.swift, leaves that file out.
+
+    """
+
+  /// The words for several parts, after their number.
+  private static let severalParts = " parts"
+
+  /// The list, in groups.
+  ///
+  /// - Parameter reactors: The paths of the files with reactors.
+  func list(reactors: Set<String>) -> String {
+    let files = Dictionary(grouping: all, by: \.file)
+    func group(_ title: String, _ isMember: (String) -> Bool) -> String {
+      let paths = files.keys.filter(isMember).sorted()
+      if paths.isEmpty { return "" }
+      return "\n# \(title): \(paths.count)\n" + paths.map { line(of: files[$0] ?? []) }.joined()
+    }
+    func isApp(_ path: String) -> Bool { path.hasPrefix("App/") }
+    func isScript(_ path: String) -> Bool { path.hasPrefix("scripts/") }
+    return Self.head
+      + group("files with reactors", reactors.contains)
+      + group("other files of the app") { isApp($0) && !reactors.contains($0) }
+      + group("first scripts", isScript)
+      + group("files of the package") { !isApp($0) && !isScript($0) }
+  }
+
+  private func line(of repairs: [Repair]) -> String {
+    // A file that is left out has no parts.
+    let first = repairs.first { $0.kind == .file } ?? repairs[0]
+    let isOne = repairs.count == 1 || first.kind == .file
+    let part = isOne ? first.part : "\(repairs.count)\(Self.severalParts)"
+    return Self.line(first, part: part)
+  }
+
+  private static func line(_ repair: Repair, part: String) -> String {
+    ([repair.file, part] + (repair.reason.isEmpty ? [] : [repair.reason])).joined(separator: "\t")
+      + "\n"
+  }
+
+  /// The repairs of the files that have several, with a line for each; empty if there are none.
+  var details: String {
+    let counts = Dictionary(all.map { ($0.file, 1) }, uniquingKeysWith: +)
+    return all.filter { counts[$0.file] != 1 }.map { Self.line($0, part: $0.part) }.joined()
+  }
+
+  /// Reads a list with the repairs of the files that have several. Lines that are not understood are skipped.
+  package init(list: String, details: String = "") {
+    let known = Dictionary(grouping: Self.lines(of: details).map(Self.repair), by: \.file)
+    for fields in Self.lines(of: list) {
+      let hasParts = fields.count > 1 && fields[1].drop { $0.isNumber } == Self.severalParts
+      for repair in hasParts ? known[fields[0]] ?? [] : [Self.repair(fields)] { _ = add(repair) }
+    }
+  }
+
+  /// The lines of a list, each with its fields.
+  private static func lines(of text: String) -> [[String]] {
+    text.split(whereSeparator: \.isNewline).filter { !$0.hasPrefix("#") }
+      .map { $0.split(separator: "\t").map(String.init) }
+      .filter { $0.first?.allSatisfy(\.isWhitespace) == false }
+  }
+
+  private static func repair(_ fields: [String]) -> Repair {
+    let (kind, declaration) = Repair.read(part: fields.count > 1 ? fields[1] : "whole file")
+    return Repair(
+      file: fields[0], declaration: declaration, kind: kind,
+      reason: fields.count > 2 ? fields[2] : "")
+  }
+}
