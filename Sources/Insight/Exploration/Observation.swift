@@ -104,36 +104,37 @@ package struct Observation: Codable, Equatable, Sendable {
   package var text: String {
     switch kind {
     case .lostError:
-      "an effect ends with an error if '\(field)' fails, and the app loses it in silence"
+      "if '\(field)' fails, the effect ends with an error that the app never sees"
     case .flagStays:
-      "'\(field)' stays as the action has set it if the call fails, but not after an answer"
+      "'\(field)' stays set if the call fails, but not after an answer"
     case .staleAnswer:
-      "an answer changes '\(field)' after the input has changed that its call was made from"
-    case .flagEndsEarly: "'\(field)' is reset before the call is answered that it is set for"
+      "an answer changes '\(field)' after the input of its call has changed"
+    case .flagEndsEarly: "'\(field)' is set for a call, but reset before its answer"
     case .mutationWithoutEffect: "the mutation '\(field)' never changes anything"
     case .shownOnce:
       "nothing resets '\(field)', so a view shows the same message only once; make it a @Pulse, or reset it"
-    case .errorStays: "'\(field)' is set by a failure, and stays after success"
-    case .noCallAfterFailure: "after '\(field)' has failed, the action does nothing any more"
-    case .failureEmpties: "a failure empties '\(field)', which the action has not touched"
-    case .optimisticStays: "'\(field)' changes before the call is answered, and stays if it fails"
-    case .oldArgument: "a call is made with what '\(field)' was before the action has changed it"
-    case .earlyArgument: "a call is made with '\(field)' before the answer that sets it"
-    case .loadAfterEnd: "'\(field)' is called for a further page after an empty one"
-    case .lostPage: "'\(field)' does not grow when a further page comes"
-    case .duplicates: "'\(field)' has its elements twice after the same call has been made again"
-    case .partnerStays: "'\(field)' keeps its value when the list is reset that it belongs to"
-    case .orderOfInputs: "'\(field)' depends on the order in which the same values are entered"
+    case .errorStays: "a failure sets '\(field)', and a later success does not reset it"
+    case .noCallAfterFailure: "after '\(field)' has failed, the action does nothing"
+    case .failureEmpties: "a failure empties '\(field)', which the action has not changed"
+    case .optimisticStays:
+      "'\(field)' changes before the call is answered, and does not change back if it fails"
+    case .oldArgument: "a call uses the value that '\(field)' had before the action changed it"
+    case .earlyArgument: "a call uses '\(field)' before the answer that sets it"
+    case .loadAfterEnd: "'\(field)' is called for another page after an empty one"
+    case .lostPage: "'\(field)' does not grow when another page arrives"
+    case .duplicates: "'\(field)' contains its elements twice after the same call was repeated"
+    case .partnerStays: "'\(field)' keeps its value when its list is reset"
+    case .orderOfInputs: "'\(field)' depends on the order in which the same values were entered"
     case .oneWayToggle: "the toggle of '\(field)' changes it in one direction only"
     case .unusedArgument: "the argument of '\(field)' makes no difference"
     case .unusedAnswer: "the answer of '\(field)' makes no difference"
     case .earlyOutput:
-      "'\(field)' sends something before the call is answered, which may still fail"
+      "'\(field)' emits before the call is answered, which may still fail"
     case .actionWithoutEffect: "the action '\(field)' never does anything"
     case .order:
       "the settled value of '\(rule.split(separator: " ", maxSplits: 1).last ?? "")' depends on the order of two "
         + "answers"
-    case .repeatedCall: "'\(field)' is called while the same call is under way"
+    case .repeatedCall: "'\(field)' is called while the same call is pending"
     case .madeAnswer: "the rule '\(rule)' is broken after a made answer"
     }
   }

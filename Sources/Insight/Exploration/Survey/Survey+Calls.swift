@@ -44,7 +44,7 @@ extension Survey {
     uses.former.map { use, timeline in
       flaw(
         kind, use.session, use.field, in: timeline,
-        timeline.evidence("\(use.method) is asked for the former \(use.field)"))
+        timeline.evidence("\(use.method) is called with the previous \(use.field)"))
     }
   }
 
@@ -73,7 +73,7 @@ extension Survey {
       else { return nil }
       return flaw(
         .unusedAnswer, example.calls[0].session ?? 0, method, in: example,
-        example.evidence("the same follows if it fails"))
+        example.evidence("a failure has the same effects"))
     }
   }
 
@@ -104,7 +104,7 @@ extension Survey {
       guard let found = steps[name], !found.isUsed, found.variants > 2 else { return nil }
       return flaw(
         .unusedArgument, 0, name, in: found.timeline,
-        found.timeline.evidence("the same follows for each argument"))
+        found.timeline.evidence("each argument has the same effects"))
     }
   }
 
@@ -124,8 +124,8 @@ extension Survey {
           .earlyOutput, session, name, in: timeline,
           [
             SettledOrder(
-              answers: [timeline.step, "\(name) sends \(value)", "\(calls[0].text) fails"],
-              values: ["\(name) has been sent"])
+              answers: [timeline.step, "\(name) emits \(value)", "\(calls[0].text) fails"],
+              values: ["\(name) has already emitted"])
           ])
       }
     }

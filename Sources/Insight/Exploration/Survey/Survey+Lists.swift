@@ -12,7 +12,7 @@ extension Survey {
       else { return nil }
       return flaw(
         .loadAfterEnd, call.session ?? 0, call.method, in: timeline,
-        timeline.evidence("\(former.text) has answered \(former.answers[0])"))
+        timeline.evidence("\(former.text) was answered with \(former.answers[0])"))
     }
   }
 
