@@ -104,7 +104,7 @@ struct PageFilterTests {
     #expect(try browser.text(of: "#said") == "No errors, failed expectations or broken rules")
     #expect(try browser.text("page.row") == "0")
     try browser.press(",")
-    #expect(try browser.text(of: "#said") == "Nothing was selected before")
+    #expect(try browser.text(of: "#said") == "No earlier selection")
     #expect(browser.complaints() == [])
   }
 

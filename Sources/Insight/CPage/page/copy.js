@@ -100,7 +100,7 @@ class Copying {
       { key: "r", name: "Command that reproduces it", text: reproduce },
       { key: "c", name: "Command that replays it", text: run },
       { key: "a", name: "Command that accepts it", text: accept },
-      { key: "h", name: "Command that makes its page", text: command },
+      { key: "h", name: "Command that writes its page", text: command },
     ].filter(({ text }) => text);
   }
 
@@ -125,7 +125,7 @@ class Copying {
     // The clipboard of navigator is only for pages from a server, and asks for a permission.
     const isDone = document.execCommand("copy");
     this.text = null;
-    this.page.say(isDone ? `Copied: ${name}` : "The browser did not let the page copy");
+    this.page.say(isDone ? `Copied: ${name}` : "The browser did not allow the page to copy");
   }
 
   /** Gives the browser what is copied: the lines of selected rows are lines of the trace. */

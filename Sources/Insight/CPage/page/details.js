@@ -133,7 +133,7 @@ class Details {
     const [found, expected] = replay.rows[row];
     const line = (tag, ...parts) => element("li", {}, element(tag, { class: "mono" }, ...parts));
     const titles = replay.isOtherOrder
-      ? ["In the other order alone", "In this order alone"] : ["Expected, but missing", "Found, but not expected"];
+      ? ["Only in the other order", "Only in this order"] : ["Expected, but missing", "Found, but not expected"];
     const title = found < 0 ? titles[0] : expected < 0 ? titles[1] : "Differs";
     const parts = this.differingParts(row, found, expected);
     if (parts.length > 0) return element("div", {}, element("h2", {}, title), element("ul", {}, ...parts));
@@ -303,11 +303,11 @@ class Details {
     if (effects.length === 0) return null;
     return element("div", {}, element("h2", {}, "In flight"), element("ul", {},
       ...effects.slice(0, 12).map((effect) => {
-        const end = effect.outcome === Outcome.live ? "still live at the end" : `until ${seconds(effect.end)} s`;
+        const end = effect.outcome === Outcome.live ? "still running at the end" : `until ${seconds(effect.end)} s`;
         const name = effect.cause > 0 ? this.actionLink(recording, effect.cause) : "an effect of the reactor itself";
         const since = time === effect.begin ? "from here on" : `for ${duration(time - effect.begin)}`;
         const isInstant = effect.begin === effect.end && effect.outcome !== Outcome.live;
-        const span = isInstant ? "at this time alone" : `${since}, ${end}`;
+        const span = isInstant ? "only at this time" : `${since}, ${end}`;
         return element("li", {}, name, element("span", { class: "muted" },
           ` ${span}${effect.cause === own && own > 0 ? " (this one)" : ""}`));
       }),

@@ -39,7 +39,7 @@ class Live {
         await new Promise((done) => { setTimeout(done, retryTime); });
       }
     }
-    this.page.address.tell("The command has ended. This page shows what it had last.");
+    this.page.address.tell("The command has ended. This page shows its last content.");
   }
 
   /** The content that is newer than a version, or null if the command does not answer. */

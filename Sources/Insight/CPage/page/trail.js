@@ -41,7 +41,7 @@ class Trail {
   go(direction) {
     const entry = this.entries[this.at + direction];
     if (!entry) {
-      this.page.say(direction < 0 ? "Nothing was selected before" : "Nothing was selected after this");
+      this.page.say(direction < 0 ? "No earlier selection" : "No later selection");
       return;
     }
     this.at += direction;
