@@ -16,7 +16,7 @@ package final class SourceFile: Sendable {
 
   private let lineStarts = Lock<[UInt32]?>(nil)
 
-  /// Makes a source file from its content.
+  /// Creates a source file from its content.
   package init(name: String, bytes: [UInt8]) {
     self.name = name
     self.bytes = bytes
@@ -119,7 +119,7 @@ package struct SourceRange: Hashable, Sendable {
   /// The offset after the last byte.
   @usableFromInline package var upper: UInt32
 
-  /// Makes a range from its two offsets, in bytes.
+  /// Creates a range from its two offsets, in bytes.
   @inlinable
   package init(_ lower: Int, _ upper: Int) {
     self.lower = UInt32(truncatingIfNeeded: lower)

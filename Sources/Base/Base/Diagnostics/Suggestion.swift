@@ -6,9 +6,9 @@ package enum Suggestion {
 
   /// Returns the candidate nearest to a word, if one is near enough to be suggested.
   ///
-  /// Near is a third of the shorter word in insertions, deletions, replacements and swaps of two
-  /// neighbors, but at least one; the case of letters counts for nothing. Of several candidates
-  /// that are equally near, the first by code points is taken, whatever their order.
+  /// A candidate is near if the number of insertions, deletions, replacements and swaps of neighbors is at most a third
+  /// of the shorter word's length, and at least one is always allowed; case is ignored. Among equally near candidates,
+  /// the first one by code points is chosen, whatever their order.
   ///
   /// - Parameters:
   ///   - word: The word that was found.

@@ -182,7 +182,7 @@ extension LineMatcher {
     static let several = -2
   }
 
-  /// The lines that occur once on either side of a region, as many as are in the same order.
+  /// The longest sequence of lines that occur once on each side of a region, in the same order.
   mutating func anchors(in region: LineRegion) -> [LinePair] {
     for index in region.expected { places[number(expected: index)] = Places() }
     for index in region.found { places[number(found: index)] = Places() }

@@ -125,7 +125,7 @@ package struct WorkerMemory: Sendable {
   /// Indicates whether the worker has left a result.
   var hasResult: Bool { resultRange != nil }
 
-  /// The number of bytes of the payload that the worker knows to have written.
+  /// The number of bytes that the worker has written to the payload, as far as it knows.
   var usedSize: Int { header.value.usedSize }
 
   /// A worker may have overwritten anything: this trusts no number in the memory.

@@ -149,7 +149,7 @@ struct WorkerProcess {
   // unsafe: set while the process has one thread.
   private(set) nonisolated(unsafe) static var isWorker = false
 
-  /// Continues in a copy of this process, which looks after it.
+  /// Continues in a copy of this process, which monitors it.
   static func continueInKeptCopy() {
     let keeper = getpid()
     _ = ProcessCopies.make {

@@ -200,7 +200,7 @@ package struct FileStatus: Hashable, Sendable {
   package var permissions: UInt16
   /// The time at which the content was last written, in nanoseconds; 0 if it is not known.
   package var writeTime: Int64
-  /// The device and the number on it that make a file itself, whatever it is called.
+  /// The device, and the number of the file on it, which identify a file under any name.
   package var identity: Identity
 
   /// Two paths lead to the same file if and only if their identities are equal.

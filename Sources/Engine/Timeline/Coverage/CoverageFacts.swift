@@ -30,7 +30,7 @@ package struct CoverageFacts: Equatable, Sendable {
   /// The facts, by the name of each reactor that has had a session.
   package var reactors: [String: Reactor] = [:]
 
-  /// Makes the facts of no replay.
+  /// Creates the facts without any replay.
   package init() {}
 
   /// Adds the facts of other replays.

@@ -103,7 +103,7 @@ package struct CoverageReport: Equatable, Sendable {
   /// Forgets the reactors that have had no session.
   package mutating func dropUnused() { unused = [] }
 
-  /// Leaves the answers of methods out that no replay called: which answers they give says nothing about a reactor.
+  /// Leaves out the answers of methods that no replay called, because they say nothing about a reactor.
   package mutating func excludeCallsThatWereNotMade() {
     for index in reactors.indices {
       for item in reactors[index].items where reactors[index].excluded[item] == nil {

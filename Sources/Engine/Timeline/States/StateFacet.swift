@@ -34,7 +34,7 @@ package struct StateFacet {
   ///
   /// - Parameters:
   ///   - state: The type.
-  ///   - rules: The rules by which values are shown.
+  ///   - rules: The rules for showing values.
   package static func facets(of state: TypeLayout, _ rules: RenderingRules) -> [StateFacet] {
     var facets: [StateFacet] = []
     collect(from: state, at: [], rules, into: &facets)
@@ -129,7 +129,7 @@ extension StateFacet {
   /// - Parameters:
   ///   - path: The names of fields, through structs and optionals.
   ///   - state: The type of the states.
-  ///   - rules: The rules by which values are shown.
+  ///   - rules: The rules for showing values.
   /// - Returns: The position of the wrong name, and the possible names; nil for a path that leads to a value.
   package static func unknownName(
     on path: [String], from state: TypeLayout, _ rules: RenderingRules
@@ -147,7 +147,7 @@ extension StateFacet {
     return nil
   }
 
-  /// The type inside of property wrappers and optionals.
+  /// The type inside property wrappers and optionals.
   private static func shown(_ layout: TypeLayout, _ rules: RenderingRules) -> TypeLayout {
     var layout = layout
     for _ in 0..<maximumDepth {

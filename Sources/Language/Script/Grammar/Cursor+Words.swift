@@ -52,7 +52,7 @@ extension Cursor {
     return name(from: start)
   }
 
-  /// Reads `NAME:`, with blanks after it, or nothing.
+  /// Reads `NAME:` and the spaces after it, or nothing.
   mutating func parseSessionPrefix() -> Name? {
     let start = offset
     guard skipIdentifier() else { return nil }

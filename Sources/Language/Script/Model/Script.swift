@@ -96,7 +96,7 @@ package struct ReactorDeclaration: Equatable, Sendable {
 
 /// One setting of a `trace` line, such as `show=action,state`.
 package struct TraceSetting: Equatable, Sendable {
-  /// The settings that there are.
+  /// All settings.
   package enum Key: String, CaseIterable, Hashable, Sendable {
     /// The kinds of events to show.
     case show

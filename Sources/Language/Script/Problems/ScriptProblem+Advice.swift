@@ -42,7 +42,7 @@ extension ScriptProblem {
     )
   }
 
-  /// The number without a plus and without zeros at its start.
+  /// The number without a plus sign and leading zeros.
   static func validNumber(meantBy text: String) -> String {
     let sign = text.hasPrefix("-") ? "-" : ""
     var number = text.drop { $0 == "-" || $0 == "+" }

@@ -1,7 +1,7 @@
 import ReactorBase
 import ReactorTypeLayout
 
-/// Writes states, those that are long with the help of the session's last one.
+/// Writes states; long ones reuse the session's last one.
 struct LastStates {
   private enum Session {
     /// No state was long.

@@ -7,7 +7,7 @@ package struct ValueSlot: ~Copyable {
   let place: UnsafeMutableRawPointer
   /// The layout of the type of the value to make.
   package let layout: TypeLayout
-  /// Indicates whether the value has been made.
+  /// Indicates whether the value has been created.
   package internal(set) var isFilled = false
 
   init(at place: UnsafeMutableRawPointer, layout: TypeLayout) {
@@ -73,7 +73,7 @@ extension TypeLayout {
   ) -> Value? {
     precondition(layout.type == type, "a layout of another type than the value's")
     var made: Value?
-    // Not as the result of the closure, whose type would be looked up.
+    // This is not the result of the closure, because its type would be looked up.
     withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { buffer in
       guard let place = buffer.baseAddress else { return }
       var slot = ValueSlot(at: UnsafeMutableRawPointer(place), layout: layout)
