@@ -75,8 +75,7 @@ public struct TraceKindSet: Hashable, Sendable {
 
   /// The kinds of the first release of version 1: all except `output`, `log`, `call` and `effect`.
   ///
-  /// Later kinds have to be named in addition, so that the trace of a script with `all` stays
-  /// unchanged.
+  /// Later kinds must be named explicitly, so that the trace of a script with `all` stays unchanged.
   public static let all = TraceKindSet(
     TraceKind.allCases.filter { ![.output, .log, .call, .effect].contains($0) })
   /// The kinds that a trace shows by default: `all` without `mutation` and `view`.

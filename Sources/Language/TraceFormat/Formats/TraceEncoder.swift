@@ -5,13 +5,13 @@ package import ReactorBase
 /// To add a format, implement this protocol in a file and name it in
 /// `TraceOptions.Format.makeEncoder(_:lineOfStep:)`.
 package protocol TraceEncoder: AnyObject {
-  /// The number of bytes of the states that the encoder keeps in order to write only changes.
+  /// The number of bytes of the states that the encoder stores in order to write only changes.
   var keptByteCount: Int { get }
 
-  /// Notes the name of the next session; the first one is the replay as a whole, `*`.
+  /// Records the name of the next session; the first one is the whole replay, `*`.
   func addSession(named name: String)
 
-  /// Notes the reactor of a session. Without it, states are written in the form that all reactors have, or in full.
+  /// Records the reactor of a session. Without it, states are written in the form that all reactors have, or in full.
   func describe(_ session: SessionID, reactor: String)
 
   /// Appends the first line of a trace.

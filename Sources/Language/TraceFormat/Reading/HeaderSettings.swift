@@ -29,7 +29,7 @@ struct HeaderSettings {
     show = kinds
   }
 
-  /// Notes that a setting was found, which can happen only once.
+  /// Records that a setting was found, which can happen only once.
   private mutating func note(_ name: String) throws(TraceHeaderProblem) {
     guard found.insert(name).inserted else { throw .repeatedSetting(name) }
   }

@@ -32,7 +32,7 @@ package struct ParsedTrace {
     format.decoder.content(of: event, in: self)
   }
 
-  /// The name that a `pulse`, a `view` or an `output` begins with, and the place of its value.
+  /// The name at the beginning of a `pulse`, a `view` or an `output`, and the place of its value.
   package func namedValue(
     of event: ParsedEvent
   ) -> (name: Range<Int>, value: Range<Int>)? {
@@ -83,7 +83,7 @@ package struct ParsedEvent {
   package var body: Range<Int>
 }
 
-/// The contents of the first line of a trace: the settings that the trace was made with.
+/// The contents of the first line of a trace: the settings of the trace.
 package struct TraceForm: Equatable, Sendable {
   /// The options for writing it.
   package var options: TraceOptions

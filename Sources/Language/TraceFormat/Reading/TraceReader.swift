@@ -46,9 +46,9 @@ package struct TraceReader {
     return read(Array(bytes[..<end]))
   }
 
-  /// Reads only the options with which a trace was made.
+  /// Reads only the options of a trace.
   package static func form(of bytes: [UInt8]) -> Result<TraceForm, TraceHeaderProblem> {
-    // Whether JSON Lines carry the script's lines shows in the events alone.
+    // Only the events show whether JSON Lines contain the script's lines.
     if TraceOptions.Format(startingWith: bytes.first) == .jsonl { return read(bytes).form }
     return readHeader(bytes).form
   }

@@ -42,7 +42,7 @@ extension RenderingRules {
   ///     optionals, and to all elements of arrays, sets and dictionaries.
   ///   - type: The type that the path begins at.
   ///   - label: The name of the values.
-  /// - Returns: The number of places that are redacted: none for a case without arguments.
+  /// - Returns: The number of redacted places: none for a case without arguments.
   /// - Throws: The reason why the path leads nowhere.
   @discardableResult
   package mutating func redact(

@@ -41,7 +41,7 @@ struct RenderingPart {
   enum Form: UInt8 {
     /// As their types say.
     case plain
-    /// A field is a reference to what isn't part of the value.
+    /// A field is a reference to something that isn't part of the value.
     case unowned
     /// The value of a field can't be copied, and nothing is known about it.
     case unique

@@ -21,7 +21,7 @@ package struct RenderingRules: Sendable {
   /// The fields that lines with states show, by the types of the states; all of them for other types.
   private(set) var stateFields: [TypeLayout: [Int]] = [:]
 
-  /// Makes rules that say nothing.
+  /// Creates empty rules.
   package init() {}
 
   /// Shows values of a type as the values that a closure returns for them.
@@ -80,8 +80,7 @@ package struct RenderingRules: Sendable {
     return true
   }
 
-  /// The names of the fields that lines show of states of a type; none if they show no fields, or show
-  /// them by a rule.
+  /// The names of the fields that lines show for states of a type; none if they show no fields, or show them by a rule.
   package func fieldNames(ofStates type: TypeLayout) -> [String] {
     guard type.kind == .structure, redactions.types[type] == nil, substitute(for: type) == nil,
       wrappedField(of: type) == nil
@@ -89,7 +88,7 @@ package struct RenderingRules: Sendable {
     return type.fields.map { displayName(of: $0) ?? "" }
   }
 
-  /// The same rules, with states shown whole: for answers about fields that are asked for by name.
+  /// The same rules, but with whole states, for answers about fields that are requested by name.
   package var withWholeStates: RenderingRules {
     var copy = self
     copy.stateFields = [:]
@@ -110,7 +109,7 @@ package struct RenderingRules: Sendable {
     }
   }
 
-  /// Indicates whether there are rules that have to be checked for each object.
+  /// Indicates whether there are rules to check for each object.
   package var hasObjectRules: Bool { !objectRules.isEmpty }
 
   /// The conversion that the rules for a protocol or a base class apply to an object.

@@ -11,7 +11,7 @@ package final class ValueFormatter {
 
   /// Creates a formatter.
   ///
-  /// - Parameter rules: The rules by which values of certain types are shown.
+  /// - Parameter rules: The rules for showing values of certain types.
   package init(rules: consuming RenderingRules = RenderingRules()) {
     renderer = ValueRenderer(rules: rules)
   }

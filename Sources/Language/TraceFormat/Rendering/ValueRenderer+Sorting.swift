@@ -21,7 +21,7 @@ private enum SortKey {
     }
   }
 
-  /// Returns whether the first comes before the second; nil if the keys leave it open.
+  /// Returns whether the first comes before the second; nil if the keys don't decide.
   static func precedes(_ left: SortKey, _ right: SortKey) -> Bool? {
     switch (left, right) {
     case (.integer(let left), .integer(let right)): left == right ? nil : left < right

@@ -24,11 +24,11 @@ package struct ValueRenderer: ~Copyable {
   var sortingRoom: SortingRoom?
   /// The names that are shown instead of objects.
   var substituteNames: [String] = []
-  /// The labels of what is redacted.
+  /// The labels of redacted values.
   var labels: [String] = []
   /// The labels of the arguments of cases, -1 for one that is shown.
   var argumentLabels: [Int] = []
-  /// The identities of what is redacted, once there is some.
+  /// The identities of redacted values, once there are any.
   var identities: Identities?
 
   package init(rules: consuming RenderingRules = RenderingRules()) {
@@ -48,7 +48,7 @@ package struct ValueRenderer: ~Copyable {
   private mutating func makePlan(for view: ValueView) -> RenderingPlan {
     let layout = view.layout
     if layout.kind == .object, rules.hasObjectRules, !view.isExactObject {
-      // Rules that are asked about an object are asked when it is seen as the class that it is.
+      // Rules for objects are checked when an object is visited as its actual class.
       return RenderingPlan(kind: .object)
     }
     var plan = RenderingPlan(isMade: true, kind: layout.kind, firstPart: parts.count)
@@ -132,7 +132,7 @@ package struct ValueRenderer: ~Copyable {
     return part
   }
 
-  /// The place of what a property wrapper shows, if there is one at a place.
+  /// The place of the value that a property wrapper shows, if there is one.
   private func insideOfWrappers(_ place: FieldPlace) -> FieldPlace {
     guard isPlain(place.layout), let field = rules.wrappedField(of: place.layout),
       let inner = place.place(ofField: field)

@@ -39,15 +39,14 @@ final class LastState {
   private var ends: [Int] = []
   private var lists: [List] = []
   private var text = ByteBuffer()
-  /// Indicates whether the string is that of a state: before the first one, it has the names of the
-  /// fields alone.
+  /// Indicates whether the string is that of a state; before the first one, it contains only the names of the fields.
   private var isComplete = false
   /// The memory of positions that are no longer used.
   private var spareEnds: [Int] = []
 
   /// Prepares for the states of a session.
   ///
-  /// - Returns: Nil if states of this type have to be rendered as a whole.
+  /// - Returns: Nil if states of this type must be rendered completely.
   init?(of view: ValueView, _ syntax: ValueSyntax, _ renderer: inout ValueRenderer) {
     guard renderer.rules.stateFields.isEmpty, renderer.isStateWithFields(view) else { return nil }
     layout = view.layout
@@ -134,7 +133,7 @@ final class LastState {
     text.append(ByteRange(from: start, to: out.count), of: out)
   }
 
-  /// The first field from an index on that has changed, or has to be rendered for every state; the number of fields if
+  /// The first field from an index on that has changed, or must be rendered for every state; the number of fields if
   /// there is none.
   private func firstChange(from start: Int, in view: ValueView) -> Int {
     if !isComplete { return start }

@@ -49,20 +49,21 @@ struct LastStates {
     return state
   }
 
-  /// Notes the length of a state that was written with the help of the last one.
+  /// Records the length of a state that was written with the help of the last one.
   mutating func noteKept(of byteCount: Int, in session: SessionID) {
     if byteCount > LastState.maximumByteCount { sessions[session.index] = .whole }
   }
 
-  /// Notes the length of a state that was written as a whole: if it is long, the next one is written with its help.
+  /// Records the length of a state that was written completely; after a long one, the next state is written with its
+  /// help.
   mutating func noteWhole(
     _ view: ValueView, of byteCount: Int, in session: SessionID, _ renderer: inout ValueRenderer
   ) {
     if byteCount >= LastState.minimumByteCount { keep(view, of: session, &renderer) }
   }
 
-  /// Keeps the states of a session from the next one on. This is a separate function, so that short
-  /// states need no room for it.
+  /// Stores the states of a session from the next one on. This is a separate function, so that short states need no
+  /// stack space for it.
   @inline(never)
   private mutating func keep(
     _ view: ValueView, of session: SessionID, _ renderer: inout ValueRenderer

@@ -46,7 +46,7 @@ struct NameTable: ~Copyable {
   private var bytes = ByteBuffer()
   private var ranges: [ByteRange] = []
 
-  /// Makes a table with room for the replay itself and a few sessions.
+  /// Creates a table with room for the replay itself and a few sessions.
   init() {
     ranges.reserveCapacity(4)
   }

@@ -12,8 +12,8 @@ struct StateChanges {
     var spare: RenderedState?
   }
 
-  /// The number of bytes of the values of all last states. The names of their fields, and the string
-  /// that `states` keeps for each session, are not counted.
+  /// The number of bytes of the values of all last states. The names of their fields, and the string that `states`
+  /// stores for each session, are not counted.
   private(set) var keptByteCount = 0
   private var sessions: [Session] = []
   private let syntax: ValueSyntax
@@ -38,7 +38,7 @@ struct StateChanges {
 
   func style(of session: SessionID) -> TraceOptions.StateStyle { sessions[session.index].style }
 
-  /// Renders the fields of a state that are shown, and keeps them.
+  /// Renders the shown fields of a state, and stores the strings.
   ///
   /// - Returns: The session's last state, if there was one, and this one.
   mutating func update(
@@ -107,7 +107,7 @@ struct StateChanges {
 
 /// The fields of a state as they were rendered, kept to be compared with those of the next one.
 final class RenderedState {
-  /// The renderings, one after the other, with or without the names of the fields between them.
+  /// The renderings, one after another, with or without the names of the fields between them.
   var bytes = ByteBuffer()
   var fields: [ByteRange] = []
 

@@ -96,7 +96,7 @@ package final class TraceWriter: EventSink {
     flush()
   }
 
-  /// Hands the lines that have been collected to the output now.
+  /// Passes the collected lines to the output now.
   package func flush() {
     guard buffer.count > 0 else { return }
     if writtenByteCount <= byteLimit { buffer.withBytes(output) }
@@ -105,7 +105,7 @@ package final class TraceWriter: EventSink {
     published?.value = 0
   }
 
-  /// Looks at what a buffer that holds more than the threshold is for.
+  /// Handles a buffer that has exceeded the threshold.
   private func passThreshold() {
     if writtenByteCount + buffer.count > byteLimit { excess = .trace(limit: byteLimit) }
     if buffer.count >= flushThreshold { flush() }

@@ -28,7 +28,7 @@ package final class ValueList {
 
   /// Adds a value, which the closure makes. The closure does not use the list.
   ///
-  /// - Returns: Whether it was made.
+  /// - Returns: Whether it was created.
   package func append(_ make: (inout ValueSlot) -> Void) -> Bool {
     if count == capacity { grow() }
     var slot = ValueSlot(at: start + count * stride, layout: layout)

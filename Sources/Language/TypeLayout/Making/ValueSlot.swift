@@ -65,7 +65,7 @@ package struct ValueSlot: ~Copyable {
 }
 
 extension TypeLayout {
-  /// Makes a value of a type known at compile time: the closure fills it in.
+  /// Creates a value of a type known at compile time; the closure fills it.
   ///
   /// - Returns: The value, or nil if the slot was left empty.
   package static func make<Value>(
