@@ -31,7 +31,7 @@ struct PartDealer {
   /// The number of random parts that were handed out.
   private var randomParts = 0
   private var stage = Stage.beginning
-  /// The picks by which longer timelines are handed out.
+  /// The picks with which longer timelines are distributed.
   private var prefixes: [[UInt16]] = []
   /// The current length, according to the results that have arrived.
   private var arriving = Length(0)

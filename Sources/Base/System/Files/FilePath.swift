@@ -21,7 +21,7 @@ package struct FilePath: Hashable, Sendable {
     var components: [Name] = []
     for name in names where name != Self.current {
       if name != Self.parent || (components.last ?? Self.parent) == Self.parent {
-        // Above the top of the file system is the top.
+        // The parent of the root is the root itself.
         if name != Self.parent || !isAbsolute { components.append(name) }
       } else {
         components.removeLast()

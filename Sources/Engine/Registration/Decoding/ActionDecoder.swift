@@ -49,7 +49,7 @@ package struct ActionDecoder: Sendable {
 
   /// Returns the index of the case with a name, or reports a problem if there is no such case.
   package func index(of name: Name, problems: inout [DecodingProblem]) -> Int? {
-    // Sooner found than by a hash, as long as there are fewer than some twenty cases.
+    // With fewer than about twenty cases, this is faster than a hash table.
     if let index = cases.firstIndex(where: { $0.name == name.text }) { return index }
     problems.append(.unknownAction(name.text, known: cases.map(\.name)), at: name.range)
     return nil

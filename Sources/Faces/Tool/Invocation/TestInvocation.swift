@@ -132,7 +132,7 @@ struct TestInvocation: Sendable {
     return shard
   }
 
-  /// Checks scripts as the command line says.
+  /// Creates a checker with the options of the command line.
   func checker(in context: CommandContext) -> GoldenChecker {
     var options = options
     options.bounds.watchProcess(with: context.files)
