@@ -34,13 +34,13 @@ struct HostileReactorTests {
     Harm(action: "signal(2)", headline: "crashes", message: "interrupted (SIGINT)"),
     Harm(action: "signal(\(SIGSTOP))", headline: "crashes", message: "stopped (SIGSTOP)"),
     Harm(
-      action: "exit(0)", headline: "exits before its end",
+      action: "exit(0)", headline: "exits before the end",
       message: "the reactor ended the process with exit status 0"),
     Harm(
-      action: "exitAtOnce(0)", headline: "exits before its end",
+      action: "exitAtOnce(0)", headline: "exits before the end",
       message: "the reactor ended the process with exit status 0"),
     Harm(
-      action: "exit(7)", headline: "exits before its end",
+      action: "exit(7)", headline: "exits before the end",
       message: "the reactor ended the process with exit status 7"),
     Harm(
       action: "loop", headline: "exceeds the time limit",

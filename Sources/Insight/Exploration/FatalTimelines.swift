@@ -5,7 +5,7 @@ package struct FatalTimelines {
   private var weight = 0
   /// The numbers of those that crashed, exited and hung.
   private var counts: [Failure: Int] = [:]
-  /// The kinds of the moves at which they came.
+  /// The kinds of the moves at which they occurred.
   private var kinds: Set<UInt64> = []
   /// The end of the first timeline, if it ends each process.
   private var unavoidable: Failure?

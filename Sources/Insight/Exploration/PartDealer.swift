@@ -94,7 +94,7 @@ struct PartDealer {
 
   private var isDivided: Bool { limits.share.count > 1 }
 
-  /// Indicates whether no more timelines of a length are searched.
+  /// Indicates whether the search of timelines of a given length is over.
   var areLengthsOver: Bool { stage == .random || stage == .ended }
 
   /// Indicates whether there are no more parts.

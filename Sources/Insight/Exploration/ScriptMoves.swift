@@ -178,7 +178,7 @@ final class ScriptMoves {
     return movesAtEnd < 0 || replay.isAtRest ? nil : event(until: .max, in: replay)
   }
 
-  /// The move to the next event up to a time, in nanoseconds.
+  /// The move to the next event that is due no later than a given time, in nanoseconds.
   private func event(until end: Int64, in replay: Replay) -> Move? {
     let answer = nextAnswer(in: replay)?.time
     if let instant = replay.nextInstant, instant <= end, instant <= answer ?? .max { return .time }

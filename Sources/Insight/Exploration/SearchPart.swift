@@ -106,7 +106,7 @@ package struct SearchResult: Codable, Sendable {
 }
 
 extension SearchResult {
-  /// A number that other picks hardly ever have.
+  /// A number that other picks are very unlikely to have.
   static func number(of picks: [UInt16]) -> UInt64 {
     var number: UInt64 = 0xCBF2_9CE4_8422_2325
     for pick in picks { number = (number ^ UInt64(pick)) &* 0x100_0000_01B3 }

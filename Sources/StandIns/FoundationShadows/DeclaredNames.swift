@@ -43,7 +43,7 @@ struct DeclaredNames {
     names.insert(keyword == "func" ? "\(name)(\(firstParameter()))" : name)
   }
 
-  /// The type of a function's first parameter, without spaces and the name of the standard library.
+  /// The type of a function's first parameter, without spaces or the name of the standard library.
   private func firstParameter() -> String {
     guard let open = code[place...].firstIndex(of: UInt8(ascii: "(")),
       let end = code[open...].firstIndex(where: { ",)=".utf8.contains($0) })

@@ -48,8 +48,8 @@ struct WorkerProcess {
     if null >= 0, null != Descriptor.memory { close(null) }
   }
 
-  /// The first number for copies of descriptors. Those below are a worker's own, and the few that it needs to read its
-  /// script.
+  /// The lowest number for copies of descriptors. Lower numbers are reserved for a worker's own descriptors and the few
+  /// that it needs to read its script.
   fileprivate static let firstFreeDescriptor: Int32 = 10
 
   /// Copies a descriptor so that workers do not inherit it.
@@ -272,7 +272,7 @@ extension WorkerProcess {
 
   /// Reads a part of the worker's output.
   ///
-  /// - Parameter bytes: The bytes to which the read ones are added.
+  /// - Parameter bytes: The buffer to which the bytes that were read are appended.
   /// - Returns: Whether there may be more now, and whether there will be no more.
   func readOutput(to bytes: inout [UInt8]) -> (isMore: Bool, isOver: Bool) {
     // Most workers write nothing: this buffer is on the stack.

@@ -152,7 +152,7 @@ final class Worker {
   /// The maximum number of calls before the other workers are looked after.
   private static let maximumPieces = 64
 
-  /// The end of the worker according to a status; nil if it has not ended.
+  /// How the worker ended, according to a status; nil if it has not ended.
   func end(_ status: Int32, _ memory: WorkerMemory) -> WorkerEnd? {
     if process_is_stopped(status) != 0 {
       // Workers ignore the signals with which a terminal stops programs.

@@ -77,7 +77,7 @@ package final class LoopbackServer {
   /// The sockets to wait for.
   var requests: [pollfd] { [pollfd(reading: listener)] + connections.map(\.request) }
 
-  /// Continues with all connections, as far as possible without waiting.
+  /// Advances all connections as far as possible without waiting.
   ///
   /// - Parameter answer: Answers a request for a path below the address.
   package func serve(_ answer: (_ path: String) -> Answer) {

@@ -48,7 +48,7 @@ final class ServerConnection {
   /// Indicates whether the client has sent its request, and waits for the answer.
   var isWaiting: Bool { if case .waiting = phase { true } else { false } }
 
-  /// Indicates whether nothing more happens.
+  /// Indicates whether the connection is over.
   var isClosed: Bool { if case .closed = phase { true } else { false } }
 
   /// Reads and writes as much as possible without waiting.

@@ -20,7 +20,7 @@ extension PosixSystem {
 }
 
 extension PosixSystem {
-  /// The stack of a thread that does little, in bytes.
+  /// The stack size, in bytes, of a thread that does little.
   private static let smallStackSize = 512 << 10
 
   /// Starts a detached thread.

@@ -16,7 +16,7 @@ package enum SystemError: Error, Equatable, Sendable {
   case linkLoop
   /// The name contains bytes that are not UTF-8, so it can't be used.
   case invalidName
-  /// A name or a path is longer than the file system takes.
+  /// A name or a path is longer than the file system allows.
   case nameTooLong
   /// The file system is read-only.
   case readOnly

@@ -18,7 +18,7 @@ indirect enum PatternNode {
   /// found small enough, so the product cannot overflow.
   ///
   /// - Complexity: The size of the tree. Each node asks each child once; asking twice would double the time with every
-  ///   group around a group.
+  ///   level of nested groups.
   var partCount: Int {
     switch self {
     case .empty, .place: 1

@@ -314,7 +314,7 @@ package struct Planner {
     return false
   }
 
-  /// The script has as many steps, or as many different ones of a kind, as it can have.
+  /// The script has reached the maximum number of steps, or of different steps of one kind.
   package static func tooMany(
     _ what: String, limit: Int, at range: SourceRange
   ) -> Diagnostic {

@@ -41,7 +41,7 @@ extension DecodingProblem {
     }
   }
 
-  /// Creates a problem from a problem in a file.
+  /// Creates a decoding problem from a problem found in a file.
   package init(_ problem: Diagnostic) {
     self.init(.file(problem), at: problem.range)
   }

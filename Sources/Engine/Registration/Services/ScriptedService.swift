@@ -50,7 +50,7 @@ extension ScriptedFailure: CustomStringConvertible {
 }
 
 extension TraceEvent.Failure {
-  /// Returns an error in the notation of events: an error of a scripted service by its message.
+  /// Returns an error in the notation of events; an error of a scripted service is written as its message.
   package static func show(_ error: any Error, _ body: (TraceEvent.Failure) -> Void) {
     if let failure = error as? ScriptedFailure {
       body(.message(failure.message))

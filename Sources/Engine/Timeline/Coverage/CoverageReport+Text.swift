@@ -21,7 +21,7 @@ extension CoverageReport {
       lines += Self.exclusions(of: reactor)
     }
     if !unused.isEmpty { lines.append("  not started: \(unused.joined(separator: ", "))") }
-    // A report that was read may have any names.
+    // A report that was read from a file may contain arbitrary names.
     return lines.map { VisibleText($0, .line).description + "\n" }.joined()
   }
 

@@ -152,7 +152,7 @@ extension Timeline {
     return effects[first...].first { $0.cause == number }
   }
 
-  /// The calls of services that an action has caused before an event.
+  /// The service calls that an action caused before an event.
   package func calls(ofAction number: Int, before event: Int = .max) -> [TimelineSpan] {
     guard let action = action(numbered: number) else { return [] }
     let first = calls.partitioningIndex { $0.beginning > action.event.index }

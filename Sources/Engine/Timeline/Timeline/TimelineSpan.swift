@@ -22,9 +22,9 @@ package struct TimelineSpan {
   package let session: SessionID
   /// The number of the action that began it.
   package let cause: Int?
-  /// The index of the event of its beginning.
+  /// The index of the event that begins it.
   package let beginning: Int
-  /// The time of its beginning in nanoseconds.
+  /// The time at which it begins, in nanoseconds.
   package let beginTime: Int64
   /// The indices of the events of a call's answers, the last one included.
   package internal(set) var answers: [Int] = []

@@ -22,7 +22,7 @@ struct ControlSchemas {
     method = Self.text(methods) { "^[ \\t]*(once[ \\t]+)?\($0)($|[ \\t(-])" }
   }
 
-  /// A pattern for strings with one of some names; nothing matches if there are no names.
+  /// A pattern for strings that contain one of the given names; nothing matches if there are no names.
   private static func text(_ names: [String], _ pattern: (String) -> String) -> JSONValue {
     var known: [String] = []
     for name in names where !known.contains(name) { known.append(name) }

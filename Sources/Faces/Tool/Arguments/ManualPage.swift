@@ -66,7 +66,7 @@ struct ManualPage {
     ("SWIFT_BACKTRACE", "If set, a crash is left to Swift's own backtraces."),
     (
       "REACTOR_TRACE_ISOLATION",
-      "How processes for replays are made: fork, spawn, or off, with which all is one process for a debugger."
+      "How processes for replays are created: fork, spawn, or off; with off, everything runs in one process, for a debugger."
     ),
   ]
 
@@ -74,8 +74,8 @@ struct ManualPage {
   private var files: [(String, String)] {
     [
       ("NAME.actions, NAME.actions.json", "A script, in the line form or in JSON."),
-      ("NAME.exploration", "A script for 'explore'; any other name serves as well."),
-      ("NAME.actions.trace", "The golden of a script, beside it."),
+      ("NAME.exploration", "A script for 'explore'; any other name works, too."),
+      ("NAME.actions.trace", "The golden of a script, next to it."),
       (
         "NAME.actions.trace.new",
         "A pending trace: one that differs from its golden, or has none yet."

@@ -87,8 +87,8 @@ extension Option where Value: CaseIterable & RawRepresentable<String> {
 }
 
 extension Option {
-  /// An option that takes some of the raw values of an enum, separated by commas. The word `all` stands for `all`, by
-  /// default all of them.
+  /// An option that takes some of the raw values of an enum, separated by commas. The word `all` stands for the values
+  /// in the parameter `all`, which defaults to every value.
   static func list<Element: CaseIterable & RawRepresentable<String>>(
     _ name: String, value valueName: String, all: [Element] = Array(Element.allCases), help: String
   ) -> Option where Value == [Element] {

@@ -24,9 +24,11 @@ struct CoverageCommand: Command {
 
   private static let output = Option.text(
     "output", short: "o", value: .init("FILE", .file),
-    help: "write the sum to a file; it is replaced atomically")
+    help: "write the combined report to a file; it is replaced atomically")
   private static let format = Option<AnswerFormat>.choice(
-    "format", help: "the form of the sum; text (the default), or a report of the same kind (json)")
+    "format",
+    help: "the format of the combined report; text (the default), or JSON, which can be combined "
+      + "again")
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
     let format = try arguments.value(of: Self.format) ?? .text

@@ -33,14 +33,14 @@ struct InitCommand: Command {
     help: "the name of the package and its tool; for example, my-trace")
   private static let source = Option<String>.text(
     "package", value: .init("PATH-OR-URL", .text),
-    help: "the package reactor-trace; by default, the checkout of the running tool")
+    help: "the reactor-trace package; by default, the checkout that the running tool is in")
   private static let scratch = Option<String>.text(
     "scratch-path", value: .init("FOLDER", .directory),
     help: "the directory of the build; by default, '.build' in the package")
   private static let noBuild = OptionDefinition(
     name: "no-build", help: "write the package and do not build it")
   private static let list = OptionDefinition(
-    name: "list", help: "list every declaration that is left out or changed instead of their number"
+    name: "list", help: "list each declaration that is left out or changed; not only their number"
   )
   private static let dryRun = OptionDefinition(
     name: "dry-run", help: "list the files and the report, and write nothing")

@@ -15,7 +15,7 @@ struct PlayCommand: Command {
     example: "play counter",
     operand: OperandDefinition(
       "REACTOR|SCRIPT", .reactor, .one,
-      help: "the name of a reactor, or an action script to begin with"),
+      help: "the name of a reactor, or an action script to start from"),
     options: [format.definition, LivePage.option]
       + ReplayArguments.options(timeLimit: PlayReplay.timeLimit).filter { option in
         ![
@@ -25,7 +25,7 @@ struct PlayCommand: Command {
       })
 
   private static let format = Option<TraceOptions.Format>.choice(
-    "format", help: "the form of traces; text (the default) or JSON Lines")
+    "format", help: "the format of the traces; text (the default) or JSON Lines")
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
     _ = try arguments.value(of: Self.format)

@@ -28,7 +28,7 @@ struct WhyCommand: Command {
   private static let at = Option.duration(
     "at", help: "explain the value at this virtual time; by default, at the end of the replay")
   private static let format = Option<AnswerFormat>.choice(
-    "format", help: "the form of the answer; text for people (the default), or JSON")
+    "format", help: "the format of the answer; text for people (the default), or JSON")
   private static let all = OptionDefinition(
     name: "all", help: "list all events, not only the latest \(latest)")
   /// The number of listed events, unless all are requested.

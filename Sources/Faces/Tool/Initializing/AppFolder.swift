@@ -11,7 +11,7 @@ struct AppFolder {
   private let root: String
   private let skipped: FileStatus.Identity?
 
-  /// Names of directories with the code of others, and with build results.
+  /// Names of directories that contain third-party code or build products.
   private static let foreign: Set<String> = [
     "Pods", "Carthage", "DerivedData", "build", "vendor", "node_modules", "fastlane",
   ]

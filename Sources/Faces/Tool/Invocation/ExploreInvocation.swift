@@ -120,16 +120,16 @@ struct ExploreInvocation: Sendable {
   }
 
   static let format = Option<AnswerFormat>.choice(
-    "format", help: "the form of the report; text (the default) or one JSON object",
+    "format", help: "the format of the report; text (the default) or one JSON object",
     other: { $0 == "html" ? "--report html=FILE" : nil })
   static let jobs = Option<Int>.count(
     "jobs",
     help: "search in N processes; by default, one per processor. The result is always the same")
   static let shard = Option<Shard>.shard(
-    "search only part K of N; with one seed, the parts together are the whole search")
+    "search only part K of N; with the same seed, the parts make up the whole search")
   static let timelines = Option<Int>.count(
     "timelines",
-    help: "stop after N timelines; by default, after 1,000,000 choices in all of them, or 60s")
+    help: "stop after N timelines; by default, after 1,000,000 choices in total, or 60s")
   static let steps = Option<Int>.count(
     "steps",
     help: "make at most N choices in each timeline; answers and advances of time count, too")
@@ -137,11 +137,11 @@ struct ExploreInvocation: Sendable {
     "for", help: "stop after this much real time; two runs can then differ")
   static let timeLimit = Option.realTime(
     "time-limit",
-    help: "the real time after which a timeline hangs; by default, 5s")
+    help: "how long a timeline may take in real time; by default, 5s")
   static let seed = Option<UInt64>.number(
     "seed", help: "the seed of random timelines; by default, 0")
   static let keepGoing = OptionDefinition(
-    name: "keep-going", help: "continue after the first failure; each one is reported once")
+    name: "keep-going", help: "continue after the first failure; each failure is reported once")
   /// The arguments for another program to run the same exploration.
   var argumentsOfVersion: [String] {
     var arguments = ["explore", script.name]
@@ -154,19 +154,20 @@ struct ExploreInvocation: Sendable {
   static let against = Option.text(
     "against", value: .init("VERSION", .file),
     help:
-      "compare the reactor with another version; that is a registered reactor or a program. The "
+      "compare the reactor with another version; a registered reactor or a program. The "
       + "shortest script in which they emit different states is shown")
   static let atRest = OptionDefinition(
     name: "at-rest",
     help:
-      "with '--against', compare only states at rest; those are left when time advances or the next "
-      + "action is sent"
+      "with '--against', compare only states at rest; that is, before time advances or "
+      + "the next action is sent"
   )
   static let cover = OptionDefinition(
     name: "cover",
     help:
-      "write a small suite that covers the reactor; its short scripts do everything that coverage "
-      + "counts, and failures are not searched for. With '--save', their goldens are written, too")
+      "write a small suite that covers the reactor; short scripts that together do everything "
+      + "that coverage counts; failures are not searched for. With '--save', their goldens are "
+      + "written, too")
   static let save = Option.text(
     "save", value: .init("DIR", .directory),
     help: "write the scripts of failures to a directory; by default, to standard output")

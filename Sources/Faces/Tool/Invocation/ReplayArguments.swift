@@ -117,7 +117,7 @@ extension ReplayArguments {
   static let format = Option<OutputFormat>.choice(
     "format",
     help:
-      "the form of the output; text (the default) or JSON Lines for traces, a page for a browser "
+      "the format of the output; text (the default) or JSON Lines for traces, a page for a browser "
       + "(html), a picture of the timeline (svg), or trace events for Perfetto (perfetto)",
     other: { word in
       let isReport = word != "json" && ReportDestination.Kind(rawValue: word) != nil
@@ -125,15 +125,15 @@ extension ReplayArguments {
     })
   static let show = Option<[TraceKind]>.list(
     "show", value: "KINDS", all: TraceKindSet.all.kinds,
-    help: "show only these kinds of lines; several are separated by commas: "
+    help: "show only these kinds of lines; separate them with commas: "
       + TraceKind.allCases.map(\.rawValue).separated(by: ", ")
-      + ", or all (except output, log, call and effect); by default all without mutation and view")
+      + ", or all (except output, log, call and effect); by default, all without mutation and view")
   static let state = Option<TraceOptions.StateStyle>.choice(
     "state",
     help:
-      "how much of a state to print; whole states (full), the fields that changed (changes), or of "
-      + "these only the elements that changed (elements); by default, full if states are short, else "
-      + "elements"
+      "how much of a state to print; all of it (full), the fields that changed (changes), or "
+      + "only the changed elements of those fields (elements); by default, full for short states, "
+      + "and elements for others"
   )
   static let lines = OptionDefinition(
     name: "lines", help: "add the script line of each step to JSON Lines")
@@ -146,14 +146,14 @@ extension ReplayArguments {
   static let eventLimit = Option<Int>.number(
     "event-limit", help: "stop a replay that has not settled after N events")
   static let settleLimit = Option.duration(
-    "settle-limit", help: "stop a replay that has not settled by then; the limit is a virtual time")
+    "settle-limit", help: "stop a replay that has not settled by this time; the time is virtual")
   static let timeLimit = Option.realTime(
     "time-limit", help: "stop a replay that takes longer in real time")
   static let root = Option.text(
     "root", value: .init("DIR", .directory),
     help: "the directory that includes and links must stay in")
   static let strict = OptionDefinition(
-    name: "strict", help: "count notes as failures; not those that the script allows")
+    name: "strict", help: "count notes as failures; except those that the script allows")
   static let breakAt = Option<Int>.count(
     "break-at",
     help: "stop in the debugger before line N of the trace; for a line that shows a state, before "
@@ -162,7 +162,7 @@ extension ReplayArguments {
     "output", short: "o", value: .init("FILE", .file),
     help: "write the traces to a file; it is replaced atomically")
   static let report = Option.page(
-    "write a page instead of traces; as '--format html -o FILE' does")
+    "write a page instead of traces; like '--format html -o FILE'")
   static let color = Option<ColorChoice>.choice(
     "color",
     help: "color the output; auto, the default, does so on a terminal unless NO_COLOR is set")

@@ -156,14 +156,14 @@ extension TestInvocation {
   static let update = Option<GoldenUpdate>.choice(
     "update",
     help:
-      "write goldens; those that differ or are missing (failed), only those that are missing, or "
-      + "all, which also removes goldens whose scripts are gone")
+      "write goldens; those that differ or are missing (failed), only those that are missing "
+      + "(missing), or all, which also removes goldens whose scripts are gone")
   static let review = OptionDefinition(
     name: "review", help: "show each difference and ask whether to accept it")
   static let watch = OptionDefinition(
     name: "watch",
     help:
-      "keep running, and test again what a change affects; a change of a script, a golden, an "
+      "keep running, and test again what a change affects; a change to a script, a golden, an "
       + "included file or the program")
   static let filter = Option.text(
     "filter", value: .init("TEXT", .text), help: "test only scripts whose paths contain TEXT")
@@ -175,7 +175,7 @@ extension TestInvocation {
     name: "fail-fast", help: "stop at the first script that fails")
   static let rerunFailed = OptionDefinition(
     name: "rerun-failed",
-    help: "test only scripts that failed last; those that have pending traces")
+    help: "test only scripts that failed last time; those with pending traces")
   static let report = Option<ReportDestination>(
     "report", value: .init("REPORT", .choice(ReportDestination.words)), isRepeatable: true,
     help:
@@ -190,14 +190,14 @@ extension TestInvocation {
   }
 
   static let format = Option<ReportDestination.Kind>.choice(
-    "format", help: "the same as '--report', for one report",
+    "format", help: "like '--report', but for a single report",
     other: { OutputFormat(rawValue: $0) == nil ? nil : "run --format \($0)" })
   static let output = Option.text(
     "output", short: "o", value: .init("FILE", .file),
-    help: "write the report of '--format' to a file; by default, to standard output")
+    help: "write the '--format' report to a file; by default, to standard output")
   static let coverage = OptionDefinition(
     name: "coverage",
-    help: "measure what the scripts cover in each reactor; what they never do is listed")
+    help: "measure what the scripts cover in each reactor; the report lists what they never do")
   static let coverageMinimum = Option<Int>(
     "coverage-minimum", value: .init("PERCENT", .number),
     help: "fail if less than this percentage was seen; implies --coverage for 'test'"

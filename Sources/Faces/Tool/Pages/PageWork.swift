@@ -114,7 +114,7 @@ struct PageWork {
       }
       guard let page, let check else { return [] }
       var replay = page.replay(named: job.script.name, check.findings)
-      // The two orders explain a race better than a golden without the broken rule.
+      // The two orders explain a race better than a comparison with a golden that lacks the broken rule.
       if replay.comparison == nil { compare(&replay, of: page.recorder.timeline, check) }
       replay.explanation = check.explanation
       var buffer = ByteBuffer(capacity: 1 << 16)

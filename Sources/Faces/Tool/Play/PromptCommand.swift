@@ -125,7 +125,7 @@ enum PromptCommand: Equatable {
 }
 
 extension String {
-  /// The last place of a string.
+  /// The last occurrence of a string.
   fileprivate func lastRange(of text: String) -> Range<String.Index>? {
     indices.reversed().lazy.filter { self[$0...].hasPrefix(text) }.first.map { start in
       start..<index(start, offsetBy: text.count)

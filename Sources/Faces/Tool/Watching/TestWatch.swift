@@ -1,7 +1,7 @@
 import ReactorChecks
 import ReactorSystem
 
-/// `test --watch`: tests the scripts that a change affects again, and keeps the last summary on the screen.
+/// `test --watch`: retests the scripts that a change affects, and keeps the last summary on the screen.
 struct TestWatch {
   private let invocation: TestInvocation
   private let context: CommandContext

@@ -181,7 +181,7 @@ package struct GoldenFailure: Codable, Sendable {
     case .limitReached: "reaches a limit"
     case .noted: "has notes"
     case .crashed: "crashes"
-    case .exited: "exits before its end"
+    case .exited: "exits before the end"
     case .copied: "copies its process"
     case .overwritten: "overwrites memory of the replay"
     case .timeLimit: "exceeds the time limit"

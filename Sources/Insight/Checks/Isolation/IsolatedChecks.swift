@@ -24,7 +24,7 @@ package struct IsolatedChecks {
   private static let warmUpCount = 8
   /// The bytes of memory for the results that a starter leaves, with their traces.
   private static let starterMemorySize = 64 << 20
-  /// The number of scripts for each starter from which on starters pay.
+  /// The number of scripts per starter at which starters begin to pay off.
   private static let scriptsPerStarter = 4
 
   /// Makes the checks.

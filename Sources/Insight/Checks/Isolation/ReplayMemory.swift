@@ -206,16 +206,16 @@ package struct ReplayMemory {
           || !(0...trace.count ~= traceLength.value))
   }
 
-  /// The log that the worker has left.
+  /// The log that the worker left behind.
   package var leftLog: ReplayLog { isInUse ? ReplayLog(reading: log) : ReplayLog() }
 
-  /// The lines of the trace that the worker has left.
+  /// The lines of the trace that the worker left behind.
   package var leftTrace: [UInt8] { trace.bytes(0..<traceSize) }
 
   /// Indicates whether the worker has ended because its trace exceeded the maximum size.
   package var endedAtTraceLimit: Bool { isInUse && header.value.hasReachedLimit }
 
-  /// The names of the script's files that the worker has left.
+  /// The names of the script's files that the worker left behind.
   package var leftNames: [String] {
     names.bytes(0..<leftLength(header.value.namesLength, of: names)).split(separator: 0)
       .map { String(decoding: $0, as: UTF8.self) }

@@ -91,8 +91,8 @@ package struct GoldenCommands: Sendable {
 
 /// A word of a command that is printed for users to copy into a shell.
 ///
-/// A shell reads any bytes as this one word, so that no file name can end its quotes. It works on bytes instead of
-/// characters, because a quote with a combining mark is a character that differs from a quote.
+/// A shell reads this as one word, whatever bytes it contains, so no file name can close the quotes. It works on bytes
+/// instead of characters, because a quote with a combining mark is a different character from a plain quote.
 private struct ShellWord: CustomStringConvertible {
   /// The word as it is typed.
   let description: String

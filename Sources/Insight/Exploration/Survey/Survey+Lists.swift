@@ -85,8 +85,8 @@ extension Survey {
     }
   }
 
-  /// Returns whether a field changed each time that an empty list was filled, by the same mutation, and in no other
-  /// way.
+  /// Returns whether a field changed every time an empty list was filled, always by the mutation that filled the list,
+  /// and never otherwise.
   private func isPartner(
     _ partner: SituationFacts.Field, of list: SituationFacts.Field
   ) -> Bool {

@@ -63,7 +63,7 @@ extension JSONStepReader {
     }
   }
 
-  /// The one outcome of an object that is an answer.
+  /// The single outcome in an object that represents an answer.
   private mutating func outcome(of object: JSONObject, _ keys: [String]) -> StubSyntax.Outcome? {
     let members = keys.compactMap { object[$0] }
     guard let first = members.first else {

@@ -6,7 +6,7 @@ package struct StatePath: Hashable, Sendable {
   package enum Component: Hashable, Sendable {
     /// A field, a case, a payload's label, or `count`.
     case name(Name)
-    /// A payload or an element of a tuple by its position, from 0, and where it is.
+    /// A payload or an element of a tuple, identified by its position (from 0), and where the position is written.
     case position(Int, SourceRange)
     /// An element by its index or key, in brackets.
     case element(ScriptValue)

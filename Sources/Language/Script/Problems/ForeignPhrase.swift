@@ -20,7 +20,7 @@ package struct ForeignPhrase: Sendable {
     let line = trimmed(line.firstRange(of: " #").map { line[..<$0.lowerBound] } ?? line[...])
     // Longer lines are data rather than words.
     guard !line.isEmpty, line.utf8.count <= 200 else { return }
-    // In a step of a script, the correction of a word says more.
+    // In a step of a script, a correction of the word is more helpful.
     let isStep = ScriptKeyword(rawValue: String(line.prefix { $0.isLetter })) != nil
     let isCall = diagnostic.id == "keyword-as-action"
     guard diagnostic.replacements.isEmpty || !isStep || isCall else { return }
@@ -273,7 +273,7 @@ extension ForeignPhrase {
         "test *", "describe *", "it *", "scenario *", "feature *", "name: *", "title: *", "steps:*",
         "actions:*",
       ],
-      or: "a script is one test, named by its file, and its steps need no heading")
+      or: "a script is one test, named after its file, and its steps need no heading")
 
   /// A time or an action whose signs are missing, for a line that is like no other phrase.
   private static let withoutSigns =

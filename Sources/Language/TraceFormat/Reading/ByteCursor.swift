@@ -28,7 +28,7 @@ struct ByteCursor {
     return true
   }
 
-  /// Skips everything up to a byte.
+  /// Skips everything up to a given byte.
   mutating func word(before character: Unicode.Scalar) -> Range<Int> {
     let start = offset
     while offset < end, bytes[offset] != UInt8(ascii: character) { offset += 1 }

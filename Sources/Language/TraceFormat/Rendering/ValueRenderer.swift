@@ -38,7 +38,7 @@ package struct ValueRenderer: ~Copyable {
     self.rules = rules
   }
 
-  /// The plan for the type of a value, made if it hasn't been.
+  /// The plan for the type of a value, created if it doesn't exist yet.
   mutating func plan(for view: ValueView) -> RenderingPlan {
     let layout = view.layout
     if layout.index < plans.count, plans[layout.index].isMade { return plans[layout.index] }

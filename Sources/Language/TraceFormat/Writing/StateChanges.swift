@@ -87,7 +87,7 @@ struct StateChanges {
     }
   }
 
-  /// Writes the parts that are not the same in a session's last state and in this one.
+  /// Writes the parts that differ between a session's last state and this one.
   func elements(
     of view: ValueView, _ last: RenderedState, _ current: RenderedState,
     _ renderer: inout ValueRenderer

@@ -38,7 +38,7 @@ package final class ValueList {
   }
 
   package func value<Value>(at index: Int, as type: Value.Type = Value.self) -> Value {
-    precondition(layout.type == type, "a value of another type than the list's")
+    precondition(layout.type == type, "a value of a different type than the list's")
     precondition(index >= 0 && index < count, "no such value")
     return (start + index * stride).assumingMemoryBound(to: type).pointee
   }

@@ -20,7 +20,7 @@ package struct ValueSlot: ~Copyable {
 
   /// Fills the slot with a value of its type.
   package mutating func store<Value>(_ value: consuming Value) {
-    precondition(layout.type == Value.self, "a value of another type than the slot's")
+    precondition(layout.type == Value.self, "a value of a different type than the slot's")
     initialize(to: value)
   }
 
@@ -38,7 +38,7 @@ package struct ValueSlot: ~Copyable {
 
   /// Fills the slot with a copy of a value of its type.
   package mutating func store(copyOf view: ValueView) {
-    precondition(layout == view.layout, "a value of another type than the slot's")
+    precondition(layout == view.layout, "a value of a different type than the slot's")
     let place = place
     func copy<Value>(_ type: Value.Type) {
       place.initializeMemory(as: type, to: view.load(as: type))
@@ -71,7 +71,7 @@ extension TypeLayout {
   package static func make<Value>(
     _ type: Value.Type, layout: TypeLayout, _ fill: (inout ValueSlot) -> Void
   ) -> Value? {
-    precondition(layout.type == type, "a layout of another type than the value's")
+    precondition(layout.type == type, "a layout of a different type than the value's")
     var made: Value?
     // This is not the result of the closure, because its type would be looked up.
     withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { buffer in

@@ -46,7 +46,7 @@ extension TypeLayout {
   @inlinable @inline(__always) package func withView<Value, Result>(
     of value: borrowing Value, _ body: (ValueView) throws -> Result
   ) rethrows -> Result {
-    precondition(record.pointee.type == Value.self, "a value of another type than the layout's")
+    precondition(record.pointee.type == Value.self, "a value of a different type than the layout's")
     return try withUnsafePointer(to: value) { pointer in
       try body(ValueView(at: UnsafeRawPointer(pointer), layout: self))
     }
@@ -57,7 +57,7 @@ extension TypeLayout {
   @inlinable @inline(__always) package func visit<Value>(
     _ value: borrowing Value, _ body: (ValueView) -> Void
   ) {
-    precondition(record.pointee.type == Value.self, "a value of another type than the layout's")
+    precondition(record.pointee.type == Value.self, "a value of a different type than the layout's")
     withUnsafePointer(to: value) { body(ValueView(at: UnsafeRawPointer($0), layout: self)) }
   }
 }

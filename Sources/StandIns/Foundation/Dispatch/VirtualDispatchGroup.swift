@@ -1,8 +1,8 @@
 public import Dispatch
 import ReactorBase
 
-/// A group of work that can be waited for together. In a file that imports this module,
-/// `DispatchGroup` is this type.
+/// A group of work items that can be waited for together. In a file that imports this module, `DispatchGroup` is this
+/// type.
 ///
 /// Like Dispatch's own type, it can be used on any thread.
 ///

@@ -20,11 +20,10 @@ public enum RxCocoaURLError: Error {
 extension VirtualURLSession: ReactiveCompatible {}
 
 extension Reactive where Base: VirtualURLSession {
-  /// Sends a request for each subscription, which is cancelled when the subscription ends.
+  /// Sends a request for each subscription, and cancels it when the subscription ends.
   ///
-  /// - Returns: An observable of the response and its body, whatever the status, which then
-  ///   completes. It fails with the error of the session, or with
-  ///   ``RxCocoaURLError/nonHTTPResponse(response:)``.
+  /// - Returns: An observable that emits the response and its body, whatever the status, and then completes. It fails
+  ///   with the error of the session, or with ``RxCocoaURLError/nonHTTPResponse(response:)``.
   public func response(
     request: URLRequest
   ) -> Observable<(response: HTTPURLResponse, data: Data)> {
@@ -44,8 +43,8 @@ extension Reactive where Base: VirtualURLSession {
     }
   }
 
-  /// Sends a request for each subscription, which is cancelled when the subscription ends, and
-  /// emits the body of a successful response.
+  /// For each subscription, sends a request, cancels it when the subscription ends, and emits the body of a successful
+  /// response.
   ///
   /// ```swift
   /// let names = URLSession.shared.rx.data(request: URLRequest(url: url))
@@ -64,8 +63,8 @@ extension Reactive where Base: VirtualURLSession {
     }
   }
 
-  /// Sends a request for each subscription, which is cancelled when the subscription ends, and
-  /// emits the JSON of a successful response.
+  /// For each subscription, sends a request, cancels it when the subscription ends, and emits the JSON of a successful
+  /// response.
   ///
   /// - Parameters:
   ///   - request: The request.

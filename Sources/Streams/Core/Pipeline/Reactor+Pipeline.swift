@@ -14,7 +14,7 @@ extension Reactor {
     for pipeline in abandoned { pipeline.dispose() }
     if kept !== new { new.dispose() }
     guard let kept = kept as? Pipeline<Action, Mutation, State> else {
-      preconditionFailure("a reactor has one action, one mutation and one state type")
+      preconditionFailure("a reactor has one action type, one mutation type and one state type")
     }
     return kept
   }

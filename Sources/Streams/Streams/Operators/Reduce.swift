@@ -11,8 +11,8 @@ extension ObservableType {
   ///   - seed: The initial value.
   ///   - accumulator: Combines the value with an element. If it throws, the resulting stream fails
   ///     with that error.
-  /// - Returns: An observable that emits the value when the source completes, and completes;
-  ///   without elements, the value is `seed`. It fails as the source does.
+  /// - Returns: An observable that emits the value when the source completes, and completes; without elements, the
+  ///   value is `seed`. It fails if the source fails.
   public func reduce<Result>(
     _ seed: Result, accumulator: @escaping (Result, Element) throws -> Result
   ) -> Observable<Result> {
@@ -28,8 +28,8 @@ extension ObservableType {
   ///   - accumulator: Combines the value with an element. If it throws, the resulting stream fails
   ///     with that error.
   ///   - mapResult: Returns the result. If it throws, the resulting stream fails with that error.
-  /// - Returns: An observable that emits the result when the source completes, and completes. It
-  ///   fails as the source does.
+  /// - Returns: An observable that emits the result and completes when the source completes. It fails if the source
+  ///   fails.
   public func reduce<Accumulated, Result>(
     _ seed: Accumulated, accumulator: @escaping (Accumulated, Element) throws -> Accumulated,
     mapResult: @escaping (Accumulated) throws -> Result

@@ -131,8 +131,7 @@ extension SharedSequenceConvertibleType {
   /// - Parameters:
   ///   - object: The object, which is not kept alive.
   ///   - resultSelector: Returns an element from the two.
-  /// - Returns: A shared sequence of the results. It completes with the next element after the
-  ///   object was freed.
+  /// - Returns: A shared sequence of the results. It completes at the next element after the object has been freed.
   public func withUnretained<Object: AnyObject, Result>(
     _ object: Object, resultSelector: @escaping (Object, Element) -> Result
   ) -> Shared<Result> {
@@ -142,8 +141,7 @@ extension SharedSequenceConvertibleType {
   /// Pairs each element with an object, which is not kept alive.
   ///
   /// - Parameter object: The object, which is not kept alive.
-  /// - Returns: A shared sequence of the pairs. It completes with the next element after the object
-  ///   was freed.
+  /// - Returns: A shared sequence of the pairs. It completes at the next element after the object has been freed.
   public func withUnretained<Object: AnyObject>(_ object: Object) -> Shared<(Object, Element)> {
     withUnretained(object) { ($0, $1) }
   }

@@ -57,7 +57,7 @@ extension LanguageServer {
     case .newFile(let uri, let content):
       let start = TextPosition(line: 0, character: 0)
       let edit: JSONValue = ["range": (start..<start).json, "newText": .string(content)]
-      // An editor that can't create a file on request creates it when it edits it.
+      // An editor that can't create a file on request creates the file when it applies an edit to it.
       guard client.createsFiles else {
         return value.adding("edit", ["changes": .object([.init(uri, [edit])])])
       }

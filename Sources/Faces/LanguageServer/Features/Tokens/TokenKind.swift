@@ -35,6 +35,6 @@ enum TokenKind: Int32, CaseIterable {
     }
   }
 
-  /// The protocol's name of the kind.
+  /// The protocol's name for the kind.
   var name: String { self == .type ? "class" : "\(self)" }
 }

@@ -12,8 +12,8 @@ extension ObservableType {
   ///     no effect.
   ///   - resultSelector: Returns the new element. If it throws, the resulting stream fails with
   ///     that error.
-  /// - Returns: An observable of the results. Elements that come before `second` has emitted are
-  ///   dropped. It ends as this stream does, or with an error of `second` or of `resultSelector`.
+  /// - Returns: An observable of the results. Elements that arrive before `second` has emitted are dropped. It ends
+  ///   when this stream ends, or with an error from `second` or from `resultSelector`.
   public func withLatestFrom<Source: ObservableConvertibleType, Result>(
     _ second: Source, resultSelector: @escaping (Element, Source.Element) throws -> Result
   ) -> Observable<Result> {

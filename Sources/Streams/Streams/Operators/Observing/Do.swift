@@ -10,7 +10,7 @@ extension ObservableType {
   ///   - onError: Called with the error, before it is passed on.
   ///   - afterError: Called with the error, after it was passed on.
   ///   - onCompleted: Called when the stream completes, before that is passed on.
-  ///   - afterCompleted: Called when the stream completes, after that was passed on.
+  ///   - afterCompleted: Called when the stream completes, after the completion was passed on.
   ///   - onSubscribe: Called before the stream is subscribed to.
   ///   - onSubscribed: Called after the stream was subscribed to.
   ///   - onDispose: Called when the stream has ended or the subscription was disposed of, after the
