@@ -56,7 +56,7 @@ struct ForeignPhraseTests {
   @Test(arguments: [
     ("wait 1sec", "did you mean 's'?"), ("wiat 500ms", "did you mean 'wait'?"),
     ("expect isLoading", "for a Boolean, write '== true' or '== false'"),
-    ("increase now", nil),
+    ("increase now", nil), ("allow \"why not\"", nil), ("ongoing 3", nil),
   ])
   func `A line that no phrase corrects keeps its own advice`(line: String, advice: String?) {
     let diagnostics = Script.read(SourceFile(name: "a", text: line)).diagnostics

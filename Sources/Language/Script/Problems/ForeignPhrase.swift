@@ -26,7 +26,7 @@ package struct ForeignPhrase: Sendable {
     guard diagnostic.replacements.isEmpty || !isStep || isCall else { return }
     var found = matches(of: line, among: all)
     // The correction of a word says more than a guess of signs.
-    if found.isEmpty, diagnostic.replacements.isEmpty {
+    if found.isEmpty, diagnostic.replacements.isEmpty, !isStep {
       found = matches(of: line, among: withoutSigns)
     }
     if let phrase = found.first(where: { $0.meant != line && isValid($0.meant) }) {
