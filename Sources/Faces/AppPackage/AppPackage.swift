@@ -31,10 +31,19 @@ package enum AppPackage {
       replaced.insert(type.qualifiedName)
       return ServiceWriter.replacement(for: type)
     }
+    var calls: [String: ServiceWriter.Calls] = [:]
+    func scripted(_ function: SwiftDeclaration, of type: SwiftDeclaration) -> String? {
+      guard type.requirements.isEmpty, let owner = original.type(type.name),
+        !original.isReactor(owner), let call = services.call(of: function, on: owner)
+      else { return nil }
+      calls[owner.qualifiedName, default: .init(owner: owner)].add(function)
+      return call
+    }
     let index = AppIndex(
       files.filter { !repairs.leavesOut("App/\($0.path)") }.map {
         $0.importingWholeModules().repaired(
-          by: services.factories(in: $0) + repairs.repairs(of: "App/\($0.path)"), values)
+          by: services.factories(in: $0) + repairs.repairs(of: "App/\($0.path)"), values,
+          scripted: scripted)
       })
     var package = PlannedPackage()
     package.leftOut = copies.map { .init(file: $0.path, line: 1, text: "\($0.path): a stray copy") }
@@ -70,9 +79,10 @@ package enum AppPackage {
       let registrations = Registrations(
         module: contents.module, index: part.index, standIns: standIns, imports: contents.imports,
         repairs: repairs, expectedFailure: contents.expectedFailure, replaced: replaced.sorted(),
+        calls: calls.sorted { $0.key < $1.key }.map(\.value),
         units: contents.choice.needed)
       add(registrations.write(part.reactors, &taken), scripts, repairs, to: &package)
-      if !replaced.isEmpty {
+      if !replaced.isEmpty || !calls.isEmpty {
         package.files.append(ServiceWriter.replacementFile(in: contents.module))
       }
       package.files += contents.copies

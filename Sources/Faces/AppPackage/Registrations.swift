@@ -12,6 +12,8 @@ struct Registrations {
   let expectedFailure: String?
   /// The protocols whose services stand for code that is left out.
   let replaced: [String]
+  /// The functions whose bodies are left out and that scripts answer.
+  let calls: [ServiceWriter.Calls]
   /// The declarations at the top level that are in the package.
   let units: Set<AppIndex.Unit>
 
@@ -114,7 +116,7 @@ struct Registrations {
         make = "MainActor.assumeIsolated { \(make) }"
       }
       let takesServices = make.contains(part: "context.")
-      if takesServices || !replaced.isEmpty { written.callers.insert(name) }
+      if takesServices || !replaced.isEmpty || !calls.isEmpty { written.callers.insert(name) }
       let head = takesServices ? "{ context in" : "{"
       lines +=
         "    \(call) \(head)\n      \(make)\n    }\n"
@@ -132,7 +134,8 @@ struct Registrations {
     written.events = events.filter { !left.contains(Self.name(ofStatement: $0.statement)) }
     written.registrations = .init(
       path: module.registrations,
-      text: registrations(lines + written.events.map(\.statement).joined()))
+      text: registrations(
+        lines + services.statements.joined() + written.events.map(\.statement).joined()))
     return written
   }
 
@@ -211,7 +214,7 @@ struct Registrations {
 
   /// The services for all protocols that the initializers take, and for those that these lead to.
   private func services(for reactors: [AppIndex.FoundType], _ taken: inout Taken) -> (
-    files: [PlannedPackage.File], events: [PublishedEvent]
+    files: [PlannedPackage.File], events: [PublishedEvent], statements: [String]
   ) {
     var events: [PublishedEvent] = []
     var names: [String] = []
@@ -248,13 +251,28 @@ struct Registrations {
           "\(imports(of: text))\n// For the protocol in \(origin), line \(type.declaration.line).\n\n\(text)"
       )
     }
+    var statements: [String] = []
+    for call in calls
+    where index.type(call.owner.qualifiedName).map({ units.contains($0.unit) }) == true {
+      let (name, service) = (ServiceWriter.callsName(of: call.owner), call.owner.declaration.name)
+      let free = self.name(service.lowercasedStart, besides: taken.services + names)
+      names.append(free)
+      let text = writer.text(of: call, named: free)
+      found[name] = .init(
+        path: "\(module.directory)Services/\(name).swift", text: "\(imports(of: text))\n\(text)")
+      statements.append("    register(service: \(name).self)\n")
+    }
     taken.services += names
-    return (found.values.sorted { $0.path < $1.path }, events)
+    return (found.values.sorted { $0.path < $1.path }, events, statements)
   }
 
   /// The name of a service in scripts, which no other module has.
   private func name(ofService type: AppIndex.FoundType, besides names: [String]) -> String {
-    let name = ServiceWriter.serviceName(of: type)
-    return names.contains(name) ? "\(name)\(module.number)" : name
+    self.name(ServiceWriter.serviceName(of: type), besides: names)
+  }
+
+  private func name(_ name: String, besides names: [String]) -> String {
+    let free = names.contains(name) ? "\(name)\(module.number)" : name
+    return names.contains(free) ? "\(free)Calls" : free
   }
 }

@@ -111,6 +111,18 @@ struct ServiceWriter {
   func text(
     of type: AppIndex.FoundType, _ requirements: [SwiftDeclaration], named service: String
   ) -> String {
+    text(
+      of: requirements, named: service, in: Self.className(of: type),
+      conforming: [type.nameInCode],
+      comment:
+        "`\(type.declaration.name)` in a replay: scripts decide its answers, and the trace shows its calls."
+    )
+  }
+
+  func text(
+    of requirements: [SwiftDeclaration], named service: String, in className: String,
+    conforming protocols: [String], comment: String
+  ) -> String {
     let names = Self.names(of: requirements.filter { $0.keyword == "func" })
     var count = 0
     var declared: [String] = []
@@ -139,9 +151,9 @@ struct ServiceWriter {
       bodies += method.body
     }
     return """
-      /// `\(type.declaration.name)` in a replay: scripts decide its answers, and the trace shows its calls.
+      /// \(comment)
       /// It can claim to be Sendable because a replay has one thread.
-      final class \(Self.className(of: type)): \(type.nameInCode), ScriptedService, @unchecked Sendable {
+      final class \(className): \((protocols + ["ScriptedService"]).joined(separator: ", ")), @unchecked Sendable {
         static let serviceName = "\(service)"
       \(declared.joined())  static var methods: [any ScriptedMethod] { [\(methods.joined(separator: ", "))] }
 
@@ -247,7 +259,7 @@ struct ServiceWriter {
   private func method(_ requirement: SwiftDeclaration, constant: String, in service: String) -> (
     declaration: String?, body: String
   ) {
-    let completion = completion(of: requirement)
+    let completion = Self.completion(of: requirement)
     let parameters = requirement.parameters.filter {
       $0.name != completion?.name && TypeText($0.type).function == nil
     }
@@ -328,6 +340,11 @@ struct ServiceWriter {
     return requirement.requirements.isEmpty ? text : "\(text) where \(requirement.requirements)"
   }
 
+  /// The streams that a method can answer with.
+  static let streams: Set<String> = [
+    "Observable", "Single", "Maybe", "Completable", "Driver", "Signal", "Infallible",
+  ]
+
   /// The type of a method's answer, and the code around the call that makes it; nil for a method without an answer.
   private func answer(of requirement: SwiftDeclaration) -> (
     value: TypeText, prefix: String, suffix: String
@@ -359,7 +376,7 @@ struct ServiceWriter {
   }
 
   /// The completion handler of a method: its parameter, the value that it takes, and how an answer is passed to it.
-  private func completion(of requirement: SwiftDeclaration) -> (
+  static func completion(of requirement: SwiftDeclaration) -> (
     name: String, value: TypeText, subscription: String
   )? {
     guard requirement.type == nil, let last = requirement.parameters.last, let name = last.name

@@ -4,8 +4,10 @@ import ReactorBase
 package struct Repair: Equatable, Sendable {
   /// The part of a declaration that changes.
   package enum Kind: Equatable, Sendable {
-    /// The body is replaced by the plainest value of its type.
+    /// The body is replaced by a call that scripts answer, or by the plainest value of its type.
     case body
+    /// The body is replaced by the plainest value of its type, since the call does not compile.
+    case plainBody
     /// The initial value is replaced by the plainest one of its type.
     case value
     /// The type no longer names this type after its colon.
@@ -112,6 +114,7 @@ extension Repair {
   package var part: String {
     switch kind {
     case .body: "body of \(declaration)"
+    case .plainBody: "plain body of \(declaration)"
     case .value: "value of \(declaration)"
     case .conformance(let name): "conformance to \(name) of \(declaration)"
     case .attribute(let name): "attribute @\(name) of \(declaration)"
@@ -132,6 +135,7 @@ extension Repair {
       return (String(rest[..<place.lowerBound]), String(rest[place.upperBound...]))
     }
     if let name = rest(after: "body of ") { return (.body, name) }
+    if let name = rest(after: "plain body of ") { return (.plainBody, name) }
     if let name = rest(after: "value of ") { return (.value, name) }
     if let name = rest(after: "declaration of ") { return (.declaration, name) }
     if let (text, name) = pair(after: "case ") { return (.enumCase(EnumCase(text)), name) }

@@ -150,7 +150,10 @@ extension Repairs {
       }
       return named.map { .conformance($0) } + [.declaration]
     }
-    if inner.body?.contains(place) == true { return [.body, .declaration] }
+    if inner.body?.contains(place) == true {
+      return ServiceWriter.answers(inner)
+        ? [.body, .plainBody, .declaration] : [.body, .declaration]
+    }
     if inner.value?.contains(place) == true { return [.value, .declaration] }
     return [.declaration]
   }

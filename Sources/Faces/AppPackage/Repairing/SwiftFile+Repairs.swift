@@ -56,19 +56,31 @@ extension SwiftFile {
   }
 
   /// The file with its repairs. Lines keep their numbers, so that errors in a copy name lines of the app.
-  func repaired(by repairs: [Repair], _ values: ValueExpressions) -> SwiftFile {
+  ///
+  /// - Parameters:
+  ///   - repairs: The repairs.
+  ///   - values: Makes the plainest values.
+  ///   - scripted: Returns a call that scripts answer in place of a function of a type; nil if there is none.
+  func repaired(
+    by repairs: [Repair], _ values: ValueExpressions,
+    scripted: @escaping RepairWriter.ScriptedCall = { _, _ in nil }
+  ) -> SwiftFile {
     if repairs.isEmpty { return self }
     var edits: [(range: Range<Int>, text: String)] = []
     func add(_ declaration: SwiftDeclaration, in context: [String], _ type: SwiftDeclaration?) {
       let name = (context + [declaration.repairName]).joined(separator: ".")
       let writer = RepairWriter(
-        file: self, declaration: declaration, type: type, context: context, values: values)
+        file: self, declaration: declaration, type: type, context: context, values: values,
+        scripted: scripted)
       let own = repairs.filter { $0.declaration == name }
+      let isPlain = own.contains { $0.kind == .plainBody }
       if own.contains(where: { $0.kind == .declaration }) {
         edits.append((declaration.range, ""))
         return
       }
-      for repair in own { edits += writer.edits(for: repair.kind) }
+      for repair in own where repair.kind != .body || !isPlain {
+        edits += writer.edits(for: repair.kind)
+      }
       for member in declaration.members {
         add(member, in: context + [declaration.repairName], declaration)
       }
@@ -92,16 +104,20 @@ extension SwiftFile {
 
 /// Writes the parts of a declaration that a repair changes.
 struct RepairWriter {
+  typealias ScriptedCall = (_ function: SwiftDeclaration, _ type: SwiftDeclaration) -> String?
+
   let file: SwiftFile
   let declaration: SwiftDeclaration
   /// The enclosing type or extension of a member; nil at the top level.
   let type: SwiftDeclaration?
   let context: [String]
   let values: ValueExpressions
+  let scripted: ScriptedCall
 
   func edits(for kind: Repair.Kind) -> [(range: Range<Int>, text: String)] {
     switch kind {
-    case .body: declaration.body.map { [($0, body)] } ?? []
+    case .body: declaration.body.map { [($0, scriptedBody ?? body)] } ?? []
+    case .plainBody: declaration.body.map { [($0, body)] } ?? []
     case .value: value
     case .conformance(let name): withoutConformance(to: name)
     case .attribute("NSManaged") where type?.keyword == "extension": computed
@@ -121,6 +137,10 @@ struct RepairWriter {
     guard value?.hasSuffix(".\(declaration.name)") == true, let found = values.index.type(type)
     else { return value }
     return values.designatedCall(of: found).map { "\(found.nameInCode)(\($0))" }
+  }
+
+  private var scriptedBody: String? {
+    type.flatMap { scripted(declaration, $0) }.map { "{ \($0) }" }
   }
 
   private var body: String {

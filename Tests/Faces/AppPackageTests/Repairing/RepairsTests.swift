@@ -85,8 +85,74 @@ struct RepairsTests {
     #expect(package.reactors == ["feed", "other"])
     let lines = copy(in: package).split(separator: "\n", omittingEmptySubsequences: false)
     #expect(
-      lines[5] == "  func load(page: Int) -> Observable<[String]> { Observable<[String]>.empty() }")
+      lines[5]
+        == "  func load(page: Int) -> Observable<[String]> { scriptedService(ScriptedDefaultFeedServiceCalls.self).load(page: page) }"
+    )
     #expect(lines[8] == "  @objc func tap() {}")
+  }
+
+  @Test func `Scripts answer the functions of a type whose code is left out`() throws {
+    let error = (7, 5, "value of type 'Session' has no member 'request'")
+    let (_, package) = try repair([[error]])
+    func text(_ path: String) -> String { package.files.first { $0.path == path }?.text ?? "" }
+    let service = text("Sources/AppReactors/Services/ScriptedDefaultFeedServiceCalls.swift")
+    #expect(
+      service.contains("final class ScriptedDefaultFeedServiceCalls: ScriptedService, @unchecked"))
+    #expect(service.contains("serviceName = \"defaultFeedService\""))
+    #expect(service.contains("ServiceMethod<Int, [String]>(\"load\", after: .milliseconds(300))"))
+    #expect(service.contains("func load(page: Int) -> Observable<[String]> {\n    script.call("))
+    #expect(
+      text("Sources/AppReactors/Registrations.swift").contains(
+        "    register(service: ScriptedDefaultFeedServiceCalls.self)\n"))
+    // An error that comes back is one of the call.
+    let (repairs, plain) = try repair([[error], [(6, 60, "a")]])
+    #expect(
+      repairs.all.map(\.part) == [
+        "body of DefaultFeedService.load(page:)", "plain body of DefaultFeedService.load(page:)",
+      ])
+    #expect(copy(in: plain).contains("-> Observable<[String]> { Observable<[String]>.empty() }"))
+    #expect(!plain.files.contains { $0.path.contains("ScriptedDefaultFeedServiceCalls") })
+  }
+
+  @Test(arguments: [
+    (
+      "func a(_ id: Int, b: Bool) async throws -> Int { x() }",
+      "try await scriptedService(ScriptedACalls.self).a(id, b: b)"
+    ),
+    ("static func a() -> Single<[A.B]> { x() }", "scriptedService(ScriptedACalls.self).a()"),
+    (
+      "func a(then done: @escaping (Int) -> Void) { x() }",
+      "scriptedService(ScriptedACalls.self).a(then: done)"
+    ),
+    (
+      "func a(done: ((Result<Int, Error>) -> Void)?) { x() }",
+      "scriptedService(ScriptedACalls.self).a(done: done)"
+    ),
+    // Other files cannot write these.
+    ("func a<T>(_ type: T.Type) -> Single<T> { x() }", "Single<T>.never()"),
+    ("func a() -> Single<B> { x() }", "Single<B>.never()"),
+    ("func a(_ hidden: Hidden) -> Observable<Int> { x() }", "Observable<Int>.empty()"),
+    ("func a() -> Int { x() }", "0"),
+  ])
+  func `A function is scripted if it answers later and other files can have its signature`(
+    function: String, body: String
+  ) throws {
+    let file = SwiftFile(
+      path: "A.swift",
+      code: Array(
+        "final class AReactor: Reactor { let a: A? = nil }\nfinal class A { struct B {}; \(function) }\nprivate struct Hidden {}\n"
+          .utf8))
+    var repairs = Repairs()
+    let declaration = try #require(
+      SwiftFile(path: "", code: Array("\(function)".utf8)).declarations.first)
+    let labels = declaration.parameters.map { ($0.label ?? "_") + ":" }.joined()
+    _ = repairs.add(
+      Repair(file: "App/A.swift", declaration: "A.a(\(labels))", kind: .body, reason: ""))
+    let package = try #require(
+      AppPackage.plan(
+        name: "a", files: [file], appPath: "../App", source: .path(".."), repairs: repairs))
+    let copy = try #require(package.files.first { $0.path.hasSuffix("Copied/A.swift") })
+    #expect(copy.text.contains("{ \(body) }"), "\(copy.text)")
   }
 
   @Test(arguments: [
@@ -302,7 +368,8 @@ struct RepairsTests {
   }
 
   @Test(arguments: [
-    Repair.Kind.body, .value, .conformance("Codable"), .attribute("objc"), .declaration, .file,
+    Repair.Kind.body, .plainBody, .value, .conformance("Codable"), .attribute("objc"), .declaration,
+    .file,
     .enumCase(.init("offline")), .enumCase(.init("failed(_:_:)")),
   ])
   func `The list of repairs is read as it was written`(kind: Repair.Kind) throws {

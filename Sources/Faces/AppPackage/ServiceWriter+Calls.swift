@@ -1,0 +1,71 @@
+import ReactorBase
+
+/// Functions of the app's own types whose bodies are left out: scripts answer them as they do the methods of a service.
+extension ServiceWriter {
+  /// The functions of a type that scripts answer.
+  struct Calls {
+    let owner: AppIndex.FoundType
+    private(set) var functions: [SwiftDeclaration] = []
+
+    init(owner: AppIndex.FoundType) { self.owner = owner }
+
+    /// Adds a function; branches of an `#if` have the same one.
+    mutating func add(_ function: SwiftDeclaration) {
+      let isKnown = functions.contains {
+        $0.repairName == function.repairName
+          && $0.parameters.map(\.type) == function.parameters.map(\.type)
+      }
+      if !isKnown { functions.append(function) }
+    }
+  }
+
+  /// Returns whether a function has an answer that comes later: a stream, an `async` result or a completion.
+  static func answers(_ function: SwiftDeclaration) -> Bool {
+    guard function.keyword == "func", function.body != nil else { return false }
+    return function.isAsync || streams.contains(TypeText(function.type ?? "Void").name)
+      || completion(of: function) != nil
+  }
+
+  /// The name of the class for the functions of a type.
+  static func callsName(of type: AppIndex.FoundType) -> String {
+    "Scripted\(type.qualifiedName.replacing(part: ".", with: ""))Calls"
+  }
+
+  /// The call in place of the body of a function; nil if another file cannot have the function's signature.
+  func call(of function: SwiftDeclaration, on type: AppIndex.FoundType) -> String? {
+    guard Self.answers(function), function.generics.isEmpty, function.requirements.isEmpty,
+      type.declaration.generics.isEmpty
+    else { return nil }
+    let types =
+      function.parameters.map(\.type) + [function.type, function.thrownType].compactMap { $0 }
+    guard types.allSatisfy(isVisible) else { return nil }
+    let arguments = function.parameters.argumentList { parameter in
+      (parameter.label, parameter.name == "_" ? nil : parameter.name)
+    }
+    let effects = (function.isThrowing ? "try " : "") + (function.isAsync ? "await " : "")
+    return arguments.map {
+      "\(effects)\(Self.replacementCall)\(Self.callsName(of: type)).self).\(function.name)(\($0))"
+    }
+  }
+
+  /// Returns whether other files can name every type in the text of one.
+  private func isVisible(_ type: String) -> Bool {
+    if type.contains(part: "...") || type.contains(part: "inout ") { return false }
+    let names = type.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }
+    return names.map(String.init).allSatisfy { name in
+      if ["Self", "Element", "Base"].contains(name) { return false }
+      guard index.types[AppIndex.baseName(name)] != nil else { return true }
+      guard let found = index.type(name) else { return false }
+      return found.qualifiedName == AppIndex.plainName(name) && !found.declaration.isPrivate
+    }
+  }
+
+  /// Writes the class for the functions of a type.
+  func text(of calls: Calls, named service: String) -> String {
+    text(
+      of: calls.functions, named: service, in: Self.callsName(of: calls.owner), conforming: [],
+      comment:
+        "The functions of `\(calls.owner.qualifiedName)` whose code is left out: scripts decide their answers."
+    )
+  }
+}
