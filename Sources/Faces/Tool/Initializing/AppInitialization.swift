@@ -53,12 +53,10 @@ struct AppInitialization {
     guard let build else { return result }
     Interruption.begin()
     defer { Interruption.end() }
-    // The number of modules that compile.
-    var compiled = 0
     for round in 1...Self.maximumRounds {
-      let modules = result.package.modules
-      let isWhole = compiled >= modules.count
-      let part = isWhole ? ["--product", name] : ["--target", modules[compiled]]
+      // The first build finds most errors, and needs only a part of the library.
+      let isWhole = round > 1
+      let part = isWhole ? ["--product", name] : ["--target", result.package.modules[0]]
       switch try build.build(part, "round \(round)") {
       case .interrupted:
         result.isInterrupted = true
@@ -66,7 +64,7 @@ struct AppInitialization {
       case .succeeded where isWhole:
         try replay(&result, repairs, with: build)
         return result
-      case .succeeded: compiled += 1
+      case .succeeded: continue
       case .failed(let errors, let output):
         let edited = Set(result.changes.kept.map(\.path))
         let before = repairs
