@@ -78,7 +78,7 @@ package enum AppPackage {
       let scripts = FirstScript(index: part.index, standIns: standIns)
       let registrations = Registrations(
         module: contents.module, index: part.index, standIns: standIns, imports: contents.imports,
-        repairs: repairs, expectedFailure: contents.expectedFailure, replaced: replaced.sorted(),
+        repairs: repairs, expectedFailures: contents.expectedFailures, replaced: replaced.sorted(),
         calls: calls.sorted { $0.key < $1.key }.map(\.value),
         units: contents.choice.needed)
       add(registrations.write(part.reactors, &taken), scripts, repairs, to: &package)

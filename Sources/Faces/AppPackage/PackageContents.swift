@@ -145,9 +145,9 @@ struct PackageContents {
     return text
   }
 
-  /// The error type that the code casts to or catches; nil if there are several or none.
-  var expectedFailure: String? {
-    var found: Set<String> = []
+  /// The error types that the code casts to or catches, each with the numbers of the files.
+  var expectedFailures: [String: Set<Int>] {
+    var found: [String: Set<Int>] = [:]
     for unit in choice.needed {
       let range = index.declaration(unit).range
       let tokens = index.files[unit.file].tokens.filter { range.contains($0.range.lowerBound) }
@@ -160,10 +160,10 @@ struct PackageContents {
         guard !name.isEmpty, let type = index.type(name), !type.declaration.isPrivate,
           index.conformances(of: type).contains(where: { $0.hasSuffix("Error") })
         else { continue }
-        found.insert(type.qualifiedName)
+        found[type.qualifiedName, default: []].insert(unit.file)
       }
     }
-    return found.count == 1 ? found.first : nil
+    return found
   }
 
   /// The outlines of the views that the reactors or the code around them name.

@@ -8,8 +8,8 @@ struct Registrations {
   /// The imports of the files.
   let imports: [Int: [String]]
   let repairs: Repairs
-  /// The error type that the code expects of services; nil if there are several or none.
-  let expectedFailure: String?
+  /// The error types that the code expects of services, each with the numbers of the files.
+  let expectedFailures: [String: Set<Int>]
   /// The protocols whose services stand for code that is left out.
   let replaced: [String]
   /// The functions whose bodies are left out and that scripts answer.
@@ -227,8 +227,7 @@ struct Registrations {
       return ServiceWriter.current(type)
     }
     for type in replaced.compactMap({ index.type($0) }) { _ = recording.service(type) }
-    let writer = ServiceWriter(
-      index: index, values: recording, expectedFailure: expectedFailure)
+    var writer = ServiceWriter(index: index, values: recording)
     for reactor in reactors {
       for parameter in recording.initializers(of: reactor).first ?? [] where isPassed(parameter) {
         _ = recording.value(of: TypeText(parameter.type), in: reactor.qualifiedName)
@@ -239,6 +238,7 @@ struct Registrations {
       for requirement in requirements where requirement.keyword == "var" {
         _ = recording.value(of: TypeText(requirement.type ?? "Any"))
       }
+      writer.expectedFailure = expectedFailure(of: type)
       let name = ServiceWriter.className(of: type)
       let origin = index.files[type.unit.file].path
       let service = self.name(ofService: type, besides: taken.services)
@@ -257,6 +257,7 @@ struct Registrations {
       let (name, service) = (ServiceWriter.callsName(of: call.owner), call.owner.declaration.name)
       let free = self.name(service.lowercasedStart, besides: taken.services + names)
       names.append(free)
+      writer.expectedFailure = expectedFailure(of: call.owner)
       let text = writer.text(of: call, named: free)
       found[name] = .init(
         path: "\(module.directory)Services/\(name).swift", text: "\(imports(of: text))\n\(text)")
@@ -264,6 +265,20 @@ struct Registrations {
     }
     taken.services += names
     return (found.values.sorted { $0.path < $1.path }, events, statements)
+  }
+
+  /// The error type that the code expects of a service: of several, the one that the files which name the service expect,
+  /// or the one that is declared beside it. Nil if that leaves several or none.
+  private func expectedFailure(of service: AppIndex.FoundType) -> String? {
+    func only(_ isMeant: (String, Set<Int>) -> Bool) -> String? {
+      let meant = expectedFailures.filter(isMeant).keys
+      return meant.count == 1 ? meant.first : nil
+    }
+    func names(_ file: SwiftFile) -> Bool {
+      file.names(in: 0..<file.code.count).free.contains(service.declaration.name)
+    }
+    return only { _, _ in true } ?? only { $1.contains { names(index.files[$0]) } }
+      ?? only { name, _ in index.type(name)?.unit.file == service.unit.file }
   }
 
   /// The name of a service in scripts, which no other module has.

@@ -4,7 +4,7 @@ import ReactorBase
 struct ServiceWriter {
   let index: AppIndex
   let values: ValueExpressions
-  /// The error type that the code casts to; nil if there are several or none.
+  /// The error type that the code expects of the service that is written; nil if there are several or none.
   var expectedFailure: String?
 
   /// The requirements of a protocol and of those that it refines; nil if it has some that no implementation can be written for.

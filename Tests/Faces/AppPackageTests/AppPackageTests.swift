@@ -526,6 +526,36 @@ struct AppPackageTests {
     #expect(service.contains(expected), "\(service)")
   }
 
+  @Test(arguments: [
+    // Each reactor expects the errors of its own service.
+    ("API", "Lost"), ("Login", "Wrong"),
+    // Nobody says which one is meant.
+    ("Other", nil),
+    // One is declared beside the service.
+    ("Beside", "Gone"),
+  ])
+  func `Of several error types, stubs know the one that the users of a service expect`(
+    type: String, failure: String?
+  ) {
+    let package = plan([
+      "API.swift":
+        "protocol API { func load() -> Single<Int> }\nprotocol Login { func load() -> Single<Int> }\nprotocol Other { func load() -> Single<Int> }",
+      "Beside.swift":
+        "protocol Beside { func load() -> Single<Int> }\nenum Gone: Error { case gone }",
+      "Errors.swift": "enum Lost: Error { case lost }\nenum Wrong: Error { case wrong }",
+      "Home.swift":
+        "class HomeReactor: Reactor { init(api: API) {}; func f(_ e: Error) { _ = e as? Lost } }",
+      "Login.swift":
+        "class LoginReactor: Reactor { init(login: Login) {}; func f(_ e: Error) { _ = e as? Wrong } }",
+      "Rest.swift":
+        "class OtherReactor: Reactor { init(other: Other, beside: Beside) {} }",
+      "Use.swift": "class UseReactor: Reactor { func f(_ e: Error) { _ = e as? Gone } }",
+    ])
+    let service = text("Sources/AppReactors/Services/Scripted\(type).swift", of: package)
+    #expect(service.contains("failingWith") == (failure != nil))
+    if let failure { #expect(service.contains("failingWith: \(failure).self")) }
+  }
+
   @Test func `A service is scripted in place of a default implementation, and calls are shown`() {
     let package = plan([
       "Home.swift":
