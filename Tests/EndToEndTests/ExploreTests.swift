@@ -114,9 +114,9 @@ struct ExploreTests {
     #expect(
       ends == [
         """
-        note: 'fatal("x")' was left out in further timelines, after it had ended several
-        note: 'overflow' was left out in further timelines, after it had ended several
-        search.actions: 1,391 timelines: all of up to 1 choice; 745 different situations: all of up to 2 choices, \
+           | ^^^^^^^^^^^^^^^^ 'hostile' at 0.000 s
+        note: count became 3 at 0.000 s: 1 of #3 count (search.actions (shrunk):7)
+        search.actions: 1,391 timelines: all of up to 5 choices; 743 different situations: all of up to 4 choices, \
         as far as states show; 3 failures
         """
       ])

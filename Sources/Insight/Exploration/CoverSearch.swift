@@ -76,6 +76,7 @@ final class CoverSearch {
     for (number, exploration) in explorations.enumerated() {
       exploration.number = UInt16(number)
       exploration.notes = notes
+      exploration.riskyKinds = order.risky
       exploration.deadly = Set(
         order.deadly.filter { $0.first == UInt16(number) }.map { Array($0.dropFirst()) })
     }

@@ -44,8 +44,6 @@ package struct ExplorationReport: Sendable {
   package var observations: [Observation] = []
   /// The notes on the timelines, one of each kind for a step.
   package var notes: [NotedPlace] = []
-  /// The moves that were left out after they had ended their processes again and again, in words.
-  package var leftOut: [String] = []
   /// The number of further timelines in which calls gave made answers.
   package var madeTimelines = 0
   /// Indicates whether there is a rule that a timeline could break.

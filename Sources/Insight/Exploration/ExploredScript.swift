@@ -43,8 +43,10 @@ package final class ExploredScript {
   var number: UInt16?
   /// The picks that are known to end the process, and end a timeline instead.
   var deadly: Set<[UInt16]> = []
-  /// The kinds of moves that are left out, since they have ended the process again and again.
-  var leftOutKinds: Set<UInt64> = []
+  /// The kinds of moves that have ended the process. Others like them are tried before they are made.
+  var riskyKinds: Set<UInt64> = []
+  /// Does work in a copy of this process, and returns the failure that has ended the copy; nil to try nothing.
+  package var trial: ((_ work: () -> Void) -> Failure?)?
 
   /// The methods with made answers, and the first of these that fails.
   var firstMadeFailures: [String: Int] = [:]
@@ -53,6 +55,8 @@ package final class ExploredScript {
   /// The number of moves of all timelines so far, where the beginning of each counts as one.
   private(set) var work = 0
 
+  /// The number of moves that take about as long as a copy of the process.
+  private static let workOfTrial = 100
   /// The number of events that may follow one move. More than that is a loop.
   private static let eventLimit = 20_000
 
@@ -128,7 +132,7 @@ package final class ExploredScript {
     let outcome = isolated {
       self.runHere(instructions, keepsMoves: keepsMoves, seesSituation: seesSituation).outcome
     }
-    work += outcome.moveCount + 1
+    work += outcome.moveCount + 1 + outcome.trials * Self.workOfTrial
     return outcome
   }
 

@@ -43,9 +43,7 @@ package final class Explorer {
   private var nextNumber = 0
   /// Indicates whether timelines of the length that is being counted go on.
   private var isCut = false
-  /// Indicates whether timelines of a length were left out.
-  private var hasGaps = false
-  /// The deaths of processes in the parts that are counted.
+  /// The deaths of processes in the parts that are counted, those excepted around which a search goes on by itself.
   private var deaths = FatalTimelines()
   /// The largest part of the budget that has been reported as progress.
   private var mostSpent = 0
@@ -57,6 +55,8 @@ package final class Explorer {
     let spent: Int
     /// Indicates whether the part was to leave its timeline out.
     let isUnavoidable: Bool
+    /// Indicates whether the part goes on with moves of its kind that are tried in copies.
+    var isTried = false
   }
 
   /// A part from the moment on at which it is first handed out.
@@ -133,7 +133,8 @@ package final class Explorer {
       (deal.order.part.isRandom ? nil : open.firstIndex(where: \.isRandom)) ?? open.endIndex
     // The deaths of parts before it would be found again, which takes time.
     deal.order.deadly =
-      Array(deaths.picks) + open[..<place].flatMap { $0.deaths.map(\.finding.picks) }
+      Array(deaths.picks)
+      + open[..<place].flatMap { $0.deaths.filter { !$0.isTried }.map(\.finding.picks) }
     open.insert(
       OpenPart(
         number: nextNumber, order: deal.order, expected: min(deal.expected, deal.order.limit),
@@ -187,15 +188,15 @@ package final class Explorer {
     let spent = spent ?? max(0, timelines - 1)
     guard let index = open.firstIndex(where: { $0.number == number }) else { return }
     let finding = SearchResult.Finding(ending: failure, after: picks, at: kind)
-    let death = Death(
+    var death = Death(
       finding: finding, spent: spent,
       isUnavoidable: open[index].order.deadly.contains(picks))
-    open[index].deaths.append(death)
     if limits.keepsGoing, !open[index].isLast {
-      open[index].order.deadly.append(picks)
+      death.isTried = open[index].order.goOn(around: finding)
+      open[index].deaths.append(death)
       // The parts before it may have had the same deaths, so it waits for its turn.
       var own = FatalTimelines()
-      for death in open[index].deaths {
+      for death in open[index].deaths where !death.isTried {
         own.insert(death.finding, isUnavoidable: death.isUnavoidable)
       }
       open[index].isWaiting = !isInTurn(index) && own.areTooMany
@@ -203,6 +204,7 @@ package final class Explorer {
       count()
       return
     }
+    open[index].deaths.append(death)
     if !open[index].isLast {
       // Up to here, the part is run once more for the situations that it has seen.
       open[index].isLast = true
@@ -241,7 +243,7 @@ package final class Explorer {
       !part.isRunning
     else { return }
     var weighed = deaths
-    for death in part.deaths {
+    for death in part.deaths where !death.isTried {
       let isNew = weighed.insert(death.finding, isUnavoidable: death.isUnavoidable)
       guard isNew, weighed.areTooMany else { continue }
       // Up to here, the part is run once more for what else it has found.
@@ -281,7 +283,7 @@ package final class Explorer {
       }
       open.removeFirst()
       add(result, part)
-      for death in part.deaths {
+      for death in part.deaths where !death.isTried {
         deaths.insert(death.finding, isUnavoidable: death.isUnavoidable)
       }
       if result.isStopped || !findings.isEmpty && !limits.keepsGoing {
@@ -314,9 +316,6 @@ package final class Explorer {
     }
     for found in result.observations { observe(found) }
     counted.notes.add(result.notes)
-    for move in result.leftOut where !counted.leftOut.contains(move) {
-      counted.leftOut.append(move)
-    }
     for situation in result.situations where situations.count < Self.maximumSituations {
       guard situations.insert(situation.number).inserted else { continue }
       var rules = situation.rules
@@ -339,13 +338,10 @@ package final class Explorer {
   private func countLength(_ moves: Int, _ result: SearchResult, _ part: OpenPart) {
     if result.isTruncated { return endLengths() }
     if result.isCut { isCut = true }
-    if !result.leftOut.isEmpty { hasGaps = true }
     guard part.endsLength else { return }
     let hasEnded = !isCut || part.endsSearch
-    if !hasGaps {
-      counted.completeMoves = moves
-      counted.isComplete = hasEnded
-    }
+    counted.completeMoves = moves
+    counted.isComplete = hasEnded
     if hasEnded || moves == limits.moves { isOver = true }
     isCut = false
   }

@@ -1,12 +1,10 @@
-/// The timelines that have ended their processes, each counted once.
+/// The timelines that have ended their processes though no copy was there to show it, each counted once.
 package struct FatalTimelines {
   /// The picks that led there.
   package private(set) var picks: Set<[UInt16]> = []
   private var weight = 0
   /// The numbers of those that crashed, exited and hung.
   private var counts: [Failure: Int] = [:]
-  /// The kinds of the moves at which they occurred.
-  private var kinds: Set<UInt64> = []
   /// The end of the first timeline, if it ends each process.
   private var unavoidable: Failure?
 
@@ -34,7 +32,7 @@ package struct FatalTimelines {
   /// Adds a timeline.
   ///
   /// - Parameters:
-  ///   - death: The timeline. The search goes on around deaths that are alike, so only the first of a kind has a weight.
+  ///   - death: The timeline.
   ///   - isUnavoidable: Whether the search was to leave its timeline out. It would come each time, as a crash
   ///     before the first pick does, so the search is given up.
   /// - Returns: Whether it is a new one.
@@ -44,11 +42,7 @@ package struct FatalTimelines {
     guard picks.insert(death.picks).inserted else { return isUnavoidable }
     counts[death.failure, default: 0] += 1
     // To wait for a hang takes long.
-    if death.failure == .hang {
-      weight += Self.maximumWeight / 4
-    } else if death.kind == 0 || kinds.insert(death.kind).inserted {
-      weight += 1
-    }
+    weight += death.failure == .hang ? Self.maximumWeight / 4 : 1
     return true
   }
 }

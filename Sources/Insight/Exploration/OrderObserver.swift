@@ -59,6 +59,7 @@ final class OrderObserver {
       timelines < limit
     else { return findings }
     (script.notes, script.deadly) = (other.notes, other.deadly)
+    (script.riskyKinds, script.trial) = (other.riskyKinds, other.trial)
     let outcome = script.run(.picks(timeline.picks), keepsMoves: true)
     timelines += 1
     script.forEachSwap(in: outcome) { first, second in

@@ -25,14 +25,8 @@ final class PartSearch {
   private let workBefore: Int
   private var workOfSamples = 0
   private var isOver = false
-  /// The numbers of timelines that end the process, by the kind of their last move.
-  private var deaths: [UInt64: Int] = [:]
-  /// The number of moves up to which no timeline was left out.
-  private var completeLength = Int.max
   private lazy var repetitions = RepetitionCheck(script)
 
-  /// The number of deaths after which moves of their kind are left out.
-  static let maximumDeaths = 4
   /// The maximum number of moves of a random timeline, besides three for each choice.
   private static let randomMoves = 24
   /// The number of timelines between two questions whether to stop.
@@ -58,8 +52,8 @@ final class PartSearch {
 
   /// Searches, until it is done or the process that looks on asks for the end.
   func run() -> SearchResult {
-    script.deadly = Set(order.deadly)
-    defer { (script.deadly, script.leftOutKinds) = ([], []) }
+    (script.deadly, script.riskyKinds) = (Set(order.deadly), order.risky)
+    defer { (script.deadly, script.riskyKinds) = ([], []) }
     switch order.part {
     case .situations:
       survey()
@@ -100,7 +94,7 @@ final class PartSearch {
     guard let digest else {
       let outcome = script.run(instructions, seesSituation: true)
       timelines.insert(SearchResult.number(of: outcome.picks))
-      if outcome.wasAvoided, limits.keepsGoing { noteDeath(outcome) }
+      noteDeath(outcome)
       result.notes.add(outcome.notes)
       return outcome
     }
@@ -110,22 +104,25 @@ final class PartSearch {
     // Equal states with other possible moves are not equal.
     for width in outcome.widths { digest.add(UInt64(width)) }
     digest.add(UInt64(outcome.openMoves))
+    // As different as a failure and the end of a copy can be.
+    for byte in (outcome.death?.failure.id ?? "").utf8 { digest.add(UInt64(byte)) }
+    noteDeath(outcome)
     result.digests.append(digest.value)
     result.lastPicks = outcome.picks
     timelines.insert(SearchResult.number(of: outcome.picks))
     return outcome
   }
 
-  /// Takes note of a timeline that ends before a move which ends the process. Whether a death was known before the
-  /// search of the part began or is found in it, it is met at the same place.
+  /// Notes a timeline that ends the process, as a copy has shown.
   private func noteDeath(_ outcome: TimelineOutcome) {
-    if outcome.leavesOut { completeLength = min(completeLength, outcome.picks.count - 1) }
-    let kind = outcome.deadlyKind
-    guard kind != 0 else { return }
-    deaths[kind, default: 0] += 1
-    guard deaths[kind] == Self.maximumDeaths else { return }
-    script.leftOutKinds.insert(kind)
-    result.leftOut.append(outcome.deadlyWords)
+    guard let death = outcome.death else { return }
+    result.fatalTimelines.insert(SearchResult.number(of: outcome.picks))
+    let finding = SearchResult.Finding(
+      ending: death.failure, after: outcome.picks, at: death.kind)
+    if order.ignoresFailures || result.findings.contains(where: finding.isAlike) { return }
+    result.findings.append(finding)
+    script.notes?.progress.failures = result.findings.count
+    if !limits.keepsGoing { isOver = true }
   }
 
   private func noteSituation(_ outcome: TimelineOutcome) -> Bool {
@@ -166,8 +163,8 @@ final class PartSearch {
   private func searchForSituations() {
     var walk = SituationWalk()
     walk.run(maximumMoves: limits.moves, while: beginTimeline) { visit($0, after: $1, $2) }
-    result.situationMoves = min(walk.completeMoves, completeLength)
-    result.hasAllSituations = walk.isComplete && !isOver && completeLength == .max
+    result.situationMoves = walk.completeMoves
+    result.hasAllSituations = walk.isComplete && !isOver
   }
 
   private func visit(

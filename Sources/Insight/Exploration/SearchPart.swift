@@ -26,12 +26,25 @@ package struct SearchOrder: Codable, Equatable, Sendable {
   /// Indicates whether failures do not count, since two versions are compared that may have the
   /// same ones.
   package var ignoresFailures = false
-  /// The picks that end the process.
+  /// The kinds of moves that have ended the process, of which further ones are tried in copies of it.
+  package var risky: Set<UInt64> = []
+  /// The picks that end the process though no copy shows it, and are avoided.
   package var deadly: [[UInt16]] = []
 
   package init(_ part: SearchPart, limit: Int) {
     self.part = part
     self.limit = limit
+  }
+
+  /// Notes a timeline that has ended the process, so that the search can go on around it.
+  ///
+  /// - Returns: Whether further moves of its kind are tried in copies. If not, the timeline alone is avoided: a copy would
+  ///   hang, too, and some ends come before the first move, or while the reactor is released.
+  package mutating func goOn(around death: SearchResult.Finding) -> Bool {
+    let canBeTried = death.failure != .hang && !death.picks.isEmpty
+    if canBeTried, risky.insert(death.kind).inserted { return true }
+    deadly.append(death.picks)
+    return false
   }
 }
 
@@ -81,8 +94,8 @@ package struct SearchResult: Codable, Sendable {
   package var isStopped = false
   /// Indicates whether some timelines of the length go on.
   package var isCut = false
-  /// The moves that the search has left out, since they have ended the process again and again, in words.
-  package var leftOut: [String] = []
+  /// The numbers of the timelines that end the process, as copies have shown.
+  package var fatalTimelines: Set<UInt64> = []
   /// The findings, one for each failure, in the order in which they were found.
   package var findings: [Finding] = []
   /// The timelines in which the order of answers makes a difference that no rule forbids, one for each

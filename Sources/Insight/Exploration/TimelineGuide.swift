@@ -93,11 +93,6 @@ final class TimelineGuide: ReplayGuide {
         (pause, move) = options.move(pick, in: replay)
         if subject.deadly.contains(outcome.picks) {
           outcome.wasAvoided = true
-          (outcome.deadlyKind, outcome.deadlyWords) = (move.kind, words(for: move, in: replay))
-          return
-        }
-        if !subject.leftOutKinds.isEmpty, subject.leftOutKinds.contains(move.kind) {
-          (outcome.wasAvoided, outcome.leavesOut) = (true, true)
           return
         }
         if let pause {
@@ -144,25 +139,28 @@ final class TimelineGuide: ReplayGuide {
       }
       if keepsMoves { outcome.moves.append(move) }
       willMove?(self, replay)
+      if isDeadly(move, in: replay) { return }
       perform(move, in: replay)
     }
+  }
+
+  /// Tries a move in a copy of the process if others of its kind have ended it.
+  ///
+  /// - Returns: Whether the copy has died, which ends the timeline.
+  private func isDeadly(_ move: Move, in replay: Replay) -> Bool {
+    guard !subject.riskyKinds.isEmpty, subject.riskyKinds.contains(move.kind),
+      let trial = subject.trial
+    else { return false }
+    outcome.trials += 1
+    guard let failure = trial({ perform(move, in: replay) }) else { return false }
+    outcome.death = TimelineOutcome.Death(failure: failure, kind: move.kind)
+    outcome.wasAvoided = true
+    return true
   }
 
   func willBegin(_ call: ControlledCall, at time: Int64, isExploring: Bool) {
     if case .script(let script) = instructions {
       script.willBegin(call, at: time, isExploring: isExploring)
-    }
-  }
-
-  /// The kind of a move, whatever the values of a made action and the arguments of a call are.
-  private func words(for move: Move, in replay: Replay) -> String {
-    func name(_ text: String) -> Substring { text.prefix { $0 != "(" } }
-    return switch move {
-    case .step(let index): subject.exploration.candidates[index].syntax.text
-    case .made(let text): "\(name(text))"
-    case .answer(let call, _, let choice):
-      "\(name(call)) \(replay.callsToAnswer.call(of: move)?.clause(of: choice) ?? "")"
-    case .time, .closing, .pause: ""
     }
   }
 

@@ -22,6 +22,13 @@ struct TimelineOutcome: Codable {
     case other
   }
 
+  /// The end of a copy of the process.
+  struct Death: Codable {
+    let failure: Failure
+    /// The kind of the move at which it came.
+    let kind: UInt64
+  }
+
   /// The number of moves that were made.
   var moveCount = 0
   /// The moves that were made, if moves are kept.
@@ -53,11 +60,10 @@ struct TimelineOutcome: Codable {
   var raceValues: [[String]] = []
   /// Indicates whether the timeline was ended because its next pick would have ended the process.
   var wasAvoided = false
-  /// The kind of the pick that is known to end the process, 0 if there is none, and the words for it.
-  var deadlyKind: UInt64 = 0
-  var deadlyWords = ""
-  /// Indicates whether the next pick was left out, since others of its kind have ended the process.
-  var leavesOut = false
+  /// The end of the process to which the last pick leads, if a copy has shown it.
+  var death: Death?
+  /// The number of moves that were tried in copies.
+  var trials = 0
   /// Indicates whether the last pick was a step.
   var lastIsStep = false
   /// Indicates whether the last move was an answer, and whether it fails.

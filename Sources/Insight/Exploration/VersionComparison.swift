@@ -63,12 +63,15 @@ package struct VersionComparison {
   package func run(progress: (Int) -> Bool) -> Outcome {
     var report = ExplorationReport()
     var deaths = FatalTimelines()
+    var risky: Set<UInt64> = []
+    var fatalTimelines: Set<UInt64> = []
     var part: SearchPart? = .situations
     // A part may run the timelines of another one again, and each is counted once.
     var timelines = CountedTimelines()
     var spent = 0
     while let current = part, spent < limits.timelines, progress(report.timelines) {
-      let order = order(for: current, after: spent, deaths)
+      var order = order(for: current, after: spent, deaths)
+      order.risky = risky
       let left: VersionRun
       let right: VersionRun
       var isFirst = true
@@ -90,9 +93,17 @@ package struct VersionComparison {
       }
       timelines.insert(left.result)
       report.timelines = timelines.count
+      fatalTimelines.formUnion(left.result.fatalTimelines)
       if let death = left.death {
-        // The part is searched again without this timeline, in which the versions are alike.
-        deaths.insert(death, isUnavoidable: order.deadly.contains(death.picks))
+        fatalTimelines.insert(SearchResult.number(of: death.picks))
+        // The part is searched again, without this timeline if copies don't show its end, in which the versions are
+        // alike.
+        let isUnavoidable = order.deadly.contains(death.picks)
+        if order.goOn(around: death) {
+          risky = order.risky
+          continue
+        }
+        deaths.insert(death, isUnavoidable: isUnavoidable)
         if !deaths.areTooMany { continue }
         report.interruption = deaths.interruption
         break
@@ -100,7 +111,7 @@ package struct VersionComparison {
       spent += left.digests.count
       part = next(after: current, left.result, &report)
     }
-    return .alike(report, deaths: deaths.picks.count)
+    return .alike(report, deaths: fatalTimelines.count)
   }
 
   private func order(
@@ -199,6 +210,9 @@ package struct VersionComparison {
     var order = order
     order.limit = index + 1
     let picks = first(.digests(order), false).answer(SearchResult.self)?.lastPicks ?? []
-    return first(.follow(picks), false).answer([Move].self) ?? []
+    let reply = first(.follow(picks), false)
+    // It may end the process, as a copy has shown.
+    let moves = reply.failure == nil ? reply.result : reply.left
+    return moves.flatMap { Message.value([Move].self, in: $0) } ?? []
   }
 }

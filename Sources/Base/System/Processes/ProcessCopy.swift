@@ -5,6 +5,13 @@ import ReactorBase
 ///
 /// A worker uses this for the parts of its own work. The process must have one thread.
 package enum ProcessCopy {
+  /// The outcome of work in a copy.
+  private enum Outcome {
+    case result([UInt8])
+    case signaled(Int32)
+    case exited(status: Int32)
+  }
+
   /// Runs work in a copy, and waits for it. If the copy crashes, this process ends in the same way.
   ///
   /// - Parameters:
@@ -15,6 +22,41 @@ package enum ProcessCopy {
   package static func perform(
     _ work: () -> [UInt8], refused: (_ error: Int32) -> Void
   ) -> [UInt8] {
+    switch outcome(of: work, refused: refused) {
+    case .result(let bytes): return bytes
+    case .signaled(let number): end(bySignal: number)
+    case .exited(let status): _exit(status)
+    }
+  }
+
+  /// Does work in a copy whose result nobody needs, to learn whether a process survives it.
+  ///
+  /// - Parameters:
+  ///   - work: The work.
+  ///   - refused: Called if the system refuses to make a process, before this one ends, with
+  ///     the number of the error.
+  /// - Returns: The end of the copy.
+  package static func end(
+    of work: () -> Void, refused: (_ error: Int32) -> Void
+  ) -> WorkerEnd {
+    let mark = CodeMark.current?.value
+    let outcome = outcome(
+      of: {
+        work()
+        return []
+      }, refused: refused)
+    // A copy that has died did not leave the code that it was in.
+    if let mark { CodeMark.current?.value = mark }
+    return switch outcome {
+    case .result: .finished
+    case .signaled(let number): .signaled(number)
+    case .exited(let status): .exited(status: status)
+    }
+  }
+
+  private static func outcome(
+    of work: () -> [UInt8], refused: (_ error: Int32) -> Void
+  ) -> Outcome {
     func giveUp() -> Never {
       refused(errno)
       _exit(1)
@@ -42,12 +84,12 @@ package enum ProcessCopy {
     let bytes = try? system.readStart(from: reading, count: .max, expectedSize: 16 << 10)
     var status: Int32 = 0
     while waitpid(number, &status, 0) < 0, errno == EINTR {}
-    if process_was_signaled(status) != 0 { end(bySignal: process_ending_signal(status)) }
+    if process_was_signaled(status) != 0 { return .signaled(process_ending_signal(status)) }
     // Without its mark, the result was cut off, since the copy has exited early.
     guard let bytes, bytes.first == mark, bytes.last == mark, bytes.count >= 2 else {
-      _exit(process_exit_status(status))
+      return .exited(status: process_exit_status(status))
     }
-    return Array(bytes.dropFirst().dropLast())
+    return .result(Array(bytes.dropFirst().dropLast()))
   }
 
   /// The byte before and after a result.

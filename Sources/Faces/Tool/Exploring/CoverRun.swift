@@ -59,10 +59,11 @@ struct CoverRun {
       if done.result != nil { return done.answer([String].self) ?? [] }
       // Not even the timelines before the last death have a suite.
       if deaths.areTooMany { break }
-      deaths.insert(
-        .init(ending: done.failure ?? .crash, after: done.picks),
-        isUnavoidable: order.deadly.contains(done.picks))
-      order.deadly.append(done.picks)
+      let death = SearchResult.Finding(
+        ending: done.failure ?? .crash, after: done.picks, at: done.kind)
+      let isUnavoidable = order.deadly.contains(done.picks)
+      if order.goOn(around: death) { continue }
+      deaths.insert(death, isUnavoidable: isUnavoidable)
       if deaths.areTooMany { order.end = max(0, done.timelines - 1) }
     }
     return []

@@ -208,6 +208,21 @@ final class ExplorationProcesses {
   }
 }
 
+extension ExploredScript {
+  /// Tries moves, and runs timelines that have a process each, in copies of a worker.
+  func useCopies(of worker: WorkerContext, isolatingTimelines isIsolated: Bool = false) {
+    let notes = TimelineNotes(in: worker.memory.payload)
+    trial = { work in
+      switch ProcessCopy.end(of: work, refused: { notes.refusal = $0 }) {
+      case .finished: nil
+      case .exited: .exit
+      default: .crash
+      }
+    }
+    if isIsolated { isolator = { ProcessCopy.perform($0) { notes.refusal = $0 } } }
+  }
+}
+
 extension ExplorationJob {
   /// Does the job in a process of its own. The trace of a script is left in the memory of the worker, for the
   /// case that the process dies.

@@ -22,7 +22,6 @@ extension ExplorationReport {
       "hasHiddenState": .bool(hasHiddenState),
     ]
     return reach.adding("interruption", interruption.map { .string($0) })
-      .adding("leftOut", leftOut.isEmpty ? nil : .array(leftOut.map { .string($0) }))
       .adding(
         "rules",
         explored.map { .array(zip($0.ruleTexts, checks).map { Self.json(of: $0, in: $1) }) }

@@ -76,8 +76,9 @@ struct MadeAnswerSearch {
       guard let failure = done.failure, !fatal.areTooMany else { return }
       let death = SearchResult.Finding(ending: failure, after: done.picks, at: done.kind)
       if !deaths.contains(where: { $0.failure == failure }) { deaths.append(death) }
-      fatal.insert(death, isUnavoidable: order.deadly.contains(done.picks))
-      order.deadly.append(done.picks)
+      let isUnavoidable = order.deadly.contains(done.picks)
+      if order.goOn(around: death) { continue }
+      fatal.insert(death, isUnavoidable: isUnavoidable)
       if fatal.areTooMany { order.limit = max(0, done.timelines - 1) }
     }
   }

@@ -251,13 +251,10 @@ struct ExploreRun {
       ? nil : order.script.map { context.exploration($0, named: file.name) }
     guard let script = made ?? script else { return }
     script.comparesRest = order.comparesRest
-    if order.isIsolated {
-      let notes = TimelineNotes(in: worker.memory.payload)
-      script.isolator = { ProcessCopy.perform($0) { notes.refusal = $0 } }
-    }
+    script.useCopies(of: worker, isolatingTimelines: order.isIsolated)
     guard order.makesAnswers else { return order.job.perform(on: script, limits, for: worker) }
     guard let made = script.withMadeAnswers() else { return }
-    made.isolator = script.isolator
+    (made.isolator, made.trial) = (script.isolator, script.trial)
     // Its budget is a number of timelines.
     var limits = limits
     limits.work = nil
@@ -301,11 +298,6 @@ struct ExploreRun {
         context.report(context.renderer(invocation.replays.color).render(notes))
       }
       if report.hasHiddenState { context.report(Self.noteOfHiddenState) }
-      for move in report.leftOut {
-        context.report(
-          "note: '\(VisibleText(move, .line))' was left out in further timelines, after it had ended several\n"
-        )
-      }
       context.report("\(VisibleText(path: file.name)): \(report.summary)\n")
       if report.findings.isEmpty { context.report(report.reached(of: script)) }
     }

@@ -269,6 +269,7 @@ struct VersionComparisonRun {
         return
       }
       script.comparesRest = order.comparesRest
+      script.useCopies(of: worker)
       order.job.perform(on: script, limits, for: worker)
     }
     if start != .fork { processes.script = own.lines }
