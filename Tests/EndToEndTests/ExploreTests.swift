@@ -115,8 +115,8 @@ struct ExploreTests {
       ends == [
         """
            | ^^^^^^^^^^^^^^^^ 'hostile' at 0.000 s
-        note: count became 3 at 0.000 s: 1 of #3 count (search.actions (shrunk):7)
-        search.actions: 1,391 timelines: all of up to 5 choices; 743 different situations: all of up to 4 choices, \
+        note: count became 9223372036854775807 at 0.000 s: 9223372036854775807 of #1 overflow (search.actions (shrunk):5)
+        search.actions: 1,391 timelines: all of up to 5 choices; 744 different situations: all of up to 4 choices, \
         as far as states show; 3 failures
         """
       ])
@@ -181,6 +181,33 @@ struct ExploreTests {
     #expect(output.contains("# 0.000 hostile rule #2 always total < 2, found 2"))
     #expect(errors.contains("error[replay-crashed]"))
     #expect(errors.contains("7 timelines: all there are; 4 different situations"))
+  }
+
+  /// The state has one list, of three songs.
+  @Test(arguments: [
+    ("playlist", 0, "nothing found", ""),
+    (
+      "playlist-trusts", 0,
+      "note: the reactor crashes at an index of an element that has just gone",
+      "load, clear, play(at: 0)"
+    ),
+    ("playlist-plays-next", 1, "1 failure", "load, play(at: 2)"),
+    ("radio", 0, "nothing found", ""),
+    (
+      "radio-crashes", 1, "note: the reactor crashes at an index, and the state has no list",
+      "tune(position: 0), reset, tune(position: 1)"
+    ),
+  ])
+  func `A crash is a failure only if a screen can send its index, and the search goes on after it`(
+    reactor: String, status: Int32, words: String, steps: String
+  ) async throws {
+    let found = try await Self.explore("reactor \(reactor)\nchoose 3\n")
+    #expect(found.status == status)
+    #expect(found.errors.contains(words))
+    let output = found.output.filter { !$0.hasPrefix("#") && !$0.hasPrefix("reactor") }
+    let notes = found.errors.split(separator: "\n").filter { $0.hasPrefix("    ") }
+    let lines = output + notes.map { String($0.dropFirst(4)) }
+    #expect(lines.joined(separator: ", ") == steps)
   }
 
   @Test func `A hang that a fresh process lacks is taken for static state or a slow machine`()

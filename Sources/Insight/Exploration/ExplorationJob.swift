@@ -64,6 +64,8 @@ package enum ExplorationJob: Codable {
     package var picks: [UInt16] = []
     /// The kind of the last move of that timeline.
     package var kind: UInt64 = 0
+    /// The weakest support of an index that the timeline has sent.
+    package var support = IndexSupport.elements
     /// The moves or the lines of that timeline, as a message.
     package var left: [UInt8] = []
     /// The number of timelines of its part that the process had begun.

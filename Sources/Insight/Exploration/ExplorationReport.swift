@@ -42,6 +42,8 @@ package struct ExplorationReport: Sendable {
   package var findings: [Finding] = []
   /// The probable mistakes that no rule is about, the likeliest first; none if the search has ended at a failure.
   package var observations: [Observation] = []
+  /// The steps that end the process with an index that no list of the state has, which no screen sends.
+  package var impossibleSteps: [String] = []
   /// The notes on the timelines, one of each kind for a step.
   package var notes: [NotedPlace] = []
   /// The number of further timelines in which calls gave made answers.

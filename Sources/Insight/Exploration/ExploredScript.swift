@@ -56,7 +56,7 @@ package final class ExploredScript {
   private(set) var work = 0
 
   /// The number of moves that take about as long as a copy of the process.
-  private static let workOfTrial = 100
+  private static let workOfTrial = 400
   /// The number of events that may follow one move. More than that is a loop.
   private static let eventLimit = 20_000
 

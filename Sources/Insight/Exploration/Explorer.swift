@@ -20,8 +20,12 @@ package final class Explorer {
   private var counted = ExplorationReport()
   /// The part of the budget that is counted and belongs to this share alone.
   private var own = 0
+  /// The timelines that fail, or end their process.
+  private var found: [SearchResult.Finding] = []
   /// The timelines of the findings.
-  private(set) package var findings: [SearchResult.Finding] = []
+  package var findings: [SearchResult.Finding] { found.filter { !$0.isDoubtful } }
+  /// The timelines with an index that may be none of the screen's.
+  package var doubtful: [SearchResult.Finding] { found.filter(\.isDoubtful) }
   /// The timelines of the observations, the shortest for each field.
   private var observations: [SearchResult.Finding] = []
   /// The observations that are reported: none if the search has ended at a failure, which comes first.
@@ -80,6 +84,8 @@ package final class Explorer {
     /// Indicates whether it is the last part of a length.
     var endsLength = false
 
+    /// Indicates whether the search ends at a death that is a finding.
+    var hasFinding: Bool { deaths.contains { !$0.finding.isDoubtful } }
     var isRandom: Bool { order.part.isRandom }
     var isRunning: Bool { isHandedOut && !isWaiting && result == nil }
   }
@@ -165,7 +171,9 @@ package final class Explorer {
     if open[index].isLast {
       result.isStopped = true
       // The timeline that has ended the search was not run again.
-      if !limits.keepsGoing { (result.count, result.spent) = (result.count + 1, result.spent + 1) }
+      if !limits.keepsGoing, open[index].hasFinding {
+        (result.count, result.spent) = (result.count + 1, result.spent + 1)
+      }
     }
     open[index].result = result
     if dealer.arrive(result, of: open[index].order) { open[index].endsSearch = true }
@@ -179,19 +187,20 @@ package final class Explorer {
   ///   - failure: The cause of the death.
   ///   - picks: The picks that led there.
   ///   - kind: The kind of the last of the moves.
+  ///   - support: The weakest support of an index that was sent.
   ///   - timelines: The number of timelines up to there.
   ///   - spent: The part of the budget that was used up before the last one; nil for that of timelines.
   package func noteDeath(
     of number: Int, _ failure: Failure, after picks: [UInt16], at kind: UInt64 = 0,
-    timelines: Int, spent: Int? = nil
+    _ support: IndexSupport = .elements, timelines: Int, spent: Int? = nil
   ) {
     let spent = spent ?? max(0, timelines - 1)
     guard let index = open.firstIndex(where: { $0.number == number }) else { return }
-    let finding = SearchResult.Finding(ending: failure, after: picks, at: kind)
+    let finding = SearchResult.Finding(ending: failure, after: picks, at: kind, support)
     var death = Death(
       finding: finding, spent: spent,
       isUnavoidable: open[index].order.deadly.contains(picks))
-    if limits.keepsGoing, !open[index].isLast {
+    if limits.keepsGoing || finding.isDoubtful, !open[index].isLast {
       death.isTried = open[index].order.goOn(around: finding)
       open[index].deaths.append(death)
       // The parts before it may have had the same deaths, so it waits for its turn.
@@ -238,7 +247,7 @@ package final class Explorer {
   /// Gives the search up in the part whose turn it is if too many processes have died, and lets it go on if
   /// it has waited.
   private func weighDeaths() {
-    guard limits.keepsGoing, let part = open.first, !part.isLast, !part.deaths.isEmpty,
+    guard let part = open.first, !part.isLast, !part.deaths.isEmpty,
       isInTurn(0),
       !part.isRunning
     else { return }
@@ -272,7 +281,7 @@ package final class Explorer {
         // Others have used up more of the budget than was known: it is run again up to its end, which may
         // come before the death that ended the search.
         open[0].deaths.removeAll { $0.spent >= rest }
-        if part.isLast, limits.keepsGoing || open[0].deaths.isEmpty {
+        if part.isLast, limits.keepsGoing || !open[0].hasFinding {
           open[0].isLast = false
           counted.interruption = nil
         }
@@ -310,10 +319,7 @@ package final class Explorer {
       counted.hasHiddenState = result.hasHiddenState
       if !part.isExtra { dealer.note(situations: result) }
     }
-    for finding in part.deaths.map(\.finding) + result.findings
-    where !findings.contains(where: finding.isAlike) {
-      findings.append(finding)
-    }
+    for finding in part.deaths.map(\.finding) + result.findings { found.add(finding) }
     for found in result.observations { observe(found) }
     counted.notes.add(result.notes)
     for situation in result.situations where situations.count < Self.maximumSituations {

@@ -157,14 +157,15 @@ extension ExploredScript {
   ///
   /// - Returns: The script; nil if the timeline does not have the failure again.
   package func scriptText(
-    ofDeadly picks: [UInt16], _ failure: Failure, in process: @escaping Process
+    ofDeadly finding: SearchResult.Finding, in process: @escaping Process
   ) -> String? {
-    func dies(_ job: ExplorationJob) -> Bool { process(job).failure == failure }
+    let failure = finding.failure
     func timeline(_ reply: ExplorationJob.Reply) -> [Move]? {
-      // It may die before its first move.
-      reply.failure == failure ? Message.value([Move].self, in: reply.left) ?? [] : nil
+      // A shorter one may send an index that no screen would. It may die before its first move.
+      reply.failure == failure && reply.support <= finding.support
+        ? Message.value([Move].self, in: reply.left) ?? [] : nil
     }
-    guard let found = timeline(process(.follow(picks))) else { return nil }
+    guard let found = timeline(process(.follow(finding.picks))) else { return nil }
     var shrinker = FindingShrinker(
       script: self, failure: failure,
       judge: .init(
@@ -177,9 +178,11 @@ extension ExploredScript {
               ?? FoundScript(script: self, failure: failure).opening
           ]
         },
-        fails: { dies(.replay($0)) },
+        fails: { process(.replay($0)).failure == failure },
         // The exploration ends like that, too, if it can follow the script up to there.
-        allows: { ScriptMoves($0, of: self) != nil && dies(.allows($0, failure)) }))
+        allows: {
+          ScriptMoves($0, of: self) != nil && timeline(process(.allows($0, failure))) != nil
+        }))
     shrinker.maximumTrials = (200, 200)
     return shrinker.text(of: found)
   }

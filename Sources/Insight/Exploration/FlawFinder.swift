@@ -189,7 +189,7 @@ extension SettledOrder {
 
 extension ExploredScript {
   /// A step as scripts write it; nil if the move is not a step.
-  func text(ofStep move: Move) -> String? {
+  package func text(ofStep move: Move) -> String? {
     switch move {
     case .step(let index): exploration.candidates[index].syntax.text
     case .made(let text): text

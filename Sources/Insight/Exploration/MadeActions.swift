@@ -22,30 +22,39 @@ final class MadeActions {
     listed = Set(plan.exploration?.candidates.map(\.syntax.text) ?? [])
     sessions = Set(templates.map(\.session)).sorted().map { number in
       var types: [TypeLayout] = []
-      var indexCounts: [Int?] = []
       for gap in templates.filter({ $0.session == number }).flatMap(\.gaps)
-      where !types.contains(gap.type) {
+      where gap.index == nil && !types.contains(gap.type) {
         types.append(gap.type)
-        indexCounts.append(gap.indexCount)
       }
-      return (number, types, ValueCollector(types, indexCounts: indexCounts, plan.rendering))
+      return (number, types, ValueCollector(types, plan.rendering))
     }
+    hasIndices = templates.contains { $0.gaps.contains { $0.index != nil } }
   }
+
+  /// Indicates whether some of their arguments lead into lists.
+  let hasIndices: Bool
 
   /// Indicates whether there are none.
   var isEmpty: Bool { templates.isEmpty }
 
   /// The actions that the states of a replay suggest, as scripts write them.
-  func texts(in replay: Replay) -> [String] {
+  ///
+  /// - Parameters:
+  ///   - replay: The replay.
+  ///   - lists: The lists of the sessions, which are brought up to date.
+  func texts(in replay: Replay, _ lists: inout [Int: ListHistory]) -> [String] {
     var texts: [String] = []
     for (session, types, collector) in sessions {
       let values = replay.values(inStateOf: session, upTo: Self.maximumValues, collector)
       guard values.count == types.count else { continue }
+      lists[session, default: ListHistory()].note(collector.sizes)
+      let history = lists[session] ?? ListHistory()
       for template in templates where template.session == session {
         let found = template.gaps.map { gap in
-          types.firstIndex(of: gap.type).map { values[$0] } ?? []
+          gap.index.map { Self.texts(of: $0, in: history) }
+            ?? types.firstIndex(of: gap.type).map { values[$0] } ?? []
         }
-        for chosen in Self.combinations(found, of: template)
+        for chosen in Self.combinations(found, of: template, in: history)
         where texts.count < Self.maximumActions {
           let text = template.text(with: chosen)
           if !texts.contains(text), candidate(text, of: template) != nil { texts.append(text) }
@@ -55,13 +64,27 @@ final class MadeActions {
     return texts
   }
 
+  /// The indices of elements, as scripts write them.
+  private static func texts(of index: ListIndex, in history: ListHistory) -> [String] {
+    switch index {
+    case .element, .section: history.indices.map(String.init)
+    case .path(let count):
+      history.paths(of: count).map { "[\($0.map(String.init).joined(separator: ", "))]" }
+    }
+  }
+
   /// The values for the gaps of a template: for one gap, those that no exploration tries anyway; for two,
-  /// all pairs of different ones.
+  /// all pairs of different ones; for a section and a row, the paths to elements.
   private static func combinations(
-    _ values: [[String]], of template: ActionTemplate
+    _ values: [[String]], of template: ActionTemplate, in history: ListHistory
   ) -> [[String]] {
     if values.count == 1 {
       return values[0].filter { !template.gaps[0].known.contains($0) }.map { [$0] }
+    }
+    switch (template.gaps[0].index, template.gaps[1].index) {
+    case (.section, .element): return history.paths(of: 2).map { $0.map(String.init) }
+    case (.element, .section): return history.paths(of: 2).map { $0.reversed().map(String.init) }
+    default: break
     }
     return values[0].flatMap { first in
       values[1].filter { $0 != first }.map { [first, $0] }

@@ -57,6 +57,11 @@ package struct Observation: Codable, Equatable, Sendable {
     case earlyOutput = "output-before-answer"
     /// An action never does anything.
     case actionWithoutEffect = "action-without-effect"
+    /// An index that may be none of the screen's crashes the reactor.
+    case indexCrash = "index-crash"
+
+    /// Indicates whether the kind is about failures, so that nothing has to be observed for it.
+    fileprivate var isFailure: Bool { self == .madeAnswer || self == .indexCrash }
   }
 
   /// A rule that only made answers break.
@@ -69,6 +74,18 @@ package struct Observation: Codable, Equatable, Sendable {
     self.script = script
   }
 
+  /// An end of the process after an index that may be none of the screen's.
+  ///
+  /// - Parameters:
+  ///   - failure: The end.
+  ///   - support: The support of the index.
+  ///   - script: The script that shows it.
+  package init(ending failure: Failure, _ support: IndexSupport, script: String?) {
+    self.init(
+      .indexCrash, session: "", field: "", rule: "", message: "\(failure.text) \(support.words)")
+    self.script = script
+  }
+
   /// The number of kinds that need no rule and are looked for.
   ///
   /// - Parameters:
@@ -77,7 +94,7 @@ package struct Observation: Codable, Equatable, Sendable {
   package static func kinds(in script: ExploredScript, withProcessEach isIsolated: Bool) -> Int {
     if isIsolated { return 1 }
     return Kind.allCases.count {
-      $0 != .madeAnswer && (script.choosesAllActions || !$0.needsAllActions)
+      !$0.isFailure && (script.choosesAllActions || !$0.needsAllActions)
     }
   }
 
@@ -92,12 +109,15 @@ package struct Observation: Codable, Equatable, Sendable {
   package var script: String?
   /// The two orders; none if no script shows it.
   package var orders: [SettledOrder] = []
+  /// The failure in words, if it is one.
+  private let message: String
 
-  init(_ kind: Kind, session: String, field: String, rule: String) {
+  init(_ kind: Kind, session: String, field: String, rule: String, message: String = "") {
     self.kind = kind
     self.session = session
     self.field = field
     self.rule = rule
+    self.message = message
   }
 
   /// The observation in a line.
@@ -134,8 +154,23 @@ package struct Observation: Codable, Equatable, Sendable {
     case .order:
       "the settled value of '\(rule.split(separator: " ", maxSplits: 1).last ?? "")' depends on the order of two "
         + "answers"
-    case .repeatedCall: "'\(field)' is called while the same call is pending"
+    case .repeatedCall: "'\(field)' is called while the same call is under way"
+    case .indexCrash: message
     case .madeAnswer: "the rule '\(rule)' is broken after a made answer"
+    }
+  }
+}
+
+extension IndexSupport {
+  /// The words that follow a failure.
+  fileprivate var words: String {
+    switch self {
+    case .elements: ""
+    case .formerElements: "at an index of an element that has just gone"
+    case .someElements: "at an index that not all lists of the state have"
+    case .earlier: "after an index that not all lists of the state have"
+    case .noList: "at an index, and the state has no list"
+    case .none: "at an index that no list of the state has"
     }
   }
 }

@@ -26,6 +26,8 @@ final class PartSearch {
   private var workOfSamples = 0
   private var isOver = false
   private lazy var repetitions = RepetitionCheck(script)
+  /// Indicates whether it is known if copies of the process survive what the process itself survives.
+  private var hasCheckedCopies = false
 
   /// The maximum number of moves of a random timeline, besides three for each choice.
   private static let randomMoves = 24
@@ -52,7 +54,7 @@ final class PartSearch {
 
   /// Searches, until it is done or the process that looks on asks for the end.
   func run() -> SearchResult {
-    (script.deadly, script.riskyKinds) = (Set(order.deadly), order.risky)
+    script.deadly = Set(order.deadly)
     defer { (script.deadly, script.riskyKinds) = ([], []) }
     switch order.part {
     case .situations:
@@ -95,6 +97,7 @@ final class PartSearch {
       let outcome = script.run(instructions, seesSituation: true)
       timelines.insert(SearchResult.number(of: outcome.picks))
       noteDeath(outcome)
+      checkCopies(with: outcome)
       result.notes.add(outcome.notes)
       return outcome
     }
@@ -107,6 +110,7 @@ final class PartSearch {
     // As different as a failure and the end of a copy can be.
     for byte in (outcome.death?.failure.id ?? "").utf8 { digest.add(UInt64(byte)) }
     noteDeath(outcome)
+    checkCopies(with: outcome)
     result.digests.append(digest.value)
     result.lastPicks = outcome.picks
     timelines.insert(SearchResult.number(of: outcome.picks))
@@ -117,12 +121,27 @@ final class PartSearch {
   private func noteDeath(_ outcome: TimelineOutcome) {
     guard let death = outcome.death else { return }
     result.fatalTimelines.insert(SearchResult.number(of: outcome.picks))
+    if order.ignoresFailures { return }
     let finding = SearchResult.Finding(
-      ending: death.failure, after: outcome.picks, at: death.kind)
-    if order.ignoresFailures || result.findings.contains(where: finding.isAlike) { return }
-    result.findings.append(finding)
-    script.notes?.progress.failures = result.findings.count
-    if !limits.keepsGoing { isOver = true }
+      ending: death.failure, after: outcome.picks, at: death.kind, outcome.support)
+    result.findings.add(finding)
+    script.notes?.progress.failures = result.findings.count { !$0.isDoubtful }
+    if !limits.keepsGoing, !finding.isDoubtful { isOver = true }
+  }
+
+  /// Begins to try moves in copies if a copy survives a timeline that this process has survived. In a copy, code may not
+  /// run as it does here: Swift's `Mutex` can be left to the thread that has locked it, by its number.
+  private func checkCopies(with outcome: TimelineOutcome) {
+    guard !order.risky.isEmpty, !hasCheckedCopies, outcome.lastIsStep, !outcome.wasAvoided,
+      let trial = script.trial
+    else { return }
+    hasCheckedCopies = true
+    let instructions = TimelineGuide.Instructions.picks(outcome.picks)
+    let isSafe = script.isolated { [script] in
+      _ = script.runHere(instructions)
+      return trial { _ = script.runHere(instructions) } == nil
+    }
+    if isSafe { script.riskyKinds = order.risky }
   }
 
   private func noteSituation(_ outcome: TimelineOutcome) -> Bool {

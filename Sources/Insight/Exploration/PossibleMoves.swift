@@ -14,6 +14,8 @@ struct PossibleMoves {
   private var hasClosing = false
   /// The times after which a step can be done before the next instant, in nanoseconds.
   private var pauses: [Int64] = []
+  /// The lists of the states, by their sessions.
+  private var lists: [Int: ListHistory] = [:]
   private let subject: ExploredScript
 
   /// Makes an empty list for an exploration.
@@ -49,7 +51,7 @@ struct PossibleMoves {
     if canChoose {
       steps = subject.exploration.candidates.count
       if !subject.made.isEmpty {
-        made = subject.made.texts(in: replay)
+        made = subject.made.texts(in: replay, &lists)
         steps += made.count
       }
     }
@@ -97,6 +99,27 @@ struct PossibleMoves {
   private func step(_ pick: Int) -> Move {
     let listed = steps - made.count
     return pick < listed ? .step(pick) : .made(made[pick - listed])
+  }
+
+  /// The reasons to expect that a screen can send the indices of a move.
+  func support(of move: Move) -> IndexSupport {
+    let candidate: PlannedExploration.Candidate? =
+      switch move {
+      case .step(let index): subject.exploration.candidates[index]
+      case .made(let text): subject.made.candidate(text)
+      default: nil
+      }
+    guard let candidate, !candidate.places.isEmpty else { return .elements }
+    let session = Int(candidate.step.session)
+    guard subject.plan.sessions[session].state.hasLists() else { return .noList }
+    let history = lists[session] ?? ListHistory()
+    return candidate.places.map { history.support(of: $0) }.max() ?? .elements
+  }
+
+  /// Adds the actions that are possible because of former states to the number of a situation.
+  func add(to situation: inout UInt64) {
+    guard subject.made.hasIndices else { return }
+    for (_, history) in lists.sorted(by: { $0.key < $1.key }) { history.add(to: &situation) }
   }
 
   /// The pick of a move; nil if it is not possible.

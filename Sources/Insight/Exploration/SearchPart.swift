@@ -61,6 +61,8 @@ package struct SearchResult: Codable, Sendable {
     package var kind: UInt64 = 0
     /// What shows it, if that is known without running the timeline again.
     package var evidence: [SettledOrder] = []
+    /// The weakest support of an index that was sent, if they have ended the process.
+    package var support = IndexSupport.elements
 
     /// Returns whether another finding shows the same, as far as is known before its script is
     /// there.
@@ -128,9 +130,23 @@ extension SearchResult {
   }
 }
 
+extension [SearchResult.Finding] {
+  /// Adds a finding, in the place of one that is alike and has less support.
+  package mutating func add(_ finding: SearchResult.Finding) {
+    guard let index = firstIndex(where: finding.isAlike) else { return append(finding) }
+    if finding.support < self[index].support { self[index] = finding }
+  }
+}
+
 extension SearchResult.Finding {
   /// A timeline that has ended its process.
-  package init(ending failure: Failure, after picks: [UInt16], at kind: UInt64 = 0) {
-    self.init(failure: failure, moves: [], picks: picks, kind: kind)
+  package init(
+    ending failure: Failure, after picks: [UInt16], at kind: UInt64 = 0,
+    _ support: IndexSupport = .elements
+  ) {
+    self.init(failure: failure, moves: [], picks: picks, kind: kind, support: support)
   }
+
+  /// Indicates whether no screen may send the indices that lead to it.
+  package var isDoubtful: Bool { support != .elements }
 }

@@ -133,9 +133,10 @@ final class TimelineGuide: ReplayGuide {
         }
         continue
       }
+      outcome.support.add(options.support(of: move))
       if let notes = subject.notes {
         notes.add(step: move.stepNumber)
-        notes.kind = move.kind
+        (notes.kind, notes.support) = (move.kind, outcome.support.rawValue)
       }
       if keepsMoves { outcome.moves.append(move) }
       willMove?(self, replay)
@@ -192,6 +193,8 @@ final class TimelineGuide: ReplayGuide {
       if subject.closing[next...].contains(where: \.isTimed) {
         outcome.situation ^= UInt64(bitPattern: replay.time) &* 0xD1B5_4A32_D192_ED03
       }
+      options.add(to: &outcome.situation)
+      outcome.situation ^= UInt64(outcome.support.rawValue) << 56
       if outcome.lastAnswer == .fails { outcome.workAfterFailure = replay.work(subject.situations) }
     }
     if outcome.isSettled, !subject.plan.raceRules.isEmpty {

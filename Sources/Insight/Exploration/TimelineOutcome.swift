@@ -60,6 +60,8 @@ struct TimelineOutcome: Codable {
   var raceValues: [[String]] = []
   /// Indicates whether the timeline was ended because its next pick would have ended the process.
   var wasAvoided = false
+  /// The weakest support of the indices that were sent.
+  var support = IndexSupport.elements
   /// The end of the process to which the last pick leads, if a copy has shown it.
   var death: Death?
   /// The number of moves that were tried in copies.

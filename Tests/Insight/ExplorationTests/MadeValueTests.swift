@@ -253,7 +253,6 @@ private final class TableReactor: Reactor {
 
   enum Action {
     case load
-    case clear
     case select(Path)
   }
 
@@ -271,7 +270,6 @@ private final class TableReactor: Reactor {
     switch mutation {
     case .load:
       state.sections = [Section(rows: []), Section(rows: [Row(title: "a"), Row(title: "b")])]
-    case .clear: state.sections = []
     case .select(let path):
       state.selected = state.sections[path.indices[0]].rows[path.indices[1]].title
     }

@@ -64,7 +64,7 @@ final class HostileReactor: Reactor {
   let initialState = State()
 
   /// Counts across all reactors of the process.
-  static let total = Mutex(0)
+  static let total = Atomic(0)
 
   private let subject = PublishSubject<Int>()
 
@@ -169,7 +169,7 @@ final class HostileReactor: Reactor {
         .delay(.milliseconds(milliseconds), scheduler: MainScheduler.instance)
         .do(onNext: { _ in while Self.number(1) == 1 {} })
     case .countUntil(let total):
-      while Self.total.withLock({ $0 }) >= total {}
+      while Self.total.load(ordering: .relaxed) >= total {}
       return .just(1)
     case .crashIfThereIs(let path):
       if access(path, F_OK) == 0 { fatalError("the second time") }
@@ -193,10 +193,7 @@ final class HostileReactor: Reactor {
   func reduce(state: State, mutation: Int) -> State {
     var state = state
     state.count += mutation
-    state.total = Self.total.withLock { total in
-      total &+= 1
-      return total
-    }
+    state.total = Self.total.wrappingAdd(1, ordering: .relaxed).newValue
     return state
   }
 

@@ -25,6 +25,11 @@ registry.register("text-field-hangs") {
 registry.register("text-field-exits") {
   OtherTextFieldReactor(countsBytes: true, endAtDigit: .exit)
 }
+registry.register("playlist") { PlaylistReactor(.none) }
+registry.register("playlist-trusts") { PlaylistReactor(.trust) }
+registry.register("playlist-plays-next") { PlaylistReactor(.next) }
+registry.register("radio") { RadioReactor(isMended: true) }
+registry.register("radio-crashes") { RadioReactor(isMended: false) }
 for fault in UnmakableReactor.Fault.allCases {
   registry.register("\(fault.rawValue)-at-once") { UnmakableReactor(fault) }
 }

@@ -11,7 +11,7 @@ struct ActionMaker {
   /// The depth to which values are nested.
   private static let maximumDepth = 3
 
-  private let rules: ValueRules
+  let rules: ValueRules
   private let isThorough: Bool
   /// Indicates whether index paths are made without a list that they could be of.
   private let makesIndexPaths: Bool
@@ -39,7 +39,7 @@ struct ActionMaker {
   /// The calls of an event or of a case with these parameters, as scripts write them.
   func calls(of name: String, _ parameters: [LayoutField], depth: Int = 0) -> [String] {
     if parameters.isEmpty { return [name] }
-    return combinations(of: parameters, depth: depth, upTo: maximumActions).map {
+    return combinations(of: parameters, in: name, depth: depth, upTo: maximumActions).map {
       "\(name)(\($0))"
     }
   }
@@ -80,7 +80,7 @@ struct ActionMaker {
   ) -> [ActionTemplate] {
     let fields = enumCase.parameters
     let firstValues = fields.map { values(of: $0.layout, depth: 1).first }
-    let gaps = fields.map { self.gaps(in: $0.layout, depth: 1) }
+    let gaps = fields.map { self.gaps(of: $0, in: enumCase.name, depth: 1) }
     func template(_ chosen: [(index: Int, gap: Gap)]) -> ActionTemplate? {
       var texts = ["\(prefix)\(enumCase.name)("]
       for (index, field) in fields.enumerated() {
@@ -111,28 +111,39 @@ struct ActionMaker {
     return templates
   }
 
+  /// The gaps that an argument of a case can have.
+  private func gaps(of field: LayoutField, in caseName: String?, depth: Int) -> [Gap] {
+    guard let caseName, let index = ListIndex(field, of: caseName) else {
+      return gaps(in: field.layout, depth: depth)
+    }
+    let known = Set(values(of: field.layout, depth: depth))
+    return [Gap(value: .init(type: field.layout, known: known, index: index))]
+  }
+
   /// The gaps that a value can have: it as a whole, an element of it, or a part of it.
   private func gaps(in layout: TypeLayout, depth: Int) -> [Gap] {
     if depth > Self.maximumDepth { return [] }
-    func whole(indexCount: Int? = nil) -> Gap {
+    func whole(_ index: ListIndex? = nil) -> Gap {
       let known = Set(values(of: layout, depth: depth))
-      return Gap(value: .init(type: layout, known: known, indexCount: indexCount))
+      return Gap(value: .init(type: layout, known: known, index: index))
     }
     if let rule = rules.decoding.rule(for: layout) {
-      return [whole(indexCount: makesIndexPaths ? nil : Self.indexCount(in: rule.expected))]
+      return [
+        whole(makesIndexPaths ? nil : Self.indexCount(in: rule.expected).map { .path($0) })
+      ]
     }
     switch layout.kind {
     case .signed, .signed128, .unsigned, .unsigned128, .float, .double, .string, .substring,
       .character:
       return [whole()]
     case .structure, .tuple:
-      return [whole()] + gaps(inFields: layout.fields, "(", ")", depth: depth)
+      return [whole()] + gaps(inFields: layout.fields, of: nil, "(", ")", depth: depth)
     case .enumeration:
       let cases = layout.cases.filter { $0.payload != nil }
       if cases.isEmpty { return [] }
       return [whole()]
         + cases.flatMap {
-          gaps(inFields: $0.parameters, ".\($0.name)(", ")", depth: depth)
+          gaps(inFields: $0.parameters, of: $0.name, ".\($0.name)(", ")", depth: depth)
         }
     case .optional: return layout.element.map { gaps(in: $0, depth: depth) } ?? []
     case .array, .set:
@@ -140,14 +151,15 @@ struct ActionMaker {
       return gaps(in: element, depth: depth + 1).prefix(1).map { gap in
         Gap(
           before: "[\(gap.before)", after: "\(gap.after)]",
-          value: .init(type: gap.value.type, known: [], indexCount: nil))
+          value: .init(type: gap.value.type, known: [], index: nil))
       }
     default: return []
     }
   }
 
   private func gaps(
-    inFields fields: [LayoutField], _ start: String, _ end: String, depth: Int
+    inFields fields: [LayoutField], of caseName: String?, _ start: String, _ end: String,
+    depth: Int
   ) -> [Gap] {
     let texts = fields.map { field in
       (field.name.map { "\($0): " } ?? "", values(of: field.layout, depth: depth + 1).first)
@@ -158,7 +170,7 @@ struct ActionMaker {
       let list = others.map { ($0.offset, $0.element.0 + ($0.element.1 ?? "")) }
       let before = list.filter { $0.0 < index }.map { "\($0.1), " }.joined()
       let after = list.filter { $0.0 > index }.map { ", \($0.1)" }.joined()
-      return gaps(in: fields[index].layout, depth: depth + 1).prefix(1).map { gap in
+      return gaps(of: fields[index], in: caseName, depth: depth + 1).prefix(1).map { gap in
         var gap = gap
         gap.before = start + before + texts[index].0 + gap.before
         gap.after += after + end
@@ -175,11 +187,17 @@ struct ActionMaker {
 
   /// Arguments, or the elements of a tuple: each value of each field with the first values of the others,
   /// or, if these are too many, each value at least once as far as there is room.
-  private func combinations(of fields: [LayoutField], depth: Int, upTo limit: Int) -> [String] {
+  ///
+  /// - Parameter caseName: The name of the case that they are arguments of; nil for elements.
+  private func combinations(
+    of fields: [LayoutField], in caseName: String?, depth: Int, upTo limit: Int
+  ) -> [String] {
     let values = fields.map { field in
-      self.values(of: field.layout, depth: depth + 1).map { value in
-        field.name.map { "\($0): \(value)" } ?? value
-      }
+      let isIndex = caseName.flatMap { ListIndex(field, of: $0) } != nil
+      // No list has a negative index.
+      return self.values(of: field.layout, depth: depth + 1)
+        .filter { !isIndex || !$0.hasPrefix("-") }
+        .map { value in field.name.map { "\($0): \(value)" } ?? value }
     }
     guard values.allSatisfy({ !$0.isEmpty }) else { return [] }
     var lists = [values.map { $0[0] }]
@@ -211,7 +229,7 @@ struct ActionMaker {
   }
 
   /// The number of indices if the example in the description of a rule is an index path.
-  private static func indexCount(in expected: String?) -> Int? {
+  static func indexCount(in expected: String?) -> Int? {
     guard let expected, let start = expected.utf8.firstPlace(of: "such as [".utf8)?.upperBound,
       expected.hasSuffix("]")
     else { return nil }
@@ -272,7 +290,7 @@ struct ActionMaker {
       return ["[]"] + (element.map { ["[\($0)]"] } ?? [])
     case .dictionary: return ["[:]"]
     case .tuple, .structure:
-      return combinations(of: layout.fields, depth: depth, upTo: maximumValues).map {
+      return combinations(of: layout.fields, in: nil, depth: depth, upTo: maximumValues).map {
         "(\($0))"
       }
     case .enumeration:
@@ -289,7 +307,7 @@ struct ActionMaker {
 
 extension TypeLayout {
   /// Returns whether values of the type have arrays, at any depth up to a few.
-  fileprivate func hasLists(depth: Int = 0) -> Bool {
+  package func hasLists(depth: Int = 0) -> Bool {
     if depth > 4 { return false }
     switch kind {
     case .array: return true

@@ -11,10 +11,13 @@ package struct PlannedExploration {
     package let step: PlannedStep
     /// The step as it was written.
     package let syntax: Step
+    /// The places in lists to which its arguments lead, if these were made.
+    package let places: [[Int]]
 
-    init(step: PlannedStep, syntax: Step) {
+    init(step: PlannedStep, syntax: Step, places: [[Int]]) {
       self.step = step
       self.syntax = syntax
+      self.places = places
     }
   }
 
@@ -39,8 +42,8 @@ package struct ActionTemplate {
     package let type: TypeLayout
     /// The values of that type that every exploration tries.
     package let known: Set<String>
-    /// The number of indices of a path into the lists of the state; nil if it is none.
-    package let indexCount: Int?
+    /// Its use as an index into the lists of the state; nil if it is none.
+    package let index: ListIndex?
   }
 
   /// The session that is sent the action, and whose state the values are taken from.
@@ -81,13 +84,15 @@ extension Plan {
     .Candidate?
   {
     var problems: [DecodingProblem] = []
+    let session = sessions[template.session]
     guard let exploration, let step = Step(made: text, at: exploration.range),
       case .action(let action) = step.kind,
-      let index = sessions[template.session].add(action, problems: &problems)
+      let index = session.add(action, problems: &problems)
     else { return nil }
     let planned = PlannedStep(
       .action, session: template.session, index: index,
       at: StepPlace(file: UInt16(exploration.file), offset: exploration.range.lower))
-    return PlannedExploration.Candidate(step: planned, syntax: step)
+    let places = ActionMaker(valueRules).places(in: action, of: session.kind.actionLayout)
+    return PlannedExploration.Candidate(step: planned, syntax: step, places: places)
   }
 }

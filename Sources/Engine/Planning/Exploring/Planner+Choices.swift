@@ -45,7 +45,7 @@ extension Planner {
           id: "nothing-to-choose", "the reactor has no action whose arguments can be generated",
           at: step.range, label: "list the actions: 'choose 5 of ...'"))
     }
-    for candidate in steps { addCandidate(candidate) }
+    for candidate in steps { addCandidate(candidate, isMade: choice.steps == nil) }
     if choice.steps == nil {
       let templates = templates()
       plan.exploration?.templates += templates
@@ -53,7 +53,7 @@ extension Planner {
   }
 
   /// Plans a step that may be chosen as any other, and takes it out of the plan again.
-  private mutating func addCandidate(_ step: Step) {
+  private mutating func addCandidate(_ step: Step, isMade: Bool = false) {
     let known = plan.exploration?.candidates.count ?? 0
     guard
       hasRoom(known, of: "steps to choose from", limit: Self.maximumCandidates, at: step.range)
@@ -62,8 +62,14 @@ extension Planner {
     add(step)
     guard plan.steps.count > count else { return }
     let planned = plan.steps.removeLast()
+    var places: [[Int]] = []
+    if isMade, case .action(let action) = step.kind {
+      let layout = plan.sessions[Int(planned.session)].kind.actionLayout
+      places = ActionMaker(plan.valueRules).places(in: action, of: layout)
+    }
     plan.exploration?.candidates.append(
-      .init(step: planned, syntax: step.naming(plan.sessions, planned, in: file)))
+      .init(
+        step: planned, syntax: step.naming(plan.sessions, planned, in: file), places: places))
   }
 
   /// Adds the actions, gestures and events of the current file, each once and without its time.

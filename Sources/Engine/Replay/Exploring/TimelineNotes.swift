@@ -5,6 +5,7 @@ package struct TimelineNotes {
   private struct Header: BitwiseCopyable {
     var beat = 0
     var kind: UInt64 = 0
+    var support: UInt8 = 0
     var refusal: Int32 = 0
     var stopRequests = 0
     var pickCount = 0
@@ -52,7 +53,7 @@ package struct TimelineNotes {
   package func begin() {
     header.value.beat &+= 1
     header.value.pickCount = 0
-    header.value.kind = 0
+    (header.value.kind, header.value.support) = (0, 0)
   }
 
   /// Notes a pick of the timeline that runs, before it is made.
@@ -68,6 +69,12 @@ package struct TimelineNotes {
   package var kind: UInt64 {
     get { header.value.kind }
     nonmutating set { header.value.kind = newValue }
+  }
+
+  /// The weakest support of an index that the timeline has sent, as the guide numbers it.
+  package var support: UInt8 {
+    get { header.value.support }
+    nonmutating set { header.value.support = newValue }
   }
 
   /// Notes the step that the latest pick stands for: its place in the list of the exploration; -1 for one

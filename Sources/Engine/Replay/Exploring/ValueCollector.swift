@@ -4,20 +4,18 @@ package import ReactorTypeLayout
 /// Collects values of some types from states, as scripts write them.
 package final class ValueCollector {
   private let types: [TypeLayout]
-  /// For each type, the number of indices if it is one of index paths.
-  private let indexCounts: [Int?]
   private let rules: RenderingRules
   /// Writes values whole, and as a trace does.
   private let whole: ValueFormatter
   private let redacting: ValueFormatter?
   /// For each type, the values that are elements of collections or parts of them, and the others.
   private var found: [(inCollections: [String], others: [String])]
-  /// The index of the last element of the largest array.
-  private var lastIndex = 0
+  /// The sizes of the lists of the state that was looked at last.
+  package private(set) var sizes = ListSizes()
   /// The indices of the elements of arrays that the current value is in.
   private var place: [Int] = []
-  /// The places of elements in the lists of the state, and in the lists of their elements.
-  private var places: (outer: [[Int]], inner: [[Int]]) = ([], [])
+  /// The sizes of the first lists of rows in the elements of the current list.
+  private var rows: [Int: Int] = [:]
   /// The number of values that may still be looked at.
   private var rest = 0
 
@@ -32,11 +30,9 @@ package final class ValueCollector {
   ///
   /// - Parameters:
   ///   - types: The types of the values.
-  ///   - indexCounts: For each type, the number of indices if it is one of index paths; nil if none is.
   ///   - rules: The rules by which traces write values. Redacted values are left out.
-  package init(_ types: [TypeLayout], indexCounts: [Int?]? = nil, _ rules: RenderingRules) {
+  package init(_ types: [TypeLayout], _ rules: RenderingRules) {
     self.types = types
-    self.indexCounts = indexCounts ?? types.map { _ in nil }
     self.rules = rules
     whole = ValueFormatter(rules: rules.withoutRedactions)
     redacting = rules.redactionLabels.isEmpty ? nil : ValueFormatter(rules: rules)
@@ -48,12 +44,10 @@ package final class ValueCollector {
   func texts(in state: ValueView, upTo count: Int) -> [[String]] {
     rest = Self.maximumVisits
     for index in found.indices { found[index] = ([], []) }
-    lastIndex = 0
-    (place, places) = ([], ([], []))
+    (place, sizes) = ([], ListSizes())
     collect(state)
-    return zip(zip(found, types), indexCounts).map { pair, indexCount in
-      if let indexCount { return indexPaths(of: indexCount) }
-      let (found, type) = pair
+    let lastIndex = (sizes.lists.max() ?? 0) - 1
+    return zip(found, types).map { found, type in
       var texts: [String] = []
       for text in found.inCollections + found.others
       where texts.count < count && !texts.contains(text) {
@@ -65,20 +59,6 @@ package final class ValueCollector {
       }
       return texts
     }
-  }
-
-  /// The paths with a number of indices to the first and the last element of each list: of the lists in a list if there
-  /// are some, as with sections of rows, or else of the others.
-  private func indexPaths(of count: Int) -> [String] {
-    let found = places.inner.isEmpty ? places.outer : places.inner
-    var texts: [String] = []
-    for place in found {
-      let indices =
-        Array(repeating: 0, count: max(0, count - place.count)) + place.suffix(count)
-      let text = "[\(indices.map(String.init).joined(separator: ", "))]"
-      if !texts.contains(text) { texts.append(text) }
-    }
-    return texts
   }
 
   /// The value as scripts write it; nil if it is long, or if traces redact something in it.
@@ -128,17 +108,27 @@ package final class ValueCollector {
         collect(element, inCollection: true)
         place.removeLast()
       }
-      lastIndex = max(lastIndex, count - 1)
-      for index in Set([0, count - 1]).sorted() where index >= 0 && index < count {
-        if place.isEmpty { places.outer.append([index]) }
-        // Lists of strings or numbers in an element are seldom rows.
-        if place.count == 1, view.layout.element.map({ $0.kind == .structure }) ?? false {
-          places.inner.append(place + [index])
-        }
-      }
+      note(size: count, ofElements: view.layout.element)
     case .set: collect(entries: { body in view.forEachElement { body($0, nil) } })
     case .dictionary: collect(entries: { body in view.forEachEntry { body($0, $1) } })
     default: break
+    }
+  }
+
+  /// Notes the size of a list whose elements have been looked at.
+  private func note(size: Int, ofElements element: TypeLayout?) {
+    if place.isEmpty {
+      sizes.lists.append(size)
+      if !rows.isEmpty {
+        sizes.sections.append((0..<min(size, Self.maximumElements)).map { rows[$0] ?? 0 })
+        rows = [:]
+      }
+    } else if place.count == 1, rows[place[0]] == nil {
+      // Lists of strings or numbers in an element are seldom rows.
+      switch element?.kind {
+      case .structure, .enumeration, .object: rows[place[0]] = size
+      default: break
+      }
     }
   }
 

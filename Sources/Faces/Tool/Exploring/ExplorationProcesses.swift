@@ -98,7 +98,7 @@ final class ExplorationProcesses {
         explorer.receive(result, of: number)
       } else if !context.hasFault {
         explorer.noteDeath(
-          of: number, done.failure ?? .crash, after: done.picks, at: done.kind,
+          of: number, done.failure ?? .crash, after: done.picks, at: done.kind, done.support,
           timelines: done.timelines, spent: done.spent)
       }
       if explorer.isOver || context.hasFault { isStopped = true }
@@ -179,6 +179,8 @@ final class ExplorationProcesses {
     }
     died(dead)
     (done.picks, done.left, done.kind) = (notes.picks, notes.left, notes.kind)
+    // The reactor may have overwritten it.
+    done.support = IndexSupport(rawValue: notes.support) ?? .elements
     (done.timelines, done.spent) = (notes.progress.timelines, notes.progress.spent)
     return done
   }

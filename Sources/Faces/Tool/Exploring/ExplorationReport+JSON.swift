@@ -31,6 +31,7 @@ extension ExplorationReport {
       )
       .adding("failures", .array(findings))
       .adding("observations", .array(observations.map(\.json)))
+      .adding("impossibleSteps", nonEmpty: impossibleSteps.map { .string($0) })
       .adding("notes", nonEmpty: explored.map { $0.notes(of: self).map(\.json) } ?? [])
   }
 }
@@ -48,7 +49,10 @@ extension ExplorationReport {
         ? "  never checked: \(rule)" : "  held in \(self.count(count, "situation")): \(rule)"
     }
     let stubs = explored.stubs(besides: usedStubs).map { "  never called: \($0)" }
-    return (rules + stubs).map { "\(VisibleText($0, .line))\n" }.joined()
+    let impossible = impossibleSteps.map {
+      "  crashes, but no list of the state has that index: \($0)"
+    }
+    return (rules + stubs + impossible).map { "\(VisibleText($0, .line))\n" }.joined()
   }
 }
 

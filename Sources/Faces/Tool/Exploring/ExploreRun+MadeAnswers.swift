@@ -38,8 +38,13 @@ struct MadeAnswerSearch {
     processes.makesAnswers = true
     defer { processes.makesAnswers = false }
     report.madeTimelines = result.count
-    for finding in deaths + result.findings
-    where !report.findings.contains(where: { $0.failure == finding.failure }) {
+    let found = deaths + result.findings
+    for finding in found where finding.isDoubtful && !Interruption.hasCome {
+      run.noteDoubtful(finding, in: &report, on: processes)
+    }
+    for finding in found
+    where !finding.isDoubtful && !report.findings.contains(where: { $0.failure == finding.failure })
+    {
       if Interruption.hasCome { return }
       if finding.failure.endsProcess || finding.failure.id == "never-settles" {
         let (text, replay) = run.scriptAndReplay(of: finding, on: processes)
@@ -74,8 +79,11 @@ struct MadeAnswerSearch {
         return
       }
       guard let failure = done.failure, !fatal.areTooMany else { return }
-      let death = SearchResult.Finding(ending: failure, after: done.picks, at: done.kind)
-      if !deaths.contains(where: { $0.failure == failure }) { deaths.append(death) }
+      let death = SearchResult.Finding(
+        ending: failure, after: done.picks, at: done.kind, done.support)
+      if !deaths.contains(where: { $0.failure == failure && $0.support <= death.support }) {
+        deaths.append(death)
+      }
       let isUnavoidable = order.deadly.contains(done.picks)
       if order.goOn(around: death) { continue }
       fatal.insert(death, isUnavoidable: isUnavoidable)
@@ -86,7 +94,7 @@ struct MadeAnswerSearch {
 
 extension Observation {
   /// Returns whether it is about the same, whatever shows it.
-  fileprivate func isSame(as other: Observation) -> Bool {
-    kind == other.kind && session == other.session && field == other.field
+  func isSame(as other: Observation) -> Bool {
+    kind == other.kind && session == other.session && field == other.field && text == other.text
   }
 }

@@ -172,8 +172,32 @@ struct ExploreRun {
         report.observations.append(observation)
       }
     }
+    for found in explorer.doubtful where !Interruption.hasCome {
+      noteDoubtful(found, in: &report, on: processes)
+    }
     report.observations = report.observations.ranked
     return (report, shown, nil)
+  }
+
+  /// Observes an end of the process after an index that may be none of the screen's.
+  func noteDoubtful(
+    _ found: SearchResult.Finding, in report: inout ExplorationReport,
+    on processes: ExplorationProcesses
+  ) {
+    if found.support == .none {
+      // No screen sends it, so that nobody needs a script.
+      let moves = Message.value(
+        [Move].self, in: processes.perform(.follow(found.picks)).left)
+      guard let step = moves?.last.flatMap(script.text(ofStep:)),
+        !report.impossibleSteps.contains(step)
+      else { return }
+      return report.impossibleSteps.append(step)
+    }
+    let (text, _) = scriptAndReplay(of: found, on: processes)
+    let observation = Observation(ending: found.failure, found.support, script: text)
+    if !report.observations.contains(where: { $0.isSame(as: observation) && $0.script == text }) {
+      report.observations.append(observation)
+    }
   }
 
   /// Returns whether a failure that no script shows is there again in a fresh process.
@@ -233,7 +257,7 @@ struct ExploreRun {
     of finding: SearchResult.Finding, timeLimit: Duration?, on processes: ExplorationProcesses
   ) -> String? {
     let wasInterrupted = Interruption.hasCome
-    return script.scriptText(ofDeadly: finding.picks, finding.failure) { job in
+    return script.scriptText(ofDeadly: finding) { job in
       if Interruption.hasCome, !wasInterrupted { return ExplorationJob.Reply() }
       return processes.perform(job, timeLimit: timeLimit)
     }

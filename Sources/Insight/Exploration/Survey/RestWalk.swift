@@ -132,6 +132,7 @@ final class RestWalk {
     let recorder = TimelineEventRecorder(script)
     var (calls, answers, moves, pauses) = (0, 0, 0, 0)
     var made: [String]?
+    var lists: [Int: ListHistory] = [:]
     var failing: Set<String> = []
     func answer(_ call: OpenCalls.Call) -> Move? {
       let clauses = (0..<call.choices).map { call.clause(of: $0) }
@@ -160,7 +161,7 @@ final class RestWalk {
               pauses += 1
               return .time
             }
-            made = script.made.texts(in: replay)
+            made = script.made.texts(in: replay, &lists)
           }
           return nil
         }), keepsMoves: true, to: recorder

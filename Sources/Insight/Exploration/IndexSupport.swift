@@ -1,0 +1,57 @@
+import ReactorReplay
+
+/// The reasons to expect that a screen can send an index, the best first.
+package enum IndexSupport: UInt8, Codable, Comparable, Sendable {
+  /// All lists of the state have an element there, or no index was made.
+  case elements
+  /// All lists had an element there before their last change.
+  case formerElements
+  /// Some lists have an element there.
+  case someElements
+  /// An index that was sent before has less support than that of a former element.
+  case earlier
+  /// The state has no list.
+  case noList
+  /// No list of the state has an element there.
+  case none
+
+  package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+
+  /// Adds the support of the next move.
+  mutating func add(_ next: Self) {
+    self = max(self > .formerElements ? .earlier : self, next)
+  }
+}
+
+/// The lists of a state at a point of a timeline, and as they were before their last change.
+struct ListHistory {
+  private(set) var now = ListSizes()
+  private(set) var before = ListSizes()
+
+  mutating func note(_ sizes: ListSizes) {
+    if sizes != now { (before, now) = (now, sizes) }
+  }
+
+  /// The indices of elements, those last that have just gone.
+  var indices: [Int] { now.indices + before.indices.filter { !now.someHas([$0]) } }
+
+  /// The paths with a number of indices to elements, those last that have just gone.
+  func paths(of count: Int) -> [[Int]] {
+    now.paths(of: count) + before.paths(of: count).filter { !now.someHas($0) }
+  }
+
+  func support(of place: [Int]) -> IndexSupport {
+    if now.allHave(place) { return .elements }
+    if before.allHave(place) { return .formerElements }
+    return now.someHas(place) || before.someHas(place) ? .someElements : .none
+  }
+
+  /// Adds the elements that have just gone to a number of the situation, in which they can still be chosen.
+  func add(to situation: inout UInt64) {
+    for place in before.indices.map({ [$0] }) + before.paths(of: 2) where !now.someHas(place) {
+      for index in place {
+        situation = (situation ^ UInt64(truncatingIfNeeded: index &+ 1)) &* 0x100_0000_01B3
+      }
+    }
+  }
+}
